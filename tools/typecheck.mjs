@@ -1,0 +1,33 @@
+// Type-checks every workspace and the root, two at a time.
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const projects = ['packages', 'apps']
+  .flatMap((dir) => readdirSync(path.join(root, dir)).map((name) => `${dir}/${name}`))
+  .concat('.')
+const only = process.argv.slice(2)
+const queue = only.length > 0 ? projects.filter((p) => only.includes(p)) : projects
+let failed = 0
+
+async function worker() {
+  for (let project = queue.shift(); project !== undefined; project = queue.shift()) {
+    const started = Date.now()
+    const code = await new Promise((resolve) => {
+      const tsc = spawn(
+        path.join(root, 'node_modules/.bin/tsc'),
+        ['-p', path.join(root, project, 'tsconfig.json'), '--noEmit'],
+        {
+          stdio: 'inherit',
+          cwd: root,
+        },
+      )
+      tsc.on('exit', resolve)
+    })
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} types ${project} ${Date.now() - started} ms`)
+    if (code !== 0) failed += 1
+  }
+}
+await Promise.all([worker(), worker()])
+process.exit(failed > 0 ? 1 : 0)
