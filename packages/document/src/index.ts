@@ -1,1 +1,2 @@
-export {}
+export * from './kind.ts'
+export * from './model.ts'

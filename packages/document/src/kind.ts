@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+/** Something to tell the operator before a page is published; `level: 'error'` stops the publishing. */
+export interface PropsIssue {
+  level: 'error' | 'warning'
+  message: string
+}
+
+/**
+ * What a kind of block is, without its looks: pure data that server, console and site share.
+ * Its view (`view.tsx`) and its property form (`form.tsx`) stand beside it in its folder.
+ */
+export interface BlockKind<Props extends Record<string, unknown> = Record<string, unknown>> {
+  /** Folder and document name, for example `imageText`. */
+  kind: string
+  /** Numeric type of the wire (text 60, image 61, image-text 62, notice 63, navigation container 200, …). */
+  code: number
+  /** Name in the palette, Chinese. */
+  title: string
+  /** Group in the palette, Chinese. */
+  group: string
+  /** Order within the palette. */
+  order: number
+  /** Inner markup of a 24 × 24 SVG drawn with `currentColor`. */
+  icon: string
+  /** Newest version of the props. */
+  version: number
+  schema: z.ZodType<Props>
+  defaults: () => Props
+  /** `migrations[n]` turns props of version n into version n + 1. */
+  migrations: Record<number, (props: Record<string, unknown>) => Record<string, unknown>>
+  /** Where it may stand. */
+  allowedIn: readonly ('root' | 'slot')[]
+  /** How many a page may hold; unlimited when absent. */
+  maxPerPage?: number
+  /** Names of the child lists that these props ask for, in order; absent for kinds without children. */
+  slotNames?: (props: Props) => string[]
+  /** One line that tells blocks of this kind apart in the outline. */
+  summary: (props: Props) => string
+  /** Checks before publishing. */
+  check?: (props: Props) => PropsIssue[]
+}
+
+/** Kinds by name. */
+export type BlockKinds = Readonly<Record<string, BlockKind>>
