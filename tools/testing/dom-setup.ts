@@ -1,0 +1,42 @@
+// What antd asks of a browser and jsdom does not have.
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+class ResizeObserverStub implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+class IntersectionObserverStub implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = [0]
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return []
+  }
+}
+
+globalThis.ResizeObserver ??= ResizeObserverStub
+globalThis.IntersectionObserver ??= IntersectionObserverStub
+globalThis.matchMedia ??= (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+})
+Element.prototype.scrollIntoView ??= () => undefined
+
+// jsdom answers getComputedStyle for pseudo elements with a printed complaint; antd asks on every modal.
+const computedStyle = globalThis.getComputedStyle.bind(globalThis)
+globalThis.getComputedStyle = (element) => computedStyle(element)
+
+afterEach(() => cleanup())

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// The registries are written files: a clean checkout has none until this has run.
+execFileSync(process.execPath, [path.join(import.meta.dirname, 'tools/generate-registries.mjs')])
+
+const everywhere = '{packages,apps,tools,bench}/**'
+const never = ['**/node_modules/**', '**/dist/**', '**/data/**']
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    // Files share one worker's modules: an order of magnitude faster with antd, and every file makes its own data.
+    isolate: false,
+    maxWorkers: 2,
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [`${everywhere}/*.test.{ts,tsx,mjs}`],
+          exclude: [...never, '**/*.dom.test.tsx', '**/*.api.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: [`${everywhere}/*.dom.test.tsx`],
+          exclude: never,
+          setupFiles: ['tools/testing/dom-setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: [`${everywhere}/*.api.test.ts`],
+          exclude: never,
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
