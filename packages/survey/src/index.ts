@@ -1,1 +1,2 @@
-export {}
+// Everything, with the zod schemas. Pages for visitors import `@zhanfang/survey/engine`, which needs no zod.
+export * from './visitor.ts'

@@ -1,0 +1,142 @@
+import type { Rule } from './rules.ts'
+
+/** What an operator calls a survey; one model for all of them. */
+export const surveyKinds = ['survey', 'form', 'exam', 'vote', 'signup', 'assessment'] as const
+export type SurveyKind = (typeof surveyKinds)[number]
+
+/** Chinese names of the kinds. */
+export const surveyKindTitles: Record<SurveyKind, string> = {
+  survey: '调查',
+  form: '表单',
+  exam: '考试',
+  vote: '投票',
+  signup: '报名',
+  assessment: '测评',
+}
+
+/**
+ * One element of a survey in document order: a question, or layout (a page break, a paragraph). What else an element
+ * holds belongs to its type; see `types/<type>/question.ts`. Texts are plain, newlines allowed.
+ */
+export interface Element {
+  /** Made by `newId`, never reused; letters, digits, `_` and `-`, never a dot. */
+  id: string
+  type: string
+  /** The question; the heading of a paragraph; the title of the page that a page break begins. */
+  title: string
+  description?: string
+  required?: boolean
+  /** Only in definitions made by `mergeVersions`: the element is not in the newest version any more. */
+  deleted?: boolean
+}
+
+/** A text to write beside a chosen option (“其他，请注明”). */
+export interface OtherText {
+  required: boolean
+  placeholder?: string
+}
+
+/** One choice of a choice question or one column of a matrix; answers hold its id. */
+export interface Option {
+  id: string
+  text: string
+  other?: OtherText
+  /** Cannot be chosen together with others (“以上都没有”); only in multiple choice. */
+  exclusive?: boolean
+  image?: string
+  deleted?: boolean
+}
+
+/** One row of a matrix; answers hold its id. */
+export interface Row {
+  id: string
+  title: string
+  deleted?: boolean
+}
+
+/** A bound below, above, both or none. */
+export interface Range<T> {
+  min?: T
+  max?: T
+}
+
+/** What a respondent sees after the last page. */
+export interface Ending {
+  id: string
+  title: string
+  text: string
+  /** Where the button of the ending leads: http(s) or a path inside the site. */
+  url?: string
+}
+
+export interface SurveyTheme {
+  /** Accent, `#RRGGBB`. */
+  color: string
+  background?: string
+  headerImageUrl?: string
+}
+
+/** A survey as it is stored, edited and published. */
+export interface SurveyDefinition {
+  schema: 1
+  kind: SurveyKind
+  title: string
+  intro: string
+  elements: Element[]
+  rules: Rule[]
+  /** The first one is shown when no rule chooses another. */
+  endings: Ending[]
+  theme: SurveyTheme
+}
+
+/** Answers by question id; no key means unanswered. Never null, an empty text or an empty list. */
+export type AnswerValues = Record<string, unknown>
+
+/** Limits of a definition, in one place for schema, editor and import. */
+export const surveyLimits = {
+  elements: 1000,
+  rules: 2000,
+  endings: 20,
+  title: 200,
+  intro: 5000,
+  questionTitle: 2000,
+  description: 2000,
+  options: 500,
+  optionText: 500,
+  rows: 100,
+  columns: 50,
+  conditions: 50,
+  conditionDepth: 5,
+  actions: 20,
+  targets: 1000,
+  answerText: 10_000,
+  url: 2000,
+} as const
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** A new id of 10 letters and digits (59 bits) for elements, options, rows, rules and endings. */
+export function newId(): string {
+  let id = ''
+  while (id.length < 10) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
+      // 248 = 4 × 62: values above would make the first letters likelier.
+      if (byte < 248 && id.length < 10) id += alphabet.charAt(byte % 62)
+    }
+  }
+  return id
+}
+
+/** A definition with no elements and one ending. */
+export function emptyDefinition(kind: SurveyKind, title: string): SurveyDefinition {
+  return {
+    schema: 1,
+    kind,
+    title,
+    intro: '',
+    elements: [],
+    rules: [],
+    endings: [{ id: newId(), title: '提交成功', text: '感谢您的参与。' }],
+    theme: { color: '#1677ff' },
+  }
+}

@@ -1,0 +1,124 @@
+import type { Element } from './model.ts'
+import type { Op, Ref } from './rules.ts'
+import type { StatisticsResult } from './statistics-result.ts'
+
+/** Something wrong with an answer, in words for the respondent. `part` is a row or option id inside the question. */
+export interface Problem {
+  code: string
+  message: string
+  part?: string
+}
+
+/** One column of answer lists and exports. `value` takes a normalised answer; null is an empty cell. */
+export interface Column<A = unknown> {
+  /** Unique in the survey: the question id, or `<question id>.<part>`. */
+  key: string
+  title: string
+  kind: 'text' | 'number' | 'date'
+  value(answer: A): string | number | null
+}
+
+/** What a condition sees of an answer. `none` is unanswered; `each` asks every one of several values. */
+export type LogicValue =
+  | { kind: 'none' }
+  | { kind: 'number'; value: number }
+  | { kind: 'text'; value: string }
+  /** ISO text of one precision, so that it compares as text. */
+  | { kind: 'date'; value: string }
+  | { kind: 'options'; ids: readonly string[] }
+  /** Only `answered` can be asked. */
+  | { kind: 'presence' }
+  | { kind: 'each'; mode: 'any' | 'every'; values: readonly LogicValue[] }
+
+/** What the logic editor asks for beside an operator. */
+export type OperandKind =
+  | { kind: 'none' }
+  | { kind: 'number' }
+  | { kind: 'numberRange' }
+  | { kind: 'text' }
+  | { kind: 'date'; mode: 'year' | 'month' | 'date' | 'time' | 'datetime' }
+  | { kind: 'dateRange'; mode: 'year' | 'month' | 'date' | 'time' | 'datetime' }
+  | { kind: 'option'; options: { id: string; text: string }[] }
+  | { kind: 'options'; options: { id: string; text: string }[] }
+
+/** One comparison that the logic editor and the answer filters offer for a question. */
+export interface Operator {
+  op: Op
+  /** What of the question is compared when it is not its value. */
+  part?: Ref['part']
+  /** Chinese label; the same operator with another part has another label. */
+  label: string
+  operand: OperandKind
+}
+
+/** Fields of a plain HTML form by name; see `fieldName` for the names. */
+export interface FormFields {
+  first(name: string): string | undefined
+  all(name: string): string[]
+}
+
+/**
+ * Statistics of one question as a reducer over normalised answers. States are plain JSON, and adding everything to one
+ * state gives the same result as adding parts and merging. `add` changes the state that it is given.
+ */
+export interface QuestionStatistics<Q extends Element = Element, A = unknown, S = unknown> {
+  init(question: Q): S
+  add(question: Q, state: S, answer: A): void
+  merge(question: Q, first: S, second: S): S
+  /** Takes an answer out again; absent where the state cannot. */
+  remove?(question: Q, state: S, answer: A): void
+  result(question: Q, state: S): StatisticsResult
+}
+
+/**
+ * A type of question (or of layout) without its looks: pure, free of schema libraries, shared by browser and server.
+ * `types/<type>/schema.ts` holds its zod schema, `view.tsx` its looks and `form.tsx` its properties.
+ * Parameters are methods on purpose: an entry of the registry stands for its own questions and answers only.
+ */
+export interface QuestionType<Q extends Element = Element, A = unknown, S = unknown> {
+  /** Name in definitions, for example `matrixSingle`; its folder is the same in kebab-case. */
+  type: Q['type']
+  /** Layout takes no answers. */
+  role: 'question' | 'layout'
+  /** Name in the palette, Chinese. */
+  title: string
+  /** Group in the palette, Chinese. */
+  group: string
+  /** Order within the palette. */
+  order: number
+  /** Inner markup of a 24 × 24 SVG drawn with `currentColor`. */
+  icon: string
+  defaults(): Omit<Q, 'id'>
+  /**
+   * The answer in its one stored form, or undefined when `raw` is blank or cannot be read as an answer to this
+   * question. Never throws, whatever it is given; normalising twice changes nothing.
+   */
+  normalize(question: Q, raw: unknown): A | undefined
+  /** What is wrong with a normalised answer; limits, formats, required parts. Empty when it is valid. */
+  validate(question: Q, answer: A): Problem[]
+  /** The answer in one line of plain text. */
+  toText(question: Q, answer: A): string
+  columns(question: Q): Column<A>[]
+  /** A raw answer out of a form sent without JavaScript. */
+  fromForm(question: Q, fields: FormFields): unknown
+  statistics: QuestionStatistics<Q, A, S>
+  operators(question: Q): Operator[]
+  /** What a condition reads of a normalised answer. */
+  read(question: Q, answer: A, ref: Ref): LogicValue
+  /** Mistakes in the question itself, in words for the operator. */
+  check?(question: Q): { level: 'error' | 'warning'; code: string; message: string }[]
+  /** The same question over several versions, newest first: parts that the newest lacks stay, marked deleted. */
+  mergeVersions?(versions: [Q, ...Q[]]): Q
+}
+
+/**
+ * Names of the fields of a form without JavaScript:
+ * - `q.<id>`: the value; several entries of one name for several values (multiple choice sends option ids)
+ * - `q.<id>.other.<option id>`: the text beside an option
+ * - `q.<id>.<row id>`: the value of a row of a matrix
+ * - `q.<id>.<row id>.other.<option id>`: the text beside an option in a row
+ * Files: the server stores each uploaded file of `q.<id>` and puts the JSON text of its `FileAnswer` in its place.
+ */
+export function fieldName(questionId: string, ...parts: string[]): string {
+  return ['q', questionId, ...parts].join('.')
+}

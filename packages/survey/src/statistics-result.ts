@@ -1,0 +1,60 @@
+import type { FileAnswer } from './types/file/question.ts'
+
+/** How often one option was chosen. `others` are the latest texts written beside it. */
+export interface OptionCount {
+  id: string
+  text: string
+  count: number
+  deleted?: boolean
+  others?: string[]
+}
+
+/** Statistics of one question in the form that a chart draws. Means of no answers are null. */
+export type StatisticsResult =
+  /** `picks` is the sum of the counts; with `multiple` it can be greater than `count`, the number of answers. */
+  | { kind: 'choices'; multiple: boolean; count: number; picks: number; options: OptionCount[] }
+  | {
+      kind: 'numbers'
+      count: number
+      sum: number
+      min: number | null
+      max: number | null
+      mean: number | null
+      /** Sample standard deviation (n − 1); null below two answers. */
+      sd: number | null
+      /** First quartile, median and third quartile. */
+      quartiles: [number, number, number] | null
+      /** Bins of round width, each from `from` (included) to `to` (excluded, but included in the last one). */
+      histogram: { from: number; to: number; count: number }[]
+    }
+  | {
+      kind: 'ratings'
+      count: number
+      mean: number | null
+      median: number | null
+      sd: number | null
+      levels: { value: number; label?: string; count: number }[]
+      /** Share of the two highest and of the two lowest whole levels, 0 to 1. */
+      topTwo: number | null
+      bottomTwo: number | null
+    }
+  | {
+      kind: 'matrix'
+      count: number
+      rows: { id: string; title: string; deleted?: boolean; count: number; options: OptionCount[] }[]
+    }
+  /** `latest` newest last. */
+  | { kind: 'texts'; count: number; meanLength: number | null; latest: string[] }
+  | {
+      kind: 'dates'
+      count: number
+      earliest: string | null
+      latest: string | null
+      /** Counts by year, month, day or hour, as `unit` says, in order, without empty ones. */
+      unit: 'year' | 'month' | 'day' | 'hour'
+      buckets: { at: string; count: number }[]
+      /** Monday first; only when the answers have days. */
+      weekdays?: number[]
+    }
+  | { kind: 'files'; count: number; files: number; bytes: number; latest: FileAnswer[] }
+  | { kind: 'none' }

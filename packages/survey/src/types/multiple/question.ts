@@ -1,0 +1,16 @@
+import type { Element, Option } from '../../model.ts'
+import type { ChoiceAnswer, OptionsLayout } from '../single/question.ts'
+
+export interface MultipleQuestion extends Element {
+  type: 'multiple'
+  required: boolean
+  options: Option[]
+  order: 'fixed' | 'random'
+  layout: OptionsLayout
+  /** How many options an answer must and may have. */
+  min?: number
+  max?: number
+}
+
+/** In the order of the question's options, never empty. */
+export type MultipleAnswer = ChoiceAnswer[]

@@ -1,0 +1,21 @@
+import type { Element } from '../../model.ts'
+
+export const ratingIcons = ['star', 'heart', 'smile', 'thumb', 'number'] as const
+export type RatingIcon = (typeof ratingIcons)[number]
+
+export interface RatingQuestion extends Element {
+  type: 'rating'
+  required: boolean
+  /** Highest level, 2 to 10; the lowest is 1. */
+  max: number
+  icon: RatingIcon
+  /** Half levels may be given, from 0.5 up. */
+  half: boolean
+  /** Words for the levels 1 to max; empty texts for levels without one. */
+  labels?: string[]
+}
+
+/** An object, so that reasons can be kept beside the level later. */
+export interface RatingAnswer {
+  v: number
+}
