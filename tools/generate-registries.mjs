@@ -9,10 +9,20 @@ const root = path.resolve(import.meta.dirname, '..')
 const registries = [
   { dir: 'packages/blocks/src/kinds', part: 'kind.ts', out: 'packages/blocks/src/kinds.generated.ts' },
   { dir: 'packages/blocks/src/kinds', part: 'view.tsx', out: 'packages/blocks/src/views.generated.ts' },
-  { dir: 'packages/blocks/src/kinds', part: 'form.tsx', out: 'packages/blocks/src/forms.generated.ts', lazy: true },
+  {
+    dir: 'packages/blocks/src/kinds',
+    part: 'form.tsx',
+    out: 'packages/blocks/src/forms.generated.ts',
+    lazy: true,
+  },
   { dir: 'packages/survey/src/types', part: 'type.ts', out: 'packages/survey/src/types.generated.ts' },
   { dir: 'packages/survey/src/types', part: 'view.tsx', out: 'packages/survey/src/views.generated.ts' },
-  { dir: 'packages/survey/src/types', part: 'form.tsx', out: 'packages/survey/src/forms.generated.ts', lazy: true },
+  {
+    dir: 'packages/survey/src/types',
+    part: 'form.tsx',
+    out: 'packages/survey/src/forms.generated.ts',
+    lazy: true,
+  },
 ]
 
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())

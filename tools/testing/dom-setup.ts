@@ -33,7 +33,8 @@ globalThis.matchMedia ??= (media) => ({
   removeEventListener: () => undefined,
   dispatchEvent: () => false,
 })
-Element.prototype.scrollIntoView ??= () => undefined
+if (!('scrollIntoView' in Element.prototype))
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined, writable: true })
 
 // jsdom answers getComputedStyle for pseudo elements with a printed complaint; antd asks on every modal.
 const computedStyle = globalThis.getComputedStyle.bind(globalThis)

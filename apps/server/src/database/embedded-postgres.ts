@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   accessSync,
@@ -244,8 +244,13 @@ function createCluster(dataDir: string, runner: Runner, binaries: Binaries, fsyn
     runner,
     path.join(binaries.native, 'bin', 'initdb'),
     [
-      ...['-D', draft, '-U', user, '-A', 'trust', '-E', 'UTF8'],
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      `--pgdata=${draft}`,
+      `--username=${user}`,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       ...(fsync ? [] : ['--no-sync']),
     ],
     binaries.env,
@@ -352,6 +357,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const listeners: ((reason: Error) => void)[] = []
   let keeper: pg.Client | undefined
+  let child: ChildProcess | undefined
+  let restarting: Promise<void> | undefined
   let stopping = false
 
   function openLog(): number {
@@ -374,16 +381,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       log_timezone: 'UTC',
       jit: 'off',
       fsync: fsync ? 'on' : 'off',
-      ...(fsync ? {} : { synchronous_commit: 'off', full_page_writes: 'off' }),
+      full_page_writes: fsync ? 'on' : 'off',
     }
     const [file = '', ...args] = [
       ...runner.prefix,
       path.join(binaries.native, 'bin', 'postgres'),
-      ...['-D', dataDir],
+      '-D',
+      dataDir,
       ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
     ]
     // Detached: a Ctrl-C at the terminal goes to us, and we stop the server after our last query.
-    const child = spawn(file, args, {
+    const started = spawn(file, args, {
       env: binaries.env,
       cwd: os.tmpdir(),
       uid: runner.uid,
@@ -393,9 +401,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     })
     closeSync(output)
     let gone: string | undefined
-    child.on('error', (error) => (gone = error.message))
-    child.on('exit', (code, signal) => (gone = signal ?? `exit ${code}`))
-    child.unref()
+    started.on('error', (error) => (gone = error.message))
+    started.on('exit', (code, signal) => (gone = signal ?? `exit ${code}`))
+    started.unref()
+    child = started
     return {
       exited: () => gone !== undefined,
       reason: () => {
@@ -428,6 +437,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     for (;;) {
       const joined = await join()
       if (joined !== undefined) return joined
+      if (stopping) throw new EmbeddedPostgresError('数据库还没有恢复就被要求停止。')
       if (attempt?.exited()) {
         const reason = attempt.reason()
         // Refused because the old one, or what is left of it, is still there: it goes, or it answers soon.
@@ -465,20 +475,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (stopping || keeper !== client) return
       keeper = undefined
       log('数据库意外停止，正在重新启动……')
-      void restart()
+      restarting = restart()
     })
   }
 
   async function restart(): Promise<void> {
     try {
-      const client = await ensureRunning()
-      if (stopping) {
-        await client.end()
-        return
-      }
-      watch(client)
+      watch(await ensureRunning())
       log('数据库已恢复。')
     } catch (error) {
+      if (stopping) return
       const reason = error instanceof Error ? error : new Error(String(error))
       for (const listener of listeners) listener(reason)
     }
@@ -497,9 +503,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
-    const client = keeper ?? (await join())
+    await restarting
+    const client = keeper
+    if (client === undefined) {
+      // It was not back yet, so nobody uses it.
+      if (child?.exitCode === null && child.signalCode === null) child.kill('SIGINT')
+      return
+    }
     const pid = postmasterPid(dataDir)
-    if (client === undefined || pid === undefined) return
+    if (pid === undefined) {
+      await client.end()
+      return
+    }
     // Every user holds the lock shared; whoever can take it alone after letting go is the last.
     let last = false
     try {
@@ -517,6 +532,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       }
     }
     await client.end().catch(() => undefined)
+    if (last && !host.startsWith(dataDir)) rmSync(host, { recursive: true, force: true })
   }
 
   const query = new URLSearchParams({ host, port: String(port) })
