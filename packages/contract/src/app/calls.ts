@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { appRoles, member, user, type AppPermission, appPermissions } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { limits } from '../limits.ts'
+
+export const appNameSchema = z
+  .string({ error: limits.appName.required })
+  .trim()
+  .min(1, limits.appName.required)
+  .refine((name) => {
+    const length = [...name].length
+    return length >= limits.appName.min && length <= limits.appName.max
+  }, limits.appName.length)
+
+/** Kind of an app: a mini-program with its mobile site, or a website (PC and mobile). */
+export const appKeySchema = z.enum(['mini-program', 'website'])
+export type AppKey = z.infer<typeof appKeySchema>
+export const appKeyNames: Record<AppKey, string> = { 'mini-program': '小程序', website: '网站' }
+
+const permissionNames = Object.keys(appPermissions).filter(
+  (name): name is AppPermission => name in appPermissions,
+)
+export const appPermissionSchema = z.enum(permissionNames)
+
+export const appSummarySchema = z.object({
+  id: idSchema,
+  /** Value of the `appid` header; the same as `id`. */
+  appid: idSchema,
+  appName: z.string(),
+  nickName: z.string(),
+  appImg: z.string(),
+  key: appKeySchema,
+  /** 2 once the site has something published. */
+  appStatus: z.number().int(),
+  weappStatus: z.number().int(),
+  domain: z.string(),
+  role: z.enum(appRoles),
+  createTime: timeSchema,
+  updateTime: timeSchema,
+})
+export type AppSummary = z.infer<typeof appSummarySchema>
+
+export const appList = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/weapp/manager/apply/list',
+  module: 'app',
+  summary: '我的应用',
+  access: user,
+  query: z.object({ ...pagingQuery, key: appKeySchema.optional(), keywords: keywordsSchema }),
+  data: pageOf(appSummarySchema),
+})
+
+export const appCreate = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/weapp/manager/apply',
+  module: 'app',
+  summary: '新建应用',
+  access: user,
+  body: z.object({ appName: appNameSchema, key: appKeySchema.default('mini-program') }),
+  data: z.object({ id: idSchema }),
+})
+
+export const appRename = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/weapp/manager/apply',
+  module: 'app',
+  summary: '修改应用名称',
+  access: user,
+  body: z.object({ id: idSchema, appName: appNameSchema }),
+  data: emptySchema,
+})
+
+export const appDelete = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/weapp/manager/apply/{id}',
+  module: 'app',
+  summary: '删除应用，需写出应用名称确认；30 天内可联系平台恢复',
+  access: user,
+  params: z.object({ id: idSchema }),
+  query: z.object({ appName: z.string().trim().max(50) }),
+  data: emptySchema,
+})
+
+export const appDetail = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/weapp/manager/apply/{id}/detail',
+  module: 'app',
+  summary: '应用详情，以及我在其中能做什么',
+  access: user,
+  params: z.object({ id: idSchema }),
+  data: appSummarySchema.extend({
+    permissions: z.array(appPermissionSchema),
+    /** Address of the app's mobile site. */
+    siteUrl: z.string(),
+    counts: z.object({
+      pages: z.number().int(),
+      surveys: z.number().int(),
+      answers: z.number().int(),
+      files: z.number().int(),
+    }),
+  }),
+})
+
+/** Read by the server when it checks a member; declared so that the console can ask too. */
+export const memberStatus = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/weapp/manager/user/member-status',
+  module: 'member',
+  summary: '我在当前应用中的角色',
+  access: member('app:read'),
+  data: z.object({ role: z.enum(appRoles), permissions: z.array(appPermissionSchema) }),
+})
+
+export const appCalls = { appList, appCreate, appRename, appDelete, appDetail, memberStatus }

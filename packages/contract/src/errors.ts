@@ -1,0 +1,63 @@
+/**
+ * Every code that the server answers, once: six digits, the HTTP status it travels with and what the user reads.
+ * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members, 4xxxxx pages, 5xxxxx surveys, 6xxxxx files.
+ */
+export const errorKinds = {
+  invalidInput: { code: '100001', status: 422, message: '提交的内容有误，请检查后再试' },
+  notFound: { code: '100004', status: 404, message: '内容不存在或已被删除' },
+  noSuchCall: { code: '100005', status: 404, message: '没有这个接口' },
+  tooLarge: { code: '100013', status: 413, message: '提交的内容太大了' },
+  unsupportedMedia: { code: '100015', status: 415, message: '不支持这种内容格式' },
+  tooManyRequests: { code: '100029', status: 429, message: '操作太频繁了，请稍后再试' },
+  internal: { code: '100500', status: 500, message: '服务出了点问题，请稍后再试' },
+  unavailable: { code: '100503', status: 503, message: '服务正在恢复，请稍后再试' },
+  /** The caller deals with it itself; screens show no toast. */
+  handledByCaller: { code: '900001', status: 200, message: '' },
+
+  notLoggedIn: { code: '200001', status: 401, message: '请先登录' },
+  sessionEnded: { code: '200002', status: 401, message: '登录已失效，请重新登录' },
+  forbidden: { code: '200003', status: 403, message: '您没有权限进行这个操作' },
+  badCredentials: { code: '200010', status: 422, message: '账号或密码不正确' },
+  captchaRequired: { code: '200011', status: 422, message: '请输入图形验证码' },
+  captchaWrong: { code: '200012', status: 422, message: '图形验证码不正确或已过期' },
+  loginLocked: { code: '200013', status: 429, message: '登录失败次数过多，请 15 分钟后再试' },
+  accountDisabled: { code: '200014', status: 422, message: '该账号已停用，请联系管理员' },
+
+  noAppChosen: { code: '300001', status: 422, message: '请先选择一个应用' },
+  appNotFound: { code: '300002', status: 404, message: '应用不存在，或您不是它的成员' },
+  appLimitReached: { code: '300003', status: 422, message: '应用数量已达上限' },
+  nameMismatch: { code: '300004', status: 422, message: '输入的名称与应用名称不一致' },
+
+  pageNotFound: { code: '400001', status: 404, message: '页面不存在或已被删除' },
+  pageConflict: { code: '400009', status: 409, message: '页面已在别处被修改' },
+  pageNotPublishable: { code: '400010', status: 422, message: '页面还有问题，暂时不能发布' },
+  pageTooLarge: { code: '400013', status: 413, message: '页面内容太多了，请拆成几个页面' },
+  pageEmptied: { code: '400014', status: 422, message: '页面原本有内容，确定要清空吗？' },
+
+  surveyNotFound: { code: '500001', status: 404, message: '问卷不存在或已被删除' },
+  surveyConflict: { code: '500009', status: 409, message: '问卷已在别处被修改' },
+  surveyNotPublishable: { code: '500010', status: 422, message: '问卷还有问题，暂时不能发布' },
+  surveyNotCollecting: { code: '500011', status: 422, message: '问卷暂未开放填写' },
+  surveyEnded: { code: '500012', status: 422, message: '问卷已结束，感谢关注' },
+  answerInvalid: { code: '500020', status: 422, message: '有题目需要修改后才能提交' },
+  answerOutdated: { code: '500021', status: 409, message: '问卷已更新，请刷新后再填写' },
+  answerNotFound: { code: '500022', status: 404, message: '答卷不存在或已被删除' },
+  exportNotReady: { code: '500030', status: 422, message: '文件还没有生成好' },
+  exportExpired: { code: '500031', status: 422, message: '文件已过期，请重新导出' },
+  questionNotFound: { code: '500040', status: 404, message: '题目不存在或已被删除' },
+  ruleNotFound: { code: '500041', status: 404, message: '逻辑规则不存在或已被删除' },
+  tooManyAnswers: { code: '500050', status: 429, message: '提交太频繁了，请稍后再试' },
+
+  fileNotFound: { code: '600001', status: 404, message: '文件不存在或已被删除' },
+  fileTypeRefused: { code: '600002', status: 422, message: '不支持这种文件，请换一个再试' },
+  fileTooLarge: { code: '600003', status: 413, message: '文件太大了' },
+  uploadTokenInvalid: { code: '600004', status: 422, message: '上传凭证已失效，请重新上传' },
+  storageFull: { code: '600005', status: 422, message: '存储空间已用完，请清理后再上传' },
+} as const
+
+export type ErrorKind = keyof typeof errorKinds
+export type ErrorCode = (typeof errorKinds)[ErrorKind]['code']
+
+export const SUCCESS_CODE = '000000'
+/** Codes that screens do not show: success, and what the caller handles itself. */
+export const SILENT_CODES: readonly string[] = [SUCCESS_CODE, errorKinds.handledByCaller.code]

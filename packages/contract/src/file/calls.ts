@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { member } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { limits } from '../limits.ts'
+
+export const storedFileSchema = z.object({
+  key: z.string(),
+  /** Address under this installation; images take `?w=` with one of the offered widths. */
+  url: z.string(),
+  size: z.number().int(),
+  /** Judged by the bytes, not by the name. */
+  mediaType: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+})
+export type StoredFile = z.infer<typeof storedFileSchema>
+
+export const libraryFileSchema = storedFileSchema.extend({
+  id: idSchema,
+  name: z.string(),
+  createTime: timeSchema,
+  createdBy: z.string(),
+})
+export type LibraryFile = z.infer<typeof libraryFileSchema>
+
+export const uploadToken = defineCall({
+  method: 'GET',
+  path: '/p2/api/v2/upload/token',
+  module: 'file',
+  summary: '取一张上传凭证，十分钟内可用一次',
+  access: member('file:write'),
+  query: z.object({ nameSuffix: z.string().regex(/^\.?[A-Za-z0-9]{1,8}$/, '文件后缀不正确') }),
+  data: z.object({
+    token: z.string(),
+    uploadUrl: z.string(),
+    maxBytes: z.number().int(),
+    expiresAt: timeSchema,
+  }),
+})
+
+export const upload = defineCall({
+  method: 'POST',
+  path: '/p2/api/v2/upload',
+  module: 'file',
+  summary: '用凭证上传一个文件',
+  access: member('file:write'),
+  query: z.object({ token: z.string().min(1).max(500) }),
+  accepts: 'file',
+  data: storedFileSchema,
+  bodyLimit: limits.fileBytes + 1_048_576,
+})
+
+export const addFile = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/wx/third-party/weapp/add-file',
+  module: 'file',
+  summary: '把上传好的文件放进文件库',
+  access: member('file:write'),
+  body: z.object({
+    key: z.string().min(1).max(300),
+    name: z.string().trim().min(1, '请输入文件名').max(100, '文件名最多100个字'),
+  }),
+  data: libraryFileSchema,
+})
+
+export const fileList = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/wx/third-party/weapp/file/list',
+  module: 'file',
+  summary: '文件库',
+  access: member('file:read'),
+  query: z.object({ ...pagingQuery, keywords: keywordsSchema, group: z.enum(['image', 'other']).optional() }),
+  data: pageOf(libraryFileSchema),
+})
+
+export const fileUsage = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/wx/third-party/weapp/file/usage-amount',
+  module: 'file',
+  summary: '文件库用了多少空间',
+  access: member('file:read'),
+  data: z.object({ usedBytes: z.number().int(), maxBytes: z.number().int(), count: z.number().int() }),
+})
+
+export const deleteFile = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/wx/third-party/weapp/delele-file',
+  module: 'file',
+  summary: '删除文件；已用到它的页面将显示缺图',
+  access: member('file:write'),
+  query: z.object({ id: idSchema }),
+  data: emptySchema,
+})
+
+export const fileCalls = { uploadToken, upload, addFile, fileList, fileUsage, deleteFile }

@@ -1,0 +1,24 @@
+/** Limits and messages that server and screens share. */
+export const limits = {
+  appName: { min: 2, max: 15, required: '请输入网站名称！', length: '网站名称请输入2～15个字' },
+  pageTitle: { max: 50, required: '请输入页面名称', length: '页面名称最多50个字' },
+  surveyTitle: { max: 100, required: '请输入问卷名称', length: '问卷名称最多100个字' },
+  nickname: { max: 20 },
+  password: { min: 8, max: 72, rule: '密码为 8 到 72 位，需同时有字母和数字' },
+  appsPerUser: 100,
+  /** JSON of one page document or survey definition, bytes. */
+  documentBytes: 1024 * 1024,
+  /** One uploaded file, bytes. */
+  imageBytes: 10 * 1024 * 1024,
+  fileBytes: 50 * 1024 * 1024,
+  /** Body of a submitted answer, bytes. */
+  answerBytes: 512 * 1024,
+  /** Days that a finished export can be downloaded, and that deleted content is kept. */
+  exportDays: 7,
+  binDays: 30,
+} as const
+
+/** Request timeout of the console, milliseconds. */
+export const REQUEST_TIMEOUT_MS = 3_000_000
+/** Lifetime of a session and of its cookie, seconds. */
+export const SESSION_SECONDS = 86_400
