@@ -1,1 +1,10 @@
-export {}
+export * from './count.ts'
+export * from './date-range.ts'
+export * from './duration.ts'
+export * from './file-size.ts'
+export * from './image.ts'
+export * from './money.ts'
+export * from './phone.ts'
+export * from './rich-text.ts'
+export * from './text-length.ts'
+export * from './time.ts'
