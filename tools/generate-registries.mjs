@@ -16,6 +16,7 @@ const registries = [
     lazy: true,
   },
   { dir: 'packages/survey/src/types', part: 'type.ts', out: 'packages/survey/src/types.generated.ts' },
+  { dir: 'packages/survey/src/types', part: 'schema.ts', out: 'packages/survey/src/schemas.generated.ts' },
   { dir: 'packages/survey/src/types', part: 'view.tsx', out: 'packages/survey/src/views.generated.ts' },
   {
     dir: 'packages/survey/src/types',

@@ -49,6 +49,21 @@ export interface Operator {
   /** Chinese label; the same operator with another part has another label. */
   label: string
   operand: OperandKind
+  /** Rows of a matrix: the condition names one of them in `row`, or `rows: 'any' | 'every'`. */
+  rows?: { id: string; text: string }[]
+}
+
+/** How answers become columns; by default one column for a multiple choice. */
+export interface ColumnStyle {
+  /** One 0/1 column per option instead. */
+  perOption?: boolean
+}
+
+/** A mistake in a question itself, in words for the operator. */
+export interface QuestionCheck {
+  level: 'error' | 'warning'
+  code: string
+  message: string
 }
 
 /** Fields of a plain HTML form by name; see `fieldName` for the names. */
@@ -98,7 +113,8 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
   validate(question: Q, answer: A): Problem[]
   /** The answer in one line of plain text. */
   toText(question: Q, answer: A): string
-  columns(question: Q): Column<A>[]
+  /** Constant for a question: no logic and no answer changes it. */
+  columns(question: Q, style?: ColumnStyle): Column<A>[]
   /** A raw answer out of a form sent without JavaScript. */
   fromForm(question: Q, fields: FormFields): unknown
   statistics: QuestionStatistics<Q, A, S>
@@ -106,7 +122,7 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
   /** What a condition reads of a normalised answer. */
   read(question: Q, answer: A, ref: Ref): LogicValue
   /** Mistakes in the question itself, in words for the operator. */
-  check?(question: Q): { level: 'error' | 'warning'; code: string; message: string }[]
+  check?(question: Q): QuestionCheck[]
   /** The same question over several versions, newest first: parts that the newest lacks stay, marked deleted. */
   mergeVersions?(versions: [Q, ...Q[]]): Q
 }

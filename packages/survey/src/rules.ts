@@ -69,12 +69,12 @@ export type Action =
   | { do: 'jump'; from: string; to: { q: string } | { end: Exclude<EndKind, 'quotaFull'>; endId?: string } }
   | { do: 'end'; kind: EndKind; endId?: string }
 
-/** When the condition holds the `then` actions act, otherwise the `else` actions. */
+/** When the condition holds the actions act, otherwise those of `otherwise` do. */
 export interface Rule {
   id: string
   on: boolean
   name?: string
   when: Cond
-  then: Action[]
-  else?: Action[]
+  actions: Action[]
+  otherwise?: Action[]
 }

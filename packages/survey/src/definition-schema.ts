@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { type ElementSchema, idSchema, imageUrlSchema, linkUrlSchema } from './element-schema.ts'
+import { type Element, type SurveyDefinition, surveyKinds, surveyLimits } from './model.ts'
+import { ruleSchema } from './rules-schema.ts'
+import { modules } from './schemas.generated.ts'
+import { texts } from './texts.ts'
+
+const schemas: ReadonlyMap<string, ElementSchema> = new Map(
+  Object.entries(modules).map(([name, module]): [string, ElementSchema] => [name, module.schema]),
+)
+
+/** One element, checked by the schema of its type. */
+export const anyElementSchema: z.ZodType<Element> = z
+  .looseObject({ type: z.string().max(40) })
+  .transform((raw, context) => {
+    const schema = schemas.get(raw.type)
+    if (!schema) {
+      context.issues.push({
+        code: 'custom',
+        input: raw,
+        message: texts.check.unknownType(raw.type),
+        path: ['type'],
+      })
+      return z.NEVER
+    }
+    const parsed = schema.safeParse(raw)
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) {
+      context.issues.push({ code: 'custom', input: raw, message: issue.message, path: [...issue.path] })
+    }
+    return z.NEVER
+  })
+
+const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色应为 #RRGGBB')
+
+/** Definitions as they are stored: structure and limits only. `checkDefinition` tells whether one may be published. */
+export const surveyDefinitionSchema: z.ZodType<SurveyDefinition> = z
+  .object({
+    schema: z.literal(1),
+    kind: z.enum(surveyKinds),
+    title: z.string().max(surveyLimits.title),
+    intro: z.string().max(surveyLimits.intro),
+    elements: z.array(anyElementSchema).max(surveyLimits.elements),
+    rules: z.array(ruleSchema).max(surveyLimits.rules),
+    endings: z
+      .array(
+        z.object({
+          id: idSchema,
+          title: z.string().max(surveyLimits.title),
+          text: z.string().max(surveyLimits.intro),
+          url: linkUrlSchema.optional(),
+        }),
+      )
+      .max(surveyLimits.endings),
+    theme: z.object({
+      color: colorSchema,
+      background: colorSchema.optional(),
+      headerImageUrl: imageUrlSchema.optional(),
+    }),
+  })
+  .superRefine((definition, context) => {
+    for (const part of ['elements', 'rules', 'endings'] as const) {
+      const seen = new Set<string>()
+      definition[part].forEach(({ id }, index) => {
+        if (seen.has(id)) {
+          context.addIssue({ code: 'custom', message: texts.check.duplicateId, path: [part, index, 'id'] })
+        }
+        seen.add(id)
+      })
+    }
+  })

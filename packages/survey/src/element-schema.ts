@@ -1,0 +1,60 @@
+// The schemas that the schemas of question types are made of.
+import { z } from 'zod'
+import { type Element, surveyLimits } from './model.ts'
+
+/** Ids are keys of answers and parts of field names: no dot, and no name that every object has. */
+export const idSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/)
+  .refine((id) => !(id in {}))
+
+/** Addresses of images are our own files or https. */
+export const imageUrlSchema = z
+  .string()
+  .max(surveyLimits.url)
+  .regex(/^(https:\/\/|\/(?!\/))/)
+
+/** Addresses that a respondent may be sent to: http(s) or a path inside the site. */
+export const linkUrlSchema = z
+  .string()
+  .max(surveyLimits.url)
+  .regex(/^(https?:\/\/|\/(?![/\\]))/i)
+
+/** What every element has; the schema of a type extends this with `type` and its own fields. */
+export const elementSchema = z.object({
+  id: idSchema,
+  title: z.string().max(surveyLimits.questionTitle),
+  description: z.string().max(surveyLimits.description).optional(),
+})
+
+export const optionSchema = z.object({
+  id: idSchema,
+  text: z.string().max(surveyLimits.optionText),
+  other: z.object({ required: z.boolean(), placeholder: z.string().max(100).optional() }).optional(),
+  exclusive: z.boolean().optional(),
+  image: imageUrlSchema.optional(),
+})
+
+export const rowSchema = z.object({ id: idSchema, title: z.string().max(surveyLimits.optionText) })
+
+/** A list of parts with ids that are unique within it. */
+export function partsSchema<T extends z.ZodType<{ id: string }>>(part: T, max: number) {
+  return z
+    .array(part)
+    .max(max)
+    .refine((parts) => new Set(parts.map(({ id }) => id)).size === parts.length, { error: '编号重复' })
+}
+
+export const optionsSchema = partsSchema(optionSchema, surveyLimits.options)
+export const orderSchema = z.enum(['fixed', 'random'])
+export const optionsLayoutSchema = z.object({
+  columns: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  style: z.enum(['list', 'button']),
+})
+
+const lengthBound = z.number().int().min(0).max(surveyLimits.answerText).optional()
+export const lengthSchema = z.object({ min: lengthBound, max: lengthBound })
+export const placeholderSchema = z.string().max(100).optional()
+
+/** The schema of a type as the registry holds it. */
+export type ElementSchema<Q extends Element = Element> = z.ZodType<Q>

@@ -1,0 +1,48 @@
+/** Whether a raw value is an object with keys; arrays are not. */
+export function isRecord(raw: unknown): raw is Record<string, unknown> {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+}
+
+/** The object's own value of a key, never one of a prototype; undefined when the key is absent. */
+export function own(record: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}
+
+/** Whether a raw answer stands for “nothing given”, as against something that cannot be read. */
+export function isBlank(raw: unknown): boolean {
+  if (raw === undefined || raw === null) return true
+  if (typeof raw === 'string') return cleanText(raw) === ''
+  if (Array.isArray(raw)) return raw.every((item) => item === undefined || item === null || item === '')
+  if (isRecord(raw)) {
+    return Object.keys(raw).every((key) => raw[key] === undefined || raw[key] === null || raw[key] === '')
+  }
+  return false
+}
+
+// Control characters are invisible, and a NUL cannot be stored in a JSON column.
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g
+
+/** A typed text in its stored form: well-formed, no control characters, `\n` as line end, no blank ends. */
+export function cleanText(raw: string): string {
+  return raw.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').trim()
+}
+
+/** The same for a text of one line. */
+export function cleanLine(raw: string): string {
+  return cleanText(raw).replace(/[\n\u2028\u2029]+/g, ' ')
+}
+
+/** Full-width digits, letters and signs as their half-width ones, as Chinese keyboards type them. */
+export function toHalfWidth(text: string): string {
+  return text
+    .replace(/[\uFF01-\uFF5E]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ')
+}
+
+/** Characters as a reader counts them in limits: code points. */
+export function codePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}

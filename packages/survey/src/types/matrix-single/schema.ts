@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import {
+  type ElementSchema,
+  elementSchema,
+  optionSchema,
+  partsSchema,
+  rowSchema,
+} from '../../element-schema.ts'
+import { surveyLimits } from '../../model.ts'
+import type { MatrixSingleQuestion } from './question.ts'
+
+export const schema: ElementSchema<MatrixSingleQuestion> = elementSchema.extend({
+  type: z.literal('matrixSingle'),
+  required: z.boolean(),
+  rows: partsSchema(rowSchema, surveyLimits.rows),
+  columns: partsSchema(optionSchema, surveyLimits.columns),
+  everyRow: z.boolean(),
+  uniqueColumn: z.boolean(),
+})

@@ -1,0 +1,66 @@
+import { numberOperators } from '../../number-operators.ts'
+import {
+  addNumber,
+  initNumbers,
+  mergeNumbers,
+  type NumberState,
+  summarizeNumbers,
+} from '../../number-summary.ts'
+import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
+import { cleanLine, toHalfWidth } from '../../raw-values.ts'
+import { texts } from '../../texts.ts'
+import type { NumberAnswer, NumberQuestion } from './question.ts'
+
+/** Beyond this a double holds no exact cents any more. */
+const greatest = 1e13
+
+/** A typed number: full-width digits and thousands separators are understood, exponents are not. */
+function parse(text: string): number | undefined {
+  const plain = toHalfWidth(text).replace(/(\d),(?=\d{3}(\D|$))/g, '$1')
+  return /^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/.test(plain) ? Number(plain) : undefined
+}
+
+export const type: QuestionType<NumberQuestion, NumberAnswer, NumberState> = {
+  type: 'number',
+  role: 'question',
+  title: texts.type.number,
+  group: texts.group.blank,
+  order: 50,
+  icon: '<path d="M9 4 7 20M17 4l-2 16M4 9h16M4 15h16" fill="none" stroke="currentColor" stroke-width="2"/>',
+  defaults: () => ({ type: 'number', title: texts.fresh.question, required: true, range: {}, decimals: 0 }),
+  normalize: (_question, raw) => {
+    const value = typeof raw === 'string' ? parse(cleanLine(raw)) : raw
+    // Adding zero turns a negative zero, which JSON does not keep, into zero.
+    return typeof value === 'number' && Number.isFinite(value) ? value + 0 : undefined
+  },
+  validate: (question, answer) => {
+    const problems: Problem[] = []
+    const min = Math.max(question.range.min ?? -greatest, -greatest)
+    const max = Math.min(question.range.max ?? greatest, greatest)
+    if (answer < min) problems.push({ code: 'tooSmall', message: texts.answer.atLeast(String(min)) })
+    if (answer > max) problems.push({ code: 'tooGreat', message: texts.answer.atMost(String(max)) })
+    if (problems.length === 0 && Number(answer.toFixed(question.decimals)) !== answer) {
+      const message =
+        question.decimals === 0 ? texts.answer.integerOnly : texts.answer.decimals(question.decimals)
+      problems.push({ code: 'decimals', message })
+    }
+    return problems
+  },
+  toText: (question, answer) => (question.unit ? `${answer} ${question.unit}` : String(answer)),
+  columns: (question) => [
+    { key: question.id, title: question.title, kind: 'number', value: (answer) => answer },
+  ],
+  fromForm: (question, fields) => fields.first(fieldName(question.id)),
+  statistics: {
+    init: initNumbers,
+    add: (_question, state, answer) => addNumber(state, answer),
+    merge: (_question, first, second) => mergeNumbers(first, second),
+    result: (_question, state) => summarizeNumbers(state),
+  },
+  operators: numberOperators,
+  read: (_question, answer) => ({ kind: 'number', value: answer }),
+  check: ({ range }) =>
+    range.min !== undefined && range.max !== undefined && range.min > range.max
+      ? [{ level: 'error', code: 'rangeReversed', message: texts.check.rangeReversed }]
+      : [],
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import {
+  type ElementSchema,
+  elementSchema,
+  optionsLayoutSchema,
+  optionsSchema,
+  orderSchema,
+} from '../../element-schema.ts'
+import type { SingleQuestion } from './question.ts'
+
+export const schema: ElementSchema<SingleQuestion> = elementSchema.extend({
+  type: z.literal('single'),
+  required: z.boolean(),
+  options: optionsSchema,
+  order: orderSchema,
+  layout: optionsLayoutSchema,
+})

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { type ElementSchema, elementSchema, lengthSchema, placeholderSchema } from '../../element-schema.ts'
+import { textFormats, type TextQuestion } from './question.ts'
+
+export const schema: ElementSchema<TextQuestion> = elementSchema.extend({
+  type: z.literal('text'),
+  required: z.boolean(),
+  format: z.enum(textFormats),
+  length: lengthSchema,
+  placeholder: placeholderSchema,
+})

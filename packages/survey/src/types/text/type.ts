@@ -1,0 +1,49 @@
+import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
+import { cleanLine, codePoints } from '../../raw-values.ts'
+import { readText, textOperators } from '../../text-operators.ts'
+import { textStatistics, type TextState } from '../../text-statistics.ts'
+import { texts } from '../../texts.ts'
+import { hasFormat, inFormat } from './formats.ts'
+import type { TextAnswer, TextQuestion } from './question.ts'
+
+/** Most characters when the question sets no limit. */
+const lineMax = 1000
+
+export const type: QuestionType<TextQuestion, TextAnswer, TextState> = {
+  type: 'text',
+  role: 'question',
+  title: texts.type.text,
+  group: texts.group.blank,
+  order: 30,
+  icon: '<rect x="3" y="7" width="18" height="10" rx="2" fill="none" stroke="currentColor" stroke-width="2"/><path d="M7 10v4" stroke="currentColor" stroke-width="2"/>',
+  defaults: () => ({ type: 'text', title: texts.fresh.question, required: true, format: 'none', length: {} }),
+  normalize: (question, raw) => {
+    if (typeof raw !== 'string') return undefined
+    return inFormat(cleanLine(raw), question.format) || undefined
+  },
+  validate: (question, answer) => {
+    const problems: Problem[] = []
+    const length = codePoints(answer)
+    const max = question.length.max ?? lineMax
+    if (question.length.min !== undefined && length < question.length.min) {
+      problems.push({ code: 'tooShort', message: texts.answer.tooShort(question.length.min) })
+    }
+    if (length > max) problems.push({ code: 'tooLong', message: texts.answer.tooLong(max) })
+    else if (question.format !== 'none' && !hasFormat(answer, question.format)) {
+      problems.push({ code: 'format', message: texts.answer.format[question.format] })
+    }
+    return problems
+  },
+  toText: (_question, answer) => answer,
+  columns: (question) => [
+    { key: question.id, title: question.title, kind: 'text', value: (answer) => answer },
+  ],
+  fromForm: (question, fields) => fields.first(fieldName(question.id)),
+  statistics: textStatistics,
+  operators: textOperators,
+  read: (_question, answer, ref) => readText(answer, ref),
+  check: ({ length }) =>
+    length.min !== undefined && length.max !== undefined && length.min > length.max
+      ? [{ level: 'error', code: 'rangeReversed', message: texts.check.rangeReversed }]
+      : [],
+}
