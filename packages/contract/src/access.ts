@@ -64,7 +64,8 @@ export type Access =
   /** A platform administrator (accountType 2). */
   | { who: 'platform' }
 
-export const anyone: Access = { who: 'anyone' }
-export const user: Access = { who: 'user' }
-export const platform: Access = { who: 'platform' }
-export const member = (permission: AppPermission): Access => ({ who: 'member', permission })
+export const anyone = { who: 'anyone' } as const satisfies Access
+export const user = { who: 'user' } as const satisfies Access
+export const platform = { who: 'platform' } as const satisfies Access
+export const member = <Permission extends AppPermission>(permission: Permission) =>
+  ({ who: 'member', permission }) as const satisfies Access

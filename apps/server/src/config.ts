@@ -1,0 +1,111 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const flag = z.stringbool()
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: port.default(3000),
+  /** Where visitors reach this installation; links and QR codes are made from it. */
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().default('data'),
+  SANDBOX_URL: z.url().optional(),
+  ALLOW_SANDBOX: flag.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Requests that one address may make in a minute, on each process. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  /** True when a proxy in front sets X-Forwarded-For. */
+  TRUST_PROXY: flag.default(false),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Bytes of files that one app may keep. */
+  FILE_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(2 * 1024 ** 3),
+  /** Fixes the passwords of the first accounts; random and printed once when absent. */
+  SEED_PASSWORD: z.string().min(8).max(72).optional(),
+  /** Whether this process works on background jobs. */
+  JOBS: flag.default(true),
+})
+
+export interface Config {
+  environment: 'production' | 'development' | 'test'
+  host: string
+  port: number
+  publicUrl: string
+  databaseUrl: string | undefined
+  databasePool: number
+  dataDir: string
+  sandboxUrl: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  rateLimitPerMinute: number
+  trustProxy: boolean
+  s3:
+    | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+    | undefined
+  fileQuotaBytes: number
+  seedPassword: string | undefined
+  jobs: boolean
+}
+
+/** A sentence for the person who starts the product. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads and checks the configuration once; throws `ConfigError` naming every setting that is wrong. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}：${issue.message}`)
+    throw new ConfigError(`配置有误，请修改后再启动：\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  const s3Settings = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY]
+  if (s3Settings.some(Boolean) && !s3Settings.every(Boolean)) {
+    throw new ConfigError(
+      '使用 S3 存储需要同时设置 S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID 和 S3_SECRET_ACCESS_KEY',
+    )
+  }
+  if (env.SANDBOX_URL && !env.ALLOW_SANDBOX) {
+    throw new ConfigError('已禁止沙箱（ALLOW_SANDBOX=false），但设置了 SANDBOX_URL；请去掉其中一个')
+  }
+  return {
+    environment: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    dataDir: path.resolve(env.DATA_DIR),
+    sandboxUrl: env.SANDBOX_URL,
+    logLevel: env.LOG_LEVEL,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    trustProxy: env.TRUST_PROXY,
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            bucket: env.S3_BUCKET,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    fileQuotaBytes: env.FILE_QUOTA_BYTES,
+    seedPassword: env.SEED_PASSWORD,
+    jobs: env.JOBS,
+  }
+}

@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream'
+import type { AppRole, Call, CallResult, ParsedInput } from '@zhanfang/contract'
+import { SUCCESS_CODE } from '@zhanfang/contract'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Session } from '../modules/auth/service.ts'
+import type { Guard } from './guard.ts'
+import { Refusal } from './refusal.ts'
+
+/** Where a request comes from. */
+export interface Client {
+  ip: string
+  userAgent: string
+}
+
+export interface IncomingFile {
+  name: string
+  content: Readable
+}
+
+interface CallerBase {
+  client: Client
+  requestId: string
+  log: FastifyBaseLogger
+  /** Ends when the caller has gone away. */
+  signal: AbortSignal
+  /** The uploaded file of a call that accepts one. */
+  file(): Promise<IncomingFile>
+}
+
+/** Who calls: what the access of the call guarantees, checked before the handler runs. */
+export type CallerOf<Spec extends Call> = CallerBase &
+  (Spec['access']['who'] extends 'anyone'
+    ? { session: Session | null; appId: string | null }
+    : Spec['access']['who'] extends 'member'
+      ? { session: Session; appId: string; role: AppRole }
+      : { session: Session })
+
+/** The answer of a call that answers a file. */
+export interface FileResult {
+  content: Readable | Buffer
+  fileName: string
+  mediaType: string
+  size?: number
+}
+
+export type ResultOf<Spec extends Call> = Spec extends { answers: 'file' } ? FileResult : CallResult<Spec>
+export type Handler<Spec extends Call> = (
+  input: ParsedInput<Spec>,
+  caller: CallerOf<Spec>,
+) => Promise<ResultOf<Spec>> | ResultOf<Spec>
+/** Binds one call of the contract to its handler. */
+export type Bind = <Spec extends Call>(call: Spec, handler: Handler<Spec>) => void
+
+const fileResultSchema = z.custom<FileResult>(
+  (value) => typeof value === 'object' && value !== null && 'content' in value && 'mediaType' in value,
+)
+
+export function clientOf(request: FastifyRequest): Client {
+  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+}
+
+async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
+  if (!request.isMultipart()) throw new Refusal('unsupportedMedia', { message: '请以表单方式上传文件' })
+  const part = await request.file()
+  if (!part) throw new Refusal('invalidInput', { message: '请选择要上传的文件' })
+  return { name: part.filename, content: part.file }
+}
+
+/** Makes the binder: parses what comes in, checks who calls, parses what goes out. */
+export function createBinder(server: FastifyInstance, guard: Guard): Bind {
+  return (call, handler) => {
+    const spec: Call = call
+    server.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+      handler: async (request, reply) => {
+        const admitted = await guard(spec.access, request)
+        const gone = new AbortController()
+        reply.raw.once('close', () => gone.abort())
+        const caller = {
+          ...admitted,
+          client: clientOf(request),
+          requestId: request.id,
+          log: request.log,
+          signal: gone.signal,
+          file: () => incomingFile(request),
+        }
+        const input = {
+          params: spec.params?.parse(request.params),
+          query: spec.query?.parse(request.query),
+          body: spec.accepts === 'file' ? undefined : spec.body?.parse(request.body ?? {}),
+        }
+        // The guard has checked what the types of input and caller say; generics cannot follow that.
+        const result: unknown = await handler(
+          input as ParsedInput<typeof call>,
+          caller as CallerOf<typeof call>,
+        )
+        if (spec.answers === 'file') {
+          const file = fileResultSchema.parse(result)
+          reply.header('Content-Type', file.mediaType)
+          reply.header(
+            'Content-Disposition',
+            `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+          )
+          reply.header('Cache-Control', 'private, no-store')
+          if (file.size !== undefined) reply.header('Content-Length', file.size)
+          return reply.send(file.content)
+        }
+        reply.header('Cache-Control', 'no-store')
+        return reply.send({ code: SUCCESS_CODE, msg: '', data: spec.data?.parse(result) ?? {} })
+      },
+    })
+  }
+}

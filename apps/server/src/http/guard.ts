@@ -1,0 +1,53 @@
+import { permissionsOfRole, type Access, type AppRole } from '@zhanfang/contract'
+import type { FastifyRequest } from 'fastify'
+import type { AuthService, Session } from '../modules/auth/service.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Admitted {
+  session: Session | null
+  appId: string | null
+  role?: AppRole
+}
+
+/** Lets a request through or refuses it; the one place where access is decided. */
+export type Guard = (access: Access, request: FastifyRequest) => Promise<Admitted>
+
+const ID = /^[0-9A-Za-z_-]{1,40}$/
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-authorization'] ?? request.headers.authorization
+  const value = Array.isArray(header) ? header[0] : header
+  return /^Bearer ([0-9A-Za-z_-]{20,100})$/.exec(value ?? '')?.[1]
+}
+
+function appIdOf(request: FastifyRequest): string | null {
+  const header = request.headers.appid
+  return typeof header === 'string' && ID.test(header) ? header : null
+}
+
+export function createGuard(auth: AuthService): Guard {
+  return async (access, request) => {
+    const token = tokenOf(request)
+    const appId = appIdOf(request)
+    if (access.who === 'anyone') {
+      // A visitor's call does not pay for a session that it does not need.
+      return { session: null, appId }
+    }
+    if (!token) throw new Refusal('notLoggedIn')
+    const found = await auth.findSession(token, access.who === 'member' ? appId : null)
+    if (!found) throw new Refusal('sessionEnded')
+    const { session, role } = found
+    switch (access.who) {
+      case 'user':
+        return { session, appId }
+      case 'platform':
+        if (session.accountType !== 2) throw new Refusal('forbidden')
+        return { session, appId }
+      case 'member': {
+        if (!appId) throw new Refusal('noAppChosen')
+        if (!role || !permissionsOfRole[role].includes(access.permission)) throw new Refusal('forbidden')
+        return { session, appId, role }
+      }
+    }
+  }
+}

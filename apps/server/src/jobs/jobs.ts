@@ -1,0 +1,73 @@
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+
+interface Definition {
+  /** Whether this process takes such jobs at once or leaves them to be started by `start`. */
+  begin: () => Promise<void>
+}
+
+/** Background work on the same database: every process may send, every process with jobs on takes its share. */
+export interface Jobs {
+  /** Declares a kind of job. Call before `start`. `retryLimit` counts repeats after the first try. */
+  define<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    work: (data: z.output<Schema>, signal: AbortSignal) => Promise<void>,
+    options?: { retryLimit?: number; expireInSeconds?: number; concurrency?: number },
+  ): void
+  /** Repeats a job by cron, Asia/Shanghai. Call before `start`. */
+  schedule(name: string, cron: string, work: () => Promise<void>): void
+  send(name: string, data: object): Promise<void>
+  start(): Promise<void>
+  /** Waits for running jobs, at most 20 seconds; what is cut off is taken up again by another process. */
+  stop(): Promise<void>
+}
+
+export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boolean): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: takesJobs,
+    supervise: takesJobs,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  const definitions: Definition[] = []
+  let started = false
+
+  return {
+    define(name, schema, work, { retryLimit = 2, expireInSeconds = 3600, concurrency = 1 } = {}) {
+      definitions.push({
+        begin: async () => {
+          await boss.createQueue(name, { retryLimit, retryDelay: 2, retryBackoff: true, expireInSeconds })
+          if (!takesJobs) return
+          for (let worker = 0; worker < concurrency; worker += 1) {
+            await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+              if (job) await work(schema.parse(job.data), job.signal)
+            })
+          }
+        },
+      })
+    },
+    schedule(name, cron, work) {
+      definitions.push({
+        begin: async () => {
+          await boss.createQueue(name, { retryLimit: 0 })
+          await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
+          if (takesJobs) await boss.work(name, { pollingIntervalSeconds: 10 }, () => work())
+        },
+      })
+    },
+    async send(name, data) {
+      await boss.send(name, data)
+    },
+    async start() {
+      await boss.start()
+      started = true
+      for (const definition of definitions) await definition.begin()
+    },
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 20_000, close: false })
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import {
+  appKeySchema,
+  appRoles,
+  limits,
+  permissionsOfRole,
+  type AppKey,
+  type AppRole,
+  type AppSummary,
+  type CallData,
+  type appDetail,
+  type appList,
+} from '@zhanfang/contract'
+import { and, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { containsPattern } from '../../database/search.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { appMembers, apps } from './tables.ts'
+
+type AppRow = typeof apps.$inferSelect
+
+const roleSchema = z.enum(appRoles)
+
+function summaryOf(row: AppRow, role: string): AppSummary {
+  return {
+    id: row.id,
+    appid: row.id,
+    appName: row.appName,
+    nickName: row.nickName,
+    appImg: row.appImg,
+    key: appKeySchema.parse(row.key),
+    appStatus: row.appStatus,
+    weappStatus: row.weappStatus,
+    domain: row.domain,
+    role: roleSchema.parse(role),
+    createTime: row.createdAt.toISOString(),
+    updateTime: row.updatedAt.toISOString(),
+  }
+}
+
+export type AppService = ReturnType<typeof createAppService>
+/** What other modules count for an app's detail. */
+export type AppCounts = CallData<typeof appDetail>['counts']
+
+/** Apps (tenants) and who belongs to them. */
+export function createAppService({ db }: Database, publicUrl: string) {
+  async function membership(id: string, userId: string): Promise<{ app: AppRow; role: AppRole }> {
+    const [row] = await db
+      .select({ app: apps, role: appMembers.role })
+      .from(apps)
+      .innerJoin(appMembers, and(eq(appMembers.appId, apps.id), eq(appMembers.userId, userId)))
+      .where(and(eq(apps.id, id), isNull(apps.deletedAt)))
+    if (!row) throw new Refusal('appNotFound')
+    return { app: row.app, role: roleSchema.parse(row.role) }
+  }
+
+  async function mustManage(id: string, userId: string): Promise<AppRow> {
+    const { app, role } = await membership(id, userId)
+    if (!permissionsOfRole[role].includes('app:manage')) throw new Refusal('forbidden')
+    return app
+  }
+
+  return {
+    async list(
+      userId: string,
+      query: { page: number; size: number; key?: AppKey | undefined; keywords?: string | undefined },
+    ): Promise<CallData<typeof appList>> {
+      const where = and(
+        eq(appMembers.userId, userId),
+        isNull(apps.deletedAt),
+        query.key ? eq(apps.key, query.key) : undefined,
+        query.keywords ? ilike(apps.appName, containsPattern(query.keywords)) : undefined,
+      )
+      const rows = await db
+        .select({ app: apps, role: appMembers.role })
+        .from(apps)
+        .innerJoin(appMembers, eq(appMembers.appId, apps.id))
+        .where(where)
+        .orderBy(desc(apps.updatedAt), desc(apps.id))
+        .limit(query.size)
+        .offset((query.page - 1) * query.size)
+      const [total] = await db
+        .select({ value: count() })
+        .from(apps)
+        .innerJoin(appMembers, eq(appMembers.appId, apps.id))
+        .where(where)
+      return {
+        list: rows.map((row) => summaryOf(row.app, row.role)),
+        total: total?.value ?? 0,
+        page: query.page,
+        size: query.size,
+      }
+    },
+
+    async create(userId: string, input: { appName: string; key: AppKey }): Promise<{ id: string }> {
+      const id = newId()
+      await db.transaction(async (tx) => {
+        // One user's creations queue up, so that two at once cannot pass the limit together.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`apps:${userId}`}, 0))`)
+        const [owned] = await tx
+          .select({ value: count() })
+          .from(apps)
+          .where(and(eq(apps.createdBy, userId), isNull(apps.deletedAt)))
+        if ((owned?.value ?? 0) >= limits.appsPerUser) throw new Refusal('appLimitReached')
+        await tx
+          .insert(apps)
+          .values({ id, appName: input.appName, nickName: input.appName, key: input.key, createdBy: userId })
+        await tx.insert(appMembers).values({ appId: id, userId, role: 'owner' })
+      })
+      return { id }
+    },
+
+    async addMember(appId: string, userId: string, role: AppRole): Promise<void> {
+      await db
+        .insert(appMembers)
+        .values({ appId, userId, role })
+        .onConflictDoUpdate({ target: [appMembers.appId, appMembers.userId], set: { role } })
+    },
+
+    async rename(userId: string, input: { id: string; appName: string }): Promise<void> {
+      await mustManage(input.id, userId)
+      await db
+        .update(apps)
+        .set({ appName: input.appName, nickName: input.appName, updatedAt: sql`now()` })
+        .where(eq(apps.id, input.id))
+    },
+
+    async remove(userId: string, id: string, typedName: string): Promise<void> {
+      const { app, role } = await membership(id, userId)
+      if (role !== 'owner') throw new Refusal('forbidden')
+      if (typedName !== app.appName) throw new Refusal('nameMismatch')
+      await db
+        .update(apps)
+        .set({ deletedAt: sql`now()` })
+        .where(eq(apps.id, id))
+    },
+
+    async detail(
+      userId: string,
+      id: string,
+      countContent: (appId: string) => Promise<AppCounts>,
+    ): Promise<CallData<typeof appDetail>> {
+      const { app, role } = await membership(id, userId)
+      return {
+        ...summaryOf(app, role),
+        permissions: [...permissionsOfRole[role]],
+        siteUrl: `${publicUrl}/h5/${app.id}`,
+        counts: await countContent(id),
+      }
+    },
+
+    /** What visitors see of an app; null when there is none. */
+    async publicApp(id: string): Promise<{ id: string; nickName: string; appImg: string } | null> {
+      const [row] = await db
+        .select({ id: apps.id, nickName: apps.nickName, appImg: apps.appImg })
+        .from(apps)
+        .where(and(eq(apps.id, id), isNull(apps.deletedAt)))
+      return row ?? null
+    },
+  }
+}

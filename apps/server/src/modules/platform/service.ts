@@ -1,0 +1,72 @@
+import { platformSettingSchema, type PlatformSetting } from '@zhanfang/contract'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { newToken } from '../../database/id.ts'
+import { platformSettings } from './tables.ts'
+
+const storedSchema = platformSettingSchema.omit({ sandboxServices: true })
+type Stored = z.infer<typeof storedSchema>
+
+export const defaultPlatformSetting: Stored = {
+  platformLogo: '',
+  platformName: '站坊',
+  platformAiChatOpen: false,
+  platformAiChatLink: '',
+  platformCustomerServiceOpen: true,
+  platformCustomerServiceButtonName: '联系客服',
+  platformCustomerServiceQrcode: '',
+  platformCustomerServiceName: '平台客服',
+  platformCustomerServicePhone: '400-000-0000',
+  platformAccentColor: '#1f6feb',
+}
+
+export type PlatformService = ReturnType<typeof createPlatformService>
+
+/** Settings and facts of this installation. */
+export function createPlatformService({ db }: Database, sandboxServices: readonly string[]) {
+  async function read(name: string): Promise<unknown> {
+    const [row] = await db.select().from(platformSettings).where(eq(platformSettings.name, name))
+    return row?.value
+  }
+
+  /** Keeps the first value that any process wrote. */
+  async function readOrWrite(name: string, value: unknown): Promise<unknown> {
+    await db.insert(platformSettings).values({ name, value }).onConflictDoNothing()
+    return read(name)
+  }
+
+  return {
+    async setting(): Promise<PlatformSetting> {
+      const stored = storedSchema.partial().safeParse((await read('setting')) ?? {})
+      return {
+        ...defaultPlatformSetting,
+        ...(stored.success ? stored.data : {}),
+        sandboxServices: [...sandboxServices],
+      }
+    },
+    async homePageType(): Promise<number> {
+      const parsed = z
+        .number()
+        .int()
+        .safeParse(await read('homePageType'))
+      return parsed.success ? parsed.data : 0
+    },
+    /** Secret that signs links which expire; the same in every process. */
+    async linkSecret(): Promise<string> {
+      return z
+        .string()
+        .min(32)
+        .parse(await readOrWrite('linkSecret', newToken()))
+    },
+    /** True for exactly one caller ever: who may seed the installation. */
+    async claimSeed(): Promise<boolean> {
+      const rows = await db
+        .insert(platformSettings)
+        .values({ name: 'seededAt', value: sql`to_jsonb(now())` })
+        .onConflictDoNothing()
+        .returning()
+      return rows.length > 0
+    },
+  }
+}

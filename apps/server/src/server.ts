@@ -1,0 +1,160 @@
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { limits } from '@zhanfang/contract'
+import { openApiDocument } from '@zhanfang/contract/openapi'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { createBinder } from './http/bind.ts'
+import { handleFailures } from './http/failures.ts'
+import { createGuard } from './http/guard.ts'
+import { Refusal } from './http/refusal.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { accountRoutes } from './modules/account/routes.ts'
+import { appRoutes } from './modules/app/routes.ts'
+import { createAppService, type AppService } from './modules/app/service.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { createAuthService, type AuthService } from './modules/auth/service.ts'
+import { platformRoutes } from './modules/platform/routes.ts'
+import { createPlatformService, type PlatformService } from './modules/platform/service.ts'
+import type { FileStorage } from './storage/file-storage.ts'
+
+z.config(z.locales.zhCN())
+
+export interface Services {
+  auth: AuthService
+  platform: PlatformService
+  app: AppService
+}
+
+export interface Server {
+  http: FastifyInstance
+  services: Services
+  jobs: Jobs
+  /** Starts the background work; `http.listen` is the caller's. */
+  startJobs(): Promise<void>
+  /** Refuses new work, finishes what is running. The database is closed by its owner. */
+  stop(): Promise<void>
+}
+
+/** Puts the whole server together on an open, migrated database. */
+export async function createServer({
+  config,
+  database,
+  storage,
+}: {
+  config: Config
+  database: Database
+  storage: FileStorage
+}): Promise<Server> {
+  const http = Fastify({
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.documentBytes + 65_536,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 300 },
+    logger: {
+      level: config.logLevel,
+      // Addresses are logged without their query: tokens of previews and uploads stand there.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split('?', 1)[0], ip: request.ip }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+    },
+    disableRequestLogging: config.logLevel !== 'debug',
+  })
+  http.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  handleFailures(http)
+  http.setNotFoundHandler((request) => {
+    throw new Refusal(/^\/p[12]\/api\//.test(request.url) ? 'noSuchCall' : 'notFound')
+  })
+
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // antd writes its styles into the page as it runs.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        mediaSrc: ["'self'", 'https:'],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    // The installation decides about HTTPS in front of it; a local start has none.
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  if (config.rateLimitPerMinute > 0) {
+    await http.register(rateLimit, {
+      max: config.rateLimitPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new Refusal('tooManyRequests'),
+    })
+  }
+  await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await http.register(formbody, { bodyLimit: limits.answerBytes })
+  await http.register(multipart, {
+    limits: { files: 1, fields: 10, fileSize: limits.fileBytes, fieldNameSize: 100, headerPairs: 50 },
+  })
+
+  const jobs = createJobs(database.pool, http.log, config.jobs)
+  const auth = createAuthService(database)
+  const platform = createPlatformService(database, config.sandboxUrl ? [] : [])
+  const app = createAppService(database, config.publicUrl)
+  const services: Services = { auth, platform, app }
+
+  const bind = createBinder(http, createGuard(auth))
+  authRoutes(bind, auth)
+  accountRoutes(bind)
+  platformRoutes(bind, platform)
+  appRoutes(bind, app, async () => ({ pages: 0, surveys: 0, answers: 0, files: 0 }))
+  void storage
+
+  jobs.schedule('auth-sweep', '17 * * * *', () => auth.sweep())
+
+  const openApi = openApiDocument()
+  http.get('/openapi.json', { logLevel: 'warn' }, async () => openApi)
+  await http.register(swagger, { mode: 'static', specification: { document: z.any().parse(openApi) } })
+  await http.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { docExpansion: 'none', deepLinking: true },
+  })
+
+  let stopping = false
+  http.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }))
+  http.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
+    if (stopping) return reply.status(503).send({ ok: false })
+    await database.pool.query('select 1')
+    return { ok: true }
+  })
+
+  return {
+    http,
+    services,
+    jobs,
+    startJobs: () => jobs.start(),
+    async stop() {
+      stopping = true
+      await http.close()
+      await jobs.stop()
+    },
+  }
+}
