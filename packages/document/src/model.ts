@@ -1,8 +1,25 @@
 import { z } from 'zod'
 
+/** Bounds of one page, the same for the designer, the server and the importer. */
+export const documentLimits = {
+  /** Blocks of a page, children included. */
+  blocks: 1000,
+  /** Size of the page as UTF-8 JSON. */
+  bytes: 1024 * 1024,
+  /** A block in a slot of a root block is at depth 2; nothing nests deeper. */
+  depth: 2,
+} as const
+
 /** Ids of blocks: made once, kept through every edit, never reused on another page. */
-export const blockIdSchema = z.string().min(1).max(40)
+export const blockIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, '元素编号不合法')
 export type BlockId = z.infer<typeof blockIdSchema>
+
+/** Names of child lists. `__proto__` would not be a plain key of an object. */
+export const slotNameSchema = z
+  .string()
+  .min(1)
+  .max(40)
+  .refine((name) => name !== '__proto__', '标签编号不合法')
 
 /**
  * One block of a page. `props` is checked by the schema of its kind; blocks of a kind that this build does not know
@@ -14,7 +31,7 @@ export const blockSchema = z.object({
   /** Version of `props`, so that an old page can be migrated kind by kind. */
   version: z.number().int().min(1),
   props: z.record(z.string(), z.unknown()),
-  slots: z.record(z.string().max(40), z.array(blockIdSchema)).optional(),
+  slots: z.record(slotNameSchema, z.array(blockIdSchema)).optional(),
 })
 export type Block = z.infer<typeof blockSchema>
 
@@ -46,7 +63,7 @@ export const pageDocumentSchema = z.object({
   page: pageSettingsSchema,
   skin: skinSchema,
   blocks: z.record(blockIdSchema, blockSchema),
-  root: z.array(blockIdSchema).max(1000),
+  root: z.array(blockIdSchema).max(documentLimits.blocks),
 })
 export type PageDocument = z.infer<typeof pageDocumentSchema>
 

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { apply, blocksLostBy, type Command, fragmentOf } from './commands.ts'
+import { documentLimits, emptyPageDocument } from './model.ts'
+import { createBlock } from './props.ts'
+import { drawingOf, drawPage, insertOf, refusalOf, run, testKinds } from './testing/kinds.ts'
+
+const move = (ids: string[], list: 'root' | [string, string], index: number): Command => ({
+  type: 'move',
+  ids,
+  to: { list: list === 'root' ? 'root' : { blockId: list[0], slot: list[1] }, index },
+})
+
+describe('insert', () => {
+  it('puts blocks exactly into the named gap', () => {
+    const page = drawPage('n1 n2')
+    expect(drawingOf(run(page, insertOf('n3', { list: 'root', index: 1 })))).toBe('n1 n3 n2')
+    expect(drawingOf(run(page, insertOf('n3', { list: 'root', index: 99 })))).toBe('n1 n2 n3')
+  })
+  it('leaves untouched blocks the same objects', () => {
+    const page = drawPage('n1 t1[n2|]')
+    const after = run(page, insertOf('n3', { list: { blockId: 't1', slot: 'two' }, index: 0 }))
+    expect(after.blocks.n1).toBe(page.blocks.n1)
+    expect(after.root).toBe(page.root)
+    expect(drawingOf(after)).toBe('n1 t1[n2|n3]')
+  })
+  it.each([
+    [
+      'a container in a slot',
+      insertOf('t2', { list: { blockId: 't1', slot: 'one' }, index: 0 }),
+      '标签里不能再放带标签的元素。',
+    ],
+    [
+      'a kind that slots refuse',
+      insertOf('b9', { list: { blockId: 't1', slot: 'one' }, index: 0 }),
+      '「横幅」不能放进标签里。',
+    ],
+    ['one more than allowed', insertOf('b3', { list: 'root', index: 0 }), '「横幅」每个页面最多 2 个。'],
+    ['an id in use', insertOf('n1', { list: 'root', index: 0 }), '元素编号重复，请重新复制。'],
+    [
+      'a slot that is not there',
+      insertOf('n9', { list: { blockId: 't1', slot: 'x' }, index: 0 }),
+      '这个位置已不存在，请重新选择。',
+    ],
+  ])('refuses %s', (_name, command, message) => {
+    expect(refusalOf(drawPage('n1 t1[n2|] b1 b2'), command)).toBe(message)
+  })
+  it('refuses an unknown kind, invalid props and prototype names', () => {
+    const at = { list: 'root', index: 0 } as const
+    const put = (block: object) => ({
+      type: 'insert' as const,
+      at,
+      fragment: { roots: ['x'], blocks: { x: { id: 'x', version: 1, props: {}, kind: 'note', ...block } } },
+    })
+    expect(refusalOf(emptyPageDocument(), put({ kind: 'rocket' }))).toContain('不认识')
+    expect(refusalOf(emptyPageDocument(), put({ kind: 'constructor' }))).toContain('不认识')
+    expect(
+      refusalOf(emptyPageDocument(), put({ version: 3, props: { content: 'x'.repeat(51), size: 17 } })),
+    ).toBe('「便签」：最多 50 个字')
+  })
+  it('keeps the page within its number of blocks and its bytes', () => {
+    const ids = Array.from({ length: documentLimits.blocks }, (_, index) => `n${index}`)
+    const blocks = Object.fromEntries(
+      ids.map((id) => [id, createBlock('note', testKinds, {}, id)]).filter((pair) => pair[1]),
+    )
+    const full = run(emptyPageDocument(), {
+      type: 'insert',
+      fragment: { roots: ids, blocks },
+      at: { list: 'root', index: 0 },
+    })
+    expect(refusalOf(full, insertOf('nx', { list: 'root', index: 0 }))).toContain('1000')
+    const heavy = createBlock('banner', testKinds, { url: '字'.repeat(360_000) }, 'b1')
+    if (heavy === undefined) throw new Error('No such kind')
+    const command = {
+      type: 'insert',
+      fragment: { roots: ['b1'], blocks: { b1: heavy } },
+      at: { list: 'root', index: 0 },
+    } as const
+    expect(refusalOf(emptyPageDocument(), command)).toContain('1 MB')
+  })
+})
+
+describe('move', () => {
+  it.each([
+    ['down', move(['n1'], 'root', 2), 'n2 n1 t1[n3|] n4'],
+    ['to the gap before itself: nothing', move(['n2'], 'root', 1), 'n1 n2 t1[n3|] n4'],
+    ['to the gap after itself: nothing', move(['n2'], 'root', 2), 'n1 n2 t1[n3|] n4'],
+    ['several, in reading order', move(['n4', 'n1'], 'root', 2), 'n2 n1 n4 t1[n3|]'],
+    ['into a slot', move(['n1'], ['t1', 'two'], 0), 'n2 t1[n3|n1] n4'],
+    ['out of a slot', move(['n3'], 'root', 0), 'n3 n1 n2 t1[|] n4'],
+  ])('%s', (_name, command, after) => {
+    expect(drawingOf(run(drawPage('n1 n2 t1[n3|] n4'), command))).toBe(after)
+  })
+  it('refuses a container in itself or in another, and what is gone', () => {
+    const page = drawPage('t1[|] t2[|]')
+    expect(refusalOf(page, move(['t1'], ['t1', 'one'], 0))).toBe('不能把元素移到它自己里面。')
+    expect(refusalOf(page, move(['t1'], ['t2', 'one'], 0))).toBe('标签里不能再放带标签的元素。')
+    expect(refusalOf(page, move(['zz'], 'root', 0))).toBe('要操作的元素已不存在。')
+  })
+})
+
+describe('remove', () => {
+  it('takes the children along and selects the neighbour', () => {
+    const page = drawPage('n1 t1[n2|n3] n4')
+    const outcome = apply(page, { type: 'remove', ids: ['t1', 'n3'] }, testKinds)
+    expect(outcome.ok && drawingOf(outcome.document)).toBe('n1 n4')
+    expect(outcome.ok && Object.keys(outcome.document.blocks).toSorted()).toEqual(['n1', 'n4'])
+    expect(outcome.ok && outcome.selection).toEqual(['n4'])
+  })
+  it('selects the container when the last child goes', () => {
+    const outcome = apply(drawPage('t1[n2|]'), { type: 'remove', ids: ['n2'] }, testKinds)
+    expect(outcome.ok && outcome.selection).toEqual(['t1'])
+  })
+})
+
+describe('duplicate and paste', () => {
+  it('copies each block with its children right after it, under new ids', () => {
+    let next = 0
+    const outcome = apply(
+      drawPage('n1 t1[n2|n3]'),
+      { type: 'duplicate', ids: ['n1', 't1'] },
+      testKinds,
+      () => `c${(next += 1)}`,
+    )
+    expect(outcome.ok && drawingOf(outcome.document)).toBe('n1 c1 t1[n2|n3] c2[c3|c4]')
+  })
+  it('counts all copies against the limit of a kind', () => {
+    expect(refusalOf(drawPage('b1 b2'), { type: 'duplicate', ids: ['b1'] })).toContain('最多 2 个')
+  })
+  it('pastes the same fragment twice', () => {
+    const page = drawPage('n1')
+    const fragment = fragmentOf(page, ['n1'])
+    const at = { list: 'root', index: 1 } as const
+    const twice = run(run(page, { type: 'paste', fragment, at }), { type: 'paste', fragment, at })
+    expect(new Set(twice.root).size).toBe(3)
+  })
+})
+
+describe('setProps', () => {
+  it('merges, removes undefined keys, and does nothing for equal values', () => {
+    const page = drawPage('n1')
+    expect(run(page, { type: 'setProps', id: 'n1', patch: { content: '你好' } }).blocks.n1?.props).toEqual({
+      content: '你好',
+      size: 17,
+    })
+    expect(run(page, { type: 'setProps', id: 'n1', patch: { content: '', size: 17 } })).toBe(page)
+    expect(refusalOf(page, { type: 'setProps', id: 'n1', patch: { size: undefined } })).toContain('便签')
+  })
+  it('drops the blocks of a slot that is no longer named, and says so beforehand', () => {
+    const page = drawPage('t1[n1|n2]')
+    const patch = {
+      tabs: [
+        { id: 'two', name: '二' },
+        { id: 'new', name: '新' },
+      ],
+    }
+    expect(blocksLostBy(page, 't1', patch, testKinds)).toEqual(['n1'])
+    const after = run(page, { type: 'setProps', id: 't1', patch })
+    expect(after.blocks.t1?.slots).toEqual({ two: ['n2'], new: [] })
+    expect(Object.keys(after.blocks).toSorted()).toEqual(['n2', 't1'])
+  })
+  it('refuses two tabs with one id and names that are no plain keys', () => {
+    const tabs = (...ids: string[]) => ({ tabs: ids.map((id) => ({ id, name: id })) })
+    expect(refusalOf(drawPage('t1[|]'), { type: 'setProps', id: 't1', patch: tabs('a', 'a') })).toContain(
+      '重复',
+    )
+    expect(refusalOf(drawPage('t1[|]'), { type: 'setProps', id: 't1', patch: tabs('__proto__') })).toContain(
+      '标签',
+    )
+  })
+})
+
+describe('page and skin', () => {
+  it('are checked', () => {
+    expect(run(emptyPageDocument(), { type: 'setSkin', patch: { bgColor: '#ffffff' } }).skin.bgColor).toBe(
+      '#ffffff',
+    )
+    expect(refusalOf(emptyPageDocument(), { type: 'setSkin', patch: { bgColor: 'red' } })).toContain(
+      '#RRGGBB',
+    )
+    expect(
+      refusalOf(emptyPageDocument(), { type: 'setPage', patch: { shareTitle: 'x'.repeat(61) } }),
+    ).toContain('页面设置')
+  })
+})

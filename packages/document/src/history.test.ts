@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Command } from './commands.ts'
+import { copyBlocks, parseFragment } from './fragment.ts'
+import { createHistory } from './history.ts'
+import { stableJson } from './json.ts'
+import { loadPageDocument } from './load.ts'
+import { type PageDocument } from './model.ts'
+import { blocksOf, type ListAddress } from './structure.ts'
+import { drawingOf, drawPage, insertOf, testKinds } from './testing/kinds.ts'
+
+let clock = 0
+beforeEach(() => {
+  clock = 0
+})
+const historyOf = (drawing: string) =>
+  createHistory(drawPage(drawing), { kinds: testKinds, now: () => clock })
+const write = (id: string, content: string): Command => ({ type: 'setProps', id, patch: { content } })
+
+describe('steps', () => {
+  it('undoes and redoes with the selection of the time', () => {
+    const history = historyOf('n1 n2')
+    history.select(['n1'])
+    history.execute({ type: 'remove', ids: ['n1'] })
+    expect(history.selection()).toEqual(['n2'])
+    expect(history.undo()?.label).toBe('删除便签')
+    expect([drawingOf(history.document()), history.selection()]).toEqual(['n1 n2', ['n1']])
+    history.redo()
+    expect([drawingOf(history.document()), history.selection()]).toEqual(['n2', ['n2']])
+  })
+  it('keeps what can be redone while something is selected', () => {
+    const history = historyOf('n1 n2')
+    history.execute({ type: 'remove', ids: ['n1'] })
+    history.undo()
+    history.select(['n2'])
+    expect(history.state().canRedo).toBe(true)
+  })
+  it('leaves no step for a command without effect or refused', () => {
+    const history = historyOf('n1 b1 b2')
+    history.execute(write('n1', ''))
+    history.execute(insertOf('b3', { list: 'root', index: 0 }))
+    expect(history.state().canUndo).toBe(false)
+  })
+  it('merges quick edits of the same prop only', () => {
+    const history = historyOf('n1 n2')
+    for (const content of ['你', '你好', '你好吗']) {
+      history.execute(write('n1', content))
+      clock += 400
+    }
+    history.execute(write('n2', 'x'))
+    clock += 501
+    history.execute(write('n2', 'xy'))
+    history.undo()
+    history.undo()
+    expect(history.document().blocks.n1?.props.content).toBe('你好吗')
+    history.undo()
+    expect([history.document().blocks.n1?.props.content, history.state().canUndo]).toEqual(['', false])
+  })
+  it('does not merge into a step that was undone and redone', () => {
+    const history = historyOf('n1')
+    history.execute(write('n1', 'a'))
+    history.undo()
+    history.redo()
+    history.execute(write('n1', 'ab'))
+    history.undo()
+    expect(history.document().blocks.n1?.props.content).toBe('a')
+  })
+})
+
+describe('transactions', () => {
+  it('become one step', () => {
+    const history = historyOf('n1')
+    history.begin('编辑便签')
+    history.execute(write('n1', 'a'))
+    clock += 1000
+    history.execute(write('n1', 'ab'))
+    history.execute(insertOf('n2', { list: 'root', index: 0 }))
+    history.commit()
+    expect(history.undo()?.label).toBe('编辑便签')
+    expect([stableJson(history.document()), history.state().canUndo]).toEqual([
+      stableJson(drawPage('n1')),
+      false,
+    ])
+    history.redo()
+    expect(drawingOf(history.document())).toBe('n2 n1')
+  })
+  it('roll back to the copy taken before, keeping what could be redone', () => {
+    const history = historyOf('n1 n2')
+    history.execute({ type: 'remove', ids: ['n2'] })
+    history.undo()
+    history.begin('编辑便签')
+    history.execute(write('n1', 'a'))
+    history.rollback()
+    expect(stableJson(history.document())).toBe(stableJson(drawPage('n1 n2')))
+    expect(history.state()).toMatchObject({ canUndo: false, canRedo: true, editing: false })
+  })
+  it('undo only within themselves, and leave nothing when they end as they began', () => {
+    const history = historyOf('n1')
+    history.execute(write('n1', 'a'))
+    history.begin('编辑便签')
+    history.execute(write('n1', 'b'))
+    expect(history.undo()).not.toBeNull()
+    expect(history.undo()).toBeNull()
+    history.execute(write('n1', 'c'))
+    history.execute(write('n1', 'a'))
+    history.commit()
+    history.undo()
+    expect([history.document().blocks.n1?.props.content, history.state().canUndo]).toEqual(['', false])
+  })
+})
+
+/** A command that makes sense on the page at hand, drawn from plain numbers so that it can be shrunk. */
+function commandFrom(
+  document: PageDocument,
+  [what, a, b, c]: readonly number[],
+  fragment: string | null,
+): Command {
+  const placed = blocksOf(document)
+  const pick = (seed = 0) => placed[seed % Math.max(1, placed.length)]?.block.id ?? 'none'
+  const lists: ListAddress[] = [
+    'root',
+    ...placed.flatMap(({ block }) =>
+      Object.keys(block.slots ?? {}).map((slot) => ({ blockId: block.id, slot })),
+    ),
+  ]
+  const place = { list: lists[(b ?? 0) % lists.length] ?? 'root', index: (c ?? 0) % 7 }
+  const letter = 'nnnttb'[(a ?? 0) % 6] ?? 'n'
+  switch ((what ?? 0) % 10) {
+    case 0:
+      return { type: 'remove', ids: (c ?? 0) % 2 === 0 ? [pick(a)] : [pick(a), pick(b)] }
+    case 1:
+    case 2:
+      return { type: 'move', ids: (c ?? 0) % 3 === 0 ? [pick(a), pick(b)] : [pick(a)], to: place }
+    case 3:
+      return { type: 'duplicate', ids: [pick(a), pick(b)] }
+    case 4:
+      return { type: 'setProps', id: pick(a), patch: { content: `第${b}次`, size: ((c ?? 0) % 99) + 1 } }
+    case 5: {
+      const tabs = ['one', 'two', 'x', 'y'].filter((_, index) => (((b ?? 0) >> index) & 1) === 1)
+      return { type: 'setProps', id: pick(a), patch: { tabs: tabs.map((id) => ({ id, name: id })) } }
+    }
+    case 6: {
+      const parsed = fragment === null ? null : parseFragment(fragment, testKinds)
+      if (parsed?.ok === true) return { type: 'paste', fragment: parsed.fragment, at: place }
+      return { type: 'setPage', patch: { shareTitle: `标题${b}` } }
+    }
+    case 7:
+      return {
+        type: 'setSkin',
+        patch: { bgColor: `#${((a ?? 0) % 0xffffff).toString(16).padStart(6, '0')}` },
+      }
+    default:
+      return insertOf(`${letter}${a}x${b}x${c}`, place)
+  }
+}
+
+describe('any sequence of 200 commands', () => {
+  const numbers = fc.tuple(fc.nat(), fc.nat(9999), fc.nat(9999), fc.nat(9999))
+  it('undone is the start byte for byte, redone the end, and the page is sound at every step', () => {
+    fc.assert(
+      fc.property(
+        fc.array(numbers, { minLength: 200, maxLength: 200 }),
+        fc.boolean(),
+        (seeds, transactions) => {
+          const start = drawPage('n1 t1[n2|n3] b1')
+          const history = createHistory(start, { kinds: testKinds, now: () => (clock += 130) })
+          let fragment: string | null = null
+          for (const [index, seed] of seeds.entries()) {
+            if (transactions && index % 20 === 5) history.begin('组')
+            if (transactions && index % 20 === 11) {
+              if (seed[1] % 3 === 0) history.rollback()
+              else history.commit()
+            }
+            fragment = copyBlocks(history.document(), history.selection()) ?? fragment
+            history.execute(commandFrom(history.document(), seed, fragment))
+            if (seed[3] % 11 === 0) history.undo()
+            if (seed[3] % 13 === 0) history.redo()
+          }
+          const end = history.document()
+          const sound = loadPageDocument(JSON.parse(JSON.stringify(end)), testKinds)
+          expect(sound).toEqual({ ok: true, document: end, repairs: [] })
+          while (history.redo() !== null);
+          const last = stableJson(history.document())
+          while (history.undo() !== null);
+          expect(stableJson(history.document())).toBe(stableJson(start))
+          while (history.redo() !== null);
+          expect(stableJson(history.document())).toBe(last)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { insertionPoint, moveCommand, type MoveDirection } from './insertion.ts'
+import type { BlockId } from './model.ts'
+import type { SlotAddress } from './structure.ts'
+import { drawingOf, drawPage, run, testKinds } from './testing/kinds.ts'
+
+const two: SlotAddress = { blockId: 't1', slot: 'two' }
+
+describe('where a new block goes', () => {
+  const document = drawPage('n1 t1[n2|n3 n4] n5')
+  it.each<[string, BlockId[], SlotAddress | null, unknown]>([
+    ['at the top when nothing is selected', [], null, { list: 'root', index: 0 }],
+    ['after the selected block', ['n1'], null, { list: 'root', index: 1 }],
+    ['after the last of several', ['n5', 'n1'], null, { list: 'root', index: 3 }],
+    ['after the selected block, within its slot', ['n3'], null, { list: two, index: 1 }],
+    ['inside the current tab of the selected container', ['t1'], two, { list: two, index: 2 }],
+    ['inside the current tab when nothing is selected', [], two, { list: two, index: 2 }],
+    ['after the selected block, whatever tab is current', ['n1'], two, { list: 'root', index: 1 }],
+    ['after the container while none of its tabs is current', ['t1'], null, { list: 'root', index: 2 }],
+    [
+      'at the top when what was selected is gone',
+      ['zz'],
+      { blockId: 't1', slot: 'zz' },
+      { list: 'root', index: 0 },
+    ],
+  ])('%s', (_name, selection, slot, place) => {
+    expect(insertionPoint(document, selection, slot)).toEqual(place)
+  })
+  it('leaves the slot for a kind that may not stand in one', () => {
+    expect(insertionPoint(document, ['n3'], two, testKinds.banner)).toEqual({ list: 'root', index: 2 })
+  })
+})
+
+describe('moving by keyboard', () => {
+  it.each<[string, BlockId[], MoveDirection, string | null]>([
+    ['up', ['n2'], 'up', 'n2 n1 t1[n3|n4] n5'],
+    ['up at the top', ['n1'], 'up', null],
+    ['down', ['n1'], 'down', 'n2 n1 t1[n3|n4] n5'],
+    ['down at the end', ['n5'], 'down', null],
+    ['to the top', ['n5'], 'top', 'n5 n1 n2 t1[n3|n4]'],
+    ['to the top when there', ['n1', 'n2'], 'top', null],
+    ['to the bottom', ['n1'], 'bottom', 'n2 t1[n3|n4] n5 n1'],
+    ['several together', ['n1', 'n2'], 'down', 't1[n3|n4] n1 n2 n5'],
+    ['into a slot', ['n2'], 'intoSlot', 'n1 t1[n3 n2|n4] n5'],
+    ['out of a slot', ['n4'], 'outOfSlot', 'n1 n2 t1[n3|] n4 n5'],
+    ['out of no slot', ['n1'], 'outOfSlot', null],
+    ['a container into a slot', ['t1'], 'intoSlot', null],
+  ])('%s', (_name, ids, direction, drawing) => {
+    const document = drawPage('n1 n2 t1[n3|n4] n5')
+    const command = moveCommand(document, ids, direction, testKinds)
+    expect(command === null ? null : drawingOf(run(document, command))).toBe(drawing)
+  })
+  it('goes into the current tab', () => {
+    const document = drawPage('n1 t1[|]')
+    const command = moveCommand(document, ['n1'], 'intoSlot', testKinds, two)
+    expect(command === null ? null : drawingOf(run(document, command))).toBe('t1[|n1]')
+  })
+})
