@@ -1,0 +1,30 @@
+import type { PageDocument } from '@zhanfang/document'
+import { type LinkTarget, linkTargetSchema, noLink } from './link-target.ts'
+import { contentKey } from './site-context.ts'
+
+/**
+ * Every micro page and survey that a page leads to, each once: what the server looks up to know which are gone
+ * (`SiteContextOptions.missing`). Finds link targets wherever a block keeps them, and ids kept under `surveyId`.
+ */
+export function collectContentTargets(document: PageDocument): LinkTarget[] {
+  const found = new Map<string, LinkTarget>()
+  const note = (target: LinkTarget) => found.set(contentKey(target), target)
+
+  const walk = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    const target = linkTargetSchema.safeParse(value).data
+    if (target !== undefined) {
+      if ((target.eventType === 'micro-page' || target.eventType === 'survey') && target.itemId !== '')
+        note(target)
+      return
+    }
+    for (const [key, child] of Object.entries(value)) {
+      if (key === 'surveyId' && typeof child === 'string' && child !== '') {
+        note({ ...noLink, eventType: 'survey', itemId: child })
+      } else walk(child)
+    }
+  }
+
+  for (const block of Object.values(document.blocks)) walk(block.props)
+  return [...found.values()]
+}

@@ -1,0 +1,30 @@
+import type { BlockKind } from '@zhanfang/document'
+import { propsReader } from './props-reader.ts'
+
+/**
+ * Makes a kind of block from its typed definition, for a registry that knows nothing of its props: what reads props
+ * gets them through the schema first, and stays calm when they do not fit.
+ */
+export function defineKind<Props extends Record<string, unknown>>(definition: BlockKind<Props>): BlockKind {
+  const { slotNames, check, summary, ...rest } = definition
+  const read = propsReader(definition.schema)
+  const slots = slotNames && {
+    slotNames: (raw: Record<string, unknown>) => {
+      const props = read(raw)
+      return props === undefined ? [] : slotNames(props)
+    },
+  }
+  return {
+    ...rest,
+    ...slots,
+    summary: (raw) => {
+      const props = read(raw)
+      return (props && summary(props)) || definition.title
+    },
+    check: (raw) => {
+      const props = read(raw)
+      if (props === undefined) return [{ level: 'error', message: '内容有误，请打开编辑检查' }]
+      return check?.(props) ?? []
+    },
+  }
+}

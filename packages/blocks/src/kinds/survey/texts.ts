@@ -1,0 +1,16 @@
+export const texts = {
+  title: '问卷',
+  empty: '点这里选择要邀请访客填写的问卷',
+  emptyIssue: '还没有选择问卷',
+  missing: '问卷已删除或已下线',
+  missingNote: '访客看不到这个元素',
+  defaultTitle: '邀请您填写问卷',
+  defaultButton: '立即填写',
+  survey: '问卷',
+  choose: '选择问卷',
+  change: '更换',
+  heading: '标题',
+  headingHint: '不填时显示问卷的名称',
+  description: '说明',
+  buttonText: '按钮文字',
+}

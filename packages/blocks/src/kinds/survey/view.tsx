@@ -1,0 +1,47 @@
+import type { ViewInput } from '../../define-view.tsx'
+import { defineView } from '../../define-view.tsx'
+import { noLink } from '../../link-target.ts'
+import { CanvasNote, Placeholder } from '../../placeholder.tsx'
+import type { SurveyEntryProps } from './kind.ts'
+import { schema } from './kind.ts'
+import { texts } from './texts.ts'
+import styles from './view.module.css'
+
+function SurveyEntryView({ props, site }: ViewInput<SurveyEntryProps>) {
+  const { surveyId, surveyTitle, title, description, buttonText } = props
+  if (surveyId === '') return <Placeholder site={site}>{texts.empty}</Placeholder>
+  const target = { ...noLink, eventType: 'survey' as const, itemId: surveyId }
+  const missing = site.isMissing(target)
+  if (missing && site.mode !== 'canvas') return null
+  return (
+    <section className={styles.frame}>
+      <div className={styles.card}>
+        <svg className={styles.mark} viewBox="0 0 48 48" width={44} height={44} aria-hidden="true">
+          <rect width="48" height="48" rx="12" fill="var(--zf-accent-soft)" />
+          <path
+            d="M16 13h16v22H16zM20 19.5h8M20 24.5h8M20 29.5h4"
+            fill="none"
+            stroke="var(--zf-accent-text)"
+            strokeWidth="2.2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title.trim() || surveyTitle.trim() || texts.defaultTitle}</h3>
+          {description.trim() !== '' && <p className={styles.description}>{description}</p>}
+          {missing && (
+            <CanvasNote site={site}>
+              {texts.missing}，{texts.missingNote}
+            </CanvasNote>
+          )}
+        </div>
+        <a className={styles.button} href={site.href(target)}>
+          {buttonText.trim() || texts.defaultButton}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+export const view = defineView(schema, SurveyEntryView)

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { optionalColorSchema } from '../../color.ts'
+import { defineKind } from '../../define-kind.ts'
+import { linkTargetIssue, linkTargetSchema, noLink } from '../../link-target.ts'
+import { texts } from './texts.ts'
+
+/** 1 plain, 2 with a bar at its left, 3 centred between two lines. */
+export const titleStyleIds = [1, 2, 3] as const
+export type TitleStyleId = (typeof titleStyleIds)[number]
+
+export const TITLE_MAX_LENGTH = 40
+export const SUBTITLE_MAX_LENGTH = 60
+export const MORE_MAX_LENGTH = 8
+
+export const schema = z.object({
+  text: z.string().max(TITLE_MAX_LENGTH),
+  subtitle: z.string().max(SUBTITLE_MAX_LENGTH),
+  styleId: z.literal(titleStyleIds),
+  color: optionalColorSchema,
+  moreText: z.string().max(MORE_MAX_LENGTH),
+  link: linkTargetSchema,
+})
+export type TitleProps = z.infer<typeof schema>
+
+export const kind = defineKind<TitleProps>({
+  kind: 'title',
+  code: 301,
+  title: texts.title,
+  group: '基础',
+  order: 10,
+  icon: '<path d="M6 5v14M18 5v14M6 12h12" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>',
+  version: 1,
+  schema,
+  defaults: () => ({ text: '', subtitle: '', styleId: 2, color: '', moreText: '', link: noLink }),
+  migrations: {},
+  allowedIn: ['root', 'slot'],
+  summary: ({ text }) => text.trim(),
+  check: ({ text, link }) => {
+    const issue = linkTargetIssue(link)
+    return [
+      ...(text.trim() === '' ? [{ level: 'warning' as const, message: texts.emptyIssue }] : []),
+      ...(issue === undefined ? [] : [issue]),
+    ]
+  },
+})

@@ -1,0 +1,47 @@
+import { classNames } from '../../class-names.ts'
+import type { ViewInput } from '../../define-view.tsx'
+import { defineView } from '../../define-view.tsx'
+import { CanvasNote, Placeholder } from '../../placeholder.tsx'
+import type { TitleProps } from './kind.ts'
+import { schema } from './kind.ts'
+import { texts } from './texts.ts'
+import styles from './view.module.css'
+
+const styleClass = { 1: styles.plain, 2: styles.barred, 3: styles.lined }
+
+function TitleView({ props, site }: ViewInput<TitleProps>) {
+  const { text, subtitle, styleId, color, moreText, link } = props
+  if (text.trim() === '') return <Placeholder site={site}>{texts.empty}</Placeholder>
+  const href = site.href(link)
+  return (
+    <header className={classNames(styles.title, styleClass[styleId])} style={{ color: color || undefined }}>
+      <div className={styles.words}>
+        <h2 className={styles.text}>{text}</h2>
+        {subtitle.trim() !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {href !== undefined && (
+        // Alone, "more" says nothing to somebody who jumps from link to link.
+        <a
+          className={styles.more}
+          href={href}
+          aria-label={`${moreText.trim() || texts.defaultMore}：${text}`}
+        >
+          {moreText.trim() || texts.defaultMore}
+          <svg viewBox="0 0 24 24" width={14} height={14} aria-hidden="true">
+            <path
+              d="m9 5 7 7-7 7"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </a>
+      )}
+      {site.isMissing(link) && <CanvasNote site={site}>{texts.missing}</CanvasNote>}
+    </header>
+  )
+}
+
+export const view = defineView(schema, TitleView)

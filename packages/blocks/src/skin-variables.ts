@@ -1,0 +1,40 @@
+import type { Skin } from '@zhanfang/document'
+import { mixColors, readableColor, textColorOn } from './color.ts'
+
+/** Accent of a site that has chosen none. */
+export const DEFAULT_ACCENT = '#1f5fd6'
+
+const WHITE = '#ffffff'
+const TEXT = '#1d2129'
+const SECOND_TEXT = '#4e5969'
+
+/**
+ * The CSS variables that blocks are drawn with. Whatever the colours, words keep the contrast of WCAG AA: on a dark
+ * page they turn white, and where a dark page fades to white they get a white ground of their own.
+ */
+export function skinVariables(skin: Skin, accent: string = DEFAULT_ACCENT): Record<`--zf-${string}`, string> {
+  // A see-through page colour lies on the white of the browser.
+  const alpha = skin.bgColor.length === 9 ? Number.parseInt(skin.bgColor.slice(7), 16) / 255 : 1
+  const page = mixColors(WHITE, skin.bgColor, alpha)
+  const dark = textColorOn(page) === WHITE
+  const fades = skin.bgColorType === 2
+  const plainGround = dark && fades ? WHITE : page
+  const plainText = dark && !fades ? WHITE : TEXT
+  const softAccent = mixColors(WHITE, accent, 0.1)
+  return {
+    '--zf-bg': page,
+    '--zf-surface': WHITE,
+    '--zf-text': TEXT,
+    '--zf-text-2': SECOND_TEXT,
+    '--zf-border': '#e1e5eb',
+    '--zf-plain-surface': dark && fades ? WHITE : 'transparent',
+    '--zf-plain-text': plainText,
+    '--zf-plain-text-2': readableColor(mixColors(plainText, plainGround, 0.22), plainGround),
+    '--zf-plain-accent': dark && !fades ? WHITE : accent,
+    '--zf-plain-line': mixColors(plainText, plainGround, 0.8),
+    '--zf-accent': accent,
+    '--zf-on-accent': textColorOn(accent),
+    '--zf-accent-soft': softAccent,
+    '--zf-accent-text': readableColor(accent, softAccent),
+  }
+}

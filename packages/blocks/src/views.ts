@@ -1,0 +1,9 @@
+import type { BlockViewComponent } from './define-view.tsx'
+import { modules } from './views.generated.ts'
+
+export type { BlockViewComponent, ViewInput } from './define-view.tsx'
+
+/** The view of each kind, by name of the kind. Pure React, for server and browser. */
+export const blockViews: Readonly<Record<string, BlockViewComponent>> = Object.fromEntries(
+  Object.entries(modules).map(([kind, { view }]) => [kind, view]),
+)
