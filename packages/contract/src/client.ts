@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressOf, type LooseInput } from './address.ts'
 import type { Call, CallData, CallInput } from './call.ts'
 import { failureSchema, type FieldProblem } from './envelope.ts'
 import { SUCCESS_CODE, errorKinds, type ErrorKind } from './errors.ts'
@@ -105,31 +106,6 @@ export interface Client {
   call<Spec extends Call>(spec: Spec, input?: CallInput<Spec>, options?: CallOptions): Promise<CallData<Spec>>
   /** For calls that answer a file. */
   download<Spec extends Call>(spec: Spec, input?: CallInput<Spec>, options?: CallOptions): Promise<FileAnswer>
-}
-
-interface LooseInput {
-  params?: unknown
-  query?: unknown
-  body?: unknown
-}
-
-function textOf(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** Path and query of a call with its input filled in. */
-export function addressOf(call: Call, input: LooseInput): string {
-  const params = z.record(z.string(), z.unknown()).parse(input.params ?? {})
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(textOf(params[name]) ?? ''),
-  )
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(z.record(z.string(), z.unknown()).parse(input.query ?? {}))) {
-    const text = textOf(value)
-    if (text !== undefined) query.set(name, text)
-  }
-  return query.size > 0 ? `${path}?${query}` : path
 }
 
 function failureOf(status: number, text: string): FailureCause {

@@ -7,6 +7,7 @@ import { platformCalls } from './platform/calls.ts'
 import { surveyCalls } from './survey/calls.ts'
 
 export * from './access.ts'
+export * from './address.ts'
 export * from './account/calls.ts'
 export * from './app/calls.ts'
 export * from './auth/calls.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
   answerFilterSchema,
-  elementSchema,
+  anyElementSchema,
   ruleSchema,
   surveyDefinitionSchema,
-  surveyKindSchema,
+  surveyKinds,
 } from '@zhanfang/survey'
 import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
@@ -18,6 +18,8 @@ import {
   timeSchema,
 } from '../envelope.ts'
 import { limits } from '../limits.ts'
+
+export const surveyKindSchema = z.enum(surveyKinds)
 
 export const surveyTitleSchema = z
   .string({ error: limits.surveyTitle.required })
@@ -232,7 +234,7 @@ export const questionAdd = defineCall({
   module: 'survey',
   summary: '在草稿里加一道题',
   access: member('survey:write'),
-  body: z.object({ surveyId: idSchema, question: elementSchema, afterId: z.string().max(40).optional() }),
+  body: z.object({ surveyId: idSchema, question: anyElementSchema, afterId: z.string().max(40).optional() }),
   data: savedSchema,
 })
 
@@ -242,7 +244,7 @@ export const questionUpdate = defineCall({
   module: 'survey',
   summary: '修改草稿里的一道题',
   access: member('survey:write'),
-  body: z.object({ surveyId: idSchema, question: elementSchema }),
+  body: z.object({ surveyId: idSchema, question: anyElementSchema }),
   data: savedSchema,
 })
 

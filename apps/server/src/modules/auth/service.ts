@@ -84,6 +84,7 @@ export function createAuthService({ db }: Database) {
     if (!right) throw fieldRefusal('captchaWrong', 'captcha', '图形验证码不正确或已过期，请重新输入')
   }
 
+  /** A new session; its token is told once and kept only as a hash. */
   async function openSession(userId: string, client: { ip: string; userAgent: string }) {
     const token = newToken()
     const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000)
@@ -92,6 +93,8 @@ export function createAuthService({ db }: Database) {
   }
 
   return {
+    openSession,
+
     async login(
       input: LoginInput,
       client: { ip: string; userAgent: string },

@@ -1,0 +1,99 @@
+import { appCreate, appDelete, appDetail, appList, appRename, memberStatus } from '@zhanfang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await createTestServer()
+})
+afterAll(() => t.close())
+
+test('an app is created, found, renamed and deleted by its owner', async () => {
+  const as = await t.user()
+  const { id } = (await t.call(appCreate, { body: { appName: '  阳光小学  ', key: 'website' } }, { as })).data
+  await t.call(appCreate, { body: { appName: '百分之百%' } }, { as })
+
+  const listed = (await t.call(appList, { query: { keywords: '%' } }, { as })).data
+  expect(listed).toMatchObject({
+    total: 1,
+    page: 1,
+    size: 20,
+    list: [{ appName: '百分之百%', key: 'mini-program' }],
+  })
+  expect(
+    (await t.call(appList, { query: { key: 'website' } }, { as })).data.list.map((app) => app.appName),
+  ).toEqual(['阳光小学'])
+
+  await t.call(appRename, { body: { id, appName: '月光小学' } }, { as })
+  const detail = (await t.call(appDetail, { params: { id } }, { as })).data
+  expect(detail).toMatchObject({
+    appName: '月光小学',
+    role: 'owner',
+    siteUrl: `http://test.invalid/h5/${id}`,
+  })
+  expect(detail.permissions).toContain('member:manage')
+
+  expect((await t.call(appDelete, { params: { id }, query: { appName: '阳光小学' } }, { as })).code).toBe(
+    '300004',
+  )
+  expect((await t.call(appDelete, { params: { id }, query: { appName: '月光小学' } }, { as })).status).toBe(
+    200,
+  )
+  expect((await t.call(appDetail, { params: { id } }, { as })).status).toBe(404)
+  expect((await t.call(memberStatus, {}, { as, appid: id })).status).toBe(403)
+})
+
+test.each([
+  ['', '请输入网站名称！'],
+  ['   ', '请输入网站名称！'],
+  ['一', '网站名称请输入2～15个字'],
+  ['一二三四五六七八九十一二三四五六', '网站名称请输入2～15个字'],
+])('the name %j is refused with the words of the specification', async (appName, message) => {
+  const answer = await t.call(appCreate, { body: { appName } }, { as: await t.user() })
+  expect(answer).toMatchObject({ status: 422, problems: [{ field: 'appName', message }] })
+})
+
+test('a name of 15 characters counts characters, not code units', async () => {
+  const answer = await t.call(appCreate, { body: { appName: '😀'.repeat(15) } }, { as: await t.user() })
+  expect(answer.status).toBe(200)
+})
+
+test('strangers cannot tell an app of others from one that does not exist', async () => {
+  const { id } = await t.app()
+  const as = await t.user()
+  for (const target of [id, 'no-such-app']) {
+    expect(await t.call(appDetail, { params: { id: target } }, { as })).toMatchObject({
+      status: 404,
+      code: '300002',
+    })
+    expect(await t.call(appRename, { body: { id: target, appName: '抢过来' } }, { as })).toMatchObject({
+      status: 404,
+      code: '300002',
+    })
+    expect(await t.call(memberStatus, {}, { as, appid: target })).toMatchObject({
+      status: 403,
+      code: '200003',
+    })
+  }
+})
+
+test('editors and viewers may look but not manage; managers may rename but not delete', async () => {
+  const { id } = await t.app({ appName: '社区之家' })
+  for (const role of ['editor', 'viewer'] as const) {
+    const as = await t.member(id, role)
+    expect((await t.call(appDetail, { params: { id } }, { as })).data.role).toBe(role)
+    expect((await t.call(appRename, { body: { id, appName: '改名试试' } }, { as })).status).toBe(403)
+  }
+  const as = await t.member(id, 'manager')
+  expect((await t.call(appRename, { body: { id, appName: '新社区' } }, { as })).status).toBe(200)
+  expect((await t.call(appDelete, { params: { id }, query: { appName: '新社区' } }, { as })).status).toBe(403)
+})
+
+test('the list is paged', async () => {
+  const as = await t.user()
+  for (let i = 1; i <= 5; i += 1) await t.call(appCreate, { body: { appName: `应用${i}` } }, { as })
+  const second = (await t.call(appList, { query: { page: 2, size: 2 } }, { as })).data
+  expect(second).toMatchObject({ total: 5, page: 2, size: 2 })
+  expect(second.list.map((app) => app.appName)).toEqual(['应用3', '应用2'])
+  expect((await t.call(appList, { query: { size: 1000 } }, { as })).status).toBe(422)
+})
