@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { z } from 'zod'
+
+export interface Browser {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+const cache = path.join(root, '.cache')
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * A Chromium for the tests, without a manual step: the one that the environment names, Playwright's own, one of the
+ * system, else the one from npm with its libraries. Chinese glyphs come from npm on any Linux.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const env = { ...definedEnvironment(), ...fontEnvironment() }
+  const named = [process.env.PLAYWRIGHT_EXECUTABLE, process.env.CHROME_PATH].filter(
+    (file) => file !== undefined,
+  )
+  for (const file of named)
+    if (!existsSync(file)) throw new Error(`PLAYWRIGHT_EXECUTABLE 或 CHROME_PATH 指的浏览器不存在：${file}`)
+  const installed = [...named, chromium.executablePath(), ...systemBrowsers].find((file) => existsSync(file))
+  if (installed !== undefined) return { executablePath: installed, args, env }
+  const fromNpm = await npmBrowser()
+  if (fromNpm !== undefined)
+    return {
+      executablePath: fromNpm.executablePath,
+      args: ['--headless', ...args],
+      env: { ...env, LD_LIBRARY_PATH: [fromNpm.libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(':') },
+    }
+  throw new Error(
+    '没有找到浏览器。请运行 npx playwright install chromium，或用 CHROME_PATH 指定一个 Chromium。',
+  )
+}
+
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )
+}
+
+/** The system's fonts and the Chinese ones from npm, so that screenshots read the same on a bare machine. */
+function fontEnvironment(): Record<string, string> {
+  if (process.platform !== 'linux') return {}
+  const fonts = path.join(root, 'node_modules/@embedpdf/fonts-sc')
+  if (!existsSync(fonts)) return {}
+  mkdirSync(cache, { recursive: true })
+  const file = path.join(cache, 'fonts.conf')
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const text = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${escaped(fonts)}</dir>
+  <cachedir>${escaped(path.join(cache, 'fontconfig'))}</cachedir>
+</fontconfig>
+`
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  return { FONTCONFIG_FILE: file }
+}
+
+/** Linux x64 only; unpacked once into the cache folder together with the libraries that a bare system lacks. */
+async function npmBrowser(): Promise<{ executablePath: string; libraries: string } | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  let entry: string
+  try {
+    entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  } catch {
+    return undefined
+  }
+  const packed = packageFolder(entry)
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8')))
+  const unpacked = path.join(cache, `chromium-${version}`)
+  if (!existsSync(path.join(unpacked, 'chromium'))) await unpack(path.join(packed, 'bin'), unpacked)
+  return { executablePath: path.join(unpacked, 'chromium'), libraries: path.join(unpacked, 'lib') }
+}
+
+function packageFolder(entry: string): string {
+  let folder = path.dirname(entry)
+  while (!existsSync(path.join(folder, 'bin'))) folder = path.dirname(folder)
+  return folder
+}
+
+async function unpack(from: string, to: string): Promise<void> {
+  mkdirSync(cache, { recursive: true })
+  const draft = mkdtempSync(path.join(cache, 'chromium-'))
+  for (const name of readdirSync(from).filter((file) => file.endsWith('.br'))) {
+    const content = zlib.brotliDecompressSync(readFileSync(path.join(from, name)))
+    if (name.endsWith('.tar.br')) execFileSync('tar', ['-x', '-C', draft], { input: content })
+    else writeFileSync(path.join(draft, path.basename(name, '.br')), content, { mode: 0o755 })
+  }
+  try {
+    renameSync(draft, to)
+  } catch (error) {
+    // Another process unpacked it in the same moment.
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(path.join(to, 'chromium'))) throw error
+  }
+}

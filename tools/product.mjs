@@ -1,0 +1,91 @@
+// The product as processes: the server, and the sandbox that stands in for outside services.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { nodeBinary, root, toolEnvironment } from './installation.mjs'
+
+/** True when nothing listens on the port, neither on all addresses nor on the local one. */
+export async function isPortFree(port) {
+  for (const host of ['0.0.0.0', '127.0.0.1']) {
+    const free = await new Promise((resolve) => {
+      const probe = net.createServer()
+      probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'))
+      probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+    })
+    if (!free) return false
+  }
+  return true
+}
+
+function startProcess(app, env, stdio) {
+  const watch = pathToFileURL(path.join(root, 'tools/parent-watch.mjs')).href
+  const main = path.join(root, 'apps', app, 'src/main.ts')
+  // A group of its own: Ctrl-C reaches the tool alone, which then stops the processes in order.
+  return spawn(nodeBinary(), ['--import', watch, main], {
+    cwd: root,
+    env,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', stdio, stdio, 'ipc'],
+  })
+}
+
+async function stopProcess(child, seconds) {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const late = sleep(seconds * 1000, 'late', { ref: false })
+  if ((await Promise.race([gone, late])) !== 'late') return
+  child.kill('SIGKILL')
+  await gone
+}
+
+/**
+ * Starts server and sandbox. `ready` resolves when the server takes requests and rejects when it ends before that;
+ * `ended` resolves with the name of a process that ended by itself; `stop` ends the server first (it finishes what
+ * is running and stops its database), then the sandbox; a second `stop` no longer waits.
+ */
+export function startProduct({ port, sandboxPort, env = {}, stdio = 'inherit' }) {
+  const base = { NODE_ENV: 'production', ZHANFANG_MODE: 'local', ...process.env, ...env }
+  const ownSandbox = !base.SANDBOX_URL && existsSync(path.join(root, 'apps/sandbox/src/main.ts'))
+  const sandboxUrl = base.SANDBOX_URL || (ownSandbox ? `http://127.0.0.1:${sandboxPort}` : undefined)
+  const sandbox = ownSandbox
+    ? startProcess('sandbox', toolEnvironment({ ...base, PORT: String(sandboxPort) }), stdio)
+    : undefined
+  const server = startProcess(
+    'server',
+    toolEnvironment({ ...base, PORT: String(port), ...(sandboxUrl ? { SANDBOX_URL: sandboxUrl } : {}) }),
+    stdio,
+  )
+
+  let stopping = false
+  const ended = new Promise((resolve) => {
+    server.once('exit', () => stopping || resolve('server'))
+    sandbox?.once('exit', () => stopping || resolve('sandbox'))
+  })
+
+  async function untilReady() {
+    for (;;) {
+      if (server.exitCode !== null || server.signalCode !== null) throw new Error('the server ended')
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+      await answer?.body?.cancel()
+      if (answer?.ok) return
+      await sleep(100)
+    }
+  }
+
+  async function stop() {
+    if (stopping) {
+      server.kill('SIGKILL')
+      sandbox?.kill('SIGKILL')
+      return
+    }
+    stopping = true
+    await stopProcess(server, 60)
+    await stopProcess(sandbox, 5)
+  }
+
+  return { ready: untilReady(), ended, stop, sandboxUrl, server }
+}
