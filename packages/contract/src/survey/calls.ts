@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  answerFilterSchema,
-  anyElementSchema,
-  ruleSchema,
-  surveyDefinitionSchema,
-  surveyKinds,
-} from '@zhanfang/survey'
+import { anyElementSchema, ruleSchema, surveyDefinitionSchema, surveyKinds } from '@zhanfang/survey'
 import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import {
@@ -428,6 +422,12 @@ export const answerSortSchema = z.object({
   /** `submittedAt`, `seconds`, or a question id of a kind that has an order (number, rating, date, text). */
   by: z.string().max(40),
   direction: z.enum(['asc', 'desc']),
+})
+
+const answerFilterSchema = z.object({
+  questionId: z.string().max(40),
+  operator: z.string().max(20),
+  operand: z.unknown().optional(),
 })
 
 const answerSelection = {
