@@ -15,6 +15,13 @@ import { limits } from '../limits.ts'
 
 export const surveyKindSchema = z.enum(surveyKinds)
 
+export const surveyKindSchema = z.enum(surveyKinds)
+
+/** Made of frozen versions by `mergeVersions`; holds marks for deleted parts that no draft has. */
+export const mergedDefinitionSchema = z.custom<SurveyDefinition>(
+  (value) => typeof value === 'object' && value !== null && 'elements' in value,
+)
+
 export const surveyTitleSchema = z
   .string({ error: limits.surveyTitle.required })
   .trim()
@@ -430,6 +437,12 @@ const answerFilterSchema = z.object({
   operand: z.unknown().optional(),
 })
 
+const answerFilterSchema = z.object({
+  questionId: z.string().max(40),
+  operator: z.string().max(40),
+  operand: z.unknown(),
+})
+
 const answerSelection = {
   filters: z.array(answerFilterSchema).max(20).default([]),
   from: timeSchema.optional(),
@@ -451,7 +464,7 @@ export const answerList = defineCall({
   }),
   data: sliceOf(answerRowSchema).extend({
     /** Questions of all versions, the deleted ones marked: the columns of the list. */
-    definition: surveyDefinitionSchema,
+    definition: mergedDefinitionSchema,
   }),
 })
 
@@ -481,7 +494,7 @@ export const statData = defineCall({
   data: z.object({
     total: z.number().int(),
     computedAt: timeSchema,
-    definition: surveyDefinitionSchema,
+    definition: mergedDefinitionSchema,
     /** What `createStatistics(definition).result(…)` gives: question id → result. */
     questions: z.record(z.string(), z.unknown()),
     /** Answers per day, Asia/Shanghai. */
