@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { anyElementSchema, ruleSchema, surveyDefinitionSchema, surveyKinds } from '@zhanfang/survey'
+import {
+  anyElementSchema,
+  ruleSchema,
+  surveyDefinitionSchema,
+  surveyKinds,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
 import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import {
@@ -12,8 +18,6 @@ import {
   timeSchema,
 } from '../envelope.ts'
 import { limits } from '../limits.ts'
-
-export const surveyKindSchema = z.enum(surveyKinds)
 
 export const surveyKindSchema = z.enum(surveyKinds)
 
@@ -435,12 +439,6 @@ const answerFilterSchema = z.object({
   questionId: z.string().max(40),
   operator: z.string().max(20),
   operand: z.unknown().optional(),
-})
-
-const answerFilterSchema = z.object({
-  questionId: z.string().max(40),
-  operator: z.string().max(40),
-  operand: z.unknown(),
 })
 
 const answerSelection = {
