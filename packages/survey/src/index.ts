@@ -1,4 +1,12 @@
 // Everything, with the zod schemas. Pages for visitors import `@zhanfang/survey/engine`, which needs no zod.
-export * from './visitor.ts'
+export * from './check-definition.ts'
+export * from './columns.ts'
 export { anyElementSchema, surveyDefinitionSchema } from './definition-schema.ts'
+export { compile } from './engine.ts'
+export type { Compiled } from './engine.ts'
+export * from './filters.ts'
+export { answerFilterSchema } from './filters-schema.ts'
 export { actionSchema, condSchema, ruleSchema } from './rules-schema.ts'
+export * from './statistics.ts'
+export * from './versions.ts'
+export * from './visitor.ts'

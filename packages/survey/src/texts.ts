@@ -121,7 +121,11 @@ export const texts = {
     neverTrue: '条件互相矛盾，规则永远不会生效',
     noAction: '没有设置要做什么',
     cycle: (path: string) => `逻辑形成了循环：${path}`,
-    visibleAspect: (title: string) => `“${title}”是否显示`,
+    aspect: {
+      visible: (title: string) => `“${title}”是否显示`,
+      path: (title: string) => `“${title}”是否被跳过`,
+      value: (title: string) => `“${title}”的答案`,
+    },
     jumpBackward: (from: string, to: string) => `从“${from}”只能跳转到它后面的题目，不能跳到“${to}”`,
     jumpLater: (from: string, later: string) => `离开“${from}”时还没有回答“${later}”，跳转条件不能引用它`,
     readsLater: (target: string, later: string) => `“${target}”的显示取决于排在它后面的“${later}”`,
@@ -132,7 +136,6 @@ export const texts = {
     jumpOverNeeded: (from: string, needed: string) =>
       `从“${from}”跳转会越过必答题“${needed}”，而后面的逻辑还要用到它的答案`,
     endingUnused: (title: string) => `没有规则会用到结束页“${title}”`,
-    ruleName: (n: number) => `规则 ${n}`,
   },
   list: {
     joiner: '、',

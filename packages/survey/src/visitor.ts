@@ -1,4 +1,8 @@
 // What a published survey needs in the browser: no schema library may be reachable from here.
+export { answersFromForm, answersToTexts, checkAnswers } from './answers.ts'
+export type { AnswerProblem, CheckedAnswers } from './answers.ts'
+export { createEngine, evaluate } from './engine.ts'
+export type { ElementState, EvaluatedSurvey, Outcome, SurveyEngine, SurveyPage } from './engine.ts'
 export * from './model.ts'
 export * from './question-type.ts'
 export * from './registry.ts'

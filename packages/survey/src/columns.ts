@@ -1,0 +1,53 @@
+import { answerable } from './answers.ts'
+import { compile } from './compile.ts'
+import type { AnswerValues, SurveyDefinition } from './model.ts'
+import type { ColumnStyle } from './question-type.ts'
+import { own } from './raw-values.ts'
+import { texts } from './texts.ts'
+
+/** One column of a list or an export over submissions. */
+export interface AnswerColumn {
+  questionId: string
+  /** Unique in the survey: the question id, or `<question id>.<part>`. */
+  key: string
+  title: string
+  kind: 'text' | 'number' | 'date'
+  deleted?: boolean
+  /** The cell of a submission; null is empty. */
+  value(answers: AnswerValues): string | number | null
+}
+
+/**
+ * The columns of a definition in document order. They depend on the definition alone, never on logic or answers.
+ * One column per row of a matrix; a multiple choice is one joined column, or with `perOption` one 0/1 column per option.
+ */
+export function answerColumns(definition: SurveyDefinition, style: ColumnStyle = {}): AnswerColumn[] {
+  return answerable(compile(definition)).flatMap(({ element, type }) => {
+    // The columns of one question are asked one after another for the same submission.
+    let raw: unknown
+    let answer: unknown
+    const read = (answers: AnswerValues) => {
+      const given = own(answers, element.id)
+      if (given !== raw || answer === undefined) {
+        raw = given
+        answer = given === undefined ? undefined : type.normalize(element, given)
+      }
+      return answer
+    }
+    return type.columns(element, style).map((column): AnswerColumn => {
+      const title = column.title.replace(/\s+/g, ' ').trim()
+      const result: AnswerColumn = {
+        questionId: element.id,
+        key: column.key,
+        title: element.deleted ? title + texts.list.deleted : title,
+        kind: column.kind,
+        value: (answers) => {
+          const value = read(answers)
+          return value === undefined ? null : column.value(value)
+        },
+      }
+      if (element.deleted) result.deleted = true
+      return result
+    })
+  })
+}
