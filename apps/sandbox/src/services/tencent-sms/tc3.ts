@@ -1,6 +1,8 @@
 import {
   authorizationParts,
   canonicalHeaders,
+  type Headers,
+  headerText,
   hmacSha256,
   sameSignature,
   sha256Hex,
@@ -13,7 +15,7 @@ export function tc3Signature(request: {
   /** Seconds. */
   timestamp: number
   signedHeaders: string[]
-  headers: Record<string, unknown>
+  headers: Headers
   body: string
 }): string {
   const { secret, service, timestamp, signedHeaders, headers, body } = request
@@ -40,12 +42,12 @@ export interface TencentError {
 
 /** Undefined when the call is signed as it must be, else the error that the cloud would answer. */
 export function checkTc3(
-  headers: Record<string, unknown>,
+  headers: Headers,
   body: string,
   credentials: { id: string; secret: string },
   now: Date,
 ): TencentError | undefined {
-  const authorization = String(headers.authorization ?? '')
+  const authorization = headerText(headers, 'authorization')
   if (!authorization.startsWith('TC3-HMAC-SHA256 '))
     return {
       code: 'AuthFailure.InvalidAuthorization',
@@ -53,7 +55,7 @@ export function checkTc3(
     }
   const parts = authorizationParts(authorization)
   const [id, date, service] = (parts.Credential ?? '').split('/')
-  const timestamp = Number(headers['x-tc-timestamp'])
+  const timestamp = Number(headerText(headers, 'x-tc-timestamp'))
   const signedHeaders = (parts.SignedHeaders ?? '').split(';')
   if (id !== credentials.id) return { code: 'AuthFailure.SecretIdNotFound', message: '密钥不存在。' }
   if (!Number.isInteger(timestamp) || Math.abs(now.getTime() / 1000 - timestamp) > 300)

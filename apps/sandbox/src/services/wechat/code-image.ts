@@ -87,7 +87,7 @@ export function drawCode(scene: string, width: number): Buffer {
   // Two lines hold the longest scene inside the ring.
   const lines = [scene.slice(0, 16), scene.slice(16)].filter((line) => line !== '')
   lines.forEach((line, row) => {
-    const indexes = [...line].map((character) => character.charCodeAt(0) - 33)
+    const indexes = Array.from(line, (character) => character.charCodeAt(0) - 33)
     drawLine(canvas, ascii, indexes, middle + (8 + row * 22) * scale, scale)
   })
   return encodePng(canvas)
