@@ -7,7 +7,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { limits } from '@zhanfang/contract'
 import { openApiDocument } from '@zhanfang/contract/openapi'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from './config.ts'
@@ -22,6 +22,11 @@ import { appRoutes } from './modules/app/routes.ts'
 import { createAppService, type AppService } from './modules/app/service.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { createAuthService, type AuthService } from './modules/auth/service.ts'
+import { servePublicFiles } from './modules/file/public-files.ts'
+import { fileRoutes } from './modules/file/routes.ts'
+import { createFileService, type FileService } from './modules/file/service.ts'
+import { pageRoutes } from './modules/page/routes.ts'
+import { createPageService, type PageService } from './modules/page/service.ts'
 import { platformRoutes } from './modules/platform/routes.ts'
 import { createPlatformService, type PlatformService } from './modules/platform/service.ts'
 import type { FileStorage } from './storage/file-storage.ts'
@@ -32,6 +37,8 @@ export interface Services {
   auth: AuthService
   platform: PlatformService
   app: AppService
+  page: PageService
+  file: FileService
 }
 
 export interface Server {
@@ -69,7 +76,7 @@ export async function createServer({
         res: (reply) => ({ status: reply.statusCode }),
       },
     },
-    disableRequestLogging: config.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
   })
   http.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
@@ -119,16 +126,35 @@ export async function createServer({
   const auth = createAuthService(database)
   const platform = createPlatformService(database, config.sandboxUrl ? [] : [])
   const app = createAppService(database, config.publicUrl)
-  const services: Services = { auth, platform, app }
+  const page = createPageService(database, {
+    publicUrl: config.publicUrl,
+    linkSecret: platform.linkSecret,
+    markPublished: app.markPublished,
+  })
+  const file = createFileService(database, {
+    storage,
+    quotaBytes: config.fileQuotaBytes,
+    linkSecret: platform.linkSecret,
+  })
+  const services: Services = { auth, platform, app, page, file }
 
   const bind = createBinder(http, createGuard(auth))
   authRoutes(bind, auth)
   accountRoutes(bind)
   platformRoutes(bind, platform)
-  appRoutes(bind, app, async () => ({ pages: 0, surveys: 0, answers: 0, files: 0 }))
-  void storage
+  appRoutes(bind, app, async (appId) => ({
+    pages: await page.countPages(appId),
+    surveys: 0,
+    answers: 0,
+    files: await file.countFiles(appId),
+  }))
+  pageRoutes(bind, page)
+  fileRoutes(bind, file)
+  servePublicFiles(http, storage)
 
   jobs.schedule('auth-sweep', '17 * * * *', () => auth.sweep())
+  jobs.schedule('page-sweep', '27 * * * *', () => page.sweep())
+  jobs.schedule('file-sweep', '37 * * * *', () => file.sweep())
 
   const openApi = openApiDocument()
   http.get('/openapi.json', { logLevel: 'warn' }, async () => openApi)

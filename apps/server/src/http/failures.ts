@@ -28,9 +28,13 @@ function kindOfStatus(status: number): ErrorKind {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof z.ZodError) {
-    const problems = error.issues
-      .slice(0, 50)
-      .map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+    // A field is told its first mistake only: the others often follow from it.
+    const byField = new Map<string, string>()
+    for (const issue of error.issues.slice(0, 200)) {
+      const field = issue.path.join('.')
+      if (!byField.has(field)) byField.set(field, issue.message)
+    }
+    const problems = [...byField].map(([field, message]) => ({ field, message }))
     return new Refusal('invalidInput', { message: problems[0]?.message, problems })
   }
   if (isConnectionLoss(error)) return new Refusal('unavailable')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { hashPassword } from '../modules/auth/service.ts'
 import type { Services } from '../server.ts'
+import { firstAppName } from './content.ts'
 
 export interface SeedAccount {
   title: string
@@ -9,6 +9,7 @@ export interface SeedAccount {
   password: string
 }
 
+// Letters and digits that cannot be taken for each other when a password is copied by eye.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function randomPassword(): string {
@@ -18,11 +19,17 @@ function randomPassword(): string {
 /** Fills a new installation once, whichever process comes first. Gives the accounts with their passwords, only then. */
 export async function seedInstallation(services: Services, config: Config): Promise<SeedAccount[]> {
   if (!(await services.platform.claimSeed())) return []
-  const accounts: SeedAccount[] = [
-    { title: '平台管理员', account: 'admin', password: config.seedPassword ?? randomPassword() },
-    { title: '平台经理', account: 'manager', password: config.seedPassword ?? randomPassword() },
-    { title: '运营者', account: 'operator', password: config.seedPassword ?? randomPassword() },
+  const people = [
+    { title: '平台管理员', account: 'admin', nickname: '平台管理员', accountType: 2 },
+    { title: '平台经理', account: 'manager', nickname: '平台经理', accountType: 2 },
+    { title: '运营者', account: 'operator', nickname: '林小满', accountType: 1 },
   ]
-  void hashPassword
+  const accounts: SeedAccount[] = []
+  for (const { title, account, ...person } of people) {
+    const password = config.seedPassword ?? randomPassword()
+    const { id } = await services.auth.createUser({ account, password, ...person })
+    accounts.push({ title, account, password })
+    if (account === 'operator') await services.app.create(id, { appName: firstAppName, key: 'mini-program' })
+  }
   return accounts
 }

@@ -186,6 +186,22 @@ export function createAuthService({ db }: Database) {
       return { captchaId: id, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
     },
 
+    /** A new user with a password; the account name is kept in lower case. */
+    async createUser(input: {
+      account: string
+      password: string
+      nickname: string
+      accountType?: number
+    }): Promise<{ id: string }> {
+      const id = newId()
+      const { account, password, nickname, accountType = 1 } = input
+      const passwordHash = await hashPassword(password)
+      await db
+        .insert(users)
+        .values({ id, account: account.toLowerCase(), passwordHash, nickname, accountType })
+      return { id }
+    },
+
     /** Forgets what has expired. */
     async sweep(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
