@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
+  answerFilterSchema,
   anyElementSchema,
   ruleSchema,
   surveyDefinitionSchema,
   surveyKinds,
+  type QuestionResult,
   type SurveyDefinition,
 } from '@zhanfang/survey'
 import { anyone, member } from '../access.ts'
@@ -435,14 +437,8 @@ export const answerSortSchema = z.object({
   direction: z.enum(['asc', 'desc']),
 })
 
-const answerFilterSchema = z.object({
-  questionId: z.string().max(40),
-  operator: z.string().max(20),
-  operand: z.unknown().optional(),
-})
-
 const answerSelection = {
-  filters: z.array(answerFilterSchema).max(20).default([]),
+  filters: answerFilterSchema.default([]),
   from: timeSchema.optional(),
   to: timeSchema.optional(),
 }
@@ -493,8 +489,8 @@ export const statData = defineCall({
     total: z.number().int(),
     computedAt: timeSchema,
     definition: mergedDefinitionSchema,
-    /** What `createStatistics(definition).result(…)` gives: question id → result. */
-    questions: z.record(z.string(), z.unknown()),
+    /** One for each question of the definition, in its order; what `createStatistics` gives. */
+    questions: z.array(z.custom<QuestionResult>((value) => typeof value === 'object' && value !== null)),
     /** Answers per day, Asia/Shanghai. */
     perDay: z.array(z.object({ day: z.string(), count: z.number().int() })),
     averageSeconds: z.number().nullable(),
