@@ -10,7 +10,7 @@ import {
   type appDetail,
   type appList,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -21,6 +21,8 @@ import { appMembers, apps } from './tables.ts'
 type AppRow = typeof apps.$inferSelect
 
 const roleSchema = z.enum(appRoles)
+/** `appStatus` of an app that has published something. */
+const APP_PUBLISHED = 2
 
 function summaryOf(row: AppRow, role: string): AppSummary {
   return {
@@ -148,6 +150,14 @@ export function createAppService({ db }: Database, publicUrl: string) {
         siteUrl: `${publicUrl}/h5/${app.id}`,
         counts: await countContent(id),
       }
+    },
+
+    /** The app has content that visitors can open. */
+    async markPublished(id: string): Promise<void> {
+      await db
+        .update(apps)
+        .set({ appStatus: APP_PUBLISHED })
+        .where(and(eq(apps.id, id), ne(apps.appStatus, APP_PUBLISHED)))
     },
 
     /** What visitors see of an app; null when there is none. */

@@ -1,0 +1,103 @@
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '../../http/refusal.ts'
+import { texts } from './texts.ts'
+
+/** Pixels that one image may have, all its frames together. */
+const MOST_PIXELS = 64_000_000
+/** WebP can be no longer on a side. */
+const WEBP_SIDE = 16_383
+
+// One image uses one thread; how many are worked on at once is decided below.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Lets `most` pieces of work run at once; refuses when `waiting` others wait already. */
+export function createWorkQueue(most: number, waiting: number) {
+  let running = 0
+  const queue: (() => void)[] = []
+  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= most) {
+      if (queue.length >= waiting) throw new Refusal('tooManyRequests')
+      await new Promise<void>((resolve) => queue.push(resolve))
+    }
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      queue.shift()?.()
+    }
+  }
+}
+
+const work = createWorkQueue(2, 200)
+
+const openImage = (input: string | Buffer, animated: boolean) =>
+  sharp(input, { limitInputPixels: MOST_PIXELS, animated, failOn: 'error', sequentialRead: true })
+
+export interface PlainImage {
+  content: Buffer
+  mediaType: string
+  extension: string
+  width: number
+  height: number
+}
+
+/**
+ * An uploaded image drawn anew: turned upright, without place, camera or anything else that was not picture, in sRGB.
+ * Refuses what is broken or has too many pixels.
+ */
+export async function redrawImage(file: string, mediaType: string): Promise<PlainImage> {
+  return work(async () => {
+    try {
+      const animated = mediaType === 'image/gif' || mediaType === 'image/webp'
+      const image = openImage(file, animated)
+      const { pages = 1 } = await image.metadata()
+      // Frames of an animation stand one below another: turning them would tear them apart.
+      const upright = pages > 1 ? image : openImage(file, false).autoOrient()
+      const drawn = await encode(upright, mediaType).toBuffer({ resolveWithObject: true })
+      const { format, width, height, pageHeight } = drawn.info
+      const kind = format === 'jpeg' ? 'jpg' : format
+      return {
+        content: drawn.data,
+        mediaType: `image/${format}`,
+        extension: kind,
+        width,
+        height: pageHeight ?? height,
+      }
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      const tooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message)
+      throw new Refusal('fileTypeRefused', { message: tooLarge ? texts.imageTooLarge : texts.brokenImage })
+    }
+  })
+}
+
+function encode(image: Sharp, mediaType: string): Sharp {
+  switch (mediaType) {
+    case 'image/jpeg':
+      return image.jpeg({ quality: 90, mozjpeg: false })
+    case 'image/gif':
+      return image.gif({ effort: 4 })
+    case 'image/png':
+    case 'image/apng':
+      return image.png({ compressionLevel: 8 })
+    default:
+      return image.webp({ quality: 90, effort: 3 })
+  }
+}
+
+/** The image at most `width` pixels wide, as WebP; never larger than it is. */
+export async function scaleImage(original: Buffer, width: number): Promise<{ content: Buffer; mediaType: string }> {
+  return work(async () => {
+    const image = openImage(original, true)
+    const { pages = 1, pageHeight, width: own = width, height = 0 } = await image.metadata()
+    const scaled = image.resize({ width, withoutEnlargement: true })
+    const scaledHeight = Math.round(((pageHeight ?? height) * Math.min(width, own)) / own)
+    if (scaledHeight > WEBP_SIDE) {
+      return { content: await scaled.jpeg({ quality: 82 }).toBuffer(), mediaType: 'image/jpeg' }
+    }
+    const content = await scaled.webp({ quality: 80, effort: pages > 1 ? 2 : 4 }).toBuffer()
+    return { content, mediaType: 'image/webp' }
+  })
+}

@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { imageWidths } from '@zhanfang/blocks'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../http/refusal.ts'
+import type { FileStorage } from '../../storage/file-storage.ts'
+import { readFileKey, scaledKeyOf, storageKeyOf, type FileAddress } from './file-key.ts'
+import { isShownInline, typeOfExtension } from './file-types.ts'
+import { scaleImage } from './image-work.ts'
+
+const paramsSchema = z.object({ appId: z.string(), name: z.string() })
+const querySchema = z.object({ w: z.coerce.number().optional().catch(undefined) })
+const SCALABLE = new Set(['png', 'jpg', 'webp', 'gif'])
+
+interface Served {
+  content: Readable
+  size: number
+  mediaType: string
+}
+
+/** What a file may do in a browser: be looked at. A sandbox would keep browsers from showing a PDF. */
+function policyOf(mediaType: string): string {
+  const quiet = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
+  return mediaType === 'application/pdf' ? `${quiet}; object-src 'self'` : `${quiet}; sandbox`
+}
+
+/**
+ * The part of a file that a `Range` header asks for: `whole` when it asks for none that we serve (several parts,
+ * other units), null when it lies outside.
+ */
+export function readRange(header: string | undefined, size: number): { start: number; end: number } | 'whole' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return 'whole'
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start <= end && start < size ? { start, end } : null
+}
+
+/** Serves operators' files to everybody under `/files/<key>`, images also scaled down by `?w=`. Keys never change content. */
+export function servePublicFiles(http: FastifyInstance, storage: FileStorage): void {
+  // Several visitors who ask for the same new size at once wait for one piece of work.
+  const scaling = new Map<string, Promise<void>>()
+
+  async function readScaled(file: FileAddress, width: number): Promise<Served | null> {
+    for (const [extension, mediaType] of [
+      ['webp', 'image/webp'],
+      ['jpg', 'image/jpeg'],
+    ] as const) {
+      const found = await storage.read(scaledKeyOf(file, width, extension))
+      if (found) return { ...found, mediaType }
+    }
+    return null
+  }
+
+  async function scale(file: FileAddress, width: number): Promise<void> {
+    const original = await storage.read(storageKeyOf(file))
+    if (!original) return
+    const { content, mediaType } = await scaleImage(await buffer(original.content), width)
+    const key = scaledKeyOf(file, width, mediaType === 'image/webp' ? 'webp' : 'jpg')
+    await storage.write(key, Readable.from([content]), mediaType)
+  }
+
+  async function scaled(file: FileAddress, width: number): Promise<Served | null> {
+    const ready = await readScaled(file, width)
+    if (ready) return ready
+    const name = scaledKeyOf(file, width, 'webp')
+    let job = scaling.get(name)
+    if (!job) {
+      job = scale(file, width).finally(() => scaling.delete(name))
+      scaling.set(name, job)
+    }
+    await job
+    return readScaled(file, width)
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const { appId, name } = paramsSchema.parse(request.params)
+    const { w } = querySchema.parse(request.query)
+    const file = readFileKey(`${appId}/${name}`)
+    const type = file && typeOfExtension.get(file.extension)
+    if (!file || !type) throw new Refusal('fileNotFound')
+    const width = SCALABLE.has(file.extension) ? imageWidths.find((known) => known === w) : undefined
+    const etag = width ? `"${file.id}-${width}"` : `"${file.id}"`
+    reply.headers({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': policyOf(type),
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      ETag: etag,
+    })
+    if (!isShownInline(type)) reply.header('Content-Disposition', 'attachment')
+    const missing = () => {
+      reply.removeHeader('ETag')
+      reply.header('Cache-Control', 'no-store')
+      return new Refusal('fileNotFound')
+    }
+
+    if (width) {
+      const served = await scaled(file, width)
+      if (!served) throw missing()
+      if (request.headers['if-none-match'] === etag) {
+        served.content.destroy()
+        return reply.status(304).send()
+      }
+      return reply.type(served.mediaType).header('Content-Length', served.size).send(served.content)
+    }
+
+    const whole = await storage.read(storageKeyOf(file))
+    if (!whole) throw missing()
+    if (request.headers['if-none-match'] === etag) {
+      whole.content.destroy()
+      return reply.status(304).send()
+    }
+    reply.type(type === 'text/plain' || type === 'text/csv' ? `${type}; charset=utf-8` : type)
+    reply.header('Accept-Ranges', 'bytes')
+    const ifRange = request.headers['if-range']
+    const part = readRange(ifRange === undefined || ifRange === etag ? request.headers.range : undefined, whole.size)
+    if (part === 'whole') return reply.header('Content-Length', whole.size).send(whole.content)
+    whole.content.destroy()
+    if (!part) return reply.status(416).header('Content-Range', `bytes */${whole.size}`).send()
+    const found = await storage.read(storageKeyOf(file), part)
+    if (!found) throw missing()
+    return reply
+      .status(206)
+      .header('Content-Range', `bytes ${part.start}-${part.end}/${whole.size}`)
+      .header('Content-Length', part.end - part.start + 1)
+      .send(found.content)
+  }
+
+  // A page asks for dozens of images at once, and a whole school may stand behind one address: no throttle here.
+  http.get('/files/:appId/:name', { helmet: false, compress: false, config: { rateLimit: false } }, serve)
+}

@@ -1,0 +1,272 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { imageWidths } from '@zhanfang/blocks'
+import { limits, type CallData, type LibraryFile, type StoredFile, type fileList } from '@zhanfang/contract'
+import { and, count, desc, eq, ilike, isNotNull, isNull, like, lt, notLike, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { containsPattern } from '../../database/search.ts'
+import type { IncomingFile } from '../../http/bind.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { FileStorage } from '../../storage/file-storage.ts'
+import {
+  binKeyOf,
+  publicKeyOf,
+  publicUrlOf,
+  readFileKey,
+  scaledKeyOf,
+  storageKeyOf,
+  type FileAddress,
+} from './file-key.ts'
+import { typeOfExtension } from './file-types.ts'
+import { redrawImage } from './image-work.ts'
+import { cleanFileName, receiveFile, type ReceivedFile } from './received-file.ts'
+import { files, spentUploadTokens } from './tables.ts'
+import { texts } from './texts.ts'
+import { readUploadToken, signUpload } from './upload-token.ts'
+
+type FileRow = typeof files.$inferSelect
+
+interface Uploader {
+  userId: string
+  nickname: string
+}
+
+interface Judged {
+  content: Readable
+  size: number
+  mediaType: string
+  extension: string
+  width: number | null
+  height: number | null
+}
+
+export interface FileNeighbours {
+  storage: FileStorage
+  /** Bytes that one app may keep. */
+  quotaBytes: number
+  linkSecret: () => Promise<string>
+}
+
+const isImage = (mediaType: string) => mediaType.startsWith('image/')
+
+function storedFileOf(row: FileRow): StoredFile {
+  return {
+    key: publicKeyOf(row),
+    url: publicUrlOf(row),
+    size: row.size,
+    mediaType: row.mediaType,
+    width: row.width,
+    height: row.height,
+  }
+}
+
+function libraryFileOf(row: FileRow): LibraryFile {
+  return {
+    ...storedFileOf(row),
+    id: row.id,
+    name: row.name,
+    createTime: (row.listedAt ?? row.createdAt).toISOString(),
+    createdBy: row.createdByName,
+  }
+}
+
+/** What will be stored of an upload: images are drawn anew, everything else stays as it is. */
+async function judged(file: ReceivedFile): Promise<Judged> {
+  if (!isImage(file.mediaType)) {
+    return {
+      content: createReadStream(file.path),
+      size: file.size,
+      mediaType: file.mediaType,
+      extension: file.extension,
+      width: null,
+      height: null,
+    }
+  }
+  if (file.mediaType === 'image/heic') throw new Refusal('fileTypeRefused', { message: texts.heic })
+  if (file.mediaType === 'image/bmp') throw new Refusal('fileTypeRefused')
+  if (file.size > limits.imageBytes) {
+    throw new Refusal('fileTooLarge', { message: texts.tooLarge(limits.imageBytes) })
+  }
+  const image = await redrawImage(file.path, file.mediaType)
+  return { ...image, content: Readable.from([image.content]), size: image.content.length }
+}
+
+export type FileService = ReturnType<typeof createFileService>
+
+/** Files of an app: uploads by token, the library, and how much room they take. */
+export function createFileService({ db }: Database, { storage, quotaBytes, linkSecret }: FileNeighbours) {
+  const alive = (appId: string) => and(eq(files.appId, appId), isNull(files.deletedAt))
+
+  async function usage(appId: string): Promise<{ usedBytes: number; count: number }> {
+    const [row] = await db
+      .select({ usedBytes: sql<string>`coalesce(sum(${files.size}), 0)`, count: count() })
+      .from(files)
+      .where(alive(appId))
+    return { usedBytes: Number(row?.usedBytes ?? 0), count: row?.count ?? 0 }
+  }
+
+  async function spend(token: string, appId: string, userId: string): Promise<void> {
+    const grant = readUploadToken(await linkSecret(), token)
+    if (!grant || grant.appId !== appId || grant.userId !== userId) throw new Refusal('uploadTokenInvalid')
+    const spent = await db
+      .insert(spentUploadTokens)
+      .values({ appId, tokenId: grant.tokenId, expiresAt: grant.expiresAt })
+      .onConflictDoNothing()
+      .returning({ tokenId: spentUploadTokens.tokenId })
+    if (spent.length === 0) throw new Refusal('uploadTokenInvalid')
+  }
+
+  /** Stores the bytes, then the row; of two uploads at once only those that fit are kept. */
+  async function keep(appId: string, uploader: Uploader, name: string, file: Judged): Promise<FileRow> {
+    const address: FileAddress = { appId, id: newId(), extension: file.extension }
+    await storage.write(storageKeyOf(address), file.content, file.mediaType)
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${appId}`}, 0))`)
+        const [used] = await tx
+          .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+          .from(files)
+          .where(alive(appId))
+        if (Number(used?.bytes ?? 0) + file.size > quotaBytes) throw new Refusal('storageFull')
+        const [row] = await tx
+          .insert(files)
+          .values({
+            ...address,
+            mediaType: file.mediaType,
+            size: file.size,
+            width: file.width,
+            height: file.height,
+            name,
+            createdBy: uploader.userId,
+            createdByName: uploader.nickname,
+          })
+          .returning()
+        if (!row) throw new Error('the file row was not written')
+        return row
+      })
+    } catch (error) {
+      await storage.remove(storageKeyOf(address))
+      throw error
+    }
+  }
+
+  async function removeStored(file: FileAddress): Promise<void> {
+    await storage.remove(storageKeyOf(file))
+    for (const width of imageWidths) {
+      await storage.remove(scaledKeyOf(file, width, 'webp'))
+      await storage.remove(scaledKeyOf(file, width, 'jpg'))
+    }
+  }
+
+  return {
+    async uploadToken(appId: string, userId: string, nameSuffix: string) {
+      const suffix = nameSuffix.replace(/^\./, '').toLowerCase()
+      const mediaType = typeOfExtension.get(suffix === 'jpeg' ? 'jpg' : suffix)
+      if (!mediaType) {
+        throw new Refusal('fileTypeRefused', suffix === 'svg' ? { message: texts.svg } : {})
+      }
+      const { token, expiresAt } = signUpload(await linkSecret(), appId, userId)
+      return {
+        token,
+        uploadUrl: `/p2/api/v2/upload?token=${token}`,
+        maxBytes: isImage(mediaType) ? limits.imageBytes : limits.fileBytes,
+        expiresAt: expiresAt.toISOString(),
+      }
+    },
+
+    /** `readFile` is called only when the token is good. */
+    async upload(
+      appId: string,
+      uploader: Uploader,
+      token: string,
+      readFile: () => Promise<IncomingFile>,
+    ): Promise<StoredFile> {
+      await spend(token, appId, uploader.userId)
+      const received = await receiveFile(await readFile(), { maxBytes: limits.fileBytes })
+      try {
+        if ((await usage(appId)).usedBytes >= quotaBytes) throw new Refusal('storageFull')
+        return storedFileOf(await keep(appId, uploader, received.name, await judged(received)))
+      } finally {
+        await received.dispose()
+      }
+    },
+
+    async addFile(appId: string, input: { key: string; name: string }): Promise<LibraryFile> {
+      const address = readFileKey(input.key)
+      if (!address || address.appId !== appId) throw new Refusal('fileNotFound')
+      const [row] = await db
+        .update(files)
+        .set({ name: cleanFileName(input.name), listedAt: sql`coalesce(${files.listedAt}, now())` })
+        .where(and(alive(appId), eq(files.id, address.id), eq(files.extension, address.extension)))
+        .returning()
+      if (!row) throw new Refusal('fileNotFound')
+      return libraryFileOf(row)
+    },
+
+    async list(
+      appId: string,
+      query: {
+        page: number
+        size: number
+        keywords?: string | undefined
+        group?: 'image' | 'other' | undefined
+      },
+    ): Promise<CallData<typeof fileList>> {
+      const where = and(
+        alive(appId),
+        isNotNull(files.listedAt),
+        query.keywords ? ilike(files.name, containsPattern(query.keywords)) : undefined,
+        query.group === 'image' ? like(files.mediaType, 'image/%') : undefined,
+        query.group === 'other' ? notLike(files.mediaType, 'image/%') : undefined,
+      )
+      const rows = await db
+        .select()
+        .from(files)
+        .where(where)
+        .orderBy(desc(files.listedAt), desc(files.id))
+        .limit(query.size)
+        .offset((query.page - 1) * query.size)
+      const [total] = await db.select({ value: count() }).from(files).where(where)
+      return { list: rows.map(libraryFileOf), total: total?.value ?? 0, page: query.page, size: query.size }
+    },
+
+    async usage(appId: string): Promise<{ usedBytes: number; maxBytes: number; count: number }> {
+      return { ...(await usage(appId)), maxBytes: quotaBytes }
+    },
+
+    /** Files of an app, for its detail. */
+    countFiles: async (appId: string) => (await usage(appId)).count,
+
+    /** Takes a file away from visitors at once; its bytes stay in the bin until its days are over. */
+    async remove(appId: string, id: string): Promise<void> {
+      const [row] = await db
+        .select()
+        .from(files)
+        .where(and(alive(appId), eq(files.id, id)))
+      if (!row) throw new Refusal('fileNotFound')
+      const stored = await storage.read(storageKeyOf(row))
+      if (stored) await storage.write(binKeyOf(row), stored.content, row.mediaType)
+      await removeStored(row)
+      await db
+        .update(files)
+        .set({ deletedAt: sql`now()` })
+        .where(and(eq(files.appId, appId), eq(files.id, id)))
+    },
+
+    /** Forgets tokens that expired, and files whose days in the bin are over. */
+    async sweep(): Promise<void> {
+      await db.delete(spentUploadTokens).where(lt(spentUploadTokens.expiresAt, sql`now()`))
+      const gone = await db
+        .select()
+        .from(files)
+        .where(lt(files.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`))
+        .limit(1000)
+      for (const row of gone) {
+        await removeStored(row)
+        await storage.remove(binKeyOf(row))
+        await db.delete(files).where(and(eq(files.appId, row.appId), eq(files.id, row.id)))
+      }
+    },
+  }
+}

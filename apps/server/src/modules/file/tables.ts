@@ -1,0 +1,44 @@
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Files that operators uploaded. What respondents upload belongs to their survey. */
+export const files = pgTable(
+  'files',
+  {
+    appId: text('app_id').notNull(),
+    id: text('id').notNull(),
+    /** Ending of the key, by the type that the bytes have. */
+    extension: text('extension').notNull(),
+    mediaType: text('media_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    name: text('name').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** Since when it stands in the library; null for a file that only a page uses. */
+    listedAt: time('listed_at'),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('files_listed').on(table.appId, table.listedAt),
+    index('files_deleted').on(table.deletedAt),
+  ],
+)
+
+/** Upload tokens that were used, until they would have expired anyway. */
+export const spentUploadTokens = pgTable(
+  'spent_upload_tokens',
+  {
+    appId: text('app_id').notNull(),
+    tokenId: text('token_id').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.tokenId] }),
+    index('spent_upload_tokens_expires').on(table.expiresAt),
+  ],
+)

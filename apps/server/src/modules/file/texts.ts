@@ -1,0 +1,13 @@
+import { formatFileSize } from '@zhanfang/format'
+
+/** What the file module says to people. */
+export const texts = {
+  tooLarge: (bytes: number) => `文件太大了，最多 ${formatFileSize(bytes)}`,
+  empty: '文件是空的，请换一个再试',
+  svg: '为了安全，不支持 SVG 图片，请换成 PNG 或 JPG',
+  heic: '不支持 HEIC 照片，请在手机上转成 JPG 后再上传',
+  unknownType: '认不出这是什么文件，请换一个再试',
+  wrongType: (expected: string) => `文件内容不是 ${expected}，请检查后再上传`,
+  brokenImage: '图片已损坏，无法读取，请换一张再试',
+  imageTooLarge: '图片尺寸太大了，请缩小到 6400 万像素以内再上传',
+}

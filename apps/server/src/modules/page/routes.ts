@@ -1,0 +1,42 @@
+import {
+  microPageCopy,
+  microPageCreate,
+  microPageDelete,
+  microPageDetail,
+  microPageDraft,
+  microPageList,
+  microPagePreviewLink,
+  microPagePublish,
+  microPageSearch,
+  microPageTitle,
+  microPageUnpublish,
+  microPageVersion,
+  microPageVersions,
+} from '@zhanfang/contract'
+import type { Bind } from '../../http/bind.ts'
+import type { PageService } from './service.ts'
+
+export function pageRoutes(bind: Bind, page: PageService): void {
+  bind(microPageList, ({ query }, { appId }) => page.list(appId, query))
+  bind(microPageSearch, ({ body }, { appId }) => page.list(appId, body))
+  bind(microPageDetail, ({ params }, { appId }) => page.detail(appId, params.id))
+  bind(microPageCreate, ({ body }, { appId, session }) => page.create(appId, session, body))
+  bind(microPageCopy, ({ body }, { appId, session }) => page.copy(appId, session, body.id))
+  bind(microPageTitle, async ({ body }, { appId, session }) => {
+    await page.rename(appId, session, body)
+    return {}
+  })
+  bind(microPageDelete, async ({ params }, { appId, session }) => {
+    await page.remove(appId, session, params.id)
+    return {}
+  })
+  bind(microPageDraft, ({ body }, { appId, session }) => page.saveDraft(appId, session, body))
+  bind(microPagePublish, ({ body }, { appId, session }) => page.publish(appId, session, body))
+  bind(microPageUnpublish, async ({ body }, { appId, session }) => {
+    await page.unpublish(appId, session, body.id)
+    return {}
+  })
+  bind(microPageVersions, ({ params, query }, { appId }) => page.versions(appId, params.id, query))
+  bind(microPageVersion, ({ params }, { appId }) => page.version(appId, params.id, params.version))
+  bind(microPagePreviewLink, ({ params }, { appId }) => page.previewLink(appId, params.id))
+}

@@ -1,0 +1,484 @@
+import { createHash } from 'node:crypto'
+import { blockKinds } from '@zhanfang/blocks'
+import {
+  limits,
+  pageStateSchema,
+  type CallData,
+  type MicroPageSummary,
+  type PageConflict,
+  type PageState,
+  type microPageDetail,
+  type microPageList,
+  type microPageVersion,
+  type microPageVersions as microPageVersionsCall,
+} from '@zhanfang/contract'
+import {
+  blocksOf,
+  documentSize,
+  emptyPageDocument,
+  loadPageDocument,
+  publishIssues,
+  stableJson,
+  type PageDocument,
+} from '@zhanfang/document'
+import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { containsPattern } from '../../database/search.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import { checkPreview, signPreview } from '../../site-host/preview-token.ts'
+import { microPages, microPageVersions } from './tables.ts'
+import { texts } from './texts.ts'
+
+/** Who changes a page. */
+interface Editor {
+  userId: string
+  nickname: string
+}
+
+interface ListQuery {
+  page: number
+  size: number
+  keywords?: string | undefined
+  state?: PageState | undefined
+}
+
+/** A published page as visitors get it. `version` never changes its content. */
+export interface PublishedPage {
+  version: number
+  title: string
+  publishedAt: Date
+  document: PageDocument
+}
+
+/** What the page module needs of its neighbours. */
+export interface PageNeighbours {
+  publicUrl: string
+  linkSecret: () => Promise<string>
+  /** Told when an app has its first content for visitors. */
+  markPublished: (appId: string) => Promise<void>
+}
+
+const stateOf = sql<number>`case
+  when ${microPages.publishedVersion} is null then 0
+  when ${microPages.offline} then 3
+  when ${microPages.draftHash} = ${microPages.publishedHash} and ${microPages.title} = ${microPages.publishedTitle} then 1
+  else 2 end`
+
+const summaryColumns = {
+  id: microPages.id,
+  appId: microPages.appId,
+  title: microPages.title,
+  state: stateOf,
+  revision: microPages.revision,
+  publishedVersion: microPages.publishedVersion,
+  publishedAt: microPages.publishedAt,
+  createdAt: microPages.createdAt,
+  updatedAt: microPages.updatedAt,
+  updatedByName: microPages.updatedByName,
+}
+type SummaryRow = {
+  id: string
+  appId: string
+  title: string
+  state: number
+  revision: number
+  publishedVersion: number | null
+  publishedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  updatedByName: string
+}
+
+function hashOf(document: PageDocument): string {
+  return createHash('sha256').update(stableJson(document)).digest('base64url')
+}
+
+/** Characters that PostgreSQL keeps in no text: NUL and halves of surrogate pairs, as JSON writes them. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+/** The document as it may be stored: sound, migrated, within the limits; refused with what is wrong. */
+function soundDocument(raw: unknown): PageDocument {
+  const loaded = loadPageDocument(raw, blockKinds)
+  const problems = loaded.ok ? loaded.repairs : loaded.problems
+  if (!loaded.ok || problems.length > 0) {
+    const found = problems.slice(0, 50).map(({ blockId, message }) => ({
+      field: blockId === undefined ? 'document' : `document.blocks.${blockId}`,
+      message,
+    }))
+    throw new Refusal('invalidInput', { message: found[0]?.message ?? texts.brokenDocument, problems: found })
+  }
+  if (UNSTORABLE.test(JSON.stringify(loaded.document))) {
+    throw fieldRefusal('invalidInput', 'document', texts.unstorable)
+  }
+  if (documentSize(loaded.document).bytes > limits.documentBytes) throw new Refusal('pageTooLarge')
+  return loaded.document
+}
+
+/** A stored document, repaired where a newer build reads it otherwise; an unreadable one becomes empty. */
+function storedDocument(raw: unknown): PageDocument {
+  const loaded = loadPageDocument(raw, blockKinds)
+  return loaded.ok ? loaded.document : emptyPageDocument()
+}
+
+export type PageService = ReturnType<typeof createPageService>
+
+/** Micro pages: drafts that are saved with their base revision, versions frozen by publishing, previews. */
+export function createPageService({ db }: Database, neighbours: PageNeighbours) {
+  const { publicUrl } = neighbours
+  const addressOf = (appId: string, id: string) => `${publicUrl}/h5/${appId}/page/${id}`
+  const subjectOf = (appId: string, id: string) => `page:${appId}:${id}`
+
+  const alive = (appId: string, id: string) =>
+    and(eq(microPages.appId, appId), eq(microPages.id, id), isNull(microPages.deletedAt))
+
+  function summaryOf(row: SummaryRow): MicroPageSummary {
+    return {
+      id: row.id,
+      title: row.title,
+      state: pageStateSchema.parse(row.state),
+      revision: row.revision,
+      publishedVersion: row.publishedVersion,
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+      url: addressOf(row.appId, row.id),
+      createTime: row.createdAt.toISOString(),
+      updateTime: row.updatedAt.toISOString(),
+      updatedBy: row.updatedByName,
+    }
+  }
+
+  async function find(appId: string, id: string) {
+    const [row] = await db
+      .select({ ...summaryColumns, draft: microPages.draft, draftHash: microPages.draftHash })
+      .from(microPages)
+      .where(alive(appId, id))
+    if (!row) throw new Refusal('pageNotFound')
+    return row
+  }
+
+  function conflictOf(row: { revision: number; updatedAt: Date; updatedByName: string }): Refusal {
+    const detail: PageConflict = {
+      revision: row.revision,
+      updateTime: row.updatedAt.toISOString(),
+      updatedBy: row.updatedByName,
+    }
+    return new Refusal('pageConflict', { detail })
+  }
+
+  async function change(where: SQL | undefined, set: Partial<typeof microPages.$inferInsert>): Promise<void> {
+    const changed = await db.update(microPages).set(set).where(where).returning({ id: microPages.id })
+    if (changed.length === 0) throw new Refusal('pageNotFound')
+  }
+
+  async function insert(appId: string, editor: Editor, title: string, document: PageDocument) {
+    const id = newId()
+    await db.insert(microPages).values({
+      appId,
+      id,
+      title,
+      draft: document,
+      draftHash: hashOf(document),
+      createdBy: editor.userId,
+      updatedByName: editor.nickname,
+    })
+    return { id }
+  }
+
+  return {
+    async list(appId: string, query: ListQuery): Promise<CallData<typeof microPageList>> {
+      const where = and(
+        eq(microPages.appId, appId),
+        isNull(microPages.deletedAt),
+        query.keywords ? ilike(microPages.title, containsPattern(query.keywords)) : undefined,
+        query.state === undefined ? undefined : eq(stateOf, query.state),
+      )
+      const rows = await db
+        .select(summaryColumns)
+        .from(microPages)
+        .where(where)
+        .orderBy(desc(microPages.updatedAt), desc(microPages.id))
+        .limit(query.size)
+        .offset((query.page - 1) * query.size)
+      const [total] = await db.select({ value: count() }).from(microPages).where(where)
+      return { list: rows.map(summaryOf), total: total?.value ?? 0, page: query.page, size: query.size }
+    },
+
+    async detail(appId: string, id: string): Promise<CallData<typeof microPageDetail>> {
+      const row = await find(appId, id)
+      return { ...summaryOf(row), document: storedDocument(row.draft) }
+    },
+
+    async create(
+      appId: string,
+      editor: Editor,
+      input: { title: string; document?: unknown },
+    ): Promise<{ id: string }> {
+      const document = input.document === undefined ? emptyPageDocument() : soundDocument(input.document)
+      return insert(appId, editor, input.title, document)
+    },
+
+    async copy(appId: string, editor: Editor, id: string): Promise<{ id: string }> {
+      const row = await find(appId, id)
+      return insert(
+        appId,
+        editor,
+        texts.copyOf(row.title, limits.pageTitle.max),
+        storedDocument(row.draft),
+      )
+    },
+
+    async rename(appId: string, editor: Editor, input: { id: string; title: string }): Promise<void> {
+      await change(alive(appId, input.id), {
+        title: input.title,
+        updatedAt: new Date(),
+        updatedByName: editor.nickname,
+      })
+    },
+
+    async remove(appId: string, editor: Editor, id: string): Promise<void> {
+      await change(alive(appId, id), { deletedAt: new Date(), updatedByName: editor.nickname })
+    },
+
+    async saveDraft(
+      appId: string,
+      editor: Editor,
+      input: { id: string; baseRevision: number; document: unknown; confirmEmpty?: boolean | undefined },
+    ): Promise<{ revision: number; updateTime: string }> {
+      const document = soundDocument(input.document)
+      const guardsContent = document.root.length === 0 && input.confirmEmpty !== true
+      const [saved] = await db
+        .update(microPages)
+        .set({
+          draft: document,
+          draftHash: hashOf(document),
+          revision: sql`${microPages.revision} + 1`,
+          updatedAt: sql`now()`,
+          updatedByName: editor.nickname,
+        })
+        .where(
+          and(
+            alive(appId, input.id),
+            eq(microPages.revision, input.baseRevision),
+            guardsContent ? sql`jsonb_array_length(${microPages.draft} -> 'root') = 0` : undefined,
+          ),
+        )
+        .returning({ revision: microPages.revision, updatedAt: microPages.updatedAt })
+      if (saved) return { revision: saved.revision, updateTime: saved.updatedAt.toISOString() }
+      const row = await find(appId, input.id)
+      throw row.revision === input.baseRevision ? new Refusal('pageEmptied') : conflictOf(row)
+    },
+
+    async publish(
+      appId: string,
+      editor: Editor,
+      input: { id: string; baseRevision?: number | undefined },
+    ): Promise<{ version: number; url: string; publishedAt: string }> {
+      const published = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(microPages)
+          .where(alive(appId, input.id))
+          .for('update')
+        if (!row) throw new Refusal('pageNotFound')
+        if (input.baseRevision !== undefined && input.baseRevision !== row.revision) throw conflictOf(row)
+        const document = storedDocument(row.draft)
+        const errors = publishIssues(document, blockKinds).filter((issue) => issue.level === 'error')
+        if (errors.length > 0) {
+          throw new Refusal('pageNotPublishable', {
+            message: errors[0]?.message ?? '',
+            problems: errors.slice(0, 50).map(({ blockId, message }) => ({
+              field: blockId === null ? 'document' : `document.blocks.${blockId}`,
+              message,
+            })),
+          })
+        }
+        const hash = hashOf(document)
+        const unchanged = row.publishedHash === hash && row.publishedTitle === row.title
+        if (unchanged && row.publishedVersion !== null && row.publishedAt) {
+          await tx.update(microPages).set({ offline: false, draftHash: hash }).where(alive(appId, input.id))
+          return { version: row.publishedVersion, publishedAt: row.publishedAt }
+        }
+        const version = (row.publishedVersion ?? 0) + 1
+        const publishedAt = new Date()
+        await tx.insert(microPageVersions).values({
+          appId,
+          pageId: row.id,
+          version,
+          title: row.title,
+          document,
+          blockCount: blocksOf(document).length,
+          publishedAt,
+          publishedByName: editor.nickname,
+        })
+        await tx
+          .update(microPages)
+          .set({
+            draftHash: hash,
+            publishedVersion: version,
+            publishedHash: hash,
+            publishedTitle: row.title,
+            publishedAt,
+            offline: false,
+          })
+          .where(alive(appId, input.id))
+        return { version, publishedAt }
+      })
+      await neighbours.markPublished(appId)
+      return {
+        version: published.version,
+        url: addressOf(appId, input.id),
+        publishedAt: published.publishedAt.toISOString(),
+      }
+    },
+
+    /** Takes the page away from visitors; a draft that never was published stays what it is. */
+    async unpublish(appId: string, editor: Editor, id: string): Promise<void> {
+      await change(alive(appId, id), { offline: true, updatedByName: editor.nickname })
+    },
+
+    async versions(
+      appId: string,
+      id: string,
+      query: { page: number; size: number },
+    ): Promise<CallData<typeof microPageVersionsCall>> {
+      await find(appId, id)
+      const where = and(eq(microPageVersions.appId, appId), eq(microPageVersions.pageId, id))
+      const rows = await db
+        .select({
+          version: microPageVersions.version,
+          title: microPageVersions.title,
+          publishedAt: microPageVersions.publishedAt,
+          publishedBy: microPageVersions.publishedByName,
+          blockCount: microPageVersions.blockCount,
+        })
+        .from(microPageVersions)
+        .where(where)
+        .orderBy(desc(microPageVersions.version))
+        .limit(query.size)
+        .offset((query.page - 1) * query.size)
+      const [total] = await db.select({ value: count() }).from(microPageVersions).where(where)
+      return {
+        list: rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })),
+        total: total?.value ?? 0,
+        page: query.page,
+        size: query.size,
+      }
+    },
+
+    async version(appId: string, id: string, version: number): Promise<CallData<typeof microPageVersion>> {
+      await find(appId, id)
+      const found = await readVersion(appId, id, version)
+      if (!found) throw new Refusal('pageNotFound')
+      return { version, title: found.title, document: found.document }
+    },
+
+    async previewLink(appId: string, id: string): Promise<{ url: string; expiresAt: string }> {
+      await find(appId, id)
+      const { token, expiresAt } = signPreview(await neighbours.linkSecret(), subjectOf(appId, id))
+      return { url: `${addressOf(appId, id)}?preview=${token}`, expiresAt: expiresAt.toISOString() }
+    },
+
+    /** Pages of an app, for its detail. */
+    async countPages(appId: string): Promise<number> {
+      const [total] = await db
+        .select({ value: count() })
+        .from(microPages)
+        .where(and(eq(microPages.appId, appId), isNull(microPages.deletedAt)))
+      return total?.value ?? 0
+    },
+
+    // For visitors.
+
+    /** Versions that visitors see now, of those pages that are public; asks once for all of them. */
+    async publishedVersions(pages: { appId: string; id: string }[]): Promise<{ appId: string; id: string; version: number }[]> {
+      if (pages.length === 0) return []
+      const rows = await db
+        .select({ appId: microPages.appId, id: microPages.id, version: microPages.publishedVersion })
+        .from(microPages)
+        .where(
+          and(
+            or(...pages.map(({ appId, id }) => and(eq(microPages.appId, appId), eq(microPages.id, id)))),
+            isPublic,
+          ),
+        )
+      return rows.flatMap(({ version, ...page }) => (version === null ? [] : [{ ...page, version }]))
+    },
+
+    /** A frozen version; null when there is none. */
+    readVersion,
+
+    /** What visitors see at a page's address; null when it is not public. */
+    async publishedPage(appId: string, id: string): Promise<PublishedPage | null> {
+      const [row] = await db
+        .select({ version: microPages.publishedVersion })
+        .from(microPages)
+        .where(and(eq(microPages.appId, appId), eq(microPages.id, id), isPublic))
+      return row?.version ? readVersion(appId, id, row.version) : null
+    },
+
+    /** The page that stands for the whole site for now: the one published last; null when none is public. */
+    async homePageId(appId: string): Promise<string | null> {
+      const [row] = await db
+        .select({ id: microPages.id })
+        .from(microPages)
+        .where(and(eq(microPages.appId, appId), isPublic))
+        .orderBy(desc(microPages.publishedAt), desc(microPages.id))
+        .limit(1)
+      return row?.id ?? null
+    },
+
+    /** The draft, for whoever holds a preview link; null when the link is wrong, has expired, or the page is gone. */
+    async previewPage(
+      appId: string,
+      id: string,
+      token: string,
+    ): Promise<{ title: string; document: PageDocument } | null> {
+      if (!checkPreview(await neighbours.linkSecret(), subjectOf(appId, id), token)) return null
+      const [row] = await db
+        .select({ title: microPages.title, draft: microPages.draft })
+        .from(microPages)
+        .where(alive(appId, id))
+      return row ? { title: row.title, document: storedDocument(row.draft) } : null
+    },
+
+    /** Forgets pages whose days in the bin are over. */
+    async sweep(): Promise<void> {
+      const gone = await db
+        .delete(microPages)
+        .where(lt(microPages.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`))
+        .returning({ appId: microPages.appId, id: microPages.id })
+      for (const { appId, id } of gone) {
+        await db
+          .delete(microPageVersions)
+          .where(and(eq(microPageVersions.appId, appId), eq(microPageVersions.pageId, id)))
+      }
+    },
+  }
+
+  async function readVersion(appId: string, id: string, version: number): Promise<PublishedPage | null> {
+    const [row] = await db
+      .select()
+      .from(microPageVersions)
+      .where(
+        and(
+          eq(microPageVersions.appId, appId),
+          eq(microPageVersions.pageId, id),
+          eq(microPageVersions.version, version),
+        ),
+      )
+    return row
+      ? {
+          version,
+          title: row.title,
+          publishedAt: row.publishedAt,
+          document: storedDocument(row.document),
+        }
+      : null
+  }
+}
+
+const isPublic = and(
+  isNotNull(microPages.publishedVersion),
+  eq(microPages.offline, false),
+  isNull(microPages.deletedAt),
+)
