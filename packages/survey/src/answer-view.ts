@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Element } from './model.ts'
+import type { Problem } from './question-type.ts'
+import type { FileAnswer } from './types/file/question.ts'
+
+/** Where chosen files go. Rejects with an Error whose message is for the respondent. */
+export interface UploadPort {
+  upload(
+    questionId: string,
+    file: File,
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ): Promise<FileAnswer>
+}
+
+/** What the answering view of a question is given. */
+export interface AnswerViewProps<Q extends Element = Element> {
+  question: Q
+  /** What was entered so far, not normalised; undefined when nothing was. */
+  value: unknown
+  onChange: (value: unknown) => void
+  /** Shown at the question; empty when it is fine. */
+  problems: readonly Problem[]
+  /** Now, after the rules; may differ from the question's own. */
+  required: boolean
+  /** Number before the title, counted from 1; undefined for none. */
+  number?: number | undefined
+  disabled: boolean
+  /** Random orders follow it: the same on server and browser, and after a reload. */
+  seed: string
+  /** Absent where nothing can be uploaded: the field then belongs to a plain form. */
+  upload?: UploadPort | undefined
+  /** Told while something is still on its way that the answer needs. */
+  onBusy?: ((busy: boolean) => void) | undefined
+}
+
+/** A method, so that the registry's view stands for the views of all types: each is given only its own questions. */
+export type AnswerView = { bivarianceHack(props: AnswerViewProps): ReactNode }['bivarianceHack']
+
+/** Ids of the parts of a question in the page; `root` is what links to a question lead to. */
+export function questionIds(questionId: string) {
+  const root = `q-${questionId}`
+  return {
+    root,
+    title: `${root}-title`,
+    help: `${root}-help`,
+    error: `${root}-error`,
+    control: `${root}-control`,
+  }
+}

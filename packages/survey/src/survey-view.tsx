@@ -1,0 +1,471 @@
+import {
+  type CSSProperties,
+  type FormEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { accentColors } from './accent.ts'
+import { type AnswerSheet, createAnswerSheet, staticPages } from './answer-sheet.ts'
+import { questionIds, type UploadPort } from './answer-view.ts'
+import type { AnswerProblem } from './answers.ts'
+import type { SurveyPage } from './engine.ts'
+import type { AnswerValues, Element, Ending, SurveyDefinition } from './model.ts'
+import { questionType } from './registry.ts'
+import { safeImageUrl } from './safe-image.ts'
+import styles from './survey-view.module.css'
+import { viewTexts } from './view-texts.ts'
+import { answerViews } from './answer-views.ts'
+
+/** What of a survey's settings the answering page needs. */
+export interface SurveyViewSettings {
+  submitText: string
+  thankYouText: string
+  showProgress: boolean
+  showNumbers: boolean
+}
+
+/** How sending went. `message` is for the respondent; nothing that was entered is lost. */
+export type SubmitOutcome =
+  | { ok: true; thankYouText?: string }
+  | { ok: false; message?: string; problems?: readonly AnswerProblem[] }
+
+export interface SurveyViewProps {
+  definition: SurveyDefinition
+  settings: SurveyViewSettings
+  mode: 'answer' | 'preview'
+  /** What was entered before, for the first render; the same on server and browser. */
+  initialAnswers?: AnswerValues
+  /** A draft found in the browser after the first render; taken over once, when nothing has been entered yet. */
+  draft?: AnswerValues
+  /** Problems found by the server, shown with the first render. */
+  problems?: readonly AnswerProblem[]
+  /** Everything entered so far after every change, to keep as a draft. */
+  onChange?: (values: AnswerValues) => void
+  /** Takes the checked answers. Absent in a preview: then nothing is sent. */
+  onSubmit?: (answers: AnswerValues) => Promise<SubmitOutcome>
+  upload?: UploadPort
+  /** Makes random orders: the same on server and browser, another for every respondent. */
+  seed?: string
+  /** For respondents without a script: where the form goes, and hidden fields that go with it. */
+  form?: { action: string; fields?: Readonly<Record<string, string>> }
+}
+
+/** Colours of a theme as the variables that the views read; text keeps a contrast of 4.5 whatever the accent is. */
+export function surveyStyle(color: string): CSSProperties {
+  const { accent, onAccent, text } = accentColors(color)
+  const variables: Record<`--${string}`, string> = {
+    '--zs-color': accent,
+    '--zs-on-color': onAccent,
+    '--zs-color-text': text,
+  }
+  return variables
+}
+
+const never = () => () => {}
+
+/** False while rendering on the server and for the first render in the browser, so that both are the same. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** The ending that the answers lead to; the first one when no rule names another. */
+function endingOf(sheet: AnswerSheet, definition: SurveyDefinition): Ending {
+  const { endId } = sheet.outcome()
+  return (
+    definition.endings.find((ending) => ending.id === endId) ??
+    definition.endings[0] ?? { id: '', title: viewTexts.done, text: '' }
+  )
+}
+
+/** Nothing leaves the browser in a preview. */
+const previewUpload: UploadPort = {
+  upload: (_questionId, file, { onProgress }) => {
+    onProgress(1)
+    return Promise.resolve({
+      key: `preview-${Date.now()}-${Math.round(Math.random() * 1e6)}`,
+      name: file.name,
+      size: file.size,
+      type: file.type,
+    })
+  },
+}
+
+interface QuestionProps {
+  sheet: AnswerSheet
+  element: Element
+  showNumbers: boolean
+  hydrated: boolean
+  disabled: boolean
+  seed: string
+  upload: UploadPort | undefined
+}
+
+/** One element. It renders again only when something of itself changes. */
+const SheetElement = memo(function SheetElement({
+  sheet,
+  element,
+  showNumbers,
+  hydrated,
+  disabled,
+  seed,
+  upload,
+}: QuestionProps) {
+  const read = () => sheet.question(element.id)
+  const state = useSyncExternalStore((listener) => sheet.subscribe(element.id, listener), read, read)
+  const type = questionType(element.type)
+  const View = answerViews[element.type]
+  if (hydrated && !state.shown) return null
+  return (
+    <div
+      id={questionIds(element.id).root}
+      className={`${styles.element} ${state.shown ? '' : styles.waiting}`}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) sheet.leave(element.id)
+      }}
+    >
+      {!state.shown && type?.role === 'question' && (
+        <p className={styles.conditional}>{viewTexts.conditional}</p>
+      )}
+      {View ? (
+        <View
+          question={element}
+          value={state.value}
+          onChange={(value) => sheet.set(element.id, value)}
+          problems={state.problems}
+          required={state.required}
+          number={showNumbers ? state.number : undefined}
+          disabled={disabled}
+          seed={seed}
+          upload={upload}
+          onBusy={(busy) => sheet.setBusy(element.id, busy)}
+        />
+      ) : (
+        <p className={styles.conditional}>{viewTexts.unknownType}</p>
+      )}
+    </div>
+  )
+})
+
+/** What the page break says that begins the page. */
+function PageHead({ definition, pageId }: { definition: SurveyDefinition; pageId: string }) {
+  const element = definition.elements.find((candidate) => candidate.id === pageId)
+  if (!element?.title && !element?.description) return null
+  return (
+    <div className={styles.pageHead} id={questionIds(pageId).root}>
+      {element.title && <h2 className={styles.pageTitle}>{element.title}</h2>}
+      {element.description && <p className={styles.intro}>{element.description}</p>}
+    </div>
+  )
+}
+
+function useSummary(sheet: AnswerSheet) {
+  return useSyncExternalStore(sheet.subscribeSummary, sheet.summary, sheet.summary)
+}
+
+function Progress({ sheet }: { sheet: AnswerSheet }) {
+  const { answered, total } = useSummary(sheet)
+  if (total === 0) return null
+  return (
+    <div className={styles.progress}>
+      <progress className={styles.bar} max={total} value={answered} aria-label={viewTexts.progress} />
+      <p className={styles.progressText}>{viewTexts.answeredOf(answered, total)}</p>
+    </div>
+  )
+}
+
+/** Brings a question into sight and puts the cursor into what is wrong with it. */
+function focusQuestion(id: string): void {
+  const root = document.getElementById(questionIds(id).root)
+  if (!root) return
+  const calm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
+  root.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
+  const fields = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)'
+  const field =
+    root.querySelector<HTMLElement>('[data-wrong] input') ??
+    root.querySelector<HTMLElement>('[aria-invalid=true]:is(input, textarea, select)') ??
+    root.querySelector<HTMLElement>(fields)
+  field?.focus({ preventScroll: true })
+}
+
+interface ProblemListProps {
+  definition: SurveyDefinition
+  problems: readonly AnswerProblem[]
+  onGo: (id: string) => void
+}
+
+function ProblemList({ definition, problems, onGo }: ProblemListProps) {
+  const ids = [...new Set(problems.map((problem) => problem.questionId))]
+  if (ids.length === 0) return null
+  return (
+    <div className={styles.problems} role="alert">
+      <p>{viewTexts.problemCount(ids.length)}</p>
+      <ul>
+        {ids.slice(0, 10).map((id) => (
+          <li key={id}>
+            <a
+              href={`#${questionIds(id).root}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onGo(id)
+              }}
+            >
+              {definition.elements.find((element) => element.id === id)?.title}
+            </a>
+            ：{problems.find((problem) => problem.questionId === id)?.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Ended({
+  ending,
+  text,
+  onRestart,
+}: {
+  ending: Ending
+  text: string
+  onRestart?: (() => void) | undefined
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const url = ending.url && /^(https?:\/\/|\/(?!\/))/i.test(ending.url) ? ending.url : undefined
+  return (
+    <div className={styles.ending}>
+      <svg className={styles.tick} viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="11" fill="currentColor" />
+        <path d="m7 12.5 3.5 3.5L17.5 9" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+      <h1 ref={heading} tabIndex={-1}>
+        {ending.title}
+      </h1>
+      {text && <p>{text}</p>}
+      {url && (
+        <a className={`${styles.button} ${styles.link}`} href={url} rel="noopener nofollow">
+          {viewTexts.endingLink}
+        </a>
+      )}
+      {onRestart && (
+        <button
+          type="button"
+          className={`${styles.button} ${styles.secondary} ${styles.link}`}
+          onClick={onRestart}
+        >
+          {viewTexts.restart}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * A whole questionnaire to answer. What the server renders is a plain form with all pages and questions; in the browser
+ * it becomes page by page, follows the rules and checks as the server does.
+ */
+export function SurveyView(props: SurveyViewProps): ReactNode {
+  const { definition, settings, mode, draft, onChange, onSubmit, form, seed = '' } = props
+  const [sheet] = useState(() => {
+    const created = createAnswerSheet(definition, props.initialAnswers)
+    if (props.problems) created.show(props.problems)
+    return created
+  })
+  const hydrated = useHydrated()
+  const { pages, busy } = useSummary(sheet)
+  const [pageId, setPageId] = useState('')
+  const [found, setFound] = useState<readonly AnswerProblem[]>(props.problems ?? [])
+  const [failure, setFailure] = useState('')
+  const [sending, setSending] = useState(false)
+  const [ended, setEnded] = useState<{ ending: Ending; text: string }>()
+  // State comes a render later; a second tap may come before it.
+  const isSending = useRef(false)
+  const top = useRef<HTMLDivElement>(null)
+  const latest = useRef({ onChange })
+  useEffect(() => {
+    latest.current = { onChange }
+  })
+  useEffect(() => sheet.subscribeValues(() => latest.current.onChange?.(sheet.values())), [sheet])
+  useEffect(() => {
+    if (draft && Object.keys(sheet.values()).length === 0) sheet.replace(draft)
+  }, [sheet, draft])
+
+  // Respondents without a script get everything at once; a page that the rules emptied while it was open gives way.
+  const position = Math.max(
+    0,
+    pages.findIndex((page) => page.id === pageId),
+  )
+  const shownPages = hydrated ? pages : staticPages(definition)
+  const current = shownPages[position]
+  const isLast = position >= shownPages.length - 1
+  const upload = props.upload ?? (mode === 'preview' ? previewUpload : undefined)
+
+  function goTo(page: SurveyPage | undefined): void {
+    if (!page) return
+    setPageId(page.id)
+    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.focus({ preventScroll: true })
+  }
+
+  function goToQuestion(id: string): void {
+    const page = pages.find((candidate) => candidate.elements.some((element) => element.id === id))
+    if (page) setPageId(page.id)
+    // The page must be there before its question can be looked for.
+    requestAnimationFrame(() => focusQuestion(id))
+  }
+
+  function showProblems(problems: readonly AnswerProblem[]): void {
+    setFound(problems)
+    const first = problems[0]
+    if (first) goToQuestion(first.questionId)
+  }
+
+  async function send(answers: AnswerValues): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    setSending(true)
+    setFailure('')
+    let outcome: SubmitOutcome
+    try {
+      outcome = onSubmit ? await onSubmit(answers) : { ok: true, thankYouText: viewTexts.previewDone }
+    } catch {
+      outcome = { ok: false, message: viewTexts.sendFailed }
+    }
+    isSending.current = false
+    setSending(false)
+    if (outcome.ok) {
+      const ending = endingOf(sheet, definition)
+      const isFirst = ending === definition.endings[0]
+      setEnded({ ending, text: (isFirst && (outcome.thankYouText ?? settings.thankYouText)) || ending.text })
+    } else {
+      setFailure(outcome.message ?? '')
+      if (outcome.problems && outcome.problems.length > 0) {
+        sheet.show(outcome.problems)
+        showProblems(outcome.problems)
+      }
+    }
+  }
+
+  function proceed(event: FormEvent): void {
+    event.preventDefault()
+    if (busy || isSending.current) return
+    const problems = sheet.check(isLast ? undefined : new Set(current?.elements.map((element) => element.id)))
+    if (problems.length > 0) {
+      showProblems(problems)
+      return
+    }
+    setFound([])
+    if (isLast) void send(sheet.answers())
+    else goTo(pages[position + 1])
+  }
+
+  const banner = safeImageUrl(definition.theme.headerImageUrl)
+  const style = surveyStyle(definition.theme.color)
+  if (ended) {
+    return (
+      <div className={styles.survey} style={style}>
+        <Ended
+          {...ended}
+          onRestart={
+            mode === 'preview'
+              ? () => {
+                  sheet.replace({})
+                  setPageId('')
+                  setEnded(undefined)
+                }
+              : undefined
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.survey} style={style} ref={top} tabIndex={-1}>
+      {mode === 'preview' && <p className={styles.preview}>{viewTexts.previewNote}</p>}
+      {position === 0 && banner && <img className={styles.banner} src={banner} alt="" />}
+      {position === 0 && (
+        <header className={styles.head}>
+          <h1 className={styles.title}>{definition.title}</h1>
+          {definition.intro && <p className={styles.intro}>{definition.intro}</p>}
+        </header>
+      )}
+      {hydrated && settings.showProgress && <Progress sheet={sheet} />}
+      <ProblemList definition={definition} problems={found} onGo={goToQuestion} />
+      {/* Enter in a text field would send a survey half answered. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        method="post"
+        action={form?.action}
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={proceed}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+        }}
+      >
+        {Object.entries(form?.fields ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {shownPages.map((page, index) => (
+          <section key={page.id} className={styles.page} hidden={hydrated && index !== position}>
+            <PageHead definition={definition} pageId={page.id} />
+            {page.elements.map((element) => (
+              <SheetElement
+                key={element.id}
+                sheet={sheet}
+                element={element}
+                showNumbers={settings.showNumbers}
+                hydrated={hydrated}
+                disabled={sending}
+                seed={seed}
+                upload={hydrated ? upload : undefined}
+              />
+            ))}
+          </section>
+        ))}
+        {definition.elements.length === 0 && <p className={styles.empty}>{viewTexts.empty}</p>}
+        {definition.elements.length > 0 && (
+          <div className={styles.foot}>
+            {failure && (
+              <p className={styles.failure} role="alert">
+                {failure}
+              </p>
+            )}
+            {hydrated && position > 0 && (
+              <button
+                type="button"
+                className={`${styles.button} ${styles.secondary}`}
+                disabled={sending}
+                onClick={() => goTo(pages[position - 1])}
+              >
+                {viewTexts.previous}
+              </button>
+            )}
+            <button type="submit" className={styles.button} disabled={sending || busy}>
+              {sending
+                ? viewTexts.sending
+                : busy
+                  ? viewTexts.waitUpload
+                  : hydrated && !isLast
+                    ? viewTexts.next
+                    : settings.submitText}
+            </button>
+            {hydrated && shownPages.length > 1 && (
+              <p className={styles.pageCount}>{viewTexts.pageOf(position + 1, shownPages.length)}</p>
+            )}
+          </div>
+        )}
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AnswerViewProps } from '../../answer-view.ts'
+import control from '../../control.module.css'
+import { draftText } from '../../draft-values.ts'
+import { controlAttributes, QuestionField } from '../../question-frame.tsx'
+import { fieldName } from '../../question-type.ts'
+import { viewTexts } from '../../view-texts.ts'
+import type { DateTimeMode, DateTimeQuestion } from './question.ts'
+
+const inputTypes: Record<DateTimeMode, 'text' | 'month' | 'date' | 'time' | 'datetime-local'> = {
+  year: 'text',
+  month: 'month',
+  date: 'date',
+  time: 'time',
+  datetime: 'datetime-local',
+}
+
+const words = (value: string) => value.replace('T', ' ')
+
+function hintOf({ min, max }: DateTimeQuestion['range']): string | undefined {
+  if (min !== undefined && max !== undefined) return viewTexts.dateBetween(words(min), words(max))
+  if (min !== undefined) return viewTexts.dateAtLeast(words(min))
+  return max === undefined ? undefined : viewTexts.dateAtMost(words(max))
+}
+
+export default function DateTimeView(props: AnswerViewProps<DateTimeQuestion>) {
+  const { question, value, onChange, disabled } = props
+  const hint = hintOf(question.range)
+  return (
+    <QuestionField {...props} hint={hint}>
+      <input
+        {...controlAttributes({ ...props, hint })}
+        className={`${control.control} ${control.short}`}
+        type={inputTypes[question.mode]}
+        inputMode={question.mode === 'year' ? 'numeric' : undefined}
+        min={question.range.min}
+        max={question.range.max}
+        // Browsers without a picker for the mode show a text field: it says what to write.
+        placeholder={viewTexts.datePlaceholder[question.mode]}
+        name={fieldName(question.id)}
+        value={draftText(value)}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </QuestionField>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AnswerViewProps } from '../../answer-view.ts'
+import control from '../../control.module.css'
+import { draftText } from '../../draft-values.ts'
+import { controlAttributes, QuestionField } from '../../question-frame.tsx'
+import { fieldName } from '../../question-type.ts'
+import { viewTexts } from '../../view-texts.ts'
+import type { NumberQuestion } from './question.ts'
+
+function hintOf({ min, max }: NumberQuestion['range']): string | undefined {
+  if (min !== undefined && max !== undefined) return viewTexts.numberBetween(min, max)
+  if (min !== undefined) return viewTexts.numberAtLeast(min)
+  return max === undefined ? undefined : viewTexts.numberAtMost(max)
+}
+
+/** A text field with a number keyboard: native number fields drop what they cannot read and change on scrolling. */
+export default function NumberView(props: AnswerViewProps<NumberQuestion>) {
+  const { question, value, onChange, disabled } = props
+  const hint = hintOf(question.range)
+  const negative = question.range.min === undefined || question.range.min < 0
+  return (
+    <QuestionField {...props} hint={hint}>
+      <div className={control.field}>
+        <input
+          {...controlAttributes({ ...props, hint })}
+          className={`${control.control} ${control.short}`}
+          type="text"
+          // The number keyboards of phones have no minus sign.
+          inputMode={negative ? 'text' : question.decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          name={fieldName(question.id)}
+          value={draftText(value)}
+          placeholder={question.placeholder}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
+        {question.unit && <span className={control.unit}>{question.unit}</span>}
+      </div>
+    </QuestionField>
+  )
+}

@@ -1,0 +1,73 @@
+import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
+import { QuestionGroup } from '../../question-frame.tsx'
+import { fieldName } from '../../question-type.ts'
+import { isRecord, own } from '../../raw-values.ts'
+import { viewTexts } from '../../view-texts.ts'
+import { iconPaths } from './icons.ts'
+import type { RatingQuestion } from './question.ts'
+import styles from './view.module.css'
+
+function draftLevel(value: unknown): number | undefined {
+  const level = isRecord(value) ? own(value, 'v') : value
+  return typeof level === 'number' ? level : undefined
+}
+
+export default function RatingView(props: AnswerViewProps<RatingQuestion>) {
+  const { question, value, onChange, required, disabled } = props
+  const { max, icon, half, labels = [] } = question
+  const chosen = draftLevel(value)
+  const step = half ? 0.5 : 1
+  const levels = Array.from({ length: max / step }, (_, index) => (index + 1) * step)
+  const labelOf = (level: number) => labels[level - 1] ?? ''
+  const [first, last] = [labelOf(1), labelOf(max)]
+  return (
+    <QuestionGroup
+      {...props}
+      role="radiogroup"
+      onClear={chosen !== undefined && !required && !disabled ? () => onChange(undefined) : undefined}
+    >
+      <div className={`${styles.levels} ${icon === 'number' ? styles.numbers : styles.lit}`}>
+        {levels.map((level, index) => (
+          <label
+            key={level}
+            className={[
+              styles.level,
+              half && icon !== 'number' ? styles.half : '',
+              half && Number.isInteger(level) ? styles.right : '',
+            ].join(' ')}
+          >
+            <input
+              className={styles.input}
+              type="radio"
+              id={index === 0 ? questionIds(question.id).control : undefined}
+              name={fieldName(question.id)}
+              value={level}
+              checked={chosen === level}
+              disabled={disabled}
+              aria-label={viewTexts.level(level, max, labelOf(level))}
+              onChange={() => onChange({ v: level })}
+            />
+            {icon === 'number' ? (
+              <span aria-hidden="true">{level}</span>
+            ) : (
+              <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+                <path d={iconPaths[icon]} />
+              </svg>
+            )}
+          </label>
+        ))}
+      </div>
+      {chosen === undefined && (first || last) && (
+        <p className={styles.ends} aria-hidden="true">
+          <span>{first}</span>
+          <span>{last}</span>
+        </p>
+      )}
+      {chosen !== undefined && (
+        <p className={styles.current} aria-hidden="true">
+          {labelOf(chosen) || viewTexts.levelShort(chosen)}
+        </p>
+      )}
+    </QuestionGroup>
+  )
+}

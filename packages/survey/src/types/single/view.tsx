@@ -1,0 +1,27 @@
+import type { AnswerViewProps } from '../../answer-view.ts'
+import { ChoiceList } from '../../choice-list.tsx'
+import { draftChoice } from '../../draft-values.ts'
+import { QuestionGroup } from '../../question-frame.tsx'
+import type { SingleQuestion } from './question.ts'
+
+export default function SingleView(props: AnswerViewProps<SingleQuestion>) {
+  const { question, value, onChange, required, disabled } = props
+  const choice = draftChoice(value)
+  const clearable = choice !== undefined && !required && !disabled
+  return (
+    <QuestionGroup {...props} role="radiogroup" onClear={clearable ? () => onChange(undefined) : undefined}>
+      <ChoiceList
+        {...props}
+        kind="radio"
+        options={question.options}
+        order={question.order}
+        layout={question.layout}
+        chosen={choice ? [choice] : []}
+        onToggle={(option, _checked, other) =>
+          onChange(option.other && other ? { v: option.id, other } : { v: option.id })
+        }
+        onOther={(option, other) => onChange({ v: option.id, other })}
+      />
+    </QuestionGroup>
+  )
+}

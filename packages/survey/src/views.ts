@@ -1,0 +1,11 @@
+// What a page with answering views loads: React, no antd, no schema library.
+export { accentColors } from './accent.ts'
+export { type AnswerView, type AnswerViewProps, questionIds, type UploadPort } from './answer-view.ts'
+export { answerViews } from './answer-views.ts'
+export {
+  type SubmitOutcome,
+  surveyStyle,
+  SurveyView,
+  type SurveyViewProps,
+  type SurveyViewSettings,
+} from './survey-view.tsx'
