@@ -5,6 +5,7 @@ import { texts } from './texts.ts'
 /** 1 underline, 2 pills, 3 boxes. */
 export const navigationStyleIds = [1, 2, 3] as const
 export type NavigationStyleId = (typeof navigationStyleIds)[number]
+export const navigationAligns = ['start', 'stretch'] as const
 
 /** The stylesheet has a rule for each position of a tab, so this stands there too. */
 export const TAB_MAX_COUNT = 10
@@ -24,7 +25,7 @@ export const schema = z.object({
     .max(TAB_MAX_COUNT)
     .refine((tabs) => new Set(tabs.map((tab) => tab.id)).size === tabs.length, '标签的编号不能重复'),
   styleId: z.literal(navigationStyleIds),
-  align: z.enum(['start', 'stretch']),
+  align: z.enum(navigationAligns),
 })
 export type NavigationProps = z.infer<typeof schema>
 

@@ -12,7 +12,7 @@ export const texts = {
   text: '标题',
   subtitle: '副标题',
   moreText: '右侧链接文字',
-  moreHint: '不填时不显示',
+  more: '右侧链接',
   color: '文字颜色',
   defaultMore: '更多',
 }

@@ -1,0 +1,49 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useFormPort } from '../form-port.tsx'
+import styles from './content-field.module.css'
+import { FieldGroup } from './field.tsx'
+import { texts } from './texts.ts'
+
+interface ContentFieldProps {
+  kind: 'micro-page' | 'survey'
+  label: string
+  id: string
+  title: string
+  onChange: (next: { id: string; title: string }) => void
+}
+
+/** A chosen micro page or survey, and the way to choose another. */
+export function ContentField({ kind, label, id, title, onChange }: ContentFieldProps) {
+  const port = useFormPort()
+  const [error, setError] = useState<string>()
+
+  const choose = async () => {
+    setError(undefined)
+    try {
+      const chosen = await port.pickContent(kind)
+      if (chosen !== null) onChange({ id: chosen.id, title: chosen.title.slice(0, 200) })
+    } catch (cause) {
+      setError(cause instanceof Error && cause.message !== '' ? cause.message : texts.link.failed)
+    }
+  }
+
+  return (
+    <FieldGroup label={label} error={error}>
+      {id === '' ? (
+        <Button block type="dashed" onClick={() => void choose()}>
+          {texts.link.choose[kind]}
+        </Button>
+      ) : (
+        <div className={styles.chosen}>
+          <span className={styles.title} title={title}>
+            {title || texts.link.untitled}
+          </span>
+          <Button size="small" onClick={() => void choose()}>
+            {texts.link.change}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

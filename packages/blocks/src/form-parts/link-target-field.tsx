@@ -1,0 +1,92 @@
+import { Input, Select } from 'antd'
+import { type LinkTarget, linkEventTypes, linkTargetSchema } from '../link-target.ts'
+import { ContentField } from './content-field.tsx'
+import { useDraftText } from './draft-text.ts'
+import { Field } from './field.tsx'
+import styles from './link-target-field.module.css'
+import { texts } from './texts.ts'
+
+interface LinkTargetFieldProps {
+  value: LinkTarget
+  onChange: (next: LinkTarget) => void
+  label?: string
+}
+
+const { url: urlSchema, phone: phoneSchema } = linkTargetSchema.shape
+const acceptsUrl = (text: string) => urlSchema.safeParse(text).success
+const acceptsPhone = (text: string) => phoneSchema.safeParse(text).success
+
+/** An address typed the way people say it, `example.com/a`. */
+const bareAddress = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:].*)?$/
+
+/** Where a tap leads: the one field for it in every form. */
+export function LinkTargetField({ value, onChange, label = texts.link.label }: LinkTargetFieldProps) {
+  const { eventType } = value
+  const url = useDraftText(value.url, acceptsUrl, (next) => onChange({ ...value, url: next }))
+  // Half a scheme is a beginning, not a mistake.
+  const urlWrong = url.wrong && !'https://'.startsWith(url.text)
+  const phone = useDraftText(value.phone, acceptsPhone, (next) => onChange({ ...value, phone: next }))
+  return (
+    <div className={styles.target}>
+      <Field label={label}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={eventType}
+            options={linkEventTypes.map((type) => ({ value: type, label: texts.link.types[type] }))}
+            onChange={(next) => {
+              // Micro page and survey share one place for the chosen content.
+              const keepsContent = next === eventType || (next !== 'micro-page' && next !== 'survey')
+              onChange({ ...value, ...(keepsContent ? {} : { itemId: '', title: '' }), eventType: next })
+            }}
+          />
+        )}
+      </Field>
+      {eventType === 'url' && (
+        <Field
+          label={texts.link.url}
+          hint={texts.link.urlHint}
+          error={urlWrong ? texts.link.urlWrong : undefined}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              value={url.text}
+              inputMode="url"
+              maxLength={2000}
+              placeholder="https://"
+              status={urlWrong ? 'error' : ''}
+              onChange={(event) => url.type(event.target.value.trim())}
+              onBlur={() => {
+                if (url.wrong && bareAddress.test(url.text)) url.type(`https://${url.text}`)
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {eventType === 'phone' && (
+        <Field label={texts.link.phone} error={phone.wrong ? texts.link.phoneWrong : undefined}>
+          {(ids) => (
+            <Input
+              {...ids}
+              value={phone.text}
+              inputMode="tel"
+              maxLength={21}
+              status={phone.wrong ? 'error' : ''}
+              onChange={(event) => phone.type(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {(eventType === 'micro-page' || eventType === 'survey') && (
+        <ContentField
+          kind={eventType}
+          label={texts.link.chosen}
+          id={value.itemId}
+          title={value.title}
+          onChange={({ id, title }) => onChange({ ...value, itemId: id, title })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+export interface ChosenImage {
+  url: string
+  /** Pixels; 0 when unknown. */
+  width: number
+  height: number
+}
+
+/** What forms need of the world outside; the console provides it. A rejection's message is shown to the operator. */
+export interface FormPort {
+  uploadImage: (file: Blob, name: string) => Promise<ChosenImage>
+  /** Opens the library of images; null when the operator leaves it without choosing. */
+  pickImage: () => Promise<(ChosenImage & { alt?: string }) | null>
+  /** Opens the picker of contents; null when the operator leaves it without choosing. */
+  pickContent: (kind: 'micro-page' | 'survey') => Promise<{ id: string; title: string } | null>
+}
+
+const FormPortContext = createContext<FormPort | undefined>(undefined)
+
+export function FormPortProvider({ port, children }: { port: FormPort; children: ReactNode }) {
+  return <FormPortContext value={port}>{children}</FormPortContext>
+}
+
+export function useFormPort(): FormPort {
+  const port = useContext(FormPortContext)
+  if (port === undefined) throw new Error('Property forms need a FormPortProvider around them')
+  return port
+}
