@@ -21,7 +21,12 @@ export function signPreview(
 }
 
 /** Whether the token was made for this subject and has not expired. Never throws. */
-export function checkPreview(secret: string, subject: string, token: string, now: Date = new Date()): boolean {
+export function checkPreview(
+  secret: string,
+  subject: string,
+  token: string,
+  now: Date = new Date(),
+): boolean {
   const [, expires, given] = /^([0-9a-z]{1,10})\.([0-9A-Za-z_-]{43})$/.exec(token) ?? []
   if (!expires || !given) return false
   if (Number.parseInt(expires, 36) * 1000 <= now.getTime()) return false

@@ -7,7 +7,8 @@ export interface FileAddress {
 
 /** Reads a public key; null for anything that is not exactly one, so that no path can be smuggled in. */
 export function readFileKey(key: string): FileAddress | null {
-  const [, appId, id, extension] = /^([0-9A-Za-z_-]{1,40})\/([0-9A-Za-z]{10,40})\.([0-9a-z]{2,5})$/.exec(key) ?? []
+  const [, appId, id, extension] =
+    /^([0-9A-Za-z_-]{1,40})\/([0-9A-Za-z]{10,40})\.([0-9a-z]{2,5})$/.exec(key) ?? []
   return appId && id && extension ? { appId, id, extension } : null
 }
 
@@ -15,7 +16,8 @@ export const publicKeyOf = ({ appId, id, extension }: FileAddress) => `${appId}/
 export const publicUrlOf = (file: FileAddress) => `/files/${publicKeyOf(file)}`
 
 /** Where the storage keeps it. Respondents' files of the same app stand elsewhere and are never public. */
-export const storageKeyOf = ({ appId, id, extension }: FileAddress) => `apps/${appId}/files/${id}.${extension}`
+export const storageKeyOf = ({ appId, id, extension }: FileAddress) =>
+  `apps/${appId}/files/${id}.${extension}`
 export const binKeyOf = ({ appId, id, extension }: FileAddress) => `apps/${appId}/bin/${id}.${extension}`
 export const scaledKeyOf = ({ appId, id }: FileAddress, width: number, extension: 'webp' | 'jpg') =>
   `apps/${appId}/scaled/${id}/${width}.${extension}`

@@ -88,7 +88,10 @@ function encode(image: Sharp, mediaType: string): Sharp {
 }
 
 /** The image at most `width` pixels wide, as WebP; never larger than it is. */
-export async function scaleImage(original: Buffer, width: number): Promise<{ content: Buffer; mediaType: string }> {
+export async function scaleImage(
+  original: Buffer,
+  width: number,
+): Promise<{ content: Buffer; mediaType: string }> {
   return work(async () => {
     const image = openImage(original, true)
     const { pages = 1, pageHeight, width: own = width, height = 0 } = await image.metadata()

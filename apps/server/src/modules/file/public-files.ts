@@ -29,7 +29,10 @@ function policyOf(mediaType: string): string {
  * The part of a file that a `Range` header asks for: `whole` when it asks for none that we serve (several parts,
  * other units), null when it lies outside.
  */
-export function readRange(header: string | undefined, size: number): { start: number; end: number } | 'whole' | null {
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'whole' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return 'whole'
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
@@ -115,7 +118,10 @@ export function servePublicFiles(http: FastifyInstance, storage: FileStorage): v
     reply.type(type === 'text/plain' || type === 'text/csv' ? `${type}; charset=utf-8` : type)
     reply.header('Accept-Ranges', 'bytes')
     const ifRange = request.headers['if-range']
-    const part = readRange(ifRange === undefined || ifRange === etag ? request.headers.range : undefined, whole.size)
+    const part = readRange(
+      ifRange === undefined || ifRange === etag ? request.headers.range : undefined,
+      whole.size,
+    )
     if (part === 'whole') return reply.header('Content-Length', whole.size).send(whole.content)
     whole.content.destroy()
     if (!part) return reply.status(416).header('Content-Range', `bytes */${whole.size}`).send()

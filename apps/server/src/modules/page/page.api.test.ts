@@ -28,10 +28,13 @@ afterAll(() => t.close())
 
 /** A page with one text block of the given words. */
 function pageOfText(content: string): PageDocument {
-  const kind = blockKinds.text
-  if (!kind) throw new Error('there is no text kind')
-  const block = { ...createBlock(kind, 't1'), props: { ...kind.defaults(), content } }
-  return { ...emptyPageDocument(), blocks: { t1: block }, root: ['t1'] }
+  return pageWith('text', { content })
+}
+
+function pageWith(kind: string, props: Record<string, unknown> = {}): PageDocument {
+  const block = createBlock(kind, blockKinds, props, 'b1')
+  if (!block) throw new Error(`there is no kind ${kind}`)
+  return { ...emptyPageDocument(), blocks: { b1: block }, root: ['b1'] }
 }
 
 async function pageIn(appid: string, as: TestUser, document?: PageDocument, title = '开业活动') {
@@ -134,7 +137,10 @@ describe('saving a draft', () => {
     const { id: appid, owner: as } = await t.app()
     const id = await pageIn(appid, as, pageOfText('内容'))
     const body = { id, baseRevision: 1, document: emptyPageDocument() }
-    expect(await t.call(microPageDraft, { body }, { as, appid })).toMatchObject({ status: 422, code: '400014' })
+    expect(await t.call(microPageDraft, { body }, { as, appid })).toMatchObject({
+      status: 422,
+      code: '400014',
+    })
     const confirmed = { body: { ...body, confirmEmpty: true } }
     expect((await t.call(microPageDraft, confirmed, { as, appid })).data.revision).toBe(2)
     const again = { body: { ...body, baseRevision: 2 } }
@@ -154,9 +160,18 @@ describe('saving a draft', () => {
 
   test.each([
     ['a block that nothing shows', { ...pageOfText('好'), root: [] }],
-    ['props that do not fit', { ...pageOfText('好'), blocks: { t1: { ...pageOfText('').blocks.t1, props: { content: 5 } } } }],
-    ['the same block twice', { ...pageOfText('好'), root: ['t1', 't1'] }],
-    ['a script as an address', { ...pageOfText('好'), skin: { topBgImageUrl: 'javascript:alert(1)', bgColorType: 1, bgColor: '#ffffff' } }],
+    [
+      'props that do not fit',
+      { ...pageOfText('好'), blocks: { b1: { ...pageOfText('').blocks.b1, props: { content: 5 } } } },
+    ],
+    ['the same block twice', { ...pageOfText('好'), root: ['b1', 'b1'] }],
+    [
+      'a script as an address',
+      {
+        ...pageOfText('好'),
+        skin: { topBgImageUrl: 'javascript:alert(1)', bgColorType: 1, bgColor: '#ffffff' },
+      },
+    ],
     ['a character that no database keeps', pageOfText('a\u0000b')],
     ['half a character', pageOfText('a\ud800b')],
     ['something else', 'hello'],
@@ -171,8 +186,14 @@ describe('saving a draft', () => {
   test('refuses more than a megabyte', async () => {
     const { id: appid, owner: as } = await t.app()
     const big = { ...pageOfText('好') }
-    const document = { ...big, blocks: { x: { id: 'x', kind: 'future', version: 1, props: { text: '字'.repeat(360_000) } } }, root: ['x'] }
-    expect((await t.send(microPageCreate, { body: { title: '页面', document } }, { as, appid })).status).toBe(413)
+    const document = {
+      ...big,
+      blocks: { x: { id: 'x', kind: 'future', version: 1, props: { text: '字'.repeat(360_000) } } },
+      root: ['x'],
+    }
+    expect((await t.send(microPageCreate, { body: { title: '页面', document } }, { as, appid })).status).toBe(
+      413,
+    )
   })
 })
 
@@ -185,26 +206,21 @@ describe('publishing', () => {
       code: '400010',
       problems: [{ field: 'document' }],
     })
-    const kind = blockKinds.survey
-    if (!kind) throw new Error('there is no survey kind')
-    const id = await pageIn(appid, as, {
-      ...emptyPageDocument(),
-      blocks: { s1: createBlock(kind, 's1') },
-      root: ['s1'],
-    })
+    const id = await pageIn(appid, as, pageWith('survey'))
     expect(await t.call(microPagePublish, { body: { id } }, { as, appid })).toMatchObject({
       status: 422,
       code: '400010',
-      problems: [{ field: 'document.blocks.s1', message: '还没有选择问卷' }],
+      problems: [{ field: 'document.blocks.b1', message: '还没有选择问卷' }],
     })
     expect(await t.server.services.page.publishedPage(appid, id)).toBeNull()
   })
 
   test('on an old revision is refused', async () => {
     const { appid, as, id } = await published('一')
-    expect(
-      await t.call(microPagePublish, { body: { id, baseRevision: 9 } }, { as, appid }),
-    ).toMatchObject({ status: 409, code: '400009' })
+    expect(await t.call(microPagePublish, { body: { id, baseRevision: 9 } }, { as, appid })).toMatchObject({
+      status: 409,
+      code: '400009',
+    })
   })
 
   test('freezes versions that stay as they were and can be put back', async () => {
@@ -306,7 +322,10 @@ test('what was deleted more than 30 days ago is forgotten with its versions', as
   const count = async () =>
     (await t.database.pool.query('select 1 from micro_page_versions where page_id = $1', [id])).rowCount
   expect(await count()).toBe(1)
-  await t.database.pool.query("update micro_pages set deleted_at = now() - interval '31 days' where id = $1", [id])
+  await t.database.pool.query(
+    "update micro_pages set deleted_at = now() - interval '31 days' where id = $1",
+    [id],
+  )
   await t.server.services.page.sweep()
   expect(await count()).toBe(0)
 })

@@ -14,8 +14,8 @@ import {
 } from '@zhanfang/contract'
 import {
   blocksOf,
-  documentSize,
   emptyPageDocument,
+  jsonBytes,
   loadPageDocument,
   publishIssues,
   stableJson,
@@ -99,6 +99,7 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 /** The document as it may be stored: sound, migrated, within the limits; refused with what is wrong. */
 function soundDocument(raw: unknown): PageDocument {
+  if (jsonBytes(raw) > limits.documentBytes) throw new Refusal('pageTooLarge')
   const loaded = loadPageDocument(raw, blockKinds)
   const problems = loaded.ok ? loaded.repairs : loaded.problems
   if (!loaded.ok || problems.length > 0) {
@@ -111,7 +112,6 @@ function soundDocument(raw: unknown): PageDocument {
   if (UNSTORABLE.test(JSON.stringify(loaded.document))) {
     throw fieldRefusal('invalidInput', 'document', texts.unstorable)
   }
-  if (documentSize(loaded.document).bytes > limits.documentBytes) throw new Refusal('pageTooLarge')
   return loaded.document
 }
 
@@ -219,12 +219,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
 
     async copy(appId: string, editor: Editor, id: string): Promise<{ id: string }> {
       const row = await find(appId, id)
-      return insert(
-        appId,
-        editor,
-        texts.copyOf(row.title, limits.pageTitle.max),
-        storedDocument(row.draft),
-      )
+      return insert(appId, editor, texts.copyOf(row.title, limits.pageTitle.max), storedDocument(row.draft))
     },
 
     async rename(appId: string, editor: Editor, input: { id: string; title: string }): Promise<void> {
@@ -274,11 +269,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       input: { id: string; baseRevision?: number | undefined },
     ): Promise<{ version: number; url: string; publishedAt: string }> {
       const published = await db.transaction(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(microPages)
-          .where(alive(appId, input.id))
-          .for('update')
+        const [row] = await tx.select().from(microPages).where(alive(appId, input.id)).for('update')
         if (!row) throw new Refusal('pageNotFound')
         if (input.baseRevision !== undefined && input.baseRevision !== row.revision) throw conflictOf(row)
         const document = storedDocument(row.draft)
@@ -390,7 +381,9 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     // For visitors.
 
     /** Versions that visitors see now, of those pages that are public; asks once for all of them. */
-    async publishedVersions(pages: { appId: string; id: string }[]): Promise<{ appId: string; id: string; version: number }[]> {
+    async publishedVersions(
+      pages: { appId: string; id: string }[],
+    ): Promise<{ appId: string; id: string; version: number }[]> {
       if (pages.length === 0) return []
       const rows = await db
         .select({ appId: microPages.appId, id: microPages.id, version: microPages.publishedVersion })
