@@ -1,0 +1,156 @@
+// The one way from the console to the server: the typed client, and react-query on top of it.
+import type { Call, CallData, CallInput } from '@zhanfang/contract'
+import { CallError, createClient, noticeOf, type CallOptions } from '@zhanfang/contract/client'
+import {
+  QueryCache,
+  QueryClient,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { clearSession, loginAddress, markSessionEnded, sessionToken, useCurrentApp } from './session.ts'
+import { toastError, toastSuccess } from './toast.ts'
+
+/** Where the failure of a call leads; replaced in tests. */
+export const exits = {
+  /** A full reload: nothing of the ended session stays in memory. */
+  reload: () => location.reload(),
+  go: (path: string) => location.assign(path),
+}
+export type Exits = typeof exits
+
+let leaving = false
+
+/** Shows a failure as the error catalogue says: a toast, back to the login, or the no-permission page. */
+export function tellFailure(error: unknown, call?: Call, { silent = false } = {}): void {
+  if (!(error instanceof CallError)) {
+    if (!silent) toastError('操作没有成功，请稍后再试')
+    return
+  }
+  const notice = noticeOf(error.reason)
+  if (notice.action === 'logout') {
+    // Several calls may be refused at the same moment; the first one leads out.
+    if (leaving) return
+    leaving = true
+    const hadSession = sessionToken() !== undefined
+    clearSession()
+    if (hadSession) {
+      markSessionEnded()
+      exits.reload()
+    } else exits.go(loginAddress(location.pathname + location.search + location.hash))
+    return
+  }
+  if (notice.action === 'forbidden') {
+    const need = call?.access.who === 'member' ? `?need=${encodeURIComponent(call.access.permission)}` : ''
+    exits.go(`/401${need}`)
+    return
+  }
+  if (!silent && notice.toast) toastError(notice.toast, notice.seconds)
+}
+
+export const api = createClient({
+  token: sessionToken,
+  appid: () => useCurrentApp.getState().appid,
+  onFailure: (error, call) => tellFailure(error, call),
+})
+
+/** Tests start every case with nobody leaving. */
+export function resetLeaving(): void {
+  leaving = false
+}
+
+/** A refusal stays one however often it is asked; only a cut line or a struggling server is worth a second try. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (failures >= 1 || !(error instanceof CallError)) return false
+  const { reason } = error
+  return reason.kind === 'network' || ('status' in reason && reason.status >= 502)
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // After the last try; what leads out of the page was already followed by the client.
+      if (query.meta?.quiet) return
+      if (error instanceof CallError && noticeOf(error.reason).action) return
+      tellFailure(error)
+    },
+  }),
+  defaultOptions: {
+    queries: { retry: shouldRetry, retryDelay: 800, staleTime: 5_000, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+})
+
+/** Key of a call's data. It begins with module and app, so that a switch of apps never shows the other's rows. */
+export function callKey<Spec extends Call>(call: Spec, input?: CallInput<Spec>): readonly unknown[] {
+  const appid = call.access.who === 'member' ? useCurrentApp.getState().appid : null
+  return [call.module, appid, `${call.method} ${call.path}`, input ?? null]
+}
+
+export interface CallQueryOptions<Data> {
+  enabled?: boolean
+  /** Milliseconds between polls. */
+  poll?: number | false | ((data: Data | undefined) => number | false)
+  /** Keeps the rows of the page before while the next one loads; only within the same app and call. */
+  keepPrevious?: boolean
+  /** Failures are shown in place only. */
+  quiet?: boolean
+  staleTime?: number
+}
+
+/** Data of a call, cached by app and input. Failures are shown once, after the last try. */
+export function useCall<Spec extends Call>(
+  call: Spec,
+  input?: CallInput<Spec>,
+  { enabled, poll, keepPrevious, quiet, staleTime }: CallQueryOptions<CallData<Spec>> = {},
+): UseQueryResult<CallData<Spec>, Error> {
+  // Subscribes to the current app, which is part of the key.
+  const appid = useCurrentApp((state) => state.appid)
+  const needsApp = call.access.who === 'member'
+  return useQuery<CallData<Spec>, Error>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => api.call(call, input, { signal, silent: true }),
+    enabled: (enabled ?? true) && (!needsApp || appid !== undefined),
+    ...(staleTime === undefined ? {} : { staleTime }),
+    refetchInterval: typeof poll === 'function' ? (query) => poll(query.state.data) : (poll ?? false),
+    placeholderData: keepPrevious
+      ? (previous, query) => (query && query.queryKey[1] === (needsApp ? appid : null) ? previous : undefined)
+      : undefined,
+    meta: { quiet },
+  })
+}
+
+export interface CallMutationOptions<Spec extends Call> {
+  /** Toast after success. */
+  done?: string
+  /** No toast on failure: the caller shows it, for example at the fields. */
+  silent?: boolean
+  onSuccess?: (data: CallData<Spec>, input: CallInput<Spec>) => void
+}
+
+/** A call that changes something: afterwards all data of its module (and of the apps' counts) is fetched anew. */
+export function useCallMutation<Spec extends Call>(
+  call: Spec,
+  { done, silent, onSuccess }: CallMutationOptions<Spec> = {},
+): UseMutationResult<CallData<Spec>, Error, CallInput<Spec>> {
+  const client = useQueryClient()
+  return useMutation<CallData<Spec>, Error, CallInput<Spec>>({
+    mutationFn: (input) => api.call(call, input, { silent } satisfies CallOptions),
+    onSuccess: async (data, input) => {
+      if (done) toastSuccess(done)
+      onSuccess?.(data, input)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: [call.module] }),
+        call.module === 'app' ? undefined : client.invalidateQueries({ queryKey: ['app'] }),
+      ])
+    },
+  })
+}
+
+/** Messages that the server gave to single fields, as antd's `form.setFields` takes them. */
+export function fieldErrorsOf(error: unknown): { name: string[]; errors: string[] }[] {
+  if (!(error instanceof CallError) || error.reason.kind !== 'refused') return []
+  return error.reason.problems.map(({ field, message }) => ({ name: field.split('.'), errors: [message] }))
+}

@@ -1,0 +1,56 @@
+import type { SiteContext } from '@zhanfang/blocks'
+import { BlockView, PageFrame } from '@zhanfang/blocks/page-view'
+import type { BlockId } from '@zhanfang/document'
+import { memo, useCallback, useSyncExternalStore } from 'react'
+import type { CanvasStore, CanvasTopic } from './canvas-store.ts'
+import { texts } from './texts.ts'
+
+interface CanvasProps {
+  store: CanvasStore
+  site: SiteContext
+}
+
+function useTopic<Value>(store: CanvasStore, topic: CanvasTopic, read: () => Value): Value {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(topic, listener), [store, topic])
+  return useSyncExternalStore(subscribe, read)
+}
+
+/** The page in the frame: the same views that visitors get, each block drawn anew only when it changes itself. */
+export function CanvasPage({ store, site }: CanvasProps) {
+  const root = useTopic(store, 'root', () => store.getDocument().root)
+  const skin = useTopic(store, 'skin', () => store.getDocument().skin)
+  return (
+    <PageFrame skin={skin} site={site}>
+      {root.map((id, index) => (
+        <CanvasBlock key={id} id={id} store={store} site={site} eager={index < 2} />
+      ))}
+    </PageFrame>
+  )
+}
+
+const CanvasBlock = memo(function CanvasBlock({
+  id,
+  store,
+  site,
+  eager,
+}: CanvasProps & { id: BlockId; eager: boolean }) {
+  const block = useTopic(store, `block:${id}`, () => store.getBlock(id))
+  if (block === undefined) return null
+  const childrenOf = (slot: string) =>
+    block.slots !== undefined && Object.hasOwn(block.slots, slot) ? (block.slots[slot] ?? []) : []
+  return (
+    <BlockView
+      block={block}
+      site={site}
+      eager={eager}
+      renderSlot={(slot) => {
+        const children = childrenOf(slot)
+        if (children.length === 0 && site.mode === 'canvas')
+          return <div className="empty-slot">{texts.emptySlot}</div>
+        return children.map((child) => (
+          <CanvasBlock key={child} id={child} store={store} site={site} eager={false} />
+        ))
+      }}
+    />
+  )
+})

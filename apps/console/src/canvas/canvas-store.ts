@@ -1,0 +1,39 @@
+import {
+  applyChange,
+  blockOf,
+  type Block,
+  type BlockId,
+  type DocumentChange,
+  type PageDocument,
+} from '@zhanfang/document'
+
+export type CanvasTopic = 'root' | 'skin' | `block:${BlockId}`
+export type CanvasStore = ReturnType<typeof createCanvasStore>
+
+/** The page as the canvas knows it: changed by what the designer sends, watched block by block. */
+export function createCanvasStore(start: PageDocument) {
+  let document = start
+  const listeners = new Map<CanvasTopic, Set<() => void>>()
+  const wake = (topic: CanvasTopic) => {
+    for (const listener of listeners.get(topic) ?? []) listener()
+  }
+  return {
+    getDocument: () => document,
+    getBlock: (id: BlockId): Block | undefined => blockOf(document, id),
+    change(change: DocumentChange): void {
+      document = applyChange(document, change).document
+      if (change.root !== undefined) wake('root')
+      if (change.skin !== undefined) wake('skin')
+      for (const id of change.blocks.keys()) wake(`block:${id}`)
+    },
+    subscribe(topic: CanvasTopic, listener: () => void): () => void {
+      const set = listeners.get(topic) ?? new Set()
+      listeners.set(topic, set)
+      set.add(listener)
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) listeners.delete(topic)
+      }
+    },
+  }
+}

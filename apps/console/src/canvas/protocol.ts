@@ -1,0 +1,62 @@
+// What the designer (host) and its canvas (a same-origin frame) say to each other over a MessageChannel.
+import {
+  type BlockId,
+  blockSchema,
+  type DocumentChange,
+  pageDocumentSchema,
+  pageSettingsSchema,
+  skinSchema,
+} from '@zhanfang/document'
+import { z } from 'zod'
+
+/** The one message outside the channel: the host hands its port to the frame. */
+export const connectMessage = 'zhanfang:canvas'
+
+const idSchema = z.string().max(40)
+const changeSchema = z.object({
+  page: pageSettingsSchema.optional(),
+  skin: skinSchema.optional(),
+  root: z.array(idSchema).optional(),
+  blocks: z.array(z.tuple([idSchema, blockSchema.nullable()])),
+})
+
+export const toCanvasSchema = z.discriminatedUnion('type', [
+  /** The whole page, once at the start. `preview` draws what visitors see, without the designer's remarks. */
+  z.object({
+    type: z.literal('open'),
+    document: pageDocumentSchema,
+    appId: z.string(),
+    mode: z.enum(['canvas', 'preview']),
+    accent: z.string().optional(),
+  }),
+  z.object({ type: z.literal('change'), change: changeSchema }),
+  /** Brings the tab of a container to the front. */
+  z.object({ type: z.literal('showSlot'), blockId: idSchema, slot: z.string() }),
+  /** A click on a block at this point of the page, in CSS pixels of the canvas: tabs answer it, nothing else does. */
+  z.object({ type: z.literal('press'), blockId: idSchema, x: z.number(), y: z.number() }),
+])
+export type ToCanvas = z.infer<typeof toCanvasSchema>
+
+const rectSchema = z.tuple([z.number(), z.number(), z.number(), z.number()])
+
+export const fromCanvasSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  /** Rectangles `[x, y, width, height]` in CSS pixels of the canvas that differ from the last report; null is gone. */
+  z.object({
+    type: z.literal('layout'),
+    height: z.number(),
+    blocks: z.array(z.tuple([idSchema, rectSchema.nullable()])),
+    slots: z.array(z.tuple([idSchema, z.string(), rectSchema.nullable()])),
+  }),
+  /** The tab of a container that is in front now. */
+  z.object({ type: z.literal('slotShown'), blockId: idSchema, slot: z.string() }),
+])
+export type FromCanvas = z.infer<typeof fromCanvasSchema>
+
+export function encodeChange(change: DocumentChange): ToCanvas {
+  return { type: 'change', change: { ...change, blocks: [...change.blocks] } }
+}
+
+export function decodeChange(change: z.infer<typeof changeSchema>): DocumentChange {
+  return { ...change, blocks: new Map<BlockId, z.infer<typeof blockSchema> | null>(change.blocks) }
+}

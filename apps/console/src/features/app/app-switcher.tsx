@@ -1,0 +1,111 @@
+import { SearchOutlined, SwapOutlined } from '@ant-design/icons'
+import { appKeyNames, appList } from '@zhanfang/contract'
+import { Empty, Input, Popover, Spin } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useCall } from '../../api.ts'
+import { AppAvatar } from '../../components/app-avatar.tsx'
+import { useKeywords } from '../../components/use-keywords.ts'
+import { chooseApp, HOME_PATH } from '../../session.ts'
+import { texts } from '../../texts.ts'
+import { useAppQuery } from './use-app.ts'
+import classes from './app-switcher.module.css'
+
+function AppChoices({ onChosen }: { onChosen: () => void }) {
+  const navigate = useNavigate()
+  const [keywords, setKeywords] = useState('')
+  const input = useKeywords(keywords, setKeywords)
+  const apps = useCall(
+    appList,
+    { query: { keywords: keywords || undefined, size: 20 } },
+    { keepPrevious: true },
+  )
+  const current = useAppQuery().data?.id
+  return (
+    <div className={classes.choices}>
+      <Input
+        {...input}
+        prefix={<SearchOutlined />}
+        placeholder={texts.shell.searchApp}
+        aria-label={texts.shell.searchApp}
+        allowClear
+        autoFocus
+      />
+      <Spin spinning={apps.isLoading}>
+        <ul className={classes.list}>
+          {apps.data?.list.map((app) => (
+            <li key={app.id}>
+              <button
+                type="button"
+                className={classes.choice}
+                aria-current={app.id === current || undefined}
+                onClick={() => {
+                  chooseApp(app.appid)
+                  onChosen()
+                  void navigate('/mini/message')
+                }}
+              >
+                <AppAvatar app={app} size={28} />
+                <span className={classes.name}>{app.appName}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {apps.data?.list.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.list.noMatch} />
+        )}
+      </Spin>
+      <Link to={HOME_PATH} className={classes.all} onClick={onChosen}>
+        {texts.shell.allApps}
+      </Link>
+    </div>
+  )
+}
+
+interface AppSwitcherProps {
+  collapsed: boolean
+  onChosen?: (() => void) | undefined
+}
+
+/** Names the current app and changes to another one. */
+export function AppSwitcher({ collapsed, onChosen }: AppSwitcherProps) {
+  const [open, setOpen] = useState(false)
+  const app = useAppQuery().data
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      destroyOnHidden
+      content={
+        <AppChoices
+          onChosen={() => {
+            setOpen(false)
+            onChosen?.()
+          }}
+        />
+      }
+    >
+      <button
+        type="button"
+        className={classes.current}
+        data-collapsed={collapsed || undefined}
+        aria-label={`${texts.shell.switchApp}${app ? `，${app.appName}` : ''}`}
+        aria-expanded={open}
+      >
+        {app && <AppAvatar app={app} size={32} />}
+        {!collapsed && (
+          <>
+            <span className={classes.titles}>
+              <span className={classes.name}>{app?.appName ?? ' '}</span>
+              <span className={classes.kind}>{app ? appKeyNames[app.key] : ' '}</span>
+            </span>
+            <SwapOutlined className={classes.swap} />
+          </>
+        )}
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,277 @@
+import {
+  DeleteOutlined,
+  EditOutlined,
+  EllipsisOutlined,
+  PlusOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
+import {
+  appCreate,
+  appDelete,
+  appKeyNames,
+  appKeySchema,
+  appList,
+  appNameSchema,
+  appRename,
+  appRoleNames,
+  limits,
+  permissionsOfRole,
+  type AppKey,
+  type AppSummary,
+} from '@zhanfang/contract'
+import { Button, Card, Dropdown, Form, Input, Pagination, Radio, Segmented, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useCall, useCallMutation } from '../../api.ts'
+import { AppAvatar } from '../../components/app-avatar.tsx'
+import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { ListEmpty, ListFailure } from '../../components/list-outcome.tsx'
+import { usePageWithin } from '../../components/data-table.tsx'
+import { NameDialog } from '../../components/name-dialog.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { StatusTag } from '../../components/status-tag.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+import { useKeywords } from '../../components/use-keywords.ts'
+import { useListState } from '../../components/use-list-state.ts'
+import { chooseApp, useCurrentApp } from '../../session.ts'
+import { texts as shellTexts } from '../../texts.ts'
+import classes from './dashboard-page.module.css'
+import { texts } from './texts.ts'
+
+const keys: AppKey[] = appKeySchema.options
+
+interface AppCardProps {
+  app: AppSummary
+  onRename: () => void
+  onDelete: () => void
+}
+
+function AppCard({ app, onRename, onDelete }: AppCardProps) {
+  const can = permissionsOfRole[app.role]
+  const live = app.appStatus === 2
+  const items = [
+    {
+      key: 'rename',
+      icon: <EditOutlined />,
+      label: shellTexts.actions.rename,
+      disabled: !can.includes('app:manage'),
+      onClick: onRename,
+    },
+    { type: 'divider' as const },
+    {
+      key: 'delete',
+      icon: <DeleteOutlined />,
+      label: shellTexts.actions.delete,
+      danger: true,
+      disabled: app.role !== 'owner',
+      onClick: onDelete,
+    },
+  ]
+  return (
+    <Card className={classes.card} styles={{ body: { padding: 0 } }}>
+      <Link
+        to="/mini/message"
+        className={classes.enter}
+        onClick={() => chooseApp(app.appid)}
+        aria-label={texts.dashboard.enter(app.appName)}
+      >
+        <AppAvatar app={app} size={44} />
+        <span className={classes.titles}>
+          <span className={classes.name}>{app.appName}</span>
+          <span className={classes.facts}>
+            <Tag variant="filled">{appKeyNames[app.key]}</Tag>
+            <span>{appRoleNames[app.role]}</span>
+          </span>
+        </span>
+      </Link>
+      <div className={classes.foot}>
+        <StatusTag tone={live ? 'good' : 'neutral'}>
+          {live ? texts.dashboard.published : texts.dashboard.draft}
+        </StatusTag>
+        <span className={classes.updated}>
+          {texts.dashboard.updated} <TimeText at={app.updateTime} />
+        </span>
+        <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+          <Button
+            type="text"
+            size="small"
+            icon={<EllipsisOutlined />}
+            aria-label={texts.dashboard.actions(app.appName)}
+          />
+        </Dropdown>
+      </div>
+    </Card>
+  )
+}
+
+/** The apps that the user is a member of. */
+export default function DashboardPage() {
+  const navigate = useNavigate()
+  const state = useListState(['key'])
+  const keywords = useKeywords(state.keywords, state.setKeywords)
+  const key = appKeySchema.safeParse(state.filters.key)
+  const apps = useCall(
+    appList,
+    {
+      query: {
+        page: state.page,
+        size: state.size,
+        key: key.data,
+        keywords: state.keywords || undefined,
+      },
+    },
+    { keepPrevious: true },
+  )
+  usePageWithin(apps, state)
+  const [creating, setCreating] = useState(false)
+  const [newKey, setNewKey] = useState<AppKey>('mini-program')
+  const [renamed, setRenamed] = useState<AppSummary>()
+  const [deleted, setDeleted] = useState<AppSummary>()
+  const create = useCallMutation(appCreate, { done: texts.form.created })
+  const rename = useCallMutation(appRename, { done: shellTexts.edited })
+  const remove = useCallMutation(appDelete, {
+    done: texts.delete.done,
+    onSuccess: (_, { params }) => {
+      if (useCurrentApp.getState().appid === params.id) chooseApp(undefined)
+    },
+  })
+  const createButton = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+      {texts.dashboard.create}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader title={texts.dashboard.title} purpose={texts.dashboard.purpose} actions={createButton} />
+      <search className={classes.query}>
+        <Segmented
+          aria-label={texts.dashboard.kinds}
+          value={key.data ?? ''}
+          onChange={(value) => state.setFilter('key', value || undefined)}
+          options={[
+            { value: '', label: shellTexts.list.all },
+            ...keys.map((value) => ({ value, label: appKeyNames[value] })),
+          ]}
+        />
+        <Input
+          {...keywords}
+          className={classes.search}
+          prefix={<SearchOutlined />}
+          placeholder={texts.dashboard.search}
+          aria-label={texts.dashboard.search}
+          maxLength={50}
+          allowClear
+        />
+      </search>
+      {!apps.data ? (
+        apps.isError ? (
+          <ListFailure onRetry={() => void apps.refetch()} retrying={apps.isFetching} />
+        ) : (
+          <div className={classes.grid} role="status" aria-label={texts.dashboard.title}>
+            {[1, 2, 3, 4].map((n) => (
+              <Card key={n} className={classes.card}>
+                <Skeleton
+                  active
+                  avatar={{ shape: 'square', size: 44 }}
+                  title={false}
+                  paragraph={{ rows: 2 }}
+                />
+              </Card>
+            ))}
+          </div>
+        )
+      ) : apps.data.total === 0 ? (
+        <Card>
+          <ListEmpty
+            filtered={state.filtered}
+            onReset={state.reset}
+            title={texts.dashboard.empty}
+            hint={texts.dashboard.emptyHint}
+            action={createButton}
+          />
+        </Card>
+      ) : (
+        <>
+          <ul className={classes.grid}>
+            {apps.data.list.map((app) => (
+              <li key={app.id}>
+                <AppCard app={app} onRename={() => setRenamed(app)} onDelete={() => setDeleted(app)} />
+              </li>
+            ))}
+          </ul>
+          {apps.data.total > state.size && (
+            <Pagination
+              className={classes.pages}
+              align="end"
+              current={state.page}
+              pageSize={state.size}
+              total={apps.data.total}
+              showTotal={shellTexts.list.total}
+              showSizeChanger={false}
+              onChange={(page) => state.setPage(page)}
+            />
+          )}
+        </>
+      )}
+
+      <NameDialog
+        open={creating}
+        title={texts.form.createTitle}
+        label={texts.form.name}
+        placeholder={texts.form.namePlaceholder}
+        okText={texts.form.submit}
+        maxLength={limits.appName.max}
+        schema={appNameSchema}
+        field="appName"
+        onCancel={() => setCreating(false)}
+        onSubmit={async (appName) => {
+          const { id } = await create.mutateAsync({ body: { appName, key: newKey } })
+          setCreating(false)
+          chooseApp(id)
+          await navigate('/mini/message')
+        }}
+      >
+        <Form.Item label={texts.form.kind}>
+          <Radio.Group
+            className={classes.kinds}
+            value={newKey}
+            onChange={(event) => setNewKey(appKeySchema.parse(event.target.value))}
+          >
+            {keys.map((value) => (
+              <Radio key={value} value={value} className={classes.kind}>
+                <span className={classes.kindName}>{appKeyNames[value]}</span>
+                <span className={classes.kindHint}>{texts.form.kindHints[value]}</span>
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Form.Item>
+      </NameDialog>
+      <NameDialog
+        open={renamed !== undefined}
+        title={texts.form.renameTitle}
+        label={texts.form.name}
+        initial={renamed?.appName}
+        maxLength={limits.appName.max}
+        schema={appNameSchema}
+        field="appName"
+        onCancel={() => setRenamed(undefined)}
+        onSubmit={async (appName) => {
+          if (renamed) await rename.mutateAsync({ body: { id: renamed.id, appName } })
+          setRenamed(undefined)
+        }}
+      />
+      <ConfirmDelete
+        name={deleted?.appName}
+        typeName
+        consequences={deleted ? texts.delete.consequence(deleted.appName) : []}
+        onCancel={() => setDeleted(undefined)}
+        onConfirm={async () => {
+          if (deleted)
+            await remove.mutateAsync({ params: { id: deleted.id }, query: { appName: deleted.appName } })
+          setDeleted(undefined)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+export const texts = {
+  title: '登录',
+  welcome: (platform: string) => `登录${platform}`,
+  slogan: ['做页面、做问卷、看结果，', '不用写代码。'],
+  account: '账号',
+  accountPlaceholder: '账号、手机号或邮箱',
+  accountRequired: '请输入账号',
+  password: '密码',
+  passwordPlaceholder: '请输入密码',
+  passwordRequired: '请输入密码',
+  captcha: '图形验证码',
+  captchaPlaceholder: '请输入图中的字符',
+  captchaRequired: '请输入图形验证码',
+  captchaChange: '看不清？点图片换一张',
+  captchaFailed: '网络错误',
+  submit: '登录',
+  sessionEnded: '登录已失效，请重新登录。',
+  points: [
+    { title: '页面设计器', text: '拖一拖就能做好手机页面，看到的就是访客看到的。' },
+    { title: '问卷与表单', text: '题目之间可以显示、跳转，答卷实时进表格。' },
+    { title: '统计与导出', text: '每道题都有图表，全部答卷一键导出。' },
+  ],
+} as const

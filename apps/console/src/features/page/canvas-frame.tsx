@@ -1,0 +1,292 @@
+import { CopyOutlined, DeleteOutlined, DownOutlined, EditOutlined, UpOutlined } from '@ant-design/icons'
+import { type BlockId, titleOf } from '@zhanfang/document'
+import { Button, Spin, Tooltip } from 'antd'
+import {
+  type PointerEvent as ReactPointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type CanvasLink, linkCanvas } from './canvas-bridge.ts'
+import styles from './canvas-frame.module.css'
+import { useBlock, useDesigner, useRoot, useSelection, useView } from './designer-context.tsx'
+import { type CanvasArea, toCanvasPoint, watchForDrag } from './drag.ts'
+import { blockAt, type Rect } from './geometry.ts'
+import { texts } from './texts.ts'
+
+/** Height of a phone in CSS pixels: an empty page is shown at least this tall. */
+const phoneHeight = 667
+
+interface CanvasFrameProps {
+  appId: string
+  /** Width of the shown device in CSS pixels. */
+  width: number
+  area: RefObject<CanvasArea | null>
+  narrow: boolean
+}
+
+/** The page as visitors see it, in a frame of its own, under a transparent layer that takes every click and drag. */
+export function CanvasFrame({ appId, width, area, narrow }: CanvasFrameProps) {
+  const designer = useDesigner()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const overlay = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const link = useRef<CanvasLink | null>(null)
+  const [loaded, setLoaded] = useState(false)
+  const room = useRoom(scroller)
+  const height = useView((view) => Math.max(view.layout.height, phoneHeight))
+  const drawn = useView((view) => view.layout.height > 0)
+  const dragging = useView((view) => view.drag !== null)
+  const isEmpty = useRoot().length === 0
+  const scale = room > 0 ? Math.min(1, room / width) : 1
+
+  useEffect(() => {
+    if (!loaded || frame.current === null) return
+    const pending: { id: BlockId | null; until: number } = { id: null, until: 0 }
+    const opened = linkCanvas(frame.current, {
+      document: () => designer.store.getDocument(),
+      appId,
+      mode: 'canvas',
+      onLayout: (update) => {
+        designer.view.setState(({ layout }) => ({ layout: update(layout) }))
+        if (pending.id !== null && performance.now() < pending.until) scrollTo(pending.id)
+      },
+      onSlotShown: (address) => designer.slotShown(address),
+    })
+    const scrollTo = (id: BlockId) => {
+      const rect = designer.view.getState().layout.blocks.get(id)
+      if (rect !== undefined && area.current !== null) scrollIntoView(rect, area.current)
+    }
+    link.current = opened
+    const disconnect = designer.connectCanvas({
+      reveal: (id) => {
+        // What was just added or moved is reported a frame or two later.
+        pending.id = id
+        pending.until = performance.now() + 600
+        scrollTo(id)
+      },
+      showSlot: opened.showSlot,
+    })
+    const stop = designer.store.onChange((change) => opened.change(change))
+    return () => {
+      stop()
+      disconnect()
+      opened.close()
+      link.current = null
+    }
+  }, [appId, area, designer, loaded])
+
+  useLayoutEffect(() => {
+    area.current =
+      overlay.current === null || scroller.current === null
+        ? null
+        : { overlay: overlay.current, scroller: scroller.current, width }
+    return () => {
+      area.current = null
+    }
+  }, [area, width])
+
+  const hit = (event: { clientX: number; clientY: number }) => {
+    if (area.current === null) return null
+    const point = toCanvasPoint(area.current, event.clientX, event.clientY)
+    return { point, id: blockAt(designer.store.getDocument(), designer.view.getState().layout, point) }
+  }
+
+  const press = (event: ReactPointerEvent) => {
+    const found = event.button === 0 ? hit(event) : null
+    const block = found?.id == null ? undefined : designer.store.getBlock(found.id)
+    if (block === undefined) return
+    const selection = designer.store.getSelection()
+    const ids = selection.includes(block.id) ? selection : [block.id]
+    watchForDrag(event.nativeEvent, {
+      designer,
+      area: () => area.current,
+      dragged: { type: 'move', ids },
+      label: ids.length > 1 ? texts.several(ids.length) : titleOf(block, designer.kinds),
+      onDrop: (to) => designer.run({ type: 'move', ids, to }),
+    })
+  }
+
+  const click = (event: React.MouseEvent) => {
+    const found = hit(event)
+    if (found === null) return
+    if (found.id === null) designer.select([])
+    else {
+      const selection = designer.store.getSelection()
+      if (event.shiftKey || event.ctrlKey || event.metaKey) {
+        const id = found.id
+        designer.select(
+          selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id],
+          {
+            reveal: false,
+          },
+        )
+      } else designer.select([found.id], { reveal: false })
+      link.current?.press(found.id, found.point.x, found.point.y)
+    }
+  }
+
+  return (
+    <div ref={scroller} className={styles.scroller} data-testid="canvas-scroller">
+      <div className={styles.room} style={{ width: width * scale, height: height * scale }}>
+        <div
+          className={styles.phone}
+          style={{ width, height, transform: scale < 1 ? `scale(${scale})` : undefined }}
+        >
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            title={texts.frameTitle}
+            src="/canvas.html"
+            tabIndex={-1}
+            onLoad={() => setLoaded(true)}
+          />
+          <div
+            ref={overlay}
+            className={dragging ? `${styles.overlay} ${styles.dragging}` : styles.overlay}
+            role="application"
+            aria-label={texts.canvas}
+            aria-description={texts.canvasHelp}
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the canvas takes keys itself, as an application does
+            tabIndex={0}
+            data-designer-area="canvas"
+            onPointerDown={press}
+            onPointerMove={(event) => {
+              if (event.pointerType !== 'mouse' || designer.view.getState().drag !== null) return
+              const id = hit(event)?.id ?? null
+              if (designer.view.getState().hover !== id) designer.view.setState({ hover: id })
+            }}
+            onPointerLeave={() => designer.view.setState({ hover: null })}
+            onClick={click}
+            onDoubleClick={() => designer.wishEdit()}
+          >
+            {isEmpty && (
+              <p className={styles.empty}>{narrow ? texts.canvasEmptyNarrow : texts.canvasEmpty}</p>
+            )}
+            <HoverBox />
+            <SelectionBoxes narrow={narrow} />
+            <DropLine />
+          </div>
+          {!drawn && <Spin className={styles.loading} description={texts.canvasLoading} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Width that the canvas may take, following the window. */
+function useRoom(scroller: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const measure = () => setRoom(Math.max(0, element.clientWidth - 32))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  return room
+}
+
+function scrollIntoView(rect: Rect, { overlay, scroller, width }: CanvasArea): void {
+  const page = overlay.getBoundingClientRect()
+  const box = scroller.getBoundingClientRect()
+  const scale = page.width / width || 1
+  const top = page.top + rect.y * scale
+  const bottom = top + rect.height * scale
+  const margin = 48
+  if (top < box.top + margin) scroller.scrollTop += top - box.top - margin
+  else if (bottom > box.bottom - margin) {
+    scroller.scrollTop += Math.min(bottom - box.bottom + margin, top - box.top - margin)
+  }
+}
+
+const boxStyle = ({ x, y, width, height }: Rect) => ({ left: x, top: y, width, height })
+
+function HoverBox() {
+  const rect = useView(({ hover, layout, drag }) =>
+    hover === null || drag !== null ? undefined : layout.blocks.get(hover),
+  )
+  return rect === undefined ? null : <div className={styles.hover} style={boxStyle(rect)} />
+}
+
+function SelectionBoxes({ narrow }: { narrow: boolean }) {
+  const selection = useSelection()
+  return selection.map((id) => (
+    <SelectionBox key={id} id={id} withTools={selection.length === 1} narrow={narrow} />
+  ))
+}
+
+function SelectionBox({ id, withTools, narrow }: { id: BlockId; withTools: boolean; narrow: boolean }) {
+  const designer = useDesigner()
+  const block = useBlock(id)
+  const rect = useView(({ layout }) => layout.blocks.get(id))
+  const dragging = useView(({ drag }) => drag !== null)
+  if (block === undefined || rect === undefined) return null
+  return (
+    <div className={styles.selected} style={boxStyle(rect)}>
+      {withTools && !dragging && (
+        <div className={rect.y < 44 ? `${styles.tools} ${styles.inside}` : styles.tools}>
+          <span className={styles.name}>{titleOf(block, designer.kinds)}</span>
+          {narrow && <Tool label={texts.edit} icon={<EditOutlined />} onClick={() => designer.wishEdit()} />}
+          <Tool label={texts.moveUp} icon={<UpOutlined />} onClick={() => designer.move('up')} />
+          <Tool label={texts.moveDown} icon={<DownOutlined />} onClick={() => designer.move('down')} />
+          <Tool label={texts.duplicate} icon={<CopyOutlined />} onClick={() => designer.duplicate()} />
+          <Tool label={texts.remove} icon={<DeleteOutlined />} onClick={() => designer.remove()} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip title={label} mouseEnterDelay={0.6}>
+      <Button
+        type="text"
+        size="small"
+        className={styles.tool}
+        aria-label={label}
+        icon={icon}
+        onPointerDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onClick={(event) => {
+          event.stopPropagation()
+          onClick()
+        }}
+      />
+    </Tooltip>
+  )
+}
+
+function DropLine() {
+  const line = useView(({ drag }) => drag?.drop?.line)
+  if (line === undefined) return null
+  return (
+    <div
+      className={styles.drop}
+      style={{ left: line.x, top: line.y, width: line.width }}
+      data-testid="drop-line"
+    />
+  )
+}
+
+/** The name of what is dragged, beside the pointer. */
+export function DragLabel() {
+  const drag = useView((view) => view.drag)
+  if (drag === null) return null
+  const { pointer, label, drop } = drag
+  return (
+    <div
+      className={drop === null ? `${styles.ghost} ${styles.ghostIdle}` : styles.ghost}
+      style={{ transform: `translate(${pointer.x + 14}px, ${pointer.y + 10}px)` }}
+      aria-hidden
+    >
+      {label}
+    </div>
+  )
+}

@@ -1,0 +1,251 @@
+import {
+  type BlockId,
+  type BlockKinds,
+  blockOf,
+  type Command,
+  copyBlocks,
+  createBlock,
+  createDocumentStore,
+  type DocumentStore,
+  insertionPoint,
+  kindNamed,
+  labelOf,
+  listAt,
+  moveCommand,
+  type MoveDirection,
+  type Outcome,
+  type PageDocument,
+  parseFragment,
+  type Place,
+  placeOf,
+  type SlotAddress,
+  titleOf,
+} from '@zhanfang/document'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type CanvasLayout, type Dragged, type Drop, emptyLayout, type Point } from './geometry.ts'
+import { texts } from './texts.ts'
+
+/** What the screen shows beside the document; none of it is ever undone or saved. */
+export interface DesignerView {
+  layout: CanvasLayout
+  hover: BlockId | null
+  drag: { dragged: Dragged; label: string; pointer: Point; drop: Drop | null } | null
+  /** The tab in front of each container, by id. */
+  frontSlots: ReadonlyMap<BlockId, string>
+  /** Last words for screen readers; `count` makes equal words heard again. */
+  spoken: { text: string; count: number }
+  /** Counts the wishes to see the properties (a double click, Enter, 编辑): narrow screens open a drawer for it. */
+  editWishes: number
+}
+
+export interface DesignerOptions {
+  document: PageDocument
+  kinds: BlockKinds
+  /** Shows a refusal to those who see. */
+  warn: (message: string) => void
+}
+
+export type Designer = ReturnType<typeof createDesigner>
+
+/** The designer without its looks: the document, what is selected and shown, and everything that can be done. */
+export function createDesigner({ document: start, kinds, warn }: DesignerOptions) {
+  const store: DocumentStore = createDocumentStore(start, { kinds })
+  const view: StoreApi<DesignerView> = createStore(() => ({
+    layout: emptyLayout,
+    hover: null,
+    drag: null,
+    frontSlots: new Map(),
+    spoken: { text: '', count: 0 },
+    editWishes: 0,
+  }))
+  /** Tells the canvas frame to bring blocks and tabs into view; set while a frame is there. */
+  let reveal: (id: BlockId) => void = () => {}
+  let showSlot: (address: SlotAddress) => void = () => {}
+
+  const say = (text: string) => {
+    view.setState(({ spoken }) => ({ spoken: { text, count: spoken.count + 1 } }))
+  }
+  const refuse = (message: string) => {
+    warn(message)
+    say(message)
+  }
+
+  /** Which tab of a container is in front: the one shown last, else its first. */
+  const frontSlot = (id: BlockId): SlotAddress | null => {
+    const slots = blockOf(store.getDocument(), id)?.slots
+    if (slots === undefined) return null
+    const shown = view.getState().frontSlots.get(id)
+    const slot = shown !== undefined && Object.hasOwn(slots, shown) ? shown : Object.keys(slots)[0]
+    return slot === undefined ? null : { blockId: id, slot }
+  }
+  const currentSlot = (): SlotAddress | null => {
+    const [only] = store.getSelection()
+    return only === undefined ? null : frontSlot(only)
+  }
+
+  const placeInWords = (id: BlockId): string => {
+    const document = store.getDocument()
+    const place = placeOf(document, id)
+    if (place === undefined) return ''
+    const length = listAt(document, place.list)?.length ?? 0
+    if (place.list === 'root') return texts.place(place.index + 1, length)
+    const slots = Object.keys(blockOf(document, place.list.blockId)?.slots ?? {})
+    return texts.placeInSlot(slots.indexOf(place.list.slot) + 1, place.index + 1, length)
+  }
+
+  /** Ends an edit that is open in the form as if 确定 had been pressed. */
+  const settle = () => {
+    if (store.getHistory().editing) store.commit()
+  }
+
+  const bringIntoView = (id: BlockId) => {
+    const place = placeOf(store.getDocument(), id)
+    if (place !== undefined && place.list !== 'root') showSlot(place.list)
+    reveal(id)
+  }
+
+  const select = (ids: readonly BlockId[], options: { quiet?: boolean; reveal?: boolean } = {}) => {
+    const before = store.getSelection()
+    if (ids.join() !== before.join()) settle()
+    store.select(ids)
+    const [only] = store.getSelection()
+    if (only !== undefined && options.reveal !== false) bringIntoView(only)
+    if (options.quiet) return
+    const block = only === undefined ? undefined : store.getBlock(only)
+    if (block === undefined) {
+      if (before.length > 0) say(texts.said.deselected)
+    } else if (ids.length > 1) say(texts.several(ids.length))
+    else {
+      const summary = kindNamed(block.kind, kinds)?.summary(block.props) ?? ''
+      const title = titleOf(block, kinds)
+      say(texts.said.selected(title, summary === title ? '' : summary, placeInWords(block.id)))
+    }
+  }
+
+  /** Carries out a command of its own (not part of an edit in the form), shows what came of it, and says so. */
+  const run = (command: Command, spoken?: (outcome: Outcome) => string): Outcome => {
+    settle()
+    const label = labelOf(command, store.getDocument(), kinds)
+    const outcome = store.execute(command)
+    if (!outcome.ok) refuse(outcome.message)
+    else {
+      const [first] = store.getSelection()
+      if (first !== undefined) bringIntoView(first)
+      say(spoken?.(outcome) ?? texts.said.done(label))
+    }
+    return outcome
+  }
+
+  const insertKind = (kindName: string, at?: Place): Outcome | null => {
+    settle()
+    const kind = kindNamed(kindName, kinds)
+    const block = createBlock(kindName, kinds)
+    if (kind === undefined || block === undefined) return null
+    const place = at ?? insertionPoint(store.getDocument(), store.getSelection(), currentSlot(), kind)
+    return run(
+      { type: 'insert', fragment: { roots: [block.id], blocks: { [block.id]: block } }, at: place },
+      () => texts.said.inserted(kind.title, placeInWords(block.id)),
+    )
+  }
+
+  const step = (direction: 'undo' | 'redo') => {
+    // Nothing left to take back inside an open edit: close it and go on with the page.
+    const history = store.getHistory()
+    if (history.editing && !(direction === 'undo' ? history.canUndo : history.canRedo)) settle()
+    const label = direction === 'undo' ? store.undo() : store.redo()
+    if (label === null) say(direction === 'undo' ? texts.said.nothingToUndo : texts.said.nothingToRedo)
+    else {
+      const [first] = store.getSelection()
+      if (first !== undefined) bringIntoView(first)
+      say(direction === 'undo' ? texts.said.undone(label) : texts.said.redone(label))
+    }
+  }
+
+  const selected = () => store.getSelection()
+
+  return {
+    store,
+    view,
+    kinds,
+    say,
+    refuse,
+    select,
+    run,
+    settle,
+    insertKind,
+    frontSlot,
+    currentSlot,
+    placeInWords,
+    bringIntoView,
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+    move(direction: MoveDirection): void {
+      settle()
+      const command = moveCommand(store.getDocument(), selected(), direction, kinds)
+      if (command === null) say(texts.said.nowhere)
+      else {
+        run(command, () => {
+          const [first] = selected()
+          const label = labelOf(command, store.getDocument(), kinds)
+          return `${texts.said.done(label)}，${first === undefined ? '' : placeInWords(first)}`
+        })
+      }
+    },
+    remove(): void {
+      if (selected().length > 0) run({ type: 'remove', ids: selected() })
+    },
+    duplicate(): void {
+      if (selected().length > 0) run({ type: 'duplicate', ids: selected() })
+    },
+    /** Text for the clipboard; null when nothing is selected. */
+    copy(): string | null {
+      const text = copyBlocks(store.getDocument(), selected())
+      if (text !== null) say(texts.said.copied(selected().length))
+      return text
+    },
+    cut(): string | null {
+      const count = selected().length
+      const text = copyBlocks(store.getDocument(), selected())
+      if (text !== null) run({ type: 'remove', ids: selected() }, () => texts.said.cutOut(count))
+      return text
+    },
+    paste(text: string): void {
+      settle()
+      const parsed = parseFragment(text, kinds)
+      if (!parsed.ok) {
+        refuse(parsed.message)
+        return
+      }
+      const { fragment } = parsed
+      const pasted = fragment.roots.flatMap((id) => fragment.blocks[id] ?? [])
+      // All of them must be welcome where they go; one that is not sends them all after the container.
+      const strictest = pasted
+        .map((block) => kindNamed(block.kind, kinds))
+        .find((kind) => !kind?.allowedIn.includes('slot'))
+      const at = insertionPoint(store.getDocument(), selected(), currentSlot(), strictest)
+      run({ type: 'paste', fragment, at })
+    },
+
+    /** Properties wanted for what is selected. */
+    wishEdit: () => view.setState(({ editWishes }) => ({ editWishes: editWishes + 1 })),
+    slotShown(address: SlotAddress): void {
+      view.setState(({ frontSlots }) => ({
+        frontSlots: new Map(frontSlots).set(address.blockId, address.slot),
+      }))
+    },
+
+    connectCanvas(canvas: {
+      reveal: (id: BlockId) => void
+      showSlot: (address: SlotAddress) => void
+    }): () => void {
+      reveal = canvas.reveal
+      showSlot = (address) => {
+        if (frontSlot(address.blockId)?.slot !== address.slot) canvas.showSlot(address)
+      }
+      return () => {
+        reveal = () => {}
+        showSlot = () => {}
+      }
+    },
+  }
+}

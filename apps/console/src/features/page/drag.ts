@@ -1,0 +1,148 @@
+import type { Designer } from './designer.ts'
+import { dropAt, type Dragged, type Point } from './geometry.ts'
+import { texts } from './texts.ts'
+
+/** The canvas on the screen: the overlay that covers the page and the box that scrolls it. */
+export interface CanvasArea {
+  overlay: HTMLElement
+  scroller: HTMLElement
+  /** Width of the page in CSS pixels of the canvas; the overlay may be drawn smaller. */
+  width: number
+}
+
+/** Where a point of the window lies on the page; the only place that converts between the two. */
+export function toCanvasPoint({ overlay, width }: CanvasArea, clientX: number, clientY: number): Point {
+  const rect = overlay.getBoundingClientRect()
+  const scale = rect.width / width || 1
+  return { x: (clientX - rect.left) / scale, y: (clientY - rect.top) / scale }
+}
+
+/** Pixels that a mouse moves before it drags. */
+const mouseSlack = 4
+/** A finger drags after resting this long (milliseconds) within this many pixels; before that it scrolls. */
+const touchDelay = 200
+const touchSlack = 10
+/** Within this many pixels of an edge the page scrolls by itself. */
+const scrollEdge = 56
+
+interface DragOptions {
+  designer: Designer
+  area: () => CanvasArea | null
+  dragged: Dragged
+  label: string
+  /** Puts what was dragged into the gap that was drawn. */
+  onDrop: (place: NonNullable<ReturnType<typeof dropAt>>['place']) => void
+}
+
+/**
+ * Watches a pressed pointer and turns it into a drag: a mouse that moves, a finger that rests. The gap is worked out
+ * on every move, and the one that was drawn last is the one that is used.
+ */
+export function watchForDrag(down: PointerEvent, options: DragOptions): void {
+  const { designer, area, dragged, label, onDrop } = options
+  const isTouch = down.pointerType === 'touch'
+  const stops = new AbortController()
+  const { signal } = stops
+  let active = false
+  let pointer = { x: down.clientX, y: down.clientY }
+  let frame = 0
+
+  const update = () => {
+    const canvas = area()
+    const box = canvas?.scroller.getBoundingClientRect()
+    const over =
+      box !== undefined &&
+      pointer.x >= box.left &&
+      pointer.x <= box.right &&
+      pointer.y >= box.top &&
+      pointer.y <= box.bottom
+    const drop =
+      canvas !== null && over
+        ? dropAt(
+            designer.store.getDocument(),
+            designer.view.getState().layout,
+            designer.kinds,
+            dragged,
+            toCanvasPoint(canvas, pointer.x, pointer.y),
+          )
+        : null
+    designer.view.setState({ drag: { dragged, label, pointer, drop } })
+  }
+
+  const scroll = () => {
+    frame = requestAnimationFrame(scroll)
+    const scroller = area()?.scroller
+    if (scroller === undefined) return
+    const box = scroller.getBoundingClientRect()
+    if (pointer.x < box.left || pointer.x > box.right) return
+    const above = box.top + scrollEdge - pointer.y
+    const below = pointer.y - (box.bottom - scrollEdge)
+    const speed =
+      Math.max(0, Math.min(above, scrollEdge)) * -0.3 + Math.max(0, Math.min(below, scrollEdge)) * 0.3
+    if (Math.abs(speed) < 0.5) return
+    scroller.scrollTop += speed
+    update()
+  }
+
+  const begin = () => {
+    designer.settle()
+    active = true
+    designer.say(texts.said.dragging(label))
+    frame = requestAnimationFrame(scroll)
+    update()
+  }
+  const end = () => {
+    stops.abort()
+    clearTimeout(rest)
+    cancelAnimationFrame(frame)
+    if (!active) return
+    designer.view.setState({ drag: null })
+    // The click that ends a drag must not select or add anything.
+    const swallow = (event: MouseEvent) => event.stopPropagation()
+    addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0)
+  }
+  const rest = isTouch ? setTimeout(begin, touchDelay) : undefined
+
+  const listen = <Name extends keyof WindowEventMap>(
+    name: Name,
+    listener: (event: WindowEventMap[Name]) => void,
+    more: AddEventListenerOptions = {},
+  ) => addEventListener(name, listener, { signal, ...more })
+
+  listen('pointermove', (event) => {
+    if (event.pointerId !== down.pointerId) return
+    pointer = { x: event.clientX, y: event.clientY }
+    const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
+    if (active) update()
+    else if (isTouch && distance > touchSlack) end()
+    else if (!isTouch && distance > mouseSlack) begin()
+  })
+  listen('pointerup', (event) => {
+    if (event.pointerId !== down.pointerId) return
+    const drop = active ? (designer.view.getState().drag?.drop ?? null) : null
+    end()
+    if (drop !== null) onDrop(drop.place)
+  })
+  const cancel = () => {
+    if (active) designer.say(texts.said.dragCancelled)
+    end()
+  }
+  listen('pointercancel', (event) => {
+    if (event.pointerId === down.pointerId) cancel()
+  })
+  listen('blur', cancel)
+  listen(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !active) return
+      event.preventDefault()
+      event.stopPropagation()
+      cancel()
+    },
+    { capture: true },
+  )
+  // A finger that drags must not scroll, and must not open the browser's menu.
+  listen('touchmove', (event) => active && event.preventDefault(), { passive: false })
+  listen('contextmenu', (event) => (active || isTouch) && event.preventDefault())
+}

@@ -1,0 +1,117 @@
+import {
+  type BlockId,
+  blockOf,
+  type BlockKinds,
+  blocksOf,
+  kindNamed,
+  listAt,
+  type ListAddress,
+  type PageDocument,
+  type Place,
+  type SlotAddress,
+  subtreeOf,
+} from '@zhanfang/document'
+
+/** In CSS pixels of the canvas, from the top left of the page. */
+export interface Point {
+  x: number
+  y: number
+}
+export interface Rect extends Point {
+  width: number
+  height: number
+}
+
+/** Where everything stands that can be seen; what is hidden (a tab in the background) has no rectangle. */
+export interface CanvasLayout {
+  height: number
+  blocks: ReadonlyMap<BlockId, Rect>
+  slots: readonly { address: SlotAddress; rect: Rect }[]
+}
+
+export const emptyLayout: CanvasLayout = { height: 0, blocks: new Map(), slots: [] }
+
+export function contains(rect: Rect, { x, y }: Point): boolean {
+  return x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height
+}
+
+/** The innermost block at a point. */
+export function blockAt(document: PageDocument, layout: CanvasLayout, point: Point): BlockId | null {
+  let found: BlockId | null = null
+  // Children follow their container in reading order, so the last hit is the innermost.
+  for (const { block } of blocksOf(document)) {
+    const rect = layout.blocks.get(block.id)
+    if (rect !== undefined && contains(rect, point)) found = block.id
+  }
+  return found
+}
+
+/** What is being dragged: blocks of the page, or a new one of some kind. */
+export type Dragged = { type: 'move'; ids: readonly BlockId[] } | { type: 'new'; kind: string }
+
+export interface Drop {
+  place: Place
+  /** The line that shows the gap. */
+  line: { x: number; y: number; width: number }
+}
+
+/** The gap that a drag at this point would drop into; what is drawn from it is what will happen. */
+export function dropAt(
+  document: PageDocument,
+  layout: CanvasLayout,
+  kinds: BlockKinds,
+  dragged: Dragged,
+  point: Point,
+): Drop | null {
+  const slot = slotAt(document, layout, kinds, dragged, point)
+  if (slot !== null) return gapIn(document, layout, slot.address, slot.rect, point)
+  if (!fits(document, kinds, dragged, 'root')) return null
+  const width = Math.max(0, ...document.root.map((id) => layout.blocks.get(id)?.width ?? 0))
+  const first = document.root.map((id) => layout.blocks.get(id)).find((rect) => rect !== undefined)
+  const page = { x: first?.x ?? 0, y: first?.y ?? 0, width: width || 320, height: layout.height }
+  return gapIn(document, layout, 'root', page, point)
+}
+
+function slotAt(
+  document: PageDocument,
+  layout: CanvasLayout,
+  kinds: BlockKinds,
+  dragged: Dragged,
+  point: Point,
+): { address: SlotAddress; rect: Rect } | null {
+  const slot = layout.slots.find(({ rect }) => contains(rect, point))
+  if (slot === undefined || !fits(document, kinds, dragged, slot.address)) return null
+  return slot
+}
+
+function fits(document: PageDocument, kinds: BlockKinds, dragged: Dragged, list: ListAddress): boolean {
+  const where = list === 'root' ? 'root' : 'slot'
+  if (dragged.type === 'new') return kindNamed(dragged.kind, kinds)?.allowedIn.includes(where) ?? false
+  return dragged.ids.every((id) => {
+    const block = blockOf(document, id)
+    if (block === undefined) return false
+    if (list !== 'root' && (block.slots !== undefined || subtreeOf(document, id).includes(list.blockId)))
+      return false
+    return kindNamed(block.kind, kinds)?.allowedIn.includes(where) ?? true
+  })
+}
+
+function gapIn(
+  document: PageDocument,
+  layout: CanvasLayout,
+  list: ListAddress,
+  area: Rect,
+  point: Point,
+): Drop {
+  const ids = listAt(document, list) ?? []
+  const rects = ids.map((id) => layout.blocks.get(id))
+  const index = rects.filter((rect) => rect !== undefined && rect.y + rect.height / 2 <= point.y).length
+  const above = rects[index - 1]
+  const below = rects[index]
+  let y = area.y + area.height / 2
+  if (above !== undefined && below !== undefined) y = (above.y + above.height + below.y) / 2
+  else if (above !== undefined) y = above.y + above.height
+  else if (below !== undefined) y = below.y
+  else if (list === 'root') y = area.y
+  return { place: { list, index }, line: { x: area.x, y, width: area.width } }
+}

@@ -1,0 +1,199 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  MenuUnfoldOutlined,
+  MenuFoldOutlined,
+  VerticalAlignBottomOutlined,
+  VerticalAlignTopOutlined,
+} from '@ant-design/icons'
+import { type BlockId, blocksOf, kindNamed, placeOf, titleOf } from '@zhanfang/document'
+import { Button, Empty, Tooltip } from 'antd'
+import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { Designer } from './designer.ts'
+import styles from './designer.module.css'
+import { useBlock, useDesigner, useRoot, useSelected, useSelection } from './designer-context.tsx'
+import { type CanvasArea, watchForDrag } from './drag.ts'
+import { KindIcon } from './palette.tsx'
+import { texts } from './texts.ts'
+
+const rowId = (id: BlockId) => `outline-${id}`
+
+/** Arrow keys walk the blocks in reading order; left goes to the container, right into it. False when not ours. */
+export function walkBlocks(designer: Designer, key: string): boolean {
+  const document = designer.store.getDocument()
+  const all = blocksOf(document)
+  const current = designer.store.getSelection().at(-1)
+  const index = all.findIndex(({ block }) => block.id === current)
+  const go = (id: BlockId | undefined) => {
+    if (id !== undefined && id !== current) designer.select([id])
+    return true
+  }
+  switch (key) {
+    case 'ArrowDown':
+      return go(all[index + 1]?.block.id)
+    case 'ArrowUp':
+      return go(all[index === -1 ? all.length - 1 : index - 1]?.block.id)
+    case 'Home':
+      return go(all[0]?.block.id)
+    case 'End':
+      return go(all.at(-1)?.block.id)
+    case 'ArrowLeft': {
+      const list = current === undefined ? undefined : placeOf(document, current)?.list
+      return go(list === undefined || list === 'root' ? undefined : list.blockId)
+    }
+    case 'ArrowRight':
+      return go(
+        (all[index + 1]?.depth ?? 0) > (all[index]?.depth ?? 0) ? all[index + 1]?.block.id : undefined,
+      )
+    default:
+      return false
+  }
+}
+
+/** All blocks as a tree: the way through the page for the keyboard and for screen readers. */
+export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
+  const designer = useDesigner()
+  const root = useRoot()
+  const selection = useSelection()
+  const tree = useRef<HTMLDivElement>(null)
+  const active = selection.at(-1)
+
+  useEffect(() => {
+    const row = active === undefined ? null : document.getElementById(rowId(active))
+    if (row === null) return
+    row.scrollIntoView({ block: 'nearest' })
+    if (tree.current?.contains(document.activeElement)) row.focus({ preventScroll: true })
+  }, [active])
+
+  if (root.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.outlineEmpty} />
+  return (
+    <div className={styles.outline}>
+      <OutlineTools />
+      <div
+        ref={tree}
+        className={styles.tree}
+        role="tree"
+        aria-label={texts.outlineLabel}
+        aria-multiselectable
+        data-designer-area="outline"
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+          if (walkBlocks(designer, event.key)) event.preventDefault()
+        }}
+      >
+        {root.map((id, index) => (
+          <OutlineNode key={id} id={id} level={1} position={index + 1} size={root.length} area={area} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface NodeProps {
+  id: BlockId
+  level: number
+  position: number
+  size: number
+  area: RefObject<CanvasArea | null>
+}
+
+const OutlineNode = memo(function OutlineNode({ id, level, position, size, area }: NodeProps) {
+  const designer = useDesigner()
+  const block = useBlock(id)
+  const selected = useSelected((selection) => selection.includes(id))
+  // The row that Tab reaches: the one selected last, else the first.
+  const reached = useSelected((selection) =>
+    selection.length === 0 ? level === 1 && position === 1 : selection.at(-1) === id,
+  )
+  if (block === undefined) return null
+  const kind = kindNamed(block.kind, designer.kinds)
+  const title = titleOf(block, designer.kinds)
+  const summary = kind?.summary(block.props) ?? block.kind
+  const slots = Object.entries(block.slots ?? {})
+  return (
+    <div
+      id={rowId(id)}
+      role="treeitem"
+      className={styles.node}
+      aria-selected={selected}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={size}
+      aria-expanded={slots.length > 0 ? true : undefined}
+      aria-label={summary === title ? title : `${title}：${summary}`}
+      tabIndex={reached ? 0 : -1}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget && !designer.store.getSelection().includes(id))
+          designer.select([id])
+      }}
+      onKeyDown={() => {}}
+      onClick={(event) => {
+        event.stopPropagation()
+        const before = designer.store.getSelection()
+        if (event.shiftKey || event.ctrlKey || event.metaKey) {
+          designer.select(before.includes(id) ? before.filter((other) => other !== id) : [...before, id])
+        } else designer.select([id])
+      }}
+      onDoubleClick={() => designer.wishEdit()}
+    >
+      <div
+        className={selected ? `${styles.row} ${styles.rowSelected}` : styles.row}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          watchForDrag(event.nativeEvent, {
+            designer,
+            area: () => area.current,
+            dragged: { type: 'move', ids: [id] },
+            label: title,
+            onDrop: (to) => designer.run({ type: 'move', ids: [id], to }),
+          })
+        }}
+      >
+        <KindIcon kind={kind} />
+        <span className={styles.rowTitle}>{title}</span>
+        {summary !== title && <span className={styles.rowSummary}>{summary}</span>}
+      </div>
+      {slots.map(([slot, children], index) => (
+        <div key={slot} role="group" aria-label={texts.slotOf(index + 1)} className={styles.slot}>
+          <div className={styles.slotName}>{texts.slotOf(index + 1)}</div>
+          {children.map((child, at) => (
+            <OutlineNode
+              key={child}
+              id={child}
+              level={level + 1}
+              position={at + 1}
+              size={children.length}
+              area={area}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+function OutlineTools() {
+  const designer = useDesigner()
+  const none = useSelection().length === 0
+  const tool = (label: string, icon: ReactNode, run: () => void) => (
+    <Tooltip title={label} mouseEnterDelay={0.5}>
+      <Button type="text" size="small" icon={icon} aria-label={label} disabled={none} onClick={run} />
+    </Tooltip>
+  )
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={texts.outline}>
+      {tool(texts.moveUp, <ArrowUpOutlined />, () => designer.move('up'))}
+      {tool(texts.moveDown, <ArrowDownOutlined />, () => designer.move('down'))}
+      {tool(texts.moveTop, <VerticalAlignTopOutlined />, () => designer.move('top'))}
+      {tool(texts.moveBottom, <VerticalAlignBottomOutlined />, () => designer.move('bottom'))}
+      {tool(texts.moveIntoSlot, <MenuUnfoldOutlined />, () => designer.move('intoSlot'))}
+      {tool(texts.moveOutOfSlot, <MenuFoldOutlined />, () => designer.move('outOfSlot'))}
+      {tool(texts.duplicate, <CopyOutlined />, () => designer.duplicate())}
+      {tool(texts.remove, <DeleteOutlined />, () => designer.remove())}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
+import { useFormPort } from '@zhanfang/blocks/forms'
+import { ColorPicker, Button, Input, Segmented } from 'antd'
+import type { PageSettings, Skin } from '@zhanfang/document'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './designer.module.css'
+import { useDesigner, usePageSettings, useSkin } from './designer-context.tsx'
+import { texts } from './texts.ts'
+import { toastError } from '../../toast.ts'
+
+const presets = [
+  {
+    label: '',
+    colors: ['#f5f6f8', '#ffffff', '#fdf6ec', '#eef6ff', '#edf7f0', '#fff1f2', '#f3f0ff', '#1d2129'],
+  },
+]
+
+/** What belongs to the page as a whole; shown while no block is selected. */
+export function PageProperties() {
+  const designer = useDesigner()
+  const page = usePageSettings()
+  const skin = useSkin()
+  const setPage = (patch: Partial<PageSettings>) => designer.run({ type: 'setPage', patch }, () => '')
+  const setSkin = (patch: Partial<Skin>) => designer.run({ type: 'setSkin', patch }, () => '')
+  return (
+    <section className={styles.properties} aria-label={texts.pageSettings}>
+      <h2 className={styles.propertiesTitle}>{texts.pageSettings}</h2>
+      <div className={styles.form}>
+        <h3 className={styles.groupName}>{texts.skin}</h3>
+        <Field label={texts.bgColor}>
+          {(id) => (
+            <ColorPicker
+              id={id}
+              aria-label={texts.bgColor}
+              value={skin.bgColor}
+              disabledAlpha
+              showText
+              presets={presets}
+              // Only the colour that was settled on becomes a step.
+              onChangeComplete={(color) => setSkin({ bgColor: color.toHexString() })}
+            />
+          )}
+        </Field>
+        <Field label={texts.bgColorType}>
+          {(id) => (
+            <Segmented
+              id={id}
+              block
+              aria-label={texts.bgColorType}
+              value={skin.bgColorType}
+              options={[
+                { value: 1, label: texts.bgPlain },
+                { value: 2, label: texts.bgGradient },
+              ]}
+              onChange={(bgColorType) => setSkin({ bgColorType })}
+            />
+          )}
+        </Field>
+        <ImageField
+          label={texts.topImage}
+          url={skin.topBgImageUrl}
+          onChange={(topBgImageUrl) => setSkin({ topBgImageUrl })}
+        />
+        <h3 className={styles.groupName}>{texts.share}</h3>
+        <p className={styles.hint}>{texts.shareHint}</p>
+        <Field label={texts.shareTitle}>
+          {(id) => (
+            <Input
+              id={id}
+              value={page.shareTitle}
+              maxLength={60}
+              showCount
+              placeholder={texts.shareTitleHint}
+              onChange={(event) => setPage({ shareTitle: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={texts.shareDescription}>
+          {(id) => (
+            <Input.TextArea
+              id={id}
+              value={page.shareDescription}
+              maxLength={120}
+              showCount
+              autoSize={{ minRows: 2, maxRows: 5 }}
+              onChange={(event) => setPage({ shareDescription: event.target.value })}
+            />
+          )}
+        </Field>
+        <ImageField
+          label={texts.shareImage}
+          hint={texts.shareImageHint}
+          url={page.shareImageUrl}
+          onChange={(shareImageUrl) => setPage({ shareImageUrl })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
+
+interface ImageFieldProps {
+  label: string
+  hint?: string
+  url: string
+  onChange: (url: string) => void
+}
+
+function ImageField({ label, hint, url, onChange }: ImageFieldProps) {
+  const port = useFormPort()
+  const [busy, setBusy] = useState(false)
+  const pick = async () => {
+    setBusy(true)
+    try {
+      const image = await port.pickImage()
+      if (image !== null) onChange(image.url)
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.field} role="group" aria-label={label}>
+      <span>{label}</span>
+      {url !== '' && (
+        <img className={styles.thumbnail} src={url.startsWith('/files/') ? `${url}?w=480` : url} alt="" />
+      )}
+      <div className={styles.fieldActions}>
+        <Button icon={<PictureOutlined />} loading={busy} onClick={() => void pick()}>
+          {url === '' ? texts.chooseImage : texts.changeImage}
+        </Button>
+        {url !== '' && (
+          <Button icon={<DeleteOutlined />} aria-label={texts.removeImage} onClick={() => onChange('')} />
+        )}
+      </div>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    </div>
+  )
+}

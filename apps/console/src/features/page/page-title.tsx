@@ -1,0 +1,85 @@
+import { CheckOutlined, EditOutlined } from '@ant-design/icons'
+import { microPageTitle, pageTitleSchema, limits } from '@zhanfang/contract'
+import { Button, Input, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useCallMutation } from '../../api.ts'
+import { toastError } from '../../toast.ts'
+import styles from './designer.module.css'
+import { texts } from './texts.ts'
+
+interface PageTitleProps {
+  id: string
+  title: string
+  onRenamed: (title: string) => void
+}
+
+/** The page's name: the first click opens it for editing, the second saves it. */
+export function PageTitle({ id, title, onRenamed }: PageTitleProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const rename = useCallMutation(microPageTitle, { done: texts.renamed })
+
+  const save = async () => {
+    if (draft === null) return
+    const parsed = pageTitleSchema.safeParse(draft)
+    if (!parsed.success) {
+      toastError(parsed.error.issues[0]?.message ?? '')
+      return
+    }
+    if (parsed.data !== title) {
+      try {
+        await rename.mutateAsync({ body: { id, title: parsed.data } })
+      } catch {
+        // The failure was told; what was typed stays.
+        return
+      }
+      onRenamed(parsed.data)
+    }
+    setDraft(null)
+  }
+
+  if (draft === null) {
+    return (
+      <span className={styles.title}>
+        <h1>{title || texts.untitled}</h1>
+        <Tooltip title={texts.rename}>
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={texts.rename}
+            onClick={() => setDraft(title)}
+          />
+        </Tooltip>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.title}>
+      <Input
+        autoFocus
+        size="small"
+        aria-label={texts.nameLabel}
+        value={draft}
+        maxLength={limits.pageTitle.max}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') void save()
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            setDraft(null)
+          }
+        }}
+      />
+      <Button
+        type="primary"
+        size="small"
+        icon={<CheckOutlined />}
+        aria-label={texts.saveName}
+        loading={rename.isPending}
+        onClick={() => void save()}
+      />
+    </span>
+  )
+}

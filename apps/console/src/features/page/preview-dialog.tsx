@@ -1,0 +1,89 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { microPagePreviewLink } from '@zhanfang/contract'
+import { Alert, Button, Input, Modal, QRCode } from 'antd'
+import { useRef } from 'react'
+import { api } from '../../api.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import styles from './designer.module.css'
+import { PageTitle } from './page-title.tsx'
+import { PhonePreview } from './phone-preview.tsx'
+import { texts } from './texts.ts'
+
+interface PreviewDialogProps {
+  id: string
+  title: string
+  onRenamed: (title: string) => void
+  /** Saves what is not saved yet; the preview shows what the server holds. */
+  flush: () => Promise<number>
+  onClose: () => void
+}
+
+/** The draft in a phone's frame, with its link and QR code. */
+export function PreviewDialog({ id, title, onRenamed, flush, onClose }: PreviewDialogProps) {
+  const qr = useRef<HTMLDivElement>(null)
+  const link = useQuery({
+    queryKey: ['page', 'preview', id],
+    queryFn: async () => {
+      await flush()
+      const answer = await api.call(microPagePreviewLink, { params: { id } }, { silent: true })
+      return new URL(answer.url, location.origin).href
+    },
+    // Each opening shows the newest state.
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    meta: { quiet: true },
+  })
+  const download = () => {
+    const canvas = qr.current?.querySelector('canvas')
+    if (canvas == null) return
+    const anchor = document.createElement('a')
+    anchor.href = canvas.toDataURL('image/png')
+    anchor.download = `${title}.png`
+    anchor.click()
+  }
+  return (
+    <Modal open title={texts.previewTitle} footer={null} onCancel={onClose} width={760} centered>
+      <div className={styles.preview}>
+        <PhonePreview url={link.data} failed={link.isError} />
+        <div className={styles.previewSide}>
+          <PageTitle id={id} title={title} onRenamed={onRenamed} />
+          <p className={styles.hint}>{texts.previewHint}</p>
+          {link.isError && (
+            <Alert
+              type="warning"
+              title={texts.saveFirst}
+              action={<Button onClick={() => void link.refetch()}>{texts.retry}</Button>}
+            />
+          )}
+          {link.data !== undefined && (
+            <>
+              <Input
+                readOnly
+                aria-label={texts.link}
+                value={link.data}
+                onFocus={(event) => event.target.select()}
+              />
+              <CopyButton text={link.data} label={texts.copyLink} block />
+              <div ref={qr} className={styles.qr} role="img" aria-label={texts.qrLabel}>
+                <QRCode
+                  value={link.data}
+                  size={195}
+                  bordered={false}
+                  errorLevel="M"
+                  bgColor="#ffffff"
+                  color="#000000"
+                />
+              </div>
+              <Button icon={<DownloadOutlined />} block onClick={download}>
+                {texts.downloadQr}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,133 @@
+import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { microPagePublish } from '@zhanfang/contract'
+import { type PublishIssue, publishIssues, titleOf } from '@zhanfang/document'
+import { Alert, Button, Modal, Result } from 'antd'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { toastError } from '../../toast.ts'
+import styles from './designer.module.css'
+import { useDesigner } from './designer-context.tsx'
+import { texts } from './texts.ts'
+
+interface PublishDialogProps {
+  id: string
+  flush: () => Promise<number>
+  onLocate: (blockId: string) => void
+  onPublished: () => void
+  onClose: () => void
+}
+
+/** What to look at before visitors see the page, and the publishing itself. */
+export function PublishDialog({ id, flush, onLocate, onPublished, onClose }: PublishDialogProps) {
+  const designer = useDesigner()
+  const client = useQueryClient()
+  const [issues] = useState(() => publishIssues(designer.store.getDocument(), designer.kinds))
+  const [busy, setBusy] = useState(false)
+  const [url, setUrl] = useState<string | null>(null)
+  const errors = issues.filter((issue) => issue.level === 'error')
+  const warnings = issues.filter((issue) => issue.level === 'warning')
+
+  const publish = async () => {
+    setBusy(true)
+    try {
+      const baseRevision = await flush()
+      const published = await api.call(microPagePublish, { body: { id, baseRevision } })
+      setUrl(new URL(published.url, location.origin).href)
+      designer.say(texts.published)
+      onPublished()
+      await client.invalidateQueries({ queryKey: ['page'] })
+    } catch {
+      // The call has told its own failure; a save that failed is told here.
+      toastError(texts.saveFirst)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (url !== null) {
+    return (
+      <Modal open title={texts.publish} footer={null} onCancel={onClose}>
+        <Result
+          status="success"
+          title={texts.published}
+          subTitle={texts.publishedHint}
+          extra={[
+            <Button key="visit" type="primary" href={url} target="_blank" rel="noopener">
+              {texts.visit}
+            </Button>,
+            <CopyButton key="copy" text={url} label={texts.copyLink} />,
+          ]}
+        />
+      </Modal>
+    )
+  }
+  return (
+    <Modal
+      open
+      title={texts.checks}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          {texts.close}
+        </Button>,
+        <Button
+          key="publish"
+          type="primary"
+          loading={busy}
+          disabled={errors.length > 0}
+          onClick={() => void publish()}
+        >
+          {busy ? texts.publishing : warnings.length > 0 ? texts.publishAnyway : texts.publishNow}
+        </Button>,
+      ]}
+    >
+      {issues.length === 0 && (
+        <Alert type="success" showIcon icon={<CheckCircleOutlined />} title={texts.checksClean} />
+      )}
+      <IssueList title={texts.checksErrors(errors.length)} issues={errors} onLocate={onLocate} />
+      <IssueList title={texts.checksWarnings(warnings.length)} issues={warnings} onLocate={onLocate} />
+    </Modal>
+  )
+}
+
+interface IssueListProps {
+  title: string
+  issues: readonly PublishIssue[]
+  onLocate: (blockId: string) => void
+}
+
+function IssueList({ title, issues, onLocate }: IssueListProps) {
+  const designer = useDesigner()
+  if (issues.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.groupName}>{title}</h3>
+      <ul className={styles.issues}>
+        {issues.map(({ level, message, blockId }, index) => {
+          const block = blockId === null ? undefined : designer.store.getBlock(blockId)
+          return (
+            // Two blocks may have the very same thing to say.
+            <li key={`${blockId} ${message} ${String(index)}`}>
+              {level === 'error' ? (
+                <CloseCircleOutlined className={styles.issueError} aria-label={texts.error} />
+              ) : (
+                <ExclamationCircleOutlined className={styles.issueWarning} aria-label={texts.warning} />
+              )}
+              <span>
+                {block !== undefined && <b>{titleOf(block, designer.kinds)}：</b>}
+                {message}
+              </span>
+              {block !== undefined && (
+                <Button size="small" onClick={() => onLocate(block.id)}>
+                  {texts.locate}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

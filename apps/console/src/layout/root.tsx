@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { usePlatformSetting } from '../features/platform/use-platform-setting.ts'
+import { texts } from '../texts.ts'
+import classes from './root.module.css'
+
+const titledSchema = z.object({ title: z.string() })
+
+/** Title of the innermost screen, from the route table. */
+export function useScreenTitle(): string {
+  for (const match of useMatches().toReversed()) {
+    const titled = titledSchema.safeParse(match.handle)
+    if (titled.success) return titled.data.title
+  }
+  return ''
+}
+
+/** Sets the first half of the document title while a screen shows something with a name of its own. */
+export function useDocumentTitle(own?: string): void {
+  const title = useScreenTitle()
+  const platform = usePlatformSetting()?.platformName || texts.product
+  useEffect(() => {
+    document.title = [own ?? title, platform].filter(Boolean).join(' – ')
+  }, [own, title, platform])
+}
+
+/** Shown until the code of the first screen is there; the same as in index.html, so that nothing jumps. */
+export function FirstPaint() {
+  return (
+    <div className="first-paint" role="status" aria-label="正在打开">
+      <i />
+    </div>
+  )
+}
+
+export function Root() {
+  useDocumentTitle()
+  const loading = useNavigation().state === 'loading'
+  return (
+    <>
+      <div className={classes.progress} data-loading={loading || undefined} aria-hidden />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Breadcrumb, Button, Drawer, Layout } from 'antd'
+import { useEffect, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useNarrow } from '../components/use-narrow.ts'
+import { useAppQuery } from '../features/app/use-app.ts'
+import { HOME_PATH, readCookie, useCurrentApp, writeCookie } from '../session.ts'
+import { texts } from '../texts.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SandboxMark } from './sandbox-mark.tsx'
+import { useScreenTitle } from './root.tsx'
+import { Sidebar } from './sidebar.tsx'
+import classes from './shell.module.css'
+
+export const SIDEBAR_WIDTH = 205
+const SIDEBAR_COOKIE = 'sidebarStatus'
+const YEAR_SECONDS = 31_536_000
+
+function Crumbs() {
+  const title = useScreenTitle()
+  const { pathname } = useLocation()
+  const appid = useCurrentApp((state) => state.appid)
+  const app = useAppQuery().data
+  const inApp = pathname.startsWith('/mini/')
+  const home = { title: inApp ? <Link to={HOME_PATH}>{texts.menu.apps}</Link> : texts.menu.apps }
+  const overview = '/mini/message'
+  const items = inApp
+    ? [
+        home,
+        ...(appid && app && pathname !== overview
+          ? [{ title: <Link to={overview}>{app.appName}</Link> }]
+          : []),
+        { title: pathname === overview && app ? app.appName : title },
+      ]
+    : pathname === HOME_PATH
+      ? [home]
+      : [{ title: <Link to={HOME_PATH}>{texts.menu.apps}</Link> }, { title }]
+  return <Breadcrumb className={classes.crumbs} items={items} />
+}
+
+/** Sidebar, top bar and the screen between them. */
+export function Shell() {
+  const narrow = useNarrow()
+  const { pathname } = useLocation()
+  const [collapsed, setCollapsed] = useState(() => readCookie(SIDEBAR_COOKIE) === '0')
+  const [drawerAt, setDrawerAt] = useState<string>()
+  // The drawer belongs to the screen that it was opened on: choosing another one closes it.
+  const drawerOpen = narrow && drawerAt === pathname
+
+  useEffect(() => {
+    if (!narrow) setDrawerAt(undefined)
+  }, [narrow])
+
+  function toggle() {
+    if (narrow) {
+      setDrawerAt(pathname)
+      return
+    }
+    writeCookie(SIDEBAR_COOKIE, collapsed ? '1' : '0', YEAR_SECONDS)
+    setCollapsed(!collapsed)
+  }
+
+  const toggleLabel = narrow ? texts.shell.openMenu : collapsed ? texts.shell.expand : texts.shell.collapse
+  return (
+    <Layout className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {texts.shell.skip}
+      </a>
+      {narrow ? (
+        <Drawer
+          open={drawerOpen}
+          onClose={() => setDrawerAt(undefined)}
+          placement="left"
+          size={SIDEBAR_WIDTH + 40}
+          closable={false}
+          styles={{ body: { padding: 0 } }}
+          aria-label={texts.shell.navigation}
+        >
+          <Sidebar collapsed={false} onLeave={() => setDrawerAt(undefined)} />
+        </Drawer>
+      ) : (
+        <Layout.Sider
+          className={classes.sider}
+          width={SIDEBAR_WIDTH}
+          collapsedWidth={64}
+          collapsed={collapsed}
+          trigger={null}
+          theme="light"
+        >
+          <Sidebar collapsed={collapsed} />
+        </Layout.Sider>
+      )}
+      <Layout className={classes.body}>
+        <Layout.Header className={classes.header}>
+          <Button
+            type="text"
+            aria-label={toggleLabel}
+            aria-expanded={narrow ? drawerOpen : !collapsed}
+            icon={narrow ? <MenuOutlined /> : collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+            onClick={toggle}
+          />
+          <Crumbs />
+          <div className={classes.tools}>
+            <SandboxMark />
+            <ColorSchemeSwitch />
+            <AccountMenu />
+          </div>
+        </Layout.Header>
+        <OfflineBanner />
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+      </Layout>
+    </Layout>
+  )
+}

@@ -1,0 +1,65 @@
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { RouteFailure } from './layout/route-failure.tsx'
+import { FirstPaint, Root } from './layout/root.tsx'
+import { screens, type Screen } from './routes.tsx'
+import {
+  appIdOf,
+  chooseApp,
+  HOME_PATH,
+  loginAddress,
+  safeRedirect,
+  sessionToken,
+  useCurrentApp,
+} from './session.ts'
+
+/** Before a screen is shown: the app named in the address becomes the current one, and the login is asked for. */
+function enter(screen: Screen) {
+  return ({ request }: LoaderFunctionArgs) => {
+    const url = new URL(request.url)
+    const named = appIdOf(url.search)
+    if (screen.path.endsWith('/login')) {
+      // The login page itself forgets nothing: a tab may hold a login already.
+      return sessionToken() ? redirect(safeRedirect(url.searchParams.get('redirect'))) : null
+    }
+    if (screen.access === 'anyone') return null
+    if (!sessionToken()) return redirect(loginAddress(url.pathname + url.search + location.hash))
+    if (named) chooseApp(named)
+    if (screen.access !== 'user' && useCurrentApp.getState().appid === undefined) return redirect(HOME_PATH)
+    return null
+  }
+}
+
+const routeOf = (screen: Screen): RouteObject => ({
+  path: screen.path,
+  handle: screen,
+  loader: enter(screen),
+  lazy: async () => ({ Component: (await screen.load()).default }),
+  ErrorBoundary: RouteFailure,
+})
+
+const routesIn = (layout: Screen['layout']) =>
+  screens.filter((screen) => screen.layout === layout).map(routeOf)
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    HydrateFallback: FirstPaint,
+    ErrorBoundary: RouteFailure,
+    children: [
+      { path: '/', loader: () => redirect(HOME_PATH) },
+      ...routesIn('public'),
+      ...routesIn('full'),
+      {
+        lazy: async () => ({ Component: (await import('./layout/shell.tsx')).Shell }),
+        ErrorBoundary: RouteFailure,
+        children: routesIn('layout'),
+      },
+      {
+        path: '*',
+        handle: screens.find((screen) => screen.path === '/404'),
+        lazy: async () => ({ Component: (await import('./layout/not-found-page.tsx')).default }),
+        ErrorBoundary: RouteFailure,
+      },
+    ],
+  },
+])

@@ -1,0 +1,126 @@
+// Every screen of the console: where it is, what it is called, who may see it and what surrounds it.
+import type { AppPermission } from '@zhanfang/contract'
+import type { ComponentType } from 'react'
+
+export interface Screen {
+  /** Path pattern of react-router. */
+  path: string
+  /** First half of the document title, and the last crumb. */
+  title: string
+  /** `anyone`: no login; `user`: any login; a permission: a member of the current app whose role holds it. */
+  access: 'anyone' | 'user' | AppPermission
+  /** `layout`: inside sidebar and top bar; `full`: the whole window after login; `public`: the whole window. */
+  layout: 'public' | 'layout' | 'full'
+  load: () => Promise<{ default: ComponentType }>
+}
+
+const present = import.meta.glob<{ default: ComponentType }>('./features/**/*-page.tsx')
+const later = (path: string) => present[path] ?? (() => import('./layout/not-found-page.tsx'))
+
+export const screens: Screen[] = [
+  {
+    path: '/login',
+    title: '登录',
+    access: 'anyone',
+    layout: 'public',
+    load: () => import('./features/auth/login-page.tsx'),
+  },
+  {
+    path: '/:type/login',
+    title: '登录',
+    access: 'anyone',
+    layout: 'public',
+    load: () => import('./features/auth/login-page.tsx'),
+  },
+  {
+    path: '/401',
+    title: '没有权限',
+    access: 'anyone',
+    layout: 'public',
+    load: () => import('./layout/forbidden-page.tsx'),
+  },
+  {
+    path: '/404',
+    title: '页面不存在',
+    access: 'anyone',
+    layout: 'public',
+    load: () => import('./layout/not-found-page.tsx'),
+  },
+  {
+    path: '/messagelist/mini',
+    title: '我的应用',
+    access: 'user',
+    layout: 'layout',
+    load: () => import('./features/app/dashboard-page.tsx'),
+  },
+  {
+    path: '/mini/message',
+    title: '概况',
+    access: 'app:read',
+    layout: 'layout',
+    load: later('./features/app/overview-page.tsx'),
+  },
+  {
+    path: '/mini/pages',
+    title: '微页面',
+    access: 'page:read',
+    layout: 'layout',
+    load: later('./features/page-list/page-list-page.tsx'),
+  },
+  {
+    path: '/mini/surveys',
+    title: '问卷',
+    access: 'survey:read',
+    layout: 'layout',
+    load: later('./features/survey/list/survey-list-page.tsx'),
+  },
+  {
+    path: '/mini/files',
+    title: '文件库',
+    access: 'file:read',
+    layout: 'layout',
+    load: later('./features/file/file-library-page.tsx'),
+  },
+  {
+    path: '/micro/edit/:id',
+    title: '编辑微页面',
+    access: 'page:read',
+    layout: 'full',
+    load: later('./features/page/designer-page.tsx'),
+  },
+  {
+    path: '/create',
+    title: '编辑问卷',
+    access: 'survey:read',
+    layout: 'full',
+    load: later('./features/survey/editor/survey-editor-page.tsx'),
+  },
+  {
+    path: '/form-logic-setting/:pid/:qid',
+    title: '逻辑设置',
+    access: 'survey:read',
+    layout: 'full',
+    load: later('./features/survey/editor/logic-setting-page.tsx'),
+  },
+  {
+    path: '/share',
+    title: '分享',
+    access: 'app:read',
+    layout: 'full',
+    load: later('./features/share/share-page.tsx'),
+  },
+  {
+    path: '/data-form',
+    title: '答卷',
+    access: 'answer:read',
+    layout: 'full',
+    load: later('./features/survey/results/answers-page.tsx'),
+  },
+  {
+    path: '/surveys-statistics',
+    title: '统计',
+    access: 'answer:read',
+    layout: 'full',
+    load: later('./features/survey/results/statistics-page.tsx'),
+  },
+]

@@ -1,0 +1,117 @@
+// The login of this browser and the app that this tab works on.
+import { SESSION_SECONDS } from '@zhanfang/contract'
+import { create } from 'zustand'
+
+const TOKEN_COOKIE = 'token'
+/** Set when the server ended the session, so that the login page can say why it is shown. */
+const ENDED_COOKIE = 'sessionEnded'
+const APP_KEY = 'webId'
+export const HOME_PATH = '/messagelist/mini'
+export const LOGIN_PATH = '/login'
+
+export function readCookie(name: string): string | undefined {
+  for (const pair of document.cookie.split('; ')) {
+    const at = pair.indexOf('=')
+    if (pair.slice(0, at) !== name) continue
+    try {
+      return decodeURIComponent(pair.slice(at + 1))
+    } catch {
+      return undefined
+    }
+  }
+  return undefined
+}
+
+/** Writes a cookie for the whole console; `seconds` 0 removes it. */
+export function writeCookie(name: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`
+}
+
+/** Bearer token of the session, if this browser holds one. */
+export function sessionToken(): string | undefined {
+  return readCookie(TOKEN_COOKIE) || undefined
+}
+
+export function openSession(token: string): void {
+  writeCookie(TOKEN_COOKIE, token, SESSION_SECONDS)
+  writeCookie(ENDED_COOKIE, '', 0)
+}
+
+/** Forgets the login and the chosen app of this browser. */
+export function clearSession(): void {
+  writeCookie(TOKEN_COOKIE, '', 0)
+  chooseApp(undefined)
+}
+
+export function markSessionEnded(): void {
+  writeCookie(ENDED_COOKIE, '1', 600)
+}
+
+/** True once after the server ended a session. */
+export function takeSessionEnded(): boolean {
+  const ended = readCookie(ENDED_COOKIE) === '1'
+  if (ended) writeCookie(ENDED_COOKIE, '', 0)
+  return ended
+}
+
+/** Storage may be blocked or full; the tab then forgets its app on reload, which is all that is lost. */
+function storedApp(): string | undefined {
+  try {
+    return sessionStorage.getItem(APP_KEY) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The id pattern of the contract, kept so that an address cannot put anything else into a header. */
+const appIdPattern = /^[0-9A-Za-z_-]{1,40}$/
+
+export function appIdOf(search: string): string | undefined {
+  const value = new URLSearchParams(search).get('appId')
+  return value !== null && appIdPattern.test(value) ? value : undefined
+}
+
+export const useCurrentApp = create<{ appid: string | undefined }>(() => ({
+  appid: appIdOf(globalThis.location?.search ?? '') ?? storedApp(),
+}))
+
+/** Makes an app the current one of this tab: the `appid` header of all calls that follow. */
+export function chooseApp(appid: string | undefined): void {
+  if (useCurrentApp.getState().appid !== appid) useCurrentApp.setState({ appid })
+  try {
+    if (appid === undefined) sessionStorage.removeItem(APP_KEY)
+    else sessionStorage.setItem(APP_KEY, appid)
+  } catch {
+    // See storedApp.
+  }
+}
+
+/** Adds the current app to an address, for links that are opened in another tab or passed on. */
+export function withApp(path: string): string {
+  const { appid } = useCurrentApp.getState()
+  if (appid === undefined) return path
+  const url = new URL(path, location.origin)
+  url.searchParams.set('appId', appid)
+  return url.pathname + url.search + url.hash
+}
+
+/**
+ * Where to go after the login: a path of this console, or the dashboard for anything else. Other origins, other schemes,
+ * `//host`, backslashes, control characters and the login page itself are refused.
+ */
+export function safeRedirect(target: string | null | undefined): string {
+  if (!target || !target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return HOME_PATH
+  // Browsers drop tabs and newlines inside addresses, which could turn a path into another origin.
+  if ([...target].some((letter) => letter < ' ' || letter === '\u007f')) return HOME_PATH
+  const url = URL.parse(target, location.origin)
+  if (!url || url.origin !== location.origin || url.pathname.startsWith('//')) return HOME_PATH
+  if (url.pathname === LOGIN_PATH || url.pathname.endsWith('/login')) return HOME_PATH
+  return url.pathname + url.search + url.hash
+}
+
+/** Address of the login page that leads back to where the user is. */
+export function loginAddress(from: string): string {
+  const target = safeRedirect(from)
+  return target === HOME_PATH ? LOGIN_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`
+}

@@ -1,0 +1,113 @@
+import { theme as antdTheme, type ThemeConfig } from 'antd'
+import { mix, readable } from './accent.ts'
+
+export const DEFAULT_ACCENT = '#1f6feb'
+
+const light = {
+  page: '#f5f6f8',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  line: '#e6e8ed',
+  faintLine: '#eef0f3',
+  text: '#1d2129',
+  quietText: '#5b6270',
+  faintText: '#646b78',
+}
+const dark = {
+  page: '#131417',
+  surface: '#1b1d21',
+  raised: '#24272c',
+  line: '#33373e',
+  faintLine: '#2a2d33',
+  text: '#e8eaee',
+  quietText: '#a9afba',
+  faintText: '#9198a4',
+}
+
+/** The platform's accent when it is a colour, our own otherwise. */
+export function accentOf(color: string | undefined): string {
+  return color !== undefined && /^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_ACCENT
+}
+
+/** antd's theme for one accent: the accent is moved as far as its text needs to be readable in either scheme. */
+export function consoleTheme(accent: string, isDark: boolean): ThemeConfig {
+  const colors = isDark ? dark : light
+  const primary = readable(accent, '#ffffff', '#000000')
+  const link = isDark ? readable(accent, colors.raised, '#ffffff') : primary
+  const tint = mix(colors.surface, accent, isDark ? 0.22 : 0.09)
+  return {
+    algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    cssVar: { key: 'zhanfang' },
+    hashed: false,
+    token: {
+      colorPrimary: primary,
+      // The dark algorithm would dim the accent until white text no longer reads on it.
+      colorPrimaryHover: mix(primary, '#ffffff', 0.12),
+      colorPrimaryActive: mix(primary, '#000000', 0.14),
+      colorPrimaryText: link,
+      colorPrimaryTextHover: mix(link, isDark ? '#ffffff' : '#000000', 0.15),
+      colorPrimaryTextActive: mix(link, isDark ? '#ffffff' : '#000000', 0.25),
+      colorPrimaryBg: tint,
+      colorPrimaryBgHover: mix(colors.surface, accent, isDark ? 0.32 : 0.16),
+      colorLink: link,
+      colorLinkHover: mix(link, isDark ? '#ffffff' : '#000000', 0.18),
+      colorLinkActive: mix(link, isDark ? '#ffffff' : '#000000', 0.3),
+      colorInfo: primary,
+      colorError: isDark ? '#e5534b' : '#cf2b2b',
+      colorSuccess: isDark ? '#3fb36b' : '#1a8045',
+      colorWarning: isDark ? '#d69e2e' : '#a05a00',
+      colorBgLayout: colors.page,
+      colorBgContainer: colors.surface,
+      colorBgElevated: colors.raised,
+      colorBorder: isDark ? '#434851' : '#d5d9e0',
+      colorBorderSecondary: colors.line,
+      colorSplit: colors.faintLine,
+      colorText: colors.text,
+      colorTextSecondary: colors.quietText,
+      colorTextTertiary: colors.faintText,
+      colorTextDescription: colors.faintText,
+      colorTextPlaceholder: isDark ? '#8b919c' : '#737a87',
+      borderRadius: 8,
+      borderRadiusLG: 10,
+      borderRadiusSM: 6,
+      controlHeight: 36,
+      fontFamily:
+        "-apple-system, 'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif",
+      boxShadowSecondary: isDark
+        ? '0 8px 28px rgb(0 0 0 / 48%), 0 0 0 1px rgb(255 255 255 / 6%)'
+        : '0 8px 28px rgb(24 32 52 / 12%), 0 0 0 1px rgb(24 32 52 / 4%)',
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Menu: {
+        itemBg: 'transparent',
+        itemBorderRadius: 8,
+        itemHeight: 40,
+        itemMarginInline: 10,
+        itemSelectedBg: tint,
+        itemSelectedColor: link,
+        activeBarBorderWidth: 0,
+        collapsedWidth: 64,
+      },
+      Table: {
+        headerBg: isDark ? '#202327' : '#fafbfc',
+        headerColor: colors.quietText,
+        headerSplitColor: 'transparent',
+        rowHoverBg: isDark ? '#212429' : '#f8f9fb',
+        cellPaddingBlock: 13,
+      },
+      Card: { paddingLG: 20 },
+      Form: { labelHeight: 22, verticalLabelPadding: '0 0 6px', itemMarginBottom: 20 },
+      Modal: { titleFontSize: 17 },
+      Layout: {
+        headerBg: colors.surface,
+        headerHeight: 56,
+        headerPadding: '0 20px 0 16px',
+        siderBg: colors.surface,
+        bodyBg: colors.page,
+      },
+      Tabs: { titleFontSize: 14 },
+      Segmented: { trackBg: isDark ? '#25282d' : '#eceef2', itemSelectedBg: isDark ? '#3a3e45' : '#ffffff' },
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { MessageInstance } from 'antd/es/message/interface'
+
+let instance: MessageInstance | undefined
+
+/** Called once by the app, so that code outside React can show a toast in the right theme. */
+export function bindToast(message: MessageInstance): void {
+  instance = message
+}
+
+/** Success toasts stay 2 seconds. */
+export function toastSuccess(text: string): void {
+  void instance?.success({ content: text, key: text, duration: 2 })
+}
+
+/** The same words at the same time are shown once. `seconds` is 5 for what the error catalogue says so. */
+export function toastError(text: string, seconds = 3): void {
+  void instance?.error({ content: text, key: text, duration: seconds })
+}
+
+export function toastInfo(text: string, seconds = 3): void {
+  void instance?.info({ content: text, key: text, duration: seconds })
+}
