@@ -1,0 +1,144 @@
+import { formatDateTimeSeconds } from '@zhanfang/format'
+import { Alert, Button, Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import styles from './draft-dialogs.module.css'
+import { texts } from './texts.ts'
+import type { Draft } from './use-draft.ts'
+
+/** The choices of a draft: what to do about a conflict, about a copy found again, and about leaving unsaved. */
+export function DraftDialogs<Content>({ draft, noun }: { draft: Draft<Content>; noun: string }) {
+  return (
+    <>
+      <ConflictDialog draft={draft} noun={noun} />
+      <RecoveryDialog draft={draft} noun={noun} />
+      <LeaveDialog draft={draft} />
+    </>
+  )
+}
+
+function ConflictDialog<Content>({ draft, noun }: { draft: Draft<Content>; noun: string }) {
+  const [working, setWorking] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const { conflict } = draft
+  const choices = [
+    { name: texts.keepMine, hint: texts.keepMineHint, act: draft.keepMine },
+    { name: texts.useServer, hint: texts.useServerHint, act: draft.takeServer },
+    { name: texts.saveCopy, hint: texts.saveCopyHint, act: draft.saveCopy },
+  ]
+  const choose = async (name: string, act: () => Promise<void>) => {
+    setWorking(name)
+    setFailed(false)
+    try {
+      await act()
+    } catch {
+      setFailed(true)
+    }
+    setWorking(undefined)
+  }
+  return (
+    <Modal
+      open={conflict !== undefined}
+      title={texts.conflictTitle(noun)}
+      footer={null}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      width={460}
+    >
+      {conflict && (
+        <p>
+          {texts.conflictText(
+            conflict.updatedBy || texts.somebody,
+            formatDateTimeSeconds(conflict.updateTime),
+          )}
+        </p>
+      )}
+      {failed && <Alert type="error" showIcon title={texts.choiceFailed} className={styles.failed} />}
+      <div className={styles.choices}>
+        {choices.map(({ name, hint, act }) => (
+          <Button
+            key={name}
+            block
+            className={styles.choice}
+            loading={working === name}
+            disabled={working !== undefined && working !== name}
+            onClick={() => void choose(name, act)}
+          >
+            <span className={styles.words}>
+              <b>{name}</b>
+              <span>{hint}</span>
+            </span>
+          </Button>
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+function RecoveryDialog<Content>({ draft, noun }: { draft: Draft<Content>; noun: string }) {
+  const { recovery } = draft
+  return (
+    <Modal
+      open={recovery !== undefined}
+      title={texts.recoveryTitle}
+      okText={texts.recover}
+      cancelText={texts.discard}
+      onOk={draft.recover}
+      onCancel={draft.discardRecovery}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      width={460}
+    >
+      {recovery && (
+        <>
+          <p>{texts.recoveryText(noun, formatDateTimeSeconds(recovery.time))}</p>
+          {recovery.isOutdated && <p>{texts.recoveryOutdated}</p>}
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** Leaving for another screen saves first; only what cannot be saved asks. */
+function LeaveDialog<Content>({ draft }: { draft: Draft<Content> }) {
+  const { state, phase, flush } = draft
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      phase === 'ready' && state !== 'saved' && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const [asks, setAsks] = useState(false)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let gone = false
+    flush().then(
+      () => gone || blocker.proceed(),
+      () => gone || setAsks(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [blocker, flush])
+  return (
+    <Modal
+      open={asks}
+      title={texts.leaveTitle}
+      okText={texts.stay}
+      cancelText={texts.leave}
+      onOk={() => {
+        setAsks(false)
+        blocker.reset?.()
+      }}
+      onCancel={() => {
+        setAsks(false)
+        blocker.proceed?.()
+      }}
+      closable={false}
+      mask={{ closable: false }}
+      width={420}
+    >
+      <p>{texts.leaveText}</p>
+    </Modal>
+  )
+}
