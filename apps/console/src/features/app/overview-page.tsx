@@ -1,0 +1,167 @@
+import { FileImageOutlined, FormOutlined, MobileOutlined, PlusOutlined, SolutionOutlined } from '@ant-design/icons'
+import { appKeyNames, appRoleNames, microPageList, surveySearch, type AppPermission } from '@zhanfang/contract'
+import { Button, Card, Empty, Skeleton, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../api.ts'
+import { AppAvatar } from '../../components/app-avatar.tsx'
+import { CountText } from '../../components/count-text.tsx'
+import { ListFailure } from '../../components/list-outcome.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+import { withApp } from '../../session.ts'
+import { PageStateTag } from '../page-list/page-state-tag.tsx'
+import { SharePanel } from '../share/share-panel.tsx'
+import { surveyPaths } from '../survey/survey-paths.ts'
+import { SurveyStatusTag } from '../survey/survey-status-tag.tsx'
+import classes from './overview-page.module.css'
+import { texts } from './texts.ts'
+import { type AppDetail, useAppQuery, useCan } from './use-app.ts'
+
+const RECENT = 5
+
+const tiles: { key: keyof AppDetail['counts']; icon: ReactNode; to: string; need: AppPermission }[] = [
+  { key: 'pages', icon: <MobileOutlined />, to: '/mini/pages', need: 'page:read' },
+  { key: 'surveys', icon: <FormOutlined />, to: '/mini/surveys', need: 'survey:read' },
+  { key: 'answers', icon: <SolutionOutlined />, to: '/mini/surveys', need: 'answer:read' },
+  { key: 'files', icon: <FileImageOutlined />, to: '/mini/files', need: 'file:read' },
+]
+
+interface RecentProps {
+  title: string
+  to: string
+  empty: string
+  create: ReactNode
+  rows: { id: string; name: string; to: string; status: ReactNode; at: string }[] | undefined
+}
+
+function Recent({ title, to, empty, create, rows }: RecentProps) {
+  return (
+    <Card
+      title={title}
+      extra={<Link to={to}>{texts.overview.viewAll}</Link>}
+      styles={{ body: { padding: rows?.length ? 0 : 20 } }}
+    >
+      {!rows ? (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      ) : rows.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty}>
+          {create}
+        </Empty>
+      ) : (
+        <ul className={classes.rows}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link to={row.to} className={classes.row}>
+                <span className={classes.rowName}>{row.name}</span>
+                <span className={classes.rowStatus}>{row.status}</span>
+                <span className={classes.rowTime}>
+                  <TimeText at={row.at} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Home of one app: how much there is, where visitors enter, and what was worked on last. */
+export default function OverviewPage() {
+  const query = useAppQuery()
+  const app = query.data
+  const can = useCan()
+  const pages = useCall(microPageList, { query: { page: 1, size: RECENT } }, { enabled: can('page:read') })
+  const surveys = useCall(surveySearch, { body: { page: 1, size: RECENT } }, { enabled: can('survey:read') })
+  if (!app) {
+    return query.isError ? (
+      <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 10 }} />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className={classes.title}>
+            <AppAvatar app={app} size={40} />
+            <span className={classes.name}>{app.appName}</span>
+            <Tag variant="filled">{appKeyNames[app.key]}</Tag>
+          </span>
+        }
+        purpose={`${texts.overview.purpose}${texts.overview.role(appRoleNames[app.role])}。`}
+      />
+      <ul className={classes.tiles}>
+        {tiles
+          .filter(({ need }) => can(need))
+          .map(({ key, icon, to }) => (
+            <li key={key}>
+              <Link to={to} className={classes.tile}>
+                <span className={classes.tileIcon}>{icon}</span>
+                <span className={classes.tileCount}>
+                  <CountText count={app.counts[key]} />
+                </span>
+                <span className={classes.tileName}>{texts.overview.counts[key]}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <div className={classes.columns}>
+        <div className={classes.recent}>
+          {can('page:read') && (
+            <Recent
+              title={texts.overview.recentPages}
+              to="/mini/pages"
+              empty={texts.overview.noPages}
+              create={
+                can('page:write') && (
+                  <Link to="/mini/pages">
+                    <Button icon={<PlusOutlined />} tabIndex={-1}>
+                      {texts.overview.newPage}
+                    </Button>
+                  </Link>
+                )
+              }
+              rows={pages.data?.list.map((page) => ({
+                id: page.id,
+                name: page.title,
+                to: withApp(`/micro/edit/${page.id}`),
+                status: <PageStateTag state={page.state} />,
+                at: page.updateTime,
+              }))}
+            />
+          )}
+          {can('survey:read') && (
+            <Recent
+              title={texts.overview.recentSurveys}
+              to={surveyPaths.list}
+              empty={texts.overview.noSurveys}
+              create={
+                can('survey:write') && (
+                  <Link to={surveyPaths.create()}>
+                    <Button icon={<PlusOutlined />} tabIndex={-1}>
+                      {texts.overview.newSurvey}
+                    </Button>
+                  </Link>
+                )
+              }
+              rows={surveys.data?.list.map((survey) => ({
+                id: survey.id,
+                name: survey.title,
+                to: can('answer:read') ? surveyPaths.answers(survey.id) : surveyPaths.edit(survey.id),
+                status: <SurveyStatusTag status={survey.status} />,
+                at: survey.updateTime,
+              }))}
+            />
+          )}
+        </div>
+        <Card title={texts.overview.site} className={classes.site}>
+          <p className={classes.siteHint}>{texts.overview.siteHint}</p>
+          <SharePanel name={app.appName} url={app.siteUrl} />
+        </Card>
+      </div>
+    </>
+  )
+}

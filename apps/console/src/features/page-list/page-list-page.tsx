@@ -1,0 +1,242 @@
+import { PlusOutlined } from '@ant-design/icons'
+import {
+  limits,
+  microPageCopy,
+  microPageCreate,
+  microPageDelete,
+  microPageList,
+  microPagePublish,
+  microPageTitle,
+  microPageUnpublish,
+  pageStateNames,
+  pageStateSchema,
+  pageTitleSchema,
+  type MicroPageSummary,
+} from '@zhanfang/contract'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useCall, useCallMutation } from '../../api.ts'
+import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { NameCell } from '../../components/name-cell.tsx'
+import { NameDialog } from '../../components/name-dialog.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { QueryForm } from '../../components/query-form.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+import { useListState } from '../../components/use-list-state.ts'
+import { withApp } from '../../session.ts'
+import { texts as shellTexts } from '../../texts.ts'
+import { useCan } from '../app/use-app.ts'
+import { ShareDialog } from '../share/share-dialog.tsx'
+import { sharedPage } from '../share/shared-content.ts'
+import type { Shared } from '../share/share-panel.tsx'
+import { PageStateTag } from './page-state-tag.tsx'
+import { texts } from './texts.ts'
+
+const stateFilterSchema = z.string().transform(Number).pipe(pageStateSchema)
+const designerPath = (id: string) => withApp(`/micro/edit/${id}`)
+
+/** The micro pages of the current app. */
+export default function PageListPage() {
+  const navigate = useNavigate()
+  const { modal } = App.useApp()
+  const can = useCan()
+  const state = useListState(['state'])
+  const pages = useCall(
+    microPageList,
+    {
+      query: {
+        page: state.page,
+        size: state.size,
+        keywords: state.keywords || undefined,
+        state: stateFilterSchema.safeParse(state.filters.state).data,
+      },
+    },
+    { keepPrevious: true },
+  )
+  const [creating, setCreating] = useState(false)
+  const [renamed, setRenamed] = useState<MicroPageSummary>()
+  const [deleted, setDeleted] = useState<MicroPageSummary>()
+  const [shared, setShared] = useState<Shared>()
+  const create = useCallMutation(microPageCreate)
+  const rename = useCallMutation(microPageTitle, { done: shellTexts.edited })
+  const copy = useCallMutation(microPageCopy, { done: texts.copied })
+  const publish = useCallMutation(microPagePublish, { done: texts.published })
+  const unpublish = useCallMutation(microPageUnpublish, { done: texts.unpublished })
+  const remove = useCallMutation(microPageDelete, { done: texts.deleted })
+
+  const isLive = (page: MicroPageSummary) => page.state === 1 || page.state === 2
+  const columns: DataColumn<MicroPageSummary>[] = [
+    {
+      key: 'name',
+      title: texts.columns.name,
+      role: 'name',
+      width: 300,
+      render: (page) => <NameCell name={page.title} to={designerPath(page.id)} />,
+    },
+    {
+      key: 'state',
+      title: texts.columns.state,
+      width: 150,
+      render: (page) => <PageStateTag state={page.state} />,
+    },
+    {
+      key: 'update',
+      title: texts.columns.update,
+      width: 190,
+      render: (page) => (
+        <>
+          <TimeText at={page.updateTime} />
+          {page.updatedBy && <> · {page.updatedBy}</>}
+        </>
+      ),
+    },
+    {
+      key: 'publish',
+      title: texts.columns.publish,
+      width: 180,
+      render: (page) =>
+        page.publishedVersion === null ? (
+          shellTexts.empty
+        ) : (
+          <>
+            {texts.version(page.publishedVersion)} · <TimeText at={page.publishedAt} />
+          </>
+        ),
+    },
+    {
+      key: 'actions',
+      title: texts.columns.actions,
+      role: 'actions',
+      width: 180,
+      render: (page) => (
+        <RowActions
+          name={page.title}
+          primary={[
+            {
+              key: 'edit',
+              label: texts.actions.edit,
+              hidden: !can('page:write'),
+              onClick: () => void navigate(designerPath(page.id)),
+            },
+            { key: 'share', label: texts.actions.share, onClick: () => setShared(sharedPage(page)) },
+          ]}
+          more={[
+            {
+              key: 'publish',
+              label: texts.actions.publish,
+              hidden: page.state === 1 || !can('page:publish'),
+              onClick: () => publish.mutate({ body: { id: page.id } }),
+            },
+            {
+              key: 'unpublish',
+              label: texts.actions.unpublish,
+              hidden: !isLive(page) || !can('page:publish'),
+              onClick: () =>
+                void modal.confirm({
+                  title: texts.unpublishConfirm.title(page.title),
+                  content: texts.unpublishConfirm.content,
+                  okText: texts.unpublishConfirm.ok,
+                  onOk: () => unpublish.mutateAsync({ body: { id: page.id } }),
+                }),
+            },
+            {
+              key: 'rename',
+              label: texts.actions.rename,
+              hidden: !can('page:write'),
+              onClick: () => setRenamed(page),
+            },
+            {
+              key: 'copy',
+              label: texts.actions.copy,
+              hidden: !can('page:write'),
+              onClick: () => copy.mutate({ body: { id: page.id } }),
+            },
+            {
+              key: 'delete',
+              label: shellTexts.actions.delete,
+              danger: true,
+              hidden: !can('page:write'),
+              onClick: () => setDeleted(page),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  const createButton = can('page:write') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+      {texts.create}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader title={texts.title} purpose={texts.purpose} actions={createButton} />
+      <QueryForm
+        state={state}
+        placeholder={texts.search}
+        choices={[
+          {
+            name: 'state',
+            label: texts.state,
+            options: Object.entries(pageStateNames).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+      />
+      <DataTable
+        query={pages}
+        state={state}
+        columns={columns}
+        rowKey={(page) => page.id}
+        label={texts.title}
+        minWidth={900}
+        empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
+      />
+
+      <NameDialog
+        open={creating}
+        title={texts.form.createTitle}
+        label={texts.form.name}
+        placeholder={texts.form.placeholder}
+        okText={texts.form.submit}
+        maxLength={limits.pageTitle.max}
+        schema={pageTitleSchema}
+        field="title"
+        onCancel={() => setCreating(false)}
+        onSubmit={async (title) => {
+          const { id } = await create.mutateAsync({ body: { title } })
+          setCreating(false)
+          await navigate(designerPath(id))
+        }}
+      />
+      <NameDialog
+        open={renamed !== undefined}
+        title={texts.form.renameTitle}
+        label={texts.form.name}
+        initial={renamed?.title}
+        maxLength={limits.pageTitle.max}
+        schema={pageTitleSchema}
+        field="title"
+        onCancel={() => setRenamed(undefined)}
+        onSubmit={async (title) => {
+          if (renamed) await rename.mutateAsync({ body: { id: renamed.id, title } })
+          setRenamed(undefined)
+        }}
+      />
+      <ConfirmDelete
+        name={deleted?.title}
+        consequences={texts.deleteConsequence(deleted !== undefined && isLive(deleted))}
+        onCancel={() => setDeleted(undefined)}
+        onConfirm={async () => {
+          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
+          setDeleted(undefined)
+        }}
+      />
+      <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { microPageDetail, surveyDetail } from '@zhanfang/contract'
+import { Card, Empty, Skeleton } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../api.ts'
+import { ListFailure } from '../../components/list-outcome.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { FullPage } from '../../layout/full-page.tsx'
+import { useDocumentTitle } from '../../layout/root.tsx'
+import { SharePanel, type Shared } from './share-panel.tsx'
+import { sharedPage, sharedSurvey } from './shared-content.ts'
+import { texts } from './texts.ts'
+
+/** `/share?type=page|survey&id=`: the share dialog's content as a page of its own. */
+export default function SharePage() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const isPage = search.get('type') === 'page' || search.get('type') === 'micro-page'
+  const page = useCall(microPageDetail, { params: { id } }, { enabled: isPage && id !== '' })
+  const survey = useCall(surveyDetail, { params: { id } }, { enabled: !isPage && id !== '' })
+  const query = isPage ? page : survey
+  const shared: Shared | undefined = isPage
+    ? page.data && sharedPage(page.data)
+    : survey.data && sharedSurvey(survey.data)
+  useDocumentTitle(shared && texts.titleOf(shared.name))
+  return (
+    <FullPage
+      back={isPage ? { to: '/mini/pages', label: texts.back.page } : { to: '/mini/surveys', label: texts.back.survey }}
+      title={shared?.name ?? texts.title}
+    >
+      <div style={{ maxWidth: 680, margin: '24px auto 0' }}>
+        <PageHeader title={texts.title} purpose={texts.purpose} />
+        <Card>
+          {shared ? (
+            <SharePanel {...shared} />
+          ) : id === '' ? (
+            <Empty description={texts.missing} />
+          ) : query.isError ? (
+            <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          ) : (
+            <Skeleton active />
+          )}
+        </Card>
+      </div>
+    </FullPage>
+  )
+}

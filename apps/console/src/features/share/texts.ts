@@ -1,0 +1,16 @@
+export const texts = {
+  title: '分享',
+  titleOf: (name: string) => `分享「${name}」`,
+  link: '链接',
+  copyLink: '复制链接',
+  open: '在新窗口打开',
+  qr: '二维码',
+  qrHint: '用手机扫一扫即可打开',
+  download: '下载二维码',
+  downloadName: (name: string) => `${name}-二维码.png`,
+  notLive: '现在还没有发布，访客打开时会看到「页面不存在」。发布以后链接和二维码不变。',
+  notCollecting: '现在没有在收集答卷，访客打开时会看到说明。开始收集以后链接和二维码不变。',
+  purpose: '把链接或二维码发给访客，手机和电脑都能打开。',
+  missing: '没有找到要分享的内容',
+  back: { page: '返回微页面', survey: '返回问卷' },
+} as const

@@ -1,0 +1,231 @@
+import { PlusOutlined } from '@ant-design/icons'
+import {
+  surveyCopy,
+  surveyDelete,
+  surveyPause,
+  surveyPublish,
+  surveySearch,
+  surveyStatusNames,
+  surveyStatusSchema,
+  type SurveySummary,
+} from '@zhanfang/contract'
+import { surveyKinds, surveyKindTitles } from '@zhanfang/survey/engine'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useCall, useCallMutation } from '../../../api.ts'
+import { ConfirmDelete } from '../../../components/confirm-delete.tsx'
+import { CountText } from '../../../components/count-text.tsx'
+import { type DataColumn, DataTable } from '../../../components/data-table.tsx'
+import { NameCell } from '../../../components/name-cell.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { QueryForm } from '../../../components/query-form.tsx'
+import { RowActions } from '../../../components/row-actions.tsx'
+import { TimeText } from '../../../components/time-text.tsx'
+import { useListState } from '../../../components/use-list-state.ts'
+import { texts as shellTexts } from '../../../texts.ts'
+import { useCan } from '../../app/use-app.ts'
+import { ShareDialog } from '../../share/share-dialog.tsx'
+import { sharedSurvey } from '../../share/shared-content.ts'
+import type { Shared } from '../../share/share-panel.tsx'
+import { surveyPaths } from '../survey-paths.ts'
+import { SurveyStatusTag } from '../survey-status-tag.tsx'
+import classes from './survey-list-page.module.css'
+import { texts } from './texts.ts'
+
+const statusFilterSchema = z.string().transform(Number).pipe(surveyStatusSchema)
+const kindFilterSchema = z.enum(surveyKinds)
+
+/** The surveys of the current app. */
+export default function SurveyListPage() {
+  const navigate = useNavigate()
+  const { modal } = App.useApp()
+  const can = useCan()
+  const state = useListState(['kind', 'status'])
+  const surveys = useCall(
+    surveySearch,
+    {
+      body: {
+        page: state.page,
+        size: state.size,
+        keywords: state.keywords || undefined,
+        kind: kindFilterSchema.safeParse(state.filters.kind).data,
+        status: statusFilterSchema.safeParse(state.filters.status).data,
+      },
+    },
+    { keepPrevious: true },
+  )
+  const [deleted, setDeleted] = useState<SurveySummary>()
+  const [shared, setShared] = useState<Shared>()
+  const copy = useCallMutation(surveyCopy, { done: texts.copied })
+  const publish = useCallMutation(surveyPublish, { done: texts.published })
+  const pause = useCallMutation(surveyPause, { done: texts.paused })
+  const remove = useCallMutation(surveyDelete, { done: texts.deleted })
+
+  const columns: DataColumn<SurveySummary>[] = [
+    {
+      key: 'name',
+      title: texts.columns.name,
+      role: 'name',
+      width: 300,
+      render: (survey) => (
+        <NameCell
+          name={survey.title}
+          to={surveyPaths.edit(survey.id)}
+          note={texts.questions(surveyKindTitles[survey.kind], survey.questionCount)}
+        />
+      ),
+    },
+    {
+      key: 'status',
+      title: texts.columns.status,
+      width: 150,
+      render: (survey) => (
+        <>
+          <SurveyStatusTag status={survey.status} />
+          {survey.hasUnpublishedChanges && survey.status !== 0 && (
+            <div className={classes.changes}>{texts.unpublishedChanges}</div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'answers',
+      title: texts.columns.answers,
+      width: 100,
+      align: 'end',
+      render: (survey) =>
+        can('answer:read') ? (
+          <Link to={surveyPaths.answers(survey.id)}>
+            <CountText count={survey.answerCount} />
+          </Link>
+        ) : (
+          <CountText count={survey.answerCount} />
+        ),
+    },
+    {
+      key: 'update',
+      title: texts.columns.update,
+      width: 190,
+      render: (survey) => (
+        <>
+          <TimeText at={survey.updateTime} />
+          {survey.updatedBy && <> · {survey.updatedBy}</>}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: texts.columns.actions,
+      role: 'actions',
+      width: 180,
+      render: (survey) => (
+        <RowActions
+          name={survey.title}
+          primary={[
+            {
+              key: 'edit',
+              label: texts.actions.edit,
+              hidden: !can('survey:write'),
+              onClick: () => void navigate(surveyPaths.edit(survey.id)),
+            },
+            { key: 'share', label: texts.actions.share, onClick: () => setShared(sharedSurvey(survey)) },
+          ]}
+          more={[
+            {
+              key: 'answers',
+              label: texts.actions.answers,
+              hidden: !can('answer:read'),
+              onClick: () => void navigate(surveyPaths.answers(survey.id)),
+            },
+            {
+              key: 'statistics',
+              label: texts.actions.statistics,
+              hidden: !can('answer:read'),
+              onClick: () => void navigate(surveyPaths.statistics(survey.id)),
+            },
+            {
+              key: 'publish',
+              label: survey.status === 2 ? texts.actions.resume : texts.actions.publish,
+              hidden: (survey.status === 1 && !survey.hasUnpublishedChanges) || !can('survey:publish'),
+              onClick: () => publish.mutate({ body: { id: survey.id } }),
+            },
+            {
+              key: 'pause',
+              label: texts.actions.pause,
+              hidden: survey.status !== 1 || !can('survey:publish'),
+              onClick: () =>
+                void modal.confirm({
+                  title: texts.pauseConfirm.title(survey.title),
+                  content: texts.pauseConfirm.content,
+                  okText: texts.pauseConfirm.ok,
+                  onOk: () => pause.mutateAsync({ body: { id: survey.id } }),
+                }),
+            },
+            {
+              key: 'copy',
+              label: texts.actions.copy,
+              hidden: !can('survey:write'),
+              onClick: () => copy.mutate({ body: { id: survey.id } }),
+            },
+            {
+              key: 'delete',
+              label: shellTexts.actions.delete,
+              danger: true,
+              hidden: !can('survey:write'),
+              onClick: () => setDeleted(survey),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  const createButton = can('survey:write') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(surveyPaths.create())}>
+      {texts.create}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader title={texts.title} purpose={texts.purpose} actions={createButton} />
+      <QueryForm
+        state={state}
+        placeholder={texts.search}
+        choices={[
+          {
+            name: 'kind',
+            label: texts.kind,
+            options: surveyKinds.map((value) => ({ value, label: surveyKindTitles[value] })),
+          },
+          {
+            name: 'status',
+            label: texts.status,
+            options: Object.entries(surveyStatusNames).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+      />
+      <DataTable
+        query={surveys}
+        state={state}
+        columns={columns}
+        rowKey={(survey) => survey.id}
+        label={texts.title}
+        minWidth={920}
+        empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
+      />
+      <ConfirmDelete
+        name={deleted?.title}
+        typeName={(deleted?.answerCount ?? 0) > 0}
+        consequences={texts.deleteConsequence(deleted?.answerCount ?? 0)}
+        onCancel={() => setDeleted(undefined)}
+        onConfirm={async () => {
+          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
+          setDeleted(undefined)
+        }}
+      />
+      <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
+    </>
+  )
+}

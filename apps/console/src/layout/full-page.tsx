@@ -1,0 +1,39 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import classes from './full-page.module.css'
+import { OfflineBanner } from './offline-banner.tsx'
+
+interface FullPageProps {
+  /** Where the arrow leads, and what it is called. */
+  back: { to: string; label: string }
+  title: ReactNode
+  /** Between the title and the tools. */
+  tabs?: ReactNode
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A screen that takes the whole window: a bar with the way back, and the content below it. */
+export function FullPage({ back, title, tabs, tools, children }: FullPageProps) {
+  const navigate = useNavigate()
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined />}
+          aria-label={back.label}
+          title={back.label}
+          onClick={() => void navigate(back.to)}
+        />
+        <div className={classes.title}>{title}</div>
+        {tabs && <div className={classes.tabs}>{tabs}</div>}
+        <div className={classes.tools}>{tools}</div>
+      </header>
+      <OfflineBanner />
+      <main className={classes.content}>{children}</main>
+    </div>
+  )
+}
