@@ -94,7 +94,7 @@ export async function scaleImage(
 ): Promise<{ content: Buffer; mediaType: string }> {
   return work(async () => {
     const image = openImage(original, true)
-    const { pages = 1, pageHeight, width: own = width, height = 0 } = await image.metadata()
+    const { pages = 1, pageHeight, width: own, height } = await image.metadata()
     const scaled = image.resize({ width, withoutEnlargement: true })
     const scaledHeight = Math.round(((pageHeight ?? height) * Math.min(width, own)) / own)
     if (scaledHeight > WEBP_SIDE) {

@@ -30,7 +30,7 @@ export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   // oxlint-disable-next-line eslint/no-control-regex
   const cleaned = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim()
-  return [...cleaned].slice(0, 100).join('').toWellFormed() || '未命名'
+  return Array.from(cleaned).slice(0, 100).join('').toWellFormed() || '未命名'
 }
 
 function suffixOf(name: string): string {

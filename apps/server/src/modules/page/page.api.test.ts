@@ -130,7 +130,8 @@ describe('saving a draft', () => {
         ),
       ),
     )
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19)
   })
 
   test('as an empty page over one with content needs a confirmation', async () => {
@@ -300,14 +301,20 @@ test('no call reaches another tenant, and no role does more than it may', async 
     [microPagePreviewLink, { params: { id } }],
   ] as const
   for (const [spec, input] of calls) {
-    expect(await t.send(spec, input, { as: stranger, appid: strange }), spec.path).toMatchObject({
-      status: 404,
-      code: '400001',
+    const answers = {
+      path: spec.path,
+      elsewhere: (await t.send(spec, input, { as: stranger, appid: strange })).code,
+      uninvited: (await t.send(spec, input, { as: stranger, appid })).status,
+      anonymous: (await t.send(spec, input, { appid })).status,
+      viewer: (await t.send(spec, input, { as: viewer, appid })).status,
+    }
+    expect(answers).toEqual({
+      path: spec.path,
+      elsewhere: '400001',
+      uninvited: 403,
+      anonymous: 401,
+      viewer: spec.access.permission === 'page:read' ? 200 : 403,
     })
-    expect((await t.send(spec, input, { as: stranger, appid })).status, spec.path).toBe(403)
-    expect((await t.send(spec, input, { appid })).status, spec.path).toBe(401)
-    const allowed = spec.access.permission === 'page:read'
-    expect((await t.send(spec, input, { as: viewer, appid })).status, spec.path).toBe(allowed ? 200 : 403)
   }
   const list = await t.call(microPageList, {}, { as: stranger, appid: strange })
   expect(list.data.total).toBe(0)

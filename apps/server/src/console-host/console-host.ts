@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openAssetFolder, sendAsset } from '../site-host/asset-folder.ts'
+import { notBuiltPage } from './texts.ts'
+
+/** What is never a screen of the console, whoever asks. */
+const RESERVED =
+  /^\/(?:p1|p2|h5|files|docs|console-assets|site-assets|openapi\.json|healthz|readyz)(?:[/?]|$)/
+
+/** Serves the console's build: its assets, and its one page for every address that is nobody else's. */
+export function serveConsole(http: FastifyInstance, dist: string): void {
+  const build = openAssetFolder(dist, ['index.html', '.source-hash'])
+
+  function page(name: string, request: FastifyRequest, reply: FastifyReply) {
+    const found = build.find(name)
+    if (found) return sendAsset(request, reply, found)
+    return reply
+      .status(503)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(notBuiltPage)
+  }
+
+  const options = { compress: false, config: { rateLimit: false } } as const
+
+  http.get('/console-assets/*', options, (request, reply) => {
+    const found = build.find(request.url.split('?', 1)[0]?.slice(1) ?? '')
+    return found ? sendAsset(request, reply, found) : reply.callNotFound()
+  })
+  http.get('/canvas.html', options, (request, reply) => page('canvas.html', request, reply))
+  http.get('/*', options, (request, reply) => {
+    const wantsPage = (request.headers.accept ?? '*/*').includes('text/html')
+    if (!wantsPage || RESERVED.test(request.url)) return reply.callNotFound()
+    return page('index.html', request, reply)
+  })
+}
