@@ -16,6 +16,7 @@ import { useBlock, useDesigner, useRoot, useSelection, useView } from './designe
 import { type CanvasArea, toCanvasPoint, watchForDrag } from './drag.ts'
 import { blockAt, type Rect } from './geometry.ts'
 import { texts } from './texts.ts'
+import { walkBlocks } from './walk-blocks.ts'
 
 /** Height of a phone in CSS pixels: an empty page is shown at least this tall. */
 const phoneHeight = 667
@@ -162,6 +163,11 @@ export function CanvasFrame({ appId, width, area, narrow }: CanvasFrameProps) {
             onPointerLeave={() => designer.view.setState({ hover: null })}
             onClick={click}
             onDoubleClick={() => designer.wishEdit()}
+            onKeyDown={(event) => {
+              if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey)
+                return
+              if (walkBlocks(designer, event.key)) event.preventDefault()
+            }}
           >
             {isEmpty && (
               <p className={styles.empty}>{narrow ? texts.canvasEmptyNarrow : texts.canvasEmpty}</p>

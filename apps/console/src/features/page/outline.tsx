@@ -8,49 +8,17 @@ import {
   VerticalAlignBottomOutlined,
   VerticalAlignTopOutlined,
 } from '@ant-design/icons'
-import { type BlockId, blocksOf, kindNamed, placeOf, titleOf } from '@zhanfang/document'
+import { type BlockId, kindNamed, titleOf } from '@zhanfang/document'
 import { Button, Empty, Tooltip } from 'antd'
 import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { Designer } from './designer.ts'
 import styles from './designer.module.css'
 import { useBlock, useDesigner, useRoot, useSelected, useSelection } from './designer-context.tsx'
 import { type CanvasArea, watchForDrag } from './drag.ts'
 import { KindIcon } from './palette.tsx'
 import { texts } from './texts.ts'
+import { walkBlocks } from './walk-blocks.ts'
 
 const rowId = (id: BlockId) => `outline-${id}`
-
-/** Arrow keys walk the blocks in reading order; left goes to the container, right into it. False when not ours. */
-export function walkBlocks(designer: Designer, key: string): boolean {
-  const document = designer.store.getDocument()
-  const all = blocksOf(document)
-  const current = designer.store.getSelection().at(-1)
-  const index = all.findIndex(({ block }) => block.id === current)
-  const go = (id: BlockId | undefined) => {
-    if (id !== undefined && id !== current) designer.select([id])
-    return true
-  }
-  switch (key) {
-    case 'ArrowDown':
-      return go(all[index + 1]?.block.id)
-    case 'ArrowUp':
-      return go(all[index === -1 ? all.length - 1 : index - 1]?.block.id)
-    case 'Home':
-      return go(all[0]?.block.id)
-    case 'End':
-      return go(all.at(-1)?.block.id)
-    case 'ArrowLeft': {
-      const list = current === undefined ? undefined : placeOf(document, current)?.list
-      return go(list === undefined || list === 'root' ? undefined : list.blockId)
-    }
-    case 'ArrowRight':
-      return go(
-        (all[index + 1]?.depth ?? 0) > (all[index]?.depth ?? 0) ? all[index + 1]?.block.id : undefined,
-      )
-    default:
-      return false
-  }
-}
 
 /** All blocks as a tree: the way through the page for the keyboard and for screen readers. */
 export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {

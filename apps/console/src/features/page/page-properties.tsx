@@ -27,32 +27,29 @@ export function PageProperties() {
       <h2 className={styles.propertiesTitle}>{texts.pageSettings}</h2>
       <div className={styles.form}>
         <h3 className={styles.groupName}>{texts.skin}</h3>
-        <Field label={texts.bgColor}>
-          {(id) => (
-            <ColorPicker
-              id={id}
-              aria-label={texts.bgColor}
-              value={skin.bgColor}
-              disabledAlpha
-              showText
-              presets={presets}
-              // Only the colour that was settled on becomes a step.
-              onChangeComplete={(color) => setSkin({ bgColor: color.toHexString() })}
-            />
-          )}
-        </Field>
+        <div className={styles.field} role="group" aria-label={texts.bgColor}>
+          <span>{texts.bgColor}</span>
+          <ColorPicker
+            value={skin.bgColor}
+            disabledAlpha
+            showText
+            presets={presets}
+            // Only the colour that was settled on becomes a step.
+            onChangeComplete={(color) => setSkin({ bgColor: color.toHexString().slice(0, 7) })}
+          />
+        </div>
         <Field label={texts.bgColorType}>
           {(id) => (
             <Segmented
               id={id}
               block
               aria-label={texts.bgColorType}
-              value={skin.bgColorType}
+              value={skin.bgColorType === 1 ? 'plain' : 'gradient'}
               options={[
-                { value: 1, label: texts.bgPlain },
-                { value: 2, label: texts.bgGradient },
+                { value: 'plain', label: texts.bgPlain },
+                { value: 'gradient', label: texts.bgGradient },
               ]}
-              onChange={(bgColorType) => setSkin({ bgColorType })}
+              onChange={(type) => setSkin({ bgColorType: type === 'plain' ? 1 : 2 })}
             />
           )}
         </Field>

@@ -18,6 +18,7 @@ export const texts = {
   more: '更多',
   device: '画布宽度',
   deviceWidth: (width: number) => `${width} 像素`,
+  opening: '正在打开页面',
   loadFailed: '页面没有打开',
   retry: '重试',
   readOnly: '您只能查看这个页面，修改不会保存。',

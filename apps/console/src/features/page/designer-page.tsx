@@ -1,0 +1,220 @@
+import { blockKinds } from '@zhanfang/blocks'
+import { CallError } from '@zhanfang/contract/client'
+import { microPageCreate, microPageDetail, microPageDraft, pageConflictSchema } from '@zhanfang/contract'
+import { loadPageDocument, type PageDocument } from '@zhanfang/document'
+import { Alert, App, Button, Result, Spin } from 'antd'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { api, queryClient } from '../../api.ts'
+import { DraftDialogs } from '../../draft/draft-dialogs.tsx'
+import { DraftStatus } from '../../draft/draft-status.tsx'
+import { type DraftConflict, useDraft } from '../../draft/use-draft.ts'
+import { FormPortProvider } from '../../form-port-provider.tsx'
+import { useDocumentTitle } from '../../layout/root.tsx'
+import { useCurrentApp } from '../../session.ts'
+import { toastError, toastSuccess } from '../../toast.ts'
+import { useUser } from '../account/use-user.ts'
+import { useCan } from '../app/use-app.ts'
+import { createDesigner, type Designer } from './designer.ts'
+import styles from './designer.module.css'
+import { DesignerScreen } from './designer-screen.tsx'
+import { PageTitle } from './page-title.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { texts } from './texts.ts'
+import { VersionsDrawer } from './versions-drawer.tsx'
+
+/** Reads a page that was stored somewhere; undefined when it cannot be one. */
+function parsePage(raw: unknown): PageDocument | undefined {
+  const loaded = loadPageDocument(raw, blockKinds)
+  return loaded.ok ? loaded.document : undefined
+}
+
+function conflictOf(error: unknown): DraftConflict | undefined {
+  if (!(error instanceof CallError) || !error.is('pageConflict') || error.reason.kind !== 'refused')
+    return undefined
+  return pageConflictSchema.safeParse(error.reason.detail).data
+}
+
+function Opening() {
+  return (
+    <div className={styles.opening}>
+      <Spin size="large" description={texts.opening} />
+    </div>
+  )
+}
+
+/** The page designer: `/micro/edit/:id`. */
+export default function DesignerPage() {
+  const { id = '' } = useParams()
+  const appId = useCurrentApp((state) => state.appid) ?? ''
+  // The local recovery copy belongs to one person, even where several share a browser.
+  const user = useUser()
+  return (
+    <FormPortProvider>
+      {user === undefined ? (
+        <Opening />
+      ) : (
+        <PageEditor key={`${appId}/${id}`} id={id} appId={appId} userId={user.id} />
+      )}
+    </FormPortProvider>
+  )
+}
+
+function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: string }) {
+  const { modal } = App.useApp()
+  const can = useCan()
+  const [title, setTitle] = useState('')
+  const [repairs, setRepairs] = useState<string[]>([])
+  const designerRef = useRef<Designer | null>(null)
+  const titleRef = useRef(title)
+  titleRef.current = title
+  useDocumentTitle(title || undefined)
+
+  const options = useMemo(() => {
+    /** Asks before a page that had content is stored without any; resolves false when the content is to come back. */
+    const confirmEmpty = () =>
+      new Promise<boolean>((resolve) => {
+        modal.confirm({
+          title: texts.emptyTitle,
+          content: texts.emptyHint,
+          okText: texts.emptySave,
+          okButtonProps: { danger: true },
+          cancelText: texts.emptyKeep,
+          onOk: () => resolve(true),
+          onCancel: () => resolve(false),
+        })
+      })
+    const store = (document: PageDocument, baseRevision: number, confirmed: boolean) =>
+      api.call(
+        microPageDraft,
+        { body: { id, baseRevision, document, ...(confirmed ? { confirmEmpty: true } : {}) } },
+        { silent: true },
+      )
+    return {
+      key: `page:${userId}:${appId}:${id}`,
+      load: async () => {
+        const detail = await api.call(microPageDetail, { params: { id } }, { silent: true })
+        const loaded = loadPageDocument(detail.document, blockKinds)
+        if (!loaded.ok) throw new Error(loaded.problems[0]?.message)
+        setTitle(detail.title)
+        setRepairs([...new Set(loaded.repairs.map((repair) => repair.message))])
+        return { content: loaded.document, revision: detail.revision, updateTime: detail.updateTime }
+      },
+      save: async (document: PageDocument, baseRevision: number) => {
+        try {
+          return await store(document, baseRevision, false)
+        } catch (error) {
+          if (!(error instanceof CallError) || !error.is('pageEmptied')) throw error
+          if (await confirmEmpty()) return store(document, baseRevision, true)
+          // The page as it was before it lost its last block; the change saves itself.
+          const designer = designerRef.current
+          while (designer?.store.getDocument().root.length === 0 && designer.store.undo() !== null);
+          throw error
+        }
+      },
+      conflictOf,
+      saveCopy: async (document: PageDocument) => {
+        await api.call(microPageCreate, { body: { title: texts.copyTitle(titleRef.current), document } })
+        await queryClient.invalidateQueries({ queryKey: ['page'] })
+        toastSuccess(texts.copySaved)
+      },
+      parse: parsePage,
+    }
+  }, [appId, id, modal, userId])
+  const draft = useDraft<PageDocument>(options)
+
+  const { loaded, change, flush } = draft
+  const generation = loaded?.generation
+  const content = loaded?.content
+  const designer = useMemo(
+    () =>
+      content === undefined
+        ? null
+        : createDesigner({ document: content, kinds: blockKinds, warn: (message) => toastError(message) }),
+    // A new generation is another page to start from, even when its content happens to be the same object.
+    // eslint-disable-next-line react/exhaustive-deps
+    [content, generation],
+  )
+  const canWrite = can('page:write')
+  useEffect(() => {
+    designerRef.current = designer
+    if (designer === null || !canWrite) return
+    return designer.store.onChange((_change, document) => change(document))
+  }, [canWrite, change, designer])
+
+  const save = useCallback(() => {
+    designerRef.current?.settle()
+    flush().then(
+      () => designerRef.current?.say(texts.said.saved),
+      () => toastError(texts.saveFirst),
+    )
+  }, [flush])
+
+  if (draft.phase === 'failed') {
+    return (
+      <Result
+        status="warning"
+        title={texts.loadFailed}
+        subTitle={draft.error instanceof Error ? draft.error.message : undefined}
+        extra={[
+          <Button key="retry" type="primary" onClick={draft.reload}>
+            {texts.retry}
+          </Button>,
+          <Link key="back" to="/mini/pages">
+            {texts.back}
+          </Link>,
+        ]}
+      />
+    )
+  }
+  if (designer === null) return <Opening />
+  return (
+    <>
+      <DesignerScreen
+        key={generation}
+        designer={designer}
+        appId={appId}
+        title={<PageTitle id={id} title={title} onRenamed={setTitle} />}
+        status={<DraftStatus draft={draft} />}
+        canPublish={can('page:publish')}
+        save={save}
+        notice={
+          <>
+            {!canWrite && <Alert banner type="info" title={texts.readOnly} />}
+            {repairs.length > 0 && (
+              <Alert
+                banner
+                closable
+                type="warning"
+                title={texts.repaired(repairs.length)}
+                description={<span className={styles.hint}>{repairs.join(' ')}</span>}
+              />
+            )}
+          </>
+        }
+        dialogs={(open, close, locate) => {
+          switch (open) {
+            case 'preview':
+              return (
+                <PreviewDialog id={id} title={title} onRenamed={setTitle} flush={flush} onClose={close} />
+              )
+            case 'publish':
+              return (
+                <PublishDialog
+                  id={id}
+                  flush={flush}
+                  onLocate={locate}
+                  onPublished={() => toastSuccess(texts.published)}
+                  onClose={close}
+                />
+              )
+            case 'versions':
+              return <VersionsDrawer id={id} appId={appId} onClose={close} />
+          }
+        }}
+      />
+      <DraftDialogs draft={draft} noun="页面" />
+    </>
+  )
+}

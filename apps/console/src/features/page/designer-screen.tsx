@@ -1,0 +1,321 @@
+import {
+  ArrowLeftOutlined,
+  AppstoreOutlined,
+  ControlOutlined,
+  EyeOutlined,
+  HistoryOutlined,
+  MoreOutlined,
+  QuestionCircleOutlined,
+  RedoOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
+import { Button, Drawer, Dropdown, Segmented, Select, Tabs, Tooltip } from 'antd'
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router'
+import { useNarrow } from '../../components/use-narrow.ts'
+import { CanvasFrame, DragLabel } from './canvas-frame.tsx'
+import type { Designer } from './designer.ts'
+import styles from './designer.module.css'
+import { DesignerProvider, useDesigner, useHistory, useView } from './designer-context.tsx'
+import type { CanvasArea } from './drag.ts'
+import { Outline } from './outline.tsx'
+import { Palette } from './palette.tsx'
+import { Properties } from './properties.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { texts } from './texts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const deviceWidths = [320, 375, 414, 768] as const
+type Panel = 'palette' | 'outline' | 'properties'
+type Dialog = 'preview' | 'publish' | 'versions' | 'shortcuts'
+
+interface DesignerScreenProps {
+  designer: Designer
+  appId: string
+  /** Name of the page with its edit button, and what is known of the last save. */
+  title: ReactNode
+  status: ReactNode
+  /** Remarks between the bar and the panes. */
+  notice: ReactNode
+  canPublish: boolean
+  save: () => void
+  dialogs: (open: Exclude<Dialog, 'shortcuts'>, close: () => void, locate: (id: string) => void) => ReactNode
+}
+
+/** The designer's screen: what can be added, the page, and the properties of what is selected. */
+export function DesignerScreen(props: DesignerScreenProps) {
+  const { designer, appId, title, status, notice, canPublish, save, dialogs } = props
+  const narrow = useNarrow()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const [width, setWidth] = useState<number>(375)
+
+  const showList = useCallback(() => setDialog('shortcuts'), [])
+  const escape = useCallback(() => designer.select([]), [designer])
+  useShortcuts(designer, { save, showList, escape })
+
+  const close = useCallback(() => setDialog(null), [])
+  const locate = useCallback(
+    (id: string) => {
+      setDialog(null)
+      designer.select([id])
+      designer.wishEdit()
+    },
+    [designer],
+  )
+  const open = useCallback(
+    (next: Dialog) => {
+      // What is being edited counts as meant when the page is shown or published.
+      designer.settle()
+      setDialog(next)
+    },
+    [designer],
+  )
+
+  return (
+    <DesignerProvider value={designer}>
+      <div className={styles.screen}>
+        <header className={styles.bar}>
+          <Tooltip title={texts.back}>
+            <Link to="/mini/pages" aria-label={texts.back} className={styles.backLink}>
+              <ArrowLeftOutlined />
+            </Link>
+          </Tooltip>
+          {title}
+          <div className={styles.status}>{status}</div>
+          <div className={styles.barActions}>
+            <UndoButtons />
+            {narrow ? (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: [
+                    { key: 'preview', label: texts.preview, icon: <EyeOutlined /> },
+                    { key: 'versions', label: texts.versions, icon: <HistoryOutlined /> },
+                  ],
+                  onClick: ({ key }) => open(key === 'versions' ? 'versions' : 'preview'),
+                }}
+              >
+                <Button type="text" icon={<MoreOutlined />} aria-label={texts.more} />
+              </Dropdown>
+            ) : (
+              <>
+                <Tooltip title={texts.shortcuts}>
+                  <Button
+                    type="text"
+                    icon={<QuestionCircleOutlined />}
+                    aria-label={texts.shortcuts}
+                    onClick={showList}
+                  />
+                </Tooltip>
+                <Tooltip title={texts.versions}>
+                  <Button
+                    type="text"
+                    icon={<HistoryOutlined />}
+                    aria-label={texts.versions}
+                    onClick={() => open('versions')}
+                  />
+                </Tooltip>
+                <Button icon={<EyeOutlined />} onClick={() => open('preview')}>
+                  {texts.preview}
+                </Button>
+              </>
+            )}
+            <Button type="primary" disabled={!canPublish} onClick={() => open('publish')}>
+              {texts.publish}
+            </Button>
+          </div>
+        </header>
+        {notice}
+        <Panes
+          appId={appId}
+          narrow={narrow}
+          width={width}
+          onWidth={setWidth}
+          panel={panel}
+          onPanel={setPanel}
+        />
+        <LiveRegion />
+        <DragLabel />
+        <ShortcutList open={dialog === 'shortcuts'} onClose={close} />
+        {dialog !== null && dialog !== 'shortcuts' && dialogs(dialog, close, locate)}
+      </div>
+    </DesignerProvider>
+  )
+}
+
+function UndoButtons() {
+  const designer = useDesigner()
+  const { canUndo, canRedo, undoLabel, redoLabel, editing } = useHistory()
+  return (
+    <>
+      <Tooltip title={undoLabel === null ? texts.undo : texts.undoOf(undoLabel)}>
+        <Button
+          type="text"
+          icon={<UndoOutlined />}
+          aria-label={texts.undo}
+          disabled={!canUndo && !editing}
+          onClick={designer.undo}
+        />
+      </Tooltip>
+      <Tooltip title={redoLabel === null ? texts.redo : texts.redoOf(redoLabel)}>
+        <Button
+          type="text"
+          icon={<RedoOutlined />}
+          aria-label={texts.redo}
+          disabled={!canRedo}
+          onClick={designer.redo}
+        />
+      </Tooltip>
+    </>
+  )
+}
+
+interface PanesProps {
+  appId: string
+  narrow: boolean
+  width: number
+  onWidth: (width: number) => void
+  panel: Panel | null
+  onPanel: (panel: Panel | null) => void
+}
+
+// Typing changes the save status all the time; the panes have nothing to do with it.
+const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPanel }: PanesProps) {
+  const designer = useDesigner()
+  const area = useRef<CanvasArea | null>(null)
+  const right = useRef<HTMLElement>(null)
+  const wishes = useView((view) => view.editWishes)
+  const dragging = useView((view) => view.drag !== null)
+
+  useEffect(() => {
+    if (wishes === 0) return
+    if (narrow) onPanel('properties')
+    else focusFirstField(right)
+  }, [wishes, narrow, onPanel])
+  // A drag out of a drawer needs the canvas in sight.
+  useEffect(() => {
+    if (dragging) onPanel(null)
+  }, [dragging, onPanel])
+
+  const done = useCallback(() => {
+    onPanel(null)
+    const [id] = designer.store.getSelection()
+    const row = id === undefined ? null : document.getElementById(`outline-${id}`)
+    ;(row ?? area.current?.overlay)?.focus({ preventScroll: true })
+  }, [designer, onPanel])
+
+  const canvas = <CanvasFrame appId={appId} width={width} area={area} narrow={narrow} />
+  const devices = (
+    <Segmented
+      size="small"
+      aria-label={texts.device}
+      value={width}
+      options={deviceWidths.map((value) => ({
+        value,
+        label: String(value),
+        title: texts.deviceWidth(value),
+      }))}
+      onChange={onWidth}
+    />
+  )
+  if (!narrow) {
+    return (
+      <div className={styles.panes}>
+        <aside className={styles.left} aria-label={texts.palette}>
+          <Tabs
+            className={styles.leftTabs}
+            items={[
+              { key: 'palette', label: texts.palette, children: <Palette area={area} /> },
+              { key: 'outline', label: texts.outline, children: <Outline area={area} /> },
+            ]}
+          />
+        </aside>
+        <main className={styles.center}>
+          <div className={styles.devices}>{devices}</div>
+          {canvas}
+        </main>
+        <aside ref={right} className={styles.right} aria-label={texts.properties}>
+          <Properties onDone={done} />
+        </aside>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.panes}>
+      <main className={styles.center}>{canvas}</main>
+      <nav className={styles.bottom} aria-label={texts.title}>
+        <PanelButton icon={<AppstoreOutlined />} label={texts.palette} onClick={() => onPanel('palette')} />
+        <PanelButton
+          icon={<UnorderedListOutlined />}
+          label={texts.outline}
+          onClick={() => onPanel('outline')}
+        />
+        <PanelButton
+          icon={<ControlOutlined />}
+          label={texts.properties}
+          onClick={() => onPanel('properties')}
+        />
+        <Select
+          size="small"
+          aria-label={texts.device}
+          value={width}
+          options={deviceWidths.map((value) => ({ value, label: String(value) }))}
+          onChange={onWidth}
+        />
+      </nav>
+      <Drawer
+        open={panel !== null}
+        title={panel === null ? undefined : texts[panel]}
+        placement="bottom"
+        size="62vh"
+        mask={false}
+        onClose={() => onPanel(null)}
+        classNames={{ body: styles.drawerBody }}
+        destroyOnHidden
+      >
+        {panel === 'palette' && <Palette area={area} onInserted={() => onPanel(null)} />}
+        {panel === 'outline' && <Outline area={area} />}
+        {panel === 'properties' && <Properties onDone={done} />}
+      </Drawer>
+    </div>
+  )
+})
+
+function PanelButton({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
+  return (
+    <Button type="text" icon={icon} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+/** The form is loaded when it is first needed, so its first field may take a moment to appear. */
+function focusFirstField(pane: RefObject<HTMLElement | null>, tries = 20): void {
+  const field = pane.current?.querySelector<HTMLElement>(
+    'input:not([type="hidden"]), textarea, [contenteditable="true"], [role="combobox"], form button, fieldset button',
+  )
+  if (field != null) field.focus()
+  else if (tries > 0) setTimeout(() => focusFirstField(pane, tries - 1), 50)
+}
+
+/** What just happened, for those who do not see it. The same words twice are two different texts, or nobody hears them. */
+function LiveRegion() {
+  const { text, count } = useView((view) => view.spoken)
+  const spoken = useMemo(() => (count % 2 === 0 ? text : `${text}\u00a0`), [text, count])
+  return (
+    <div role="status" aria-live="polite" className="visually-hidden" data-testid="designer-spoken">
+      {spoken}
+    </div>
+  )
+}
