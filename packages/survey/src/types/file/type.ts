@@ -40,11 +40,12 @@ function readFile(raw: unknown): FileAnswer | undefined {
   return file
 }
 
+/** A text that is no JSON stays what it is, so that it is reported and not lost. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return text
   }
 }
 

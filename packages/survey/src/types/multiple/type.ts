@@ -88,6 +88,7 @@ export const type: QuestionType<MultipleQuestion, MultipleAnswer, ChoiceCounts &
   fromForm: (question, fields) =>
     fields
       .all(fieldName(question.id))
+      .filter((v) => v !== '')
       .map((v) => ({ v, other: fields.first(fieldName(question.id, 'other', v)) })),
   statistics: {
     init: () => ({ answers: 0, ...initCounts() }),

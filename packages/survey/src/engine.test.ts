@@ -1,0 +1,283 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compile, createEngine, evaluate } from './engine.ts'
+import type { SurveyDefinition } from './model.ts'
+import {
+  compares,
+  element,
+  hide,
+  jump,
+  jumpToEnd,
+  optional,
+  require,
+  rule,
+  show,
+  single,
+  survey,
+} from './testing/factories.ts'
+import { evaluateNaively } from './testing/naive-evaluator.ts'
+import { answersAfter, definitionArbitrary, playArbitrary } from './testing/random-survey.ts'
+
+const shownIds = (definition: SurveyDefinition, answers: Record<string, unknown>) =>
+  Object.entries(evaluate(definition, answers).states)
+    .filter(([, state]) => state.visible && state.onPath)
+    .map(([id]) => id)
+    .join(' ')
+
+describe('show and hide', () => {
+  it('hides a target of a show action until one of them holds', () => {
+    const definition = survey(
+      [single('q1'), single('q2'), single('q3')],
+      [rule(compares('q1', 'is', 'a'), show('q3')), rule(compares('q2', 'is', 'a'), show('q3'))],
+    )
+    expect(shownIds(definition, {})).toBe('q1 q2')
+    expect(shownIds(definition, { q2: { v: 'a' } })).toBe('q1 q2 q3')
+  })
+
+  it('lets a hide that holds win over every show', () => {
+    const definition = survey(
+      [single('q1'), single('q2'), single('q3')],
+      [rule(compares('q2', 'is', 'a'), hide('q3')), rule(compares('q1', 'is', 'a'), show('q3'))],
+    )
+    expect(shownIds(definition, { q1: { v: 'a' } })).toBe('q1 q2 q3')
+    expect(shownIds(definition, { q1: { v: 'a' }, q2: { v: 'a' } })).toBe('q1 q2')
+  })
+
+  it('acts otherwise when the condition does not hold', () => {
+    const one = { ...rule(compares('q1', 'is', 'a'), show('q2')), otherwise: [show('q3')] }
+    const definition = survey([single('q1'), single('q2'), single('q3')], [one])
+    expect(shownIds(definition, {})).toBe('q1 q3')
+    expect(shownIds(definition, { q1: { v: 'a' } })).toBe('q1 q2')
+  })
+
+  it('counts a hidden question as unanswered and gives its answer back when it returns', () => {
+    const definition = survey(
+      [single('q1'), single('q2'), single('q3')],
+      [rule(compares('q1', 'is', 'a'), show('q2')), rule(compares('q2', 'is', 'b'), show('q3'))],
+    )
+    const engine = createEngine(definition, { q1: { v: 'a' }, q2: { v: 'b' } })
+    expect(engine.answers()).toEqual({ q1: { v: 'a' }, q2: { v: 'b' } })
+    expect(engine.stateOf('q3').visible).toBe(true)
+    engine.setAnswer('q1', { v: 'c' })
+    expect(engine.stateOf('q3').visible).toBe(false)
+    expect(engine.answers()).toEqual({ q1: { v: 'c' } })
+    expect(engine.draft()).toEqual({ q1: { v: 'c' }, q2: { v: 'b' } })
+    engine.setAnswer('q1', { v: 'a' })
+    expect(engine.stateOf('q3').visible).toBe(true)
+    expect(engine.answer('q2')).toEqual({ v: 'b' })
+  })
+
+  it('hides the page that a page break begins', () => {
+    const definition = survey(
+      [single('q1'), element('pageBreak', 'p'), single('q2'), element('pageBreak', 'last'), single('q3')],
+      [rule(compares('q1', 'is', 'a'), hide('p'))],
+    )
+    const engine = createEngine(definition)
+    expect(engine.pages().map((page) => page.id)).toEqual(['first', 'p', 'last'])
+    engine.setAnswer('q1', { v: 'a' })
+    expect(engine.pages().map((page) => page.id)).toEqual(['first', 'last'])
+  })
+
+  it('does not let a negative comparison hold on an unanswered question, unless asked for', () => {
+    const when = compares('q1', 'isNot', 'a')
+    const elements = [single('q1'), single('q2')]
+    expect(shownIds(survey(elements, [rule(when, show('q2'))]), {})).toBe('q1')
+    expect(shownIds(survey(elements, [rule({ ...when, orUnanswered: true }, show('q2'))]), {})).toBe('q1 q2')
+    expect(shownIds(survey(elements, [rule(compares('q1', 'notAnswered'), show('q2'))]), {})).toBe('q1 q2')
+  })
+
+  it('keeps a rule that is switched off from acting', () => {
+    const off = { ...rule({ all: [] }, hide('q1')), on: false }
+    expect(shownIds(survey([single('q1')], [off]), {})).toBe('q1')
+  })
+})
+
+describe('jumps and ends', () => {
+  const elements = ['q1', 'q2', 'q3', 'q4', 'q5'].map((id) => single(id))
+
+  it('passes over what stands between and lets the first jump that holds win', () => {
+    const definition = survey(elements, [
+      rule(compares('q1', 'is', 'a'), jump('q1', 'q4')),
+      rule(compares('q1', 'answered'), jump('q1', 'q3')),
+    ])
+    expect(shownIds(definition, {})).toBe('q1 q2 q3 q4 q5')
+    expect(shownIds(definition, { q1: { v: 'b' } })).toBe('q1 q3 q4 q5')
+    expect(shownIds(definition, { q1: { v: 'a' } })).toBe('q1 q4 q5')
+  })
+
+  it('lets two jumps over the same question not bring it back', () => {
+    const definition = survey(elements, [
+      rule(compares('q1', 'is', 'a'), jump('q1', 'q3')),
+      rule(compares('q3', 'is', 'a'), jump('q3', 'q5')),
+      rule(compares('q5', 'answered'), show('q2')),
+    ])
+    expect(shownIds(definition, { q1: { v: 'a' }, q3: { v: 'a' }, q5: { v: 'a' } })).toBe('q1 q3 q5')
+  })
+
+  it('takes no jump from a question that is hidden or passed over', () => {
+    const definition = survey(elements, [
+      rule(compares('q1', 'is', 'a'), hide('q2')),
+      rule({ all: [] }, jump('q2', 'q5')),
+      rule(compares('q1', 'is', 'b'), jump('q1', 'q3')),
+    ])
+    expect(shownIds(definition, {})).toBe('q1 q2 q5')
+    expect(shownIds(definition, { q1: { v: 'a' } })).toBe('q1 q3 q4 q5')
+    expect(shownIds(definition, { q1: { v: 'b' } })).toBe('q1 q3 q4 q5')
+  })
+
+  it('never jumps back', () => {
+    const definition = survey(elements, [rule({ all: [] }, jump('q4', 'q2'))])
+    expect(shownIds(definition, {})).toBe('q1 q2 q3 q4 q5')
+  })
+
+  it('counts what comes after the source as unanswered when the source is left', () => {
+    const definition = survey(elements, [rule(compares('q4', 'is', 'a'), jump('q1', 'q3'))])
+    expect(shownIds(definition, { q4: { v: 'a' } })).toBe('q1 q2 q3 q4 q5')
+  })
+
+  it('ends after the last question that the condition reads', () => {
+    const end = { do: 'end' as const, kind: 'screenOut' as const, endId: 'e1' }
+    const definition = survey(elements, [
+      rule({ any: [compares('q1', 'is', 'a'), compares('q3', 'is', 'a')] }, end),
+    ])
+    expect(shownIds(definition, { q1: { v: 'a' } })).toBe('q1 q2 q3')
+    expect(evaluate(definition, { q1: { v: 'a' } }).outcome).toEqual({ kind: 'screenOut', endId: 'e1' })
+    expect(evaluate(definition, {}).outcome).toEqual({ kind: 'complete' })
+  })
+
+  it('chooses the ending of the first end on the path', () => {
+    const definition = survey(elements, [
+      rule(compares('q3', 'is', 'a'), jumpToEnd('q3', 'e2')),
+      rule(compares('q1', 'is', 'a'), jumpToEnd('q1', 'e1')),
+    ])
+    expect(evaluate(definition, { q1: { v: 'a' }, q3: { v: 'a' } }).outcome.endId).toBe('e1')
+    expect(evaluate(definition, { q1: { v: 'b' }, q3: { v: 'a' } }).outcome.endId).toBe('e2')
+  })
+})
+
+describe('required', () => {
+  it('follows rules before the question itself, and require before optional', () => {
+    const definition = survey(
+      [single('q1'), single('q2'), single('q3', { required: true })],
+      [
+        rule(compares('q1', 'is', 'a'), require('q2', 'q3')),
+        rule(compares('q1', 'answered'), optional('q3')),
+      ],
+    )
+    const required = (answers: Record<string, unknown>) =>
+      Object.entries(evaluate(definition, answers).states)
+        .filter(([, state]) => state.required)
+        .map(([id]) => id)
+    expect(required({})).toEqual(['q3'])
+    expect(required({ q1: { v: 'a' } })).toEqual(['q2', 'q3'])
+    expect(required({ q1: { v: 'b' } })).toEqual([])
+  })
+})
+
+describe('subscriptions', () => {
+  it('tells only the elements that changed, and keeps every other state the same object', () => {
+    const definition = survey(
+      [single('q1'), single('q2'), single('q3'), single('q4')],
+      [rule(compares('q1', 'is', 'a'), show('q3'))],
+    )
+    const engine = createEngine(definition)
+    const told: string[] = []
+    for (const id of ['q1', 'q2', 'q3', 'q4']) {
+      engine.stateOf(id)
+      engine.subscribe(id, () => told.push(id))
+    }
+    const before = engine.stateOf('q2')
+    const pages = engine.pages()
+    engine.setAnswer('q1', { v: 'a' })
+    expect(told).toEqual(['q1', 'q3'])
+    expect(engine.stateOf('q2')).toBe(before)
+    expect(engine.pages()).not.toBe(pages)
+    const after = engine.pages()
+    engine.setAnswer('q2', { v: 'a' })
+    expect(told).toEqual(['q1', 'q3', 'q2'])
+    expect(engine.pages()).toBe(after)
+  })
+
+  it('keeps what cannot be read and reports it', () => {
+    const engine = createEngine(survey([element('number', 'n', { required: false })]))
+    engine.setAnswer('n', '很多')
+    expect(engine.answer('n')).toBe('很多')
+    expect(engine.problems()).toMatchObject([{ questionId: 'n', code: 'unreadable' }])
+    expect(engine.answers()).toEqual({})
+    engine.setAnswer('n', '')
+    expect(engine.problems()).toEqual([])
+  })
+})
+
+describe('any definition and any changes', () => {
+  it('gives the same step by step, in one pass and by the plain meaning', () => {
+    let circles = 0
+    fc.assert(
+      fc.property(playArbitrary, ({ definition, changes }) => {
+        const engine = createEngine(definition)
+        for (const { id, value } of changes) engine.setAnswer(id, value)
+        const whole = evaluate(definition, answersAfter(changes))
+        for (const { id } of definition.elements) {
+          const { visible, onPath, required } = engine.stateOf(id)
+          expect({ visible, onPath, required }).toEqual(whole.states[id])
+        }
+        expect(engine.answers()).toEqual(whole.answers)
+        expect(engine.outcome()).toEqual(whole.outcome)
+        const compiled = compile(definition)
+        // Every node has its place, even in drafts with circles.
+        expect(compiled.order.length).toBe(compiled.successors.length)
+        const circular = compiled.cycles.length > 0
+        if (circular) circles += 1
+        expect(whole).toEqual(circular ? whole : evaluateNaively(definition, answersAfter(changes)))
+      }),
+      { numRuns: 1500 },
+    )
+    expect(circles).toBeGreaterThan(20)
+    expect(circles).toBeLessThan(1000)
+  })
+
+  it('does not depend on the order of rules, jumps apart', () => {
+    const withoutJumps = definitionArbitrary.map((definition) => ({
+      ...definition,
+      rules: definition.rules.map((one) => ({
+        ...one,
+        actions: one.actions.filter((action) => action.do !== 'jump'),
+        otherwise: (one.otherwise ?? []).filter((action) => action.do !== 'jump'),
+      })),
+    }))
+    const shuffled = withoutJumps.chain((definition) =>
+      fc.record({
+        definition: fc.constant(definition),
+        rules: fc.shuffledSubarray(definition.rules, { minLength: definition.rules.length }),
+        seed: fc.nat(),
+      }),
+    )
+    fc.assert(
+      fc.property(shuffled, playArbitrary, ({ definition, rules }, { changes }) => {
+        const answers = answersAfter(changes)
+        const reordered = evaluate({ ...definition, rules }, answers)
+        expect(reordered.states).toEqual(evaluate(definition, answers).states)
+        expect(reordered.answers).toEqual(evaluate(definition, answers).answers)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('restores what a change hid when the change is taken back', () => {
+    fc.assert(
+      fc.property(playArbitrary, ({ definition, changes }) => {
+        const [last] = changes.slice(-1)
+        if (!last) return
+        const engine = createEngine(definition, answersAfter(changes.slice(0, -1)))
+        const before = { answers: engine.answers(), pages: engine.pages(), outcome: engine.outcome() }
+        const value = engine.answer(last.id)
+        engine.setAnswer(last.id, last.value)
+        engine.setAnswer(last.id, value)
+        expect({ answers: engine.answers(), pages: engine.pages(), outcome: engine.outcome() }).toEqual(
+          before,
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

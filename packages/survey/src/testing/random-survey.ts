@@ -1,0 +1,194 @@
+// Random definitions with answers, made of every type in the registry.
+import fc from 'fast-check'
+import type { Element, SurveyDefinition } from '../model.ts'
+import type { Operator } from '../question-type.ts'
+import { questionType, questionTypes } from '../registry.ts'
+import type { Action, Cond, Rule } from '../rules.ts'
+import { element, survey } from './factories.ts'
+
+/** `arbitrary.ts` of each type: random parts of a question and random raw answers to one. */
+interface TypeArbitrary {
+  questionArbitrary: fc.Arbitrary<Record<string, unknown>>
+  answerArbitrary(question: Element): fc.Arbitrary<unknown>
+}
+
+const modules = import.meta.glob<TypeArbitrary>('../types/*/arbitrary.ts', { eager: true })
+
+/** The arbitrary of a type; a type without one is a mistake. */
+export function arbitraryOf(type: string): TypeArbitrary {
+  const folder = type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const found = modules[`../types/${folder}/arbitrary.ts`]
+  if (!found) throw new Error(`types/${folder}/arbitrary.ts is missing`)
+  return found
+}
+
+export function elementArbitrary(type: string, id: string): fc.Arbitrary<Element> {
+  return arbitraryOf(type).questionArbitrary.map((parts) => element(type, id, parts))
+}
+
+function operandArbitrary(operator: Operator): fc.Arbitrary<unknown> {
+  const { operand } = operator
+  const dates = fc.constantFrom('2026', '2026-03', '2026-03-01', '09:00', '2026-03-01T09:00')
+  switch (operand.kind) {
+    case 'none':
+      return fc.constant(undefined)
+    case 'number':
+      return fc.integer({ min: 0, max: 10 })
+    case 'numberRange':
+      return fc
+        .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 3, max: 20 }))
+        .map((range) => ({ range }))
+    case 'text':
+      return fc.constantFrom('a', '中', '1', '')
+    case 'date':
+      return dates
+    case 'dateRange':
+      return fc.tuple(dates, dates).map((range) => ({ range }))
+    case 'option':
+      return fc.constantFrom(...operand.options.map(({ id }) => id), 'gone')
+    case 'options':
+      return fc.uniqueArray(fc.constantFrom(...operand.options.map(({ id }) => id)), { minLength: 1 })
+  }
+}
+
+/** A comparison on one question, by one of the operators that the editor offers. */
+function comparisonArbitrary(question: Element): fc.Arbitrary<Cond> {
+  const operators = questionType(question.type)?.operators(question) ?? []
+  return fc.constantFrom(...operators).chain((operator) =>
+    fc
+      .record({
+        right: operandArbitrary(operator),
+        row: operator.rows ? fc.constantFrom(...operator.rows.map(({ id }) => id)) : fc.constant(undefined),
+        rows: fc.constantFrom('any' as const, 'every' as const, undefined),
+        orUnanswered: fc.boolean(),
+      })
+      .map(({ right, row, rows, orUnanswered }): Cond => {
+        const left: Record<string, unknown> = { q: question.id }
+        if (operator.part !== undefined) left['part'] = operator.part
+        if (operator.rows && rows) left['rows'] = rows
+        else if (row !== undefined) left['row'] = row
+        const comparison = { left, op: operator.op, right, orUnanswered }
+        return JSON.parse(JSON.stringify(comparison))
+      }),
+  )
+}
+
+function condArbitrary(questions: readonly Element[], depth = 2): fc.Arbitrary<Cond> {
+  const leaf: fc.Arbitrary<Cond> =
+    questions.length === 0
+      ? fc.constantFrom<Cond>({ all: [] }, { any: [] })
+      : fc.constantFrom(...questions).chain(comparisonArbitrary)
+  if (depth === 0) return leaf
+  const inner = condArbitrary(questions, depth - 1)
+  const list = fc.array(inner, { maxLength: 3 })
+  return fc.oneof(
+    { weight: 6, arbitrary: leaf },
+    { weight: 1, arbitrary: list.map((all): Cond => ({ all })) },
+    { weight: 1, arbitrary: list.map((any): Cond => ({ any })) },
+    { weight: 1, arbitrary: inner.map((not): Cond => ({ not })) },
+  )
+}
+
+function actionArbitrary(elements: readonly Element[], from: number): fc.Arbitrary<Action> {
+  const later = elements.slice(from)
+  const target = fc.constantFrom(...(later.length > 0 ? later : elements)).map(({ id }) => ({ q: id }))
+  const targets = fc.array(target, { minLength: 1, maxLength: 3 })
+  const anywhere = fc.constantFrom(...elements).map(({ id }) => id)
+  return fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ do: fc.constantFrom('show' as const, 'hide' as const), targets }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constantFrom('require' as const, 'optional' as const), targets }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('jump' as const),
+        from: anywhere,
+        to: fc.oneof(
+          { weight: 4, arbitrary: anywhere.map((q) => ({ q })) },
+          { weight: 1, arbitrary: fc.constant({ end: 'screenOut' as const, endId: 'e1' }) },
+        ),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('end' as const),
+        kind: fc.constantFrom('complete', 'quotaFull'),
+      }),
+    },
+  )
+}
+
+/** A rule that mostly reads before it writes; every sixth one reads anywhere, so that circles occur too. */
+function ruleArbitrary(elements: readonly Element[], id: string): fc.Arbitrary<Rule> {
+  const isQuestion = (one: Element) => questionType(one.type)?.role === 'question'
+  return fc
+    .record({
+      place: fc.nat({ max: elements.length - 1 }),
+      anywhere: fc.constantFrom(true, ...Array(5).fill(false)),
+    })
+    .chain(({ place, anywhere }) => {
+      const read = (anywhere ? elements : elements.slice(0, place + 1)).filter(isQuestion)
+      const actions = fc.array(actionArbitrary(elements, place + 1), { minLength: 1, maxLength: 2 })
+      return fc.record(
+        {
+          id: fc.constant(id),
+          on: fc.constantFrom(true, true, true, true, false),
+          when: condArbitrary(read),
+          actions,
+          otherwise: actions,
+        },
+        { requiredKeys: ['id', 'on', 'when', 'actions'] },
+      )
+    })
+}
+
+const typeNames = questionTypes.map(({ type }) => type)
+
+/** Definitions of up to 9 elements of all types with up to 7 rules. */
+export const definitionArbitrary: fc.Arbitrary<SurveyDefinition> = fc
+  .array(fc.constantFrom(...typeNames), { minLength: 1, maxLength: 9 })
+  .chain((types) => fc.tuple(...types.map((type, index) => elementArbitrary(type, `q${index}`))))
+  .chain((elements) =>
+    fc
+      .nat({ max: 7 })
+      .chain((count) =>
+        fc.tuple(...Array.from({ length: count }, (_, index) => ruleArbitrary(elements, `r${index}`))),
+      )
+      .map((rules) => survey(elements, rules)),
+  )
+
+/** A change of one answer; undefined takes it back. */
+export interface Change {
+  id: string
+  value: unknown
+}
+
+export function changeArbitrary(definition: SurveyDefinition): fc.Arbitrary<Change> {
+  return fc
+    .constantFrom(...definition.elements)
+    .chain((one) =>
+      fc
+        .oneof(
+          { weight: 6, arbitrary: arbitraryOf(one.type).answerArbitrary(one) },
+          { weight: 1, arbitrary: fc.constant(undefined) },
+        )
+        .map((value) => ({ id: one.id, value })),
+    )
+}
+
+/** A definition together with a sequence of changes. */
+export const playArbitrary: fc.Arbitrary<{ definition: SurveyDefinition; changes: Change[] }> =
+  definitionArbitrary.chain((definition) =>
+    fc.array(changeArbitrary(definition), { maxLength: 12 }).map((changes) => ({ definition, changes })),
+  )
+
+/** The answers after all changes. */
+export function answersAfter(changes: readonly Change[]): Record<string, unknown> {
+  return Object.fromEntries(changes.map(({ id, value }) => [id, value]))
+}
