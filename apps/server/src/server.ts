@@ -9,9 +9,11 @@ import { limits } from '@zhanfang/contract'
 import { openApiDocument } from '@zhanfang/contract/openapi'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { serveConsole } from './console-host/console-host.ts'
 import { createBinder } from './http/bind.ts'
 import { handleFailures } from './http/failures.ts'
 import { createGuard } from './http/guard.ts'
@@ -163,6 +165,8 @@ export async function createServer({
     routePrefix: '/docs',
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
+
+  serveConsole(http, path.resolve(import.meta.dirname, '../../console/dist'))
 
   let stopping = false
   http.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }))

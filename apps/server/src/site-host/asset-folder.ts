@@ -85,7 +85,7 @@ export function openAssetFolder(folder: string, markers: string[]): AssetFolder 
     generation += 1
     loaded = new Map()
     names = new Set(
-      now === 0
+      times.every((time) => time === undefined)
         ? []
         : readdirSync(folder, { recursive: true, withFileTypes: true })
             .filter((entry) => entry.isFile())
