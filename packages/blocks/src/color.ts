@@ -12,6 +12,7 @@ export const AA_CONTRAST = 4.5
 
 const DARK_TEXT = '#1d2129'
 const LIGHT_TEXT = '#ffffff'
+const BLACK = '#000000'
 
 interface Rgb {
   red: number
@@ -58,15 +59,18 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Dark or white, whichever reads on `background`; white wins while it passes, as people expect on a button. */
+/**
+ * White, near-black or black: the first that reads on `background`. White comes first, as people expect on a button;
+ * of white and black at least one always passes.
+ */
 export function textColorOn(background: string): string {
-  const white = contrast(LIGHT_TEXT, background)
-  return white >= AA_CONTRAST || white >= contrast(DARK_TEXT, background) ? LIGHT_TEXT : DARK_TEXT
+  const choices = [LIGHT_TEXT, DARK_TEXT, BLACK]
+  return choices.find((choice) => contrast(choice, background) >= AA_CONTRAST) ?? BLACK
 }
 
 /** `color`, moved towards black or white only as far as it takes to read as text on `background`. */
 export function readableColor(color: string, background: string): string {
-  const goal = textColorOn(background) === LIGHT_TEXT ? '#ffffff' : '#000000'
+  const goal = textColorOn(background) === LIGHT_TEXT ? LIGHT_TEXT : BLACK
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mixColors(color, goal, share)
     if (contrast(candidate, background) >= AA_CONTRAST) return candidate

@@ -16,10 +16,11 @@ export function skinVariables(skin: Skin, accent: string = DEFAULT_ACCENT): Reco
   // A see-through page colour lies on the white of the browser.
   const alpha = skin.bgColor.length === 9 ? Number.parseInt(skin.bgColor.slice(7), 16) / 255 : 1
   const page = mixColors(WHITE, skin.bgColor, alpha)
-  const dark = textColorOn(page) === WHITE
+  const words = textColorOn(page)
+  const dark = words === WHITE
   const fades = skin.bgColorType === 2
   const plainGround = dark && fades ? WHITE : page
-  const plainText = dark && !fades ? WHITE : TEXT
+  const plainText = dark && fades ? TEXT : words
   const softAccent = mixColors(WHITE, accent, 0.1)
   return {
     '--zf-bg': page,

@@ -32,8 +32,8 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     <FieldGroup label={label}>
       <div className={styles.row}>
         <ColorPicker
-          value={value === '' ? null : value}
-          disabledAlpha
+          value={value === '' ? null : value.slice(0, 7)}
+          disabledAlpha={value !== ''}
           presets={[{ label: texts.color.presets, colors: presets }]}
           showText={(color) => (value === '' ? texts.color.automatic : color.toHexString().toUpperCase())}
           onChangeComplete={(color) => onChange(color.toHexString().slice(0, 7))}

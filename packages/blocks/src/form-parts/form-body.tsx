@@ -1,4 +1,4 @@
-import { theme } from 'antd'
+import { ConfigProvider, theme } from 'antd'
 import type { ReactNode } from 'react'
 import type { CssVariables } from '../css-variables.ts'
 import styles from './form-body.module.css'
@@ -17,8 +17,11 @@ export function FormBody({ children }: { children: ReactNode }) {
     '--form-radius': `${token.borderRadius}px`,
   }
   return (
-    <div className={styles.body} style={variables}>
-      {children}
-    </div>
+    // In a narrow column the gap that antd puts between two characters only costs room.
+    <ConfigProvider button={{ autoInsertSpace: false }}>
+      <div className={styles.body} style={variables}>
+        {children}
+      </div>
+    </ConfigProvider>
   )
 }

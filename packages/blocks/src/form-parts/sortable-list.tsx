@@ -137,7 +137,10 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                   onClick={() => setOpenKey(open ? undefined : key)}
                   onKeyDown={(event) => moveByKey(event, index)}
                 >
-                  <RightOutlined className={classNames(styles.chevron, open && styles.chevronOpen)} />
+                  <RightOutlined
+                    aria-hidden
+                    className={classNames(styles.chevron, open && styles.chevronOpen)}
+                  />
                   {thumb !== '' && <img className={styles.thumb} src={thumb} alt="" />}
                   <span className={styles.nameText}>{name}</span>
                 </button>

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { Field } from './field.tsx'
+import styles from './text-field.module.css'
 
 interface TextFieldProps {
   label: string
@@ -14,6 +15,8 @@ interface TextFieldProps {
 
 /** Text with a counter. */
 export function TextField({ label, value, onChange, maxLength, hint, placeholder, rows }: TextFieldProps) {
+  // An input method may go past `maxLength` while it composes.
+  const tell = (text: string) => onChange(text.slice(0, maxLength))
   return (
     <Field label={label} hint={hint}>
       {(ids) =>
@@ -24,17 +27,18 @@ export function TextField({ label, value, onChange, maxLength, hint, placeholder
             maxLength={maxLength}
             showCount
             placeholder={placeholder}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => tell(event.target.value)}
           />
         ) : (
           <Input.TextArea
             {...ids}
+            className={styles.multiline}
             value={value}
             maxLength={maxLength}
             showCount
             placeholder={placeholder}
             autoSize={{ minRows: rows, maxRows: 16 }}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => tell(event.target.value)}
           />
         )
       }
