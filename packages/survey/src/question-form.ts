@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Element, SurveyDefinition } from './model.ts'
 
+/** A method for the same reason as `QuestionForm`. */
+type Change<Q> = { bivarianceHack(next: Q): void }['bivarianceHack']
+
 /** A property form: controlled, and every change is told at once, so that the paper follows while typing. */
 export interface QuestionFormProps<Q extends Element = Element> {
   question: Q
-  onChange: (next: Q) => void
+  onChange: Change<Q>
   definition: SurveyDefinition
 }
 

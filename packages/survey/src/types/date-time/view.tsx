@@ -4,15 +4,8 @@ import { draftText } from '../../draft-values.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { viewTexts } from '../../view-texts.ts'
-import type { DateTimeMode, DateTimeQuestion } from './question.ts'
-
-const inputTypes: Record<DateTimeMode, 'text' | 'month' | 'date' | 'time' | 'datetime-local'> = {
-  year: 'text',
-  month: 'month',
-  date: 'date',
-  time: 'time',
-  datetime: 'datetime-local',
-}
+import { dateInputTypes } from './input-types.ts'
+import type { DateTimeQuestion } from './question.ts'
 
 const words = (value: string) => value.replace('T', ' ')
 
@@ -30,7 +23,7 @@ export default function DateTimeView(props: AnswerViewProps<DateTimeQuestion>) {
       <input
         {...controlAttributes({ ...props, hint })}
         className={`${control.control} ${control.short}`}
-        type={inputTypes[question.mode]}
+        type={dateInputTypes[question.mode]}
         inputMode={question.mode === 'year' ? 'numeric' : undefined}
         min={question.range.min}
         max={question.range.max}

@@ -1,0 +1,34 @@
+import { SwitchField } from '../../form-parts/field.tsx'
+import { OptionsField, RowsField } from '../../form-parts/option-fields.tsx'
+import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
+import { formTexts } from '../../form-texts.ts'
+import type { QuestionFormProps } from '../../question-form.ts'
+import type { MatrixSingleQuestion } from './question.ts'
+
+export default function MatrixSingleForm(props: QuestionFormProps<MatrixSingleQuestion>) {
+  const { question, onChange } = props
+  return (
+    <>
+      <TitleFields {...props} />
+      <RequiredField {...props} />
+      <RowsField rows={question.rows} onChange={(rows) => onChange({ ...question, rows })} />
+      <OptionsField
+        kind="columns"
+        options={question.columns}
+        onChange={(columns) => onChange({ ...question, columns })}
+      />
+      {question.required && (
+        <SwitchField
+          label={formTexts.everyRow}
+          value={question.everyRow}
+          onChange={(everyRow) => onChange({ ...question, everyRow })}
+        />
+      )}
+      <SwitchField
+        label={formTexts.uniqueColumn}
+        value={question.uniqueColumn}
+        onChange={(uniqueColumn) => onChange({ ...question, uniqueColumn })}
+      />
+    </>
+  )
+}
