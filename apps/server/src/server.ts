@@ -31,6 +31,8 @@ import { pageRoutes } from './modules/page/routes.ts'
 import { createPageService, type PageService } from './modules/page/service.ts'
 import { platformRoutes } from './modules/platform/routes.ts'
 import { createPlatformService, type PlatformService } from './modules/platform/service.ts'
+import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
+import { surveyRoutes } from './modules/survey/routes.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 z.config(z.locales.zhCN())
@@ -41,6 +43,7 @@ export interface Services {
   app: AppService
   page: PageService
   file: FileService
+  survey: SurveyModule
 }
 
 export interface Server {
@@ -138,7 +141,16 @@ export async function createServer({
     quotaBytes: config.fileQuotaBytes,
     linkSecret: platform.linkSecret,
   })
-  const services: Services = { auth, platform, app, page, file }
+  const survey = createSurveyModule({
+    database,
+    storage,
+    jobs,
+    fileQuotaBytes: config.fileQuotaBytes,
+    publicUrl: config.publicUrl,
+    linkSecret: platform.linkSecret,
+    appIsPublic: async (appId) => (await app.publicApp(appId)) !== null,
+  })
+  const services: Services = { auth, platform, app, page, file, survey }
 
   const bind = createBinder(http, createGuard(auth))
   authRoutes(bind, auth)
@@ -146,17 +158,18 @@ export async function createServer({
   platformRoutes(bind, platform)
   appRoutes(bind, app, async (appId) => ({
     pages: await page.countPages(appId),
-    surveys: 0,
-    answers: 0,
+    ...(await survey.survey.counts(appId)),
     files: await file.countFiles(appId),
   }))
   pageRoutes(bind, page)
   fileRoutes(bind, file)
   servePublicFiles(http, storage)
+  surveyRoutes(bind, survey)
 
   jobs.schedule('auth-sweep', '17 * * * *', () => auth.sweep())
   jobs.schedule('page-sweep', '27 * * * *', () => page.sweep())
   jobs.schedule('file-sweep', '37 * * * *', () => file.sweep())
+  jobs.schedule('survey-sweep', '47 * * * *', () => survey.sweep())
 
   const openApi = openApiDocument()
   http.get('/openapi.json', { logLevel: 'warn' }, async () => openApi)

@@ -1,0 +1,165 @@
+import {
+  mergeVersions,
+  surveyDefinitionSchema,
+  type AnswerFilter,
+  type AnswerValues,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
+import { and, asc, eq, gt, gte, isNull, lte, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { Database, Db } from '../../database/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { answerFilterSql } from './answer-filters.ts'
+import type { FrozenVersions } from './frozen-versions.ts'
+import { surveyAnswers, surveyCollections, surveys } from './tables.ts'
+
+/** Which answers of a survey are meant; all that hold every filter and lie between the two moments. */
+export interface AnswerSelection {
+  filters: AnswerFilter[]
+  /** Moments of submitting, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** What is needed to read the answers of a survey. */
+export interface AnswerBasis {
+  appId: string
+  surveyId: string
+  /** Versions that have answers and the published one, ascending. */
+  versions: Readonly<Record<number, SurveyDefinition>>
+  /** The same set always has the same text. */
+  versionKey: string
+  /** The questions of all of them, deleted ones marked. */
+  merged: SurveyDefinition
+  answerCount: number
+  /** Greatest number of an answer so far. */
+  lastNumber: number
+  deletions: number
+}
+
+export interface AnswerRecord {
+  number: number
+  id: string
+  version: number
+  submittedAt: Date
+  seconds: number | null
+  channel: string
+  device: string
+  answers: AnswerValues
+}
+
+/** The columns that make an `AnswerRecord`. */
+export const answerColumnsOfTable = {
+  number: surveyAnswers.number,
+  id: surveyAnswers.id,
+  version: surveyAnswers.version,
+  submittedAt: surveyAnswers.submittedAt,
+  seconds: surveyAnswers.seconds,
+  channel: surveyAnswers.channel,
+  device: surveyAnswers.device,
+  answers: surveyAnswers.answers,
+}
+type AnswerTableRow = Omit<AnswerRecord, 'answers'> & { answers: unknown }
+
+// Checked when it was stored; each question's type reads its part of it again.
+const answersSchema = z.record(z.string(), z.unknown())
+export function recordOf(row: AnswerTableRow): AnswerRecord {
+  return { ...row, answers: answersSchema.parse(row.answers) }
+}
+
+export type AnswerSelections = ReturnType<typeof createAnswerSelections>
+
+export function createAnswerSelections({ db }: Database, frozen: FrozenVersions) {
+  const merges = new LRUCache<string, SurveyDefinition>({ max: 200 })
+
+  /** What the survey's answers are read with; refused when the app has no such survey. */
+  async function basisOf(appId: string, surveyId: string, handle: Db = db): Promise<AnswerBasis> {
+    const [row] = await handle
+      .select({ collection: surveyCollections, draft: surveys.definition })
+      .from(surveyCollections)
+      .innerJoin(
+        surveys,
+        and(eq(surveys.appId, surveyCollections.appId), eq(surveys.id, surveyCollections.surveyId)),
+      )
+      .where(
+        and(
+          eq(surveyCollections.appId, appId),
+          eq(surveyCollections.surveyId, surveyId),
+          isNull(surveys.deletedAt),
+        ),
+      )
+    if (!row) throw new Refusal('surveyNotFound')
+    const { collection } = row
+    const numbers = [...new Set([...collection.answeredVersions, collection.publishedVersion ?? 0])]
+      .filter((version) => version > 0)
+      .sort((a, b) => a - b)
+    const list = await frozen.list(appId, surveyId, numbers, handle)
+    const [newest, ...older] = list.map(({ definition }) => definition).reverse()
+    const versionKey = numbers.join(',')
+    const key = `${surveyId}:${versionKey}`
+    const merged =
+      merges.get(key) ??
+      (newest ? mergeVersions([newest, ...older]) : surveyDefinitionSchema.parse(row.draft))
+    // A draft changes; frozen versions do not.
+    if (newest) merges.set(key, merged)
+    return {
+      appId,
+      surveyId,
+      versions: Object.fromEntries(list.map(({ version, definition }) => [version, definition])),
+      versionKey,
+      merged,
+      answerCount: collection.answerCount,
+      lastNumber: collection.lastNumber,
+      deletions: collection.deletions,
+    }
+  }
+
+  return { basisOf }
+}
+
+/** Answers of the survey that are not deleted. */
+export function ofSurvey(basis: Pick<AnswerBasis, 'appId' | 'surveyId'>): SQL | undefined {
+  return and(
+    eq(surveyAnswers.appId, basis.appId),
+    eq(surveyAnswers.surveyId, basis.surveyId),
+    isNull(surveyAnswers.deletedAt),
+  )
+}
+
+/** The selection as a condition, and a predicate for the part that SQL cannot judge (null when there is none). */
+export function selected(
+  basis: AnswerBasis,
+  selection: AnswerSelection,
+): { where: SQL | undefined; rest: ((answers: AnswerValues) => boolean) | null } {
+  const filters = answerFilterSql(basis.merged, Object.values(basis.versions), selection.filters)
+  return {
+    where: and(
+      ofSurvey(basis),
+      selection.from === undefined ? undefined : gte(surveyAnswers.submittedAt, new Date(selection.from)),
+      selection.to === undefined ? undefined : lte(surveyAnswers.submittedAt, new Date(selection.to)),
+      filters.where,
+    ),
+    rest: filters.rest,
+  }
+}
+
+/** Reads what is selected in the order of numbers, `size` rows at a time, from `after` up to `upTo`. */
+export async function* scanAnswers(
+  handle: Db,
+  { where, rest }: ReturnType<typeof selected>,
+  { after = 0, upTo, size = 1000 }: { after?: number; upTo: number; size?: number },
+): AsyncGenerator<{ records: AnswerRecord[]; reached: number }> {
+  let reached = after
+  while (reached < upTo) {
+    const rows = await handle
+      .select(answerColumnsOfTable)
+      .from(surveyAnswers)
+      .where(and(where, gt(surveyAnswers.number, reached), lte(surveyAnswers.number, upTo)))
+      .orderBy(asc(surveyAnswers.number))
+      .limit(size)
+    reached = rows.length < size ? upTo : (rows.at(-1)?.number ?? upTo)
+    const records = rows.map(recordOf)
+    yield { records: rest ? records.filter((record) => rest(record.answers)) : records, reached }
+  }
+}

@@ -1,0 +1,21 @@
+/** A cell of an export: text, number, moment, or empty. */
+export type Cell = string | number | Date | null
+
+/** What a spreadsheet would take for a formula; the full-width signs count in Chinese ones. */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
+
+export function looksLikeFormula(text: string): boolean {
+  return FORMULA_START.test(text)
+}
+
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000
+
+/** `2026-11-21 09:05:00` by the clock of Asia/Shanghai, which has had no summer time since 1991. */
+export function shanghaiClock(moment: Date): string {
+  return new Date(moment.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** Days since 30 December 1899 by the clock of Asia/Shanghai: how spreadsheets count moments. */
+export function spreadsheetDays(moment: Date): number {
+  return (moment.getTime() + SHANGHAI_OFFSET_MS) / 86_400_000 + 25_569
+}

@@ -1,0 +1,78 @@
+import {
+  defaultSurveySettings,
+  surveySettingsSchema,
+  type SurveySettings,
+  type SurveyStatus,
+} from '@zhanfang/contract'
+import type { SurveyKind } from '@zhanfang/survey'
+import { sql } from 'drizzle-orm'
+import { surveyCollections } from './tables.ts'
+import { texts } from './texts.ts'
+
+type CollectionRow = typeof surveyCollections.$inferSelect
+
+const presentationSchema = surveySettingsSchema.omit({ opensAt: true, closesAt: true, maxAnswers: true })
+const { opensAt: _opens, closesAt: _closes, maxAnswers: _max, ...defaultPresentation } = defaultSurveySettings
+
+/** The collection's columns that settings are kept in. */
+export function columnsOfSettings({ opensAt, closesAt, maxAnswers, ...presentation }: SurveySettings) {
+  return {
+    opensAt: opensAt === null ? null : new Date(opensAt),
+    closesAt: closesAt === null ? null : new Date(closesAt),
+    maxAnswers,
+    presentation,
+  }
+}
+
+export function settingsOf(
+  row: Pick<CollectionRow, 'opensAt' | 'closesAt' | 'maxAnswers' | 'presentation'>,
+): SurveySettings {
+  const presentation = presentationSchema.partial().safeParse(row.presentation)
+  return {
+    ...defaultPresentation,
+    ...(presentation.success ? presentation.data : {}),
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
+    maxAnswers: row.maxAnswers,
+  }
+}
+
+/** The status that people see: a collection that passed its end or is full has ended. By the database's clock. */
+export const visibleStatus = sql<SurveyStatus>`case
+  when ${surveyCollections.status} = 1 and (
+    ${surveyCollections.closesAt} <= now() or ${surveyCollections.answerCount} >= ${surveyCollections.maxAnswers}
+  ) then 3
+  else ${surveyCollections.status} end`
+
+/** Why a respondent cannot answer now; each in words for him, and as the refusal of a submit. */
+export type Closure = 'draft' | 'paused' | 'notYet' | 'closed' | 'full'
+
+/** Null when answers are accepted. By the database's clock, like the statement that stores answers. */
+export const closure = sql<Closure | null>`case
+  when ${surveyCollections.status} = 0 then 'draft'
+  when ${surveyCollections.status} = 2 then 'paused'
+  when ${surveyCollections.opensAt} > now() then 'notYet'
+  when ${surveyCollections.closesAt} <= now() then 'closed'
+  when ${surveyCollections.answerCount} >= ${surveyCollections.maxAnswers} then 'full'
+  end`
+
+export function closureText(reason: Closure, opensAt: Date | null): string {
+  switch (reason) {
+    case 'draft':
+      return texts.notPublished
+    case 'paused':
+      return texts.paused
+    case 'notYet':
+      return opensAt ? texts.notYetOpen(opensAt) : texts.paused
+    case 'closed':
+      return texts.ended
+    case 'full':
+      return texts.full
+  }
+}
+
+/** Settings of a new survey: what the kind of survey calls its button. */
+export function freshSettings(kind: SurveyKind): SurveySettings {
+  const submitText: Partial<Record<SurveyKind, string>> = texts.submit
+  return { ...defaultSurveySettings, submitText: submitText[kind] ?? defaultSurveySettings.submitText }
+}

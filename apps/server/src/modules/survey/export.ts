@@ -1,0 +1,317 @@
+import { Readable } from 'node:stream'
+import {
+  exportStatusSchema,
+  limits,
+  type CallData,
+  type ExportFile,
+  type exportFile,
+  type exportFileStatus,
+} from '@zhanfang/contract'
+import { formatDate } from '@zhanfang/format'
+import { answerColumns, answerFilterSchema, type AnswerColumn } from '@zhanfang/survey'
+import { and, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import type { FileResult } from '../../http/bind.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { FileStorage } from '../../storage/file-storage.ts'
+import {
+  scanAnswers,
+  selected,
+  type AnswerBasis,
+  type AnswerRecord,
+  type AnswerSelection,
+  type AnswerSelections,
+} from './answer-selection.ts'
+import type { Cell } from './cells.ts'
+import { writeCsv } from './csv-writer.ts'
+import type { Device } from './device.ts'
+import { surveyAnswers, surveyExports, surveys } from './tables.ts'
+import { texts } from './texts.ts'
+import { writeXlsx, type XlsxColumn } from './xlsx-writer.ts'
+import { ZipTooLargeError } from './zip-writer.ts'
+
+type ExportRow = typeof surveyExports.$inferSelect
+
+const JOB = 'survey-export'
+const BATCH_ROWS = 1000
+const PROGRESS_MS = 1000
+/** Exports that a list shows. */
+const LISTED = 20
+/** Tries after the first one; only then an export has failed. */
+const RETRIES = 2
+
+const jobSchema = z.object({ appId: z.string(), surveyId: z.string(), exportId: z.string() })
+type ExportJob = z.infer<typeof jobSchema>
+
+const formatSchema = z.enum(['xlsx', 'csv'])
+const selectionSchema = z.object({
+  filters: answerFilterSchema,
+  from: z.string().optional(),
+  to: z.string().optional(),
+})
+
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+/** The survey or the export was deleted while the file was made. */
+class ExportCancelled extends Error {
+  override readonly name = 'ExportCancelled'
+}
+
+interface Column {
+  title: string
+  width: number
+  cell(record: AnswerRecord): Cell
+}
+
+function isDevice(device: string): device is Device {
+  return Object.hasOwn(texts.devices, device)
+}
+
+function columnsOf(basis: AnswerBasis): Column[] {
+  const question = (column: AnswerColumn): Column => ({
+    title: column.title,
+    width: column.kind === 'text' ? 24 : 16,
+    cell: (record) => column.value(record.answers),
+  })
+  return [
+    { title: texts.columns.number, width: 8, cell: (record) => record.number },
+    { title: texts.columns.submittedAt, width: 20, cell: (record) => record.submittedAt },
+    { title: texts.columns.seconds, width: 14, cell: (record) => record.seconds },
+    { title: texts.columns.channel, width: 12, cell: (record) => record.channel },
+    {
+      title: texts.columns.device,
+      width: 10,
+      cell: ({ device }) => texts.devices[isDevice(device) ? device : 'unknown'],
+    },
+    { title: texts.columns.version, width: 10, cell: (record) => record.version },
+    ...answerColumns(basis.merged).map(question),
+  ]
+}
+
+/** A name that every file system takes, with the date of today. */
+function fileNameOf(title: string, format: string): string {
+  const clean = title
+    .toWellFormed()
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .trim()
+  return `${[...clean].slice(0, 60).join('').trim() || texts.sheet}_${formatDate(new Date())}.${format}`
+}
+
+function fileOf(row: ExportRow): ExportFile {
+  return {
+    id: row.id,
+    format: formatSchema.parse(row.format),
+    status: exportStatusSchema.parse(row.status),
+    progress: row.progress,
+    rows: row.rows,
+    fileName: row.fileName,
+    size: row.size,
+    reason: row.reason,
+    createTime: row.createdAt.toISOString(),
+    expireTime: row.expiresAt?.toISOString() ?? null,
+  }
+}
+
+export type ExportService = ReturnType<typeof createExportService>
+
+/**
+ * Exports of answers as background jobs. A job reads the answers in stretches and streams them into the storage, so its
+ * memory does not grow with them; broken off, it is taken up again from the start, and its file appears whole or not
+ * at all. What is exported are the answers up to the number that was the last one when the export was asked for.
+ */
+export function createExportService(
+  { db }: Database,
+  storage: FileStorage,
+  jobs: Jobs,
+  selections: AnswerSelections,
+) {
+  const keyed = ({ appId, surveyId, exportId }: ExportJob) =>
+    and(eq(surveyExports.appId, appId), eq(surveyExports.surveyId, surveyId), eq(surveyExports.id, exportId))
+
+  /** Writes progress down; throws when nobody wants the file any more. */
+  async function report(job: ExportJob, change: Partial<ExportRow>): Promise<void> {
+    const [wanted] = await db
+      .update(surveyExports)
+      .set(change)
+      .where(
+        and(
+          keyed(job),
+          sql`exists (select from ${surveys} where ${surveys.appId} = ${job.appId}
+            and ${surveys.id} = ${job.surveyId} and ${surveys.deletedAt} is null)`,
+        ),
+      )
+      .returning({ id: surveyExports.id })
+    if (!wanted) throw new ExportCancelled()
+  }
+
+  async function* rowBatches(
+    job: ExportJob,
+    basis: AnswerBasis,
+    selection: ReturnType<typeof selected>,
+    {
+      columns,
+      upTo,
+      expected,
+      signal,
+    }: { columns: Column[]; upTo: number; expected: number; signal: AbortSignal },
+  ): AsyncGenerator<Cell[][]> {
+    let rows = 0
+    let told = Date.now()
+    const scan = scanAnswers(db, selection, { upTo, size: BATCH_ROWS })
+    for await (const { records, reached } of scan) {
+      signal.throwIfAborted()
+      rows += records.length
+      if (Date.now() - told >= PROGRESS_MS) {
+        told = Date.now()
+        const share = selection.rest ? reached / upTo : rows / Math.max(1, expected)
+        await report(job, { progress: Math.min(99, Math.floor(share * 100)), rows })
+      }
+      yield records.map((record) => columns.map((column) => column.cell(record)))
+    }
+    await report(job, { rows })
+  }
+
+  async function produce(job: ExportJob, row: ExportRow, signal: AbortSignal): Promise<void> {
+    await report(job, { status: 1, progress: 0, rows: 0, reason: '' })
+    const basis = await selections.basisOf(job.appId, job.surveyId)
+    const format = formatSchema.parse(row.format)
+    const selection = selected(basis, selectionSchema.parse(row.selection))
+    const upTo = row.upToNumber
+    const [found] = await db
+      .select({ value: count() })
+      .from(surveyAnswers)
+      .where(and(selection.where, lte(surveyAnswers.number, upTo)))
+    const expected = found?.value ?? 0
+    const columns = columnsOf(basis)
+    const batches = rowBatches(job, basis, selection, { columns, upTo, expected, signal })
+    const content =
+      format === 'csv'
+        ? writeCsv(
+            columns.map(({ title }) => title),
+            batches,
+          )
+        : writeXlsx(
+            {
+              sheetName: texts.sheet,
+              columns: columns.map(({ title, width }): XlsxColumn => ({ title, width })),
+              rowCount: expected,
+            },
+            batches,
+          )
+    const key = `apps/${job.appId}/exports/${job.surveyId}/${job.exportId}.${format}`
+    const { size } = await storage.write(
+      key,
+      Readable.from(content, { objectMode: false }),
+      mediaTypes[format],
+    )
+    const expiresAt = new Date(Date.now() + limits.exportDays * 86_400_000)
+    await report(job, { status: 2, progress: 100, key, size, expiresAt })
+  }
+
+  async function work(job: ExportJob, signal: AbortSignal): Promise<void> {
+    const [row] = await db.select().from(surveyExports).where(keyed(job))
+    if (!row || row.status === 2) return
+    const tries = row.tries + 1
+    await db.update(surveyExports).set({ tries }).where(keyed(job))
+    try {
+      await produce(job, row, signal)
+    } catch (error) {
+      if (error instanceof ExportCancelled || (error instanceof Refusal && error.kind === 'surveyNotFound'))
+        return
+      const hopeless = error instanceof ZipTooLargeError
+      if (hopeless || tries > RETRIES) {
+        await db
+          .update(surveyExports)
+          .set({ status: 3, reason: hopeless ? texts.exportTooLarge : texts.exportFailed })
+          .where(keyed(job))
+      }
+      if (!hopeless) throw error
+    }
+  }
+
+  jobs.define(JOB, jobSchema, work, { retryLimit: RETRIES, expireInSeconds: 3600 })
+
+  async function find(appId: string, surveyId: string, exportId: string): Promise<ExportRow> {
+    const [row] = await db
+      .select({ row: surveyExports })
+      .from(surveyExports)
+      .innerJoin(surveys, and(eq(surveys.appId, surveyExports.appId), eq(surveys.id, surveyExports.surveyId)))
+      .where(and(keyed({ appId, surveyId, exportId }), isNull(surveys.deletedAt)))
+    if (!row) throw new Refusal('notFound')
+    return row.row
+  }
+
+  return {
+    async start(
+      appId: string,
+      userId: string,
+      input: AnswerSelection & { id: string; format: 'xlsx' | 'csv' },
+    ): Promise<CallData<typeof exportFile>> {
+      const basis = await selections.basisOf(appId, input.id)
+      const exportId = newId()
+      await db.insert(surveyExports).values({
+        appId,
+        surveyId: input.id,
+        id: exportId,
+        format: input.format,
+        selection: { filters: input.filters, from: input.from, to: input.to },
+        upToNumber: basis.lastNumber,
+        fileName: fileNameOf(basis.merged.title, input.format),
+        createdBy: userId,
+      })
+      await jobs.send(JOB, { appId, surveyId: input.id, exportId })
+      return { exportId }
+    },
+
+    async list(appId: string, surveyId: string): Promise<CallData<typeof exportFileStatus>> {
+      await selections.basisOf(appId, surveyId)
+      const rows = await db
+        .select()
+        .from(surveyExports)
+        .where(and(eq(surveyExports.appId, appId), eq(surveyExports.surveyId, surveyId)))
+        .orderBy(desc(surveyExports.id))
+        .limit(LISTED)
+      return { list: rows.map(fileOf) }
+    },
+
+    async download(appId: string, surveyId: string, exportId: string): Promise<FileResult> {
+      const row = await find(appId, surveyId, exportId)
+      if (row.expired || (row.expiresAt && row.expiresAt <= new Date())) throw new Refusal('exportExpired')
+      if (row.status !== 2 || row.key === null) throw new Refusal('exportNotReady')
+      const file = await storage.read(row.key)
+      if (!file) throw new Refusal('exportExpired')
+      return {
+        content: file.content,
+        size: file.size,
+        fileName: row.fileName,
+        mediaType: mediaTypes[formatSchema.parse(row.format)],
+      }
+    },
+
+    /** Removes files whose days are over, and exports of surveys that are gone. */
+    async sweep(): Promise<void> {
+      const rows = await db
+        .update(surveyExports)
+        .set({ expired: true })
+        .where(and(lt(surveyExports.expiresAt, sql`now()`), eq(surveyExports.expired, false)))
+        .returning({ key: surveyExports.key })
+      for (const { key } of rows) if (key !== null) await storage.remove(key)
+      await db.delete(surveyExports).where(
+        inArray(
+          surveyExports.id,
+          db
+            .select({ id: surveyExports.id })
+            .from(surveyExports)
+            .where(lt(surveyExports.createdAt, sql`now() - make_interval(days => ${limits.binDays})`))
+            .limit(5000),
+        ),
+      )
+    },
+  }
+}

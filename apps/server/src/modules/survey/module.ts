@@ -1,0 +1,88 @@
+import { limits } from '@zhanfang/contract'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { FileStorage } from '../../storage/file-storage.ts'
+import { createAnswerFiles, type AnswerFiles } from './answer-files.ts'
+import { createAnswerSelections } from './answer-selection.ts'
+import { createAnswerService, type AnswerService } from './answers.ts'
+import { createExportService, type ExportService } from './export.ts'
+import { createFrozenVersions } from './frozen-versions.ts'
+import { createSurveyService, type SurveyNeighbours, type SurveyService } from './service.ts'
+import { createStatisticsService, type StatisticsService } from './statistics.ts'
+import { createSubmitting, type Submitting } from './submitting.ts'
+import {
+  surveyAnswers,
+  surveyCollections,
+  surveyExports,
+  surveys,
+  surveyStatistics,
+  surveyVersions,
+} from './tables.ts'
+import { createTurns } from './turns.ts'
+
+/** Everything about surveys. */
+export interface SurveyModule {
+  survey: SurveyService
+  submitting: Submitting
+  files: AnswerFiles
+  answers: AnswerService
+  statistics: StatisticsService
+  exports: ExportService
+  /** Forgets what nobody can ask for any more: expired exports, unclaimed uploads, what was in the bin too long. */
+  sweep(): Promise<void>
+}
+
+/** Long reads that one process does at once; submitting and editing keep the other connections. */
+const LONG_READS = 2
+
+export function createSurveyModule({
+  database,
+  storage,
+  jobs,
+  fileQuotaBytes,
+  ...neighbours
+}: SurveyNeighbours & {
+  database: Database
+  storage: FileStorage
+  jobs: Jobs
+  fileQuotaBytes: number
+}): SurveyModule {
+  const frozen = createFrozenVersions(database)
+  const selections = createAnswerSelections(database, frozen)
+  const inTurn = createTurns(LONG_READS)
+  const files = createAnswerFiles(database, storage, fileQuotaBytes)
+  const exports = createExportService(database, storage, jobs, selections)
+
+  /** Empties the bin. Files of answers that are gone belong to nobody and are swept as such. */
+  async function emptyBin(): Promise<void> {
+    const { db } = database
+    const longAgo = sql`now() - make_interval(days => ${limits.binDays})`
+    await db.delete(surveyAnswers).where(lt(surveyAnswers.deletedAt, longAgo))
+    const gone = await db
+      .select({ appId: surveys.appId, id: surveys.id })
+      .from(surveys)
+      .where(lt(surveys.deletedAt, longAgo))
+    for (const { appId, id } of gone) {
+      const tables = [surveyAnswers, surveyVersions, surveyCollections, surveyStatistics, surveyExports]
+      for (const table of tables) {
+        await db.delete(table).where(and(eq(table.appId, appId), eq(table.surveyId, id)))
+      }
+      await db.delete(surveys).where(and(eq(surveys.appId, appId), eq(surveys.id, id)))
+    }
+  }
+
+  return {
+    survey: createSurveyService(database, frozen, neighbours),
+    submitting: createSubmitting(database, frozen, files, neighbours.appIsPublic),
+    files,
+    answers: createAnswerService(database, selections, inTurn),
+    statistics: createStatisticsService(database, selections, inTurn),
+    exports,
+    async sweep() {
+      await exports.sweep()
+      await emptyBin()
+      await files.sweep()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  answerDelete,
+  answerExport,
+  answerFileDownload,
+  answerFileUpload,
+  answerHomePageInfo,
+  answerList,
+  answerQuestionPageInfo,
+  answerSubmit,
+  exportFile,
+  exportFileStatus,
+  logicRuleAdd,
+  logicRuleDelete,
+  logicRules,
+  logicRuleUpdate,
+  mySurveySearch,
+  questionAdd,
+  questionCopy,
+  questionDelete,
+  questionSort,
+  questionUpdate,
+  statData,
+  surveyCopy,
+  surveyCreateBlank,
+  surveyDelete,
+  surveyDetail,
+  surveyPause,
+  surveyPreviewLink,
+  surveyPublish,
+  surveySearch,
+  surveySettings,
+  surveySettingsUpdate,
+  surveyUpdate,
+} from '@zhanfang/contract'
+import type { Bind } from '../../http/bind.ts'
+import type { SurveyModule } from './module.ts'
+
+export function surveyRoutes(
+  bind: Bind,
+  { survey, submitting, files, answers, statistics, exports }: SurveyModule,
+): void {
+  bind(surveySearch, ({ body }, { appId, session }) => survey.search(appId, session.userId, body))
+  bind(mySurveySearch, ({ body }, { appId, session }) =>
+    survey.search(appId, session.userId, { ...body, searchType: 2 }),
+  )
+  bind(surveyCreateBlank, ({ body }, { appId, session }) => survey.createBlank(appId, session, body))
+  bind(surveyDetail, ({ params }, { appId }) => survey.detail(appId, params.id))
+  bind(surveyUpdate, ({ body }, { appId, session }) => survey.saveDraft(appId, session, body))
+  bind(surveyPublish, ({ body }, { appId, session }) => survey.publish(appId, session, body))
+  bind(surveyPause, async ({ body }, { appId }) => {
+    await survey.pause(appId, body.id)
+    return {}
+  })
+  bind(surveyCopy, ({ body }, { appId, session }) => survey.copy(appId, session, body.id))
+  bind(surveyDelete, async ({ params }, { appId, session }) => {
+    await survey.remove(appId, session, params.id)
+    return {}
+  })
+  bind(surveySettings, ({ params }, { appId }) => survey.settings(appId, params.id))
+  bind(surveySettingsUpdate, async ({ params, body }, { appId }) => {
+    await survey.saveSettings(appId, params.id, body)
+    return {}
+  })
+  bind(surveyPreviewLink, ({ params }, { appId }) => survey.previewLink(appId, params.id))
+
+  bind(questionAdd, ({ body }, { appId, session }) => survey.addQuestion(appId, session, body))
+  bind(questionUpdate, ({ body }, { appId, session }) => survey.updateQuestion(appId, session, body))
+  bind(questionDelete, ({ query }, { appId, session }) => survey.removeQuestion(appId, session, query))
+  bind(questionCopy, ({ body }, { appId, session }) => survey.copyQuestion(appId, session, body))
+  bind(questionSort, ({ body }, { appId, session }) => survey.sortQuestions(appId, session, body))
+  bind(logicRules, async ({ query }, { appId }) => ({
+    rules: await survey.rules(appId, query.surveyId, query.surveyQueId),
+  }))
+  bind(logicRuleAdd, ({ body }, { appId, session }) => survey.addRule(appId, session, body))
+  bind(logicRuleUpdate, ({ body }, { appId, session }) => survey.updateRule(appId, session, body))
+  bind(logicRuleDelete, ({ query }, { appId, session }) => survey.removeRule(appId, session, query))
+
+  bind(answerHomePageInfo, ({ params }) => survey.homePageInfo(params.id))
+  bind(answerQuestionPageInfo, ({ params }) => survey.questionPageInfo(params.id))
+  bind(answerSubmit, ({ params, body }, { client }) => submitting.submit(params.id, body, client))
+  bind(answerFileUpload, async ({ params, query }, { file }) => {
+    const { appId, definition, open, closedReason } = await survey.publicSurvey(params.id)
+    return files.upload(
+      { appId, surveyId: params.id, definition, open, closedReason },
+      query.questionId,
+      await file(),
+    )
+  })
+  bind(answerFileDownload, ({ params, query }, { appId }) => files.download(appId, params.id, query.key))
+
+  bind(answerList, ({ params, body }, { appId }) => answers.list(appId, params.id, body))
+  bind(answerDelete, async ({ params }, { appId }) => {
+    await answers.remove(appId, params.id)
+    return {}
+  })
+  bind(statData, ({ params, query }, { appId }) => statistics.read(appId, params.id, query))
+  bind(exportFile, ({ body }, { appId, session }) => exports.start(appId, session.userId, body))
+  bind(exportFileStatus, ({ params }, { appId }) => exports.list(appId, params.id))
+  bind(answerExport, ({ params, query }, { appId }) => exports.download(appId, params.id, query.exportId))
+}

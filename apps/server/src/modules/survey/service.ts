@@ -1,0 +1,595 @@
+import {
+  limits,
+  surveySettingsSchema,
+  surveyStatusSchema,
+  surveyKindSchema,
+  type CallData,
+  type SurveyConflict,
+  type SurveySettings,
+  type SurveyStatus,
+  type SurveySummary,
+  type answerHomePageInfo,
+  type answerQuestionPageInfo,
+  type surveyDetail,
+  type surveySearch,
+} from '@zhanfang/contract'
+import {
+  checkDefinition,
+  emptyDefinition,
+  newId as newElementId,
+  questionType,
+  surveyDefinitionSchema,
+  type Element,
+  type Rule,
+  type SurveyDefinition,
+  type SurveyKind,
+} from '@zhanfang/survey'
+import { and, count, desc, eq, ilike, isNull, sql, sum } from 'drizzle-orm'
+import type { Database, Db } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { containsPattern } from '../../database/search.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import { checkPreview, signPreview } from '../../site-host/preview-token.ts'
+import {
+  closure,
+  closureText,
+  columnsOfSettings,
+  freshSettings,
+  settingsOf,
+  visibleStatus,
+} from './collection.ts'
+import type { FrozenVersions } from './frozen-versions.ts'
+import { isStorable } from './storable-json.ts'
+import { surveyCollections, surveys, surveyVersions } from './tables.ts'
+import { texts } from './texts.ts'
+
+/** Who changes a survey. */
+export interface Editor {
+  userId: string
+  nickname: string
+}
+
+export interface SurveyNeighbours {
+  publicUrl: string
+  linkSecret: () => Promise<string>
+  /** Whether visitors may see anything of the app. */
+  appIsPublic: (appId: string) => Promise<boolean>
+}
+
+interface SearchInput {
+  page: number
+  size: number
+  keywords?: string | undefined
+  /** 2: only those that the asking user created. */
+  searchType: number
+  kind?: SurveyKind | undefined
+  status?: SurveyStatus | undefined
+}
+
+interface Saved {
+  revision: number
+  updateTime: string
+}
+
+/** A published survey as its answering page needs it. */
+export interface PublicSurvey {
+  appId: string
+  id: string
+  version: number
+  definition: SurveyDefinition
+  settings: SurveySettings
+  open: boolean
+  /** Why it is closed, in words for the respondent; empty when open. */
+  closedReason: string
+}
+
+const ofSurvey = and(eq(surveyCollections.appId, surveys.appId), eq(surveyCollections.surveyId, surveys.id))
+
+const summaryColumns = {
+  appId: surveys.appId,
+  id: surveys.id,
+  title: surveys.title,
+  kind: surveys.kind,
+  status: visibleStatus,
+  revision: surveys.revision,
+  publishedRevision: surveys.publishedRevision,
+  publishedVersion: surveyCollections.publishedVersion,
+  questionCount: surveys.questionCount,
+  answerCount: surveyCollections.answerCount,
+  createdAt: surveys.createdAt,
+  updatedAt: surveys.updatedAt,
+  updatedByName: surveys.updatedByName,
+}
+interface SummaryRow {
+  appId: string
+  id: string
+  title: string
+  kind: string
+  status: number
+  revision: number
+  publishedRevision: number | null
+  publishedVersion: number | null
+  questionCount: number
+  answerCount: number
+  createdAt: Date
+  updatedAt: Date
+  updatedByName: string
+}
+
+function countQuestions(definition: SurveyDefinition): number {
+  return definition.elements.filter((element) => questionType(element.type)?.role === 'question').length
+}
+
+/** What the draft's columns hold for a definition; refused when it cannot be stored. */
+function columnsOfDefinition(definition: SurveyDefinition) {
+  if (!isStorable(definition)) throw fieldRefusal('invalidInput', 'definition', texts.unstorable)
+  if (Buffer.byteLength(JSON.stringify(definition)) > limits.documentBytes) throw new Refusal('tooLarge')
+  return {
+    definition,
+    title: definition.title,
+    kind: definition.kind,
+    questionCount: countQuestions(definition),
+  }
+}
+
+export type SurveyService = ReturnType<typeof createSurveyService>
+
+/** Surveys as their operators edit and publish them, and as visitors find them. */
+export function createSurveyService(
+  { db }: Database,
+  versions: FrozenVersions,
+  { publicUrl, linkSecret, appIsPublic }: SurveyNeighbours,
+) {
+  const addressOf = (appId: string, id: string) => `${publicUrl}/h5/${appId}/survey/${id}`
+  const subjectOf = (appId: string, id: string) => `survey:${appId}:${id}`
+  const alive = (appId: string, id: string) =>
+    and(eq(surveys.appId, appId), eq(surveys.id, id), isNull(surveys.deletedAt))
+  const collectionOf = (appId: string, surveyId: string) =>
+    and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId))
+
+  function summaryOf(row: SummaryRow): SurveySummary {
+    return {
+      id: row.id,
+      title: row.title,
+      kind: surveyKindSchema.parse(row.kind),
+      status: surveyStatusSchema.parse(row.status),
+      revision: row.revision,
+      publishedVersion: row.publishedVersion,
+      hasUnpublishedChanges: row.publishedRevision !== row.revision,
+      questionCount: row.questionCount,
+      answerCount: row.answerCount,
+      url: addressOf(row.appId, row.id),
+      createTime: row.createdAt.toISOString(),
+      updateTime: row.updatedAt.toISOString(),
+      updatedBy: row.updatedByName,
+    }
+  }
+
+  function conflictOf(row: { revision: number; updatedAt: Date; updatedByName: string }): Refusal {
+    const detail: SurveyConflict = {
+      revision: row.revision,
+      updateTime: row.updatedAt.toISOString(),
+      updatedBy: row.updatedByName,
+    }
+    return new Refusal('surveyConflict', { detail })
+  }
+
+  async function insert(
+    appId: string,
+    editor: Editor,
+    definition: SurveyDefinition,
+    settings: SurveySettings,
+  ): Promise<{ id: string }> {
+    const id = newId()
+    const columns = columnsOfDefinition(definition)
+    await db.transaction(async (tx) => {
+      await tx.insert(surveys).values({
+        appId,
+        id,
+        ...columns,
+        createdBy: editor.userId,
+        updatedBy: editor.userId,
+        updatedByName: editor.nickname,
+      })
+      await tx.insert(surveyCollections).values({ appId, surveyId: id, ...columnsOfSettings(settings) })
+    })
+    return { id }
+  }
+
+  async function findDraft(handle: Db, appId: string, id: string): Promise<SurveyDefinition> {
+    const [row] = await handle
+      .select({ definition: surveys.definition })
+      .from(surveys)
+      .where(alive(appId, id))
+    if (!row) throw new Refusal('surveyNotFound')
+    return surveyDefinitionSchema.parse(row.definition)
+  }
+
+  async function findSettings(appId: string, id: string): Promise<SurveySettings> {
+    const [row] = await db
+      .select({ collection: surveyCollections })
+      .from(surveyCollections)
+      .innerJoin(surveys, ofSurvey)
+      .where(alive(appId, id))
+    if (!row) throw new Refusal('surveyNotFound')
+    return settingsOf(row.collection)
+  }
+
+  /** Changes the draft under a lock, whatever its revision is: for callers that change one part of it. */
+  async function changeDraft(
+    appId: string,
+    editor: Editor,
+    id: string,
+    change: (definition: SurveyDefinition) => SurveyDefinition,
+  ): Promise<Saved> {
+    return db.transaction(async (tx) => {
+      const [row] = await tx.select().from(surveys).where(alive(appId, id)).for('update')
+      if (!row) throw new Refusal('surveyNotFound')
+      const changed = surveyDefinitionSchema.parse(change(surveyDefinitionSchema.parse(row.definition)))
+      const [saved] = await tx
+        .update(surveys)
+        .set({
+          ...columnsOfDefinition(changed),
+          revision: row.revision + 1,
+          updatedAt: sql`now()`,
+          updatedBy: editor.userId,
+          updatedByName: editor.nickname,
+        })
+        .where(alive(appId, id))
+        .returning({ revision: surveys.revision, updatedAt: surveys.updatedAt })
+      if (!saved) throw new Refusal('surveyNotFound')
+      return { revision: saved.revision, updateTime: saved.updatedAt.toISOString() }
+    })
+  }
+
+  /** The collection of a survey by its id alone, as addresses for visitors name it. */
+  async function findPublic(id: string) {
+    const [row] = await db
+      .select({ collection: surveyCollections, closure })
+      .from(surveys)
+      .innerJoin(surveyCollections, ofSurvey)
+      .where(and(eq(surveys.id, id), isNull(surveys.deletedAt)))
+    if (!row?.collection.publishedVersion || !(await appIsPublic(row.collection.appId))) {
+      throw new Refusal('surveyNotFound')
+    }
+    const version = await versions.find(id, row.collection.publishedVersion)
+    if (!version) throw new Refusal('surveyNotFound')
+    return {
+      ...row,
+      version,
+      open: row.closure === null,
+      closedReason: row.closure === null ? '' : closureText(row.closure, row.collection.opensAt),
+    }
+  }
+
+  async function publicSurvey(id: string): Promise<PublicSurvey> {
+    const { collection, version, open, closedReason } = await findPublic(id)
+    return {
+      appId: collection.appId,
+      id,
+      version: version.version,
+      definition: version.definition,
+      settings: settingsOf(collection),
+      open,
+      closedReason,
+    }
+  }
+
+  return {
+    async search(appId: string, userId: string, input: SearchInput): Promise<CallData<typeof surveySearch>> {
+      const where = and(
+        eq(surveys.appId, appId),
+        isNull(surveys.deletedAt),
+        input.searchType === 2 ? eq(surveys.createdBy, userId) : undefined,
+        input.keywords ? ilike(surveys.title, containsPattern(input.keywords)) : undefined,
+        input.kind ? eq(surveys.kind, input.kind) : undefined,
+        input.status === undefined ? undefined : eq(visibleStatus, input.status),
+      )
+      const rows = await db
+        .select(summaryColumns)
+        .from(surveys)
+        .innerJoin(surveyCollections, ofSurvey)
+        .where(where)
+        .orderBy(desc(surveys.updatedAt), desc(surveys.id))
+        .limit(input.size)
+        .offset((input.page - 1) * input.size)
+      const [total] = await db
+        .select({ value: count() })
+        .from(surveys)
+        .innerJoin(surveyCollections, ofSurvey)
+        .where(where)
+      return { list: rows.map(summaryOf), total: total?.value ?? 0, page: input.page, size: input.size }
+    },
+
+    async createBlank(
+      appId: string,
+      editor: Editor,
+      input: { kind: SurveyKind; title: string },
+    ): Promise<{ id: string }> {
+      return insert(appId, editor, emptyDefinition(input.kind, input.title), freshSettings(input.kind))
+    },
+
+    async detail(appId: string, id: string): Promise<CallData<typeof surveyDetail>> {
+      const [row] = await db
+        .select({ summary: summaryColumns, definition: surveys.definition, collection: surveyCollections })
+        .from(surveys)
+        .innerJoin(surveyCollections, ofSurvey)
+        .where(alive(appId, id))
+      if (!row) throw new Refusal('surveyNotFound')
+      return {
+        ...summaryOf(row.summary),
+        definition: surveyDefinitionSchema.parse(row.definition),
+        settings: settingsOf(row.collection),
+      }
+    },
+
+    /** Saves the draft if `baseRevision` still is the newest; otherwise refuses with who saved what came between. */
+    async saveDraft(
+      appId: string,
+      editor: Editor,
+      input: { id: string; baseRevision: number; definition: SurveyDefinition },
+    ): Promise<Saved> {
+      const [saved] = await db
+        .update(surveys)
+        .set({
+          ...columnsOfDefinition(input.definition),
+          revision: sql`${surveys.revision} + 1`,
+          updatedAt: sql`now()`,
+          updatedBy: editor.userId,
+          updatedByName: editor.nickname,
+        })
+        .where(and(alive(appId, input.id), eq(surveys.revision, input.baseRevision)))
+        .returning({ revision: surveys.revision, updatedAt: surveys.updatedAt })
+      if (saved) return { revision: saved.revision, updateTime: saved.updatedAt.toISOString() }
+      const [row] = await db.select().from(surveys).where(alive(appId, input.id))
+      if (!row) throw new Refusal('surveyNotFound')
+      throw conflictOf(row)
+    },
+
+    /** Freezes the draft as a new version when it differs from the last one, and collects answers from now on. */
+    async publish(
+      appId: string,
+      editor: Editor,
+      input: { id: string; baseRevision?: number | undefined },
+    ): Promise<{ version: number; url: string }> {
+      const version = await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(surveys).where(alive(appId, input.id)).for('update')
+        if (!row) throw new Refusal('surveyNotFound')
+        if (input.baseRevision !== undefined && input.baseRevision !== row.revision) throw conflictOf(row)
+        const definition = surveyDefinitionSchema.parse(row.definition)
+        const checks = checkDefinition(definition)
+        const errors = checks.filter(({ level }) => level === 'error')
+        if (errors.length > 0 || countQuestions(definition) === 0) {
+          throw new Refusal('surveyNotPublishable', {
+            message: errors[0]?.message ?? texts.noQuestions,
+            problems: errors.slice(0, 50).map(({ elementIds, ruleId, message }) => ({
+              field: elementIds[0] ?? ruleId ?? 'definition',
+              message,
+            })),
+            detail: { checks },
+          })
+        }
+        const [last] = await tx
+          .select({
+            version: surveyVersions.version,
+            unchanged: sql<boolean>`${surveyVersions.definition} = ${surveys.definition}`,
+          })
+          .from(surveyVersions)
+          .innerJoin(
+            surveys,
+            and(eq(surveys.appId, surveyVersions.appId), eq(surveys.id, surveyVersions.surveyId)),
+          )
+          .where(and(eq(surveyVersions.appId, appId), eq(surveyVersions.surveyId, row.id)))
+          .orderBy(desc(surveyVersions.version))
+          .limit(1)
+        const next = last?.unchanged ? last.version : (last?.version ?? 0) + 1
+        if (next !== last?.version) {
+          await tx.insert(surveyVersions).values({
+            appId,
+            surveyId: row.id,
+            version: next,
+            definition: row.definition,
+            publishedBy: editor.userId,
+          })
+        }
+        await tx.update(surveys).set({ publishedRevision: row.revision }).where(alive(appId, input.id))
+        await tx
+          .update(surveyCollections)
+          .set({ status: 1, publishedVersion: next })
+          .where(collectionOf(appId, row.id))
+        return next
+      })
+      return { version, url: addressOf(appId, input.id) }
+    },
+
+    /** No answer is accepted after this has returned, on any process; publishing goes on collecting. */
+    async pause(appId: string, id: string): Promise<void> {
+      await findSettings(appId, id)
+      const paused = await db
+        .update(surveyCollections)
+        .set({ status: 2 })
+        .where(and(collectionOf(appId, id), sql`${surveyCollections.status} <> 0`))
+        .returning({ id: surveyCollections.surveyId })
+      if (paused.length === 0) throw new Refusal('surveyNotCollecting', { message: texts.nothingToPause })
+    },
+
+    async copy(appId: string, editor: Editor, id: string): Promise<{ id: string }> {
+      const definition = await findDraft(db, appId, id)
+      const settings = await findSettings(appId, id)
+      const title = texts.copyOf(definition.title, limits.surveyTitle.max)
+      return insert(appId, editor, { ...definition, title }, settings)
+    },
+
+    async remove(appId: string, editor: Editor, id: string): Promise<void> {
+      const removed = await db
+        .update(surveys)
+        .set({ deletedAt: sql`now()`, updatedBy: editor.userId, updatedByName: editor.nickname })
+        .where(alive(appId, id))
+        .returning({ id: surveys.id })
+      if (removed.length === 0) throw new Refusal('surveyNotFound')
+    },
+
+    settings: findSettings,
+
+    async saveSettings(appId: string, id: string, settings: SurveySettings): Promise<void> {
+      await findSettings(appId, id)
+      if (!isStorable(settings)) throw fieldRefusal('invalidInput', 'thankYouText', texts.unstorable)
+      await db
+        .update(surveyCollections)
+        .set(columnsOfSettings(surveySettingsSchema.parse(settings)))
+        .where(collectionOf(appId, id))
+    },
+
+    async previewLink(appId: string, id: string): Promise<{ url: string; expiresAt: string }> {
+      await findSettings(appId, id)
+      const { token, expiresAt } = signPreview(await linkSecret(), subjectOf(appId, id))
+      return { url: `${addressOf(appId, id)}?preview=${token}`, expiresAt: expiresAt.toISOString() }
+    },
+
+    // One part of the draft at a time.
+
+    addQuestion: (
+      appId: string,
+      editor: Editor,
+      input: { surveyId: string; question: Element; afterId?: string | undefined },
+    ) =>
+      changeDraft(appId, editor, input.surveyId, (definition) => {
+        if (definition.elements.some(({ id }) => id === input.question.id)) {
+          throw fieldRefusal('invalidInput', 'question.id', texts.alreadyThere)
+        }
+        const after = definition.elements.findIndex(({ id }) => id === input.afterId)
+        if (input.afterId !== undefined && after < 0) throw new Refusal('questionNotFound')
+        const at = input.afterId === undefined ? definition.elements.length : after + 1
+        return { ...definition, elements: definition.elements.toSpliced(at, 0, input.question) }
+      }),
+
+    updateQuestion: (appId: string, editor: Editor, input: { surveyId: string; question: Element }) =>
+      changeDraft(appId, editor, input.surveyId, (definition) => {
+        const at = placeOf(definition.elements, input.question.id)
+        return { ...definition, elements: definition.elements.with(at, input.question) }
+      }),
+
+    removeQuestion: (appId: string, editor: Editor, input: { surveyId: string; id: string }) =>
+      changeDraft(appId, editor, input.surveyId, (definition) => {
+        const at = placeOf(definition.elements, input.id)
+        return { ...definition, elements: definition.elements.toSpliced(at, 1) }
+      }),
+
+    async copyQuestion(
+      appId: string,
+      editor: Editor,
+      input: { surveyId: string; id: string },
+    ): Promise<Saved & { id: string }> {
+      const id = newElementId()
+      const saved = await changeDraft(appId, editor, input.surveyId, (definition) => {
+        const at = placeOf(definition.elements, input.id)
+        const copies = definition.elements.slice(at, at + 1).map((element) => ({ ...element, id }))
+        return { ...definition, elements: definition.elements.toSpliced(at + 1, 0, ...copies) }
+      })
+      return { ...saved, id }
+    },
+
+    sortQuestions: (appId: string, editor: Editor, input: { surveyId: string; ids: string[] }) =>
+      changeDraft(appId, editor, input.surveyId, (definition) => {
+        const byId = new Map(definition.elements.map((element) => [element.id, element]))
+        const elements = input.ids.flatMap((id) => byId.get(id) ?? [])
+        const complete =
+          new Set(input.ids).size === byId.size &&
+          input.ids.length === byId.size &&
+          elements.length === byId.size
+        if (!complete) throw fieldRefusal('invalidInput', 'ids', texts.sortIncomplete)
+        return { ...definition, elements }
+      }),
+
+    /** Rules of the draft; with `elementId` those that name it. */
+    async rules(appId: string, id: string, elementId?: string): Promise<Rule[]> {
+      const { rules } = await findDraft(db, appId, id)
+      return elementId === undefined ? rules : rules.filter((rule) => namesElement(rule, elementId))
+    },
+
+    addRule: (appId: string, editor: Editor, input: { surveyId: string; rule: Rule }) =>
+      changeDraft(appId, editor, input.surveyId, (definition) => {
+        if (definition.rules.some(({ id }) => id === input.rule.id)) {
+          throw fieldRefusal('invalidInput', 'rule.id', texts.alreadyThere)
+        }
+        return { ...definition, rules: [...definition.rules, input.rule] }
+      }),
+
+    updateRule: (appId: string, editor: Editor, input: { surveyId: string; rule: Rule }) =>
+      changeDraft(appId, editor, input.surveyId, (definition) => {
+        const at = definition.rules.findIndex(({ id }) => id === input.rule.id)
+        if (at < 0) throw new Refusal('ruleNotFound')
+        return { ...definition, rules: definition.rules.with(at, input.rule) }
+      }),
+
+    removeRule: (appId: string, editor: Editor, input: { surveyId: string; id: string }) =>
+      changeDraft(appId, editor, input.surveyId, (definition) => {
+        const at = definition.rules.findIndex(({ id }) => id === input.id)
+        if (at < 0) throw new Refusal('ruleNotFound')
+        return { ...definition, rules: definition.rules.toSpliced(at, 1) }
+      }),
+
+    // For visitors.
+
+    async homePageInfo(id: string): Promise<CallData<typeof answerHomePageInfo>> {
+      const { definition, open, closedReason } = await publicSurvey(id)
+      return {
+        id,
+        title: definition.title,
+        intro: definition.intro,
+        kind: definition.kind,
+        questionCount: countQuestions(definition),
+        open,
+        closedReason,
+      }
+    },
+
+    async questionPageInfo(id: string): Promise<CallData<typeof answerQuestionPageInfo>> {
+      const { appId: _, ...survey } = await publicSurvey(id)
+      return survey
+    },
+
+    /** The published survey; refused when there is none, when it was deleted, or its app. */
+    publicSurvey,
+
+    /** The draft, for whoever holds a preview link; null when the link is wrong, has expired, or the survey is gone. */
+    async previewSurvey(
+      appId: string,
+      id: string,
+      token: string,
+    ): Promise<{ definition: SurveyDefinition; settings: SurveySettings } | null> {
+      if (!checkPreview(await linkSecret(), subjectOf(appId, id), token)) return null
+      const [row] = await db
+        .select({ definition: surveys.definition, collection: surveyCollections })
+        .from(surveys)
+        .innerJoin(surveyCollections, ofSurvey)
+        .where(alive(appId, id))
+      if (!row) return null
+      return {
+        definition: surveyDefinitionSchema.parse(row.definition),
+        settings: settingsOf(row.collection),
+      }
+    },
+
+    /** Surveys and answers of an app, for its detail. */
+    async counts(appId: string): Promise<{ surveys: number; answers: number }> {
+      const [row] = await db
+        .select({ surveys: count(), answers: sum(surveyCollections.answerCount).mapWith(Number) })
+        .from(surveys)
+        .innerJoin(surveyCollections, ofSurvey)
+        .where(and(eq(surveys.appId, appId), isNull(surveys.deletedAt)))
+      return { surveys: row?.surveys ?? 0, answers: row?.answers ?? 0 }
+    },
+  }
+}
+
+function placeOf(elements: readonly Element[], id: string): number {
+  const at = elements.findIndex((element) => element.id === id)
+  if (at < 0) throw new Refusal('questionNotFound')
+  return at
+}
+
+/** Whether a rule reads or changes the element: ids are unique, so its JSON tells. */
+function namesElement(rule: Rule, elementId: string): boolean {
+  return JSON.stringify([rule.when, rule.actions, rule.otherwise ?? []]).includes(`"${elementId}"`)
+}

@@ -1,0 +1,280 @@
+import type { CallData, statData } from '@zhanfang/contract'
+import {
+  answerFilterSchema,
+  createStatistics,
+  type AnswerFilter,
+  type SurveyStatisticsState,
+} from '@zhanfang/survey'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Db } from '../../database/database.ts'
+import { fieldRefusal } from '../../http/refusal.ts'
+import {
+  ofSurvey,
+  scanAnswers,
+  selected,
+  type AnswerBasis,
+  type AnswerRecord,
+  type AnswerSelections,
+} from './answer-selection.ts'
+import { surveyStatistics } from './tables.ts'
+import { texts } from './texts.ts'
+import type { createTurns } from './turns.ts'
+
+/** Answers that are counted together. */
+export const BLOCK_SIZE = 10_000
+/** Fewer new answers than these are counted again at the next look rather than written down. */
+const WORTH_KEEPING = 500
+/** Rows between two breaths of the event loop. */
+const SCAN_SIZE = 500
+/** Goes up when states of an older build must not be read any more. */
+const STATE_FORMAT = 1
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000
+
+const stateSchema = z.object({
+  questions: z.custom<SurveyStatisticsState>(
+    (value) => typeof value === 'object' && value !== null && 'questions' in value,
+  ),
+  perDay: z.record(z.string(), z.number()),
+  seconds: z.object({ count: z.number(), sum: z.number() }),
+})
+type State = z.infer<typeof stateSchema>
+
+interface Counter {
+  init(): State
+  add(state: State, record: AnswerRecord): void
+  merge(first: State, second: State): State
+}
+
+function counterOf(basis: AnswerBasis): Counter & { statistics: ReturnType<typeof createStatistics> } {
+  const statistics = createStatistics(basis.merged, basis.versions)
+  return {
+    statistics,
+    init: () => ({ questions: statistics.init(), perDay: {}, seconds: { count: 0, sum: 0 } }),
+    add(state, record) {
+      statistics.add(state.questions, record.answers, record.version)
+      // China has had one zone without summer time since 1991.
+      const day = new Date(record.submittedAt.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10)
+      state.perDay[day] = (state.perDay[day] ?? 0) + 1
+      if (record.seconds !== null) {
+        state.seconds.count += 1
+        state.seconds.sum += record.seconds
+      }
+    },
+    merge(first, second) {
+      const perDay = { ...first.perDay }
+      for (const [day, value] of Object.entries(second.perDay)) perDay[day] = (perDay[day] ?? 0) + value
+      return {
+        questions: statistics.merge(first.questions, second.questions),
+        perDay,
+        seconds: {
+          count: first.seconds.count + second.seconds.count,
+          sum: first.seconds.sum + second.seconds.sum,
+        },
+      }
+    },
+  }
+}
+
+const blockOf = (number: number) => Math.floor((number - 1) / BLOCK_SIZE)
+const basisText = (basis: AnswerBasis) => `${STATE_FORMAT}:${basis.versionKey}`
+
+interface Block {
+  block: number
+  countedTo: number
+  state: State
+}
+
+/**
+ * Makes what was counted of a block worthless, because one of its answers changed. Part of the transaction that changes
+ * it, after the collection's `deletions` went up to the value given.
+ */
+export async function forgetBlock(
+  tx: Db,
+  change: { appId: string; surveyId: string; number: number; deletions: number },
+): Promise<void> {
+  const { appId, surveyId, number, deletions } = change
+  const worthless = { countedTo: 0, deletions, basis: '', state: null }
+  await tx
+    .insert(surveyStatistics)
+    .values({ appId, surveyId, block: blockOf(number), ...worthless })
+    .onConflictDoUpdate({
+      target: [surveyStatistics.appId, surveyStatistics.surveyId, surveyStatistics.block],
+      set: worthless,
+    })
+}
+
+interface Question {
+  filters?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+function parseFilters(text: string | undefined): AnswerFilter[] {
+  if (text === undefined || text === '') return []
+  try {
+    return answerFilterSchema.parse(JSON.parse(text))
+  } catch {
+    throw fieldRefusal('invalidInput', 'filters', texts.badFilters)
+  }
+}
+
+export type StatisticsService = ReturnType<typeof createStatisticsService>
+
+/**
+ * Statistics that are exact at every look without counting everything again.
+ *
+ * Numbers of answers are given under the collection's lock, in the order of commits: whoever sees number n sees every
+ * answer below it. So the answers up to a number are a fixed set, but for deletions. They are counted in blocks of
+ * 10,000 numbers; a block's state is a mergeable reducer's, kept in `survey_statistics` with the number that it reaches.
+ * A look reads one snapshot of the database: the kept states, and the answers behind the number that each one reaches;
+ * it merges them all, and writes down the states that grew.
+ *
+ * A deletion forgets its block in the same transaction and leaves the collection's count of deletions there; a state
+ * that was counted from an older snapshot carries a smaller count and is not written over it. A new version that gets
+ * answers changes the questions that are counted, and with them the basis: blocks of another basis are counted anew.
+ */
+export function createStatisticsService(
+  { db }: Database,
+  selections: AnswerSelections,
+  inTurn: ReturnType<typeof createTurns>,
+) {
+  /** Looks at one survey go one after another: the second one finds what the first one wrote down. */
+  const looks = new Map<string, Promise<unknown>>()
+
+  async function keep(basis: AnswerBasis, blocks: readonly Block[]): Promise<void> {
+    for (const { block, countedTo, state } of blocks) {
+      const values = { countedTo, deletions: basis.deletions, basis: basisText(basis), state }
+      await db
+        .insert(surveyStatistics)
+        .values({ appId: basis.appId, surveyId: basis.surveyId, block, ...values })
+        .onConflictDoUpdate({
+          target: [surveyStatistics.appId, surveyStatistics.surveyId, surveyStatistics.block],
+          set: values,
+          setWhere: lte(surveyStatistics.deletions, basis.deletions),
+        })
+    }
+  }
+
+  /** Counts everything within one snapshot; gives the whole state and the blocks that are worth writing down. */
+  async function countAll(appId: string, surveyId: string) {
+    return db.transaction(
+      async (tx) => {
+        const basis = await selections.basisOf(appId, surveyId, tx)
+        const counter = counterOf(basis)
+        const rows = await tx
+          .select()
+          .from(surveyStatistics)
+          .where(and(eq(surveyStatistics.appId, appId), eq(surveyStatistics.surveyId, surveyId)))
+          .orderBy(asc(surveyStatistics.block))
+        const kept = new Map(
+          rows.flatMap(({ block, countedTo, basis: text, state }): [number, Block][] => {
+            const parsed = stateSchema.safeParse(state)
+            return text === basisText(basis) && parsed.success
+              ? [[block, { block, countedTo, state: parsed.data }]]
+              : []
+          }),
+        )
+        const grown: Block[] = []
+        let whole = counter.init()
+        for (let block = 0; block * BLOCK_SIZE < basis.lastNumber; block += 1) {
+          const end = Math.min((block + 1) * BLOCK_SIZE, basis.lastNumber)
+          const before = kept.get(block)
+          const state = before?.state ?? counter.init()
+          const from = before?.countedTo ?? block * BLOCK_SIZE
+          let added = 0
+          const scan = scanAnswers(
+            tx,
+            { where: ofSurvey(basis), rest: null },
+            { after: from, upTo: end, size: SCAN_SIZE },
+          )
+          for await (const { records } of scan) {
+            for (const record of records) counter.add(state, record)
+            added += records.length
+          }
+          if (added >= WORTH_KEEPING || (end > from && end === (block + 1) * BLOCK_SIZE)) {
+            grown.push({ block, countedTo: end, state })
+          }
+          whole = counter.merge(whole, state)
+        }
+        return { basis, counter, whole, grown }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+  }
+
+  async function look(appId: string, surveyId: string) {
+    const counted = await inTurn(() => countAll(appId, surveyId))
+    await keep(counted.basis, counted.grown)
+    return counted
+  }
+
+  /** Counts only what is selected, from the first answer to the last. */
+  async function countSelected(appId: string, surveyId: string, question: Question) {
+    const filters = parseFilters(question.filters)
+    return inTurn(() =>
+      db.transaction(
+        async (tx) => {
+          const basis = await selections.basisOf(appId, surveyId, tx)
+          const counter = counterOf(basis)
+          const selection = selected(basis, { filters, from: question.from, to: question.to })
+          const whole = counter.init()
+          for await (const { records } of scanAnswers(tx, selection, {
+            upTo: basis.lastNumber,
+            size: SCAN_SIZE,
+          })) {
+            for (const record of records) counter.add(whole, record)
+          }
+          return { basis, counter, whole }
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+    )
+  }
+
+  function lookInOrder(appId: string, surveyId: string): ReturnType<typeof look> {
+    const key = `${appId}:${surveyId}`
+    const before = looks.get(key) ?? Promise.resolve()
+    const mine = before.then(
+      () => look(appId, surveyId),
+      () => look(appId, surveyId),
+    )
+    looks.set(key, mine)
+    const done = () => {
+      if (looks.get(key) === mine) looks.delete(key)
+    }
+    mine.then(done, done)
+    return mine
+  }
+
+  return {
+    async read(appId: string, surveyId: string, question: Question): Promise<CallData<typeof statData>> {
+      const everything =
+        (question.filters === undefined || parseFilters(question.filters).length === 0) &&
+        question.from === undefined &&
+        question.to === undefined
+      const { basis, counter, whole } = everything
+        ? await lookInOrder(appId, surveyId)
+        : await countSelected(appId, surveyId, question)
+      const { total, questions } = counter.statistics.result(whole.questions)
+      return {
+        total,
+        computedAt: new Date().toISOString(),
+        definition: basis.merged,
+        questions,
+        perDay: Object.entries(whole.perDay)
+          .map(([day, value]) => ({ day, count: value }))
+          .sort((a, b) => (a.day < b.day ? -1 : 1)),
+        averageSeconds: whole.seconds.count === 0 ? null : whole.seconds.sum / whole.seconds.count,
+      }
+    },
+
+    /** Forgets what was counted: the next look counts everything. For tests and repairs. */
+    async forget(appId: string, surveyId: string): Promise<void> {
+      await db
+        .update(surveyStatistics)
+        .set({ basis: '', state: sql`null` })
+        .where(and(eq(surveyStatistics.appId, appId), eq(surveyStatistics.surveyId, surveyId)))
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A survey as its operators edit it: the draft. */
+export const surveys = pgTable(
+  'surveys',
+  {
+    appId: text('app_id').notNull(),
+    id: text('id').notNull(),
+    /** Title and kind stand in the definition too; here they can be searched. */
+    title: text('title').notNull(),
+    kind: text('kind').notNull(),
+    questionCount: integer('question_count').notNull(),
+    definition: jsonb('definition').notNull(),
+    /** Counts the saves of the draft. */
+    revision: integer('revision').notNull().default(1),
+    /** Revision that was published last; the draft has unpublished changes when it is another one. */
+    publishedRevision: integer('published_revision'),
+    createdBy: text('created_by').notNull(),
+    updatedBy: text('updated_by').notNull(),
+    /** Nickname at that moment. */
+    updatedByName: text('updated_by_name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    // Addresses for visitors name the survey alone.
+    index('surveys_id').on(table.id),
+    index('surveys_updated').on(table.appId, table.updatedAt),
+  ],
+)
+
+/** What was published, frozen: answers belong to one version for ever. */
+export const surveyVersions = pgTable(
+  'survey_versions',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    version: integer('version').notNull(),
+    definition: jsonb('definition').notNull(),
+    publishedBy: text('published_by').notNull(),
+    publishedAt: time('published_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.version] }),
+    index('survey_versions_survey').on(table.surveyId),
+  ],
+)
+
+/**
+ * The gate that every answer of a survey passes: one narrow row, locked by whoever stores answers. So pausing and the
+ * greatest number of answers hold exactly, and numbers are given in the order in which answers become visible.
+ */
+export const surveyCollections = pgTable(
+  'survey_collections',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    /** 0 draft, 1 collecting, 2 paused; that a collection has ended follows from its limits. */
+    status: smallint('status').notNull().default(0),
+    publishedVersion: integer('published_version'),
+    opensAt: time('opens_at'),
+    closesAt: time('closes_at'),
+    maxAnswers: integer('max_answers'),
+    /** The settings that only the answering page reads. */
+    presentation: jsonb('presentation').notNull(),
+    lastNumber: integer('last_number').notNull().default(0),
+    /** Answers that are not deleted. */
+    answerCount: integer('answer_count').notNull().default(0),
+    /** Versions that ever had an answer, ascending: lists and exports have their questions as columns. */
+    answeredVersions: integer('answered_versions').array().notNull().default([]),
+    /** Counts deletions of answers, so that a count begun before one is not kept after it. */
+    deletions: integer('deletions').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.surveyId] })],
+)
+
+export const surveyAnswers = pgTable(
+  'survey_answers',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    number: integer('number').notNull(),
+    id: text('id').notNull(),
+    submitId: text('submit_id').notNull(),
+    version: integer('version').notNull(),
+    submittedAt: time('submitted_at').notNull(),
+    seconds: integer('seconds'),
+    channel: text('channel').notNull(),
+    device: text('device').notNull(),
+    ip: text('ip').notNull(),
+    answers: jsonb('answers').notNull(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.number] }),
+    uniqueIndex('survey_answers_submit').on(table.appId, table.surveyId, table.submitId),
+    uniqueIndex('survey_answers_id').on(table.appId, table.id),
+    index('survey_answers_deleted')
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
+  ],
+)
+
+/** Files that respondents uploaded. */
+export const surveyAnswerFiles = pgTable(
+  'survey_answer_files',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    /** Key in the file storage. */
+    key: text('key').notNull(),
+    questionId: text('question_id').notNull(),
+    name: text('name').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    mediaType: text('media_type').notNull(),
+    /** `submit_id` of the answer that holds the file; null until one does. */
+    claimedBy: text('claimed_by'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.key] }),
+    index('survey_answer_files_created').on(table.createdAt),
+  ],
+)
+
+/** Statistics of blocks of answers, by number; see `statistics.ts`. */
+export const surveyStatistics = pgTable(
+  'survey_statistics',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    block: integer('block').notNull(),
+    /** The number up to which the block's answers are counted. */
+    countedTo: integer('counted_to').notNull(),
+    /** Value of the collection's `deletions` when they were counted. */
+    deletions: integer('deletions').notNull(),
+    /** What the state was counted with: another one makes it worthless. */
+    basis: text('basis').notNull(),
+    state: jsonb('state'),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.surveyId, table.block] })],
+)
+
+/** Exports that were asked for; the file lies in the storage under `key`. */
+export const surveyExports = pgTable(
+  'survey_exports',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    id: text('id').notNull(),
+    format: text('format').notNull(),
+    /** The answers that were asked for: filters, from, to. */
+    selection: jsonb('selection').notNull(),
+    /** Answers with a greater number came later and are not in it. */
+    upToNumber: integer('up_to_number').notNull(),
+    /** 0 waiting, 1 running, 2 done, 3 failed. */
+    status: smallint('status').notNull().default(0),
+    progress: integer('progress').notNull().default(0),
+    tries: integer('tries').notNull().default(0),
+    rows: integer('rows').notNull().default(0),
+    fileName: text('file_name').notNull(),
+    key: text('key'),
+    size: bigint('size', { mode: 'number' }),
+    reason: text('reason').notNull().default(''),
+    expired: boolean('expired').notNull().default(false),
+    createdBy: text('created_by').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.id] }),
+    index('survey_exports_expires').on(table.expiresAt),
+  ],
+)
