@@ -47,7 +47,11 @@ for (const [name, number] of [
     )
 
 nodeBinary()
-const product = startProduct({ port, sandboxPort, env: { DATA_DIR: dataDir } })
+const product = startProduct({
+  port,
+  sandboxPort,
+  env: { DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
+})
 
 let stopping = false
 async function stop(code) {
@@ -58,6 +62,10 @@ async function stop(code) {
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
+// npm runs us in a shell that does not pass a signal on: when that shell is gone, so are we.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => process.ppid === parent || stopping || void stop(0), 500).unref()
 // A closed pipe behind us (`npm start | head`) must not leave the processes running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void stop(0))
 
