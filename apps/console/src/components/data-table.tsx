@@ -49,7 +49,11 @@ interface DataTableProps<Row> {
   empty: { title: string; hint?: string; action?: ReactNode }
 }
 
-function Cards<Row>({ rows, columns, rowKey }: { rows: Row[] } & Pick<DataTableProps<Row>, 'columns' | 'rowKey'>) {
+function Cards<Row>({
+  rows,
+  columns,
+  rowKey,
+}: { rows: Row[] } & Pick<DataTableProps<Row>, 'columns' | 'rowKey'>) {
   const name = columns.find(({ role }) => role === 'name')
   const actions = columns.find(({ role }) => role === 'actions')
   const facts = columns.filter(({ role }) => role === undefined)

@@ -1,8 +1,20 @@
-import { FileImageOutlined, FormOutlined, MobileOutlined, PlusOutlined, SolutionOutlined } from '@ant-design/icons'
-import { appKeyNames, appRoleNames, microPageList, surveySearch, type AppPermission } from '@zhanfang/contract'
+import {
+  FileImageOutlined,
+  FormOutlined,
+  MobileOutlined,
+  PlusOutlined,
+  SolutionOutlined,
+} from '@ant-design/icons'
+import {
+  appKeyNames,
+  appRoleNames,
+  microPageList,
+  surveySearch,
+  type AppPermission,
+} from '@zhanfang/contract'
 import { Button, Card, Empty, Skeleton, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useCall } from '../../api.ts'
 import { AppAvatar } from '../../components/app-avatar.tsx'
 import { CountText } from '../../components/count-text.tsx'
@@ -69,6 +81,7 @@ function Recent({ title, to, empty, create, rows }: RecentProps) {
 
 /** Home of one app: how much there is, where visitors enter, and what was worked on last. */
 export default function OverviewPage() {
+  const navigate = useNavigate()
   const query = useAppQuery()
   const app = query.data
   const can = useCan()
@@ -117,11 +130,9 @@ export default function OverviewPage() {
               empty={texts.overview.noPages}
               create={
                 can('page:write') && (
-                  <Link to="/mini/pages">
-                    <Button icon={<PlusOutlined />} tabIndex={-1}>
-                      {texts.overview.newPage}
-                    </Button>
-                  </Link>
+                  <Button icon={<PlusOutlined />} onClick={() => void navigate('/mini/pages')}>
+                    {texts.overview.newPage}
+                  </Button>
                 )
               }
               rows={pages.data?.list.map((page) => ({
@@ -140,11 +151,9 @@ export default function OverviewPage() {
               empty={texts.overview.noSurveys}
               create={
                 can('survey:write') && (
-                  <Link to={surveyPaths.create()}>
-                    <Button icon={<PlusOutlined />} tabIndex={-1}>
-                      {texts.overview.newSurvey}
-                    </Button>
-                  </Link>
+                  <Button icon={<PlusOutlined />} onClick={() => void navigate(surveyPaths.create())}>
+                    {texts.overview.newSurvey}
+                  </Button>
                 )
               }
               rows={surveys.data?.list.map((survey) => ({

@@ -24,7 +24,11 @@ export default function SharePage() {
   useDocumentTitle(shared && texts.titleOf(shared.name))
   return (
     <FullPage
-      back={isPage ? { to: '/mini/pages', label: texts.back.page } : { to: '/mini/surveys', label: texts.back.survey }}
+      back={
+        isPage
+          ? { to: '/mini/pages', label: texts.back.page }
+          : { to: '/mini/surveys', label: texts.back.survey }
+      }
       title={shared?.name ?? texts.title}
     >
       <div style={{ maxWidth: 680, margin: '24px auto 0' }}>

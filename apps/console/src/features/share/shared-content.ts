@@ -7,6 +7,10 @@ export function sharedPage({ title, url, state }: Pick<MicroPageSummary, 'title'
   return { name: title, url, ...(live ? {} : { notice: texts.notLive }) }
 }
 
-export function sharedSurvey({ title, url, status }: Pick<SurveySummary, 'title' | 'url' | 'status'>): Shared {
+export function sharedSurvey({
+  title,
+  url,
+  status,
+}: Pick<SurveySummary, 'title' | 'url' | 'status'>): Shared {
   return { name: title, url, ...(status === 1 ? {} : { notice: texts.notCollecting }) }
 }

@@ -11,6 +11,12 @@ export const texts = {
   notLive: '现在还没有发布，访客打开时会看到「页面不存在」。发布以后链接和二维码不变。',
   notCollecting: '现在没有在收集答卷，访客打开时会看到说明。开始收集以后链接和二维码不变。',
   purpose: '把链接或二维码发给访客，手机和电脑都能打开。',
+  picker: {
+    title: { 'micro-page': '选择微页面', survey: '选择问卷' },
+    search: '搜索名称',
+    empty: { 'micro-page': '还没有微页面', survey: '还没有问卷' },
+    emptyHint: '先建好一个，再回来选择。',
+  },
   missing: '没有找到要分享的内容',
   back: { page: '返回微页面', survey: '返回问卷' },
 } as const
