@@ -1,4 +1,12 @@
-import { compile, type Compiled, comparisonsOf, nodeAspect, refsOf } from './compile.ts'
+import {
+  compile,
+  type Compiled,
+  comparisonsOf,
+  type Graph,
+  nodeAspect,
+  refsOf,
+  successorsOf,
+} from './compile.ts'
 import type { Element, SurveyDefinition } from './model.ts'
 import type { Operator } from './question-type.ts'
 import type { Action, Comparison, Cond, Ref, Rule } from './rules.ts'
@@ -373,7 +381,7 @@ function optionIds(operators: readonly Operator[]): Set<string> {
 }
 
 /** A shortest circle within a strongly connected group, each node followed by one that it depends on. */
-function shortestCircle(group: readonly number[], successors: readonly (readonly number[])[]): number[] {
+function shortestCircle(group: readonly number[], graph: Graph): number[] {
   const members = new Set(group)
   const start = Math.min(...group)
   const cameFrom = new Map<number, number>()
@@ -381,7 +389,7 @@ function shortestCircle(group: readonly number[], successors: readonly (readonly
   while (frontier.length > 0) {
     const nexts: number[] = []
     for (const node of frontier) {
-      for (const next of successors[node] ?? []) {
+      for (const next of successorsOf(graph, node)) {
         if (next === start) {
           // Walking back from the last node gives the dependencies in reading order.
           const circle = [start]

@@ -25,6 +25,9 @@ interface Effect {
   negate: boolean
 }
 
+/** Effects by element index; most elements have none. */
+type Effects<E = Effect> = readonly (readonly E[] | undefined)[]
+
 /**
  * The logic of a definition as a graph. For n elements its nodes are:
  * - visible: i, path on entering element i: n + i (up to n + n), value: 2n + 1 + i, required: 3n + 1 + i,
@@ -39,26 +42,52 @@ export interface Compiled {
   /** Index of the page break that begins the page of an element, −1 on the first page. */
   pageOf: readonly number[]
   conds: CompiledCond[]
-  shows: readonly (readonly Effect[])[]
-  hides: readonly (readonly Effect[])[]
-  requires: readonly (readonly Effect[])[]
-  optionals: readonly (readonly Effect[])[]
+  shows: Effects
+  hides: Effects
+  requires: Effects
+  optionals: Effects
   /** Jumps by source, in rule order; `to` is an element index, or n + 1 + number of the outcome. */
-  jumps: readonly (readonly (Effect & { to: number })[])[]
+  jumps: Effects<Effect & { to: number }>
   /** Ends by the index of the element on whose entering they act. */
-  ends: readonly (readonly (Effect & { to: number })[])[]
+  ends: Effects<Effect & { to: number }>
   outcomes: readonly Outcome[]
   /** Whether a jump or an end can take the element off the path; elsewhere the path is always clear. */
   covered: readonly boolean[]
-  /** Nodes that read a node. */
-  successors: readonly (readonly number[])[]
+  /** Which nodes read a node. */
+  graph: Graph
   /** Nodes in an order in which each comes after all that it reads, and the place of each node in it. */
   order: Int32Array
   rank: Int32Array
   /** Groups of nodes that depend on each other in a circle; none in a definition that may be published. */
   cycles: number[][]
-  /** Nodes that read a node before circles were cut. */
-  uncut: readonly (readonly number[])[]
+  /** The graph before circles were cut. */
+  uncut: Graph
+}
+
+/** A directed graph: the successors of node n are `targets[starts[n]]` up to `targets[starts[n + 1]]`, without it. */
+export interface Graph {
+  size: number
+  starts: Int32Array
+  targets: Int32Array
+}
+
+/** The nodes that a node leads to. */
+export function successorsOf(graph: Graph, node: number): Int32Array {
+  return graph.targets.subarray(graph.starts[node], graph.starts[node + 1])
+}
+
+function buildGraph(size: number, from: readonly number[], to: readonly number[]): Graph {
+  const starts = new Int32Array(size + 1)
+  for (const node of from) starts[node + 1] = (starts[node + 1] ?? 0) + 1
+  for (let node = 0; node < size; node += 1) starts[node + 1] = (starts[node + 1] ?? 0) + (starts[node] ?? 0)
+  const next = starts.slice()
+  const targets = new Int32Array(to.length)
+  from.forEach((node, edge) => {
+    const place = next[node] ?? 0
+    targets[place] = to[edge] ?? 0
+    next[node] = place + 1
+  })
+  return { size, starts, targets }
 }
 
 /** What a node of the graph stands for. */
@@ -170,15 +199,17 @@ class Compiler {
 }
 
 /** Kahn's order of a graph; nodes in or behind a circle are missing from it. */
-function topologicalOrder(successors: readonly (readonly number[])[]): Int32Array {
-  const size = successors.length
+function topologicalOrder({ size, starts, targets }: Graph): Int32Array {
   const waiting = new Int32Array(size)
-  for (const nexts of successors) for (const next of nexts) waiting[next] = (waiting[next] ?? 0) + 1
+  for (const next of targets) waiting[next] = (waiting[next] ?? 0) + 1
   const order = new Int32Array(size)
   let filled = 0
   for (let node = 0; node < size; node += 1) if (waiting[node] === 0) order[filled++] = node
   for (let done = 0; done < filled; done += 1) {
-    for (const next of successors[order[done] ?? 0] ?? []) {
+    const node = order[done] ?? 0
+    const end = starts[node + 1] ?? 0
+    for (let edge = starts[node] ?? 0; edge < end; edge += 1) {
+      const next = targets[edge] ?? 0
       const left = (waiting[next] ?? 0) - 1
       waiting[next] = left
       if (left === 0) order[filled++] = next
@@ -188,8 +219,8 @@ function topologicalOrder(successors: readonly (readonly number[])[]): Int32Arra
 }
 
 /** Tarjan's strongly connected components with more than one node, or with an edge to itself; without recursion. */
-function circles(successors: readonly (readonly number[])[]): number[][] {
-  const size = successors.length
+function circles(graph: Graph): number[][] {
+  const { size } = graph
   const found = new Int32Array(size).fill(-1)
   const low = new Int32Array(size)
   const onStack = new Uint8Array(size)
@@ -208,7 +239,7 @@ function circles(successors: readonly (readonly number[])[]): number[][] {
         stack.push(node)
         onStack[node] = 1
       }
-      const nexts = successors[node] ?? []
+      const nexts = successorsOf(graph, node)
       const next = nexts[call.next]
       if (next !== undefined) {
         call.next += 1
@@ -253,13 +284,18 @@ function compileNew(definition: SurveyDefinition): Compiled {
   const count = elements.length
   const compiler = new Compiler(elements)
   const { types, indexOf, conds } = compiler
-  const lists = <T>(size: number) => Array.from({ length: size }, (): T[] => [])
+  const lists = <T>(size: number) => Array.from({ length: size }, (): T[] | undefined => undefined)
   const shows = lists<Effect>(count)
   const hides = lists<Effect>(count)
   const requires = lists<Effect>(count)
   const optionals = lists<Effect>(count)
   const jumps = lists<Effect & { to: number }>(count)
   const ends = lists<Effect & { to: number }>(count + 1)
+  const put = <T>(list: (T[] | undefined)[], index: number, item: T) => {
+    const there = list[index]
+    if (there) there.push(item)
+    else list[index] = [item]
+  }
   const outcomes: Outcome[] = []
   const outcome = (kind: EndKind, endId: string | undefined) =>
     count + outcomes.push(endId === undefined ? { kind } : { kind, endId })
@@ -278,7 +314,7 @@ function compileNew(definition: SurveyDefinition): Compiled {
         case 'optional': {
           const effects = { show: shows, hide: hides, require: requires, optional: optionals }[action.do]
           for (const target of new Set(action.targets.map(({ q }) => indexOf.get(q)))) {
-            if (target !== undefined) effects[target]?.push({ cond: shared, negate })
+            if (target !== undefined) put(effects, target, { cond: shared, negate })
           }
           return
         }
@@ -290,11 +326,11 @@ function compileNew(definition: SurveyDefinition): Compiled {
           // When the source is left, what comes later has not been answered on this path.
           const cond =
             last <= from ? shared : conds.push(compiler.compile(rule.when, (index) => index <= from)) - 1
-          jumps[from]?.push({ cond, negate, to })
+          put(jumps, from, { cond, negate, to })
           return
         }
         case 'end':
-          ends[last + 1]?.push({ cond: shared, negate, to: outcome(action.kind, action.endId) })
+          put(ends, last + 1, { cond: shared, negate, to: outcome(action.kind, action.endId) })
       }
     }
     for (const action of rule.actions) act(action, false)
@@ -312,7 +348,7 @@ function compileNew(definition: SurveyDefinition): Compiled {
   const covered: boolean[] = []
   let reach = 0
   for (let index = 0; index <= count; index += 1) {
-    if ((ends[index]?.length ?? 0) > 0) reach = Infinity
+    if (ends[index]) reach = Infinity
     covered.push(reach > index)
     for (const jump of jumps[index] ?? []) reach = Math.max(reach, jump.to > count ? Infinity : jump.to)
   }
@@ -323,9 +359,13 @@ function compileNew(definition: SurveyDefinition): Compiled {
   const requiredNode = (index: number) => 3 * count + 1 + index
   const condNode = (index: number) => 4 * count + 1 + index
 
-  const connect = (): number[][] => {
-    const successors = lists<number>(4 * count + 1 + conds.length)
-    const edge = (from: number, to: number) => successors[from]?.push(to)
+  const connect = (): Graph => {
+    const sources: number[] = []
+    const targets: number[] = []
+    const edge = (from: number, to: number) => {
+      sources.push(from)
+      targets.push(to)
+    }
     conds.forEach((cond, index) => {
       for (const read of cond.reads) edge(valueNode(read), condNode(index))
     })
@@ -338,32 +378,30 @@ function compileNew(definition: SurveyDefinition): Compiled {
       for (const { cond } of hides[index] ?? []) edge(condNode(cond), visibleNode(index))
       for (const { cond } of requires[index] ?? []) edge(condNode(cond), requiredNode(index))
       for (const { cond } of optionals[index] ?? []) edge(condNode(cond), requiredNode(index))
-      if (page !== -1 && page !== index && (shows[page]?.length || hides[page]?.length)) {
+      if (page !== -1 && page !== index && (shows[page] ?? hides[page])) {
         edge(visibleNode(page), visibleNode(index))
       }
       edge(visibleNode(index), valueNode(index))
       if (covered[index]) edge(pathNode(index), valueNode(index))
-      const sources = jumps[index] ?? []
-      for (const { cond } of sources) edge(condNode(cond), pathNode(index + 1))
-      if (sources.length > 0) edge(visibleNode(index), pathNode(index + 1))
-      if (sources.length > 0 || covered[index + 1]) {
-        if (covered[index]) edge(pathNode(index), pathNode(index + 1))
-      }
+      const leaving = jumps[index]
+      for (const { cond } of leaving ?? []) edge(condNode(cond), pathNode(index + 1))
+      if (leaving) edge(visibleNode(index), pathNode(index + 1))
+      if (covered[index] && (leaving ?? covered[index + 1])) edge(pathNode(index), pathNode(index + 1))
     }
-    return successors
+    return buildGraph(4 * count + 1 + conds.length, sources, targets)
   }
 
-  let successors = connect()
-  const uncut = successors
-  let order = topologicalOrder(successors)
+  let graph = connect()
+  const uncut = graph
+  let order = topologicalOrder(graph)
   let cycles: number[][] = []
-  if (order.length < successors.length) {
-    cycles = circles(successors)
-    cutCircles(compiler, cycles, successors, count)
-    successors = connect()
-    order = topologicalOrder(successors)
+  if (order.length < graph.size) {
+    cycles = circles(graph)
+    cutCircles(compiler, cycles, graph, count)
+    graph = connect()
+    order = topologicalOrder(graph)
   }
-  const rank = new Int32Array(successors.length)
+  const rank = new Int32Array(graph.size)
   order.forEach((node, place) => {
     rank[node] = place
   })
@@ -382,7 +420,7 @@ function compileNew(definition: SurveyDefinition): Compiled {
     ends,
     outcomes,
     covered,
-    successors,
+    graph,
     order,
     rank,
     cycles,
@@ -397,7 +435,7 @@ function compileNew(definition: SurveyDefinition): Compiled {
 function cutCircles(
   compiler: Compiler,
   cycles: readonly (readonly number[])[],
-  successors: readonly (readonly number[])[],
+  graph: Graph,
   count: number,
 ): void {
   for (const cycle of cycles) {
@@ -406,7 +444,7 @@ function cutCircles(
       const { aspect, index } = nodeAspect(count, node)
       const cond = compiler.conds[index]
       if (aspect !== 'cond' || !cond) continue
-      const first = (successors[node] ?? []).reduce(
+      const first = successorsOf(graph, node).reduce(
         (min, next) => (next < count && members.has(next) ? Math.min(min, next) : min),
         count,
       )

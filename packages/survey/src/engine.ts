@@ -1,4 +1,4 @@
-import { compile, type Compiled, nodeAspect, type Outcome } from './compile.ts'
+import { compile, type Compiled, type Outcome } from './compile.ts'
 import type { AnswerValues, Element, SurveyDefinition } from './model.ts'
 import type { Problem } from './question-type.ts'
 import { isBlank, isRecord, own } from './raw-values.ts'
@@ -71,25 +71,24 @@ export class Evaluation {
     return this.compiled.outcomes[(this.path[count] ?? 0) - count - 1] ?? { kind: 'complete' }
   }
 
-  /** Computes a node out of what it reads; true when it changed. */
+  /** Computes a node out of what it reads; true when it changed. Nodes are numbered as `Compiled` says. */
   update(node: number): boolean {
-    const { aspect, index } = nodeAspect(this.compiled.elements.length, node)
-    switch (aspect) {
-      case 'cond':
-        return this.store(this.truths, index, this.compiled.conds[index]?.holds(this.values) ? 1 : 0)
-      case 'visible':
-        return this.store(this.visibles, index, this.computeVisible(index) ? 1 : 0)
-      case 'required':
-        return this.store(this.requireds, index, this.computeRequired(index) ? 1 : 0)
-      case 'path':
-        return this.store(this.path, index, this.computePath(index))
-      case 'value': {
-        const value = this.isShown(index) ? this.answers[index] : undefined
-        if (value === this.values[index]) return false
-        this.values[index] = value
-        return true
-      }
+    const count = this.values.length
+    if (node < count) return this.store(this.visibles, node, this.computeVisible(node) ? 1 : 0)
+    if (node <= 2 * count) return this.store(this.path, node - count, this.computePath(node - count))
+    if (node <= 3 * count) {
+      const index = node - 2 * count - 1
+      const value = this.isShown(index) ? this.answers[index] : undefined
+      if (value === this.values[index]) return false
+      this.values[index] = value
+      return true
     }
+    if (node <= 4 * count) {
+      const index = node - 3 * count - 1
+      return this.store(this.requireds, index, this.computeRequired(index) ? 1 : 0)
+    }
+    const index = node - 4 * count - 1
+    return this.store(this.truths, index, this.compiled.conds[index]?.holds(this.values) ? 1 : 0)
   }
 
   private store(list: Uint8Array | Int32Array, index: number, value: number): boolean {
@@ -112,7 +111,7 @@ export class Evaluation {
     const page = pageOf[index] ?? -1
     if (page !== -1 && page !== index && !this.isVisible(page)) return false
     if (this.any(hides[index])) return false
-    return (shows[index]?.length ?? 0) === 0 || this.any(shows[index])
+    return shows[index] === undefined || this.any(shows[index])
   }
 
   private computeRequired(index: number): boolean {
@@ -225,57 +224,42 @@ export interface SurveyEngine {
   outcome(): Outcome
 }
 
-/** A queue of nodes that gives the one with the lowest rank first and holds each node once. */
+/**
+ * A set of nodes that gives the one with the lowest rank first: one bit per rank. What is pushed while it is emptied
+ * has a higher rank than what was taken, so that one sweep over the bits finds all.
+ */
 class RankQueue {
-  private readonly heap: number[] = []
-  private readonly waiting: Uint8Array
+  private readonly bits: Uint32Array
   private readonly order: Int32Array
   private readonly rank: Int32Array
+  private word: number
 
   constructor(order: Int32Array, rank: Int32Array) {
     this.order = order
     this.rank = rank
-    this.waiting = new Uint8Array(rank.length)
+    this.bits = new Uint32Array((order.length >> 5) + 1)
+    this.word = this.bits.length
   }
 
   push(node: number): void {
-    if (this.waiting[node]) return
-    this.waiting[node] = 1
-    const { heap } = this
     const rank = this.rank[node] ?? 0
-    let place = heap.push(rank) - 1
-    while (place > 0) {
-      const parent = (place - 1) >> 1
-      const above = heap[parent] ?? 0
-      if (above <= rank) break
-      heap[place] = above
-      place = parent
-    }
-    heap[place] = rank
+    const word = rank >> 5
+    this.bits[word] = (this.bits[word] ?? 0) | (1 << (rank & 31))
+    if (word < this.word) this.word = word
   }
 
   pop(): number | undefined {
-    const { heap } = this
-    const top = heap[0]
-    const last = heap.pop()
-    if (top === undefined || last === undefined) return undefined
-    const size = heap.length
-    if (size > 0) {
-      let place = 0
-      for (;;) {
-        let child = 2 * place + 1
-        if (child >= size) break
-        if (child + 1 < size && (heap[child + 1] ?? 0) < (heap[child] ?? 0)) child += 1
-        const below = heap[child] ?? 0
-        if (below >= last) break
-        heap[place] = below
-        place = child
+    const { bits } = this
+    while (this.word < bits.length) {
+      const set = bits[this.word] ?? 0
+      if (set !== 0) {
+        const lowest = set & -set
+        bits[this.word] = set ^ lowest
+        return this.order[(this.word << 5) + 31 - Math.clz32(lowest)]
       }
-      heap[place] = last
+      this.word += 1
     }
-    const node = this.order[top]
-    if (node !== undefined) this.waiting[node] = 0
-    return node
+    return undefined
   }
 }
 
@@ -288,6 +272,7 @@ const unknownState: ElementState = { visible: false, onPath: false, required: fa
 export function createEngine(definition: SurveyDefinition, answers: AnswerValues = {}): SurveyEngine {
   const compiled = compile(definition)
   const { elements, indexOf } = compiled
+  const { starts, targets } = compiled.graph
   const count = elements.length
   const raws = elements.map((element) => own(answers, element.id))
   const evaluation = new Evaluation(compiled, normalizeAnswers(compiled, answers))
@@ -328,13 +313,16 @@ export function createEngine(definition: SurveyDefinition, answers: AnswerValues
     const changed = new Set([answered])
     let layout = false
     for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
-      const { aspect, index } = nodeAspect(count, node)
       if (!evaluation.update(node)) continue
-      if (aspect === 'visible' || aspect === 'required' || (aspect === 'path' && index < count)) {
-        changed.add(index)
-        if (aspect !== 'required') layout = true
+      if (node < 2 * count) {
+        // Visibility of an element, or the path on entering it.
+        changed.add(node < count ? node : node - count)
+        layout = true
+      } else if (node > 3 * count && node <= 4 * count) {
+        changed.add(node - 3 * count - 1)
       }
-      for (const next of compiled.successors[node] ?? []) queue.push(next)
+      const end = starts[node + 1] ?? 0
+      for (let edge = starts[node] ?? 0; edge < end; edge += 1) queue.push(targets[edge] ?? 0)
     }
     if (layout) pages = undefined
     const told = [...changed].filter((index) => index === answered || !isCurrent(index))
