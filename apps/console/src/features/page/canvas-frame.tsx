@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -25,17 +26,20 @@ interface CanvasFrameProps {
   appId: string
   /** Width of the shown device in CSS pixels. */
   width: number
-  area: RefObject<CanvasArea | null>
+  /** Told where the canvas is on the screen, for drags that come from outside. */
+  onArea: (area: CanvasArea | null) => void
   narrow: boolean
 }
 
 /** The page as visitors see it, in a frame of its own, under a transparent layer that takes every click and drag. */
-export function CanvasFrame({ appId, width, area, narrow }: CanvasFrameProps) {
+export function CanvasFrame({ appId, width, onArea, narrow }: CanvasFrameProps) {
   const designer = useDesigner()
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const link = useRef<CanvasLink | null>(null)
+  const area = useRef<CanvasArea | null>(null)
+  const helpId = useId()
   const [loaded, setLoaded] = useState(false)
   const room = useRoom(scroller)
   const height = useView((view) => Math.max(view.layout.height, phoneHeight))
@@ -78,17 +82,16 @@ export function CanvasFrame({ appId, width, area, narrow }: CanvasFrameProps) {
       opened.close()
       link.current = null
     }
-  }, [appId, area, designer, loaded])
+  }, [appId, designer, loaded])
 
   useLayoutEffect(() => {
     area.current =
       overlay.current === null || scroller.current === null
         ? null
         : { overlay: overlay.current, scroller: scroller.current, width }
-    return () => {
-      area.current = null
-    }
-  }, [area, width])
+    onArea(area.current)
+    return () => onArea(null)
+  }, [onArea, width])
 
   const hit = (event: { clientX: number; clientY: number }) => {
     if (area.current === null) return null
@@ -98,7 +101,7 @@ export function CanvasFrame({ appId, width, area, narrow }: CanvasFrameProps) {
 
   const press = (event: ReactPointerEvent) => {
     const found = event.button === 0 ? hit(event) : null
-    const block = found?.id == null ? undefined : designer.store.getBlock(found.id)
+    const block = found === null || found.id === null ? undefined : designer.store.getBlock(found.id)
     if (block === undefined) return
     const selection = designer.store.getSelection()
     const ids = selection.includes(block.id) ? selection : [block.id]
@@ -145,12 +148,13 @@ export function CanvasFrame({ appId, width, area, narrow }: CanvasFrameProps) {
             tabIndex={-1}
             onLoad={() => setLoaded(true)}
           />
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see the role */}
           <div
             ref={overlay}
             className={dragging ? `${styles.overlay} ${styles.dragging}` : styles.overlay}
             role="application"
             aria-label={texts.canvas}
-            aria-description={texts.canvasHelp}
+            aria-describedby={helpId}
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the canvas takes keys itself, as an application does
             tabIndex={0}
             data-designer-area="canvas"
@@ -169,6 +173,9 @@ export function CanvasFrame({ appId, width, area, narrow }: CanvasFrameProps) {
               if (walkBlocks(designer, event.key)) event.preventDefault()
             }}
           >
+            <span id={helpId} className="visually-hidden">
+              {texts.canvasHelp}
+            </span>
             {isEmpty && (
               <p className={styles.empty}>{narrow ? texts.canvasEmptyNarrow : texts.canvasEmpty}</p>
             )}

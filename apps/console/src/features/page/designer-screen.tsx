@@ -215,7 +215,10 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
     ;(row ?? area.current?.overlay)?.focus({ preventScroll: true })
   }, [designer, onPanel])
 
-  const canvas = <CanvasFrame appId={appId} width={width} area={area} narrow={narrow} />
+  const takeArea = useCallback((next: CanvasArea | null) => {
+    area.current = next
+  }, [])
+  const canvas = <CanvasFrame appId={appId} width={width} onArea={takeArea} narrow={narrow} />
   const devices = (
     <Segmented
       size="small"
@@ -303,9 +306,9 @@ function PanelButton({ icon, label, onClick }: { icon: ReactNode; label: string;
 /** The form is loaded when it is first needed, so its first field may take a moment to appear. */
 function focusFirstField(pane: RefObject<HTMLElement | null>, tries = 20): void {
   const field = pane.current?.querySelector<HTMLElement>(
-    'input:not([type="hidden"]), textarea, [contenteditable="true"], [role="combobox"], form button, fieldset button',
+    'input:not([type="hidden"]), textarea, [contenteditable="true"], [role="combobox"], button:not(:disabled)',
   )
-  if (field != null) field.focus()
+  if (field) field.focus()
   else if (tries > 0) setTimeout(() => focusFirstField(pane, tries - 1), 50)
 }
 
@@ -314,8 +317,8 @@ function LiveRegion() {
   const { text, count } = useView((view) => view.spoken)
   const spoken = useMemo(() => (count % 2 === 0 ? text : `${text}\u00a0`), [text, count])
   return (
-    <div role="status" aria-live="polite" className="visually-hidden" data-testid="designer-spoken">
+    <output aria-live="polite" className="visually-hidden" data-testid="designer-spoken">
       {spoken}
-    </div>
+    </output>
   )
 }

@@ -126,6 +126,7 @@ const OutlineNode = memo(function OutlineNode({ id, level, position, size, area 
         {summary !== title && <span className={styles.rowSummary}>{summary}</span>}
       </div>
       {slots.map(([slot, children], index) => (
+ // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tree pattern of ARIA knows only this role
         <div key={slot} role="group" aria-label={texts.slotOf(index + 1)} className={styles.slot}>
           <div className={styles.slotName}>{texts.slotOf(index + 1)}</div>
           {children.map((child, at) => (

@@ -27,8 +27,8 @@ export function PageProperties() {
       <h2 className={styles.propertiesTitle}>{texts.pageSettings}</h2>
       <div className={styles.form}>
         <h3 className={styles.groupName}>{texts.skin}</h3>
-        <div className={styles.field} role="group" aria-label={texts.bgColor}>
-          <span>{texts.bgColor}</span>
+        <fieldset className={styles.field}>
+          <legend>{texts.bgColor}</legend>
           <ColorPicker
             value={skin.bgColor}
             disabledAlpha
@@ -37,7 +37,7 @@ export function PageProperties() {
             // Only the colour that was settled on becomes a step.
             onChangeComplete={(color) => setSkin({ bgColor: color.toHexString().slice(0, 7) })}
           />
-        </div>
+        </fieldset>
         <Field label={texts.bgColorType}>
           {(id) => (
             <Segmented
@@ -127,8 +127,8 @@ function ImageField({ label, hint, url, onChange }: ImageFieldProps) {
     }
   }
   return (
-    <div className={styles.field} role="group" aria-label={label}>
-      <span>{label}</span>
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
       {url !== '' && (
         <img className={styles.thumbnail} src={url.startsWith('/files/') ? `${url}?w=480` : url} alt="" />
       )}
@@ -141,6 +141,6 @@ function ImageField({ label, hint, url, onChange }: ImageFieldProps) {
         )}
       </div>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-    </div>
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { CheckOutlined, EditOutlined } from '@ant-design/icons'
 import { microPageTitle, pageTitleSchema, limits } from '@zhanfang/contract'
-import { Button, Input, Tooltip } from 'antd'
-import { useState } from 'react'
+import { Button, Input, type InputRef, Tooltip } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { toastError } from '../../toast.ts'
 import styles from './designer.module.css'
@@ -16,6 +16,12 @@ interface PageTitleProps {
 /** The page's name: the first click opens it for editing, the second saves it. */
 export function PageTitle({ id, title, onRenamed }: PageTitleProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  const field = useRef<InputRef>(null)
+  const isEditing = draft !== null
+  // The field takes the place of the button that had the focus.
+  useEffect(() => {
+    if (isEditing) field.current?.focus()
+  }, [isEditing])
   const rename = useCallMutation(microPageTitle, { done: texts.renamed })
 
   const save = async () => {
@@ -56,7 +62,7 @@ export function PageTitle({ id, title, onRenamed }: PageTitleProps) {
   return (
     <span className={styles.title}>
       <Input
-        autoFocus
+        ref={field}
         size="small"
         aria-label={texts.nameLabel}
         value={draft}

@@ -38,7 +38,7 @@ export function PreviewDialog({ id, title, onRenamed, flush, onClose }: PreviewD
   })
   const download = () => {
     const canvas = qr.current?.querySelector('canvas')
-    if (canvas == null) return
+    if (!canvas) return
     const anchor = document.createElement('a')
     anchor.href = canvas.toDataURL('image/png')
     anchor.download = `${title}.png`
@@ -67,7 +67,7 @@ export function PreviewDialog({ id, title, onRenamed, flush, onClose }: PreviewD
                 onFocus={(event) => event.target.select()}
               />
               <CopyButton text={link.data} label={texts.copyLink} block />
-              <div ref={qr} className={styles.qr} role="img" aria-label={texts.qrLabel}>
+              <div ref={qr} className={styles.qr}>
                 <QRCode
                   value={link.data}
                   size={195}

@@ -143,7 +143,6 @@ export const texts = {
   copied: '复制成功',
   copyFailed: '复制没有成功，请手动选择链接复制',
   downloadQr: '下载二维码',
-  qrLabel: '预览二维码',
   link: '链接',
 
   versionsEmpty: '还没有发布过',
