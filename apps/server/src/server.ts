@@ -33,6 +33,7 @@ import { platformRoutes } from './modules/platform/routes.ts'
 import { createPlatformService, type PlatformService } from './modules/platform/service.ts'
 import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
+import { serveSite } from './site-host/site-host.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 z.config(z.locales.zhCN())
@@ -129,7 +130,7 @@ export async function createServer({
 
   const jobs = createJobs(database.pool, http.log, config.jobs)
   const auth = createAuthService(database)
-  const platform = createPlatformService(database, config.sandboxUrl ? [] : [])
+  const platform = createPlatformService(database, config.sandboxUrl ? ['短信', '小程序码'] : [])
   const app = createAppService(database, config.publicUrl)
   const page = createPageService(database, {
     publicUrl: config.publicUrl,
@@ -179,6 +180,29 @@ export async function createServer({
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
 
+  await serveSite(
+    http,
+    {
+      publicApp: app.publicApp,
+      publishedVersions: page.publishedVersions,
+      readVersion: page.readVersion,
+      homePageId: page.homePageId,
+      previewPage: page.previewPage,
+      publicSurvey: survey.survey.publicSurvey,
+      previewSurvey: survey.survey.previewSurvey,
+      publicSurveyIds: async (appId, ids) => {
+        const found = await Promise.allSettled(ids.map((id) => survey.survey.publicSurvey(id)))
+        return new Set(
+          found.flatMap((one) =>
+            one.status === 'fulfilled' && one.value.appId === appId ? [one.value.id] : [],
+          ),
+        )
+      },
+      submit: survey.submitting.submit,
+      storeAnswerFile: survey.files.upload,
+    },
+    { dist: path.resolve(import.meta.dirname, '../../site/dist'), publicUrl: config.publicUrl },
+  )
   serveConsole(http, path.resolve(import.meta.dirname, '../../console/dist'))
 
   let stopping = false

@@ -1,0 +1,38 @@
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, etagOf, matchesEtag, type Encoding } from './asset-folder.ts'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** HTML that many visitors get: compressed once. */
+export interface CachedHtml {
+  etag: string
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+  bytes: number
+}
+
+export async function packHtml(html: string, quality = 9): Promise<CachedHtml> {
+  const identity = Buffer.from(html)
+  const params = {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+    [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
+  const [br, gz] = await Promise.all([brotli(identity, { params }), gzip(identity)])
+  return {
+    etag: etagOf(identity),
+    bodies: { identity, br, gzip: gz },
+    bytes: identity.length + br.length + gz.length,
+  }
+}
+
+/** Answers a page that browsers keep but ask about each time. */
+export function sendCachedHtml(request: FastifyRequest, reply: FastifyReply, html: CachedHtml): FastifyReply {
+  reply.header('Cache-Control', 'no-cache').header('ETag', html.etag).header('Vary', 'Accept-Encoding')
+  if (matchesEtag(request.headers['if-none-match'], html.etag)) return reply.status(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'], html.bodies)
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(html.bodies[encoding] ?? html.bodies.identity)
+}

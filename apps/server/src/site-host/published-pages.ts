@@ -1,0 +1,145 @@
+import { collectContentTargets, contentKey, type LinkTarget } from '@zhanfang/blocks'
+import type { SiteOwner } from '@zhanfang/site/src/renderer.ts'
+import { LRUCache } from 'lru-cache'
+import type { PublishedPage } from '../modules/page/service.ts'
+import { createBatchLookup } from './batch-lookup.ts'
+import { packHtml, type CachedHtml } from './cached-html.ts'
+import type { SiteBuild } from './site-build.ts'
+
+const MOST_BYTES = 128 * 1024 * 1024
+const MOST_PAGES = 5000
+
+/** Where the site's content comes from. */
+export interface PageSources {
+  publicApp: (appId: string) => Promise<{ id: string; nickName: string; appImg: string } | null>
+  publishedVersions: (
+    pages: { appId: string; id: string }[],
+  ) => Promise<{ appId: string; id: string; version: number }[]>
+  readVersion: (appId: string, id: string, version: number) => Promise<PublishedPage | null>
+  /** Those of the surveys that visitors can open. */
+  publicSurveyIds: (appId: string, ids: string[]) => Promise<ReadonlySet<string>>
+}
+
+export interface PublishedPages {
+  owner(appId: string): Promise<SiteOwner | null>
+  /** What a page leads to that visitors cannot open, as `contentKey`s. */
+  missingTargets(appId: string, targets: readonly LinkTarget[]): Promise<string[]>
+  /** The page as it is public at this moment; null when it is not. */
+  find(build: SiteBuild, appId: string, id: string): Promise<CachedHtml | null>
+}
+
+const join = (...parts: (string | number)[]) => parts.join('/')
+const split = (key: string): [string, string] => {
+  const at = key.indexOf('/')
+  return [key.slice(0, at), key.slice(at + 1)]
+}
+
+/**
+ * Published pages as finished HTML. What a page looks like depends on its frozen version, on the site's name and logo,
+ * and on which of its links lead nowhere now; these are read at every request (together with those of all requests of
+ * that moment), everything else is done once. So what is published, renamed or taken offline shows at once, in every
+ * process.
+ */
+export function createPublishedPages(sources: PageSources, publicUrl: string): PublishedPages {
+  const ownerOf = createBatchLookup<SiteOwner>(async (appIds) => {
+    const found = await Promise.all(appIds.map((appId) => sources.publicApp(appId)))
+    return new Map(
+      found.flatMap((app) =>
+        app ? [[app.id, { appId: app.id, name: app.nickName, logo: app.appImg }]] : [],
+      ),
+    )
+  })
+  const versionOf = createBatchLookup<number>(async (keys) => {
+    const pages = keys.map((key) => {
+      const [appId, id] = split(key)
+      return { appId, id }
+    })
+    const found = await sources.publishedVersions(pages)
+    return new Map(found.map(({ appId, id, version }) => [join(appId, id), version]))
+  })
+  const isSurveyPublic = createBatchLookup<true>(async (keys) => {
+    const byApp = Map.groupBy(keys.map(split), ([appId]) => appId)
+    const found = await Promise.all(
+      [...byApp].map(async ([appId, pairs]) => {
+        const ids = await sources.publicSurveyIds(
+          appId,
+          pairs.map(([, id]) => id),
+        )
+        return [...ids].map((id): [string, true] => [join(appId, id), true])
+      }),
+    )
+    return new Map(found.flat())
+  })
+
+  const targetsOf = new LRUCache<string, readonly LinkTarget[]>({ max: 20_000 })
+  const finished = new LRUCache<string, CachedHtml>({
+    max: MOST_PAGES,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+  const rendering = new Map<string, Promise<CachedHtml | null>>()
+
+  async function missingTargets(appId: string, targets: readonly LinkTarget[]): Promise<string[]> {
+    const missing = await Promise.all(
+      targets.map(async (target) => {
+        const key = join(appId, target.itemId)
+        const found = target.eventType === 'survey' ? await isSurveyPublic(key) : await versionOf(key)
+        return found === undefined ? [contentKey(target)] : []
+      }),
+    )
+    return missing.flat().toSorted()
+  }
+
+  async function readTargets(appId: string, id: string, version: number): Promise<readonly LinkTarget[]> {
+    const key = join(appId, id, version)
+    const known = targetsOf.get(key)
+    if (known) return known
+    const page = await sources.readVersion(appId, id, version)
+    const targets = page ? collectContentTargets(page.document) : []
+    targetsOf.set(key, targets)
+    return targets
+  }
+
+  async function render(
+    build: SiteBuild,
+    site: SiteOwner,
+    id: string,
+    version: number,
+    missing: string[],
+  ): Promise<CachedHtml | null> {
+    const page = await sources.readVersion(site.appId, id, version)
+    if (!page) return null
+    return packHtml(
+      build.render.renderPublishedPage({
+        site,
+        publicUrl,
+        css: build.css.page,
+        id,
+        title: page.title,
+        document: page.document,
+        mode: 'public',
+        missing,
+      }),
+    )
+  }
+
+  return {
+    owner: async (appId) => (await ownerOf(appId)) ?? null,
+    missingTargets,
+    async find(build, appId, id) {
+      const [site, version] = await Promise.all([ownerOf(appId), versionOf(join(appId, id))])
+      if (!site || version === undefined) return null
+      const missing = await missingTargets(appId, await readTargets(appId, id, version))
+      const key = JSON.stringify([build.id, appId, id, version, site.name, site.logo, missing])
+      const known = finished.get(key)
+      if (known) return known
+      // Many visitors at once wait for one rendering.
+      const job =
+        rendering.get(key) ?? render(build, site, id, version, missing).finally(() => rendering.delete(key))
+      rendering.set(key, job)
+      const html = await job
+      if (html) finished.set(key, html)
+      return html
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SiteRenderer } from '@zhanfang/site/src/renderer.ts'
+import { z } from 'zod'
+import { openAssetFolder, type AssetFolder } from './asset-folder.ts'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+)
+const rendererSchema = z.object({
+  default: z.custom<SiteRenderer>(
+    (value) => typeof value === 'object' && value !== null && 'renderPublishedPage' in value,
+  ),
+})
+
+/** Entries of the site's build, by what they are for. */
+const entries = {
+  page: 'src/page/page-styles.ts',
+  survey: 'src/survey/survey-client.tsx',
+  message: 'src/message/message-styles.ts',
+} as const
+type EntryName = keyof typeof entries
+
+export interface SiteBuild {
+  /** Changes with every build. */
+  id: string
+  render: SiteRenderer
+  /** The style sheets of a kind of page, joined. */
+  css: Readonly<Record<EntryName, string>>
+  surveyScript: { entry: string; imports: string[] }
+}
+
+export interface SiteBuilds {
+  /** Null while the site has not been built. */
+  current(): Promise<SiteBuild | null>
+  assets: AssetFolder
+}
+
+async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')),
+  )
+  const cssOf = (name: EntryName) =>
+    (manifest[entries[name]]?.css ?? [])
+      .map((file) => readFileSync(path.join(dist, 'client', file), 'utf8').trim())
+      .join('\n')
+  const script = manifest[entries.survey]
+  if (!script) throw new Error('the build of the site lacks its answering page')
+  const renderer = pathToFileURL(path.join(dist, 'server/entry.js'))
+  renderer.search = `v=${id}`
+  const { default: render } = rendererSchema.parse(await import(renderer.href))
+  return {
+    id,
+    render,
+    css: { page: cssOf('page'), survey: cssOf('survey'), message: cssOf('message') },
+    surveyScript: {
+      entry: `/${script.file}`,
+      imports: script.imports.flatMap((key) => {
+        const chunk = manifest[key]
+        return chunk ? [`/${chunk.file}`] : []
+      }),
+    },
+  }
+}
+
+/** The site's build in `dist`: what the browser loads and what renders pages here. A new build is taken up by itself. */
+export function openSiteBuilds(dist: string): SiteBuilds {
+  const marker = path.join(dist, 'server/entry.js')
+  let loaded: { id: string; build: Promise<SiteBuild> } | undefined
+  let checkedAt = -Infinity
+
+  return {
+    assets: openAssetFolder(path.join(dist, 'client'), ['.vite/manifest.json', '../.source-hash']),
+    async current() {
+      if (!loaded || performance.now() - checkedAt > 2000) {
+        checkedAt = performance.now()
+        const found = statSync(marker, { throwIfNoEntry: false })
+        // Between two builds there is none for a moment: the old one still serves.
+        if (found && String(found.mtimeMs) !== loaded?.id) {
+          const before = loaded
+          const id = String(found.mtimeMs)
+          const build = loadBuild(dist, id).catch((error: unknown) => {
+            loaded = before
+            if (before) return before.build
+            throw error
+          })
+          loaded = { id, build }
+        }
+      }
+      return loaded ? loaded.build : null
+    },
+  }
+}

@@ -1,0 +1,471 @@
+import { collectContentTargets } from '@zhanfang/blocks'
+import { errorKinds, timeSchema, type ErrorKind, type SurveySettings } from '@zhanfang/contract'
+import type { PageDocument } from '@zhanfang/document'
+import type { SiteOwner, SurveyPageData } from '@zhanfang/site/src/renderer.ts'
+import {
+  answersFromForm,
+  checkAnswers,
+  evaluate,
+  type AnswerProblem,
+  type AnswerValues,
+  type FileAnswer,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { newToken } from '../database/id.ts'
+import { clientOf, type Client, type IncomingFile } from '../http/bind.ts'
+import { refusalOf } from '../http/failures.ts'
+import { Refusal } from '../http/refusal.ts'
+import { sendAsset } from './asset-folder.ts'
+import { packHtml, sendCachedHtml } from './cached-html.ts'
+import { createPublishedPages, type PageSources } from './published-pages.ts'
+import { openSiteBuilds, type SiteBuild } from './site-build.ts'
+import { readSubmittedForm } from './submitted-form.ts'
+import { texts } from './texts.ts'
+
+/** A published survey as its answering page needs it. */
+interface OpenSurvey {
+  appId: string
+  version: number
+  definition: SurveyDefinition
+  settings: SurveySettings
+  open: boolean
+  closedReason: string
+}
+
+/** Where the site's content comes from, and where answers go. */
+export interface SiteSources extends PageSources {
+  homePageId: (appId: string) => Promise<string | null>
+  previewPage: (
+    appId: string,
+    id: string,
+    token: string,
+  ) => Promise<{ title: string; document: PageDocument } | null>
+  /** Refuses with `surveyNotFound`. */
+  publicSurvey: (id: string) => Promise<OpenSurvey>
+  previewSurvey: (
+    appId: string,
+    id: string,
+    token: string,
+  ) => Promise<{ definition: SurveyDefinition; settings: SurveySettings } | null>
+  submit: (
+    surveyId: string,
+    input: {
+      submitId: string
+      version: number
+      answers: Record<string, unknown>
+      startedAt?: string | undefined
+      channel?: string | undefined
+    },
+    client: Client,
+  ) => Promise<unknown>
+  storeAnswerFile: (
+    survey: OpenSurvey & { surveyId: string },
+    questionId: string,
+    file: IncomingFile,
+  ) => Promise<FileAnswer>
+}
+
+interface SiteOptions {
+  /** Folder of the site's build. */
+  dist: string
+  publicUrl: string
+}
+
+const pathSchema = z.object({ appId: z.string(), id: z.string().default('') })
+const querySchema = z.object({
+  preview: z.string().max(200).optional().catch(undefined),
+  end: z.string().max(40).optional().catch(undefined),
+  channel: z.string().max(40).default('').catch(''),
+})
+const fieldsSchema = z.object({
+  submitId: z.string().regex(/^[0-9A-Za-z_-]{16,40}$/),
+  startedAt: timeSchema.optional().catch(undefined),
+  channel: z.string().max(40).default('').catch(''),
+})
+const keptFilesSchema = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.record(z.string(), z.array(z.unknown()).max(20)))
+  .catch({})
+
+/** Serves the visitors' site: published pages, previews, answering, and what there is to say when there is none. */
+export async function serveSite(
+  http: FastifyInstance,
+  sources: SiteSources,
+  { dist, publicUrl }: SiteOptions,
+): Promise<void> {
+  const builds = openSiteBuilds(dist)
+  const pages = createPublishedPages(sources, publicUrl)
+  const isSecure = publicUrl.startsWith('https:')
+
+  function guardPage(reply: FastifyReply, hasScript: boolean): void {
+    reply.headers({
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        hasScript ? "script-src 'self'" : "script-src 'none'",
+        // Colours and sizes of blocks stand in style attributes.
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' https: data:",
+        "media-src 'self' https:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    })
+  }
+
+  /** A page made for this visitor alone. */
+  async function sendFresh(request: FastifyRequest, reply: FastifyReply, html: string, hasScript: boolean) {
+    guardPage(reply, hasScript)
+    const packed = await packHtml(html, 4)
+    sendCachedHtml(request, reply, packed)
+    return reply.header('Cache-Control', 'private, no-store')
+  }
+
+  interface Message {
+    kind: 'notFound' | 'empty' | 'closed' | 'thanks' | 'failed'
+    title: string
+    text: string
+    link?: { text: string; href: string } | undefined
+    accent?: string | undefined
+    status?: number
+  }
+
+  async function sendMessage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteOwner | null,
+    { status = 200, ...message }: Message,
+  ) {
+    const build = await builds.current()
+    reply.status(status)
+    if (!build) return sendNotBuilt(reply)
+    const html = build.render.renderMessagePage({
+      site: site ?? { appId: '', name: '', logo: '' },
+      publicUrl,
+      css: build.css.message,
+      ...message,
+    })
+    return sendFresh(request, reply, html, false)
+  }
+
+  function sendNotBuilt(reply: FastifyReply) {
+    guardPage(reply, false)
+    return reply
+      .status(503)
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(texts.notBuilt)
+  }
+
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply, appId: string) {
+    const site = await pages.owner(appId)
+    if (!site)
+      return sendMessage(request, reply, null, { kind: 'notFound', ...texts.siteNotFound, status: 404 })
+    const link = { text: texts.home, href: `/h5/${appId}` }
+    return sendMessage(request, reply, site, { kind: 'notFound', ...texts.notFound, link, status: 404 })
+  }
+
+  async function sendPublished(request: FastifyRequest, reply: FastifyReply, appId: string, id: string) {
+    const build = await builds.current()
+    if (!build) return sendNotBuilt(reply)
+    const html = await pages.find(build, appId, id)
+    if (!html) return sendNotFound(request, reply, appId)
+    guardPage(reply, false)
+    return sendCachedHtml(request, reply, html)
+  }
+
+  async function sendPreview(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    build: SiteBuild,
+    appId: string,
+    id: string,
+    token: string,
+  ) {
+    const [site, page] = await Promise.all([pages.owner(appId), sources.previewPage(appId, id, token)])
+    reply.header('X-Robots-Tag', 'noindex')
+    if (!site || !page) {
+      return sendMessage(request, reply, site, { kind: 'closed', ...texts.previewOver, status: 404 })
+    }
+    const html = build.render.renderPublishedPage({
+      site,
+      publicUrl,
+      css: build.css.page,
+      id,
+      title: page.title,
+      document: page.document,
+      mode: 'preview',
+      missing: await pages.missingTargets(appId, collectContentTargets(page.document)),
+    })
+    return sendFresh(request, reply, html, false)
+  }
+
+  /** The survey when it belongs to this site; null otherwise. */
+  async function findSurvey(appId: string, id: string): Promise<OpenSurvey | null> {
+    try {
+      const survey = await sources.publicSurvey(id)
+      return survey.appId === appId ? survey : null
+    } catch (error) {
+      if (error instanceof Refusal && error.kind === 'surveyNotFound') return null
+      throw error
+    }
+  }
+
+  interface Filling {
+    values?: AnswerValues
+    problems?: AnswerProblem[]
+    failure?: string
+    submitId?: string
+    startedAt?: string | undefined
+    channel?: string
+  }
+
+  async function sendSurvey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteOwner,
+    id: string,
+    survey: Pick<OpenSurvey, 'version' | 'definition' | 'settings'> & { mode: 'answer' | 'preview' },
+    filling: Filling = {},
+  ) {
+    const build = await builds.current()
+    if (!build) return sendNotBuilt(reply)
+    const { settings } = survey
+    const base = `/h5/${site.appId}/survey/${id}`
+    const data: SurveyPageData = {
+      surveyId: id,
+      definition: survey.definition,
+      settings: {
+        submitText: settings.submitText,
+        thankYouText: settings.thankYouText,
+        showProgress: settings.showProgress,
+        showNumbers: settings.showNumbers,
+      },
+      mode: survey.mode,
+      version: survey.version,
+      submitId: filling.submitId ?? newToken().slice(0, 32),
+      startedAt: filling.startedAt ?? new Date().toISOString(),
+      channel: filling.channel ?? '',
+      values: filling.values ?? {},
+      problems: filling.problems ?? [],
+      failure: filling.failure ?? '',
+      // Relative to the page's own address, so that a preview comes back as one.
+      action: survey.mode === 'answer' ? base : request.url,
+      thanksUrl: `${base}/thanks`,
+    }
+    const html = build.render.renderSurveyPage({
+      site,
+      publicUrl,
+      css: build.css.survey,
+      script: build.surveyScript,
+      data,
+    })
+    return sendFresh(request, reply, html, true)
+  }
+
+  async function answerSurvey(request: FastifyRequest, reply: FastifyReply, appId: string, id: string) {
+    const [site, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+    if (!site || !survey) return sendNotFound(request, reply, appId)
+    const accent = survey.definition.theme.color
+    const closed = (text: string, status: number) =>
+      sendMessage(request, reply, site, {
+        kind: 'closed',
+        title: survey.definition.title,
+        text,
+        accent,
+        status,
+      })
+    if (!survey.open) return closed(survey.closedReason, 422)
+
+    const form = await readSubmittedForm(request, (questionId, file) =>
+      sources.storeAnswerFile({ ...survey, surveyId: id }, questionId, file),
+    )
+    const fields = Object.fromEntries(form.entries)
+    const parsed = fieldsSchema.safeParse(fields)
+    const { submitId, startedAt, channel } = parsed.success
+      ? parsed.data
+      : { submitId: newToken().slice(0, 32), startedAt: undefined, channel: '' }
+    const { definition } = survey
+    const kept = keptFilesSchema.parse(fields.kept ?? '{}')
+    const values = withKeptFiles(definition, answersFromForm(definition, form.entries), kept)
+    const again = (problems: AnswerProblem[], failure = '') => {
+      reply.status(422)
+      return sendSurvey(
+        request,
+        reply,
+        site,
+        id,
+        { ...survey, mode: 'answer' },
+        {
+          values,
+          problems,
+          failure,
+          submitId,
+          startedAt,
+          channel,
+        },
+      )
+    }
+
+    const refusedFiles = form.problems.map((problem) => ({ ...problem, code: 'refused' }))
+    const checked = checkAnswers(definition, values)
+    if (!checked.ok || refusedFiles.length > 0) {
+      const refused = new Set(refusedFiles.map(({ questionId }) => questionId))
+      const others = checked.ok ? [] : checked.problems.filter(({ questionId }) => !refused.has(questionId))
+      return again([...refusedFiles, ...others])
+    }
+    try {
+      await sources.submit(
+        id,
+        { submitId, version: survey.version, answers: values, startedAt, channel: channel || undefined },
+        clientOf(request),
+      )
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal.kind === 'surveyEnded' || refusal.kind === 'surveyNotCollecting') {
+        return closed(refusal.message, 422)
+      }
+      if (refusal.kind === 'internal') request.log.error({ err: error }, 'a form was not submitted')
+      const problems = (refusal.problems ?? []).map(({ field, message }) => ({
+        questionId: field,
+        message,
+        code: 'refused',
+      }))
+      return again(problems, refusal.message)
+    }
+    const { endId } = evaluate(definition, checked.answers).outcome
+    const end = endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`
+    return reply.redirect(`/h5/${appId}/survey/${id}/thanks${end}`, 303)
+  }
+
+  // Pages are asked for by whole schools behind one address: reading is not throttled, submitting is.
+  const reading = { helmet: false, compress: false, config: { rateLimit: false } } as const
+  const submitting = { helmet: false, compress: false } as const
+
+  http.get('/site-assets/*', reading, (request, reply) => {
+    const found = builds.assets.find(request.url.split('?', 1)[0]?.slice(1) ?? '')
+    if (!found) return reply.callNotFound()
+    return sendAsset(request, reply, found)
+  })
+
+  await http.register(async (site) => {
+    site.setErrorHandler(async (error, request, reply) => {
+      const refusal = refusalOf(error)
+      const { status } = errorKinds[refusal.kind]
+      if (status >= 500) request.log.error({ err: error }, 'a page could not be shown')
+      if (reply.raw.headersSent) {
+        reply.raw.destroy()
+        return reply
+      }
+      return sendMessage(request, reply, null, { ...messageOf(refusal.kind, refusal.message), status })
+    })
+
+    const home = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { appId } = pathSchema.parse(request.params)
+      const [owner, id] = await Promise.all([pages.owner(appId), sources.homePageId(appId)])
+      if (owner && id !== null) return sendPublished(request, reply, appId, id)
+      if (!owner) return sendNotFound(request, reply, appId)
+      return sendMessage(request, reply, owner, { kind: 'empty', ...texts.empty })
+    }
+    site.get('/h5/:appId', reading, home)
+    site.get('/h5/:appId/', reading, home)
+
+    site.get('/h5/:appId/page/:id', reading, async (request, reply) => {
+      const { appId, id } = pathSchema.parse(request.params)
+      const { preview } = querySchema.parse(request.query)
+      if (preview === undefined) return sendPublished(request, reply, appId, id)
+      const build = await builds.current()
+      return build ? sendPreview(request, reply, build, appId, id, preview) : sendNotBuilt(reply)
+    })
+
+    site.get('/h5/:appId/survey/:id', reading, async (request, reply) => {
+      const { appId, id } = pathSchema.parse(request.params)
+      const { preview, channel } = querySchema.parse(request.query)
+      const owner = await pages.owner(appId)
+      if (preview !== undefined) {
+        reply.header('X-Robots-Tag', 'noindex')
+        const draft = owner && (await sources.previewSurvey(appId, id, preview))
+        if (!draft) {
+          return sendMessage(request, reply, owner, { kind: 'closed', ...texts.previewOver, status: 404 })
+        }
+        return sendSurvey(request, reply, owner, id, { ...draft, version: 1, mode: 'preview' })
+      }
+      const survey = owner && (await findSurvey(appId, id))
+      if (!survey) return sendNotFound(request, reply, appId)
+      if (!survey.open) {
+        return sendMessage(request, reply, owner, {
+          kind: 'closed',
+          title: survey.definition.title || texts.closed.title,
+          text: survey.closedReason,
+          accent: survey.definition.theme.color,
+        })
+      }
+      return sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, { channel })
+    })
+
+    site.post('/h5/:appId/survey/:id', submitting, async (request, reply) => {
+      const { appId, id } = pathSchema.parse(request.params)
+      const { preview } = querySchema.parse(request.query)
+      if (preview === undefined) return answerSurvey(request, reply, appId, id)
+      // Nothing of a preview is kept, so its fields are not even read.
+      request.raw.resume()
+      const { link, ...words } = texts.previewSubmit
+      return sendMessage(request, reply, await pages.owner(appId), {
+        kind: 'thanks',
+        ...words,
+        link: { text: link, href: request.url },
+      })
+    })
+
+    site.get('/h5/:appId/survey/:id/thanks', reading, async (request, reply) => {
+      const { appId, id } = pathSchema.parse(request.params)
+      const { end } = querySchema.parse(request.query)
+      const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+      if (!owner || !survey) return sendNotFound(request, reply, appId)
+      const { endings, theme } = survey.definition
+      const ending = endings.find((one) => one.id === end) ?? endings[0]
+      const isFirst = ending === endings[0]
+      return sendMessage(request, reply, owner, {
+        kind: 'thanks',
+        title: ending?.title || texts.thanks.title,
+        text: (isFirst && survey.settings.thankYouText) || ending?.text || '',
+        accent: theme.color,
+      })
+    })
+
+    site.get('/h5/*', reading, (request, reply) => {
+      const appId = /^\/h5\/([0-9A-Za-z_-]{1,40})(?:[/?]|$)/.exec(request.url)?.[1] ?? ''
+      return sendNotFound(request, reply, appId)
+    })
+  })
+}
+
+function messageOf(kind: ErrorKind, message: string) {
+  if (kind === 'unavailable') return { kind: 'failed' as const, ...texts.unavailable }
+  if (errorKinds[kind].status >= 500) return { kind: 'failed' as const, ...texts.failed }
+  return { kind: 'failed' as const, title: texts.failed.title, text: message }
+}
+
+/** The answers with the files of an earlier, refused submit of the same form; newer files come first. */
+function withKeptFiles(
+  definition: SurveyDefinition,
+  values: AnswerValues,
+  kept: Record<string, unknown[]>,
+): AnswerValues {
+  const files = definition.elements.flatMap((element): [string, unknown[]][] => {
+    const before = element.type === 'file' && Object.hasOwn(kept, element.id) ? kept[element.id] : undefined
+    if (!before || before.length === 0) return []
+    const now = values[element.id]
+    const most = 'max' in element && typeof element.max === 'number' ? element.max : 1
+    return [[element.id, [...(Array.isArray(now) ? now : []), ...before].slice(0, most)]]
+  })
+  return { ...values, ...Object.fromEntries(files) }
+}

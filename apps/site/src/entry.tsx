@@ -1,0 +1,7 @@
+import { renderMessagePage } from './message/message-page.tsx'
+import { renderPublishedPage } from './page/published-page.tsx'
+import type { SiteRenderer } from './renderer.ts'
+import { renderSurveyPage } from './survey/render-survey-page.tsx'
+
+const renderer: SiteRenderer = { renderPublishedPage, renderSurveyPage, renderMessagePage }
+export default renderer

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+export interface DocumentHead {
+  title: string
+  siteName: string
+  description?: string | undefined
+  /** Absolute address of the page; absent for pages that search engines should not know. */
+  canonical?: string | undefined
+  /** Absolute address of the picture that goes with shared links. */
+  image?: string | undefined
+  themeColor?: string | undefined
+  css: string
+  /** Address of the module that brings the page to life, and of what it imports. */
+  script?: { entry: string; imports: readonly string[] } | undefined
+}
+
+/** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
+export function scriptJson(data: unknown): string {
+  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+/** A whole HTML document, static. */
+export function renderDocument(head: DocumentHead, body: ReactNode): string {
+  const title = head.title === head.siteName ? head.title : `${head.title} - ${head.siteName}`
+  const markup = renderToStaticMarkup(
+    <html lang="zh-CN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        {/* Digits in texts are no phone numbers unless the operator says so. */}
+        <meta name="format-detection" content="telephone=no" />
+        {head.description !== undefined && head.description !== '' && (
+          <meta name="description" content={head.description} />
+        )}
+        {head.themeColor !== undefined && <meta name="theme-color" content={head.themeColor} />}
+        {head.canonical === undefined ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <link rel="canonical" href={head.canonical} />
+            <meta property="og:url" content={head.canonical} />
+          </>
+        )}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={head.siteName} />
+        <meta property="og:title" content={head.title} />
+        {head.description !== undefined && head.description !== '' && (
+          <meta property="og:description" content={head.description} />
+        )}
+        {head.image !== undefined && <meta property="og:image" content={head.image} />}
+        {/* Our own build's style sheet: it holds no words of operators or visitors. */}
+        <style dangerouslySetInnerHTML={{ __html: head.css.replaceAll('</', '<\\/') }} />
+        {head.script?.imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {head.script !== undefined && <script type="module" src={head.script.entry} />}
+      </head>
+      <body>{body}</body>
+    </html>,
+  )
+  return `<!DOCTYPE html>${markup}`
+}

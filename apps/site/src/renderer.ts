@@ -1,0 +1,75 @@
+import type { AnswerProblem, AnswerValues, SurveyDefinition } from '@zhanfang/survey/engine'
+import type { PageDocument } from '@zhanfang/document'
+
+/** Whose site it is. */
+export interface SiteOwner {
+  appId: string
+  name: string
+  /** Address of the logo, empty for none. */
+  logo: string
+}
+
+/** What stands in the head of every page. */
+interface PageBase {
+  site: SiteOwner
+  /** Where this installation is reached, without a slash at the end. */
+  publicUrl: string
+  /** Style sheets of the page, put into it whole. */
+  css: string
+}
+
+export interface PublishedPageInput extends PageBase {
+  id: string
+  title: string
+  document: PageDocument
+  mode: 'public' | 'preview'
+  /** `contentKey` of each target that is deleted or offline. */
+  missing: readonly string[]
+}
+
+/** What the answering page knows in the browser; JSON. */
+export interface SurveyPageData {
+  surveyId: string
+  definition: SurveyDefinition
+  settings: { submitText: string; thankYouText: string; showProgress: boolean; showNumbers: boolean }
+  mode: 'answer' | 'preview'
+  version: number
+  /** Makes a repeated submit of this filling stay one answer. */
+  submitId: string
+  /** ISO 8601. */
+  startedAt: string
+  channel: string
+  /** Entered before, when a submit without JavaScript was refused. */
+  values: AnswerValues
+  problems: AnswerProblem[]
+  /** What else went wrong, in words for the respondent. */
+  failure: string
+  /** Where the form goes without JavaScript. */
+  action: string
+  /** Address of the thank-you page. */
+  thanksUrl: string
+}
+
+export interface SurveyPageInput extends PageBase {
+  data: SurveyPageData
+  /** Address of the script that brings the page to life, and of what it imports. */
+  script: { entry: string; imports: readonly string[] }
+}
+
+export interface MessagePageInput extends PageBase {
+  /** Chooses the picture. */
+  kind: 'notFound' | 'empty' | 'closed' | 'thanks' | 'failed'
+  title: string
+  text: string
+  /** Where to go from here; none when absent. */
+  link?: { text: string; href: string } | undefined
+  /** Accent `#rrggbb`, when the page has one. */
+  accent?: string | undefined
+}
+
+/** What the built renderer exports: whole HTML documents. */
+export interface SiteRenderer {
+  renderPublishedPage(input: PublishedPageInput): string
+  renderSurveyPage(input: SurveyPageInput): string
+  renderMessagePage(input: MessagePageInput): string
+}

@@ -1,0 +1,126 @@
+import type { AnswerProblem, AnswerValues, FileAnswer } from '@zhanfang/survey/engine'
+import type { SubmitOutcome } from '@zhanfang/survey/views'
+import { texts } from '../texts.ts'
+
+const TIMEOUT_MS = 60_000
+/** Waits before the silent repeats of a submit that met a broken line; the number of the filling keeps it one answer. */
+const REPEAT_AFTER_MS = [800, 2500]
+
+interface Envelope {
+  code: string
+  msg: string
+  data: unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function readEnvelope(text: string): Envelope | undefined {
+  try {
+    const raw: unknown = JSON.parse(text)
+    if (!isRecord(raw) || typeof raw.code !== 'string' || typeof raw.msg !== 'string') return undefined
+    return { code: raw.code, msg: raw.msg, data: raw.data }
+  } catch {
+    return undefined
+  }
+}
+
+function problemsOf(data: unknown): AnswerProblem[] {
+  const problems = isRecord(data) ? data.problems : undefined
+  if (!Array.isArray(problems)) return []
+  return problems.flatMap((problem: unknown): AnswerProblem[] =>
+    isRecord(problem) && typeof problem.field === 'string' && typeof problem.message === 'string'
+      ? [{ questionId: problem.field, code: 'refused', message: problem.message }]
+      : [],
+  )
+}
+
+export interface Submission {
+  submitId: string
+  version: number
+  startedAt: string
+  channel: string
+  answers: AnswerValues
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function send(surveyId: string, body: string): Promise<Envelope | 'again'> {
+  try {
+    const response = await fetch(`/p1/api/v1/survey/${encodeURIComponent(surveyId)}/answer`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.status === 502 || response.status === 503 || response.status === 504) return 'again'
+    return readEnvelope(await response.text()) ?? 'again'
+  } catch {
+    return 'again'
+  }
+}
+
+/** Submits answers. Repeats a few times by itself when the line breaks; nothing is counted twice. */
+export async function submitAnswers(surveyId: string, submission: Submission): Promise<SubmitOutcome> {
+  const { channel, ...rest } = submission
+  const body = JSON.stringify(channel === '' ? rest : submission)
+  let answer = await send(surveyId, body)
+  for (const wait of REPEAT_AFTER_MS) {
+    if (answer !== 'again' || !navigator.onLine) break
+    await pause(wait)
+    answer = await send(surveyId, body)
+  }
+  if (answer === 'again') {
+    return { ok: false, message: navigator.onLine ? texts.submit.failed : texts.submit.offline }
+  }
+  if (answer.code === '000000') {
+    const thanks = isRecord(answer.data) ? answer.data.thankYouText : undefined
+    return typeof thanks === 'string' ? { ok: true, thankYouText: thanks } : { ok: true }
+  }
+  return { ok: false, message: answer.msg || texts.submit.failed, problems: problemsOf(answer.data) }
+}
+
+function fileOf(data: unknown): FileAnswer | undefined {
+  if (!isRecord(data)) return undefined
+  const { key, name, size, type } = data
+  return typeof key === 'string' &&
+    typeof name === 'string' &&
+    typeof size === 'number' &&
+    typeof type === 'string'
+    ? { key, name, size, type }
+    : undefined
+}
+
+/** Uploads a file for a question. Rejects with words for the respondent. */
+export function uploadAnswerFile(
+  surveyId: string,
+  questionId: string,
+  file: File,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<FileAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const path = `/p1/api/v1/survey/${encodeURIComponent(surveyId)}/answer-file`
+    request.open('POST', `${path}?questionId=${encodeURIComponent(questionId)}`)
+    request.upload.addEventListener('progress', (event) => {
+      // The last stretch is the server's: it looks at the file before it says that it has it.
+      if (event.lengthComputable) onProgress((event.loaded / event.total) * 0.98)
+    })
+    const fail = (message = texts.upload.failed) => reject(new Error(message))
+    request.addEventListener('load', () => {
+      const answer = readEnvelope(request.responseText)
+      const stored = answer?.code === '000000' ? fileOf(answer.data) : undefined
+      if (stored) resolve(stored)
+      else fail(answer?.msg === '' ? undefined : answer?.msg)
+    })
+    for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => fail())
+    if (signal.aborted) {
+      fail()
+      return
+    }
+    signal.addEventListener('abort', () => request.abort())
+    const body = new FormData()
+    body.append('file', file, file.name)
+    request.send(body)
+  })
+}

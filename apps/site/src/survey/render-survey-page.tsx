@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server'
+import { renderDocument, scriptJson } from '../html-document.tsx'
+import type { SurveyPageInput } from '../renderer.ts'
+import { AnsweringPage } from './answering-page.tsx'
+import '../base.css'
+
+/** The answering page: a plain form that the script then brings to life with the data beside it. */
+export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyPageInput): string {
+  const { title, intro, theme } = data.definition
+  const image = theme.headerImageUrl || site.logo
+  return renderDocument(
+    {
+      title,
+      siteName: site.name,
+      description: intro.replace(/\s+/g, ' ').trim().slice(0, 120),
+      canonical: data.mode === 'answer' ? `${publicUrl}/h5/${site.appId}/survey/${data.surveyId}` : undefined,
+      image: image === '' ? undefined : image.startsWith('/') ? publicUrl + image : image,
+      css,
+      script,
+    },
+    <>
+      <div id="survey" dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={data} />) }} />
+      <script
+        id="survey-data"
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+      />
+    </>,
+  )
+}

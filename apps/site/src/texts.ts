@@ -1,0 +1,20 @@
+/** What the site says to visitors by itself. */
+export const texts = {
+  previewNote: '这是预览，内容还没有发布',
+  home: '回到首页',
+  draft: {
+    restored: (time: string) => `已恢复您 ${time} 填写的内容`,
+    clear: '清空重填',
+    confirmClear: '确定清空已填写的内容吗？清空后无法找回。',
+    cleared: '已清空，可以重新填写',
+    notKept: '浏览器不允许保存草稿，离开本页会丢失已填写的内容',
+  },
+  submit: {
+    offline: '网络已断开。您填写的内容都还在，连上网络后请再点一次提交',
+    failed: '没有提交成功，您填写的内容都还在，请再点一次提交',
+    slow: '网络较慢，没有等到回应。请再点一次提交，不会重复',
+  },
+  upload: {
+    failed: '没有上传成功，请检查网络后重试',
+  },
+}
