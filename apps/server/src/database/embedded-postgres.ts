@@ -9,7 +9,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -97,7 +96,7 @@ function reportHeader(): { glibcVersionRuntime?: string } {
   return report.success ? report.data.header : {}
 }
 
-function findBinaries(): Binaries {
+function findBinaries(librariesElsewhere: string): Binaries {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
   const hint = '请用环境变量 DATABASE_URL 指定一个 PostgreSQL（15 或更新）。'
@@ -118,14 +117,18 @@ function findBinaries(): Binaries {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')))
-  return { native, major: version.split('.')[0] ?? '', env: linkLibraries(folder, native) }
+  return {
+    native,
+    major: version.split('.')[0] ?? '',
+    env: linkLibraries(folder, native, librariesElsewhere),
+  }
 }
 
 /**
- * The package is packed without symbolic links and lists them in a file. Writes them where they belong; where
- * that folder is not ours to write in, into a temporary one that the loader is told about.
+ * The package is packed without symbolic links and lists them in a file. Writes them where they belong; where that
+ * folder is not ours to write in, into `elsewhere`, which the loader is told about.
  */
-function linkLibraries(folder: string, native: string): NodeJS.ProcessEnv {
+function linkLibraries(folder: string, native: string, elsewhere: string): NodeJS.ProcessEnv {
   const list = path.join(native, 'pg-symlinks.json')
   const env = { ...process.env, LC_ALL: 'C', LANG: 'C' }
   if (!existsSync(list)) return env
@@ -137,12 +140,12 @@ function linkLibraries(folder: string, native: string): NodeJS.ProcessEnv {
     for (const { source, target } of missing) link(path.basename(source), path.join(folder, target))
     return env
   } catch {
-    const elsewhere = mkdtempSync(path.join(os.tmpdir(), 'zhanfang-lib-'))
-    chmodSync(elsewhere, 0o755)
+    rmSync(elsewhere, { recursive: true, force: true })
+    mkdirSync(elsewhere, { mode: 0o755 })
     for (const { source, target } of missing)
       link(path.join(folder, source), path.join(elsewhere, path.basename(target)))
     const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
-    return { ...env, [variable]: elsewhere }
+    return { ...env, [variable]: [elsewhere, path.join(native, 'lib')].join(path.delimiter) }
   }
 }
 
@@ -334,20 +337,16 @@ function isForeign(pid: number): boolean {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined)
   const fsync = options.fsync ?? true
-  const binaries = findBinaries()
   prepareParent(path.resolve(options.dataDir))
   const dataDir = path.join(
     realpathSync(path.dirname(path.resolve(options.dataDir))),
     path.basename(options.dataDir),
   )
+  const binaries = findBinaries(`${dataDir}.lib`)
   const runner = chooseRunner(dataDir, binaries.native)
 
   if (!existsSync(path.join(dataDir, 'PG_VERSION'))) {
-    const taken = existsSync(dataDir) && isReadableAndFull(dataDir)
-    if (taken)
-      throw new EmbeddedPostgresError(
-        `文件夹 ${dataDir} 里有别的文件，不能当作数据文件夹。请清空它，或用 DATA_DIR 换一个。`,
-      )
+    checkEmpty(dataDir)
     log('正在建立数据库（只在第一次）……')
     createCluster(dataDir, runner, binaries, fsync)
   }
@@ -544,12 +543,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-function isReadableAndFull(folder: string): boolean {
+function checkEmpty(dataDir: string): void {
+  let names: string[]
   try {
-    return readdirSync(folder).length > 0
-  } catch {
-    return true
+    names = readdirSync(dataDir)
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'ENOENT') return
+    throw new EmbeddedPostgresError(
+      code === 'ENOTDIR'
+        ? `${dataDir} 是一个文件，不是文件夹。请移走它，或用 DATA_DIR 换一个文件夹。`
+        : `数据文件夹 ${dataDir} 不能读取（${code ?? messageOf(error)}），它可能属于另一个用户。请用原来的用户运行，或改它的所有者。`,
+    )
   }
+  if (names.length > 0)
+    throw new EmbeddedPostgresError(
+      `文件夹 ${dataDir} 里有别的文件，不能当作数据文件夹。请清空它，或用 DATA_DIR 换一个。`,
+    )
 }
 
 function lastLines(text: string): string {

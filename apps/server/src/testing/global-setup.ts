@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { z } from 'zod'
 import { databaseAt } from './test-database.ts'
 
 declare module 'vitest' {
@@ -16,8 +16,6 @@ declare module 'vitest' {
     testTemplate: string
   }
 }
-
-const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
 
 /** One PostgreSQL for the whole run (DATABASE_URL, or the embedded one in a temporary folder), one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -33,19 +31,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   await admin.query(`drop database if exists ${template} with (force)`)
   await admin.query(`create database ${template}`)
-  if (existsSync(path.join(migrationsFolder, 'meta/_journal.json'))) {
-    const pool = new pg.Pool({ connectionString: databaseAt(server, template), max: 1 })
-    try {
-      await migrate(drizzle({ client: pool }), { migrationsFolder })
-    } finally {
-      await pool.end()
-    }
+  const pool = new pg.Pool({ connectionString: databaseAt(server, template), max: 1 })
+  try {
+    await migrateDatabase(pool)
+  } finally {
+    await pool.end()
   }
   project.provide('testServer', server)
   project.provide('testTemplate', template)
 
   return async () => {
-    await admin.query(`drop database if exists ${template} with (force)`)
+    // Those of files that ended badly too.
+    const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [
+      template,
+    ])
+    for (const { datname } of z.array(z.object({ datname: z.string() })).parse(rows))
+      await admin.query(`drop database if exists ${datname} with (force)`)
     await admin.end()
     await embedded?.stop()
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true })

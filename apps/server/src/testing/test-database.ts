@@ -25,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer')
   const template = inject('testTemplate')
   count += 1
-  const name = `zhanfang_test_${process.pid}_${count}_${Math.random().toString(36).slice(2, 8)}`
+  const name = `${template}_${process.pid}_${count}`
   await withClient(server, async (client) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
