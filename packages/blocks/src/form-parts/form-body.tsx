@@ -1,7 +1,14 @@
 import { ConfigProvider, theme } from 'antd'
 import type { ReactNode } from 'react'
+import { colorSchema, readableColor } from '../color.ts'
 import type { CssVariables } from '../css-variables.ts'
 import styles from './form-body.module.css'
+
+/** The theme's red is too pale for text; themes may also write colours in ways that we do not read. */
+function readable(color: string, background: string): string {
+  const known = [color, background].every((each) => colorSchema.safeParse(each).success)
+  return known ? readableColor(color, background) : color
+}
 
 /** The ground of a property form: spacing, and the console's colours as variables for the parts' stylesheets. */
 export function FormBody({ children }: { children: ReactNode }) {
@@ -13,12 +20,15 @@ export function FormBody({ children }: { children: ReactNode }) {
     '--form-surface': token.colorBgContainer,
     '--form-fill': token.colorFillQuaternary,
     '--form-accent': token.colorPrimary,
-    '--form-error': token.colorError,
+    '--form-error': readable(token.colorError, token.colorBgContainer),
     '--form-radius': `${token.borderRadius}px`,
   }
   return (
-    // In a narrow column the gap that antd puts between two characters only costs room.
-    <ConfigProvider button={{ autoInsertSpace: false }}>
+    // In a narrow column the gap that antd puts between two characters only costs room; its counters are too pale for AA.
+    <ConfigProvider
+      button={{ autoInsertSpace: false }}
+      theme={{ token: { colorTextDescription: token.colorTextSecondary } }}
+    >
       <div className={styles.body} style={variables}>
         {children}
       </div>

@@ -45,7 +45,7 @@ function ImageTextView({ props, site, eager }: ViewInput<ImageTextProps>) {
               </div>
             )}
             <div className={styles.words}>
-              {title.trim() !== '' && <h3 className={styles.title}>{title}</h3>}
+              {title.trim() !== '' && <p className={styles.title}>{title}</p>}
               {description.trim() !== '' && <p className={styles.description}>{description}</p>}
               {site.isMissing(link) && <CanvasNote site={site}>{texts.missing}</CanvasNote>}
             </div>

@@ -83,18 +83,18 @@ function ImageBlockView({ props, site, eager }: ViewInput<ImageProps>) {
   return (
     // The list scrolls sideways, so the keyboard must be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={className} style={style} aria-label={label(items.length)} tabIndex={0}>
+    <ul className={className} style={style} aria-label={label(items.length)} tabIndex={0}>
       {items.map((item, index) => (
-        <div key={index} className={styles.slide}>
+        <li key={index} className={styles.slide}>
           <Item item={item} site={site} layout={imageLayoutType} ratio={ratio} eager={eager && index === 0} />
           {imageLayoutType === 'carousel' && items.length > 1 && (
             <span className={styles.counter} aria-hidden="true">
               {index + 1}/{items.length}
             </span>
           )}
-        </div>
+        </li>
       ))}
-    </section>
+    </ul>
   )
 }
 

@@ -41,14 +41,13 @@ function NavigationView({ props, blockId, site, renderSlot }: ViewInput<Navigati
       </div>
       <div className={styles.panels}>
         {tabs.map((tab) => (
-          <section
+          <div
             key={tab.id}
             className={styles.panel}
-            aria-label={tab.name.trim() || texts.emptyName}
             {...(site.mode === 'canvas' && { 'data-slot-owner': blockId, 'data-slot-name': tab.id })}
           >
             {renderSlot(tab.id)}
-          </section>
+          </div>
         ))}
       </div>
     </div>

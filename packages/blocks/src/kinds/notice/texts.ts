@@ -8,7 +8,6 @@ export const texts = {
   emptyIssue: '公告还没有内容',
   linkIssue: (position: number, message: string) => `第 ${position} 条公告：${message}`,
   missing: '链接的内容已删除',
-  region: '公告',
   showAll: '展开全部公告',
   icons,
   icon: '图标',

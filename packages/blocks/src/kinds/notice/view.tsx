@@ -54,9 +54,8 @@ function NoticeView({ props, blockId, site }: ViewInput<NoticeProps>) {
   const rhythm: CssVariables = { '--count': items.length, '--stay': `${stayTime}s` }
   const toggleId = `notice-${blockId}`
   return (
-    <section
+    <div
       className={classNames(styles.notice, rotates && styles.rotating)}
-      aria-label={texts.region}
       style={{
         ...rhythm,
         color: color || (background && textColorOn(background)) || undefined,
@@ -66,7 +65,7 @@ function NoticeView({ props, blockId, site }: ViewInput<NoticeProps>) {
       <Icon icon={icon} imageSrc={site.imageSrc} />
       {rotates && <input className={styles.toggle} type="checkbox" id={toggleId} />}
       <div className={styles.window}>
-        <ul className={styles.lines}>
+        <ul className={styles.lines} aria-label={texts.title}>
           {items.map(({ title, link }, index) => (
             <li key={index} className={styles.line}>
               <TargetLink target={link} site={site} className={styles.title}>
@@ -92,7 +91,7 @@ function NoticeView({ props, blockId, site }: ViewInput<NoticeProps>) {
           </svg>
         </label>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ function SurveyEntryView({ props, site }: ViewInput<SurveyEntryProps>) {
   const missing = site.isMissing(target)
   if (missing && site.mode !== 'canvas') return null
   return (
-    <section className={styles.frame}>
+    <div className={styles.frame}>
       <div className={styles.card}>
         <svg className={styles.mark} viewBox="0 0 48 48" width={44} height={44} aria-hidden="true">
           <rect width="48" height="48" rx="12" fill="var(--zf-accent-soft)" />
@@ -28,7 +28,7 @@ function SurveyEntryView({ props, site }: ViewInput<SurveyEntryProps>) {
           />
         </svg>
         <div className={styles.words}>
-          <h3 className={styles.title}>{title.trim() || surveyTitle.trim() || texts.defaultTitle}</h3>
+          <p className={styles.title}>{title.trim() || surveyTitle.trim() || texts.defaultTitle}</p>
           {description.trim() !== '' && <p className={styles.description}>{description}</p>}
           {missing && (
             <CanvasNote site={site}>
@@ -40,7 +40,7 @@ function SurveyEntryView({ props, site }: ViewInput<SurveyEntryProps>) {
           {buttonText.trim() || texts.defaultButton}
         </a>
       </div>
-    </section>
+    </div>
   )
 }
 
