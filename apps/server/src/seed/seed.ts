@@ -1,7 +1,18 @@
 import { randomInt } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { SurveyDefinition } from '@zhanfang/survey'
+import sharp from 'sharp'
 import type { Config } from '../config.ts'
 import type { Services } from '../server.ts'
-import { firstAppName } from './content.ts'
+import {
+  firstAppName,
+  guidePage,
+  homePage,
+  satisfactionSurvey,
+  signupForm,
+  type SeedImage,
+} from './content.ts'
+import { illustrations, type Illustration } from './illustrations.ts'
 
 export interface SeedAccount {
   title: string
@@ -14,6 +25,62 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function randomPassword(): string {
   return Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}
+
+interface Operator {
+  userId: string
+  nickname: string
+}
+
+async function seedImage(
+  { file }: Services,
+  appId: string,
+  operator: Operator,
+  { name, alt, svg, width, height }: Illustration,
+): Promise<SeedImage> {
+  const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  const { token } = await file.uploadToken(appId, operator.userId, '.png')
+  const stored = await file.upload(appId, operator, token, async () => ({
+    name: `${name}.png`,
+    content: Readable.from([png]),
+  }))
+  await file.addFile(appId, { key: stored.key, name: `${name}.png` })
+  return { url: stored.url, width, height, alt }
+}
+
+async function seedSurvey(
+  { survey }: Services,
+  appId: string,
+  operator: Operator,
+  definition: SurveyDefinition,
+): Promise<string> {
+  const { kind, title } = definition
+  const { id } = await survey.survey.createBlank(appId, operator, { kind, title })
+  const { revision } = await survey.survey.detail(appId, id)
+  await survey.survey.saveDraft(appId, operator, { id, baseRevision: revision, definition })
+  await survey.survey.publish(appId, operator, { id })
+  return id
+}
+
+async function seedSite(services: Services, operator: Operator): Promise<void> {
+  const { app, page } = services
+  const { id: appId } = await app.create(operator.userId, { appName: firstAppName, key: 'mini-program' })
+  const image = (illustration: Illustration) => seedImage(services, appId, operator, illustration)
+  const images = {
+    neighbourhood: await image(illustrations.neighbourhood),
+    library: await image(illustrations.library),
+    canteen: await image(illustrations.canteen),
+    volunteers: await image(illustrations.volunteers),
+  }
+  const satisfaction = await seedSurvey(services, appId, operator, satisfactionSurvey())
+  const signup = await seedSurvey(services, appId, operator, signupForm())
+  const guide = await page.create(appId, operator, { title: '社区书屋', document: guidePage(images) })
+  await page.publish(appId, operator, guide)
+  const home = await page.create(appId, operator, {
+    title: '阳光里社区首页',
+    document: homePage(images, { satisfaction, signup, guide: guide.id }),
+  })
+  await page.publish(appId, operator, home)
 }
 
 /** Fills a new installation once, whichever process comes first. Gives the accounts with their passwords, only then. */
@@ -29,7 +96,7 @@ export async function seedInstallation(services: Services, config: Config): Prom
     const password = config.seedPassword ?? randomPassword()
     const { id } = await services.auth.createUser({ account, password, ...person })
     accounts.push({ title, account, password })
-    if (account === 'operator') await services.app.create(id, { appName: firstAppName, key: 'mini-program' })
+    if (account === 'operator') await seedSite(services, { userId: id, nickname: person.nickname })
   }
   return accounts
 }
