@@ -99,7 +99,7 @@ class DefinitionChecker {
   private checkElement(element: Element, index: number): void {
     const type = this.compiled.types[index]
     if (!type) {
-      this.report('error', 'unknownType', texts.check.unknownType(element.type), [element.id])
+      this.report('error', 'unknownType', texts.check.unknownType, [element.id])
       return
     }
     if (type.role === 'question' && element.title.trim() === '') {

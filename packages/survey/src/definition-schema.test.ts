@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { surveyDefinitionSchema } from './definition-schema.ts'
 import { emptyDefinition, newId, surveyLimits } from './model.ts'
 import type { Cond } from './rules.ts'
@@ -66,4 +67,15 @@ describe('newId', () => {
     expect(new Set(ids).size).toBe(1000)
     expect(ids.every((id) => /^[A-Za-z0-9]{10}$/.test(id))).toBe(true)
   })
+})
+
+it('describes itself in full for the interface description, and briefly', () => {
+  for (const io of ['input', 'output'] as const) {
+    const text = JSON.stringify(
+      z.toJSONSchema(surveyDefinitionSchema, { io, unrepresentable: 'any', reused: 'inline' }),
+    )
+    for (const word of ['matrixSingle', 'maxMegabytes', 'notAnswered', 'screenOut'])
+      expect(text).toContain(word)
+    expect(text.length).toBeLessThan(30_000)
+  }
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from './element-schema.ts'
 import { surveyLimits } from './model.ts'
 import { type Action, type Comparison, type Cond, operatorIds, type Ref, type Rule } from './rules.ts'
+import { texts } from './texts.ts'
 
 const operandText = z.string().max(500)
 const refSchema: z.ZodType<Ref> = z.object({
@@ -32,6 +33,9 @@ const comparisonSchema: z.ZodType<Comparison> = z.object({
 function condOfDepth(depth: number): z.ZodType<Cond> {
   if (depth <= 1) return comparisonSchema
   const inner = condOfDepth(depth - 1)
+  // Written out in full, the levels would fill hundreds of kilobytes of the interface description.
+  if (inner !== comparisonSchema)
+    inner._zod.toJSONSchema = () => ({ type: 'object', description: texts.schema.innerCondition })
   const list = z.array(inner).max(surveyLimits.conditions)
   return z.union([
     z.strictObject({ all: list }),

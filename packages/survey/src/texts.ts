@@ -95,6 +95,7 @@ export const texts = {
     answered: '已回答',
     notAnswered: '未回答',
   },
+  schema: { innerCondition: '条件，写法与外层相同' },
   check: {
     noTitle: '还没有填写题目',
     noQuestions: '还没有题目，请至少添加一道题',
@@ -109,7 +110,7 @@ export const texts = {
     uniqueImpossible: '行比列多，每列又只能选择一次，无法回答全部的行',
     emptyParagraph: '说明文字是空的',
     duplicateId: '有重复的编号',
-    unknownType: (type: string) => `不认识的题型“${type}”`,
+    unknownType: '不认识的题型',
     deletedQuestion: '引用了已经删除的题目',
     deletedOption: '引用了已经删除的选项',
     deletedRow: '引用了已经删除的行',

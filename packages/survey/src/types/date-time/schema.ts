@@ -4,9 +4,9 @@ import { type DateTimeQuestion, dateTimeModes } from './question.ts'
 
 const boundSchema = z.string().max(20).optional()
 
-export const schema: ElementSchema<DateTimeQuestion> = elementSchema.extend({
+export const schema = elementSchema.extend({
   type: z.literal('dateTime'),
   required: z.boolean(),
   mode: z.enum(dateTimeModes),
   range: z.object({ min: boundSchema, max: boundSchema }),
-})
+}) satisfies ElementSchema<DateTimeQuestion>

@@ -9,11 +9,11 @@ import {
 import { surveyLimits } from '../../model.ts'
 import type { MatrixSingleQuestion } from './question.ts'
 
-export const schema: ElementSchema<MatrixSingleQuestion> = elementSchema.extend({
+export const schema = elementSchema.extend({
   type: z.literal('matrixSingle'),
   required: z.boolean(),
   rows: partsSchema(rowSchema, surveyLimits.rows),
   columns: partsSchema(optionSchema, surveyLimits.columns),
   everyRow: z.boolean(),
   uniqueColumn: z.boolean(),
-})
+}) satisfies ElementSchema<MatrixSingleQuestion>

@@ -11,7 +11,7 @@ import type { MultipleQuestion } from './question.ts'
 
 const countSchema = z.number().int().min(1).max(surveyLimits.options).optional()
 
-export const schema: ElementSchema<MultipleQuestion> = elementSchema.extend({
+export const schema = elementSchema.extend({
   type: z.literal('multiple'),
   required: z.boolean(),
   options: optionsSchema,
@@ -19,4 +19,4 @@ export const schema: ElementSchema<MultipleQuestion> = elementSchema.extend({
   layout: optionsLayoutSchema,
   min: countSchema,
   max: countSchema,
-})
+}) satisfies ElementSchema<MultipleQuestion>

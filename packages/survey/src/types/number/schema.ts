@@ -4,11 +4,11 @@ import type { NumberQuestion } from './question.ts'
 
 const boundSchema = z.number().min(-1e13).max(1e13).optional()
 
-export const schema: ElementSchema<NumberQuestion> = elementSchema.extend({
+export const schema = elementSchema.extend({
   type: z.literal('number'),
   required: z.boolean(),
   range: z.object({ min: boundSchema, max: boundSchema }),
   decimals: z.number().int().min(0).max(6),
   unit: z.string().max(20).optional(),
   placeholder: placeholderSchema,
-})
+}) satisfies ElementSchema<NumberQuestion>

@@ -2,4 +2,6 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema } from '../../element-schema.ts'
 import type { PageBreak } from './question.ts'
 
-export const schema: ElementSchema<PageBreak> = elementSchema.extend({ type: z.literal('pageBreak') })
+export const schema = elementSchema.extend({
+  type: z.literal('pageBreak'),
+}) satisfies ElementSchema<PageBreak>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema } from '../../element-schema.ts'
 import { ratingIcons, type RatingQuestion } from './question.ts'
 
-export const schema: ElementSchema<RatingQuestion> = elementSchema.extend({
+export const schema = elementSchema.extend({
   type: z.literal('rating'),
   required: z.boolean(),
   max: z.number().int().min(2).max(10),
   icon: z.enum(ratingIcons),
   half: z.boolean(),
   labels: z.array(z.string().max(50)).max(10).optional(),
-})
+}) satisfies ElementSchema<RatingQuestion>

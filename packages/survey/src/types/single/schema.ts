@@ -8,10 +8,10 @@ import {
 } from '../../element-schema.ts'
 import type { SingleQuestion } from './question.ts'
 
-export const schema: ElementSchema<SingleQuestion> = elementSchema.extend({
+export const schema = elementSchema.extend({
   type: z.literal('single'),
   required: z.boolean(),
   options: optionsSchema,
   order: orderSchema,
   layout: optionsLayoutSchema,
-})
+}) satisfies ElementSchema<SingleQuestion>

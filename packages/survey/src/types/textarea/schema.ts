@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema, lengthSchema, placeholderSchema } from '../../element-schema.ts'
 import type { TextareaQuestion } from './question.ts'
 
-export const schema: ElementSchema<TextareaQuestion> = elementSchema.extend({
+export const schema = elementSchema.extend({
   type: z.literal('textarea'),
   required: z.boolean(),
   length: lengthSchema,
   lines: z.number().int().min(2).max(20),
   placeholder: placeholderSchema,
-})
+}) satisfies ElementSchema<TextareaQuestion>
