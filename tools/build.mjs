@@ -1,7 +1,7 @@
 // Builds what is sent to browsers, when its sources have changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -10,8 +10,15 @@ import { nodeBinary, root, toolEnvironment } from './installation.mjs'
 
 /** What each front is built from besides itself, and the builds it needs. */
 const fronts = [
-  { name: '管理后台', folder: 'apps/console', builds: [['build']] },
-  { name: '访客站点', folder: 'apps/site', builds: [['build'], ['build', '--ssr']] },
+  { name: '管理后台', folder: 'apps/console', builds: [{ out: '', args: [] }] },
+  {
+    name: '访客站点',
+    folder: 'apps/site',
+    builds: [
+      { out: 'client', args: [] },
+      { out: 'server', args: ['--ssr'] },
+    ],
+  },
 ]
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
 const skipped = new Set(['node_modules', 'dist', 'coverage', '.cache'])
@@ -63,24 +70,36 @@ export async function buildFronts({ force = false } = {}) {
     if (!force && existsSync(marker) && readFileSync(marker, 'utf8') === hash) continue
     const started = Date.now()
     process.stdout.write(`正在构建${name}……`)
-    rmSync(path.join(place, 'dist'), { recursive: true, force: true })
-    for (const args of builds) {
+    // Made aside and moved into place whole: a running product serves the old build until the new one is good.
+    const draft = path.join(root, '.cache/build', `${path.basename(folder)}-${process.pid}`)
+    rmSync(draft, { recursive: true, force: true })
+    for (const { out, args } of builds) {
       const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-      const built = spawnSync(nodeBinary(), [vite, ...args, '--logLevel', 'warn'], {
-        cwd: place,
-        env: toolEnvironment({ NODE_ENV: 'production' }),
-        encoding: 'utf8',
-      })
+      const outDir = path.join(draft, out)
+      const built = spawnSync(
+        nodeBinary(),
+        [vite, 'build', ...args, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+        { cwd: place, env: toolEnvironment({ NODE_ENV: 'production' }), encoding: 'utf8' },
+      )
       if (built.status === 0) continue
       process.stdout.write('\n')
       console.error(built.stdout, built.stderr, built.error?.message ?? '')
+      rmSync(draft, { recursive: true, force: true })
       fail(`${name}没有构建成功（${folder}）。`, '上面是原因；改好后重新运行即可。')
     }
-    const client = path.join(place, 'dist/client')
-    await precompress(existsSync(client) ? client : path.join(place, 'dist'))
-    writeFileSync(marker, hash)
+    await precompress(path.join(draft, builds[0].out))
+    writeFileSync(path.join(draft, '.source-hash'), hash)
+    replaceFolder(draft, path.join(place, 'dist'))
     console.log(`完成，${((Date.now() - started) / 1000).toFixed(1)} 秒`)
   }
+}
+
+function replaceFolder(from, to) {
+  const old = `${from}-old`
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(to)) renameSync(to, old)
+  renameSync(from, to)
+  rmSync(old, { recursive: true, force: true })
 }
 
 if (process.argv[1] === import.meta.filename) {

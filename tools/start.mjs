@@ -3,7 +3,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fail } from './failure.mjs'
-import { checkNodeVersion, ensureInstalled, nodeBinary, root } from './installation.mjs'
+import { checkNodeVersion, ensureInstalled, root } from './installation.mjs'
+import { isPortFree, startProduct } from './product.mjs'
 
 process.chdir(root)
 checkNodeVersion()
@@ -30,12 +31,6 @@ const dataDir = path.resolve(process.env.DATA_DIR || 'data')
 checkWritable(root, '请改它的权限，或把项目放到你能写的地方。')
 checkWritable(dataDir, '请改它的权限，或换一个：DATA_DIR=/你的/文件夹 npm start')
 
-ensureInstalled()
-await import('./generate-registries.mjs')
-const { buildFronts } = await import('./build.mjs')
-await buildFronts()
-
-const { isPortFree, startProduct } = await import('./product.mjs')
 for (const [name, number] of [
   ['PORT', port],
   ...(process.env.SANDBOX_URL ? [] : [['SANDBOX_PORT', sandboxPort]]),
@@ -46,7 +41,11 @@ for (const [name, number] of [
       `请停掉它，或换一个端口：${name}=${number + 100} npm start`,
     )
 
-nodeBinary()
+ensureInstalled()
+await import('./generate-registries.mjs')
+const { buildFronts } = await import('./build.mjs')
+await buildFronts()
+
 const product = startProduct({
   port,
   sandboxPort,
