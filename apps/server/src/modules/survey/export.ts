@@ -100,7 +100,7 @@ function fileNameOf(title: string, format: string): string {
     .toWellFormed()
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .trim()
-  return `${[...clean].slice(0, 60).join('').trim() || texts.sheet}_${formatDate(new Date())}.${format}`
+  return `${Array.from(clean).slice(0, 60).join('').trim() || texts.sheet}_${formatDate(new Date())}.${format}`
 }
 
 function fileOf(row: ExportRow): ExportFile {

@@ -78,12 +78,12 @@ export function surveyRoutes(
   bind(answerHomePageInfo, ({ params }) => survey.homePageInfo(params.id))
   bind(answerQuestionPageInfo, ({ params }) => survey.questionPageInfo(params.id))
   bind(answerSubmit, ({ params, body }, { client }) => submitting.submit(params.id, body, client))
-  bind(answerFileUpload, async ({ params, query }, { file }) => {
+  bind(answerFileUpload, async ({ params, query }, caller) => {
     const { appId, definition, open, closedReason } = await survey.publicSurvey(params.id)
     return files.upload(
       { appId, surveyId: params.id, definition, open, closedReason },
       query.questionId,
-      await file(),
+      await caller.file(),
     )
   })
   bind(answerFileDownload, ({ params, query }, { appId }) => files.download(appId, params.id, query.key))
