@@ -58,6 +58,10 @@ export interface Compiled {
   /** Nodes in an order in which each comes after all that it reads, and the place of each node in it. */
   order: Int32Array
   rank: Int32Array
+  /** The part of `order` that depends on conditions; all other nodes never change. */
+  dynamicOrder: Int32Array
+  /** Where no condition has a say: 1 for elements that are visible, and for those that are required. */
+  fixed: { visible: Uint8Array; required: Uint8Array }
   /** Groups of nodes that depend on each other in a circle; none in a definition that may be published. */
   cycles: number[][]
   /** The graph before circles were cut. */
@@ -402,8 +406,10 @@ function compileNew(definition: SurveyDefinition): Compiled {
     order = topologicalOrder(graph)
   }
   const rank = new Int32Array(graph.size)
+  const dynamic = new Uint8Array(graph.size).fill(1, 4 * count + 1)
   order.forEach((node, place) => {
     rank[node] = place
+    if (dynamic[node]) for (const next of successorsOf(graph, node)) dynamic[next] = 1
   })
   return {
     definition,
@@ -423,6 +429,13 @@ function compileNew(definition: SurveyDefinition): Compiled {
     graph,
     order,
     rank,
+    fixed: {
+      visible: Uint8Array.from(types, (type) => (type ? 1 : 0)),
+      required: Uint8Array.from(elements, (element, index) =>
+        element.required === true && types[index]?.role === 'question' ? 1 : 0,
+      ),
+    },
+    dynamicOrder: order.filter((node) => dynamic[node] === 1),
     cycles,
     uncut,
   }

@@ -39,15 +39,16 @@ export class Evaluation {
   private readonly path: Int32Array
 
   constructor(compiled: Compiled, answers: unknown[]) {
-    const count = compiled.elements.length
+    const { fixed } = compiled
     this.compiled = compiled
     this.answers = answers
-    this.values = Array.from({ length: count })
+    this.values = answers.map((answer, index) => (fixed.visible[index] === 1 ? answer : undefined))
     this.truths = new Uint8Array(compiled.conds.length)
-    this.visibles = new Uint8Array(count)
-    this.requireds = new Uint8Array(count)
-    this.path = new Int32Array(count + 1)
-    for (const node of compiled.order) this.update(node)
+    this.visibles = fixed.visible.slice()
+    this.requireds = fixed.required.slice()
+    // Without conditions nothing is off the path.
+    this.path = new Int32Array(compiled.elements.length + 1)
+    for (const node of compiled.dynamicOrder) this.update(node)
   }
 
   isVisible(index: number): boolean {

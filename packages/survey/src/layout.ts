@@ -12,6 +12,7 @@ export function layoutType<Q extends Element>(parts: LayoutParts<Q>): QuestionTy
   return {
     ...parts,
     role: 'layout',
+    answerShape: 'none',
     normalize: () => undefined,
     validate: () => [],
     toText: () => '',

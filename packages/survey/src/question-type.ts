@@ -18,6 +18,22 @@ export interface Column<A = unknown> {
   value(answer: A): string | number | null
 }
 
+/**
+ * The form in which normalised answers are stored, for readers that see only the JSON, such as a database:
+ * `choice` is `{ v, other? }`, `choices` a list of them, `choiceRows` an object of them by row id, `level` is `{ v }`
+ * with a number, `date` an ISO text, `files` a list of `FileAnswer`; layout has `none`.
+ */
+export type AnswerShape =
+  | 'none'
+  | 'choice'
+  | 'choices'
+  | 'choiceRows'
+  | 'text'
+  | 'number'
+  | 'level'
+  | 'date'
+  | 'files'
+
 /** What a condition sees of an answer. `none` is unanswered; `each` asks every one of several values. */
 export type LogicValue =
   | { kind: 'none' }
@@ -95,6 +111,7 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
   type: Q['type']
   /** Layout takes no answers. */
   role: 'question' | 'layout'
+  answerShape: AnswerShape
   /** Name in the palette, Chinese. */
   title: string
   /** Group in the palette, Chinese. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyElementSchema, surveyDefinitionSchema } from './definition-schema.ts'
 import type { Element } from './model.ts'
-import type { QuestionType } from './question-type.ts'
+import type { AnswerShape, QuestionType } from './question-type.ts'
 import { newQuestion, questionTypes } from './registry.ts'
 import type { Cond } from './rules.ts'
 import { arbitraryOf, elementArbitrary } from './testing/random-survey.ts'
@@ -28,6 +28,21 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
     -0,
   ),
 )
+
+const choice = expect.objectContaining({ v: expect.any(String) })
+
+/** What an answer of each shape looks like. */
+const shapes: Record<AnswerShape, unknown> = {
+  none: undefined,
+  choice,
+  choices: expect.arrayContaining([choice]),
+  choiceRows: expect.any(Object),
+  text: expect.any(String),
+  number: expect.any(Number),
+  level: { v: expect.any(Number) },
+  date: expect.stringMatching(/^\d{4}(-\d\d){0,2}(T\d\d:\d\d)?$|^\d\d:\d\d$/),
+  files: expect.arrayContaining([expect.objectContaining({ key: expect.any(String) })]),
+}
 
 /** A question with normalised answers to it. */
 function answered(type: QuestionType): fc.Arbitrary<{ question: Element; answers: unknown[] }> {
@@ -85,6 +100,7 @@ describe.each(questionTypes.map((type) => [type.type, type] as const))('%s', (_n
           // A JSON column takes no NUL and no broken surrogate pair.
           expect(JSON.stringify(answer)).not.toMatch(/\\u0000|\\ud[89a-f]/)
           expect(typeof type.toText(question, answer)).toBe('string')
+          expect(answer).toEqual(shapes[type.answerShape])
           for (const problem of type.validate(question, answer)) expect(problem.message).not.toBe('')
         },
       ),

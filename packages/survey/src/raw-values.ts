@@ -23,13 +23,23 @@ export function isBlank(raw: unknown): boolean {
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g
 
+// oxlint-disable-next-line no-control-regex
+const unclean = /[\u0000-\u001F\u007F\uFEFF\u2028\u2029]|^\s|\s$/
+
+/** Whether a text is already in the form of `cleanLine`, as all stored ones of one line are. */
+function isCleanLine(raw: string): boolean {
+  return !unclean.test(raw) && raw.isWellFormed()
+}
+
 /** A typed text in its stored form: well-formed, no control characters, `\n` as line end, no blank ends. */
 export function cleanText(raw: string): string {
+  if (isCleanLine(raw)) return raw
   return raw.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').trim()
 }
 
 /** The same for a text of one line. */
 export function cleanLine(raw: string): string {
+  if (isCleanLine(raw)) return raw
   return cleanText(raw).replace(/[\n\u2028\u2029]+/g, ' ')
 }
 

@@ -61,6 +61,7 @@ const shown = (value: string) => value.replace('T', ' ')
 export const type: QuestionType<DateTimeQuestion, DateTimeAnswer, DateState> = {
   type: 'dateTime',
   role: 'question',
+  answerShape: 'date',
   title: texts.type.dateTime,
   group: texts.group.blank,
   order: 55,

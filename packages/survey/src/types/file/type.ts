@@ -52,6 +52,7 @@ function parseJson(text: string): unknown {
 export const type: QuestionType<FileQuestion, FilesAnswer, FileState> = {
   type: 'file',
   role: 'question',
+  answerShape: 'files',
   title: texts.type.file,
   group: texts.group.upload,
   order: 80,

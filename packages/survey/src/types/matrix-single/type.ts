@@ -47,6 +47,7 @@ function operators(question: MatrixSingleQuestion): Operator[] {
 export const type: QuestionType<MatrixSingleQuestion, MatrixSingleAnswer, MatrixState> = {
   type: 'matrixSingle',
   role: 'question',
+  answerShape: 'choiceRows',
   title: texts.type.matrixSingle,
   group: texts.group.matrix,
   order: 70,

@@ -26,6 +26,7 @@ function answerText(question: MultipleQuestion, answer: MultipleAnswer): string 
 export const type: QuestionType<MultipleQuestion, MultipleAnswer, ChoiceCounts & { answers: number }> = {
   type: 'multiple',
   role: 'question',
+  answerShape: 'choices',
   title: texts.type.multiple,
   group: texts.group.choice,
   order: 20,
@@ -43,13 +44,15 @@ export const type: QuestionType<MultipleQuestion, MultipleAnswer, ChoiceCounts &
     // Far more entries than options are no slip of a hand; reading them would only cost time.
     if (!Array.isArray(list) || list.length === 0 || list.length > question.options.length * 2)
       return undefined
-    const chosen = new Map<string, ChoiceAnswer>()
+    const chosen: ChoiceAnswer[] = []
     for (const item of list) {
       const choice = readChoice(question.options, item)
       if (!choice) return undefined
-      if (!chosen.has(choice.v)) chosen.set(choice.v, choice)
+      if (!chosen.some(({ v }) => v === choice.v)) chosen.push(choice)
     }
-    return question.options.flatMap((option) => chosen.get(option.id) ?? [])
+    if (chosen.length === 1) return chosen
+    const place = new Map(question.options.map((option, index) => [option.id, index]))
+    return chosen.sort((a, b) => (place.get(a.v) ?? 0) - (place.get(b.v) ?? 0))
   },
   validate: (question, answer) => {
     const problems: Problem[] = answer.flatMap((choice) => choiceProblems(question.options, choice))

@@ -20,9 +20,15 @@ function parse(text: string): number | undefined {
   return /^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/.test(plain) ? Number(plain) : undefined
 }
 
+/** Whether a number has no more than so many digits after the point. */
+function hasDecimals(value: number, decimals: number): boolean {
+  return Number.isInteger(value) || Number(value.toFixed(decimals)) === value
+}
+
 export const type: QuestionType<NumberQuestion, NumberAnswer, NumberState> = {
   type: 'number',
   role: 'question',
+  answerShape: 'number',
   title: texts.type.number,
   group: texts.group.blank,
   order: 50,
@@ -39,7 +45,7 @@ export const type: QuestionType<NumberQuestion, NumberAnswer, NumberState> = {
     const max = Math.min(question.range.max ?? greatest, greatest)
     if (answer < min) problems.push({ code: 'tooSmall', message: texts.answer.atLeast(String(min)) })
     if (answer > max) problems.push({ code: 'tooGreat', message: texts.answer.atMost(String(max)) })
-    if (problems.length === 0 && Number(answer.toFixed(question.decimals)) !== answer) {
+    if (problems.length === 0 && !hasDecimals(answer, question.decimals)) {
       const message =
         question.decimals === 0 ? texts.answer.integerOnly : texts.answer.decimals(question.decimals)
       problems.push({ code: 'decimals', message })

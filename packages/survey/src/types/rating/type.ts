@@ -23,6 +23,7 @@ function levels(question: RatingQuestion): number[] {
 export const type: QuestionType<RatingQuestion, RatingAnswer, NumberState> = {
   type: 'rating',
   role: 'question',
+  answerShape: 'level',
   title: texts.type.rating,
   group: texts.group.score,
   order: 60,
@@ -40,8 +41,10 @@ export const type: QuestionType<RatingQuestion, RatingAnswer, NumberState> = {
     const level = typeof value === 'string' && /^\d{1,2}(\.\d)?$/.test(value.trim()) ? Number(value) : value
     return typeof level === 'number' && Number.isFinite(level) ? { v: level + 0 } : undefined
   },
-  validate: (question, answer) =>
-    levels(question).includes(answer.v) ? [] : [{ code: 'level', message: texts.answer.rating }],
+  validate: (question, { v }) =>
+    v > 0 && v <= question.max && Number.isInteger(question.half ? v * 2 : v)
+      ? []
+      : [{ code: 'level', message: texts.answer.rating }],
   toText: (question, answer) => {
     const label = question.labels?.[answer.v - 1]
     return label ? `${answer.v}（${label}）` : String(answer.v)

@@ -20,6 +20,7 @@ import type { SingleAnswer, SingleQuestion } from './question.ts'
 export const type: QuestionType<SingleQuestion, SingleAnswer, ChoiceCounts & { answers: number }> = {
   type: 'single',
   role: 'question',
+  answerShape: 'choice',
   title: texts.type.single,
   group: texts.group.choice,
   order: 10,

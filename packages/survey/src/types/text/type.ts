@@ -12,6 +12,7 @@ const lineMax = 1000
 export const type: QuestionType<TextQuestion, TextAnswer, TextState> = {
   type: 'text',
   role: 'question',
+  answerShape: 'text',
   title: texts.type.text,
   group: texts.group.blank,
   order: 30,

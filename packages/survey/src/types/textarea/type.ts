@@ -9,6 +9,7 @@ import type { TextareaAnswer, TextareaQuestion } from './question.ts'
 export const type: QuestionType<TextareaQuestion, TextareaAnswer, TextState> = {
   type: 'textarea',
   role: 'question',
+  answerShape: 'text',
   title: texts.type.textarea,
   group: texts.group.blank,
   order: 40,
