@@ -207,11 +207,11 @@ describe('publishing checks', () => {
     const document = { ...drawPage('b1 t1[n1|]') }
     expect(publishIssues(document, testKinds)).toEqual([
       { level: 'error', message: '横幅没有图片', blockId: 'b1' },
-      { level: 'warning', message: '「选项卡」的第 2 个标签里还没有内容。', blockId: 't1' },
+      { level: 'warning', message: '第 2 个标签里还没有内容', blockId: 't1' },
       { level: 'warning', message: '便签没有内容', blockId: 'n1' },
     ])
     expect(publishIssues(empty, testKinds)).toEqual([
-      { level: 'error', message: '页面还没有内容。', blockId: null },
+      { level: 'error', message: '页面还没有内容', blockId: null },
     ])
   })
 })

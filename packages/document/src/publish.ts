@@ -27,9 +27,9 @@ export function publishIssues(document: PageDocument, kinds: BlockKinds): Publis
     return [
       ...(kind.check?.(block.props) ?? []).map((found) => issue(found.level, found.message)),
       ...Object.values(block.slots ?? {}).flatMap((ids, index) =>
-        ids.length === 0 ? [issue('warning', texts.publish.emptySlot(kind.title, index + 1))] : [],
+        ids.length === 0 ? [issue('warning', texts.publish.emptySlot(index + 1))] : [],
       ),
-      ...(tooMany ? [issue('error', texts.publish.maxPerPage(kind.title, kind.maxPerPage ?? 0))] : []),
+      ...(tooMany ? [issue('error', texts.publish.maxPerPage(kind.maxPerPage ?? 0))] : []),
     ]
   })
 }

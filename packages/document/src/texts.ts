@@ -42,10 +42,10 @@ export const texts = {
     slotNames: (title: string) => `「${title}」的标签编号重复或不合法，已恢复默认。`,
   },
   publish: {
-    empty: '页面还没有内容。',
-    unknown: '这个元素在当前版本还不支持，访客看不到它。',
-    emptySlot: (title: string, nth: number) => `「${title}」的第 ${nth} 个标签里还没有内容。`,
-    maxPerPage: (title: string, max: number) => `「${title}」每个页面最多 ${max} 个，请删除多余的。`,
+    empty: '页面还没有内容',
+    unknown: '当前版本还不支持这个元素，访客看不到它',
+    emptySlot: (nth: number) => `第 ${nth} 个标签里还没有内容`,
+    maxPerPage: (max: number) => `每个页面最多 ${max} 个，请删除多余的`,
   },
   label: {
     insert: (title: string) => `添加${title}`,

@@ -1,5 +1,6 @@
 // The frame in which the designer shows the page: draws what it is sent and reports where things stand.
 import { createSiteContext } from '@zhanfang/blocks'
+import { type Block, type BlockId, type DocumentChange, sameJson } from '@zhanfang/document'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './canvas.css'
@@ -48,10 +49,14 @@ function connect(event: MessageEvent, element: HTMLElement): void {
         watchColumn(element, report)
         break
       }
-      case 'change':
-        store?.change(decodeChange(message.change))
-        report.schedule()
+      case 'change': {
+        const change = decodeChange(message.change)
+        const moves = movesBlocks(change, store?.getBlock)
+        store?.change(change)
+        // What only changes within a block moves others by its height, which the column tells of.
+        if (moves) report.schedule()
         break
+      }
       case 'showSlot':
         tabOf(message.blockId, message.slot)?.click()
         break
@@ -66,6 +71,15 @@ function connect(event: MessageEvent, element: HTMLElement): void {
   })
   port.start()
   send({ type: 'ready' })
+}
+
+/** Whether a change adds, removes or reorders blocks. */
+function movesBlocks(
+  change: DocumentChange,
+  getBlock: ((id: BlockId) => Block | undefined) | undefined,
+): boolean {
+  if (change.root !== undefined) return true
+  return [...change.blocks].some(([id, block]) => !sameJson(getBlock?.(id)?.slots, block?.slots))
 }
 
 /** The column appears with React's first commit, a moment after `render` returns. */

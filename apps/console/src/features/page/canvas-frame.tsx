@@ -1,7 +1,8 @@
 import { CopyOutlined, DeleteOutlined, DownOutlined, EditOutlined, UpOutlined } from '@ant-design/icons'
 import { type BlockId, titleOf } from '@zhanfang/document'
-import { Button, Spin, Tooltip } from 'antd'
+import { Spin } from 'antd'
 import {
+  memo,
   type PointerEvent as ReactPointerEvent,
   type ReactNode,
   type RefObject,
@@ -245,34 +246,52 @@ function SelectionBox({ id, withTools, narrow }: { id: BlockId; withTools: boole
       {withTools && !dragging && (
         <div className={rect.y < 44 ? `${styles.tools} ${styles.inside}` : styles.tools}>
           <span className={styles.name}>{titleOf(block, designer.kinds)}</span>
-          {narrow && <Tool label={texts.edit} icon={<EditOutlined />} onClick={() => designer.wishEdit()} />}
-          <Tool label={texts.moveUp} icon={<UpOutlined />} onClick={() => designer.move('up')} />
-          <Tool label={texts.moveDown} icon={<DownOutlined />} onClick={() => designer.move('down')} />
-          <Tool label={texts.duplicate} icon={<CopyOutlined />} onClick={() => designer.duplicate()} />
-          <Tool label={texts.remove} icon={<DeleteOutlined />} onClick={() => designer.remove()} />
+          {narrow && (
+            <Tool
+              label={texts.edit}
+              icon={<EditOutlined aria-hidden />}
+              onClick={() => designer.wishEdit()}
+            />
+          )}
+          <Tool label={texts.moveUp} icon={<UpOutlined aria-hidden />} onClick={() => designer.move('up')} />
+          <Tool
+            label={texts.moveDown}
+            icon={<DownOutlined aria-hidden />}
+            onClick={() => designer.move('down')}
+          />
+          <Tool
+            label={texts.duplicate}
+            icon={<CopyOutlined aria-hidden />}
+            onClick={() => designer.duplicate()}
+          />
+          <Tool
+            label={texts.remove}
+            icon={<DeleteOutlined aria-hidden />}
+            onClick={() => designer.remove()}
+          />
         </div>
       )}
     </div>
   )
 }
 
+/** A plain button: it is drawn on every selection, so it has to be light. */
 function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
   return (
-    <Tooltip title={label} mouseEnterDelay={0.6}>
-      <Button
-        type="text"
-        size="small"
-        className={styles.tool}
-        aria-label={label}
-        icon={icon}
-        onPointerDown={(event) => event.stopPropagation()}
-        onDoubleClick={(event) => event.stopPropagation()}
-        onClick={(event) => {
-          event.stopPropagation()
-          onClick()
-        }}
-      />
-    </Tooltip>
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation()
+        onClick()
+      }}
+    >
+      {icon}
+    </button>
   )
 }
 
@@ -289,7 +308,7 @@ function DropLine() {
 }
 
 /** The name of what is dragged, beside the pointer. */
-export function DragLabel() {
+export const DragLabel = memo(function DragLabel() {
   const drag = useView((view) => view.drag)
   if (drag === null) return null
   const { pointer, label, drop } = drag
@@ -302,4 +321,4 @@ export function DragLabel() {
       {label}
     </div>
   )
-}
+})

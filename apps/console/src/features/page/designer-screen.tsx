@@ -86,55 +86,12 @@ export function DesignerScreen(props: DesignerScreenProps) {
     <DesignerProvider value={designer}>
       <div className={styles.screen}>
         <header className={styles.bar}>
-          <Tooltip title={texts.back}>
-            <Link to="/mini/pages" aria-label={texts.back} className={styles.backLink}>
-              <ArrowLeftOutlined />
-            </Link>
-          </Tooltip>
+          <Link to="/mini/pages" aria-label={texts.back} title={texts.back} className={styles.backLink}>
+            <ArrowLeftOutlined aria-hidden />
+          </Link>
           {title}
           <div className={styles.status}>{status}</div>
-          <div className={styles.barActions}>
-            <UndoButtons />
-            {narrow ? (
-              <Dropdown
-                trigger={['click']}
-                menu={{
-                  items: [
-                    { key: 'preview', label: texts.preview, icon: <EyeOutlined /> },
-                    { key: 'versions', label: texts.versions, icon: <HistoryOutlined /> },
-                  ],
-                  onClick: ({ key }) => open(key === 'versions' ? 'versions' : 'preview'),
-                }}
-              >
-                <Button type="text" icon={<MoreOutlined />} aria-label={texts.more} />
-              </Dropdown>
-            ) : (
-              <>
-                <Tooltip title={texts.shortcuts}>
-                  <Button
-                    type="text"
-                    icon={<QuestionCircleOutlined />}
-                    aria-label={texts.shortcuts}
-                    onClick={showList}
-                  />
-                </Tooltip>
-                <Tooltip title={texts.versions}>
-                  <Button
-                    type="text"
-                    icon={<HistoryOutlined />}
-                    aria-label={texts.versions}
-                    onClick={() => open('versions')}
-                  />
-                </Tooltip>
-                <Button icon={<EyeOutlined />} onClick={() => open('preview')}>
-                  {texts.preview}
-                </Button>
-              </>
-            )}
-            <Button type="primary" disabled={!canPublish} onClick={() => open('publish')}>
-              {texts.publish}
-            </Button>
-          </div>
+          <BarActions narrow={narrow} canPublish={canPublish} onOpen={open} />
         </header>
         {notice}
         <Panes
@@ -154,6 +111,60 @@ export function DesignerScreen(props: DesignerScreenProps) {
   )
 }
 
+interface BarActionsProps {
+  narrow: boolean
+  canPublish: boolean
+  onOpen: (dialog: Dialog) => void
+}
+
+// Typing changes the save status all the time; buttons and panes have nothing to do with it.
+const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarActionsProps) {
+  return (
+    <div className={styles.barActions}>
+      <UndoButtons />
+      {narrow ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'preview', label: texts.preview, icon: <EyeOutlined aria-hidden /> },
+              { key: 'versions', label: texts.versions, icon: <HistoryOutlined aria-hidden /> },
+            ],
+            onClick: ({ key }) => onOpen(key === 'versions' ? 'versions' : 'preview'),
+          }}
+        >
+          <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={texts.more} />
+        </Dropdown>
+      ) : (
+        <>
+          <Tooltip title={texts.shortcuts}>
+            <Button
+              type="text"
+              icon={<QuestionCircleOutlined aria-hidden />}
+              aria-label={texts.shortcuts}
+              onClick={() => onOpen('shortcuts')}
+            />
+          </Tooltip>
+          <Tooltip title={texts.versions}>
+            <Button
+              type="text"
+              icon={<HistoryOutlined aria-hidden />}
+              aria-label={texts.versions}
+              onClick={() => onOpen('versions')}
+            />
+          </Tooltip>
+          <Button icon={<EyeOutlined aria-hidden />} onClick={() => onOpen('preview')}>
+            {texts.preview}
+          </Button>
+        </>
+      )}
+      <Button type="primary" disabled={!canPublish} onClick={() => onOpen('publish')}>
+        {texts.publish}
+      </Button>
+    </div>
+  )
+})
+
 function UndoButtons() {
   const designer = useDesigner()
   const { canUndo, canRedo, undoLabel, redoLabel, editing } = useHistory()
@@ -162,7 +173,7 @@ function UndoButtons() {
       <Tooltip title={undoLabel === null ? texts.undo : texts.undoOf(undoLabel)}>
         <Button
           type="text"
-          icon={<UndoOutlined />}
+          icon={<UndoOutlined aria-hidden />}
           aria-label={texts.undo}
           disabled={!canUndo && !editing}
           onClick={designer.undo}
@@ -171,7 +182,7 @@ function UndoButtons() {
       <Tooltip title={redoLabel === null ? texts.redo : texts.redoOf(redoLabel)}>
         <Button
           type="text"
-          icon={<RedoOutlined />}
+          icon={<RedoOutlined aria-hidden />}
           aria-label={texts.redo}
           disabled={!canRedo}
           onClick={designer.redo}
@@ -190,7 +201,6 @@ interface PanesProps {
   onPanel: (panel: Panel | null) => void
 }
 
-// Typing changes the save status all the time; the panes have nothing to do with it.
 const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPanel }: PanesProps) {
   const designer = useDesigner()
   const area = useRef<CanvasArea | null>(null)
@@ -258,14 +268,18 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
     <div className={styles.panes}>
       <main className={styles.center}>{canvas}</main>
       <nav className={styles.bottom} aria-label={texts.title}>
-        <PanelButton icon={<AppstoreOutlined />} label={texts.palette} onClick={() => onPanel('palette')} />
         <PanelButton
-          icon={<UnorderedListOutlined />}
+          icon={<AppstoreOutlined aria-hidden />}
+          label={texts.palette}
+          onClick={() => onPanel('palette')}
+        />
+        <PanelButton
+          icon={<UnorderedListOutlined aria-hidden />}
           label={texts.outline}
           onClick={() => onPanel('outline')}
         />
         <PanelButton
-          icon={<ControlOutlined />}
+          icon={<ControlOutlined aria-hidden />}
           label={texts.properties}
           onClick={() => onPanel('properties')}
         />
@@ -313,7 +327,7 @@ function focusFirstField(pane: RefObject<HTMLElement | null>, tries = 20): void 
 }
 
 /** What just happened, for those who do not see it. The same words twice are two different texts, or nobody hears them. */
-function LiveRegion() {
+const LiveRegion = memo(function LiveRegion() {
   const { text, count } = useView((view) => view.spoken)
   const spoken = useMemo(() => (count % 2 === 0 ? text : `${text}\u00a0`), [text, count])
   return (
@@ -321,4 +335,4 @@ function LiveRegion() {
       {spoken}
     </output>
   )
-}
+})

@@ -126,7 +126,7 @@ const OutlineNode = memo(function OutlineNode({ id, level, position, size, area 
         {summary !== title && <span className={styles.rowSummary}>{summary}</span>}
       </div>
       {slots.map(([slot, children], index) => (
- // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tree pattern of ARIA knows only this role
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tree pattern of ARIA knows only this role
         <div key={slot} role="group" aria-label={texts.slotOf(index + 1)} className={styles.slot}>
           <div className={styles.slotName}>{texts.slotOf(index + 1)}</div>
           {children.map((child, at) => (
@@ -155,14 +155,14 @@ function OutlineTools() {
   )
   return (
     <div className={styles.tools} role="toolbar" aria-label={texts.outline}>
-      {tool(texts.moveUp, <ArrowUpOutlined />, () => designer.move('up'))}
-      {tool(texts.moveDown, <ArrowDownOutlined />, () => designer.move('down'))}
-      {tool(texts.moveTop, <VerticalAlignTopOutlined />, () => designer.move('top'))}
-      {tool(texts.moveBottom, <VerticalAlignBottomOutlined />, () => designer.move('bottom'))}
-      {tool(texts.moveIntoSlot, <MenuUnfoldOutlined />, () => designer.move('intoSlot'))}
-      {tool(texts.moveOutOfSlot, <MenuFoldOutlined />, () => designer.move('outOfSlot'))}
-      {tool(texts.duplicate, <CopyOutlined />, () => designer.duplicate())}
-      {tool(texts.remove, <DeleteOutlined />, () => designer.remove())}
+      {tool(texts.moveUp, <ArrowUpOutlined aria-hidden />, () => designer.move('up'))}
+      {tool(texts.moveDown, <ArrowDownOutlined aria-hidden />, () => designer.move('down'))}
+      {tool(texts.moveTop, <VerticalAlignTopOutlined aria-hidden />, () => designer.move('top'))}
+      {tool(texts.moveBottom, <VerticalAlignBottomOutlined aria-hidden />, () => designer.move('bottom'))}
+      {tool(texts.moveIntoSlot, <MenuUnfoldOutlined aria-hidden />, () => designer.move('intoSlot'))}
+      {tool(texts.moveOutOfSlot, <MenuFoldOutlined aria-hidden />, () => designer.move('outOfSlot'))}
+      {tool(texts.duplicate, <CopyOutlined aria-hidden />, () => designer.duplicate())}
+      {tool(texts.remove, <DeleteOutlined aria-hidden />, () => designer.remove())}
     </div>
   )
 }

@@ -133,11 +133,15 @@ function ImageField({ label, hint, url, onChange }: ImageFieldProps) {
         <img className={styles.thumbnail} src={url.startsWith('/files/') ? `${url}?w=480` : url} alt="" />
       )}
       <div className={styles.fieldActions}>
-        <Button icon={<PictureOutlined />} loading={busy} onClick={() => void pick()}>
+        <Button icon={<PictureOutlined aria-hidden />} loading={busy} onClick={() => void pick()}>
           {url === '' ? texts.chooseImage : texts.changeImage}
         </Button>
         {url !== '' && (
-          <Button icon={<DeleteOutlined />} aria-label={texts.removeImage} onClick={() => onChange('')} />
+          <Button
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={texts.removeImage}
+            onClick={() => onChange('')}
+          />
         )}
       </div>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}

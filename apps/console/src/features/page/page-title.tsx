@@ -1,7 +1,7 @@
 import { CheckOutlined, EditOutlined } from '@ant-design/icons'
 import { microPageTitle, pageTitleSchema, limits } from '@zhanfang/contract'
 import { Button, Input, type InputRef, Tooltip } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { toastError } from '../../toast.ts'
 import styles from './designer.module.css'
@@ -14,7 +14,7 @@ interface PageTitleProps {
 }
 
 /** The page's name: the first click opens it for editing, the second saves it. */
-export function PageTitle({ id, title, onRenamed }: PageTitleProps) {
+export const PageTitle = memo(function PageTitle({ id, title, onRenamed }: PageTitleProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const field = useRef<InputRef>(null)
   const isEditing = draft !== null
@@ -51,7 +51,7 @@ export function PageTitle({ id, title, onRenamed }: PageTitleProps) {
           <Button
             type="text"
             size="small"
-            icon={<EditOutlined />}
+            icon={<EditOutlined aria-hidden />}
             aria-label={texts.rename}
             onClick={() => setDraft(title)}
           />
@@ -81,11 +81,11 @@ export function PageTitle({ id, title, onRenamed }: PageTitleProps) {
       <Button
         type="primary"
         size="small"
-        icon={<CheckOutlined />}
+        icon={<CheckOutlined aria-hidden />}
         aria-label={texts.saveName}
         loading={rename.isPending}
         onClick={() => void save()}
       />
     </span>
   )
-}
+})

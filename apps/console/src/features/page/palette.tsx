@@ -49,7 +49,7 @@ export function Palette({
     <div className={styles.palette}>
       <Input
         allowClear
-        prefix={<SearchOutlined />}
+        prefix={<SearchOutlined aria-hidden />}
         placeholder={texts.searchKinds}
         aria-label={texts.searchKinds}
         value={search}

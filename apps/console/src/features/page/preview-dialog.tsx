@@ -77,7 +77,7 @@ export function PreviewDialog({ id, title, onRenamed, flush, onClose }: PreviewD
                   color="#000000"
                 />
               </div>
-              <Button icon={<DownloadOutlined />} block onClick={download}>
+              <Button icon={<DownloadOutlined aria-hidden />} block onClick={download}>
                 {texts.downloadQr}
               </Button>
             </>

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useDeferredValue } from 'react'
 import { BlockProperties } from './block-properties.tsx'
 import styles from './designer.module.css'
 import { useDesigner, useSelection } from './designer-context.tsx'
@@ -8,7 +9,8 @@ import { texts } from './texts.ts'
 /** The right-hand pane: of one block, of several, or of the page when nothing is selected. */
 export function Properties({ onDone }: { onDone: () => void }) {
   const designer = useDesigner()
-  const selection = useSelection()
+  // A form takes longer to draw than a block: the canvas shows what was selected or added first.
+  const selection = useDeferredValue(useSelection())
   const [only] = selection
   if (only === undefined) return <PageProperties />
   if (selection.length === 1) return <BlockProperties id={only} onDone={onDone} />

@@ -84,7 +84,7 @@ export function PublishDialog({ id, flush, onLocate, onPublished, onClose }: Pub
       ]}
     >
       {issues.length === 0 && (
-        <Alert type="success" showIcon icon={<CheckCircleOutlined />} title={texts.checksClean} />
+        <Alert type="success" showIcon icon={<CheckCircleOutlined aria-hidden />} title={texts.checksClean} />
       )}
       <IssueList title={texts.checksErrors(errors.length)} issues={errors} onLocate={onLocate} />
       <IssueList title={texts.checksWarnings(warnings.length)} issues={warnings} onLocate={onLocate} />

@@ -1,4 +1,5 @@
 import { Modal } from 'antd'
+import { memo } from 'react'
 import { blockActions, clipboardKeys } from './actions.ts'
 import styles from './designer.module.css'
 import { texts } from './texts.ts'
@@ -32,7 +33,13 @@ const others = [
 ]
 
 /** Every key of the designer; opened by `?`. */
-export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
+export const ShortcutList = memo(function ShortcutList({
+  open,
+  onClose,
+}: {
+  open: boolean
+  onClose: () => void
+}) {
   return (
     <Modal open={open} title={texts.shortcuts} footer={null} onCancel={onClose} width={560} destroyOnHidden>
       <dl className={styles.shortcuts}>
@@ -52,4 +59,4 @@ export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => 
       </dl>
     </Modal>
   )
-}
+})
