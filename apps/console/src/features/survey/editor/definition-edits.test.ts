@@ -1,0 +1,89 @@
+import { emptyDefinition, newQuestion, type Rule, type SurveyDefinition } from '@zhanfang/survey'
+import { expect, test } from 'vitest'
+import { copyOfElement, moveElement, removeElement, rulesOf } from './definition-edits.ts'
+import { createEditorStore } from './editor-store.ts'
+
+function survey(rules: Rule[] = []): SurveyDefinition {
+  return {
+    ...emptyDefinition('survey', '测试'),
+    elements: ['a', 'b', 'c', 'd'].map((id) => ({ ...newQuestion('text'), id, title: id })),
+    rules,
+  }
+}
+
+const ids = (definition: SurveyDefinition) => definition.elements.map(({ id }) => id).join('')
+
+const show: Rule = {
+  id: 'r1',
+  on: true,
+  when: { all: [{ left: { q: 'a' }, op: 'answered' }] },
+  actions: [{ do: 'show', targets: [{ q: 'b' }, { q: 'c' }] }],
+}
+const jump: Rule = {
+  id: 'r2',
+  on: true,
+  when: { left: { q: 'a' }, op: 'answered' },
+  actions: [{ do: 'jump', from: 'a', to: { q: 'd' } }],
+}
+
+test('moving takes any place and stays within the list', () => {
+  expect(ids(moveElement(survey(), 0, 2))).toBe('bcad')
+  expect(ids(moveElement(survey(), 3, 0))).toBe('dabc')
+  expect(ids(moveElement(survey(), 1, 99))).toBe('acdb')
+})
+
+test('a deleted question takes along the rules that read it, and is taken out of those that act on it', () => {
+  const definition = survey([show, jump])
+  expect(rulesOf(definition, 'a').map(({ id }) => id)).toEqual(['r1', 'r2'])
+  expect(removeElement(definition, 'a').rules).toEqual([])
+  expect(removeElement(definition, 'c').rules).toEqual([
+    { ...show, actions: [{ do: 'show', targets: [{ q: 'b' }] }] },
+    jump,
+  ])
+  expect(removeElement(definition, 'd').rules).toEqual([show])
+})
+
+test('a copy shares no id with its original', () => {
+  const original = newQuestion('matrixSingle')
+  const found = (json: string) => [...json.matchAll(/"id":"([^"]+)"/g)].map((match) => match[1])
+  const copied = new Set(found(JSON.stringify(copyOfElement(original))))
+  expect(copied.size).toBe(found(JSON.stringify(original)).length)
+  for (const id of found(JSON.stringify(original))) expect(copied.has(id)).toBe(false)
+})
+
+test('everything undone is the very same start, and redone the very same end', () => {
+  const start = survey([show, jump])
+  const store = createEditorStore(start)
+  store.add('single')
+  store.move('d', 0)
+  store.duplicate('a')
+  store.remove('b')
+  store.change({ ...newQuestion('text'), id: 'c', title: '改' })
+  const end = store.snapshot().definition
+  for (let step = 0; step < 5; step += 1) store.undo()
+  expect(store.snapshot()).toMatchObject({ definition: start, selectedId: undefined, undoLabel: undefined })
+  for (let step = 0; step < 5; step += 1) store.redo()
+  expect(store.snapshot().definition).toBe(end)
+})
+
+test('typing is one step, and a new edit ends what could be redone', () => {
+  const store = createEditorStore(survey())
+  const typed = (title: string) => store.change({ ...newQuestion('text'), id: 'a', title })
+  typed('x')
+  typed('xy')
+  store.undo()
+  expect(store.snapshot().definition.elements[0]?.title).toBe('a')
+  store.redo()
+  expect(store.snapshot().definition.elements[0]?.title).toBe('xy')
+  store.undo()
+  typed('z')
+  expect(store.snapshot().redoLabel).toBeUndefined()
+})
+
+test('a new question comes after the selected one and is selected', () => {
+  const store = createEditorStore(survey())
+  store.select('b')
+  store.add('number')
+  expect(store.snapshot().definition.elements[2]?.type).toBe('number')
+  expect(store.snapshot().selectedId).toBe(store.snapshot().definition.elements[2]?.id)
+})

@@ -1,0 +1,109 @@
+import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { createKeybindingsHandler } from 'tinykeys'
+import { toastError } from '../../../toast.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import type { EditorStore } from './editor-store.ts'
+import styles from './editor.module.css'
+import { texts } from './texts.ts'
+
+export function UndoButtons() {
+  const { store, canWrite } = useEditor()
+  const undoLabel = useEditorState((state) => state.undoLabel)
+  const redoLabel = useEditorState((state) => state.redoLabel)
+  if (!canWrite) return null
+  return (
+    <>
+      <Tooltip title={undoLabel === undefined ? texts.undo : texts.undoOf(undoLabel)}>
+        <Button
+          type="text"
+          icon={<UndoOutlined />}
+          aria-label={texts.undo}
+          disabled={undoLabel === undefined}
+          onClick={store.undo}
+        />
+      </Tooltip>
+      <Tooltip title={redoLabel === undefined ? texts.redo : texts.redoOf(redoLabel)}>
+        <Button
+          type="text"
+          icon={<RedoOutlined />}
+          aria-label={texts.redo}
+          disabled={redoLabel === undefined}
+          onClick={store.redo}
+        />
+      </Tooltip>
+    </>
+  )
+}
+
+interface EditorBarProps {
+  backTo: string
+  backLabel: string
+  title: string
+  status: ReactNode
+  children: ReactNode
+}
+
+/** The bar on top: the way back, what is edited, whether it is saved, and what can be done with it. */
+export function EditorBar({ backTo, backLabel, title, status, children }: EditorBarProps) {
+  return (
+    <header className={styles.bar}>
+      <Tooltip title={backLabel}>
+        <Link to={backTo} aria-label={backLabel} className={styles.backLink}>
+          <ArrowLeftOutlined />
+        </Link>
+      </Tooltip>
+      <h1 className={styles.barTitle} title={title}>
+        {title}
+      </h1>
+      <div className={styles.status}>{status}</div>
+      <div className={styles.barActions}>{children}</div>
+    </header>
+  )
+}
+
+/** What just happened, for those who do not see it. The same words twice are two different texts, or nobody hears them. */
+export function Spoken() {
+  const { text, count } = useEditorState((state) => state.said)
+  return <output className="visually-hidden">{count % 2 === 0 ? text : `${text}\u00a0`}</output>
+}
+
+/** A key belongs to a field, a menu or a dialog before it belongs to the survey. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return true
+  const { target } = event
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]') !==
+      null
+  )
+}
+
+/** Undo, redo and save by their usual keys, while the editor is open. */
+export function useEditorKeys(store: EditorStore, flush: () => Promise<number>): void {
+  useEffect(() => {
+    const free = (act: () => void) => (event: KeyboardEvent) => {
+      if (isTaken(event)) return
+      event.preventDefault()
+      act()
+    }
+    const handler = createKeybindingsHandler({
+      '$mod+z': free(store.undo),
+      '$mod+Shift+z': free(store.redo),
+      '$mod+y': free(store.redo),
+      '$mod+s': (event) => {
+        // Saving is meant wherever it is pressed, and never means the browser's own.
+        event.preventDefault()
+        if (event.isComposing) return
+        flush().then(
+          () => store.say(texts.said.saved),
+          () => toastError(texts.saveFirst),
+        )
+      },
+    })
+    addEventListener('keydown', handler)
+    return () => removeEventListener('keydown', handler)
+  }, [store, flush])
+}

@@ -1,0 +1,237 @@
+import {
+  ApartmentOutlined,
+  AppstoreOutlined,
+  ControlOutlined,
+  EyeOutlined,
+  MoreOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
+import type { DefinitionCheck, SurveyDefinition } from '@zhanfang/survey'
+import { Button, Drawer, Dropdown } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNarrow } from '../../../components/use-narrow.ts'
+import { DraftStatus } from '../../../draft/draft-status.tsx'
+import type { Draft } from '../../../draft/use-draft.ts'
+import { useCan } from '../../app/use-app.ts'
+import { surveyPaths } from '../survey-paths.ts'
+import { EditorBar, Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
+import { useChecks, useEditor, useEditorState } from './editor-context.tsx'
+import styles from './editor.module.css'
+import { LogicPanel } from './logic/logic-panel.tsx'
+import { elementLabel } from './logic/rule-words.ts'
+import { Palette } from './palette.tsx'
+import { focusPaperItem, Paper, type PaperHandle } from './paper.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { Properties } from './properties.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SettingsDrawer } from './settings-drawer.tsx'
+import { texts } from './texts.ts'
+
+interface Dialog {
+  name: 'preview' | 'publish' | 'settings' | 'logic'
+  /** Whose rules; all of them without. */
+  elementId?: string | undefined
+}
+type Panel = 'palette' | 'properties'
+
+interface EditorScreenProps {
+  id: string
+  draft: Draft<SurveyDefinition>
+  /** Selected at first, out of a link. */
+  initialElementId: string | undefined
+}
+
+/** The survey editor: what can be added, the paper, and the properties of what is selected. */
+export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps) {
+  const { store, canWrite } = useEditor()
+  const canPublish = useCan()('survey:publish')
+  const title = useEditorState((state) => state.definition.title)
+  const isNarrow = useNarrow()
+  const [dialog, setDialog] = useState<Dialog>()
+  const [panel, setPanel] = useState<Panel>()
+  const paper = useRef<PaperHandle>(null)
+  const properties = useRef<HTMLElement>(null)
+  useEditorKeys(store, draft.flush)
+
+  const close = useCallback(() => setDialog(undefined), [])
+  const go = useCallback(
+    (elementId: string) => {
+      setDialog(undefined)
+      store.select(elementId)
+      requestAnimationFrame(() => focusPaperItem(elementId))
+    },
+    [store],
+  )
+  useEffect(() => {
+    if (initialElementId === undefined) return
+    store.select(initialElementId)
+    focusPaperItem(initialElementId)
+  }, [initialElementId, store])
+  const locate = (check: DefinitionCheck) => {
+    if (check.ruleId !== undefined) setDialog({ name: 'logic', elementId: undefined })
+    else if (check.elementIds[0] !== undefined) go(check.elementIds[0])
+    else {
+      setDialog(undefined)
+      document.querySelector<HTMLElement>('[data-survey-paper] textarea')?.focus()
+    }
+  }
+  const openLogic = useCallback((elementId?: string) => setDialog({ name: 'logic', elementId }), [])
+  const openProperties = useCallback(() => {
+    if (isNarrow) setPanel('properties')
+    else properties.current?.querySelector<HTMLElement>('textarea, input, button')?.focus()
+  }, [isNarrow])
+
+  const palette = (
+    <Palette
+      onAdded={() => setPanel(undefined)}
+      onDrag={
+        isNarrow
+          ? undefined
+          : (type, y, phase) => {
+              if (phase === 'move') paper.current?.showDrop(y)
+              else if (phase === 'cancel') paper.current?.hideDrop()
+              else if (paper.current) store.add(type, paper.current.takeDrop(y))
+            }
+      }
+    />
+  )
+  const more = [
+    { key: 'logic', label: texts.logic, icon: <ApartmentOutlined /> },
+    { key: 'settings', label: texts.settings, icon: <SettingOutlined /> },
+    { key: 'preview', label: texts.preview, icon: <EyeOutlined /> },
+  ] as const
+  return (
+    <div className={styles.screen}>
+      <EditorBar
+        backTo={surveyPaths.list}
+        backLabel={texts.back}
+        title={title}
+        status={<DraftStatus draft={draft} />}
+      >
+        <UndoButtons />
+        {isNarrow ? (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: more.map((item) => ({ ...item })),
+              onClick: ({ key }) => {
+                const item = more.find((candidate) => candidate.key === key)
+                if (item) setDialog({ name: item.key })
+              },
+            }}
+          >
+            <Button type="text" icon={<MoreOutlined />} aria-label={texts.more} />
+          </Dropdown>
+        ) : (
+          more.map((item) => (
+            <Button key={item.key} icon={item.icon} onClick={() => setDialog({ name: item.key })}>
+              {item.label}
+            </Button>
+          ))
+        )}
+        <Button type="primary" disabled={!canPublish} onClick={() => setDialog({ name: 'publish' })}>
+          {texts.publish}
+        </Button>
+      </EditorBar>
+      <div className={styles.panes}>
+        {!isNarrow && (
+          <aside className={styles.left} aria-label={texts.palette}>
+            {palette}
+          </aside>
+        )}
+        <main className={styles.center}>
+          <Paper ref={paper} onLogic={openLogic} onProperties={openProperties} />
+        </main>
+        {!isNarrow && (
+          <aside className={styles.right} aria-label={texts.properties} ref={properties}>
+            <Properties onLogic={openLogic} />
+          </aside>
+        )}
+        {isNarrow && (
+          <nav className={styles.bottom} aria-label={texts.noun}>
+            <Button type="text" icon={<AppstoreOutlined />} onClick={() => setPanel('palette')}>
+              {texts.palette}
+            </Button>
+            <Button type="text" icon={<ControlOutlined />} onClick={() => setPanel('properties')}>
+              {texts.properties}
+            </Button>
+          </nav>
+        )}
+      </div>
+      {isNarrow && (
+        <Drawer
+          open={panel !== undefined}
+          title={panel && texts[panel]}
+          placement="bottom"
+          size="62vh"
+          mask={false}
+          classNames={{ body: styles.drawerBody }}
+          onClose={() => setPanel(undefined)}
+          destroyOnHidden
+        >
+          {panel === 'palette' && palette}
+          {panel === 'properties' && <Properties onLogic={openLogic} />}
+        </Drawer>
+      )}
+      <Spoken />
+      {dialog?.name === 'logic' && (
+        <LogicDrawer
+          elementId={dialog.elementId}
+          canWrite={canWrite}
+          onAll={() => openLogic()}
+          onGo={go}
+          onClose={close}
+        />
+      )}
+      {dialog?.name === 'settings' && <SettingsDrawer id={id} canWrite={canWrite} onClose={close} />}
+      {dialog?.name === 'preview' && (
+        <PreviewDialog id={id} title={title} flush={draft.flush} onClose={close} />
+      )}
+      {dialog?.name === 'publish' && (
+        <PublishDialog
+          id={id}
+          definition={store.snapshot().definition}
+          flush={draft.flush}
+          onLocate={locate}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+interface LogicDrawerProps {
+  elementId: string | undefined
+  canWrite: boolean
+  onAll: () => void
+  onGo: (elementId: string) => void
+  onClose: () => void
+}
+
+function LogicDrawer({ elementId, canWrite, onAll, onGo, onClose }: LogicDrawerProps) {
+  const { store } = useEditor()
+  const definition = useEditorState((state) => state.definition)
+  const checks = useChecks(definition)
+  const { logicPanel } = texts
+  return (
+    <Drawer
+      open
+      size={620}
+      title={
+        elementId === undefined ? logicPanel.all : logicPanel.of(elementLabel(definition, elementId, 16))
+      }
+      extra={elementId !== undefined && <Button onClick={onAll}>{logicPanel.showAll}</Button>}
+      onClose={onClose}
+    >
+      <LogicPanel
+        key={elementId ?? ''}
+        definition={definition}
+        elementId={elementId}
+        checks={checks}
+        canWrite={canWrite}
+        onEdit={store.edit}
+        onGo={onGo}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,69 @@
+import type { SurveyDefinition } from '@zhanfang/survey'
+import { Button } from 'antd'
+import { Link, useNavigate, useParams } from 'react-router'
+import { DraftStatus } from '../../../draft/draft-status.tsx'
+import type { Draft } from '../../../draft/use-draft.ts'
+import { surveyPaths } from '../survey-paths.ts'
+import { EditorBar, Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
+import { useChecks, useEditor, useEditorState } from './editor-context.tsx'
+import styles from './editor.module.css'
+import { LogicPanel } from './logic/logic-panel.tsx'
+import { elementLabel } from './logic/rule-words.ts'
+import { SurveyDraft } from './survey-draft.tsx'
+import { texts } from './texts.ts'
+
+/** `/form-logic-setting/:pid/:qid`: the rules of one question of a survey; of the whole survey when there is no such one. */
+export default function LogicSettingPage() {
+  const { pid = '', qid = '' } = useParams()
+  return (
+    <SurveyDraft key={pid} id={pid}>
+      {({ draft }) => <LogicScreen id={pid} questionId={qid} draft={draft} />}
+    </SurveyDraft>
+  )
+}
+
+interface LogicScreenProps {
+  id: string
+  questionId: string
+  draft: Draft<SurveyDefinition>
+}
+
+function LogicScreen({ id, questionId, draft }: LogicScreenProps) {
+  const { store, canWrite } = useEditor()
+  const definition = useEditorState((state) => state.definition)
+  const checks = useChecks(definition)
+  const navigate = useNavigate()
+  useEditorKeys(store, draft.flush)
+  const { logicPanel } = texts
+  const isKnown = definition.elements.some((element) => element.id === questionId)
+  const goTo = (elementId: string) => `${surveyPaths.edit(id)}&question=${encodeURIComponent(elementId)}`
+  return (
+    <div className={styles.screen}>
+      <EditorBar
+        backTo={isKnown ? goTo(questionId) : surveyPaths.edit(id)}
+        backLabel={logicPanel.go}
+        title={isKnown ? logicPanel.of(elementLabel(definition, questionId)) : logicPanel.all}
+        status={<DraftStatus draft={draft} />}
+      >
+        <UndoButtons />
+        {isKnown && (
+          <Link to={`/form-logic-setting/${encodeURIComponent(id)}/all`}>
+            <Button tabIndex={-1}>{logicPanel.showAll}</Button>
+          </Link>
+        )}
+      </EditorBar>
+      <main className={styles.logicPage}>
+        <LogicPanel
+          key={questionId}
+          definition={definition}
+          elementId={isKnown ? questionId : undefined}
+          checks={checks}
+          canWrite={canWrite}
+          onEdit={store.edit}
+          onGo={(elementId) => void navigate(goTo(elementId))}
+        />
+      </main>
+      <Spoken />
+    </div>
+  )
+}

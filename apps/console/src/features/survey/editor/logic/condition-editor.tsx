@@ -1,0 +1,342 @@
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import type { Comparison, Cond, Element, OperandKind, Operator, SurveyDefinition } from '@zhanfang/survey'
+import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { texts as editorTexts } from '../texts.ts'
+import {
+  comparisonFor,
+  comparisonWith,
+  condOf,
+  type GroupMode,
+  groupOf,
+  sourcesOf,
+} from './condition-groups.ts'
+import styles from './logic.module.css'
+import { elementLabel, operatorOf, operatorsOf } from './rule-words.ts'
+
+const texts = editorTexts.logicPanel
+
+/** Groups within groups beyond this are hard to read; the model allows more. */
+const DEEPEST = 3
+
+const modes: { value: GroupMode; label: string }[] = [
+  { value: 'all', label: texts.all_ },
+  { value: 'any', label: texts.any },
+  { value: 'none', label: texts.not },
+]
+
+interface CondGroupEditorProps {
+  definition: SurveyDefinition
+  cond: Cond
+  onChange: (next: Cond) => void
+  onRemove?: (() => void) | undefined
+  depth?: number
+}
+
+/** A group of conditions: how they are joined, and each of them. */
+export function CondGroupEditor({ definition, cond, onChange, onRemove, depth = 1 }: CondGroupEditorProps) {
+  const { mode, parts } = groupOf(cond)
+  const sources = sourcesOf(definition)
+  const first = sources[0]
+  const setParts = (next: readonly Cond[]) => onChange(condOf({ mode, parts: next }))
+  return (
+    <fieldset className={styles.group} aria-label={texts.ungroup}>
+      <div className={styles.groupHead}>
+        <Select
+          size="small"
+          variant="filled"
+          aria-label={texts.ungroup}
+          value={mode}
+          options={modes}
+          popupMatchSelectWidth={false}
+          onChange={(next) => onChange(condOf({ mode: next, parts }))}
+        />
+        {onRemove && (
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined />}
+            aria-label={texts.removeGroup}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {parts.map((part, index) => {
+        const change = (next: Cond) => setParts(parts.with(index, next))
+        const remove = () => setParts(parts.toSpliced(index, 1))
+        // Conditions have no ids; their place is what they are known by.
+        const key = String(index)
+        return 'left' in part ? (
+          <ComparisonEditor
+            key={key}
+            definition={definition}
+            sources={sources}
+            comparison={part}
+            onChange={change}
+            onRemove={remove}
+          />
+        ) : (
+          <CondGroupEditor
+            key={key}
+            definition={definition}
+            cond={part}
+            onChange={change}
+            onRemove={remove}
+            depth={depth + 1}
+          />
+        )
+      })}
+      {first && (
+        <div className={styles.groupFoot}>
+          <Button
+            type="link"
+            size="small"
+            icon={<PlusOutlined />}
+            onClick={() => setParts([...parts, comparisonFor(lastSource(parts, sources) ?? first)])}
+          >
+            {texts.addCondition}
+          </Button>
+          {depth < DEEPEST && (
+            <Button
+              type="link"
+              size="small"
+              onClick={() => setParts([...parts, condOf({ mode: 'any', parts: [comparisonFor(first)] })])}
+            >
+              {texts.addGroup}
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** A further condition is mostly about the same question as the one before it. */
+function lastSource(parts: readonly Cond[], sources: readonly Element[]): Element | undefined {
+  const last = parts.at(-1)
+  return last && 'left' in last ? sources.find(({ id }) => id === last.left.q) : undefined
+}
+
+/** Comparisons that an unanswered question fails unless told otherwise. */
+const negative = new Set<Comparison['op']>(['ne', 'isNot', 'isNoneOf', 'includesNone', 'notContains'])
+
+interface ComparisonEditorProps {
+  definition: SurveyDefinition
+  sources: readonly Element[]
+  comparison: Comparison
+  onChange: (next: Comparison) => void
+  onRemove: () => void
+}
+
+const operatorKey = ({ op, part }: Pick<Operator, 'op' | 'part'>) => `${op} ${part ?? ''}`
+
+function ComparisonEditor({ definition, sources, comparison, onChange, onRemove }: ComparisonEditorProps) {
+  const { left, op } = comparison
+  const element = sources.find(({ id }) => id === left.q)
+  const operators = operatorsOf(element)
+  const operator = operatorOf(element, comparison)
+  return (
+    <div className={styles.comparison}>
+      <Select
+        className={styles.wide}
+        aria-label={texts.question}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={element ? left.q : undefined}
+        placeholder={texts.choose}
+        options={sources.map(({ id }) => ({ value: id, label: elementLabel(definition, id, 40) }))}
+        onChange={(id) => {
+          const next = sources.find((candidate) => candidate.id === id)
+          if (next) onChange(comparisonFor(next))
+        }}
+      />
+      {operator?.rows && (
+        <Select
+          aria-label={texts.row}
+          popupMatchSelectWidth={false}
+          value={left.row ?? left.rows ?? 'any'}
+          options={[
+            { value: 'any', label: texts.anyRow },
+            { value: 'every', label: texts.everyRow },
+            ...operator.rows.map(({ id, text }) => ({ value: id, label: text })),
+          ]}
+          onChange={(value) => {
+            const { row: _row, rows: _rows, ...rest } = left
+            const next: Comparison['left'] =
+              value === 'any' || value === 'every' ? { ...rest, rows: value } : { ...rest, row: value }
+            onChange({ ...comparison, left: next })
+          }}
+        />
+      )}
+      <Select
+        aria-label={texts.operator}
+        popupMatchSelectWidth={false}
+        value={operatorKey({ op, part: left.part })}
+        options={operators.map((candidate) => ({ value: operatorKey(candidate), label: candidate.label }))}
+        onChange={(key) => {
+          const next = operators.find((candidate) => operatorKey(candidate) === key)
+          if (!next) return
+          const changed = comparisonWith(left.q, next)
+          // What was chosen stays when the new comparison asks for the same kind of thing.
+          const keeps = next.operand.kind === operator?.operand.kind && comparison.right !== undefined
+          const rows: Pick<Comparison['left'], 'row' | 'rows'> = !next.rows
+            ? {}
+            : left.row === undefined
+              ? { rows: left.rows ?? 'any' }
+              : { row: left.row }
+          const { rows: _rows, ...base } = changed.left
+          onChange({
+            ...changed,
+            left: { ...base, ...rows },
+            ...(keeps && { right: comparison.right }),
+          })
+        }}
+      />
+      {operator && (
+        <OperandEditor
+          // Another kind of operand begins empty.
+          key={operatorKey(operator) + left.q}
+          operand={operator.operand}
+          value={comparison.right}
+          onChange={(right) => {
+            const { right: _right, ...rest } = comparison
+            onChange(right === undefined ? rest : { ...rest, right })
+          }}
+        />
+      )}
+      {negative.has(op) && (
+        <Checkbox
+          checked={comparison.orUnanswered ?? false}
+          onChange={(event) => {
+            const { orUnanswered: _or, ...rest } = comparison
+            onChange(event.target.checked ? { ...rest, orUnanswered: true } : rest)
+          }}
+        >
+          {texts.orUnanswered}
+        </Checkbox>
+      )}
+      <Button
+        className={styles.removeComparison}
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={texts.removeCondition}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+type Right = Comparison['right']
+
+interface OperandEditorProps {
+  operand: OperandKind
+  value: Right
+  onChange: (next: Right) => void
+}
+
+const dateInputs = {
+  year: 'text',
+  month: 'month',
+  date: 'date',
+  time: 'time',
+  datetime: 'datetime-local',
+} as const
+
+function rangeOf(value: Right): readonly [number | string | undefined, number | string | undefined] {
+  return typeof value === 'object' && 'range' in value ? value.range : [undefined, undefined]
+}
+
+function OperandEditor({ operand, value, onChange }: OperandEditorProps) {
+  // A range is a value only once both of its ends are there.
+  const [ends, setEnds] = useState(() => rangeOf(value))
+  const setEnd = (side: 0 | 1, end: number | string | undefined) => {
+    const next = side === 0 ? ([end, ends[1]] as const) : ([ends[0], end] as const)
+    setEnds(next)
+    const [min, max] = next
+    onChange(min === undefined || max === undefined ? undefined : { range: [min, max] })
+  }
+  switch (operand.kind) {
+    case 'none':
+      return null
+    case 'number':
+      return (
+        <InputNumber
+          aria-label={texts.operand}
+          value={typeof value === 'number' ? value : null}
+          onChange={(next) => onChange(next ?? undefined)}
+        />
+      )
+    case 'text':
+      return (
+        <Input
+          className={styles.operand}
+          aria-label={texts.operand}
+          maxLength={500}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
+      )
+    case 'date':
+      return (
+        <Input
+          className={styles.operand}
+          aria-label={texts.operand}
+          type={dateInputs[operand.mode]}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
+      )
+    case 'numberRange':
+      return (
+        <span className={styles.range}>
+          {([0, 1] as const).map((side) => (
+            <InputNumber
+              key={side}
+              aria-label={`${texts.operand}：${side === 0 ? texts.from : texts.to}`}
+              value={typeof ends[side] === 'number' ? ends[side] : null}
+              onChange={(next) => setEnd(side, next ?? undefined)}
+            />
+          ))}
+        </span>
+      )
+    case 'dateRange':
+      return (
+        <span className={styles.range}>
+          {([0, 1] as const).map((side) => (
+            <Input
+              key={side}
+              aria-label={`${texts.operand}：${side === 0 ? texts.from : texts.to}`}
+              type={dateInputs[operand.mode]}
+              value={typeof ends[side] === 'string' ? ends[side] : ''}
+              onChange={(event) => setEnd(side, event.target.value || undefined)}
+            />
+          ))}
+        </span>
+      )
+    case 'option':
+      return (
+        <Select
+          className={styles.wide}
+          aria-label={texts.operand}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={texts.choose}
+          value={typeof value === 'string' ? value : undefined}
+          options={operand.options.map(({ id, text }) => ({ value: id, label: text }))}
+          onChange={(next) => onChange(next)}
+        />
+      )
+    case 'options':
+      return (
+        <Select
+          className={styles.wide}
+          mode="multiple"
+          aria-label={texts.operand}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={texts.choose}
+          value={Array.isArray(value) ? [...value] : []}
+          options={operand.options.map(({ id, text }) => ({ value: id, label: text }))}
+          onChange={(next: string[]) => onChange(next.length > 0 ? next : undefined)}
+        />
+      )
+  }
+}

@@ -1,0 +1,99 @@
+import { type QuestionType, questionTypes } from '@zhanfang/survey'
+import type { PointerEvent } from 'react'
+import { useEditor } from './editor-context.tsx'
+import styles from './editor.module.css'
+import { texts } from './texts.ts'
+
+/** Types by their groups, in the order of the palette. */
+export const paletteGroups: readonly (readonly [string, readonly QuestionType[]])[] = [
+  ...Map.groupBy(questionTypes, (type) => type.group),
+]
+
+/** The drawing of a type; its markup comes with our own code. */
+export function TypeIcon({ type }: { type: QuestionType }) {
+  return (
+    <svg
+      className={styles.typeIcon}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{ __html: type.icon }}
+    />
+  )
+}
+
+/** Moves less than this are a click, pixels. */
+const CLICK = 6
+
+interface PaletteProps {
+  onAdded?: () => void
+  /** A type is dragged to a height of the window, dropped there, or given up. */
+  onDrag?: (type: string, y: number, phase: 'move' | 'drop' | 'cancel') => void
+}
+
+/** What can be added: a click adds it after the selected question, a drag where it is dropped. */
+export function Palette({ onAdded, onDrag }: PaletteProps) {
+  const { store, canWrite } = useEditor()
+  const dragHandlers = (type: string) => {
+    let start: { x: number; y: number } | undefined
+    let isDragging = false
+    const far = (event: PointerEvent) =>
+      start !== undefined && Math.hypot(event.clientX - start.x, event.clientY - start.y) > CLICK
+    return {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0 || !onDrag) return
+        start = { x: event.clientX, y: event.clientY }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (!isDragging && far(event)) isDragging = true
+        if (isDragging) onDrag?.(type, event.clientY, 'move')
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => {
+        start = undefined
+        if (!isDragging) return
+        const over = document.elementFromPoint(event.clientX, event.clientY)
+        const isOnPaper = over !== null && over.closest('[data-survey-paper]') !== null
+        onDrag?.(type, event.clientY, isOnPaper ? 'drop' : 'cancel')
+      },
+      onPointerCancel: () => {
+        start = undefined
+        if (isDragging) onDrag?.(type, 0, 'cancel')
+        isDragging = false
+      },
+      onClick: () => {
+        // The click that ends a drag adds nothing.
+        if (isDragging) {
+          isDragging = false
+          return
+        }
+        store.add(type)
+        onAdded?.()
+      },
+    }
+  }
+  return (
+    <div className={styles.palette}>
+      <p className={styles.hint}>{texts.paletteHint}</p>
+      {paletteGroups.map(([group, types]) => (
+        <section key={group}>
+          <h3 className={styles.groupName}>{group}</h3>
+          <div className={styles.types}>
+            {types.map((type) => (
+              <button
+                key={type.type}
+                type="button"
+                className={styles.type}
+                disabled={!canWrite}
+                {...dragHandlers(type.type)}
+              >
+                <TypeIcon type={type} />
+                {type.title}
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

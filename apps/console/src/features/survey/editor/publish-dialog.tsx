@@ -1,0 +1,120 @@
+import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { surveyPublish } from '@zhanfang/contract'
+import { CallError } from '@zhanfang/contract/client'
+import { checkDefinition, type DefinitionCheck, type SurveyDefinition } from '@zhanfang/survey'
+import { Alert, Button, Modal, Result } from 'antd'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { toastError } from '../../../toast.ts'
+import { SharePanel } from '../../share/share-panel.tsx'
+import styles from './editor.module.css'
+import { texts as editorTexts } from './texts.ts'
+
+const texts = editorTexts.publishDialog
+
+interface PublishDialogProps {
+  id: string
+  definition: SurveyDefinition
+  /** Saves what is not saved yet; gives the revision that is to be published. */
+  flush: () => Promise<number>
+  onLocate: (check: DefinitionCheck) => void
+  onClose: () => void
+}
+
+/** What to look at before people answer, and the publishing itself. */
+export function PublishDialog({ id, definition, flush, onLocate, onClose }: PublishDialogProps) {
+  const client = useQueryClient()
+  const [checks] = useState(() => checkDefinition(definition))
+  const [busy, setBusy] = useState(false)
+  const [url, setUrl] = useState<string>()
+  const errors = checks.filter((check) => check.level === 'error')
+  const warnings = checks.filter((check) => check.level === 'warning')
+
+  const publish = async () => {
+    setBusy(true)
+    try {
+      const baseRevision = await flush()
+      const published = await api.call(surveyPublish, { body: { id, baseRevision } })
+      setUrl(new URL(published.url, location.origin).href)
+      await client.invalidateQueries({ queryKey: ['survey'] })
+    } catch (error) {
+      // A refused publishing has told its reason; a draft that could not be saved has not.
+      if (!(error instanceof CallError) || !error.is('surveyNotPublishable'))
+        toastError(editorTexts.saveFirst)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (url !== undefined) {
+    return (
+      <Modal open title={editorTexts.publish} footer={null} onCancel={onClose} width={640}>
+        <Result status="success" title={texts.done} subTitle={texts.doneHint} className={styles.result} />
+        <SharePanel name={definition.title} url={url} />
+      </Modal>
+    )
+  }
+  return (
+    <Modal
+      open
+      title={texts.heading}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          {texts.close}
+        </Button>,
+        <Button
+          key="publish"
+          type="primary"
+          loading={busy}
+          disabled={errors.length > 0}
+          onClick={() => void publish()}
+        >
+          {busy ? texts.working : warnings.length > 0 ? texts.anyway : texts.now}
+        </Button>,
+      ]}
+    >
+      {checks.length === 0 && (
+        <Alert type="success" showIcon icon={<CheckCircleOutlined />} title={texts.clean} />
+      )}
+      <CheckList title={texts.errors(errors.length)} checks={errors} onLocate={onLocate} />
+      <CheckList title={texts.warnings(warnings.length)} checks={warnings} onLocate={onLocate} />
+    </Modal>
+  )
+}
+
+interface CheckListProps {
+  title: string
+  checks: readonly DefinitionCheck[]
+  onLocate: (check: DefinitionCheck) => void
+}
+
+function CheckList({ title, checks, onLocate }: CheckListProps) {
+  if (checks.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.groupName}>{title}</h3>
+      <ul className={styles.checks}>
+        {checks.map((check, index) => (
+          // Two questions may have the very same thing to say.
+          <li key={`${check.code} ${check.elementIds.join(' ')} ${String(index)}`}>
+            {check.level === 'error' ? (
+              <CloseCircleOutlined className={styles.checkError} aria-label={texts.error} />
+            ) : (
+              <ExclamationCircleOutlined className={styles.checkWarning} aria-label={texts.warning} />
+            )}
+            <span>{check.message}</span>
+            {(check.elementIds.length > 0 ||
+              check.ruleId !== undefined ||
+              check.code === 'noSurveyTitle') && (
+              <Button size="small" onClick={() => onLocate(check)}>
+                {texts.locate}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

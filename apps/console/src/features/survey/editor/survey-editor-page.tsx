@@ -1,0 +1,22 @@
+import { type SurveyKind, surveyKinds } from '@zhanfang/survey'
+import { useSearchParams } from 'react-router'
+import { CreateSurvey } from './create-survey.tsx'
+import { EditorScreen } from './editor-screen.tsx'
+import { SurveyDraft } from './survey-draft.tsx'
+
+const isKind = (value: string | null): value is SurveyKind => surveyKinds.some((kind) => kind === value)
+
+/** `/create?id=…` edits a survey; without an id a new one is begun. */
+export default function SurveyEditorPage() {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  const kind = search.get('kind')
+  if (!id) return <CreateSurvey initialKind={isKind(kind) ? kind : 'survey'} />
+  return (
+    <SurveyDraft key={id} id={id}>
+      {({ draft }) => (
+        <EditorScreen id={id} draft={draft} initialElementId={search.get('question') ?? undefined} />
+      )}
+    </SurveyDraft>
+  )
+}
