@@ -151,6 +151,11 @@ describe('checkDefinition', () => {
       'warning noCondition',
       'warning neverShown q2',
     ])
+    const empty = { all: [compares('q1', 'answered'), { any: [] }] }
+    expect(codes(survey(three, [rule(empty, show('q2'))]))).toContain('warning neverShown q2')
+    expect(codes(survey(three, [rule({ not: { any: [never, empty] } }, hide('q2'))]))).toContain(
+      'warning neverShown q2',
+    )
     const numbers = [element('number', 'n'), single('q2')]
     const apart = { all: [compares('n', 'gt', 5), compares('n', 'lte', 5)] }
     expect(codes(survey(numbers, [rule(apart, show('q2'))]))).toContain('warning neverTrue n')

@@ -407,7 +407,7 @@ function shortestCircle(group: readonly number[], graph: Graph): number[] {
 }
 
 /** What is certain about a condition: empty groups, and contradictions within one group about one single choice or number. */
-export function certaintyOf(cond: Cond, compiled: Compiled): Certainty {
+function certaintyOf(cond: Cond, compiled: Compiled): Certainty {
   if ('all' in cond) {
     const parts = cond.all.map((part) => certaintyOf(part, compiled))
     if (parts.includes('never') || contradicts(flattenAll(cond), compiled)) return 'never'

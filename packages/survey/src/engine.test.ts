@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { compile, createEngine, evaluate } from './engine.ts'
 import type { SurveyDefinition } from './model.ts'
+import { questionType } from './registry.ts'
 import {
   compares,
   element,
@@ -196,6 +197,26 @@ describe('subscriptions', () => {
     engine.setAnswer('q2', { v: 'a' })
     expect(told).toEqual(['q1', 'q3', 'q2'])
     expect(engine.pages()).toBe(after)
+  })
+
+  it('evaluates each condition once per change, after all that it reads', () => {
+    const questions = ['q1', 'q2', 'q3', 'q4', 'q5'].map((id) => single(id))
+    // q5 reads the end of a long way and of a short one; it must wait for both.
+    const definition = survey(questions, [
+      rule({ all: [compares('q1', 'is', 'a'), compares('q4', 'is', 'a')] }, show('q5')),
+      rule(compares('q3', 'is', 'a'), show('q4')),
+      rule(compares('q2', 'is', 'a'), show('q3')),
+      rule(compares('q1', 'is', 'a'), show('q2')),
+    ])
+    const answers = Object.fromEntries(questions.map(({ id }) => [id, { v: 'a' }]))
+    const engine = createEngine(definition, { ...answers, q1: { v: 'b' } })
+    const type = questionType('single')
+    if (!type) throw new Error('single is missing')
+    const read = vi.spyOn(type, 'read')
+    engine.setAnswer('q1', { v: 'a' })
+    expect(read).toHaveBeenCalledTimes(5)
+    read.mockRestore()
+    expect(engine.stateOf('q5').visible).toBe(true)
   })
 
   it('keeps what cannot be read and reports it', () => {

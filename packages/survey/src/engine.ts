@@ -42,7 +42,7 @@ export class Evaluation {
     const { fixed } = compiled
     this.compiled = compiled
     this.answers = answers
-    this.values = answers.map((answer, index) => (fixed.visible[index] === 1 ? answer : undefined))
+    this.values = answers.slice()
     this.truths = new Uint8Array(compiled.conds.length)
     this.visibles = fixed.visible.slice()
     this.requireds = fixed.required.slice()

@@ -11,6 +11,7 @@ export function answerArbitrary(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.string({ unit: 'binary', maxLength: 25 }),
     fc.constantFrom(
+      '\ud800',
       '中文',
       'ab',
       '13800138000',

@@ -6,5 +6,8 @@ export const questionArbitrary = fc.record({
 })
 
 export function answerArbitrary(): fc.Arbitrary<unknown> {
-  return fc.oneof(fc.string({ unit: 'binary', maxLength: 25 }), fc.constantFrom('一行\r\n两行', '\n', '好'))
+  return fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 25 }),
+    fc.constantFrom('半\udc00', '一行\r\n两行', '\n', '好'),
+  )
 }
