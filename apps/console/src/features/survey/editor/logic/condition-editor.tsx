@@ -126,11 +126,21 @@ interface ComparisonEditorProps {
   comparison: Comparison
   onChange: (next: Comparison) => void
   onRemove: () => void
+  /** Whether a negative comparison may also hold for the unanswered; filters of answers do not know that. */
+  withUnanswered?: boolean
 }
 
 const operatorKey = ({ op, part }: Pick<Operator, 'op' | 'part'>) => `${op} ${part ?? ''}`
 
-function ComparisonEditor({ definition, sources, comparison, onChange, onRemove }: ComparisonEditorProps) {
+/** One comparison: the question, how it is compared and with what. */
+export function ComparisonEditor({
+  definition,
+  sources,
+  comparison,
+  onChange,
+  onRemove,
+  withUnanswered = true,
+}: ComparisonEditorProps) {
   const { left, op } = comparison
   const element = sources.find(({ id }) => id === left.q)
   const operators = operatorsOf(element)
@@ -203,7 +213,7 @@ function ComparisonEditor({ definition, sources, comparison, onChange, onRemove 
           }}
         />
       )}
-      {negative.has(op) && (
+      {withUnanswered && negative.has(op) && (
         <Checkbox
           checked={comparison.orUnanswered ?? false}
           onChange={(event) => {

@@ -1,0 +1,143 @@
+import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { answerFileDownload, type AnswerRow, answerFileSchema } from '@zhanfang/contract'
+import { formatDateTimeSeconds, formatDuration, formatFileSize } from '@zhanfang/format'
+import { type Element, questionType, type SurveyDefinition } from '@zhanfang/survey/engine'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { z } from 'zod'
+import { api } from '../../../api.ts'
+import { saveFile } from '../../../components/save-file.ts'
+import { texts as shellTexts } from '../../../texts.ts'
+import classes from './answer-detail.module.css'
+import { deviceName } from './device-name.ts'
+import { texts } from './texts.ts'
+
+const filesSchema = z.array(answerFileSchema)
+
+function AnswerFiles({ surveyId, answer }: { surveyId: string; answer: unknown }) {
+  const [busy, setBusy] = useState('')
+  const files = filesSchema.safeParse(answer)
+  if (!files.success) return null
+  async function download(key: string, name: string) {
+    setBusy(key)
+    try {
+      const { content } = await api.download(answerFileDownload, { params: { id: surveyId }, query: { key } })
+      saveFile(content, name)
+    } catch {
+      // Told by the client.
+    } finally {
+      setBusy('')
+    }
+  }
+  return (
+    <ul className={classes.files}>
+      {files.data.map(({ key, name, size }) => (
+        <li key={key}>
+          <Button
+            size="small"
+            icon={<DownloadOutlined />}
+            loading={busy === key}
+            aria-label={`${texts.detail.download} ${name}`}
+            onClick={() => void download(key, name)}
+          >
+            {name}（{formatFileSize(size)}）
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AnswerText({
+  surveyId,
+  element,
+  answers,
+}: {
+  surveyId: string
+  element: Element
+  answers: AnswerRow['answers']
+}) {
+  const type = questionType(element.type)
+  const answer = type?.normalize(element, answers[element.id])
+  if (!type || answer === undefined)
+    return <span className={classes.unanswered}>{texts.detail.unanswered}</span>
+  if (element.type === 'file') return <AnswerFiles surveyId={surveyId} answer={answer} />
+  return <span className={classes.text}>{type.toText(element, answer)}</span>
+}
+
+interface AnswerDetailProps {
+  surveyId: string
+  /** The answer that is open. */
+  row: AnswerRow | undefined
+  rows: readonly AnswerRow[]
+  definition: SurveyDefinition | undefined
+  onShow: (row: AnswerRow) => void
+  onClose: () => void
+}
+
+/** One answer with all its questions, and the way to its neighbours in the list. */
+export function AnswerDetail({ surveyId, row, rows, definition, onShow, onClose }: AnswerDetailProps) {
+  const [shown, setShown] = useState(row)
+  if (row && row !== shown) setShown(row)
+  const place = rows.findIndex(({ id }) => id === shown?.id)
+  const previous = place > 0 ? rows[place - 1] : undefined
+  const next = place >= 0 ? rows[place + 1] : undefined
+  const questions = definition?.elements.filter(({ type }) => questionType(type)?.role === 'question') ?? []
+  return (
+    <Drawer
+      open={row !== undefined}
+      onClose={onClose}
+      size={560}
+      title={texts.detail.title(shown?.number ?? 0)}
+      extra={
+        <>
+          <Button
+            type="text"
+            icon={<LeftOutlined />}
+            aria-label={texts.detail.previous}
+            title={texts.detail.previous}
+            disabled={!previous}
+            onClick={() => previous && onShow(previous)}
+          />
+          <Button
+            type="text"
+            icon={<RightOutlined />}
+            aria-label={texts.detail.next}
+            title={texts.detail.next}
+            disabled={!next}
+            onClick={() => next && onShow(next)}
+          />
+        </>
+      }
+    >
+      {shown && (
+        <>
+          <p className={classes.facts}>
+            {[
+              formatDateTimeSeconds(shown.submittedAt),
+              shown.seconds === null ? '' : `${texts.list.seconds} ${formatDuration(shown.seconds)}`,
+              deviceName(shown.device),
+              shown.channel,
+              texts.detail.version(shown.version),
+            ]
+              .filter((fact) => fact && fact !== shellTexts.empty)
+              .join(' · ')}
+          </p>
+          <dl className={classes.answers}>
+            {questions.map((element, index) => (
+              <div key={element.id}>
+                <dt>
+                  {index + 1}. {element.title}
+                  {element.deleted && texts.statistics.deletedPart}
+                </dt>
+                <dd>
+                  <AnswerText surveyId={surveyId} element={element} answers={shown.answers} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Drawer>
+  )
+}

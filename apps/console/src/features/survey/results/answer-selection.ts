@@ -1,0 +1,111 @@
+// Which answers a list, the statistics and an export are about; kept in the address and shared by them.
+import { type AnswerFilter, answerFilterSchema } from '@zhanfang/survey'
+import { dateRange, type DateRangeCode, formatDate, startOfShanghaiDay } from '@zhanfang/format'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+
+export const rangeCodes = [-1, 0, 1, 7, 30] as const satisfies readonly DateRangeCode[]
+const rangeSchema = z.coerce.number().pipe(z.union(rangeCodes.map((code) => z.literal(code))))
+const daySchema = z.iso.date()
+const DAY_MS = 86_400_000
+
+/** As the calls take it: moments in ISO 8601, both ends included. */
+export interface AnswerSelection {
+  filters: AnswerFilter[]
+  from?: string
+  to?: string
+}
+
+export interface SelectionState {
+  selection: AnswerSelection
+  /** One of the presets, or undefined when days were chosen. */
+  range: DateRangeCode | undefined
+  /** The chosen days, YYYY-MM-DD in Shanghai, both included. */
+  days: { from: string; to: string } | undefined
+  narrowed: boolean
+  setRange: (code: DateRangeCode) => void
+  setDays: (from: string, to: string) => void
+  setFilters: (filters: readonly AnswerFilter[]) => void
+  clear: () => void
+  /** The parameters of the selection alone, to carry over to another screen of the survey. */
+  carried: URLSearchParams
+}
+
+/** Filters of an address; an address that nobody of ours made gives none. */
+export function readFilters(text: string | null): AnswerFilter[] {
+  if (!text) return []
+  try {
+    const parsed = answerFilterSchema.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : []
+  } catch {
+    return []
+  }
+}
+
+/** Both ends as the calls take them; the end of a range is the last millisecond of its day. */
+export function momentsOf(
+  range: DateRangeCode | undefined,
+  days: { from: string; to: string } | undefined,
+  now: number = Date.now(),
+): { from?: string; to?: string } {
+  const ends = days
+    ? {
+        from: startOfShanghaiDay(`${days.from}T12:00:00+08:00`),
+        to: new Date(startOfShanghaiDay(`${days.to}T12:00:00+08:00`).getTime() + DAY_MS),
+      }
+    : dateRange(range ?? -1, now)
+  return {
+    ...(ends.from ? { from: ends.from.toISOString() } : {}),
+    ...(ends.to ? { to: new Date(ends.to.getTime() - 1).toISOString() } : {}),
+  }
+}
+
+const names = ['filters', 'range', 'from', 'to'] as const
+
+/** The selection of answers in the address: `filters` (JSON), `range` (a preset) or `from` and `to` (days). */
+export function useAnswerSelection(): SelectionState {
+  const [search, setSearch] = useSearchParams()
+  const filters = readFilters(search.get('filters'))
+  const from = daySchema.safeParse(search.get('from'))
+  const to = daySchema.safeParse(search.get('to'))
+  const days =
+    from.success && to.success && from.data <= to.data ? { from: from.data, to: to.data } : undefined
+  const asked = rangeSchema.safeParse(search.get('range') ?? -1)
+  const range = days ? undefined : asked.success ? asked.data : -1
+
+  function change(patch: Partial<Record<(typeof names)[number], string | undefined>>) {
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(patch)) {
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  }
+
+  const carried = new URLSearchParams()
+  for (const name of names) {
+    const value = search.get(name)
+    if (value !== null) carried.set(name, value)
+  }
+
+  return {
+    selection: { filters, ...momentsOf(range, days) },
+    range,
+    days,
+    narrowed: filters.length > 0 || days !== undefined || range !== -1,
+    setRange: (code) =>
+      change({ range: code === -1 ? undefined : String(code), from: undefined, to: undefined }),
+    setDays: (first, last) => change({ range: undefined, from: first, to: last }),
+    setFilters: (list) => change({ filters: list.length > 0 ? JSON.stringify(list) : undefined }),
+    clear: () => change({ filters: undefined, range: undefined, from: undefined, to: undefined }),
+    carried,
+  }
+}
+
+/** Today in Shanghai, YYYY-MM-DD. */
+export const today = () => formatDate(Date.now())

@@ -1,0 +1,142 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { statData } from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
+import { questionType } from '@zhanfang/survey/engine'
+import { Button, Card, Skeleton } from 'antd'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../../api.ts'
+import { CountText } from '../../../components/count-text.tsx'
+import { ListEmpty, ListFailure } from '../../../components/list-outcome.tsx'
+import { useCan } from '../../app/use-app.ts'
+import { surveyPaths } from '../survey-paths.ts'
+import { AnswerExports } from './answer-exports.tsx'
+import { AnswerFilters } from './answer-filters.tsx'
+import { type SelectionState, useAnswerSelection } from './answer-selection.ts'
+import { everyDay, trend } from './chart-options.ts'
+import { LazyChart } from './lazy-chart.tsx'
+import { durationText, QuestionStatistics, useChartColors } from './question-statistics.tsx'
+import classes from './statistics-page.module.css'
+import { SurveyResultsFrame } from './survey-results-frame.tsx'
+import { texts } from './texts.ts'
+
+function Trend({ days }: { days: readonly { day: string; count: number }[] }) {
+  const colors = useChartColors()
+  const option = useMemo(() => trend(everyDay(days), colors), [days, colors])
+  return (
+    <Card title={texts.statistics.perDay}>
+      {days.length === 0 ? (
+        <p>{texts.statistics.perDayNone}</p>
+      ) : (
+        <LazyChart option={option} height={220} label={texts.statistics.chart(texts.statistics.perDay)} />
+      )}
+    </Card>
+  )
+}
+
+function Statistics({ surveyId, state }: { surveyId: string; state: SelectionState }) {
+  const can = useCan()
+  const { filters, ...days } = state.selection
+  const query = useCall(
+    statData,
+    {
+      params: { id: surveyId },
+      query: { ...days, ...(filters.length > 0 ? { filters: JSON.stringify(filters) } : {}) },
+    },
+    { keepPrevious: true, staleTime: 30_000 },
+  )
+  const { data } = query
+  const answersPath = surveyPaths.answers(surveyId)
+  const more = (
+    <Link to={state.carried.size > 0 ? `${answersPath}&${state.carried.toString()}` : answersPath}>
+      {texts.statistics.viewAll}
+    </Link>
+  )
+  return (
+    <>
+      <div className={classes.bar}>
+        <AnswerFilters state={state} definition={data?.definition} />
+        <div className={classes.tools}>
+          {data && (
+            <span className={classes.computed}>
+              {texts.statistics.computedAt} {formatDateTime(data.computedAt)}
+            </span>
+          )}
+          <Button
+            icon={<ReloadOutlined />}
+            loading={query.isFetching}
+            aria-label={texts.statistics.refresh}
+            title={texts.statistics.refresh}
+            onClick={() => void query.refetch()}
+          />
+          {can('answer:export') && (
+            <AnswerExports surveyId={surveyId} selection={state.selection} total={data?.total} />
+          )}
+        </div>
+      </div>
+      {!data ? (
+        query.isError ? (
+          <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        ) : (
+          <div className={classes.grid} role="status" aria-label={texts.tabs.statistics}>
+            {[1, 2, 3, 4].map((n) => (
+              <Card key={n}>
+                <Skeleton active paragraph={{ rows: 8 }} />
+              </Card>
+            ))}
+          </div>
+        )
+      ) : data.total === 0 ? (
+        <Card>
+          <ListEmpty
+            filtered={state.narrowed}
+            onReset={state.clear}
+            title={texts.statistics.empty}
+            hint={texts.statistics.emptyHint}
+          />
+        </Card>
+      ) : (
+        <div className={classes.results} data-stale={query.isPlaceholderData || undefined}>
+          <dl className={classes.totals}>
+            <div>
+              <dt>{texts.statistics.total}</dt>
+              <dd>
+                <CountText count={data.total} />
+              </dd>
+            </div>
+            <div>
+              <dt>{texts.statistics.average}</dt>
+              <dd>{durationText(data.averageSeconds)}</dd>
+            </div>
+            <div>
+              <dt>{texts.statistics.questions}</dt>
+              <dd>{data.questions.length}</dd>
+            </div>
+          </dl>
+          <Trend days={data.perDay} />
+          <div className={classes.grid}>
+            {data.questions.map((question, index) => (
+              <QuestionStatistics
+                key={question.questionId}
+                number={index + 1}
+                typeTitle={questionType(question.type)?.title ?? question.type}
+                question={question}
+                more={more}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `/surveys-statistics?id=`: what the answers of a survey say, question by question. */
+export default function StatisticsPage() {
+  const state = useAnswerSelection()
+  return (
+    <SurveyResultsFrame current="statistics" carried={state.carried}>
+      {(surveyId) => <Statistics surveyId={surveyId} state={state} />}
+    </SurveyResultsFrame>
+  )
+}
