@@ -145,7 +145,8 @@ export function homePage(
 }
 
 function question(type: string, id: string, more: Record<string, unknown>) {
-  return { ...newQuestion(type), id, ...more }
+  // Questions of this first site are optional unless they say otherwise.
+  return { ...newQuestion(type), id, ...(type === 'pageBreak' ? {} : { required: false }), ...more }
 }
 const options = (...names: string[]) => names.map((text, index) => ({ id: `o${index + 1}`, text }))
 
