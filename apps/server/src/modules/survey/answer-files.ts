@@ -95,7 +95,10 @@ export function createAnswerFiles({ db }: Database, storage: FileStorage, quotaB
         const read = type.normalize(question, [answer])
         const problem = read === undefined ? undefined : type.validate(question, read)[0]
         if (read === undefined || problem) {
-          throw new Refusal(problem?.code === 'fileTooLarge' ? 'fileTooLarge' : 'fileTypeRefused', problem ? { message: problem.message } : {})
+          throw new Refusal(
+            problem?.code === 'fileTooLarge' ? 'fileTooLarge' : 'fileTypeRefused',
+            problem ? { message: problem.message } : {},
+          )
         }
         const [used] = await db
           .select({ bytes: sql<string>`coalesce(sum(${surveyAnswerFiles.size}), 0)` })

@@ -65,7 +65,6 @@ function sortKeyOf(basis: AnswerBasis, by: string): SortKey {
   switch (by) {
     // Numbers follow the moments of submitting, and no two are the same.
     case 'submittedAt':
-    case 'number':
       return { expression: sql`${surveyAnswers.number}`, cast: 'int', nullable: false }
     case 'seconds':
       return { expression: sql`${surveyAnswers.seconds}`, cast: 'int', nullable: true }

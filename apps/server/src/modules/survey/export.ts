@@ -269,6 +269,9 @@ export function createExportService(
       return { exportId }
     },
 
+    /** One job's work: what the background worker runs. */
+    work,
+
     async list(appId: string, surveyId: string): Promise<CallData<typeof exportFileStatus>> {
       await selections.basisOf(appId, surveyId)
       const rows = await db
@@ -302,6 +305,11 @@ export function createExportService(
         .where(and(lt(surveyExports.expiresAt, sql`now()`), eq(surveyExports.expired, false)))
         .returning({ key: surveyExports.key })
       for (const { key } of rows) if (key !== null) await storage.remove(key)
+      // A job that was lost (the process ended between noting the export and sending the job) never ends by itself.
+      await db
+        .update(surveyExports)
+        .set({ status: 3, reason: texts.exportFailed })
+        .where(and(lt(surveyExports.status, 2), lt(surveyExports.createdAt, sql`now() - interval '1 day'`)))
       await db.delete(surveyExports).where(
         inArray(
           surveyExports.id,

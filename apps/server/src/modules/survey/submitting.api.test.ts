@@ -68,7 +68,10 @@ describe('one answer per submit', () => {
   test('the same submit id in two surveys is two answers', async () => {
     const [one, two] = [await publishedSurvey(server), await publishedSurvey(server)]
     const submitId = newSubmitId()
-    const ids = [await submit(server, one, { name: '一' }, { submitId }), await submit(server, two, { name: '二' }, { submitId })]
+    const ids = [
+      await submit(server, one, { name: '一' }, { submitId }),
+      await submit(server, two, { name: '二' }, { submitId }),
+    ]
     expect(new Set(ids.map(({ data }) => data.answerId)).size).toBe(2)
   })
 })
@@ -77,10 +80,14 @@ describe('limits under a crowd', () => {
   test('200 submits at once over two processes fill exactly the 77 places', async () => {
     const survey = await publishedSurvey(server, { settings: { maxAnswers: 77 } })
     const results = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => submit(index % 2 ? server : second, survey, { name: `第${index}位` })),
+      Array.from({ length: 200 }, (_, index) =>
+        submit(index % 2 ? server : second, survey, { name: `第${index}位` }),
+      ),
     )
     expect(results.filter(({ status }) => status === 200)).toHaveLength(77)
-    expect(results.filter(({ code, msg }) => code === '500012' && msg === '问卷已收满，感谢关注')).toHaveLength(123)
+    expect(
+      results.filter(({ code, msg }) => code === '500012' && msg === '问卷已收满，感谢关注'),
+    ).toHaveLength(123)
     const list = await answersOf(survey)
     expect(list.total).toBe(77)
     expect(list.list.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
@@ -121,7 +128,9 @@ describe('limits under a crowd', () => {
   test('numbers count up without gaps, in the order of the moments, and no two are the same', async () => {
     const survey = await publishedSurvey(server)
     await Promise.all(
-      Array.from({ length: 150 }, (_, index) => submit(index % 2 ? server : second, survey, { name: `${index}` })),
+      Array.from({ length: 150 }, (_, index) =>
+        submit(index % 2 ? server : second, survey, { name: `${index}` }),
+      ),
     )
     const { rows } = await server.database.pool.query(
       'select number, submitted_at from survey_answers where survey_id = $1 order by number',
@@ -145,7 +154,11 @@ describe('when a survey accepts answers', () => {
     })
     await changeSettings(server, survey, { closesAt: at(-1000) })
     expect(await submit(server, survey, { name: '晚' })).toMatchObject({ status: 422, code: '500012' })
-    await changeSettings(server, survey, { opensAt: at(-1000), closesAt: at(3_600_000), thankYouText: '多谢' })
+    await changeSettings(server, survey, {
+      opensAt: at(-1000),
+      closesAt: at(3_600_000),
+      thankYouText: '多谢',
+    })
     expect((await submit(server, survey, { name: '正好' })).status).toBe(200)
   })
 
@@ -185,7 +198,12 @@ describe('what is stored', () => {
     const survey = await publishedSurvey(server, {
       elements: [...everyQuestion(), question('text', { id: 'phone', format: 'mobile', required: true })],
     })
-    const refused = await submit(server, survey, { single: 'nowhere', number: 'viel', phone: '123', rating: 9 })
+    const refused = await submit(server, survey, {
+      single: 'nowhere',
+      number: 'viel',
+      phone: '123',
+      rating: 9,
+    })
     expect(refused).toMatchObject({ status: 422, code: '500020' })
     expect(refused.problems.map(({ field }) => field)).toEqual(['single', 'number', 'rating', 'phone'])
     const startedAt = new Date(Date.now() - 42_000).toISOString()
@@ -202,9 +220,19 @@ describe('what is stored', () => {
       unknown: 'x',
     }
     const mobile = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 MicroMessenger/8.0'
-    const done = await submit(server, survey, sent, { startedAt, channel: ' 海报 ', headers: { 'user-agent': mobile } })
+    const done = await submit(server, survey, sent, {
+      startedAt,
+      channel: ' 海报 ',
+      headers: { 'user-agent': mobile },
+    })
     const { list } = await answersOf(survey)
-    expect(list[0]).toMatchObject({ id: done.data.answerId, number: 1, channel: '海报', device: 'phone', version: 1 })
+    expect(list[0]).toMatchObject({
+      id: done.data.answerId,
+      number: 1,
+      channel: '海报',
+      device: 'phone',
+      version: 1,
+    })
     expect(list[0]?.seconds).toBeGreaterThanOrEqual(41)
     expect(list[0]?.answers).toEqual({
       single: { v: 'a' },
@@ -248,7 +276,11 @@ describe('what is stored', () => {
     expect(await raw('{"submitId":"short","version":1,"answers":{}}')).toBe(422)
     expect(await raw('[]')).toBe(422)
     expect(await raw('{')).toBe(422)
-    expect(await raw(JSON.stringify({ submitId: newSubmitId(), version: 1, answers: { text: 'x'.repeat(600_000) } }))).toBe(413)
+    expect(
+      await raw(
+        JSON.stringify({ submitId: newSubmitId(), version: 1, answers: { text: 'x'.repeat(600_000) } }),
+      ),
+    ).toBe(413)
   })
 
   test('a start in the future or long ago tells no duration', async () => {
@@ -261,7 +293,10 @@ describe('what is stored', () => {
 })
 
 describe('files of answers', () => {
-  const png = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#1f6feb' } }).png().toBuffer()
+  const png = () =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: '#1f6feb' } })
+      .png()
+      .toBuffer()
   const fileSurvey = (more: Record<string, unknown> = {}) =>
     publishedSurvey(server, {
       elements: [
@@ -345,7 +380,11 @@ describe('files of answers', () => {
 
   test('uploads that no answer holds are swept after a day, others stay', async () => {
     const survey = await fileSurvey()
-    const files = [await upload(survey, await png()), await upload(survey, await png()), await upload(survey, await png())]
+    const files = [
+      await upload(survey, await png()),
+      await upload(survey, await png()),
+      await upload(survey, await png()),
+    ]
     const [kept, left, fresh] = files.map(({ data }) => data.key)
     await submit(server, survey, { photo: [files[0]?.data] })
     await server.database.db.execute(

@@ -5,9 +5,11 @@ export const texts = {
   /** Name of a copy; the oldest words give way when it becomes too long. */
   copyOf: (title: string, max: number) => {
     const ending = '（副本）'
-    return Array.from(title)
-      .slice(0, max - ending.length)
-      .join('') + ending
+    return (
+      Array.from(title)
+        .slice(0, max - ending.length)
+        .join('') + ending
+    )
   },
   notPublished: '问卷还没有发布',
   paused: '问卷已暂停填写，请稍后再来',

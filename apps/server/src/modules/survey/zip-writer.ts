@@ -77,7 +77,11 @@ function endOfDirectory(count: number, size: number, offset: number): Buffer {
  * A zip archive piece by piece (PKWARE APPNOTE 6.3, sizes in data descriptors): nothing is held but what zlib holds.
  * Throws `ZipTooLargeError` where 32 bits end.
  */
-export async function* writeZip(entries: Iterable<ZipEntry>, level: number): AsyncGenerator<Buffer> {
+export async function* writeZip(
+  entries: Iterable<ZipEntry>,
+  level: number,
+  mostBytes = MOST_BYTES,
+): AsyncGenerator<Buffer> {
   let offset = 0
   const directory: Written[] = []
   for (const entry of entries) {
@@ -89,6 +93,7 @@ export async function* writeZip(entries: Iterable<ZipEntry>, level: number): Asy
         const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
         written.crc = crc32(bytes, written.crc)
         written.plain += bytes.length
+        if (written.plain > mostBytes) throw new ZipTooLargeError(entry.name)
         yield bytes
       }
     }
@@ -100,6 +105,7 @@ export async function* writeZip(entries: Iterable<ZipEntry>, level: number): Asy
       for await (const piece of deflate) {
         const bytes = Buffer.from(piece)
         written.packed += bytes.length
+        if (offset + head.length + written.packed + 16 > mostBytes) throw new ZipTooLargeError(entry.name)
         yield bytes
       }
     } finally {
@@ -107,7 +113,6 @@ export async function* writeZip(entries: Iterable<ZipEntry>, level: number): Asy
     }
     yield dataDescriptor(written)
     offset += head.length + written.packed + 16
-    if (offset > MOST_BYTES || written.plain > MOST_BYTES) throw new ZipTooLargeError(entry.name)
     directory.push(written)
   }
   const central = Buffer.concat(directory.map(centralHeader))

@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  answerDelete,
+  answerExport,
+  exportFile,
+  exportFileStatus,
+  surveyDelete,
+  surveyPublish,
+  type ExportFile,
+} from '@zhanfang/contract'
+import type { AnswerFilter } from '@zhanfang/survey'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import {
+  everyQuestion,
+  publishedSurvey,
+  question,
+  saveElements,
+  submit,
+  type TestSurvey,
+} from './survey-factory.ts'
+import { readCsv, readSheet, readZip } from './workbook-reader.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ jobs: true })
+})
+afterAll(() => server.close())
+
+async function start(
+  survey: TestSurvey,
+  format: 'csv' | 'xlsx',
+  more: { filters?: AnswerFilter[] } = {},
+): Promise<string> {
+  return (await server.call(exportFile, { body: { id: survey.id, format, ...more } }, survey.as)).data
+    .exportId
+}
+
+async function status(survey: TestSurvey, exportId: string): Promise<ExportFile | undefined> {
+  const { list } = (await server.call(exportFileStatus, { params: { id: survey.id } }, survey.as)).data
+  return list.find(({ id }) => id === exportId)
+}
+
+async function finished(survey: TestSurvey, exportId: string): Promise<ExportFile> {
+  for (let round = 0; round < 150; round += 1) {
+    const file = await status(survey, exportId)
+    if (file && file.status >= 2) return file
+    await sleep(100)
+  }
+  throw new Error('the export does not end')
+}
+
+async function download(survey: TestSurvey, exportId: string): Promise<Buffer> {
+  const answer = await server.send(
+    answerExport,
+    { params: { id: survey.id }, query: { exportId } },
+    survey.as,
+  )
+  expect(answer.status).toBe(200)
+  return z.instanceof(Buffer).parse(answer.data)
+}
+
+const fullAnswer = {
+  single: { v: 'x', other: '=HYPERLINK("http://evil")' },
+  multi: ['a', 'c'],
+  text: '=1+1',
+  area: '两行\n"引号"',
+  number: -3.5,
+  rating: 4,
+  matrix: { r1: 'c1', r2: 'c3' },
+  date: '2026-11-21',
+}
+
+test('a CSV export holds every answer in the columns of all versions', async () => {
+  const survey = await publishedSurvey(server, { elements: everyQuestion(), title: '满意度: a/b?' })
+  await submit(server, survey, fullAnswer, { channel: '@海报' })
+  await submit(server, survey, {})
+  const gone = await submit(server, survey, { text: '删掉' })
+  await server.call(answerDelete, { params: { id: gone.data.answerId } }, survey.as)
+  await saveElements(server, survey, [question('text', { id: 'text', title: '新标题' })])
+  await server.call(surveyPublish, { body: { id: survey.id } }, survey.as)
+  await submit(server, survey, { text: '第二版' }, { version: 2 })
+  const exportId = await start(survey, 'csv')
+  const file = await finished(survey, exportId)
+  expect(file).toMatchObject({ status: 2, progress: 100, rows: 3, format: 'csv', reason: '' })
+  expect(file.fileName).toMatch(/^满意度 a b _\d{4}-\d\d-\d\d\.csv$|^满意度.*\.csv$/)
+  expect(file.fileName).not.toMatch(/[\\/:*?"<>|]/)
+  const content = await download(survey, exportId)
+  expect(file.size).toBe(content.length)
+  const [header = [], ...rows] = readCsv(content.toString())
+  const cell = (row: number, title: string) => rows[row]?.[header.findIndex((name) => name.startsWith(title))]
+  expect(header.slice(0, 6)).toEqual(['序号', '提交时间', '填写时长（秒）', '来源', '设备', '问卷版本'])
+  expect(rows.map((row) => row[0])).toEqual(['1', '2', '4'])
+  expect(cell(0, '提交时间')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(cell(0, '来源')).toBe("'@海报")
+  expect(cell(0, 'single')).toContain('=HYPERLINK')
+  expect(cell(0, 'single')).toMatch(/^其他/)
+  expect(cell(0, '新标题')).toBe("'=1+1")
+  expect(cell(0, 'textarea')).toBe('两行\n"引号"')
+  expect(cell(0, 'number')).toBe('-3.5')
+  expect(cell(0, 'matrixSingle 题[行2]')).toBe('选项c3')
+  expect(cell(1, 'number')).toBe('')
+  expect(cell(2, '新标题')).toBe('第二版')
+})
+
+test('an xlsx export has numbers as numbers, moments as dates and no formula', async () => {
+  const survey = await publishedSurvey(server, { elements: everyQuestion() })
+  await submit(server, survey, fullAnswer)
+  await submit(server, survey, { text: 'anders' })
+  const exportId = await start(survey, 'xlsx', {
+    filters: [{ questionId: 'text', operator: 'eq', operand: '=1+1' }],
+  })
+  expect(await finished(survey, exportId)).toMatchObject({ status: 2, rows: 1 })
+  const files = readZip(await download(survey, exportId))
+  const xml = files.get('xl/worksheets/sheet1.xml')?.toString() ?? ''
+  expect(xml).not.toContain('<f>')
+  const [header = [], ...rows] = readSheet(xml)
+  expect(rows).toHaveLength(1)
+  const columnOf = (title: string) =>
+    header.find(({ value }) => value.startsWith(title))?.reference.replace('1', '2')
+  const cell = (title: string) => rows[0]?.find(({ reference }) => reference === columnOf(title))
+  expect(cell('提交时间')).toMatchObject({ style: '2', type: '' })
+  const today = (Date.now() + 8 * 3_600_000) / 86_400_000 + 25_569
+  expect(Math.abs(Number(cell('提交时间')?.value) - today)).toBeLessThan(0.01)
+  expect(cell('number')).toMatchObject({ type: '', value: '-3.5' })
+  expect(cell('text 题')).toMatchObject({ type: 'inlineStr', style: '3', value: '=1+1' })
+})
+
+test('an export holds the answers of the moment when it was asked for', async () => {
+  const idle = await createTestServer({ beside: server, environment: { JOBS: 'false' } })
+  const survey = await publishedSurvey(server)
+  await submit(server, survey, { name: '先' })
+  const exportId = await start(survey, 'csv')
+  await submit(idle, survey, { name: '后' })
+  expect(await finished(survey, exportId)).toMatchObject({ rows: 1 })
+  await idle.close()
+})
+
+test('an export that is not there, not ready, expired or of another survey cannot be downloaded', async () => {
+  const survey = await publishedSurvey(server)
+  const other = await publishedSurvey(server, { beside: survey })
+  const get = (id: string, exportId: string) =>
+    server.send(answerExport, { params: { id }, query: { exportId } }, survey.as)
+  const exportId = await start(survey, 'csv')
+  await finished(survey, exportId)
+  expect((await get(other.id, exportId)).status).toBe(404)
+  expect((await get(survey.id, 'nowhere')).status).toBe(404)
+  const set = (change: ReturnType<typeof sql>) =>
+    server.database.db.execute(sql`update survey_exports set ${change} where id = ${exportId}`)
+  await set(sql`status = 1`)
+  expect(await get(survey.id, exportId)).toMatchObject({ status: 422, code: '500030' })
+  await set(sql`status = 2, expires_at = now() - interval '1 second'`)
+  expect(await get(survey.id, exportId)).toMatchObject({ status: 422, code: '500031' })
+  await server.server.services.survey.sweep()
+  await set(sql`expires_at = now() + interval '1 day'`)
+  expect(await get(survey.id, exportId)).toMatchObject({ status: 422, code: '500031' })
+})
+
+test('broken off, an export is taken up again from the start; given up, it says why', async () => {
+  const survey = await publishedSurvey(server)
+  await submit(server, survey, { name: '小王' })
+  const exportId = await start(survey, 'csv')
+  await finished(survey, exportId)
+  const { exports } = server.server.services.survey
+  const job = { appId: survey.appid, surveyId: survey.id, exportId }
+  const reset = (tries: number) =>
+    server.database.db.execute(
+      sql`update survey_exports set status = 1, progress = 50, rows = 9, tries = ${tries} where id = ${exportId}`,
+    )
+  await reset(1)
+  await exports.work(job, new AbortController().signal)
+  expect(await status(survey, exportId)).toMatchObject({ status: 2, progress: 100, rows: 1 })
+  const broken = new AbortController()
+  broken.abort(new Error('broken off'))
+  await reset(0)
+  await expect(exports.work(job, broken.signal)).rejects.toThrow('broken off')
+  expect((await status(survey, exportId))?.status).toBe(1)
+  await reset(2)
+  await expect(exports.work(job, broken.signal)).rejects.toThrow('broken off')
+  expect(await status(survey, exportId)).toMatchObject({
+    status: 3,
+    reason: '生成文件时出了问题，请重新导出',
+  })
+})
+
+test('a deleted survey stops its exports and hides its files', async () => {
+  const survey = await publishedSurvey(server)
+  await submit(server, survey, { name: '小王' })
+  const exportId = await start(survey, 'csv')
+  await finished(survey, exportId)
+  await server.database.db.execute(sql`update survey_exports set status = 0 where id = ${exportId}`)
+  await server.call(surveyDelete, { params: { id: survey.id } }, survey.as)
+  const job = { appId: survey.appid, surveyId: survey.id, exportId }
+  await server.server.services.survey.exports.work(job, new AbortController().signal)
+  const { rows } = await server.database.pool.query('select status from survey_exports where id = $1', [
+    exportId,
+  ])
+  expect(rows).toEqual([{ status: 0 }])
+  const gone = await server.send(answerExport, { params: { id: survey.id }, query: { exportId } }, survey.as)
+  expect(gone.status).toBe(404)
+})
