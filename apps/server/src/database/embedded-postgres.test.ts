@@ -101,6 +101,31 @@ describe('one cluster, in a folder with a space in its name', () => {
     expect(pidOf(dataDir)).not.toBe(before)
   })
 
+  test('loses no acknowledged row when it is killed in the middle of many', async () => {
+    await query(server, 'create table answers (n int primary key)')
+    const acknowledged: number[] = []
+    let next = 0
+    let refused = 0
+    async function submit(): Promise<void> {
+      while (next < 400) {
+        const n = (next += 1)
+        if (n === 150 || n === 300) process.kill(pidOf(dataDir), 'SIGKILL')
+        try {
+          await query(server, `insert into answers values (${n})`)
+          acknowledged.push(n)
+        } catch {
+          refused += 1
+          await eventually(() => query(server, 'select 1'))
+        }
+      }
+    }
+    await Promise.all([submit(), submit(), submit(), submit()])
+    const kept = await eventually(() => query(server, 'select n from answers'))
+    expect(refused).toBeGreaterThan(0)
+    expect(acknowledged.length).toBeGreaterThan(200)
+    expect(acknowledged.filter((n) => !kept.includes(n))).toEqual([])
+  }, 60_000)
+
   test('is joined, not refused, when the process that started it was killed', async () => {
     const other = path.join(temporaryFolder(), 'postgres')
     const script = `
