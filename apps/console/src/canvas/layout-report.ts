@@ -49,7 +49,8 @@ export function createLayoutReport(page: HTMLElement, send: (message: FromCanvas
   }
 
   const schedule = () => {
-    if (scheduled === 0) scheduled = requestAnimationFrame(measure)
+    // After the frame is painted: reading five hundred rectangles must not hold back what was typed.
+    if (scheduled === 0) scheduled = requestAnimationFrame(() => setTimeout(measure))
   }
   const observer = new ResizeObserver(schedule)
   observer.observe(page)

@@ -244,7 +244,7 @@ function SelectionBox({ id, withTools, narrow }: { id: BlockId; withTools: boole
   return (
     <div className={styles.selected} style={boxStyle(rect)}>
       {withTools && !dragging && (
-        <div className={rect.y < 44 ? `${styles.tools} ${styles.inside}` : styles.tools}>
+        <div className={`${styles.tools} ${placeOfTools(rect)}`}>
           <span className={styles.name}>{titleOf(block, designer.kinds)}</span>
           {narrow && (
             <Tool
@@ -273,6 +273,12 @@ function SelectionBox({ id, withTools, narrow }: { id: BlockId; withTools: boole
       )}
     </div>
   )
+}
+
+/** Above the block; where the page begins, below it, or inside it when it is too tall for that. */
+function placeOfTools(rect: Rect): string | undefined {
+  if (rect.y >= 44) return styles.above
+  return rect.height < 320 ? styles.below : styles.inside
 }
 
 /** A plain button: it is drawn on every selection, so it has to be light. */

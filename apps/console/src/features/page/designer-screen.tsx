@@ -89,8 +89,10 @@ export function DesignerScreen(props: DesignerScreenProps) {
           <Link to="/mini/pages" aria-label={texts.back} title={texts.back} className={styles.backLink}>
             <ArrowLeftOutlined aria-hidden />
           </Link>
-          {title}
-          <div className={styles.status}>{status}</div>
+          <div className={styles.names}>
+            {title}
+            <div className={styles.status}>{status}</div>
+          </div>
           <BarActions narrow={narrow} canPublish={canPublish} onOpen={open} />
         </header>
         {notice}
@@ -213,6 +215,13 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
     if (narrow) onPanel('properties')
     else focusFirstField(right)
   }, [wishes, narrow, onPanel])
+  // The drawer takes the lower part of a small screen: what is worked on stays above it.
+  useEffect(() => {
+    const [id] = designer.store.getSelection()
+    if (panel === null || id === undefined) return
+    const timer = setTimeout(() => designer.bringIntoView(id), 50)
+    return () => clearTimeout(timer)
+  }, [designer, panel])
   // A drag out of a drawer needs the canvas in sight.
   useEffect(() => {
     if (dragging) onPanel(null)
@@ -266,7 +275,7 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
   }
   return (
     <div className={styles.panes}>
-      <main className={styles.center}>{canvas}</main>
+      <main className={panel === null ? styles.center : `${styles.center} ${styles.shortened}`}>{canvas}</main>
       <nav className={styles.bottom} aria-label={texts.title}>
         <PanelButton
           icon={<AppstoreOutlined aria-hidden />}
@@ -295,7 +304,7 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
         open={panel !== null}
         title={panel === null ? undefined : texts[panel]}
         placement="bottom"
-        size="62vh"
+        size="60vh"
         mask={false}
         onClose={() => onPanel(null)}
         classNames={{ body: styles.drawerBody }}

@@ -41,7 +41,7 @@ export const ShortcutList = memo(function ShortcutList({
   onClose: () => void
 }) {
   return (
-    <Modal open={open} title={texts.shortcuts} footer={null} onCancel={onClose} width={560} destroyOnHidden>
+    <Modal open={open} title={texts.shortcuts} footer={null} onCancel={onClose} width={680} destroyOnHidden>
       <dl className={styles.shortcuts}>
         {[...blockActions, ...clipboardKeys, ...others].map(({ label, keys }) => (
           <div key={label}>

@@ -63,17 +63,21 @@ export function useShortcuts(designer: Designer, { save, showList, escape }: Sho
         ]),
       ),
     )
-    const handler = createKeybindingsHandler({
-      ...bindings,
-      '$mod+s': (event) => {
-        // Saving is meant wherever it is pressed, and never means the browser's own.
-        event.preventDefault()
-        if (!event.isComposing) save()
+    const handler = createKeybindingsHandler(
+      {
+        ...bindings,
+        '$mod+s': (event) => {
+          // Saving is meant wherever it is pressed, and never means the browser's own.
+          event.preventDefault()
+          if (!event.isComposing) save()
+        },
+        Escape: (event) => {
+          if (!isTaken(event)) escape()
+        },
       },
-      Escape: (event) => {
-        if (!isTaken(event)) escape()
-      },
-    })
+      // Each action decides for itself: saving works in fields too, and moving goes on while the key is held.
+      { ignore: () => false },
+    )
     const question = (event: KeyboardEvent) => {
       if (event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTaken(event))
         showList()

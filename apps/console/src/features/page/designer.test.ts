@@ -1,0 +1,121 @@
+import { blockKinds } from '@zhanfang/blocks'
+import { emptyPageDocument } from '@zhanfang/document'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDesigner, type Designer } from './designer.ts'
+import { texts } from './texts.ts'
+import { walkBlocks } from './walk-blocks.ts'
+
+const warn = vi.fn<(message: string) => void>()
+let designer: Designer
+
+beforeEach(() => {
+  warn.mockReset()
+  designer = createDesigner({ document: emptyPageDocument(), kinds: blockKinds, warn })
+})
+
+const spoken = () => designer.view.getState().spoken.text
+const kindsOf = (ids: readonly string[]) => ids.map((id) => designer.store.getBlock(id)?.kind)
+const root = () => kindsOf(designer.store.getDocument().root)
+const selected = () => designer.store.getSelection()[0] ?? ''
+
+describe('adding', () => {
+  it('goes after the selected block, or into the front tab of a selected container', () => {
+    designer.insertKind('title')
+    designer.insertKind('navigation')
+    const container = selected()
+    expect(spoken()).toBe('已添加导航容器，第 2 个，共 2 个')
+    designer.slotShown({ blockId: container, slot: 'tab-2' })
+    designer.insertKind('text')
+    expect(designer.store.getBlock(container)?.slots).toEqual({ 'tab-1': [], 'tab-2': [selected()] })
+    expect(spoken()).toBe('已添加文字，第 2 个标签里第 1 个，共 1 个')
+    designer.insertKind('image')
+    expect(kindsOf(designer.store.getBlock(container)?.slots?.['tab-2'] ?? [])).toEqual(['text', 'image'])
+  })
+  it('leaves the tab for a kind that may not stand there', () => {
+    designer.insertKind('navigation')
+    designer.insertKind('navigation')
+    expect(root()).toEqual(['navigation', 'navigation'])
+    expect(warn).not.toHaveBeenCalled()
+  })
+  it('goes to the top when nothing is selected', () => {
+    designer.insertKind('text')
+    designer.select([])
+    designer.insertKind('title')
+    expect(root()).toEqual(['title', 'text'])
+  })
+})
+
+describe('an edit in the form', () => {
+  const write = (content: string) => {
+    if (!designer.store.getHistory().editing) designer.store.begin('编辑文字')
+    designer.store.execute({ type: 'setProps', id: selected(), patch: { content } })
+  }
+  it('becomes one step when something else is done', () => {
+    designer.insertKind('text')
+    write('一')
+    write('一二')
+    designer.insertKind('title')
+    designer.undo()
+    designer.undo()
+    expect([root(), designer.store.getBlock(selected())?.props.content]).toEqual([['text'], ''])
+  })
+  it('is closed by undo once nothing is left in it', () => {
+    designer.insertKind('text')
+    write('一')
+    designer.undo()
+    expect([root(), designer.store.getHistory().editing]).toEqual([['text'], true])
+    designer.undo()
+    expect([root(), designer.store.getHistory().editing]).toEqual([[], false])
+  })
+  it('stays open while the same block stays selected', () => {
+    designer.insertKind('text')
+    write('一')
+    designer.select([selected()])
+    expect(designer.store.getHistory().editing).toBe(true)
+    designer.select([])
+    expect(designer.store.getHistory().editing).toBe(false)
+  })
+})
+
+describe('what is said', () => {
+  it('names refusals to eyes and ears', () => {
+    designer.paste('{"type":"zhanfang/blocks"')
+    expect(warn).toHaveBeenCalledWith('剪贴板里没有页面元素。')
+    expect(spoken()).toBe('剪贴板里没有页面元素。')
+  })
+  it('tells that there is nowhere to go and nothing to undo', () => {
+    designer.undo()
+    expect(spoken()).toBe(texts.said.nothingToUndo)
+    designer.insertKind('text')
+    designer.move('up')
+    expect(spoken()).toBe(texts.said.nowhere)
+  })
+})
+
+it('copies and pastes with new ids, also what was cut', () => {
+  designer.insertKind('title')
+  const text = designer.cut() ?? ''
+  expect(root()).toEqual([])
+  designer.paste(text)
+  designer.paste(text)
+  expect(root()).toEqual(['title', 'title'])
+})
+
+it('walks all blocks in reading order, into containers and out of them', () => {
+  designer.insertKind('title')
+  designer.insertKind('navigation')
+  designer.insertKind('text')
+  const [title = '', container = ''] = designer.store.getDocument().root
+  const child = selected()
+  const walk = (key: string) => {
+    walkBlocks(designer, key)
+    return selected()
+  }
+  expect([walk('Home'), walk('ArrowDown'), walk('ArrowRight'), walk('ArrowLeft'), walk('ArrowUp')]).toEqual([
+    title,
+    container,
+    child,
+    container,
+    title,
+  ])
+})
