@@ -26,22 +26,21 @@ function lockHash() {
     .digest('hex')
 }
 
-/** npm writes its own list last: when it agrees with the lockfile, someone has installed by hand. */
-function agreesWithLockfile() {
+/** The first package of the lockfile that is not there; npm writes its own list last, so without one nothing is. */
+function missingPackage() {
   const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
   try {
-    const wanted = read('package-lock.json')
+    const wanted = Object.entries(read('package-lock.json'))
     const found = read('node_modules/.package-lock.json')
-    return Object.entries(wanted).every(
-      ([place, entry]) =>
-        !place.includes('node_modules/') ||
-        entry.link ||
-        (found[place] === undefined
-          ? entry.optional || entry.peer
-          : found[place].version === entry.version && existsSync(path.join(root, place))),
-    )
+    const isThere = ([place, entry]) =>
+      !place.includes('node_modules/') ||
+      entry.link ||
+      (found[place] === undefined
+        ? entry.optional || entry.peer
+        : found[place].version === entry.version && existsSync(path.join(root, place)))
+    return wanted.find((one) => !isThere(one))?.[0]
   } catch {
-    return false
+    return 'node_modules'
   }
 }
 
@@ -53,11 +52,13 @@ export function ensureInstalled() {
   } catch {
     // No marker: a fresh copy, or an installation that did not end.
   }
-  if (agreesWithLockfile() && nodeRuns()) {
+  const missing = missingPackage() ?? (nodeRuns() ? undefined : 'node')
+  // Someone has installed by hand.
+  if (missing === undefined) {
     writeFileSync(marker, hash)
     return false
   }
-  console.log('正在安装依赖（第一次约需一两分钟）……')
+  console.log(`正在安装依赖，约需一两分钟（缺少 ${missing} 等）……`)
   rmSync(marker, { force: true })
   // The node in node_modules/.bin, which npm puts first, is about to be replaced: use the one that npm runs on.
   const bin = path.join(root, 'node_modules/.bin')
