@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       preserveEntrySignatures: 'strict',
       treeshake: {
         // Our sources only declare things; styles are the exception, and the client's own start.
-        moduleSideEffects: (id) => /\.css$/.test(id) || /client\.tsx$/.test(id) || !ownSource.test(id),
+        moduleSideEffects: (id) => id.endsWith('.css') || id.endsWith('client.tsx') || !ownSource.test(id),
       },
       output: isSsrBuild ? { entryFileNames: '[name].js' } : {},
     },

@@ -9,6 +9,8 @@ export interface DocumentHead {
   canonical?: string | undefined
   /** Absolute address of the picture that goes with shared links. */
   image?: string | undefined
+  /** Address of the picture in the browser's tab. */
+  icon?: string | undefined
   themeColor?: string | undefined
   css: string
   /** Address of the module that brings the page to life, and of what it imports. */
@@ -37,6 +39,8 @@ export function renderDocument(head: DocumentHead, body: ReactNode): string {
           <meta name="description" content={head.description} />
         )}
         {head.themeColor !== undefined && <meta name="theme-color" content={head.themeColor} />}
+        {/* Without a picture of its own, browsers would ask for one that does not exist. */}
+        <link rel="icon" href={head.icon === undefined || head.icon === '' ? 'data:,' : head.icon} />
         {head.canonical === undefined ? (
           <meta name="robots" content="noindex" />
         ) : (

@@ -57,7 +57,7 @@ export function renderMessagePage(input: MessagePageInput): string {
   }
   const style: CSSProperties = variables
   return renderDocument(
-    { title, siteName: site.name || title, css },
+    { title, siteName: site.name || title, icon: site.logo, css },
     <main className={styles.page} style={style}>
       <svg className={styles.picture} viewBox="0 0 88 88" aria-hidden="true">
         <circle cx="44" cy="44" r="44" fill="var(--soft)" />

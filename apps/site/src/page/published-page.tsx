@@ -42,6 +42,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     {
       title: shareTitle.trim() || title,
       siteName: site.name,
+      icon: site.logo,
       description: shareDescription.trim(),
       canonical: mode === 'public' ? `${publicUrl}${base}/page/${id}` : undefined,
       image: address?.startsWith('/') ? publicUrl + address : address,

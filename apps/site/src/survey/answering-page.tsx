@@ -1,123 +1,121 @@
 import { formatDateTime } from '@zhanfang/format'
 import { type AnswerValues, evaluate } from '@zhanfang/survey/engine'
 import { type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { SurveyPageData } from '../renderer.ts'
 import { texts } from '../texts.ts'
 import { submitAnswers, uploadAnswerFile } from './answer-api.ts'
 import styles from './answering-page.module.css'
-import { createDraftStore, newSubmitId } from './draft.ts'
-
-const SAVE_AFTER_MS = 300
-
-/** One filling of the questionnaire, from the first entry to the submit. */
-interface Filling {
-  submitId: string
-  startedAt: string
-  seed: string
-}
+import { createDraftKeeper, type Filling } from './draft-keeper.ts'
+import { createDraftStore, newSubmitId, type Draft } from './draft.ts'
 
 interface Props {
   data: SurveyPageData
+  /** Left in this browser by an earlier visit. */
+  found?: Draft | undefined
   /** What was entered before the script came. */
   typed?: AnswerValues
 }
 
+interface Note {
+  text: string
+  /** Whether everything may be thrown away from here. */
+  clearable: boolean
+}
+
+/** Files that an earlier, refused submit brought: a form without script sends them along as text. */
+function filesOf({ definition, values }: SurveyPageData): Record<string, string> {
+  const kept = definition.elements.flatMap(({ id, type }) =>
+    type === 'file' && Array.isArray(values[id]) ? [[id, values[id]]] : [],
+  )
+  return kept.length > 0 ? { kept: JSON.stringify(Object.fromEntries(kept)) } : {}
+}
+
+/** Uploads of this page; `running` counts those that are still on their way. */
+function createUploads(surveyId: string): UploadPort & { running: () => number } {
+  let running = 0
+  return {
+    running: () => running,
+    async upload(questionId, file, options) {
+      running += 1
+      try {
+        return await uploadAnswerFile(surveyId, questionId, file, options)
+      } finally {
+        running -= 1
+      }
+    },
+  }
+}
+
+const never = () => () => {}
+
+/** False for the first render in the browser, which must be the server's. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
 /** The answering page: the questionnaire, its draft, its submit. The same on server and browser at first. */
-export function AnsweringPage({ data, typed }: Props) {
+export function AnsweringPage({ data, found, typed }: Props) {
   const { surveyId, version, mode } = data
-  const [filling, setFilling] = useState<Filling>({
-    submitId: data.submitId,
-    startedAt: data.startedAt,
-    seed: data.submitId,
-  })
-  const [draft, setDraft] = useState<AnswerValues>()
-  const [note, setNote] = useState<{ text: string; clearable: boolean }>()
+  const hydrated = useHydrated()
+  const sent: Filling = { submitId: data.submitId, startedAt: data.startedAt, seed: data.submitId }
+  /** Set when a new filling has begun on this page. */
+  const [begun, setBegun] = useState<Filling>()
+  const filling = begun ?? (hydrated && found ? found : sent)
+  /** Null once there is nothing to say any more. */
+  const [said, setNote] = useState<Note | null>()
+  const restored: Note | null =
+    hydrated && found ? { text: texts.draft.restored(formatDateTime(found.savedAt)), clearable: true } : null
+  const note = said === undefined ? restored : said
   /** A new questionnaire each time that everything was cleared. */
   const [round, setRound] = useState(0)
-  const drafts = useMemo(() => createDraftStore(surveyId, version), [surveyId, version])
-  const unsaved = useRef<{ values: AnswerValues; timer: number }>(undefined)
-  const isKept = useRef(true)
-  const isDone = useRef(false)
-  const uploading = useRef(0)
-  const latest = useRef(filling)
-  useEffect(() => {
-    latest.current = filling
-  })
-
-  function begin(): void {
-    const submitId = newSubmitId()
-    setFilling({ submitId, startedAt: new Date().toISOString(), seed: submitId })
-  }
-
-  useEffect(() => {
-    // What a refused submit brought back is newer than any draft.
-    if (mode === 'preview' || Object.keys(data.values).length > 0) return
-    const found = drafts.read()
-    if (found) {
-      setFilling({ submitId: found.submitId, startedAt: found.startedAt, seed: found.seed })
-      setNote({ text: texts.draft.restored(formatDateTime(found.savedAt)), clearable: true })
-    }
-    const values = { ...found?.values, ...typed }
-    if (Object.keys(values).length > 0) setDraft(values)
-  }, [data, drafts, mode, typed])
+  const store = useMemo(() => createDraftStore(surveyId, version), [surveyId, version])
+  const uploads = useMemo(() => createUploads(surveyId), [surveyId])
+  const [keeper] = useState(() =>
+    createDraftKeeper(store, found ? fillingOf(found) : sent, () =>
+      setNote({ text: texts.draft.notKept, clearable: false }),
+    ),
+  )
+  const draft = useMemo((): AnswerValues => ({ ...found?.values, ...typed }), [found, typed])
+  const hasDraft = hydrated && round === 0 && Object.keys(draft).length > 0
 
   useEffect(() => {
     if (mode === 'preview') return
-    const leaving = () => save()
     const warn = (event: BeforeUnloadEvent) => {
-      save()
-      if (uploading.current > 0 || (!isKept.current && !isDone.current)) event.preventDefault()
+      keeper.flush()
+      if (uploads.running() > 0 || keeper.isAtRisk()) event.preventDefault()
     }
     const hidden = () => {
-      if (document.visibilityState === 'hidden') save()
+      if (document.visibilityState === 'hidden') keeper.flush()
     }
-    const unwatch = drafts.watch(() => {
+    const unwatch = store.watch(() => {
+      if (keeper.isDone()) return
       // Submitted in another tab: what is entered here is another answer.
-      if (!isDone.current) begin()
+      const next = freshFilling()
+      keeper.begin(next)
+      setBegun(next)
     })
-    addEventListener('pagehide', leaving)
+    addEventListener('pagehide', keeper.flush)
     addEventListener('beforeunload', warn)
     document.addEventListener('visibilitychange', hidden)
     return () => {
       unwatch()
-      removeEventListener('pagehide', leaving)
+      removeEventListener('pagehide', keeper.flush)
       removeEventListener('beforeunload', warn)
       document.removeEventListener('visibilitychange', hidden)
     }
-  }, [drafts, mode])
-
-  function save(): void {
-    const waiting = unsaved.current
-    if (!waiting) return
-    clearTimeout(waiting.timer)
-    unsaved.current = undefined
-    if (Object.keys(waiting.values).length === 0) {
-      drafts.clear()
-      return
-    }
-    isKept.current = drafts.write({ ...latest.current, values: waiting.values, savedAt: Date.now() })
-    if (!isKept.current) setNote({ text: texts.draft.notKept, clearable: false })
-  }
-
-  function keep(values: AnswerValues): void {
-    if (mode === 'preview') return
-    clearTimeout(unsaved.current?.timer)
-    unsaved.current = { values, timer: window.setTimeout(save, SAVE_AFTER_MS) }
-  }
-
-  function forget(): void {
-    clearTimeout(unsaved.current?.timer)
-    unsaved.current = undefined
-    isKept.current = true
-    drafts.clear()
-  }
+  }, [store, keeper, uploads, mode])
 
   function clear(): void {
     if (!confirm(texts.draft.confirmClear)) return
-    forget()
-    begin()
-    setDraft(undefined)
+    const next = freshFilling()
+    keeper.forget(false)
+    keeper.begin(next)
+    setBegun(next)
     setRound((before) => before + 1)
     setNote({ text: texts.draft.cleared, clearable: false })
     scrollTo(0, 0)
@@ -125,39 +123,19 @@ export function AnsweringPage({ data, typed }: Props) {
 
   async function submit(answers: AnswerValues): Promise<SubmitOutcome> {
     // Kept before it is sent: a tab that dies meanwhile repeats the same filling.
-    save()
-    const { submitId, startedAt } = latest.current
-    const outcome = await submitAnswers(surveyId, {
-      submitId,
-      version,
-      startedAt,
-      channel: data.channel,
-      answers,
-    })
+    keeper.flush()
+    const { submitId, startedAt } = keeper.filling()
+    const submission = { submitId, version, startedAt, channel: data.channel, answers }
+    const outcome = await submitAnswers(surveyId, submission)
     if (outcome.ok) {
-      isDone.current = true
-      forget()
-      setNote(undefined)
+      keeper.forget(true)
+      setNote(null)
       const { endId } = evaluate(data.definition, answers).outcome
+      const end = endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`
       // A reload shows the thanks again, not an empty form.
-      history.replaceState(
-        null,
-        '',
-        data.thanksUrl + (endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`),
-      )
+      history.replaceState(null, '', data.thanksUrl + end)
     }
     return outcome
-  }
-
-  const upload: UploadPort = {
-    async upload(questionId, file, options) {
-      uploading.current += 1
-      try {
-        return await uploadAnswerFile(surveyId, questionId, file, options)
-      } finally {
-        uploading.current -= 1
-      }
-    },
   }
 
   return (
@@ -168,14 +146,14 @@ export function AnsweringPage({ data, typed }: Props) {
         </p>
       )}
       {note && (
-        <p className={styles.note} role="status">
+        <output className={styles.note}>
           <span>{note.text}</span>
           {note.clearable && (
             <button type="button" className={styles.clear} onClick={clear}>
               {texts.draft.clear}
             </button>
           )}
-        </p>
+        </output>
       )}
       <SurveyView
         key={round}
@@ -184,14 +162,25 @@ export function AnsweringPage({ data, typed }: Props) {
         mode={mode}
         seed={filling.seed}
         {...(round === 0 ? { initialAnswers: data.values, problems: data.problems } : {})}
-        {...(draft ? { draft } : {})}
+        {...(hasDraft ? { draft } : {})}
         form={{
           action: data.action,
-          fields: { submitId: filling.submitId, startedAt: filling.startedAt, version: String(version) },
+          fields: {
+            submitId: filling.submitId,
+            startedAt: filling.startedAt,
+            channel: data.channel,
+            ...filesOf(data),
+          },
         }}
-        onChange={keep}
-        {...(mode === 'preview' ? {} : { onSubmit: submit, upload })}
+        {...(mode === 'preview' ? {} : { onChange: keeper.keep, onSubmit: submit, upload: uploads })}
       />
     </main>
   )
+}
+
+const fillingOf = ({ submitId, startedAt, seed }: Filling): Filling => ({ submitId, startedAt, seed })
+
+function freshFilling(): Filling {
+  const submitId = newSubmitId()
+  return { submitId, startedAt: new Date().toISOString(), seed: submitId }
 }

@@ -12,6 +12,7 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
     {
       title,
       siteName: site.name,
+      icon: site.logo,
       description: intro.replace(/\s+/g, ' ').trim().slice(0, 120),
       canonical: data.mode === 'answer' ? `${publicUrl}/h5/${site.appId}/survey/${data.surveyId}` : undefined,
       image: image === '' ? undefined : image.startsWith('/') ? publicUrl + image : image,

@@ -2,6 +2,7 @@ import { answersFromForm } from '@zhanfang/survey/engine'
 import { hydrateRoot } from 'react-dom/client'
 import type { SurveyPageData } from '../renderer.ts'
 import { AnsweringPage } from './answering-page.tsx'
+import { createDraftStore } from './draft.ts'
 import '../base.css'
 
 const root = document.getElementById('survey')
@@ -14,9 +15,14 @@ if (root && source?.textContent) {
   const entries = form
     ? [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     : []
-  const isRestored = Object.keys(data.values).length === 0
+  // What a refused submit brought back is newer than any draft.
+  const isNew = data.mode === 'answer' && Object.keys(data.values).length === 0
   hydrateRoot(
     root,
-    <AnsweringPage data={data} typed={isRestored ? answersFromForm(data.definition, entries) : {}} />,
+    <AnsweringPage
+      data={data}
+      found={isNew ? createDraftStore(data.surveyId, data.version).read() : undefined}
+      typed={isNew ? answersFromForm(data.definition, entries) : {}}
+    />,
   )
 }

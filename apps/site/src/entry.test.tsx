@@ -1,0 +1,169 @@
+import { blockKinds, imageWidths } from '@zhanfang/blocks'
+import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
+import { emptyDefinition, newQuestion, type Element } from '@zhanfang/survey/engine'
+import { describe, expect, test } from 'vitest'
+import renderer from './entry.tsx'
+import type { PublishedPageInput, SurveyPageData } from './renderer.ts'
+
+const site = { appId: 'app1', name: '阳光里社区', logo: '' }
+const base = { site, publicUrl: 'https://example.com', css: 'body{margin:0}' }
+const HOSTILE = '</title></style></script><script>alert(1)</script><img src=x onerror=alert(2)>"\'&'
+
+function pageOf(...blocks: [kind: string, props: Record<string, unknown>][]): PageDocument {
+  const made = blocks.map(([kind, props], index) => {
+    const block = createBlock(kind, blockKinds, props, `b${index}`)
+    if (!block) throw new Error(`there is no kind ${kind}`)
+    return block
+  })
+  return {
+    ...emptyPageDocument(),
+    blocks: Object.fromEntries(made.map((block) => [block.id, block])),
+    root: made.map((block) => block.id),
+  }
+}
+
+const page = (document: PageDocument, more: Partial<PublishedPageInput> = {}) =>
+  renderer.renderPublishedPage({
+    ...base,
+    id: 'p1',
+    title: '首页',
+    document,
+    mode: 'public',
+    missing: [],
+    ...more,
+  })
+
+describe('a published page', () => {
+  test('is whole HTML without any script', () => {
+    const html = page(pageOf(['text', { content: '第一行\n第二行' }], ['title', {}], ['divider', {}]))
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="zh-CN">/)
+    expect(html).toContain('第二行')
+    expect(html).toContain('<title>首页 - 阳光里社区</title>')
+    expect(html).toContain('width=device-width')
+    expect(html).toContain('<link rel="canonical" href="https://example.com/h5/app1/page/p1"/>')
+    expect(html).not.toContain('<script')
+  })
+
+  test('says to others what it is: title, description and picture, as absolute addresses', () => {
+    const document = pageOf(['text', { content: '好' }])
+    const html = page({
+      ...document,
+      page: { shareTitle: '分享标题', shareDescription: '一句话', shareImageUrl: '/files/app1/0123456789.png' },
+    })
+    expect(html).toContain('<meta property="og:title" content="分享标题"/>')
+    expect(html).toContain('<meta name="description" content="一句话"/>')
+    expect(html).toContain('content="https://example.com/files/app1/0123456789.png?w=640"')
+    expect(imageWidths).toContain(640)
+  })
+
+  test('is not for search engines as a preview, and says that it is one', () => {
+    const html = page(pageOf(['text', { content: '好' }]), { mode: 'preview' })
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('canonical')
+    expect(html).toContain('这是预览')
+  })
+
+  test('shows hostile words as words', () => {
+    const html = page(
+      {
+        ...pageOf(['text', { content: HOSTILE }]),
+        page: { shareTitle: HOSTILE, shareDescription: HOSTILE, shareImageUrl: '' },
+      },
+      { title: HOSTILE, site: { ...site, name: HOSTILE } },
+    )
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('<img src=x')
+    expect(html).toContain('&lt;script&gt;alert(1)')
+  })
+
+  test('leaves out links to what is gone', () => {
+    const document = pageOf(['survey', { surveyId: 's1', title: '满意度' }])
+    expect(page(document)).toContain('/h5/app1/survey/s1')
+    expect(page(document, { missing: ['survey:s1'] })).not.toContain('/h5/app1/survey/s1')
+  })
+})
+
+function question(type: string, id: string, parts: Record<string, unknown> = {}): Element {
+  return { ...newQuestion(type), title: `题目 ${id}`, ...parts, id }
+}
+
+function survey(more: Partial<SurveyPageData> = {}, title = '满意度调查') {
+  const data: SurveyPageData = {
+    surveyId: 's1',
+    definition: {
+      ...emptyDefinition('survey', title),
+      elements: [question('text', 'q1'), question('pageBreak', 'p2'), question('file', 'q2')],
+    },
+    settings: { submitText: '提交', thankYouText: '谢谢', showProgress: true, showNumbers: true },
+    mode: 'answer',
+    version: 1,
+    submitId: 'submit-0123456789',
+    startedAt: '2026-11-21T08:00:00.000Z',
+    channel: '',
+    values: {},
+    problems: [],
+    failure: '',
+    action: '/h5/app1/survey/s1',
+    thanksUrl: '/h5/app1/survey/s1/thanks',
+    ...more,
+  }
+  return renderer.renderSurveyPage({
+    ...base,
+    data,
+    script: { entry: '/site-assets/survey.js', imports: ['/site-assets/react.js'] },
+  })
+}
+
+function dataIn(html: string): unknown {
+  const json = /<script id="survey-data" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1]
+  return JSON.parse(json ?? '')
+}
+
+describe('the answering page', () => {
+  test('is a plain form with all questions, and one script from our own files', () => {
+    const html = survey()
+    expect(html).toMatch(/<form [^>]*method="post"/)
+    expect(html).toContain('action="/h5/app1/survey/s1"')
+    expect(html).toContain('name="submitId" value="submit-0123456789"')
+    expect(html).toContain('name="q.q1"')
+    expect(html).toContain('name="q.q2"')
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html).toContain('<script type="module" src="/site-assets/survey.js">')
+    expect(html).toContain('<link rel="modulepreload" href="/site-assets/react.js"/>')
+  })
+
+  test('shows what was entered and what is wrong with it', () => {
+    const html = survey({
+      values: { q1: '张三"<b>', q2: [{ key: 'apps/a/f.png', name: '证件.png', size: 10, type: 'image/png' }] },
+      problems: [{ questionId: 'q1', code: 'x', message: '请再检查一遍' }],
+      failure: '服务正在恢复',
+    })
+    expect(html).toContain('value="张三&quot;&lt;b&gt;"')
+    expect(html).toContain('请再检查一遍')
+    expect(html).toContain('服务正在恢复')
+    expect(html).toContain('name="kept"')
+    expect(html).toContain('证件.png')
+  })
+
+  test('carries hostile words safely in its text and in its data', () => {
+    const html = survey({ values: { q1: HOSTILE } }, HOSTILE)
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html).not.toContain('<img src=x')
+    expect(dataIn(html)).toMatchObject({ definition: { title: HOSTILE }, values: { q1: HOSTILE } })
+  })
+})
+
+test('a message says one thing, with its words as words', () => {
+  const html = renderer.renderMessagePage({
+    ...base,
+    kind: 'closed',
+    title: HOSTILE,
+    text: '第一行\n第二行',
+    link: { text: '回到首页', href: '/h5/app1' },
+    accent: '#ff0000',
+  })
+  expect(html).not.toContain('<script')
+  expect(html).toContain('第一行\n第二行')
+  expect(html).toContain('<a class="link" href="/h5/app1">')
+  expect(html).toContain('noindex')
+})
