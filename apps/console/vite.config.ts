@@ -26,7 +26,7 @@ export default defineConfig({
       input: entries.map((entry) => path.join(root, entry)),
       treeshake: {
         // Our packages only declare things: what a screen does not use of them must not reach its chunk.
-        moduleSideEffects: (id) => /\.css$/.test(id) || !ownPackages.test(id),
+        moduleSideEffects: (id) => id.endsWith('.css') || !ownPackages.test(id),
       },
       output: {
         codeSplitting: {

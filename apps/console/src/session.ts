@@ -48,11 +48,9 @@ export function markSessionEnded(): void {
   writeCookie(ENDED_COOKIE, '1', 600)
 }
 
-/** True once after the server ended a session. */
-export function takeSessionEnded(): boolean {
-  const ended = readCookie(ENDED_COOKIE) === '1'
-  if (ended) writeCookie(ENDED_COOKIE, '', 0)
-  return ended
+/** True after the server ended a session, until the next login. */
+export function wasSessionEnded(): boolean {
+  return readCookie(ENDED_COOKIE) === '1'
 }
 
 /** Storage may be blocked or full; the tab then forgets its app on reload, which is all that is lost. */
@@ -103,7 +101,7 @@ export function withApp(path: string): string {
 export function safeRedirect(target: string | null | undefined): string {
   if (!target || !target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return HOME_PATH
   // Browsers drop tabs and newlines inside addresses, which could turn a path into another origin.
-  if ([...target].some((letter) => letter < ' ' || letter === '\u007f')) return HOME_PATH
+  if (/\p{Cc}/u.test(target)) return HOME_PATH
   const url = URL.parse(target, location.origin)
   if (!url || url.origin !== location.origin || url.pathname.startsWith('//')) return HOME_PATH
   if (url.pathname === LOGIN_PATH || url.pathname.endsWith('/login')) return HOME_PATH

@@ -31,6 +31,7 @@ export const texts = {
     all: '全部',
   },
   shell: {
+    opening: '正在打开',
     openMenu: '打开菜单',
     collapse: '收起侧边栏',
     expand: '展开侧边栏',

@@ -12,7 +12,7 @@ interface AppAvatarProps {
 export function AppAvatar({ app, size = 36 }: AppAvatarProps) {
   const style = { borderRadius: size / 4.2, flex: 'none' }
   if (app.appImg) return <Avatar shape="square" size={size} src={app.appImg} style={style} alt="" />
-  const sum = [...app.id].reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  const sum = Array.from(app.id).reduce((total, letter) => total + letter.charCodeAt(0), 0)
   const color = colors[sum % colors.length] ?? '#2f6fde'
   return (
     <Avatar
@@ -26,7 +26,7 @@ export function AppAvatar({ app, size = 36 }: AppAvatarProps) {
         background: `linear-gradient(150deg, ${mix(color, '#ffffff', 0.1)}, ${mix(color, '#000000', 0.12)})`,
       }}
     >
-      {[...app.appName][0] ?? '站'}
+      {Array.from(app.appName)[0] ?? '站'}
     </Avatar>
   )
 }

@@ -42,6 +42,7 @@ export function ConfirmDelete({ name, consequences, typeName, onCancel, onConfir
       cancelButtonProps={{ autoFocus: !typeName }}
       onCancel={onCancel}
       destroyOnHidden
+      afterOpenChange={(open) => open && typeName && form.focusField('name')}
       width={440}
     >
       {consequences.map((sentence) => (
@@ -69,7 +70,7 @@ export function ConfirmDelete({ name, consequences, typeName, onCancel, onConfir
               },
             ]}
           >
-            <Input autoFocus autoComplete="off" placeholder={shown} />
+            <Input autoComplete="off" placeholder={shown} />
           </Form.Item>
         )}
       </Form>

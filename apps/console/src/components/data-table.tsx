@@ -96,9 +96,9 @@ export function DataTable<Row extends object>({
         {query.isError ? (
           <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
         ) : (
-          <div className={classes.skeleton} role="status" aria-label={label}>
+          <output className={classes.skeleton} aria-label={label}>
             <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
-          </div>
+          </output>
         )}
       </div>
     )
@@ -112,7 +112,7 @@ export function DataTable<Row extends object>({
   }
   const loading = query.isPlaceholderData && query.isFetching
   return (
-    <div className={classes.frame} role="region" aria-label={label}>
+    <section className={classes.frame} aria-label={label}>
       {phone ? (
         <Spin spinning={loading} delay={200}>
           <Cards rows={data.list} columns={columns} rowKey={rowKey} />
@@ -146,6 +146,6 @@ export function DataTable<Row extends object>({
         showQuickJumper={!phone && data.total > state.size * 5}
         onChange={(page, size) => state.setPage(size === state.size ? page : 1, size)}
       />
-    </div>
+    </section>
   )
 }

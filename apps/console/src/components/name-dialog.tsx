@@ -54,6 +54,7 @@ export function NameDialog(props: NameDialogProps) {
       okButtonProps={{ htmlType: 'submit', form: id, loading: busy }}
       onCancel={props.onCancel}
       destroyOnHidden
+      afterOpenChange={(nowOpen) => nowOpen && form.focusField('name')}
       width={440}
     >
       <Form
@@ -79,10 +80,9 @@ export function NameDialog(props: NameDialogProps) {
           ]}
         >
           <Input
-            autoFocus
             autoComplete="off"
             placeholder={placeholder}
-            count={{ show: true, max: maxLength, strategy: (text) => [...text.trim()].length }}
+            count={{ show: true, max: maxLength, strategy: (text) => Array.from(text.trim()).length }}
             onFocus={(event) => event.target.select()}
           />
         </Form.Item>

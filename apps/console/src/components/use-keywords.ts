@@ -1,11 +1,4 @@
-import {
-  type ChangeEvent,
-  type CompositionEvent,
-  type KeyboardEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /** Typing rests this long, in milliseconds, before it becomes a query. */
 export const KEYWORD_DELAY_MS = 350
@@ -15,18 +8,17 @@ export const KEYWORD_DELAY_MS = 350
  * input method is composing nothing is asked, so that half-typed pinyin never becomes a query.
  */
 export function useKeywords(committed: string, commit: (keywords: string) => void) {
-  const [typed, setTyped] = useState(committed)
+  const [input, setInput] = useState({ committed, typed: committed })
+  // Back, forward and 重置 change the query from outside; what was typed here stays as it is, blanks included.
+  if (input.committed !== committed)
+    setInput({ committed, typed: input.typed.trim() === committed ? input.typed : committed })
   const composing = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ committed, commit })
-  latest.current = { committed, commit }
-
-  // Back, forward and 重置 change the query from outside.
   useEffect(() => {
-    clearTimeout(timer.current)
-    setTyped(committed)
-  }, [committed])
-  useEffect(() => () => clearTimeout(timer.current), [])
+    latest.current = { committed, commit }
+  })
+  useEffect(() => () => clearTimeout(timer.current), [committed])
 
   function send(text: string) {
     clearTimeout(timer.current)
@@ -39,10 +31,10 @@ export function useKeywords(committed: string, commit: (keywords: string) => voi
   }
 
   return {
-    value: typed,
+    value: input.typed,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const text = event.target.value
-      setTyped(text)
+      setInput({ committed, typed: text })
       if (composing.current) return
       if (text === '') send('')
       else later(text)

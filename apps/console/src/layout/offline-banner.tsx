@@ -14,5 +14,9 @@ function subscribe(listener: () => void): () => void {
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   if (online) return null
-  return <Alert banner type="warning" title={texts.shell.offline} role="status" />
+  return (
+    <output style={{ display: 'block' }}>
+      <Alert banner type="warning" title={texts.shell.offline} />
+    </output>
+  )
 }

@@ -28,9 +28,9 @@ export function useDocumentTitle(own?: string): void {
 /** Shown until the code of the first screen is there; the same as in index.html, so that nothing jumps. */
 export function FirstPaint() {
   return (
-    <div className="first-paint" role="status" aria-label="正在打开">
+    <output className="first-paint" aria-label={texts.shell.opening}>
       <i />
-    </div>
+    </output>
   )
 }
 

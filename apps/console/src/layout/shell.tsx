@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Breadcrumb, Button, Drawer, Layout } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useNarrow } from '../components/use-narrow.ts'
 import { useAppQuery } from '../features/app/use-app.ts'
@@ -48,10 +48,6 @@ export function Shell() {
   const [drawerAt, setDrawerAt] = useState<string>()
   // The drawer belongs to the screen that it was opened on: choosing another one closes it.
   const drawerOpen = narrow && drawerAt === pathname
-
-  useEffect(() => {
-    if (!narrow) setDrawerAt(undefined)
-  }, [narrow])
 
   function toggle() {
     if (narrow) {

@@ -1,7 +1,7 @@
 import { SearchOutlined, SwapOutlined } from '@ant-design/icons'
 import { appKeyNames, appList } from '@zhanfang/contract'
-import { Empty, Input, Popover, Spin } from 'antd'
-import { useState } from 'react'
+import { Empty, Input, type InputRef, Popover, Spin } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCall } from '../../api.ts'
 import { AppAvatar } from '../../components/app-avatar.tsx'
@@ -21,15 +21,17 @@ function AppChoices({ onChosen }: { onChosen: () => void }) {
     { keepPrevious: true },
   )
   const current = useAppQuery().data?.id
+  const search = useRef<InputRef>(null)
+  useEffect(() => search.current?.focus(), [])
   return (
     <div className={classes.choices}>
       <Input
         {...input}
+        ref={search}
         prefix={<SearchOutlined />}
         placeholder={texts.shell.searchApp}
         aria-label={texts.shell.searchApp}
         allowClear
-        autoFocus
       />
       <Spin spinning={apps.isLoading}>
         <ul className={classes.list}>

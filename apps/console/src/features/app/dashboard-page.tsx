@@ -168,7 +168,7 @@ export default function DashboardPage() {
         apps.isError ? (
           <ListFailure onRetry={() => void apps.refetch()} retrying={apps.isFetching} />
         ) : (
-          <div className={classes.grid} role="status" aria-label={texts.dashboard.title}>
+          <output className={classes.grid} aria-label={texts.dashboard.title}>
             {[1, 2, 3, 4].map((n) => (
               <Card key={n} className={classes.card}>
                 <Skeleton
@@ -179,7 +179,7 @@ export default function DashboardPage() {
                 />
               </Card>
             ))}
-          </div>
+          </output>
         )
       ) : apps.data.total === 0 ? (
         <Card>

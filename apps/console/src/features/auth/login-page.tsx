@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { api, callKey, fieldErrorsOf, queryClient, tellFailure } from '../../api.ts'
 import { BrandSign } from '../../layout/brand.tsx'
 import { ColorSchemeSwitch } from '../../layout/color-scheme-switch.tsx'
-import { openSession, safeRedirect, takeSessionEnded } from '../../session.ts'
+import { openSession, safeRedirect, wasSessionEnded } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { toastError } from '../../toast.ts'
 import { usePlatformSetting } from '../platform/use-platform-setting.ts'
@@ -46,11 +46,8 @@ export default function LoginPage() {
   const [form] = Form.useForm<LoginValues>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  // Read once: the mark is gone afterwards.
-  const [ended, setEnded] = useState(false)
-  useEffect(() => {
-    if (takeSessionEnded()) setEnded(true)
-  }, [])
+  const [ended] = useState(wasSessionEnded)
+  useEffect(() => form.focusField('account'), [form])
   const { captcha, change: changeCaptcha } = useCaptcha()
 
   /** A captcha is asked for as soon as the account or this address had too many failures. */
@@ -160,7 +157,6 @@ export default function LoginPage() {
                 placeholder={texts.accountPlaceholder}
                 autoComplete="username"
                 maxLength={100}
-                autoFocus
                 onBlur={() => void askNeed()}
               />
             </Form.Item>

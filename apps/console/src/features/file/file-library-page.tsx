@@ -89,11 +89,11 @@ export default function FileLibraryPage() {
         files.isError ? (
           <ListFailure onRetry={() => void files.refetch()} retrying={files.isFetching} />
         ) : (
-          <div className={classes.grid} role="status" aria-label={texts.title}>
+          <output className={classes.grid} aria-label={texts.title}>
             {[1, 2, 3, 4, 5, 6].map((n) => (
               <Skeleton.Node key={n} active style={{ width: '100%', height: 190 }} />
             ))}
-          </div>
+          </output>
         )
       ) : files.data.total === 0 ? (
         <Card>

@@ -1,6 +1,6 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from './texts.ts'
 import classes from './upload-area.module.css'
 import { acceptedImages } from './upload-file.ts'
@@ -16,16 +16,14 @@ interface UploadAreaProps {
 /** Takes files that are dropped on it, or pasted while it is on screen. */
 export function UploadArea({ uploads, children }: UploadAreaProps) {
   const [over, setOver] = useState(false)
-  const add = useRef(uploads.add)
-  add.current = uploads.add
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    uploads.add(files)
+  })
 
   useEffect(() => {
-    function paste(event: ClipboardEvent) {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0) return
-      event.preventDefault()
-      add.current(files)
-    }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [])

@@ -49,6 +49,6 @@ export async function uploadFile(
     { query: { token } },
     { ...options, file: { content: file, name, onProgress: onProgress ?? (() => undefined) } },
   )
-  const shortName = [...name.trim()].slice(-NAME_MAX).join('') || stored.key
+  const shortName = Array.from(name.trim()).slice(-NAME_MAX).join('') || stored.key
   return api.call(addFile, { body: { key: stored.key, name: shortName } }, options)
 }

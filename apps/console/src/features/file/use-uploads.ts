@@ -28,7 +28,9 @@ export function useUploads({ imagesOnly = false, onUploaded }: UploadsOptions = 
   const nextId = useRef(1)
   const controllers = useRef(new Map<number, AbortController>())
   const uploaded = useRef(onUploaded)
-  uploaded.current = onUploaded
+  useEffect(() => {
+    uploaded.current = onUploaded
+  })
 
   const patch = useCallback((id: number, change: Partial<UploadTask>) => {
     setTasks((all) => all.map((task) => (task.id === id ? { ...task, ...change } : task)))

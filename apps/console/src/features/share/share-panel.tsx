@@ -16,7 +16,7 @@ export interface Shared {
 }
 
 export function SharePanel({ name, url, notice }: Shared) {
-  const code = useRef<HTMLDivElement>(null)
+  const code = useRef<HTMLElement>(null)
   async function download() {
     const canvas = code.current?.querySelector('canvas')
     if (canvas) saveFile(await qrPicture(canvas), texts.downloadName(name))
@@ -24,7 +24,7 @@ export function SharePanel({ name, url, notice }: Shared) {
   return (
     <div className={classes.panel}>
       {notice && <Alert type="warning" showIcon title={notice} className={classes.notice} />}
-      <div ref={code} className={classes.code} role="img" aria-label={`${name}，${texts.qr}`}>
+      <figure ref={code} className={classes.code} aria-label={`${name}，${texts.qr}`}>
         <QRCode
           value={url}
           type="canvas"
@@ -35,7 +35,7 @@ export function SharePanel({ name, url, notice }: Shared) {
           bordered={false}
           marginSize={2}
         />
-      </div>
+      </figure>
       <div className={classes.side}>
         <label className={classes.label} htmlFor="share-link">
           {texts.link}

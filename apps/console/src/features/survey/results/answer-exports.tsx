@@ -19,7 +19,8 @@ const isRunning = ({ status }: ExportFile) => status === 0 || status === 1
 
 function ExportRow({ surveyId, file }: { surveyId: string; file: ExportFile }) {
   const [busy, setBusy] = useState(false)
-  const expired = file.expireTime !== null && Date.parse(file.expireTime) < Date.now()
+  const [openedAt] = useState(() => Date.now())
+  const expired = file.expireTime !== null && Date.parse(file.expireTime) < openedAt
   async function download() {
     setBusy(true)
     try {

@@ -263,14 +263,14 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
           />
         )}
       </div>
-      <div className={classes.frame} role="region" aria-label={texts.list.label}>
+      <section className={classes.frame} aria-label={texts.list.label}>
         {!data ? (
           answers.isError ? (
             <ListFailure onRetry={() => void answers.refetch()} retrying={answers.isFetching} />
           ) : (
-            <div className={classes.skeleton} role="status" aria-label={texts.list.label}>
+            <output className={classes.skeleton} aria-label={texts.list.label}>
               <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
-            </div>
+            </output>
           )
         ) : data.total === 0 ? (
           <ListEmpty
@@ -331,7 +331,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
             </div>
           </>
         )}
-      </div>
+      </section>
       <AnswerDetail
         surveyId={surveyId}
         row={open}

@@ -1,4 +1,5 @@
 // What each chart draws. Pure: figures and colours in, an option of the chart library out.
+import type { TooltipComponentOption } from 'echarts/components'
 import type { ChartOption } from './chart.tsx'
 import { type ChartColors, orderedColors } from './chart-colors.ts'
 
@@ -12,11 +13,11 @@ const ROW_HEIGHT = 34
 const LABEL_LENGTH = 12
 
 const shorten = (text: string, most = LABEL_LENGTH) => {
-  const letters = [...text]
+  const letters = Array.from(text)
   return letters.length > most ? `${letters.slice(0, most).join('')}…` : text
 }
 
-const tooltip = (colors: ChartColors): ChartOption['tooltip'] => ({
+const tooltip = (colors: ChartColors): TooltipComponentOption => ({
   backgroundColor: colors.surface,
   borderColor: colors.line,
   textStyle: { color: colors.text },

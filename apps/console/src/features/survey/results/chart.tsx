@@ -1,13 +1,13 @@
 // The one place that loads ECharts; screens reach it by a lazy import.
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { type ComposeOption, init, use } from 'echarts/core'
+import { type ComposeOption, init, use as register } from 'echarts/core'
 import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts'
 import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 
-use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
+register([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
 
 export type ChartOption = ComposeOption<
   | BarSeriesOption
@@ -27,9 +27,7 @@ export interface ChartProps {
 }
 
 export default function Chart({ option, height, label }: ChartProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const latest = useRef(option)
-  latest.current = option
+  const box = useRef<HTMLElement>(null)
   const chart = useRef<ReturnType<typeof init>>(undefined)
 
   useEffect(() => {
@@ -37,7 +35,6 @@ export default function Chart({ option, height, label }: ChartProps) {
     if (!element) return
     const made = init(element, undefined, { renderer: 'svg' })
     chart.current = made
-    made.setOption(latest.current)
     const observer = new ResizeObserver(() => made.resize())
     observer.observe(element)
     return () => {
@@ -50,5 +47,5 @@ export default function Chart({ option, height, label }: ChartProps) {
     chart.current?.setOption(option, { notMerge: true })
   }, [option])
 
-  return <div ref={box} style={{ height }} role="img" aria-label={label} />
+  return <figure ref={box} style={{ height, margin: 0 }} aria-label={label} />
 }

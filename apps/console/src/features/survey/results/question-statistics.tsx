@@ -61,6 +61,16 @@ function Others({ options }: { options: readonly OptionCount[] }) {
   )
 }
 
+/** The chart beside its figures, or above them where there is no room. */
+function Pair({ chart, children }: { chart: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.pair}>
+      <div className={classes.chart}>{chart}</div>
+      <div className={classes.figures}>{children}</div>
+    </div>
+  )
+}
+
 type Part<Kind extends StatisticsResult['kind']> = Extract<StatisticsResult, { kind: Kind }>
 
 interface PartProps<Kind extends StatisticsResult['kind']> {
@@ -80,25 +90,30 @@ function Choices({ title, result }: PartProps<'choices'>) {
     return canRing && kind === 'pie' ? ring(slices, colors) : rowBars(slices, result.count, colors)
   }, [result, colors, kind, canRing])
   return (
-    <>
-      {canRing && (
-        <Segmented
-          size="small"
-          className={classes.kind}
-          aria-label={texts.chartKind}
-          value={kind}
-          onChange={setKind}
-          options={[
-            { value: 'bar', label: texts.bar },
-            { value: 'pie', label: texts.pie },
-          ]}
-        />
-      )}
-      <LazyChart
-        option={option}
-        height={kind === 'pie' ? CHART_HEIGHT : rowsHeight(result.options.length)}
-        label={texts.chart(title)}
-      />
+    <Pair
+      chart={
+        <>
+          {canRing && (
+            <Segmented
+              size="small"
+              className={classes.kind}
+              aria-label={texts.chartKind}
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: 'bar', label: texts.bar },
+                { value: 'pie', label: texts.pie },
+              ]}
+            />
+          )}
+          <LazyChart
+            option={option}
+            height={kind === 'pie' ? CHART_HEIGHT : rowsHeight(result.options.length)}
+            label={texts.chart(title)}
+          />
+        </>
+      }
+    >
       {result.multiple && <p className={classes.hint}>{texts.multipleHint}</p>}
       <FigureTable
         caption={title}
@@ -109,7 +124,7 @@ function Choices({ title, result }: PartProps<'choices'>) {
         }))}
       />
       <Others options={result.options} />
-    </>
+    </Pair>
   )
 }
 
@@ -136,15 +151,16 @@ function Numbers({ title, result }: PartProps<'numbers'>) {
           [texts.metrics.sum, figure(result.sum)],
         ]}
       />
-      <LazyChart option={option} height={CHART_HEIGHT} label={texts.chart(title)} />
-      <FigureTable
-        caption={title}
-        head={[texts.interval, texts.count, texts.share]}
-        rows={slices.map(({ name, count }) => ({
-          key: name,
-          cells: [name, count, percentText(count, result.count)],
-        }))}
-      />
+      <Pair chart={<LazyChart option={option} height={CHART_HEIGHT} label={texts.chart(title)} />}>
+        <FigureTable
+          caption={title}
+          head={[texts.interval, texts.count, texts.share]}
+          rows={slices.map(({ name, count }) => ({
+            key: name,
+            cells: [name, count, percentText(count, result.count)],
+          }))}
+        />
+      </Pair>
     </>
   )
 }
@@ -167,15 +183,16 @@ function Ratings({ title, result }: PartProps<'ratings'>) {
           [texts.metrics.bottomTwo, shareText(result.bottomTwo)],
         ]}
       />
-      <LazyChart option={option} height={CHART_HEIGHT} label={texts.chart(title)} />
-      <FigureTable
-        caption={title}
-        head={[texts.levels, texts.count, texts.share]}
-        rows={slices.map(({ name, count }) => ({
-          key: name,
-          cells: [name, count, percentText(count, result.count)],
-        }))}
-      />
+      <Pair chart={<LazyChart option={option} height={CHART_HEIGHT} label={texts.chart(title)} />}>
+        <FigureTable
+          caption={title}
+          head={[texts.levels, texts.count, texts.share]}
+          rows={slices.map(({ name, count }) => ({
+            key: name,
+            cells: [name, count, percentText(count, result.count)],
+          }))}
+        />
+      </Pair>
     </>
   )
 }
@@ -198,19 +215,24 @@ function Matrix({ title, result }: PartProps<'matrix'>) {
   )
   return (
     <>
-      <LazyChart option={chart} height={rowsHeight(result.rows.length) + 30} label={texts.chart(title)} />
-      <FigureTable
-        caption={title}
-        head={[texts.row, ...options.map(({ text, deleted }) => partName(text, deleted)), texts.answered]}
-        rows={result.rows.map((row) => ({
-          key: row.id,
-          cells: [
-            partName(row.title, row.deleted),
-            ...row.options.map(({ count }) => `${count}（${percentText(count, row.count)}）`),
-            row.count,
-          ],
-        }))}
-      />
+      <Pair
+        chart={
+          <LazyChart option={chart} height={rowsHeight(result.rows.length) + 30} label={texts.chart(title)} />
+        }
+      >
+        <FigureTable
+          caption={title}
+          head={[texts.row, ...options.map(({ text, deleted }) => partName(text, deleted)), texts.answered]}
+          rows={result.rows.map((row) => ({
+            key: row.id,
+            cells: [
+              partName(row.title, row.deleted),
+              ...row.options.map(({ count }) => `${count}（${percentText(count, row.count)}）`),
+              row.count,
+            ],
+          }))}
+        />
+      </Pair>
     </>
   )
 }
@@ -246,27 +268,28 @@ function Dates({ title, result }: PartProps<'dates'>) {
           [texts.latestDate, result.latest?.replace('T', ' ') ?? shellTexts.empty],
         ]}
       />
-      <LazyChart option={option} height={CHART_HEIGHT} label={texts.chart(title)} />
-      {result.weekdays && (
-        <FigureTable
-          caption={`${title} ${texts.weekday}`}
-          head={[texts.weekday, ...texts.weekdays]}
-          rows={[{ key: 'weekdays', cells: [texts.count, ...result.weekdays] }]}
-        />
-      )}
-      <details className={classes.details}>
-        <summary>
-          {texts.time} · {texts.count}
-        </summary>
-        <FigureTable
-          caption={title}
-          head={[texts.time, texts.count, texts.share]}
-          rows={slices.map(({ name, count }) => ({
-            key: name,
-            cells: [name, count, percentText(count, result.count)],
-          }))}
-        />
-      </details>
+      <Pair chart={<LazyChart option={option} height={CHART_HEIGHT} label={texts.chart(title)} />}>
+        {result.weekdays && (
+          <FigureTable
+            caption={`${title} ${texts.weekday}`}
+            head={[texts.weekday, ...texts.weekdays]}
+            rows={[{ key: 'weekdays', cells: [texts.count, ...result.weekdays] }]}
+          />
+        )}
+        <details className={classes.details}>
+          <summary>
+            {texts.time} · {texts.count}
+          </summary>
+          <FigureTable
+            caption={title}
+            head={[texts.time, texts.count, texts.share]}
+            rows={slices.map(({ name, count }) => ({
+              key: name,
+              cells: [name, count, percentText(count, result.count)],
+            }))}
+          />
+        </details>
+      </Pair>
     </>
   )
 }

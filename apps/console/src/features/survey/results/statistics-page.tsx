@@ -78,13 +78,13 @@ function Statistics({ surveyId, state }: { surveyId: string; state: SelectionSta
         query.isError ? (
           <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
         ) : (
-          <div className={classes.grid} role="status" aria-label={texts.tabs.statistics}>
+          <output className={classes.grid} aria-label={texts.tabs.statistics}>
             {[1, 2, 3, 4].map((n) => (
               <Card key={n}>
                 <Skeleton active paragraph={{ rows: 8 }} />
               </Card>
             ))}
-          </div>
+          </output>
         )
       ) : data.total === 0 ? (
         <Card>
