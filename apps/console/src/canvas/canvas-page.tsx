@@ -12,7 +12,7 @@ interface CanvasProps {
 
 function useTopic<Value>(store: CanvasStore, topic: CanvasTopic, read: () => Value): Value {
   const subscribe = useCallback((listener: () => void) => store.subscribe(topic, listener), [store, topic])
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** The page in the frame: the same views that visitors get, each block drawn anew only when it changes itself. */

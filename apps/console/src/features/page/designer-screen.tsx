@@ -275,7 +275,9 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
   }
   return (
     <div className={styles.panes}>
-      <main className={panel === null ? styles.center : `${styles.center} ${styles.shortened}`}>{canvas}</main>
+      <main className={panel === null ? styles.center : `${styles.center} ${styles.shortened}`}>
+        {canvas}
+      </main>
       <nav className={styles.bottom} aria-label={texts.title}>
         <PanelButton
           icon={<AppstoreOutlined aria-hidden />}

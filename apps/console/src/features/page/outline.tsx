@@ -83,33 +83,20 @@ const OutlineNode = memo(function OutlineNode({ id, level, position, size, area 
   const summary = kind?.summary(block.props) ?? block.kind
   const slots = Object.entries(block.slots ?? {})
   return (
-    <div
-      id={rowId(id)}
-      role="treeitem"
-      className={styles.node}
-      aria-selected={selected}
-      aria-level={level}
-      aria-posinset={position}
-      aria-setsize={size}
-      aria-expanded={slots.length > 0 ? true : undefined}
-      aria-label={summary === title ? title : `${title}：${summary}`}
-      tabIndex={reached ? 0 : -1}
-      onFocus={(event) => {
-        if (event.target === event.currentTarget && !designer.store.getSelection().includes(id))
-          designer.select([id])
-      }}
-      onKeyDown={() => {}}
-      onClick={(event) => {
-        event.stopPropagation()
-        const before = designer.store.getSelection()
-        if (event.shiftKey || event.ctrlKey || event.metaKey) {
-          designer.select(before.includes(id) ? before.filter((other) => other !== id) : [...before, id])
-        } else designer.select([id])
-      }}
-      onDoubleClick={() => designer.wishEdit()}
-    >
+    <>
       <div
+        id={rowId(id)}
+        role="treeitem"
         className={selected ? `${styles.row} ${styles.rowSelected}` : styles.row}
+        aria-selected={selected}
+        aria-level={level}
+        aria-posinset={position}
+        aria-setsize={size}
+        aria-expanded={slots.length > 0 ? true : undefined}
+        tabIndex={reached ? 0 : -1}
+        onFocus={() => {
+          if (!designer.store.getSelection().includes(id)) designer.select([id])
+        }}
         onPointerDown={(event) => {
           if (event.button !== 0) return
           watchForDrag(event.nativeEvent, {
@@ -120,15 +107,26 @@ const OutlineNode = memo(function OutlineNode({ id, level, position, size, area 
             onDrop: (to) => designer.run({ type: 'move', ids: [id], to }),
           })
         }}
+        onClick={(event) => {
+          const before = designer.store.getSelection()
+          if (event.shiftKey || event.ctrlKey || event.metaKey) {
+            designer.select(before.includes(id) ? before.filter((other) => other !== id) : [...before, id])
+          } else designer.select([id])
+        }}
+        onKeyDown={(event) => {
+          if (event.key === ' ') event.preventDefault()
+        }}
+        onDoubleClick={() => designer.wishEdit()}
       >
         <KindIcon kind={kind} />
         <span className={styles.rowTitle}>{title}</span>
         {summary !== title && <span className={styles.rowSummary}>{summary}</span>}
       </div>
       {slots.map(([slot, children], index) => (
-        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tree pattern of ARIA knows only this role
-        <div key={slot} role="group" aria-label={texts.slotOf(index + 1)} className={styles.slot}>
-          <div className={styles.slotName}>{texts.slotOf(index + 1)}</div>
+        <div key={slot} className={styles.slot}>
+          <div className={styles.slotName} aria-hidden>
+            {texts.slotOf(index + 1)}
+          </div>
           {children.map((child, at) => (
             <OutlineNode
               key={child}
@@ -141,7 +139,7 @@ const OutlineNode = memo(function OutlineNode({ id, level, position, size, area 
           ))}
         </div>
       ))}
-    </div>
+    </>
   )
 })
 

@@ -59,7 +59,7 @@ export function Palette({
       {groups.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noKind} />}
       {groups.map(([group, kinds]) => (
         <section key={group} aria-label={group}>
-          <h3 className={styles.groupName}>{group}</h3>
+          <h2 className={styles.groupName}>{group}</h2>
           <div className={styles.kinds}>
             {kinds.map((kind) => (
               <button

@@ -103,7 +103,7 @@ function IssueList({ title, issues, onLocate }: IssueListProps) {
   if (issues.length === 0) return null
   return (
     <>
-      <h3 className={styles.groupName}>{title}</h3>
+      <h2 className={styles.groupName}>{title}</h2>
       <ul className={styles.issues}>
         {issues.map(({ level, message, blockId }, index) => {
           const block = blockId === null ? undefined : designer.store.getBlock(blockId)

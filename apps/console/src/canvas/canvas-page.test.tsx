@@ -1,0 +1,66 @@
+import { blockKinds, createSiteContext, type SiteContext, type ViewMode } from '@zhanfang/blocks'
+import { PageView } from '@zhanfang/blocks/page-view'
+import { apply, createBlock, emptyPageDocument, type PageDocument, type Place } from '@zhanfang/document'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { CanvasPage } from './canvas-page.tsx'
+import { createCanvasStore } from './canvas-store.ts'
+import { decodeChange, encodeChange, toCanvasSchema } from './protocol.ts'
+
+const site = (mode: ViewMode): SiteContext =>
+  createSiteContext({ appId: 'a', mode, paths: { microPage: (id) => `#${id}`, survey: (id) => `#${id}` } })
+
+/** One block of every kind on the page, and a text in the first tab of the container. */
+function everything(): PageDocument {
+  let document = emptyPageDocument()
+  const put = (kind: string, id: string, at: Place, props: Record<string, unknown> = {}) => {
+    const block = createBlock(kind, blockKinds, props, id)
+    if (block === undefined) throw new Error(kind)
+    const outcome = apply(
+      document,
+      { type: 'insert', at, fragment: { roots: [id], blocks: { [id]: block } } },
+      blockKinds,
+    )
+    if (!outcome.ok) throw new Error(outcome.message)
+    document = outcome.document
+  }
+  for (const [index, kind] of Object.keys(blockKinds).entries())
+    put(kind, `b${index}`, { list: 'root', index })
+  const container = Object.values(document.blocks).find((block) => block.slots !== undefined)
+  const [slot] = Object.keys(container?.slots ?? {})
+  if (container === undefined || slot === undefined) throw new Error('no container')
+  put('text', 'inside', { list: { blockId: container.id, slot }, index: 0 }, { content: '标签里的文字' })
+  return document
+}
+
+/** Without what only the designer sees. */
+const publicPart = (html: string) =>
+  html
+    .replaceAll(/ data-(block-id|block-kind|slot-owner|slot-name)="[^"]*"/g, '')
+    .replaceAll(/<(div|span) class="[^"]*" data-editor-only="">[^<]*<\/\1>/g, '')
+    .replaceAll(/<div class="empty-slot">[^<]*<\/div>/g, '')
+
+it('draws what visitors get, apart from its own marks', () => {
+  const document = everything()
+  const canvas = renderToStaticMarkup(
+    <CanvasPage store={createCanvasStore(document)} site={site('canvas')} />,
+  )
+  const preview = renderToStaticMarkup(
+    <CanvasPage store={createCanvasStore(document)} site={site('preview')} />,
+  )
+  expect(preview).toBe(renderToStaticMarkup(<PageView document={document} site={site('public')} />))
+  expect(publicPart(canvas)).toBe(
+    publicPart(renderToStaticMarkup(<PageView document={document} site={site('canvas')} />)),
+  )
+  expect(canvas).toContain('标签里的文字')
+})
+
+it('follows the designer through the channel', () => {
+  const before = everything()
+  const outcome = apply(before, { type: 'remove', ids: [before.root[0] ?? ''] }, blockKinds)
+  if (!outcome.ok) throw new Error(outcome.message)
+  const message = toCanvasSchema.parse(structuredClone(encodeChange(outcome.change)))
+  const store = createCanvasStore(before)
+  if (message.type === 'change') store.change(decodeChange(message.change))
+  expect(store.getDocument()).toEqual(outcome.document)
+})
