@@ -62,10 +62,35 @@ export const answerColumnsOfTable = {
 }
 type AnswerTableRow = Omit<AnswerRecord, 'answers'> & { answers: unknown }
 
-// Checked when it was stored; each question's type reads its part of it again.
-const answersSchema = z.record(z.string(), z.unknown())
+// Checked when it was stored, and each question's type reads its part of it again: looking at every key of every row
+// once more would be a fifth of the time that a long read takes.
+const answersSchema = z.custom<AnswerValues>((value) => typeof value === 'object' && value !== null)
 export function recordOf(row: AnswerTableRow): AnswerRecord {
   return { ...row, answers: answersSchema.parse(row.answers) }
+}
+
+type RawRow = Record<string, unknown> & {
+  number: number
+  id: string
+  version: number
+  submitted_at: string
+  seconds: number | null
+  channel: string
+  device: string
+  answers: unknown
+}
+
+function recordOfRaw(row: RawRow): AnswerRecord {
+  return {
+    number: row.number,
+    id: row.id,
+    version: row.version,
+    submittedAt: new Date(row.submitted_at),
+    seconds: row.seconds,
+    channel: row.channel,
+    device: row.device,
+    answers: answersSchema.parse(row.answers),
+  }
 }
 
 export type AnswerSelections = ReturnType<typeof createAnswerSelections>
@@ -152,14 +177,18 @@ export async function* scanAnswers(
 ): AsyncGenerator<{ records: AnswerRecord[]; reached: number }> {
   let reached = after
   while (reached < upTo) {
-    const rows = await handle
-      .select(answerColumnsOfTable)
-      .from(surveyAnswers)
-      .where(and(where, gt(surveyAnswers.number, reached), lte(surveyAnswers.number, upTo)))
-      .orderBy(asc(surveyAnswers.number))
-      .limit(size)
+    // As the driver gives them: for a hundred thousand rows the query builder's mapping costs more than the driver.
+    const { rows } = await handle.execute<RawRow>(
+      handle
+        .select(answerColumnsOfTable)
+        .from(surveyAnswers)
+        .where(and(where, gt(surveyAnswers.number, reached), lte(surveyAnswers.number, upTo)))
+        .orderBy(asc(surveyAnswers.number))
+        .limit(size)
+        .getSQL(),
+    )
     reached = rows.length < size ? upTo : (rows.at(-1)?.number ?? upTo)
-    const records = rows.map(recordOf)
+    const records = rows.map(recordOfRaw)
     yield { records: rest ? records.filter((record) => rest(record.answers)) : records, reached }
   }
 }

@@ -184,6 +184,21 @@ describe('blocks', () => {
     expect(rating(after)?.statistics).toMatchObject({ kind: 'ratings', count: first.total - 1 })
   })
 
+  test('that are full are counted ahead of the first look', async () => {
+    const survey = await publishedSurvey(server, { elements: everyQuestion() })
+    await fill(survey, BLOCK_SIZE + 100)
+    await server.server.services.survey.statistics.countAhead()
+    const kept = async () =>
+      (
+        await server.database.pool.query(
+          'select block from survey_statistics where survey_id = $1 and state is not null',
+          [survey.id],
+        )
+      ).rows
+    expect(await kept()).toEqual([{ block: 0 }])
+    expect((await look(survey)).total).toBe(BLOCK_SIZE + 100)
+  })
+
   test('a count that was begun before a deletion is not kept after it', async () => {
     const survey = await publishedSurvey(server, { elements: everyQuestion() })
     await fill(survey, 3000)

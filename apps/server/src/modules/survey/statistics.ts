@@ -5,7 +5,7 @@ import {
   type AnswerFilter,
   type SurveyStatisticsState,
 } from '@zhanfang/survey'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
@@ -17,7 +17,7 @@ import {
   type AnswerRecord,
   type AnswerSelections,
 } from './answer-selection.ts'
-import { surveyStatistics } from './tables.ts'
+import { surveyCollections, surveys, surveyStatistics } from './tables.ts'
 import { texts } from './texts.ts'
 import type { createTurns } from './turns.ts'
 
@@ -269,12 +269,29 @@ export function createStatisticsService(
       }
     },
 
-    /** Forgets what was counted: the next look counts everything. For tests and repairs. */
-    async forget(appId: string, surveyId: string): Promise<void> {
-      await db
-        .update(surveyStatistics)
-        .set({ basis: '', state: sql`null` })
-        .where(and(eq(surveyStatistics.appId, appId), eq(surveyStatistics.surveyId, surveyId)))
+    /** Counts the blocks that have become full, so that the first look after a rush need not. */
+    async countAhead(): Promise<void> {
+      const behind = await db
+        .select({ appId: surveyCollections.appId, surveyId: surveyCollections.surveyId })
+        .from(surveyCollections)
+        .innerJoin(
+          surveys,
+          and(eq(surveys.appId, surveyCollections.appId), eq(surveys.id, surveyCollections.surveyId)),
+        )
+        .where(
+          and(
+            isNull(surveys.deletedAt),
+            gte(surveyCollections.lastNumber, BLOCK_SIZE),
+            sql`(select count(*) from ${surveyStatistics}
+              where ${surveyStatistics.appId} = ${surveyCollections.appId}
+                and ${surveyStatistics.surveyId} = ${surveyCollections.surveyId}
+                and ${surveyStatistics.state} is not null
+                and ${surveyStatistics.countedTo} = (${surveyStatistics.block} + 1) * ${BLOCK_SIZE}::int
+              ) < ${surveyCollections.lastNumber} / ${BLOCK_SIZE}::int`,
+          ),
+        )
+        .limit(100)
+      for (const { appId, surveyId } of behind) await lookInOrder(appId, surveyId)
     },
   }
 }
