@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 // The registries are written files: a clean checkout has none until this has run.
 execFileSync(process.execPath, [path.join(import.meta.dirname, 'tools/generate-registries.mjs')])
 
-const everywhere = '{packages,apps,tools,bench}/**'
+const everywhere = '{packages,apps,tools,bench,e2e}/**'
 const never = ['**/node_modules/**', '**/dist/**', '**/data/**']
 
 export default defineConfig({

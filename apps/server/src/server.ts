@@ -18,6 +18,7 @@ import { createBinder } from './http/bind.ts'
 import { handleFailures } from './http/failures.ts'
 import { createGuard } from './http/guard.ts'
 import { Refusal } from './http/refusal.ts'
+import { logSerializers } from './http/log-serializers.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { appRoutes } from './modules/app/routes.ts'
@@ -76,11 +77,7 @@ export async function createServer({
     routerOptions: { maxParamLength: 300 },
     logger: {
       level: config.logLevel,
-      // Addresses are logged without their query: tokens of previews and uploads stand there.
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split('?', 1)[0], ip: request.ip }),
-        res: (reply) => ({ status: reply.statusCode }),
-      },
+      serializers: logSerializers,
     },
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
   })
@@ -171,6 +168,7 @@ export async function createServer({
   jobs.schedule('page-sweep', '27 * * * *', () => page.sweep())
   jobs.schedule('file-sweep', '37 * * * *', () => file.sweep())
   jobs.schedule('survey-sweep', '47 * * * *', () => survey.sweep())
+  jobs.schedule('survey-count', '* * * * *', () => survey.statistics.countAhead())
 
   const openApi = openApiDocument()
   http.get('/openapi.json', { logLevel: 'warn' }, async () => openApi)

@@ -31,7 +31,7 @@ function freePort(): Promise<number> {
 }
 
 async function startServer(): Promise<void> {
-  server = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../apps/server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -1,0 +1,23 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type { FastifyRequest } from 'fastify'
+import { stdSerializers } from 'pino'
+
+/** What stands in a log line: addresses without their query, where tokens stand, and queries without their values. */
+export const logSerializers = {
+  req: (request: FastifyRequest) => ({
+    method: request.method,
+    path: request.url.split('?', 1)[0],
+    ip: request.ip,
+  }),
+  res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 0 }),
+  err: (error: Error) => {
+    if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error)
+    // The message of a failed query repeats its values: hashes, codes and what visitors wrote.
+    return {
+      type: error.name,
+      message: error.cause?.message.split('\n', 1)[0] ?? '',
+      query: error.query,
+      stack: error.stack?.slice(error.stack.indexOf('\n    at ')) ?? '',
+    }
+  },
+}
