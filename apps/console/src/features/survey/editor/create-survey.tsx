@@ -78,7 +78,11 @@ export function CreateSurvey({ initialKind }: { initialKind: SurveyKind }) {
             size="large"
             autoComplete="off"
             placeholder={texts.placeholder[kind]}
-            count={{ show: true, max: limits.surveyTitle.max, strategy: (text) => Array.from(text.trim()).length }}
+            count={{
+              show: true,
+              max: limits.surveyTitle.max,
+              strategy: (text) => Array.from(text.trim()).length,
+            }}
           />
         </Form.Item>
         <Button type="primary" size="large" htmlType="submit" block loading={create.isPending}>

@@ -19,7 +19,7 @@ export function UndoButtons() {
       <Tooltip title={undoLabel === undefined ? texts.undo : texts.undoOf(undoLabel)}>
         <Button
           type="text"
-          icon={<UndoOutlined />}
+          icon={<UndoOutlined aria-hidden />}
           aria-label={texts.undo}
           disabled={undoLabel === undefined}
           onClick={store.undo}
@@ -28,7 +28,7 @@ export function UndoButtons() {
       <Tooltip title={redoLabel === undefined ? texts.redo : texts.redoOf(redoLabel)}>
         <Button
           type="text"
-          icon={<RedoOutlined />}
+          icon={<RedoOutlined aria-hidden />}
           aria-label={texts.redo}
           disabled={redoLabel === undefined}
           onClick={store.redo}

@@ -96,9 +96,9 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
     />
   )
   const more = [
-    { key: 'logic', label: texts.logic, icon: <ApartmentOutlined /> },
-    { key: 'settings', label: texts.settings, icon: <SettingOutlined /> },
-    { key: 'preview', label: texts.preview, icon: <EyeOutlined /> },
+    { key: 'logic', label: texts.logic, icon: <ApartmentOutlined aria-hidden /> },
+    { key: 'settings', label: texts.settings, icon: <SettingOutlined aria-hidden /> },
+    { key: 'preview', label: texts.preview, icon: <EyeOutlined aria-hidden /> },
   ] as const
   return (
     <div className={styles.screen}>
@@ -120,7 +120,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
               },
             }}
           >
-            <Button type="text" icon={<MoreOutlined />} aria-label={texts.more} />
+            <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={texts.more} />
           </Dropdown>
         ) : (
           more.map((item) => (
@@ -149,10 +149,10 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
         )}
         {isNarrow && (
           <nav className={styles.bottom} aria-label={texts.noun}>
-            <Button type="text" icon={<AppstoreOutlined />} onClick={() => setPanel('palette')}>
+            <Button type="text" icon={<AppstoreOutlined aria-hidden />} onClick={() => setPanel('palette')}>
               {texts.palette}
             </Button>
-            <Button type="text" icon={<ControlOutlined />} onClick={() => setPanel('properties')}>
+            <Button type="text" icon={<ControlOutlined aria-hidden />} onClick={() => setPanel('properties')}>
               {texts.properties}
             </Button>
           </nav>

@@ -1,5 +1,5 @@
 import { type QuestionType, questionTypes } from '@zhanfang/survey'
-import type { PointerEvent } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { useEditor } from './editor-context.tsx'
 import styles from './editor.module.css'
 import { texts } from './texts.ts'
@@ -34,44 +34,44 @@ interface PaletteProps {
 /** What can be added: a click adds it after the selected question, a drag where it is dropped. */
 export function Palette({ onAdded, onDrag }: PaletteProps) {
   const { store, canWrite } = useEditor()
-  const dragHandlers = (type: string) => {
-    let start: { x: number; y: number } | undefined
-    let isDragging = false
-    const far = (event: PointerEvent) =>
-      start !== undefined && Math.hypot(event.clientX - start.x, event.clientY - start.y) > CLICK
-    return {
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if (event.button !== 0 || !onDrag) return
-        start = { x: event.clientX, y: event.clientY }
-        event.currentTarget.setPointerCapture(event.pointerId)
-      },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        if (!isDragging && far(event)) isDragging = true
-        if (isDragging) onDrag?.(type, event.clientY, 'move')
-      },
-      onPointerUp: (event: PointerEvent<HTMLElement>) => {
-        start = undefined
-        if (!isDragging) return
-        const over = document.elementFromPoint(event.clientX, event.clientY)
-        const isOnPaper = over !== null && over.closest('[data-survey-paper]') !== null
-        onDrag?.(type, event.clientY, isOnPaper ? 'drop' : 'cancel')
-      },
-      onPointerCancel: () => {
-        start = undefined
-        if (isDragging) onDrag?.(type, 0, 'cancel')
-        isDragging = false
-      },
-      onClick: () => {
-        // The click that ends a drag adds nothing.
-        if (isDragging) {
-          isDragging = false
-          return
-        }
-        store.add(type)
-        onAdded?.()
-      },
-    }
-  }
+  // Saving draws the palette again in the middle of a drag.
+  const start = useRef<{ x: number; y: number }>(undefined)
+  const isDragging = useRef(false)
+  const dragHandlers = (type: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !onDrag) return
+      start.current = { x: event.clientX, y: event.clientY }
+      isDragging.current = false
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!start.current) return
+      const { x, y } = start.current
+      if (Math.hypot(event.clientX - x, event.clientY - y) > CLICK) isDragging.current = true
+      if (isDragging.current) onDrag?.(type, event.clientY, 'move')
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      start.current = undefined
+      if (!isDragging.current) return
+      const over = document.elementFromPoint(event.clientX, event.clientY)
+      const isOnPaper = over !== null && over.closest('[data-survey-paper]') !== null
+      onDrag?.(type, event.clientY, isOnPaper ? 'drop' : 'cancel')
+    },
+    onPointerCancel: () => {
+      start.current = undefined
+      if (isDragging.current) onDrag?.(type, 0, 'cancel')
+      isDragging.current = false
+    },
+    onClick: () => {
+      // The click that ends a drag adds nothing.
+      if (isDragging.current) {
+        isDragging.current = false
+        return
+      }
+      store.add(type)
+      onAdded?.()
+    },
+  })
   return (
     <div className={styles.palette}>
       <p className={styles.hint}>{texts.paletteHint}</p>

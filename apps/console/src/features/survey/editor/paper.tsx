@@ -193,7 +193,11 @@ export function Paper({ onLogic, onProperties, ref }: PaperProps) {
             <b>{texts.empty}</b>
           </p>
           <p>{texts.emptyHint}</p>
-          <Button disabled={!canWrite} icon={<PlusOutlined />} onClick={() => store.add('single')}>
+          <Button
+            disabled={!canWrite}
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => store.add('single')}
+          >
             {texts.emptyAdd}
           </Button>
         </div>
@@ -352,13 +356,13 @@ function Toolbar({ element, index, count, rules, handle, onLogic, onRemove }: To
       </span>
       <ToolButton
         label={texts.moveUp}
-        icon={<ArrowUpOutlined />}
+        icon={<ArrowUpOutlined aria-hidden />}
         disabled={index === 0}
         onClick={() => store.move(element.id, index - 1)}
       />
       <ToolButton
         label={texts.moveDown}
-        icon={<ArrowDownOutlined />}
+        icon={<ArrowDownOutlined aria-hidden />}
         disabled={index === count - 1}
         onClick={() => store.move(element.id, index + 1)}
       />
@@ -394,15 +398,20 @@ function Toolbar({ element, index, count, rules, handle, onLogic, onRemove }: To
       </Popover>
       <ToolButton
         label={texts.duplicate}
-        icon={<CopyOutlined />}
+        icon={<CopyOutlined aria-hidden />}
         onClick={() => store.duplicate(element.id)}
       />
       <ToolButton
         label={texts.rules(rules)}
-        icon={<ApartmentOutlined />}
+        icon={<ApartmentOutlined aria-hidden />}
         onClick={() => onLogic(element.id)}
       />
-      <ToolButton label={texts.remove} icon={<DeleteOutlined />} danger onClick={() => onRemove(element)} />
+      <ToolButton
+        label={texts.remove}
+        icon={<DeleteOutlined aria-hidden />}
+        danger
+        onClick={() => onRemove(element)}
+      />
     </div>
   )
 }

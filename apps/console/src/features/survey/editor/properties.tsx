@@ -32,7 +32,7 @@ export function Properties({ onLogic }: { onLogic: (elementId: string) => void }
       ) : (
         <p>{texts.unknownType}</p>
       )}
-      <Button block icon={<ApartmentOutlined />} onClick={() => onLogic(element.id)}>
+      <Button block icon={<ApartmentOutlined aria-hidden />} onClick={() => onLogic(element.id)}>
         {texts.rules(rules)}
       </Button>
     </div>
@@ -86,7 +86,7 @@ function SurveyProperties({ definition }: { definition: SurveyDefinition }) {
         <Button
           block
           type="dashed"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           onClick={() =>
             setEndings([...definition.endings, { id: newId(), title: texts.look.newEnding, text: '' }])
           }
@@ -153,7 +153,7 @@ function EndingFields({ ending, name, isUsed, onChange, onRemove }: EndingFields
         </p>
       )}
       {onRemove && (
-        <Button type="text" size="small" danger icon={<DeleteOutlined />} onClick={onRemove}>
+        <Button type="text" size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
           {texts.look.removeEnding}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { api } from '../../../api.ts'
 import { toastError } from '../../../toast.ts'
 import { SharePanel } from '../../share/share-panel.tsx'
 import styles from './editor.module.css'
+import { elementLabel } from './logic/rule-words.ts'
 import { texts as editorTexts } from './texts.ts'
 
 const texts = editorTexts.publishDialog
@@ -76,21 +77,32 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
       ]}
     >
       {checks.length === 0 && (
-        <Alert type="success" showIcon icon={<CheckCircleOutlined />} title={texts.clean} />
+        <Alert type="success" showIcon icon={<CheckCircleOutlined aria-hidden />} title={texts.clean} />
       )}
-      <CheckList title={texts.errors(errors.length)} checks={errors} onLocate={onLocate} />
-      <CheckList title={texts.warnings(warnings.length)} checks={warnings} onLocate={onLocate} />
+      <CheckList
+        title={texts.errors(errors.length)}
+        definition={definition}
+        checks={errors}
+        onLocate={onLocate}
+      />
+      <CheckList
+        title={texts.warnings(warnings.length)}
+        definition={definition}
+        checks={warnings}
+        onLocate={onLocate}
+      />
     </Modal>
   )
 }
 
 interface CheckListProps {
   title: string
+  definition: SurveyDefinition
   checks: readonly DefinitionCheck[]
   onLocate: (check: DefinitionCheck) => void
 }
 
-function CheckList({ title, checks, onLocate }: CheckListProps) {
+function CheckList({ title, definition, checks, onLocate }: CheckListProps) {
   if (checks.length === 0) return null
   return (
     <>
@@ -104,7 +116,12 @@ function CheckList({ title, checks, onLocate }: CheckListProps) {
             ) : (
               <ExclamationCircleOutlined className={styles.checkWarning} aria-label={texts.warning} />
             )}
-            <span>{check.message}</span>
+            <span>
+              {check.elementIds[0] !== undefined && (
+                <b>{elementLabel(definition, check.elementIds[0], 16)}：</b>
+              )}
+              {check.message}
+            </span>
             {(check.elementIds.length > 0 ||
               check.ruleId !== undefined ||
               check.code === 'noSurveyTitle') && (

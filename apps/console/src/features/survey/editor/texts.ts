@@ -23,7 +23,7 @@ export const texts = {
   paletteHint: '点一下加在选中的题目后面，也可以拖到想要的位置。',
   properties: '属性',
   survey: '问卷',
-  paper: '题目',
+  paper: '题目列表',
   unknownType: '这种题目暂时不能在这里编辑',
   tooMany: (max: number) => `最多 ${max} 道题`,
   empty: '还没有题目',

@@ -129,7 +129,7 @@ function ActionEditor({ definition, action, onChange, onRemove }: ActionEditorPr
           className={styles.removeComparison}
           type="text"
           size="small"
-          icon={<CloseOutlined />}
+          icon={<CloseOutlined aria-hidden />}
           aria-label={texts.removeAction}
           onClick={onRemove}
         />
@@ -166,7 +166,7 @@ export function ActionList({ definition, actions, onChange, canBeEmpty = false }
         <Button
           type="link"
           size="small"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           onClick={() => onChange([...actions, { do: 'show', targets: [] }])}
         >
           {texts.addAction}

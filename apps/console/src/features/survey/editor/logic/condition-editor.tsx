@@ -55,7 +55,7 @@ export function CondGroupEditor({ definition, cond, onChange, onRemove, depth = 
           <Button
             type="text"
             size="small"
-            icon={<CloseOutlined />}
+            icon={<CloseOutlined aria-hidden />}
             aria-label={texts.removeGroup}
             onClick={onRemove}
           />
@@ -91,7 +91,7 @@ export function CondGroupEditor({ definition, cond, onChange, onRemove, depth = 
           <Button
             type="link"
             size="small"
-            icon={<PlusOutlined />}
+            icon={<PlusOutlined aria-hidden />}
             onClick={() => setParts([...parts, comparisonFor(lastSource(parts, sources) ?? first)])}
           >
             {texts.addCondition}
@@ -228,7 +228,7 @@ export function ComparisonEditor({
         className={styles.removeComparison}
         type="text"
         size="small"
-        icon={<CloseOutlined />}
+        icon={<CloseOutlined aria-hidden />}
         aria-label={texts.removeCondition}
         onClick={onRemove}
       />

@@ -112,8 +112,8 @@ function AddRule({ definition, elementId, onAdd }: AddRuleProps) {
         onClick: ({ key }) => onAdd(items.find((item) => item.key === key)?.make()),
       }}
     >
-      <Button block type="dashed" icon={<PlusOutlined />}>
-        {texts.add} <DownOutlined />
+      <Button block type="dashed" icon={<PlusOutlined aria-hidden />}>
+        {texts.add} <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   )
@@ -174,7 +174,7 @@ function RuleCard({
             <Button
               type="link"
               size="small"
-              icon={<PlusOutlined />}
+              icon={<PlusOutlined aria-hidden />}
               onClick={() => onChange({ ...rule, otherwise: [{ do: 'show', targets: [] }] })}
             >
               {texts.otherwise}
@@ -224,13 +224,13 @@ function RuleCard({
             <Button
               type="text"
               size="small"
-              icon={<EditOutlined />}
+              icon={<EditOutlined aria-hidden />}
               aria-expanded={isOpen}
               onClick={() => onOpen(!isOpen)}
             >
               {isOpen ? texts.finish : texts.edit}
             </Button>
-            <Button type="text" size="small" danger icon={<DeleteOutlined />} onClick={onRemove}>
+            <Button type="text" size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
               {texts.remove}
             </Button>
           </>
