@@ -83,6 +83,7 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string
   /** More than one line when given. */
   rows?: number
+  selectOnFocus?: boolean
 }
 
 export function TextField({
@@ -94,6 +95,7 @@ export function TextField({
   maxLength,
   placeholder,
   rows,
+  selectOnFocus = false,
 }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -113,6 +115,9 @@ export function TextField({
             maxLength={maxLength}
             placeholder={placeholder}
             autoSize={{ minRows: rows, maxRows: 12 }}
+            onFocus={(event) => {
+              if (selectOnFocus) event.target.select()
+            }}
             onChange={(event) => onChange(event.target.value)}
           />
         )

@@ -1,5 +1,6 @@
 import { formTexts } from '../form-texts.ts'
 import { newId, type Option, type Row, surveyLimits } from '../model.ts'
+import { texts } from '../texts.ts'
 import type { OptionsLayout } from '../types/single/question.ts'
 import { ChoiceField } from './field.tsx'
 import { type PartSwitch, PartsEditor } from './parts-editor.tsx'
@@ -67,6 +68,7 @@ export function OptionsField({
       max={isColumns ? surveyLimits.columns : surveyLimits.options}
       maxLength={surveyLimits.optionText}
       addText={isColumns ? formTexts.addColumn : formTexts.addOption}
+      freshText={isColumns ? texts.fresh.column : texts.fresh.option}
       extra={{
         text: formTexts.addOther,
         create: () => ({ ...newOption(formTexts.otherText), other: { required: true } }),
@@ -90,6 +92,7 @@ export function RowsField({ rows, onChange }: { rows: readonly Row[]; onChange: 
       max={surveyLimits.rows}
       maxLength={surveyLimits.optionText}
       addText={formTexts.addRow}
+      freshText={texts.fresh.row}
     />
   )
 }

@@ -29,6 +29,8 @@ interface PartsEditorProps<T extends { id: string }> {
   max: number
   maxLength: number
   addText: string
+  /** What the model calls a new part; such words are there to be typed over. */
+  freshText: (n: number) => string
   /** Further ways to add. */
   extra?: { text: string; create: () => T }
   switches?: readonly PartSwitch<T>[]
@@ -36,7 +38,20 @@ interface PartsEditorProps<T extends { id: string }> {
 
 /** Options, rows or columns: a list of texts to add, write, order, remove, or to edit as lines of text. */
 export function PartsEditor<T extends { id: string }>(props: PartsEditorProps<T>) {
-  const { label, noun, parts, onChange, textOf, withText, create, max, maxLength, addText, extra } = props
+  const {
+    label,
+    noun,
+    parts,
+    onChange,
+    textOf,
+    withText,
+    create,
+    max,
+    maxLength,
+    addText,
+    freshText,
+    extra,
+  } = props
   const switches = props.switches ?? []
   const [batch, setBatch] = useState<string>()
   const [said, setSaid] = useState('')
@@ -138,6 +153,9 @@ export function PartsEditor<T extends { id: string }>(props: PartsEditorProps<T>
                 aria-keyshortcuts="Enter Alt+ArrowUp Alt+ArrowDown"
                 placeholder={formTexts.placeholderOf(noun, index + 1)}
                 onChange={(event) => onChange(parts.with(index, withText(part, event.target.value)))}
+                onFocus={(event) => {
+                  if (event.target.value === freshText(index + 1)) event.target.select()
+                }}
                 onKeyDown={(event) => onKeyDown(event, index)}
                 onPaste={(event) => onPaste(event, index)}
               />
@@ -145,14 +163,14 @@ export function PartsEditor<T extends { id: string }>(props: PartsEditorProps<T>
                 <Button
                   type="text"
                   size="small"
-                  icon={<EllipsisOutlined />}
+                  icon={<EllipsisOutlined aria-hidden />}
                   aria-label={formTexts.more(name)}
                 />
               </Dropdown>
               <Button
                 type="text"
                 size="small"
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden />}
                 aria-label={formTexts.removeNamed(name)}
                 disabled={parts.length <= 1}
                 onClick={() => remove(index)}
@@ -172,7 +190,7 @@ export function PartsEditor<T extends { id: string }>(props: PartsEditorProps<T>
         <Button
           type="link"
           size="small"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           disabled={isFull}
           onClick={() => insert(parts.length, [create('')])}
         >

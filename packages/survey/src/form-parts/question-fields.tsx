@@ -1,5 +1,6 @@
 import { formTexts } from '../form-texts.ts'
 import { type Element, surveyLimits } from '../model.ts'
+import { texts } from '../texts.ts'
 import { SwitchField, TextField } from './field.tsx'
 
 interface Fields<Q> {
@@ -28,6 +29,8 @@ export function TitleFields<Q extends Element>({ question, onChange }: Fields<Q>
         placeholder={formTexts.titlePlaceholder}
         maxLength={surveyLimits.questionTitle}
         rows={2}
+        // The words of a new question are there to be typed over.
+        selectOnFocus={question.title === texts.fresh.question}
         onChange={(title) => onChange({ ...question, title })}
       />
       <TextField
