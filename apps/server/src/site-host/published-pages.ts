@@ -12,6 +12,7 @@ const MOST_PAGES = 5000
 /** Where the site's content comes from. */
 export interface PageSources {
   publicApp: (appId: string) => Promise<{ id: string; nickName: string; appImg: string } | null>
+  homePageId: (appId: string) => Promise<string | null>
   publishedVersions: (
     pages: { appId: string; id: string }[],
   ) => Promise<{ appId: string; id: string; version: number }[]>
@@ -22,6 +23,8 @@ export interface PageSources {
 
 export interface PublishedPages {
   owner(appId: string): Promise<SiteOwner | null>
+  /** The page that stands for the whole site; null when none is public. */
+  homePageId(appId: string): Promise<string | null>
   /** What a page leads to that visitors cannot open, as `contentKey`s. */
   missingTargets(appId: string, targets: readonly LinkTarget[]): Promise<string[]>
   /** The page as it is public at this moment; null when it is not. */
@@ -49,6 +52,12 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
       ),
     )
   })
+  const homePageOf = createBatchLookup<string>(async (appIds) => {
+    const found = await Promise.all(
+      appIds.map(async (appId): Promise<[string, string | null]> => [appId, await sources.homePageId(appId)]),
+    )
+    return new Map(found.flatMap(([appId, id]) => (id === null ? [] : [[appId, id]])))
+  })
   const versionOf = createBatchLookup<number>(async (keys) => {
     const pages = keys.map((key) => {
       const [appId, id] = split(key)
@@ -71,7 +80,7 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
     return new Map(found.flat())
   })
 
-  const targetsOf = new LRUCache<string, readonly LinkTarget[]>({ max: 20_000 })
+  const lastShown = new LRUCache<string, { version: number; targets: readonly LinkTarget[] }>({ max: 20_000 })
   const finished = new LRUCache<string, CachedHtml>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
@@ -91,13 +100,8 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
   }
 
   async function readTargets(appId: string, id: string, version: number): Promise<readonly LinkTarget[]> {
-    const key = join(appId, id, version)
-    const known = targetsOf.get(key)
-    if (known) return known
     const page = await sources.readVersion(appId, id, version)
-    const targets = page ? collectContentTargets(page.document) : []
-    targetsOf.set(key, targets)
-    return targets
+    return page ? collectContentTargets(page.document) : []
   }
 
   async function render(
@@ -125,11 +129,24 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
 
   return {
     owner: async (appId) => (await ownerOf(appId)) ?? null,
+    homePageId: async (appId) => (await homePageOf(appId)) ?? null,
     missingTargets,
     async find(build, appId, id) {
-      const [site, version] = await Promise.all([ownerOf(appId), versionOf(join(appId, id))])
+      const page = join(appId, id)
+      // The links are those of the version that was shown last: nearly always it still is the one.
+      const guess = lastShown.get(page)
+      const [site, version, guessed] = await Promise.all([
+        ownerOf(appId),
+        versionOf(page),
+        guess ? missingTargets(appId, guess.targets) : undefined,
+      ])
       if (!site || version === undefined) return null
-      const missing = await missingTargets(appId, await readTargets(appId, id, version))
+      let missing = guessed
+      if (!missing || guess?.version !== version) {
+        const targets = await readTargets(appId, id, version)
+        lastShown.set(page, { version, targets })
+        missing = await missingTargets(appId, targets)
+      }
       const key = JSON.stringify([build.id, appId, id, version, site.name, site.logo, missing])
       const known = finished.get(key)
       if (known) return known

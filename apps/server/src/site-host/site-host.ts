@@ -36,7 +36,6 @@ interface OpenSurvey {
 
 /** Where the site's content comes from, and where answers go. */
 export interface SiteSources extends PageSources {
-  homePageId: (appId: string) => Promise<string | null>
   previewPage: (
     appId: string,
     id: string,
@@ -370,7 +369,7 @@ export async function serveSite(
 
     const home = async (request: FastifyRequest, reply: FastifyReply) => {
       const { appId } = pathSchema.parse(request.params)
-      const [owner, id] = await Promise.all([pages.owner(appId), sources.homePageId(appId)])
+      const [owner, id] = await Promise.all([pages.owner(appId), pages.homePageId(appId)])
       if (owner && id !== null) return sendPublished(request, reply, appId, id)
       if (!owner) return sendNotFound(request, reply, appId)
       return sendMessage(request, reply, owner, { kind: 'empty', ...texts.empty })
