@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import NotFoundPage from './layout/not-found-page.tsx'
 import { RouteFailure } from './layout/route-failure.tsx'
 import { FirstPaint, Root } from './layout/root.tsx'
 import { screens, type Screen } from './routes.tsx'
@@ -57,7 +58,7 @@ export const router = createBrowserRouter([
       {
         path: '*',
         handle: screens.find((screen) => screen.path === '/404'),
-        lazy: async () => ({ Component: (await import('./layout/not-found-page.tsx')).default }),
+        Component: NotFoundPage,
         ErrorBoundary: RouteFailure,
       },
     ],

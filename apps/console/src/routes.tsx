@@ -1,6 +1,7 @@
 // Every screen of the console: where it is, what it is called, who may see it and what surrounds it.
 import type { AppPermission } from '@zhanfang/contract'
 import type { ComponentType } from 'react'
+import NotFoundPage from './layout/not-found-page.tsx'
 
 export interface Screen {
   /** Path pattern of react-router. */
@@ -13,9 +14,6 @@ export interface Screen {
   layout: 'public' | 'layout' | 'full'
   load: () => Promise<{ default: ComponentType }>
 }
-
-const present = import.meta.glob<{ default: ComponentType }>('./features/**/*-page.tsx')
-const later = (path: string) => present[path] ?? (() => import('./layout/not-found-page.tsx'))
 
 export const screens: Screen[] = [
   {
@@ -44,7 +42,7 @@ export const screens: Screen[] = [
     title: '页面不存在',
     access: 'anyone',
     layout: 'public',
-    load: () => import('./layout/not-found-page.tsx'),
+    load: () => Promise.resolve({ default: NotFoundPage }),
   },
   {
     path: '/messagelist/mini',
@@ -58,69 +56,69 @@ export const screens: Screen[] = [
     title: '概况',
     access: 'app:read',
     layout: 'layout',
-    load: later('./features/app/overview-page.tsx'),
+    load: () => import('./features/app/overview-page.tsx'),
   },
   {
     path: '/mini/pages',
     title: '微页面',
     access: 'page:read',
     layout: 'layout',
-    load: later('./features/page-list/page-list-page.tsx'),
+    load: () => import('./features/page-list/page-list-page.tsx'),
   },
   {
     path: '/mini/surveys',
     title: '问卷',
     access: 'survey:read',
     layout: 'layout',
-    load: later('./features/survey/list/survey-list-page.tsx'),
+    load: () => import('./features/survey/list/survey-list-page.tsx'),
   },
   {
     path: '/mini/files',
     title: '文件库',
     access: 'file:read',
     layout: 'layout',
-    load: later('./features/file/file-library-page.tsx'),
+    load: () => import('./features/file/file-library-page.tsx'),
   },
   {
     path: '/micro/edit/:id',
     title: '编辑微页面',
     access: 'page:read',
     layout: 'full',
-    load: later('./features/page/designer-page.tsx'),
+    load: () => import('./features/page/designer-page.tsx'),
   },
   {
     path: '/create',
     title: '编辑问卷',
     access: 'survey:read',
     layout: 'full',
-    load: later('./features/survey/editor/survey-editor-page.tsx'),
+    load: () => import('./features/survey/editor/survey-editor-page.tsx'),
   },
   {
     path: '/form-logic-setting/:pid/:qid',
     title: '逻辑设置',
     access: 'survey:read',
     layout: 'full',
-    load: later('./features/survey/editor/logic-setting-page.tsx'),
+    load: () => import('./features/survey/editor/logic-setting-page.tsx'),
   },
   {
     path: '/share',
     title: '分享',
     access: 'app:read',
     layout: 'full',
-    load: later('./features/share/share-page.tsx'),
+    load: () => import('./features/share/share-page.tsx'),
   },
   {
     path: '/data-form',
     title: '答卷',
     access: 'answer:read',
     layout: 'full',
-    load: later('./features/survey/results/answers-page.tsx'),
+    load: () => import('./features/survey/results/answers-page.tsx'),
   },
   {
     path: '/surveys-statistics',
     title: '统计',
     access: 'answer:read',
     layout: 'full',
-    load: later('./features/survey/results/statistics-page.tsx'),
+    load: () => import('./features/survey/results/statistics-page.tsx'),
   },
 ]

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /** Typing rests this long, in milliseconds, before it becomes a query. */
 export const KEYWORD_DELAY_MS = 350

@@ -1,7 +1,8 @@
 import { appPermissions } from '@zhanfang/contract'
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { Outcome } from '../components/outcome.tsx'
 import { HOME_PATH, LOGIN_PATH, clearSession } from '../session.ts'
 import { texts } from '../texts.ts'
 
@@ -16,24 +17,25 @@ export default function ForbiddenPage() {
   const right = need.success ? namesSchema.parse(appPermissions)[need.data] : undefined
   return (
     <main>
-      <Result
-        status="403"
+      <Outcome
+        sign="401"
         title={texts.errors.forbidden}
-        subTitle={right ? texts.errors.forbiddenNeed(right) : texts.errors.forbiddenHint}
-        extra={[
-          <Button key="home" type="primary" onClick={() => void navigate(HOME_PATH)}>
-            {texts.errors.home}
-          </Button>,
-          <Button
-            key="switch"
-            onClick={() => {
-              clearSession()
-              void navigate(LOGIN_PATH)
-            }}
-          >
-            {texts.errors.switchAccount}
-          </Button>,
-        ]}
+        hint={right ? texts.errors.forbiddenNeed(right) : texts.errors.forbiddenHint}
+        actions={
+          <>
+            <Button type="primary" onClick={() => void navigate(HOME_PATH)}>
+              {texts.errors.home}
+            </Button>
+            <Button
+              onClick={() => {
+                clearSession()
+                void navigate(LOGIN_PATH)
+              }}
+            >
+              {texts.errors.switchAccount}
+            </Button>
+          </>
+        }
       />
     </main>
   )

@@ -1,5 +1,6 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { Outcome } from '../components/outcome.tsx'
 import { HOME_PATH } from '../session.ts'
 import { texts } from '../texts.ts'
 import { useDocumentTitle } from './root.tsx'
@@ -9,11 +10,11 @@ export default function NotFoundPage() {
   useDocumentTitle(texts.errors.notFound)
   return (
     <main>
-      <Result
-        status="404"
+      <Outcome
+        sign="404"
         title={texts.errors.notFound}
-        subTitle={texts.errors.notFoundHint}
-        extra={
+        hint={texts.errors.notFoundHint}
+        actions={
           <Button type="primary" onClick={() => void navigate(HOME_PATH)}>
             {texts.errors.home}
           </Button>

@@ -1,5 +1,6 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Outcome } from '../components/outcome.tsx'
 import { HOME_PATH } from '../session.ts'
 import { texts } from '../texts.ts'
 import NotFoundPage from './not-found-page.tsx'
@@ -21,18 +22,19 @@ export function RouteFailure() {
   const outdated = isChunkFailure(error)
   if (!outdated) console.error(error)
   return (
-    <Result
-      status={outdated ? 'info' : 'error'}
-      title={outdated ? texts.errors.outdated : texts.errors.crashed}
-      subTitle={outdated ? texts.errors.outdatedHint : texts.errors.crashedHint}
-      extra={[
-        <Button key="refresh" type="primary" onClick={() => location.reload()}>
-          {texts.errors.refresh}
-        </Button>,
-        <Button key="home" href={HOME_PATH}>
-          {texts.errors.home}
-        </Button>,
-      ]}
-    />
+    <main>
+      <Outcome
+        title={outdated ? texts.errors.outdated : texts.errors.crashed}
+        hint={outdated ? texts.errors.outdatedHint : texts.errors.crashedHint}
+        actions={
+          <>
+            <Button type="primary" onClick={() => location.reload()}>
+              {texts.errors.refresh}
+            </Button>
+            <Button href={HOME_PATH}>{texts.errors.home}</Button>
+          </>
+        }
+      />
+    </main>
   )
 }

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/confirm-delete.tsx'
+import { PHONE_BREAKPOINT, useNarrow } from '../../../components/use-narrow.ts'
 import { ListEmpty, ListFailure } from '../../../components/list-outcome.tsx'
 import { RowActions } from '../../../components/row-actions.tsx'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../components/use-list-state.ts'
@@ -73,6 +74,7 @@ interface AnswerTableProps {
 
 function AnswerTable({ surveyId, state }: AnswerTableProps) {
   const can = useCan()
+  const phone = useNarrow(PHONE_BREAKPOINT)
   const [sort, setSort] = useSort()
   const [size, setSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const { selection } = state
@@ -192,7 +194,8 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       key: 'actions',
       title: texts.list.actions,
       width: 120,
-      fixed: 'end',
+      // On a phone it would cover what there is to read.
+      fixed: phone ? undefined : 'end',
       render: (_, row) => (
         <RowActions
           name={texts.list.rowName(row.number)}
