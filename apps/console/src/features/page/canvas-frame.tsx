@@ -1,6 +1,6 @@
 import { CopyOutlined, DeleteOutlined, DownOutlined, EditOutlined, UpOutlined } from '@ant-design/icons'
 import { type BlockId, titleOf } from '@zhanfang/document'
-import { Spin } from 'antd'
+import { Button, Result, Spin } from 'antd'
 import {
   memo,
   type PointerEvent as ReactPointerEvent,
@@ -46,6 +46,19 @@ export function CanvasFrame({ appId, width, onArea, narrow }: CanvasFrameProps) 
   const height = useView((view) => Math.max(view.layout.height, phoneHeight))
   const drawn = useView((view) => view.layout.height > 0)
   const dragging = useView((view) => view.drag !== null)
+  const [attempt, setAttempt] = useState(0)
+  const [stuck, setStuck] = useState(false)
+  // A frame that could not be loaded never tells of itself.
+  useEffect(() => {
+    if (drawn) return
+    const timer = setTimeout(() => setStuck(true), 20_000)
+    return () => clearTimeout(timer)
+  }, [drawn, attempt])
+  const reloadFrame = () => {
+    setLoaded(false)
+    setStuck(false)
+    setAttempt(attempt + 1)
+  }
   const isEmpty = useRoot().length === 0
   const scale = room > 0 ? Math.min(1, room / width) : 1
 
@@ -142,6 +155,7 @@ export function CanvasFrame({ appId, width, onArea, narrow }: CanvasFrameProps) 
           style={{ width, height, transform: scale < 1 ? `scale(${scale})` : undefined }}
         >
           <iframe
+            key={attempt}
             ref={frame}
             className={styles.frame}
             title={texts.frameTitle}
@@ -184,7 +198,15 @@ export function CanvasFrame({ appId, width, onArea, narrow }: CanvasFrameProps) 
             <SelectionBoxes narrow={narrow} />
             <DropLine />
           </div>
-          {!drawn && <Spin className={styles.loading} description={texts.canvasLoading} />}
+          {!drawn && !stuck && <Spin className={styles.loading} description={texts.canvasLoading} />}
+          {!drawn && stuck && (
+            <Result
+              className={styles.loading}
+              status="warning"
+              subTitle={texts.canvasFailed}
+              extra={<Button onClick={reloadFrame}>{texts.retry}</Button>}
+            />
+          )}
         </div>
       </div>
     </div>

@@ -200,15 +200,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
                 <PreviewDialog id={id} title={title} onRenamed={setTitle} flush={flush} onClose={close} />
               )
             case 'publish':
-              return (
-                <PublishDialog
-                  id={id}
-                  flush={flush}
-                  onLocate={locate}
-                  onPublished={() => toastSuccess(texts.published)}
-                  onClose={close}
-                />
-              )
+              return <PublishDialog id={id} title={title} flush={flush} onLocate={locate} onClose={close} />
             case 'versions':
               return <VersionsDrawer id={id} appId={appId} onClose={close} />
           }

@@ -3,14 +3,25 @@ import { useState } from 'react'
 import styles from './designer.module.css'
 import { texts } from './texts.ts'
 
-/** An address in a frame of a phone's size. */
+/**
+ * The same place on the origin that we are on: an installation may be reached under several names, and the site lets
+ * itself be framed by its own origin only.
+ */
+function onOurOrigin(url: string): string {
+  const { pathname, search } = new URL(url, location.origin)
+  return pathname + search
+}
+
+/** An address of the site in a frame of a phone's size. */
 export function PhonePreview({ url, failed }: { url: string | undefined; failed?: boolean }) {
   const [loaded, setLoaded] = useState('')
   return (
     <div className={styles.phonePreview}>
       {failed && <Result status="warning" subTitle={texts.previewFailed} />}
       {!failed && loaded !== url && <Spin className={styles.phoneLoading} />}
-      {url !== undefined && <iframe title={texts.previewFrame} src={url} onLoad={() => setLoaded(url)} />}
+      {url !== undefined && (
+        <iframe title={texts.previewFrame} src={onOurOrigin(url)} onLoad={() => setLoaded(url)} />
+      )}
     </div>
   )
 }

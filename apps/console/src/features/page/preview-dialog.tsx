@@ -1,10 +1,8 @@
-import { DownloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { microPagePreviewLink } from '@zhanfang/contract'
-import { Alert, Button, Input, Modal, QRCode } from 'antd'
-import { useRef } from 'react'
+import { Alert, Button, Modal } from 'antd'
 import { api } from '../../api.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { SharePanel } from '../share/share-panel.tsx'
 import styles from './designer.module.css'
 import { PageTitle } from './page-title.tsx'
 import { PhonePreview } from './phone-preview.tsx'
@@ -21,7 +19,6 @@ interface PreviewDialogProps {
 
 /** The draft in a phone's frame, with its link and QR code. */
 export function PreviewDialog({ id, title, onRenamed, flush, onClose }: PreviewDialogProps) {
-  const qr = useRef<HTMLDivElement>(null)
   const link = useQuery({
     queryKey: ['page', 'preview', id],
     queryFn: async () => {
@@ -36,14 +33,6 @@ export function PreviewDialog({ id, title, onRenamed, flush, onClose }: PreviewD
     refetchOnWindowFocus: false,
     meta: { quiet: true },
   })
-  const download = () => {
-    const canvas = qr.current?.querySelector('canvas')
-    if (!canvas) return
-    const anchor = document.createElement('a')
-    anchor.href = canvas.toDataURL('image/png')
-    anchor.download = `${title}.png`
-    anchor.click()
-  }
   return (
     <Modal open title={texts.previewTitle} footer={null} onCancel={onClose} width={760} centered>
       <div className={styles.preview}>
@@ -58,30 +47,7 @@ export function PreviewDialog({ id, title, onRenamed, flush, onClose }: PreviewD
               action={<Button onClick={() => void link.refetch()}>{texts.retry}</Button>}
             />
           )}
-          {link.data !== undefined && (
-            <>
-              <Input
-                readOnly
-                aria-label={texts.link}
-                value={link.data}
-                onFocus={(event) => event.target.select()}
-              />
-              <CopyButton text={link.data} label={texts.copyLink} block />
-              <div ref={qr} className={styles.qr}>
-                <QRCode
-                  value={link.data}
-                  size={195}
-                  bordered={false}
-                  errorLevel="M"
-                  bgColor="#ffffff"
-                  color="#000000"
-                />
-              </div>
-              <Button icon={<DownloadOutlined aria-hidden />} block onClick={download}>
-                {texts.downloadQr}
-              </Button>
-            </>
-          )}
+          {link.data !== undefined && <SharePanel name={title} url={link.data} />}
         </div>
       </div>
     </Modal>

@@ -2,25 +2,25 @@ import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } f
 import { useQueryClient } from '@tanstack/react-query'
 import { microPagePublish } from '@zhanfang/contract'
 import { type PublishIssue, publishIssues, titleOf } from '@zhanfang/document'
-import { Alert, Button, Modal, Result } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
 import { toastError } from '../../toast.ts'
+import { SharePanel } from '../share/share-panel.tsx'
 import styles from './designer.module.css'
 import { useDesigner } from './designer-context.tsx'
 import { texts } from './texts.ts'
 
 interface PublishDialogProps {
   id: string
+  title: string
   flush: () => Promise<number>
   onLocate: (blockId: string) => void
-  onPublished: () => void
   onClose: () => void
 }
 
 /** What to look at before visitors see the page, and the publishing itself. */
-export function PublishDialog({ id, flush, onLocate, onPublished, onClose }: PublishDialogProps) {
+export function PublishDialog({ id, title, flush, onLocate, onClose }: PublishDialogProps) {
   const designer = useDesigner()
   const client = useQueryClient()
   const [issues] = useState(() => publishIssues(designer.store.getDocument(), designer.kinds))
@@ -32,15 +32,16 @@ export function PublishDialog({ id, flush, onLocate, onPublished, onClose }: Pub
   const publish = async () => {
     setBusy(true)
     try {
-      const baseRevision = await flush()
+      const baseRevision = await flush().catch(() => {
+        toastError(texts.saveFirst)
+      })
+      if (baseRevision === undefined) return
       const published = await api.call(microPagePublish, { body: { id, baseRevision } })
       setUrl(new URL(published.url, location.origin).href)
       designer.say(texts.published)
-      onPublished()
       await client.invalidateQueries({ queryKey: ['page'] })
     } catch {
-      // The call has told its own failure; a save that failed is told here.
-      toastError(texts.saveFirst)
+      // The call has told its own failure.
     } finally {
       setBusy(false)
     }
@@ -48,18 +49,11 @@ export function PublishDialog({ id, flush, onLocate, onPublished, onClose }: Pub
 
   if (url !== null) {
     return (
-      <Modal open title={texts.publish} footer={null} onCancel={onClose}>
-        <Result
-          status="success"
-          title={texts.published}
-          subTitle={texts.publishedHint}
-          extra={[
-            <Button key="visit" type="primary" href={url} target="_blank" rel="noopener">
-              {texts.visit}
-            </Button>,
-            <CopyButton key="copy" text={url} label={texts.copyLink} />,
-          ]}
-        />
+      <Modal open title={texts.publish} footer={null} onCancel={onClose} width={580}>
+        <Alert type="success" showIcon title={texts.published} description={texts.publishedHint} />
+        <div className={styles.shared}>
+          <SharePanel name={title} url={url} />
+        </div>
       </Modal>
     )
   }

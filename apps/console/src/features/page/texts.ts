@@ -23,7 +23,6 @@ export const texts = {
   retry: '重试',
   readOnly: '您只能查看这个页面，修改不会保存。',
   repaired: (count: number) => `打开时修复了 ${count} 处问题，保存后生效。`,
-  repairs: '查看',
 
   palette: '元素',
   searchKinds: '搜索元素',
@@ -35,13 +34,13 @@ export const texts = {
   outlineEmpty: '页面还没有元素',
   outlineLabel: '页面大纲',
   slotOf: (nth: number) => `第 ${nth} 个标签`,
-  unknown: '未知元素',
 
   canvas: '页面画布',
   canvasHelp: '用方向键选择元素，按住 Alt 用方向键移动，按问号查看快捷键。',
   canvasEmpty: '从左边点一个元素，开始搭建页面',
   canvasEmptyNarrow: '点下面的“元素”，开始搭建页面',
   canvasLoading: '正在打开画布',
+  canvasFailed: '画布没有打开',
   frameTitle: '页面画面',
 
   properties: '属性',
@@ -88,7 +87,6 @@ export const texts = {
   deselect: '取消选中',
   selectParent: '选中外层',
   save: '保存',
-  drag: '拖动',
 
   said: {
     inserted: (title: string, place: string) => `已添加${title}，${place}`,
@@ -107,7 +105,6 @@ export const texts = {
     dragging: (label: string) => `正在拖动${label}，按 Esc 取消`,
     dragCancelled: '已取消拖动',
     saved: '已保存',
-    slotShown: (nth: number) => `已切换到第 ${nth} 个标签`,
   },
   place: (index: number, length: number) => `第 ${index} 个，共 ${length} 个`,
   placeInSlot: (nth: number, index: number, length: number) =>
@@ -131,7 +128,6 @@ export const texts = {
   publishing: '正在发布',
   published: '已发布',
   publishedHint: '访客现在看到的就是这一版。',
-  visit: '打开页面',
   close: '关闭',
   saveFirst: '还有修改没有保存成功，请稍后再试。',
 
@@ -139,11 +135,6 @@ export const texts = {
   previewHint: '这里是草稿，链接一天内有效',
   previewFrame: '手机预览',
   previewFailed: '预览没有打开',
-  copyLink: '复制链接',
-  copied: '复制成功',
-  copyFailed: '复制没有成功，请手动选择链接复制',
-  downloadQr: '下载二维码',
-  link: '链接',
 
   versionsEmpty: '还没有发布过',
   version: (version: number) => `第 ${version} 版`,
@@ -152,7 +143,6 @@ export const texts = {
   restoreVersion: '恢复到这一版',
   restored: (version: number) => `已恢复到第 ${version} 版，可以撤销`,
   versionFailed: '这一版没有打开',
-  loadMore: '更多',
 
   copyTitle: (title: string) => `${title} 副本`.slice(0, 50),
   copySaved: '已另存为副本',

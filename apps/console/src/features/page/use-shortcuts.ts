@@ -11,25 +11,25 @@ interface ShortcutOptions {
   escape: () => void
 }
 
+const fields =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="slider"]'
+
 /** Keys belong to a field, a dialog, a menu or an unfinished composition before they belong to the page. */
 export function isTaken(event: Event): boolean {
   if (event.defaultPrevented) return true
   if (event instanceof KeyboardEvent && (event.isComposing || event.keyCode === 229)) return true
   const { target } = event
   if (!(target instanceof Element)) return false
-  // A dialog anywhere has the screen to itself.
+  // A dialog in front has the screen to itself; the designer's own panels are none, even where they are drawers.
   if (
     document.querySelector(
-      '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open, .ant-image-preview',
+      '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open .ant-drawer-mask',
     ) !== null
   ) {
     return true
   }
-  return (
-    target.closest(
-      'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"], [role="slider"]',
-    ) !== null
-  )
+  if (target.closest(fields) !== null) return true
+  return target.closest('[role="dialog"]') !== null && target.closest('[data-designer-area]') === null
 }
 
 /** The area of the designer that has the focus: only blocks themselves may be moved or deleted by a bare key. */
