@@ -1,0 +1,133 @@
+// The floors, in a process of their own as the product is: bare node:http, and pg on the product's database.
+import { createWriteStream } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { z } from 'zod'
+import { quantile } from './measurement.ts'
+import { peakMemory, resetPeakMemory } from './process-memory.ts'
+
+const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE, max: 10 })
+await pool.query('create table if not exists bench_rows (id bigint generated always as identity primary key, body jsonb not null)')
+const INSERT = { name: 'bench-insert', text: 'insert into bench_rows (body) values ($1)' }
+
+let bytes: Buffer = Buffer.alloc(0)
+let headers: Record<string, string> = {}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(z.instanceof(Buffer).parse(chunk))
+  return Buffer.concat(chunks)
+}
+
+const acknowledgement = JSON.stringify({ code: '000000', msg: '', data: { answerId: 'a'.repeat(20), thankYouText: '' } })
+
+/** One-row inserts without HTTP: as many at once as asked for, for some seconds. */
+async function insertLoop(connections: number, seconds: number, body: string) {
+  const times: number[] = []
+  const started = performance.now()
+  const until = started + seconds * 1000
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < until) {
+        const before = performance.now()
+        await pool.query({ ...INSERT, values: [body] })
+        times.push(performance.now() - before)
+      }
+    }),
+  )
+  return {
+    perSecond: (times.length * 1000) / (performance.now() - started),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  }
+}
+
+const rowSchema = z.object({ answers: z.record(z.string(), z.unknown()) }).loose()
+
+/** All answers of a survey through a plain cursor. */
+async function* answerRows(surveyId: string): AsyncGenerator<z.infer<typeof rowSchema>[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query({
+      text: `declare bench_rows_cursor no scroll cursor for
+        select number, id, version, submitted_at, seconds, channel, device, answers
+        from survey_answers where survey_id = '${surveyId.replaceAll("'", "''")}' order by number`,
+    })
+    for (;;) {
+      const { rows } = await client.query('fetch 1000 from bench_rows_cursor')
+      if (rows.length === 0) return
+      yield z.array(z.custom<z.infer<typeof rowSchema>>()).parse(rows)
+    }
+  } finally {
+    await client.query('commit')
+    client.release()
+  }
+}
+
+const cell = (value: unknown): string => {
+  const text =
+    value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+async function* csv(surveyId: string): AsyncGenerator<string> {
+  for await (const rows of answerRows(surveyId))
+    yield rows
+      .map(({ answers, ...rest }) => [...Object.values(rest), ...Object.values(answers)].map(cell).join(','))
+      .join('\n') + '\n'
+}
+
+async function stream(surveyId: string, file: string | null): Promise<void> {
+  if (file !== null) return pipeline(csv(surveyId), createWriteStream(file))
+  return pipeline(answerRows(surveyId), new Writable({ objectMode: true, write: (_rows, _encoding, done) => done() }))
+}
+
+const server = createServer((request, response) => {
+  const answer = (value: unknown) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+    response.end(text)
+  }
+  const work = async () => {
+    const url = new URL(request.url ?? '/', 'http://floor')
+    const number = (name: string) => Number(url.searchParams.get(name))
+    switch (url.pathname) {
+      case '/bytes':
+        response.writeHead(200, headers)
+        response.end(bytes)
+        return
+      case '/set-bytes':
+        headers = z.record(z.string(), z.string()).parse(JSON.parse(url.searchParams.get('headers') ?? '{}'))
+        bytes = await bodyOf(request)
+        return answer({})
+      case '/parse':
+        JSON.parse((await bodyOf(request)).toString())
+        return answer(acknowledgement)
+      case '/insert': {
+        const body = (await bodyOf(request)).toString()
+        JSON.parse(body)
+        await pool.query({ ...INSERT, values: [body] })
+        return answer(acknowledgement)
+      }
+      case '/insert-loop':
+        return answer(await insertLoop(number('connections'), number('seconds'), (await bodyOf(request)).toString()))
+      case '/stream': {
+        resetPeakMemory(process.pid)
+        const started = performance.now()
+        await stream(url.searchParams.get('survey') ?? '', url.searchParams.get('file'))
+        return answer({ seconds: (performance.now() - started) / 1000, peak: peakMemory(process.pid) })
+      }
+      default:
+        response.writeHead(404).end()
+    }
+  }
+  work().catch((error: unknown) => {
+    console.error(error)
+    response.destroy()
+  })
+})
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,78 @@
+// HTTP load with latencies of every response.
+import autocannon from 'autocannon'
+import { quantile } from './measurement.ts'
+
+export interface LoadResult {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Answers with a status of 2xx. */
+  acknowledged: number
+}
+
+interface Load {
+  url: string
+  connections: number
+  seconds: number
+  /** Makes the body of the next request; without it the requests are GET. */
+  body?: () => string
+  /** Told how many requests were answered, after the warm-up and after the load. */
+  acknowledged?: (count: number) => void
+  headers?: Record<string, string>
+}
+
+async function send(
+  { url, connections, body, acknowledged, headers = {} }: Load,
+  bound: { duration: number } | { amount: number },
+): Promise<LoadResult> {
+  const times: number[] = []
+  let refused = 0
+  let last = 0
+  const started = performance.now()
+  const { errors, timeouts } = await new Promise<{ errors: number; timeouts: number }>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url,
+        connections,
+        ...bound,
+        sampleInt: 100,
+        headers,
+        requests: body
+          ? [
+              {
+                method: 'POST',
+                headers: { 'content-type': 'application/json', ...headers },
+                setupRequest: (request) => ({ ...request, body: body() }),
+              },
+            ]
+          : [{ method: 'GET' }],
+      },
+      (error, result) => (error ? reject(error) : resolve(result)),
+    )
+    run.on('response', (_client, status, _bytes, time) => {
+      last = performance.now()
+      if (status >= 200 && status < 300) times.push(time)
+      else refused += 1
+    })
+  })
+  if (errors + timeouts + refused > 0)
+    throw new Error(`${url}: ${refused} refused, ${errors} errors, ${timeouts} timeouts`)
+  acknowledged?.(times.length)
+  return {
+    perSecond: (times.length * 1000) / (last - started),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    acknowledged: times.length,
+  }
+}
+
+/** Warms up, then sends as many requests as take about `seconds`. Throws when any is not answered with 2xx. */
+export async function load(options: Load): Promise<LoadResult> {
+  const warm = await send(options, { duration: Math.min(1, options.seconds / 3) })
+  // A number of requests, not a time: so every one of them is answered and can be counted.
+  const amount = Math.max(options.connections * 4, Math.round(warm.perSecond * options.seconds))
+  const result = await send(options, { amount })
+  if (result.acknowledged !== amount) throw new Error(`${options.url}: ${result.acknowledged} of ${amount}`)
+  return result
+}

@@ -1,0 +1,132 @@
+// Runs the benches against the product that tools/bench.mjs has started; prints the table and writes JSON.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { beats, ratioOf, type Bench, type BenchContext, type Measurement } from './measurement.ts'
+import { residentMemory } from './process-memory.ts'
+import { formatTable } from './table.ts'
+
+const { BENCH_URL, BENCH_SERVER_PID, BENCH_DATA_DIR, BENCH_PASSWORD } = z
+  .object({
+    BENCH_URL: z.url(),
+    BENCH_SERVER_PID: z.coerce.number().int(),
+    BENCH_DATA_DIR: z.string().min(1),
+    BENCH_PASSWORD: z.string().min(1),
+  })
+  .parse(process.env)
+
+const names = ['submissions', 'page', 'results', 'designer', 'console', 'answering', 'survey-logic']
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const quick = process.argv.includes('--quick')
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`没有这一项：${unknown.join('、')}。可用：${names.join('、')}`)
+  process.exit(2)
+}
+
+/** The embedded database: its folder says where it listens. */
+function connectionString(): string {
+  const lines = readFileSync(path.join(BENCH_DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const query = new URLSearchParams({ host: lines[4] ?? '', port: lines[3] ?? '' })
+  return `postgresql://zhanfang@/zhanfang?${query.toString()}`
+}
+
+const context: BenchContext = {
+  url: BENCH_URL,
+  serverPid: BENCH_SERVER_PID,
+  connectionString: connectionString(),
+  account: 'operator',
+  password: BENCH_PASSWORD,
+  rounds: quick ? 1 : 3,
+  loadSeconds: quick ? 1 : 2.5,
+  quick,
+  idleMemory: residentMemory(BENCH_SERVER_PID),
+  say: (message) => process.stderr.write(`  ${message}\n`),
+}
+
+/** Milliseconds of a fixed piece of computing: says how busy the machine was. */
+function machineMs(): number {
+  const started = performance.now()
+  let sum = 0
+  for (let index = 0; index < 1e8; index += 1) sum = (sum + index) | 0
+  return sum === 1 ? 0 : performance.now() - started
+}
+
+const startedAt = new Date()
+const machine = [machineMs()]
+const measurements: Measurement[] = [
+  {
+    bench: 'start',
+    name: 'memory of the idle server',
+    unit: 'MB',
+    better: 'lower',
+    figure: context.idleMemory,
+    spread: [context.idleMemory, context.idleMemory],
+    floors: [],
+    peers: [{ name: 'Payload', figure: 134 }],
+  },
+]
+const failures: { bench: string; error: string }[] = []
+for (const name of names) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const begun = performance.now()
+  try {
+    const { bench } = z.object({ bench: z.custom<Bench>() }).parse(await import(`./${name}.bench.ts`))
+    measurements.push(...(await bench.run(context)))
+    process.stderr.write(`${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
+  } catch (error) {
+    failures.push({ bench: name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    console.error(`${name}:`, error)
+  }
+  machine.push(machineMs())
+}
+
+const memory = residentMemory(BENCH_SERVER_PID)
+measurements.push({
+  bench: 'end',
+  name: 'memory of the server after all loads',
+  unit: 'MB',
+  better: 'lower',
+  figure: memory,
+  spread: [memory, memory],
+  floors: [],
+  peers: wanted.length === 0 ? [{ name: 'Payload', figure: 654 }] : [],
+})
+
+console.log(`\n${formatTable(measurements)}\n`)
+console.log(
+  `Medians of ${context.rounds} rounds${quick ? ' (quick)' : ''}; ratio = figure ÷ floor of the same rounds. A peer's` +
+    ' figure was measured on another day; in brackets its ratio to a floor of its own, which decides where there is one.',
+)
+console.log(
+  `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'CPU'}, Node ${process.version}; a fixed loop took ` +
+    `${Math.min(...machine).toFixed(0)}–${Math.max(...machine).toFixed(0)} ms; load average ${os.loadavg()[0]?.toFixed(1)}.`,
+)
+const folder = path.join(import.meta.dirname, 'results')
+mkdirSync(folder, { recursive: true })
+const file = path.join(folder, `${startedAt.toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
+writeFileSync(
+  file,
+  JSON.stringify(
+    {
+      startedAt: startedAt.toISOString(),
+      seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
+      quick,
+      node: process.version,
+      cpu: os.cpus()[0]?.model,
+      cpus: os.cpus().length,
+      machineMs: machine.map((value) => Math.round(value)),
+      measurements: measurements.map((one) => ({
+        ...one,
+        ratio: ratioOf(one),
+        peers: one.peers.map((peer) => ({ ...peer, beaten: beats(one, peer) })),
+      })),
+      failures,
+    },
+    null,
+    2,
+  ),
+)
+console.log(path.relative(process.cwd(), file))
+process.exit(failures.length > 0 ? 1 : 0)
