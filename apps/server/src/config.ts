@@ -1,5 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
+import {
+  missingServiceSettings,
+  servicesConfig,
+  servicesEnvironment,
+  type ServicesConfig,
+} from './integrations/services-config.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.stringbool()
@@ -35,6 +41,7 @@ const environmentSchema = z.object({
   SEED_PASSWORD: z.string().min(8).max(72).optional(),
   /** Whether this process works on background jobs. */
   JOBS: flag.default(true),
+  ...servicesEnvironment,
 })
 
 export interface Config {
@@ -55,6 +62,8 @@ export interface Config {
   fileQuotaBytes: number
   seedPassword: string | undefined
   jobs: boolean
+  /** Outside services; the sandbox stands in for those that are not configured. */
+  services: ServicesConfig
 }
 
 /** A sentence for the person who starts the product. */
@@ -79,6 +88,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       '使用 S3 存储需要同时设置 S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID 和 S3_SECRET_ACCESS_KEY',
     )
   }
+  const missing = missingServiceSettings(env)
+  if (missing.length > 0) throw new ConfigError(`外部服务的设置不完整，还需要：${missing.join('、')}`)
   if (env.SANDBOX_URL && !env.ALLOW_SANDBOX) {
     throw new ConfigError('已禁止沙箱（ALLOW_SANDBOX=false），但设置了 SANDBOX_URL；请去掉其中一个')
   }
@@ -107,5 +118,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     fileQuotaBytes: env.FILE_QUOTA_BYTES,
     seedPassword: env.SEED_PASSWORD,
     jobs: env.JOBS,
+    services: servicesConfig(env, env.SANDBOX_URL, env.PORT),
   }
 }

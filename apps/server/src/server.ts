@@ -20,18 +20,36 @@ import { createGuard } from './http/guard.ts'
 import { Refusal } from './http/refusal.ts'
 import { logSerializers } from './http/log-serializers.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { createGeetest } from './integrations/geetest/geetest.ts'
+import { createMailSender } from './integrations/mail/mail.ts'
+import { createSmsSender } from './integrations/sms/sms.ts'
+import { createOfficialAccount } from './integrations/weixin/official-account.ts'
 import { accountRoutes } from './modules/account/routes.ts'
+import { createAccountService } from './modules/account/service.ts'
 import { appRoutes } from './modules/app/routes.ts'
 import { createAppService, type AppService } from './modules/app/service.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { prepareRoles } from './modules/auth/roles.ts'
 import { createAuthService, type AuthService } from './modules/auth/service.ts'
+import { serveWeixin } from './modules/auth/weixin-pages.ts'
 import { servePublicFiles } from './modules/file/public-files.ts'
 import { fileRoutes } from './modules/file/routes.ts'
 import { createFileService, type FileService } from './modules/file/service.ts'
+import { serveNoticeStream } from './modules/notice/notice-stream.ts'
+import { noticeRoutes } from './modules/notice/routes.ts'
+import { createNoticeService, type NoticeService } from './modules/notice/service.ts'
+import { createRecorder } from './modules/operation-log/recorder.ts'
+import { operationLogRoutes } from './modules/operation-log/routes.ts'
+import { createOperationLog, type OperationLog } from './modules/operation-log/service.ts'
 import { pageRoutes } from './modules/page/routes.ts'
 import { createPageService, type PageService } from './modules/page/service.ts'
+import { createPageSignature } from './modules/platform/page-signature.ts'
+import { createPictures } from './modules/platform/picture.ts'
 import { platformRoutes } from './modules/platform/routes.ts'
 import { createPlatformService, type PlatformService } from './modules/platform/service.ts'
+import { createTokenStore } from './modules/platform/service-tokens.ts'
+import { createVersions } from './modules/platform/versions.ts'
+import { createVirtualPlatforms } from './modules/platform/virtual-platforms.ts'
 import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
 import { serveSite } from './site-host/site-host.ts'
@@ -42,6 +60,8 @@ z.config(z.locales.zhCN())
 export interface Services {
   auth: AuthService
   platform: PlatformService
+  notice: NoticeService
+  operationLog: OperationLog
   app: AppService
   page: PageService
   file: FileService
@@ -126,9 +146,37 @@ export async function createServer({
   })
 
   const jobs = createJobs(database.pool, http.log, config.jobs)
-  const auth = createAuthService(database)
-  const platform = createPlatformService(database, config.sandboxUrl ? ['短信', '小程序码'] : [])
+  await prepareRoles(database)
+  const sms = createSmsSender(config.services.sms)
+  const mail = createMailSender(config.services.mail)
+  const weixin =
+    config.services.weixin && createOfficialAccount(config.services.weixin, createTokenStore(database))
+  const platform = createPlatformService(database, config.services.sandboxed)
+  const platformName = async () => (await platform.setting()).platformName
+  const auth = createAuthService(database, {
+    sms,
+    mail,
+    weixin,
+    geetest: createGeetest(config.services.geetest),
+    linkSecret: platform.linkSecret,
+    platformName,
+  })
   const app = createAppService(database, config.publicUrl)
+  const operationLog = createOperationLog(database, app.names)
+  const notice = createNoticeService(database, {
+    jobs,
+    log: http.log,
+    sms,
+    mail,
+    weixin,
+    publicUrl: config.publicUrl,
+    platformName,
+    reach: async (userId) => {
+      const person = await auth.people.find(userId)
+      return person && { ...person, openid: await auth.scans.openidOf(userId) }
+    },
+  })
+  const pictures = createPictures(storage)
   const page = createPageService(database, {
     publicUrl: config.publicUrl,
     linkSecret: platform.linkSecret,
@@ -148,12 +196,22 @@ export async function createServer({
     linkSecret: platform.linkSecret,
     appIsPublic: async (appId) => (await app.publicApp(appId)) !== null,
   })
-  const services: Services = { auth, platform, app, page, file, survey }
+  const services: Services = { auth, platform, notice, operationLog, app, page, file, survey }
 
-  const bind = createBinder(http, createGuard(auth))
-  authRoutes(bind, auth)
-  accountRoutes(bind)
-  platformRoutes(bind, platform)
+  const guard = createGuard(auth)
+  const bind = createBinder(http, guard, createRecorder(operationLog))
+  authRoutes(bind, auth, operationLog)
+  serveWeixin(http, weixin, auth.scans, { publicUrl: config.publicUrl, platformName })
+  accountRoutes(bind, createAccountService(database, auth), auth, pictures)
+  platformRoutes(bind, platform, {
+    brands: createVirtualPlatforms(database),
+    versions: createVersions(database, app.names),
+    sign: createPageSignature(weixin, config.publicUrl),
+    pictures,
+  })
+  noticeRoutes(bind, notice)
+  serveNoticeStream(http, database, guard, notice.counts)
+  operationLogRoutes(bind, operationLog)
   appRoutes(bind, app, async (appId) => ({
     pages: await page.countPages(appId),
     ...(await survey.survey.counts(appId)),
@@ -165,6 +223,8 @@ export async function createServer({
   surveyRoutes(bind, survey)
 
   jobs.schedule('auth-sweep', '17 * * * *', () => auth.sweep())
+  jobs.schedule('notice-sweep', '7 3 * * *', () => notice.sweep())
+  jobs.schedule('operation-log-sweep', '7 4 * * *', () => operationLog.sweep())
   jobs.schedule('page-sweep', '27 * * * *', () => page.sweep())
   jobs.schedule('file-sweep', '37 * * * *', () => file.sweep())
   jobs.schedule('survey-sweep', '47 * * * *', () => survey.sweep())

@@ -8,6 +8,8 @@ export type Module =
   | 'account'
   | 'platform'
   | 'notice'
+  | 'operation-log'
+  | 'portal'
   | 'app'
   | 'website'
   | 'weapp'

@@ -2,8 +2,11 @@ import { accountCalls } from './account/calls.ts'
 import { appCalls } from './app/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { fileCalls } from './file/calls.ts'
+import { noticeCalls } from './notice/calls.ts'
+import { operationLogCalls } from './operation-log/calls.ts'
 import { pageCalls } from './page/calls.ts'
 import { platformCalls } from './platform/calls.ts'
+import { portalCalls } from './portal/calls.ts'
 import { surveyCalls } from './survey/calls.ts'
 
 export * from './access.ts'
@@ -11,13 +14,19 @@ export * from './address.ts'
 export * from './account/calls.ts'
 export * from './app/calls.ts'
 export * from './auth/calls.ts'
+export * from './auth/fields.ts'
 export * from './call.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
 export * from './file/calls.ts'
 export * from './limits.ts'
+export * from './notice/calls.ts'
+export * from './operation-log/calls.ts'
 export * from './page/calls.ts'
 export * from './platform/calls.ts'
+export * from './portal/calls.ts'
+export * from './portal/content.ts'
+export * from './portal/public-pages.ts'
 export * from './survey/calls.ts'
 
 /** Every call of the product by its name. */
@@ -25,8 +34,11 @@ export const calls = {
   ...authCalls,
   ...accountCalls,
   ...platformCalls,
+  ...noticeCalls,
+  ...operationLogCalls,
   ...appCalls,
   ...pageCalls,
+  ...portalCalls,
   ...surveyCalls,
   ...fileCalls,
 }

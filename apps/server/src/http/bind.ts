@@ -67,8 +67,22 @@ async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
   return { name: part.filename, content: part.file }
 }
 
+/** Told of every JSON call that has succeeded, before it is answered. */
+export type Recorder = (
+  call: Call,
+  done: {
+    session: Session | null
+    appId: string | null
+    ip: string
+    /** Parsed params, query and body. */
+    parts: readonly unknown[]
+    result: unknown
+    log: FastifyBaseLogger
+  },
+) => Promise<void>
+
 /** Makes the binder: parses what comes in, checks who calls, parses what goes out. */
-export function createBinder(server: FastifyInstance, guard: Guard): Bind {
+export function createBinder(server: FastifyInstance, guard: Guard, recorder?: Recorder): Bind {
   return (call, handler) => {
     const spec: Call = call
     server.route({
@@ -108,6 +122,14 @@ export function createBinder(server: FastifyInstance, guard: Guard): Bind {
           if (file.size !== undefined) reply.header('Content-Length', file.size)
           return reply.send(file.content)
         }
+        await recorder?.(spec, {
+          session: admitted.session,
+          appId: admitted.appId,
+          ip: request.ip,
+          parts: [input.params, input.query, input.body],
+          result,
+          log: request.log,
+        })
         reply.header('Cache-Control', 'no-store')
         return reply.send({ code: SUCCESS_CODE, msg: '', data: spec.data?.parse(result) ?? {} })
       },

@@ -1,12 +1,17 @@
-import { permissionsOfRole, type Access, type AppRole } from '@zhanfang/contract'
+import type { Access, AppRole } from '@zhanfang/contract'
 import type { FastifyRequest } from 'fastify'
-import type { AuthService, Session } from '../modules/auth/service.ts'
+import type { AuthService, NeededPermission, Session } from '../modules/auth/service.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Admitted {
   session: Session | null
   appId: string | null
   role?: AppRole
+}
+
+function neededBy(access: Access): NeededPermission | null {
+  if (access.who === 'member') return { scope: 'app', name: access.permission }
+  return access.who === 'platform' ? { scope: 'system', name: 'platform:manage' } : null
 }
 
 /** Lets a request through or refuses it; the one place where access is decided. */
@@ -34,18 +39,18 @@ export function createGuard(auth: AuthService): Guard {
       return { session: null, appId }
     }
     if (!token) throw new Refusal('notLoggedIn')
-    const found = await auth.findSession(token, access.who === 'member' ? appId : null)
+    const found = await auth.findSession(token, access.who === 'member' ? appId : null, neededBy(access))
     if (!found) throw new Refusal('sessionEnded')
-    const { session, role } = found
+    const { session, role, allowed } = found
     switch (access.who) {
       case 'user':
         return { session, appId }
       case 'platform':
-        if (session.accountType !== 2) throw new Refusal('forbidden')
+        if (!allowed) throw new Refusal('forbidden')
         return { session, appId }
       case 'member': {
         if (!appId) throw new Refusal('noAppChosen')
-        if (!role || !permissionsOfRole[role].includes(access.permission)) throw new Refusal('forbidden')
+        if (!role || !allowed) throw new Refusal('forbidden')
         return { session, appId, role }
       }
     }

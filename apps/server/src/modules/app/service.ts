@@ -10,7 +10,7 @@ import {
   type appDetail,
   type appList,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -158,6 +158,16 @@ export function createAppService({ db }: Database, publicUrl: string) {
         .update(apps)
         .set({ appStatus: APP_PUBLISHED })
         .where(and(eq(apps.id, id), ne(apps.appStatus, APP_PUBLISHED)))
+    },
+
+    /** Names of apps, deleted ones too. */
+    async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: apps.id, appName: apps.appName })
+        .from(apps)
+        .where(inArray(apps.id, [...ids]))
+      return new Map(rows.map((row) => [row.id, row.appName]))
     },
 
     /** What visitors see of an app; null when there is none. */

@@ -1,24 +1,29 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import {
   appRoles,
   SESSION_SECONDS,
   systemRolesOf,
   type AppRole,
-  type CallData,
-  type captchaCode,
-  type login,
+  type OpenedSession,
   type UserBasic,
 } from '@zhanfang/contract'
 import { maskPhone } from '@zhanfang/format'
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
-import svgCaptcha from 'svg-captcha'
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../database/database.ts'
+import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
 import { newId, newToken } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { Geetest } from '../../integrations/geetest/geetest.ts'
+import type { OfficialAccount } from '../../integrations/weixin/official-account.ts'
 import { apps, appMembers } from '../app/tables.ts'
-import { captchas, loginFailures, sessions, users } from './tables.ts'
+import { createHumanCheck, type HumanProof } from './human-check.ts'
+import { createPeople } from './people.ts'
+import type { SystemPermission } from './roles.ts'
+import { loginFailures, rolePermissions, sessions, users } from './tables.ts'
+import { texts } from './texts.ts'
+import { createVerificationCodes, type CodeSenders } from './verification-codes.ts'
+import { createWeixinScans } from './weixin-scan.ts'
 
 /** A logged-in user, as every handler gets him. */
 export interface Session {
@@ -31,21 +36,36 @@ export interface Session {
   mobile: string | null
   isVolPlatformManager: boolean
   isVolRegulatorManager: boolean
+  /** When its user last proved to be himself, in this session. */
+  provedAt: Date | null
 }
 
-interface LoginInput {
+interface LoginInput extends HumanProof {
   account: string
   password: string
-  captchaId?: string | undefined
-  captcha?: string | undefined
 }
+
+interface Client {
+  ip: string
+  userAgent: string
+}
+
+/** Outside services that accounts need. */
+export interface AuthNeighbours extends CodeSenders {
+  geetest: Geetest | undefined
+  weixin: OfficialAccount | undefined
+}
+
+/** What a call needs beyond a session. */
+export type NeededPermission = { scope: 'app'; name: string } | { scope: 'system'; name: SystemPermission }
 
 // Cost after OWASP's advice for argon2id: 19 MiB, two passes, one lane.
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const FAILURE_WINDOW_MINUTES = 15
 const CAPTCHA_AFTER = { account: 3, ip: 20 }
 const LOCK_AFTER = { account: 10, ip: 100 }
-const CAPTCHA_MINUTES = 5
+/** Minutes that a proof of who one is counts in its session. */
+export const PROOF_MINUTES = 10
 const roleSchema = z.enum(appRoles)
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -57,7 +77,12 @@ export function hashPassword(password: string): Promise<string> {
 export type AuthService = ReturnType<typeof createAuthService>
 
 /** Sessions (opaque tokens, stored hashed, one day, revocable), passwords and the login throttle. */
-export function createAuthService({ db }: Database) {
+export function createAuthService(database: Database, neighbours: AuthNeighbours) {
+  const { db } = database
+  const human = createHumanCheck(database, neighbours.geetest)
+  const codes = createVerificationCodes(database, neighbours)
+  const scans = createWeixinScans(database, neighbours.weixin)
+  const people = createPeople(database)
   // Checked when the account does not exist, so that both cases take the same time.
   const decoyHash = hashPassword(newToken())
 
@@ -77,41 +102,66 @@ export function createAuthService({ db }: Database) {
     return { account: of(`account:${account}`), ip: of(`ip:${ip}`) }
   }
 
-  async function spendCaptcha(id: string | undefined, text: string | undefined): Promise<void> {
-    if (!id || !text) throw fieldRefusal('captchaRequired', 'captcha', '请输入图形验证码')
-    const [row] = await db.delete(captchas).where(eq(captchas.id, id)).returning()
-    const right = row && row.expiresAt > new Date() && row.textHash === sha256(text.trim().toLowerCase())
-    if (!right) throw fieldRefusal('captchaWrong', 'captcha', '图形验证码不正确或已过期，请重新输入')
-  }
-
   /** A new session; its token is told once and kept only as a hash. */
-  async function openSession(userId: string, client: { ip: string; userAgent: string }) {
+  async function openSession(userId: string, client: Client, proved = false) {
     const token = newToken()
     const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000)
-    await db.insert(sessions).values({ tokenHash: sha256(token), userId, expiresAt, ...client })
+    await db.insert(sessions).values({
+      tokenHash: sha256(token),
+      userId,
+      expiresAt,
+      ...client,
+      ...(proved ? { provedAt: new Date() } : {}),
+    })
     return { token, expiresAt: expiresAt.toISOString() }
   }
 
+  /** Opens a session for a user who has shown who he is; refuses one who was disabled. */
+  async function admit(userId: string, client: Client): Promise<OpenedSession> {
+    const person = await people.find(userId)
+    if (!person || person.disabledAt) throw new Refusal('accountDisabled')
+    const opened = await openSession(userId, client, true)
+    return { ...opened, user: userBasicOf({ ...person, userId }) }
+  }
+
+  /** Counts an attempt before it is looked at: a burst of parallel guesses meets the same limit. */
+  async function countAttempt(account: string, ip: string): Promise<string> {
+    const attempt = newId()
+    await db.insert(loginFailures).values([
+      { subject: `account:${account}`, id: attempt },
+      { subject: `ip:${ip}`, id: attempt },
+    ])
+    return attempt
+  }
+
+  async function forgiveAttempts(account: string, ip: string, attempt: string): Promise<void> {
+    await db
+      .delete(loginFailures)
+      .where(
+        or(
+          eq(loginFailures.subject, `account:${account}`),
+          and(eq(loginFailures.subject, `ip:${ip}`), eq(loginFailures.id, attempt)),
+        ),
+      )
+  }
+
   return {
+    human,
+    codes,
+    scans,
+    people,
+    admit,
     openSession,
 
-    async login(
-      input: LoginInput,
-      client: { ip: string; userAgent: string },
-    ): Promise<CallData<typeof login>> {
+    async login(input: LoginInput, client: Client): Promise<OpenedSession> {
       const account = input.account.toLowerCase()
       const failures = await countFailures(account, client.ip)
       if (failures.account >= LOCK_AFTER.account || failures.ip >= LOCK_AFTER.ip)
         throw new Refusal('loginLocked')
       if (failures.account >= CAPTCHA_AFTER.account || failures.ip >= CAPTCHA_AFTER.ip) {
-        await spendCaptcha(input.captchaId, input.captcha)
+        await human.require(input)
       }
-      // The attempt counts before the password is looked at: a burst of parallel guesses meets the same limit.
-      const attempt = newId()
-      await db.insert(loginFailures).values([
-        { subject: `account:${account}`, id: attempt },
-        { subject: `ip:${client.ip}`, id: attempt },
-      ])
+      const attempt = await countAttempt(account, client.ip)
       const [found] = await db
         .select()
         .from(users)
@@ -120,23 +170,20 @@ export function createAuthService({ db }: Database) {
       const right = await verify(found?.passwordHash ?? (await decoyHash), input.password)
       if (!found?.passwordHash || !right) throw fieldRefusal('badCredentials', 'password', '账号或密码不正确')
       if (found.disabledAt) throw new Refusal('accountDisabled')
-      await db
-        .delete(loginFailures)
-        .where(
-          and(
-            or(eq(loginFailures.subject, `account:${account}`), eq(loginFailures.subject, `ip:${client.ip}`)),
-            or(eq(loginFailures.subject, `account:${account}`), eq(loginFailures.id, attempt)),
-          ),
-        )
-      const opened = await openSession(found.id, client)
+      await forgiveAttempts(account, client.ip, attempt)
+      const opened = await openSession(found.id, client, true)
       return { ...opened, user: userBasicOf({ ...found, userId: found.id }) }
     },
 
-    /** The session of a token, and the role its user holds in `appId`; null when it has ended or never was. */
+    /**
+     * The session of a token, the role its user holds in `appId`, and whether his role allows what is needed; null
+     * when it has ended or never was.
+     */
     async findSession(
       token: string,
       appId: string | null,
-    ): Promise<{ session: Session; role: AppRole | null } | null> {
+      needed: NeededPermission | null = null,
+    ): Promise<{ session: Session; role: AppRole | null; allowed: boolean } | null> {
       const base = {
         tokenHash: sessions.tokenHash,
         userId: users.id,
@@ -147,10 +194,19 @@ export function createAuthService({ db }: Database) {
         mobile: users.mobile,
         isVolPlatformManager: users.isVolPlatformManager,
         isVolRegulatorManager: users.isVolRegulatorManager,
+        provedAt: sessions.provedAt,
         disabledAt: users.disabledAt,
       }
+      const holder =
+        needed?.scope === 'system'
+          ? sql`case when ${users.accountType} = 2 then array['all:manage', 'admin'] else array['test'] end`
+          : sql`array[${appMembers.role}]`
+      const granted = sql<boolean>`exists (
+        select 1 from ${rolePermissions}
+        where ${rolePermissions.scope} = ${needed?.scope ?? ''} and ${rolePermissions.permission} = ${needed?.name ?? ''}
+          and ${rolePermissions.role} = any(${holder}))`
       const [row] = await db
-        .select({ ...base, role: appMembers.role, appDeletedAt: apps.deletedAt })
+        .select({ ...base, role: appMembers.role, appDeletedAt: apps.deletedAt, granted })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .leftJoin(appMembers, and(eq(appMembers.userId, users.id), eq(appMembers.appId, appId ?? '')))
@@ -158,33 +214,135 @@ export function createAuthService({ db }: Database) {
         .where(and(eq(sessions.tokenHash, sha256(token)), gt(sessions.expiresAt, sql`now()`)))
         .limit(1)
       if (!row || row.disabledAt) return null
-      const { role, appDeletedAt, disabledAt: _, ...session } = row
+      const { role, appDeletedAt, disabledAt: _, granted: allowed, ...session } = row
       const parsed = roleSchema.safeParse(role)
-      return { session, role: parsed.success && !appDeletedAt ? parsed.data : null }
+      return { session, role: parsed.success && !appDeletedAt ? parsed.data : null, allowed }
     },
 
     async logout(session: Session): Promise<void> {
       await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash))
     },
 
-    async needCaptcha(account: string | undefined, ip: string): Promise<boolean> {
+    async needHumanProof(account: string | undefined, ip: string): Promise<boolean> {
       const failures = await countFailures((account ?? '').toLowerCase(), ip)
-      return failures.account >= CAPTCHA_AFTER.account || failures.ip >= CAPTCHA_AFTER.ip
+      if (failures.account >= CAPTCHA_AFTER.account || failures.ip >= CAPTCHA_AFTER.ip) return true
+      return codes.isBusy(ip)
     },
 
-    async createCaptcha(): Promise<CallData<typeof captchaCode>> {
-      const { text, data } = svgCaptcha.create({
-        size: 4,
-        noise: randomInt(1, 3),
-        color: true,
-        ignoreChars: '0oO1iIlL',
-        background: '#f5f6f8',
-      })
-      const id = newToken()
-      const expiresAt = new Date(Date.now() + CAPTCHA_MINUTES * 60_000)
-      await db.insert(captchas).values({ id, textHash: sha256(text.toLowerCase()), expiresAt })
-      return { captchaId: id, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
+    /** Refuses an address that has asked for many codes and does not show a person. */
+    async requireHumanForCodes(proof: HumanProof, ip: string): Promise<void> {
+      if (await codes.isBusy(ip)) await human.require(proof, 'captchaCode')
     },
+
+    /** The user of a mobile whose code was right; made when there is none. Gives whether he is new. */
+    async fastLogin(mobile: string, code: string, client: Client): Promise<OpenedSession> {
+      const codeId = await codes.check({ way: 'sms', mobile }, 'fastlogin', code)
+      const userId = await db.transaction(async (tx) => {
+        await codes.spend(tx, codeId)
+        const id = newId()
+        await tx
+          .insert(users)
+          .values({ id, account: `u${id.toLowerCase()}`, mobile, nickname: texts.nicknameOf(mobile) })
+          .onConflictDoNothing({ target: users.mobile })
+        const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.mobile, mobile))
+        return row?.id ?? id
+      })
+      return admit(userId, client)
+    },
+
+    async register(
+      input: { mobile: string; captcha: string; password: string; nickname?: string | undefined },
+      client: Client,
+    ): Promise<OpenedSession> {
+      const { mobile } = input
+      const codeId = await codes.check({ way: 'sms', mobile }, 'register', input.captcha)
+      const passwordHash = await hashPassword(input.password)
+      const id = newId()
+      const nickname = input.nickname ?? texts.nicknameOf(mobile)
+      try {
+        await db.transaction(async (tx) => {
+          await codes.spend(tx, codeId)
+          await tx
+            .insert(users)
+            .values({ id, account: `u${id.toLowerCase()}`, mobile, passwordHash, nickname })
+        })
+      } catch (error) {
+        if (isUniqueViolation(error))
+          throw fieldRefusal('mobileTaken', 'mobile', '该手机号已注册，请直接登录')
+        throw error
+      }
+      return admit(id, client)
+    },
+
+    /** A new password for who holds the mobile; ends every session. Gives the user. */
+    async resetPassword(input: {
+      mobile: string
+      captcha: string
+      password: string
+    }): Promise<Session['userId']> {
+      const { mobile } = input
+      const codeId = await codes.check({ way: 'sms', mobile }, 'resetpassword', input.captcha)
+      const passwordHash = await hashPassword(input.password)
+      return db.transaction(async (tx) => {
+        await codes.spend(tx, codeId)
+        const [changed] = await tx
+          .update(users)
+          .set({ passwordHash })
+          .where(eq(users.mobile, mobile))
+          .returning({ id: users.id, account: users.account, email: users.email })
+        if (!changed) throw fieldRefusal('mobileUnknown', 'mobile', '该手机号还没有注册')
+        await tx.delete(sessions).where(eq(sessions.userId, changed.id))
+        const names = [changed.account, mobile, changed.email ?? ''].map((name) => `account:${name}`)
+        await tx.delete(loginFailures).where(inArray(loginFailures.subject, names))
+        return changed.id
+      })
+    },
+
+    /** Checks the password of a logged-in user under the same limits as a login, and notes it in the session. */
+    async provePassword(session: Session, password: string, ip: string, field = 'password'): Promise<Date> {
+      const subject = `proof-${session.userId}`
+      const failures = await countFailures(subject, ip)
+      if (failures.account >= LOCK_AFTER.account || failures.ip >= LOCK_AFTER.ip)
+        throw new Refusal('loginLocked')
+      const attempt = await countAttempt(subject, ip)
+      const person = await people.find(session.userId)
+      const right = await verify(person?.passwordHash ?? (await decoyHash), password)
+      if (!person?.passwordHash || !right) throw fieldRefusal('badCredentials', field, '密码不正确')
+      await forgiveAttempts(subject, ip, attempt)
+      return this.noteProof(session)
+    },
+
+    async noteProof(session: Session): Promise<Date> {
+      const now = new Date()
+      await db.update(sessions).set({ provedAt: now }).where(eq(sessions.tokenHash, session.tokenHash))
+      return new Date(now.getTime() + PROOF_MINUTES * 60_000)
+    },
+
+    /** Sessions of a user, the newest first. Their ids are not their tokens nor hashes of them. */
+    async sessionsOf(userId: string) {
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+        .orderBy(desc(sessions.createdAt))
+        .limit(200)
+      return rows.map((row) => ({ ...row, id: sha256(row.tokenHash).slice(0, 22) }))
+    },
+
+    async endSession(userId: string, tokenHash: string): Promise<void> {
+      await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)))
+    },
+
+    /** Ends all sessions of a user but one; gives how many. */
+    async endOtherSessions(userId: string, keepTokenHash: string, tx: Db = db): Promise<number> {
+      const ended = await tx
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keepTokenHash)))
+        .returning({ userId: sessions.userId })
+      return ended.length
+    },
+
+    createCaptcha: () => human.createCaptcha(),
 
     /** A new user with a password; the account name is kept in lower case. */
     async createUser(input: {
@@ -205,13 +363,15 @@ export function createAuthService({ db }: Database) {
     /** Forgets what has expired. */
     async sweep(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
-      await db.delete(captchas).where(lt(captchas.expiresAt, sql`now()`))
+      await human.sweep()
+      await codes.sweep()
+      await scans.sweep()
       await db.delete(loginFailures).where(lt(loginFailures.failedAt, sql`now() - interval '1 day'`))
     },
   }
 }
 
-type Person = Omit<Session, 'tokenHash'>
+type Person = Omit<Session, 'tokenHash' | 'provedAt'>
 
 /** A user as the console shows him: roles by account type, mobile masked. */
 export function userBasicOf(person: Person): UserBasic {

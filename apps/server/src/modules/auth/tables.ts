@@ -27,6 +27,8 @@ export const users = pgTable(
     isVolPlatformManager: boolean('is_vol_platform_manager').notNull().default(false),
     isVolRegulatorManager: boolean('is_vol_regulator_manager').notNull().default(false),
     disabledAt: time('disabled_at'),
+    realName: text('real_name'),
+    realnameAuthAt: time('realname_auth_at'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -48,6 +50,8 @@ export const sessions = pgTable(
     expiresAt: time('expires_at').notNull(),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
+    /** When its user last proved to be himself. */
+    provedAt: time('proved_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
@@ -75,4 +79,97 @@ export const captchas = pgTable(
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('captchas_expires').on(table.expiresAt)],
+)
+
+/** Codes sent by SMS or mail; also what was sent, for the limits. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    id: text('id').primaryKey(),
+    /** `sms:<number>` or `email:<address>`. */
+    target: text('target').notNull(),
+    purpose: text('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    ip: text('ip').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: time('created_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [
+    index('verification_codes_target').on(table.target, table.createdAt),
+    index('verification_codes_ip').on(table.ip, table.createdAt),
+    index('verification_codes_time').on(table.createdAt),
+  ],
+)
+
+/** Accounts at other services that lead to a user. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    /** `weixin`. */
+    provider: text('provider').notNull(),
+    /** The other service's id: an openid. */
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    uniqueIndex('user_identities_user').on(table.userId, table.provider),
+  ],
+)
+
+/** Codes that WeChat scans. Three secrets, all hashed: the asking browser's, the picture's, the confirming link's. */
+export const weixinScans = pgTable(
+  'weixin_scans',
+  {
+    sceneHash: text('scene_hash').primaryKey(),
+    pictureHash: text('picture_hash').notNull(),
+    confirmHash: text('confirm_hash'),
+    /** `waiting`, `scanned`, `confirmed`, `spent`. */
+    state: text('state').notNull().default('waiting'),
+    /** Who wants to bind; null for a login. */
+    bindUserId: text('bind_user_id'),
+    openid: text('openid'),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('weixin_scans_picture').on(table.pictureHash),
+    uniqueIndex('weixin_scans_confirm').on(table.confirmHash),
+    index('weixin_scans_expires').on(table.expiresAt),
+  ],
+)
+
+/** Roles as data: those of an app's members and those of the system. */
+export const roles = pgTable(
+  'roles',
+  {
+    /** `app` or `system`. */
+    scope: text('scope').notNull(),
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.name] })],
+)
+
+export const rolePermissions = pgTable(
+  'role_permissions',
+  {
+    scope: text('scope').notNull(),
+    role: text('role').notNull(),
+    permission: text('permission').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.role, table.permission] })],
+)
+
+/** Permissions that have been handed to the first roles: one taken from a role later is not given back. */
+export const permissions = pgTable(
+  'permissions',
+  { scope: text('scope').notNull(), name: text('name').notNull() },
+  (table) => [primaryKey({ columns: [table.scope, table.name] })],
 )

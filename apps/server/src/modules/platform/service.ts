@@ -1,4 +1,9 @@
-import { platformSettingSchema, type PlatformSetting } from '@zhanfang/contract'
+import {
+  platformSettingSchema,
+  type CallInput,
+  type PlatformSetting,
+  type platformSettingUpdate,
+} from '@zhanfang/contract'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -44,6 +49,23 @@ export function createPlatformService({ db }: Database, sandboxServices: readonl
         ...(stored.success ? stored.data : {}),
         sandboxServices: [...sandboxServices],
       }
+    },
+    /** Changes only what is given; two who change different fields at once keep both. */
+    async updateSetting(change: CallInput<typeof platformSettingUpdate>['body']): Promise<void> {
+      const value = JSON.stringify(change)
+      await db
+        .insert(platformSettings)
+        .values({ name: 'setting', value: sql`${value}::jsonb` })
+        .onConflictDoUpdate({
+          target: platformSettings.name,
+          set: { value: sql`${platformSettings.value} || ${value}::jsonb` },
+        })
+    },
+    async setHomePageType(type: number): Promise<void> {
+      await db
+        .insert(platformSettings)
+        .values({ name: 'homePageType', value: type })
+        .onConflictDoUpdate({ target: platformSettings.name, set: { value: type } })
     },
     async homePageType(): Promise<number> {
       const parsed = z

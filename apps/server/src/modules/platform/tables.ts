@@ -1,7 +1,60 @@
-import { pgTable, jsonb, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Settings and facts of the installation, one row a name. */
 export const platformSettings = pgTable('platform_settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
+})
+
+/** White-label brands with their own `/{key}/login`. */
+export const virtualPlatforms = pgTable(
+  'virtual_platforms',
+  {
+    id: text('id').primaryKey(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    logo: text('logo').notNull(),
+    accentColor: text('accent_color').notNull(),
+    slogan: text('slogan').notNull(),
+    loginImage: text('login_image').notNull(),
+    enabled: boolean('enabled').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('virtual_platforms_key').on(table.key)],
+)
+
+/** Announced versions of the mini-program; `number` orders them: 1.2.3 is 1_0002_0003. */
+export const productVersions = pgTable(
+  'product_versions',
+  {
+    id: text('id').primaryKey(),
+    version: text('version').notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    title: text('title').notNull(),
+    userDesc: text('user_desc').notNull(),
+    forced: boolean('forced').notNull(),
+    announcedByName: text('announced_by_name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('product_versions_number').on(table.number)],
+)
+
+/** The version that each app was last seen with. */
+export const appVersions = pgTable(
+  'app_versions',
+  {
+    appId: text('app_id').primaryKey(),
+    version: text('version').notNull(),
+    lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [index('app_versions_version').on(table.version)],
+)
+
+/** Access tokens and tickets of outside services, shared by all processes. */
+export const serviceTokens = pgTable('service_tokens', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  expiresAt: time('expires_at').notNull(),
 })

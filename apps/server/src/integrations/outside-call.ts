@@ -1,0 +1,37 @@
+/** An outside service refused or did not answer. The message names no secret and no address of the call. */
+export class OutsideError extends Error {
+  override readonly name = 'OutsideError'
+  readonly service: string
+  /** The service's own code, such as `isv.BUSINESS_LIMIT_CONTROL`. */
+  readonly code: string
+  constructor(service: string, code: string) {
+    super(`${service}: ${code}`)
+    this.service = service
+    this.code = code
+  }
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Calls an outside service and gives its JSON; throws `OutsideError` for anything else. */
+export async function callOutside(
+  service: string,
+  url: string,
+  init: RequestInit,
+  timeoutMs = TIMEOUT_MS,
+): Promise<unknown> {
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    text = await response.text()
+  } catch {
+    // The cause would carry the address with its token into the log.
+    throw new OutsideError(service, 'no answer')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OutsideError(service, `status ${response.status}`)
+  }
+}

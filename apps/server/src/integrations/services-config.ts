@@ -1,0 +1,164 @@
+import { z } from 'zod'
+
+const text = z.string().min(1).optional()
+
+/** Environment of the outside services; each is either whole or absent. */
+export const servicesEnvironment = {
+  SMS_PROVIDER: z.enum(['tencent', 'aliyun']).optional(),
+  SMS_BASE_URL: z.url().optional(),
+  SMS_ACCESS_KEY_ID: text,
+  SMS_ACCESS_KEY_SECRET: text,
+  /** SdkAppId; Tencent only. */
+  SMS_APP_ID: text,
+  SMS_REGION: z.string().default('ap-guangzhou'),
+  SMS_SIGN_NAME: text,
+  SMS_CODE_TEMPLATE: text,
+  SMS_NOTICE_TEMPLATE: text,
+  /** `smtp://user:password@host:587` or `smtps://…:465`. */
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  WEIXIN_BASE_URL: z.url().default('https://api.weixin.qq.com'),
+  WEIXIN_MP_BASE_URL: z.url().default('https://mp.weixin.qq.com'),
+  /** The platform's official account. */
+  WEIXIN_APPID: text,
+  WEIXIN_SECRET: text,
+  WEIXIN_TOKEN: text,
+  WEIXIN_NOTICE_TEMPLATE: text,
+  GEETEST_BASE_URL: z.url().default('https://gcaptcha4.geetest.com'),
+  GEETEST_CAPTCHA_ID: text,
+  GEETEST_CAPTCHA_KEY: text,
+}
+type Environment = z.output<z.ZodObject<typeof servicesEnvironment>>
+
+export interface SmsConfig {
+  provider: 'tencent' | 'aliyun'
+  baseUrl: string
+  keyId: string
+  keySecret: string
+  appId: string
+  region: string
+  signName: string
+  codeTemplate: string
+  noticeTemplate: string | undefined
+}
+export type MailConfig = { way: 'smtp'; url: string; from: string } | { way: 'sandbox'; baseUrl: string }
+export interface WeixinConfig {
+  baseUrl: string
+  mpBaseUrl: string
+  appid: string
+  secret: string
+  /** Signs the messages that WeChat pushes to us. */
+  token: string
+  noticeTemplate: string | undefined
+  /** Where a sandbox shall push to; the real service is told in its own console. */
+  sandboxPushUrl: string | undefined
+}
+export interface GeetestConfig {
+  baseUrl: string
+  captchaId: string
+  captchaKey: string
+}
+export interface ServicesConfig {
+  sms: SmsConfig | undefined
+  mail: MailConfig | undefined
+  weixin: WeixinConfig | undefined
+  geetest: GeetestConfig | undefined
+  /** Chinese names of those that are stand-ins. */
+  sandboxed: string[]
+}
+
+/** Names of settings that are missing although others of the same service are given; empty when all is whole. */
+export function missingServiceSettings(env: Environment): string[] {
+  const groups: (keyof Environment)[][] = [
+    [
+      'SMS_PROVIDER',
+      'SMS_ACCESS_KEY_ID',
+      'SMS_ACCESS_KEY_SECRET',
+      'SMS_SIGN_NAME',
+      'SMS_CODE_TEMPLATE',
+      ...(env.SMS_PROVIDER === 'tencent' ? (['SMS_APP_ID'] as const) : []),
+    ],
+    ['MAIL_URL', 'MAIL_FROM'],
+    ['WEIXIN_APPID', 'WEIXIN_SECRET', 'WEIXIN_TOKEN'],
+    ['GEETEST_CAPTCHA_ID', 'GEETEST_CAPTCHA_KEY'],
+  ]
+  return groups.flatMap((group) =>
+    group.some((name) => env[name] !== undefined) ? group.filter((name) => env[name] === undefined) : [],
+  )
+}
+
+const REAL_SMS = { tencent: 'https://sms.tencentcloudapi.com', aliyun: 'https://dysmsapi.aliyuncs.com' }
+const SANDBOX = { keyId: 'sandbox', keySecret: 'sandbox' }
+
+/** What is configured, and the sandbox for the rest when there is one. Geetest has no stand-in: pictures take its place. */
+export function servicesConfig(
+  env: Environment,
+  sandboxUrl: string | undefined,
+  port: number,
+): ServicesConfig {
+  const sandbox = sandboxUrl?.replace(/\/$/, '')
+  const sandboxed: string[] = []
+  const standIn = <Settings>(name: string, settings: (url: string) => Settings): Settings | undefined => {
+    if (!sandbox) return undefined
+    sandboxed.push(name)
+    return settings(sandbox)
+  }
+  const { SMS_PROVIDER: provider, WEIXIN_APPID: appid } = env
+  const plain = (url: string) => url.replace(/\/$/, '')
+  return {
+    sms: provider
+      ? {
+          provider,
+          baseUrl: plain(env.SMS_BASE_URL ?? REAL_SMS[provider]),
+          keyId: env.SMS_ACCESS_KEY_ID ?? '',
+          keySecret: env.SMS_ACCESS_KEY_SECRET ?? '',
+          appId: env.SMS_APP_ID ?? '',
+          region: env.SMS_REGION,
+          signName: env.SMS_SIGN_NAME ?? '',
+          codeTemplate: env.SMS_CODE_TEMPLATE ?? '',
+          noticeTemplate: env.SMS_NOTICE_TEMPLATE,
+        }
+      : standIn('短信', (url) => ({
+          provider: 'tencent' as const,
+          baseUrl: `${url}/tencent-sms`,
+          ...SANDBOX,
+          appId: '1400000000',
+          region: env.SMS_REGION,
+          signName: '站坊',
+          codeTemplate: '验证码',
+          noticeTemplate: '通知',
+        })),
+    mail:
+      env.MAIL_URL && env.MAIL_FROM
+        ? { way: 'smtp', url: env.MAIL_URL, from: env.MAIL_FROM }
+        : standIn('邮件', (url) => ({ way: 'sandbox' as const, baseUrl: `${url}/mail` })),
+    weixin: appid
+      ? {
+          baseUrl: plain(env.WEIXIN_BASE_URL),
+          mpBaseUrl: plain(env.WEIXIN_MP_BASE_URL),
+          appid,
+          secret: env.WEIXIN_SECRET ?? '',
+          token: env.WEIXIN_TOKEN ?? '',
+          noticeTemplate: env.WEIXIN_NOTICE_TEMPLATE,
+          sandboxPushUrl: undefined,
+        }
+      : standIn('微信', (url) => ({
+          baseUrl: `${url}/wechat`,
+          mpBaseUrl: `${url}/wechat`,
+          appid: 'wxsandbox0000000',
+          secret: SANDBOX.keySecret,
+          token: SANDBOX.keySecret,
+          noticeTemplate: '通知',
+          sandboxPushUrl: `http://127.0.0.1:${port}/weixin/message`,
+        })),
+    geetest:
+      env.GEETEST_CAPTCHA_ID && env.GEETEST_CAPTCHA_KEY
+        ? {
+            baseUrl: plain(env.GEETEST_BASE_URL),
+            captchaId: env.GEETEST_CAPTCHA_ID,
+            captchaKey: env.GEETEST_CAPTCHA_KEY,
+          }
+        : undefined,
+    sandboxed,
+  }
+}

@@ -1,0 +1,25 @@
+/** What the auth module says to people. */
+export const texts = {
+  nicknameOf: (mobile: string) => `用户${mobile.slice(-4)}`,
+  weixinNickname: '微信用户',
+  codeWrong: '验证码不正确或已过期，请重新输入',
+  captchaMissing: '请输入图形验证码',
+  captchaWrong: '图形验证码不正确或已过期，请重新输入',
+  geetestMissing: '请先完成验证',
+  geetestWrong: '验证没有通过，请再试一次',
+  badCredentials: '账号或密码不正确',
+  mailSubject: (platform: string) => `${platform}验证码`,
+  mailText: (platform: string, code: string, minutes: number) =>
+    `您的验证码是 ${code}，${minutes} 分钟内有效。\n\n这封邮件由${platform}发出。如果不是您本人操作，请忽略它，也不要把验证码告诉别人。`,
+  scanReply: (platform: string, link: string, binding: boolean) =>
+    `${binding ? `您正在把微信绑定到${platform}账号` : `您正在登录${platform}`}。\n<a href="${link}">点这里确认</a>，五分钟内有效。如果不是您本人操作，请忽略。`,
+  scanExpired: '二维码已过期，请在电脑上刷新后重新扫码。',
+  welcome: (platform: string) => `欢迎关注${platform}。`,
+  confirmTitle: (binding: boolean) => (binding ? '确认绑定微信' : '确认登录'),
+  confirmText: (platform: string, binding: boolean) =>
+    binding ? `把这个微信绑定到${platform}账号？` : `在电脑上登录${platform}？`,
+  confirmDevice: (ip: string) => `请求来自 ${ip}。如果不是您本人操作，请直接关闭这一页。`,
+  confirmButton: (binding: boolean) => (binding ? '确认绑定' : '确认登录'),
+  confirmed: '已确认，请回到电脑上继续。',
+  confirmEnded: '这个链接已失效，请在电脑上刷新二维码后重新扫码。',
+} as const

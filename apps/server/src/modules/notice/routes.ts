@@ -1,0 +1,34 @@
+import {
+  noticeCounts,
+  noticeKinds,
+  noticeList,
+  noticePreferences,
+  noticePreferencesUpdate,
+  noticeRead,
+  noticeReadAll,
+  noticeUnreadNum,
+  notifyNotices,
+} from '@zhanfang/contract'
+import type { Bind } from '../../http/bind.ts'
+import type { NoticeService } from './service.ts'
+
+export function noticeRoutes(bind: Bind, notice: NoticeService): void {
+  bind(noticeCounts, (_, { session }) => notice.counts(session.userId))
+  bind(noticeUnreadNum, async (_, { session }) => ({ unReadNum: await notice.unread(session.userId) }))
+  bind(noticeList, ({ query }, { session }) => notice.list(session.userId, query))
+  bind(notifyNotices, ({ query }, { session }) =>
+    notice.list(session.userId, { ...query, key: noticeKinds.system }),
+  )
+  bind(noticeRead, async ({ params }, { session }) => {
+    await notice.markRead(session.userId, params.id)
+    return {}
+  })
+  bind(noticeReadAll, async ({ body }, { session }) => ({
+    read: await notice.markAllRead(session.userId, body.key),
+  }))
+  bind(noticePreferences, (_, { session }) => notice.preferences(session.userId))
+  bind(noticePreferencesUpdate, async ({ body }, { session }) => {
+    await notice.setPreferences(session.userId, body)
+    return body
+  })
+}

@@ -1,0 +1,263 @@
+import {
+  noticeChannels,
+  noticeKinds,
+  noticePreferencesSchema,
+  type CallData,
+  type Notice,
+  type noticeList,
+  type NoticeChannel,
+  type NoticeCounts,
+  type NoticeKind,
+  type NoticePreferences,
+} from '@zhanfang/contract'
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { MailSender } from '../../integrations/mail/mail.ts'
+import { OutsideError } from '../../integrations/outside-call.ts'
+import type { SmsSender } from '../../integrations/sms/sms.ts'
+import type { OfficialAccount } from '../../integrations/weixin/official-account.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { NOTICE_CHANNEL } from './notice-stream.ts'
+import { noticePreferences, notices } from './tables.ts'
+import { texts } from './texts.ts'
+
+export interface NoticeNeighbours {
+  jobs: Jobs
+  log: FastifyBaseLogger
+  sms: SmsSender | undefined
+  mail: MailSender | undefined
+  weixin: OfficialAccount | undefined
+  publicUrl: string
+  platformName: () => Promise<string>
+  /** Where a user can be reached. */
+  reach: (
+    userId: string,
+  ) => Promise<{ mobile: string | null; email: string | null; openid: string | null } | null>
+}
+
+/** Something to tell people. `link` is a path inside the console. */
+export interface NewNotice {
+  kind: NoticeKind
+  title: string
+  text?: string
+  link?: string
+  appId?: string | null
+}
+
+const nothing = { weixin: false, sms: false, email: false }
+export const defaultPreferences: NoticePreferences = {
+  center: nothing,
+  todo: nothing,
+  system: nothing,
+  form: nothing,
+}
+
+/** Days that a read notice is kept. */
+const KEEP_DAYS = 180
+/** Users told by one NOTIFY: its payload is limited to 8,000 bytes. */
+const TOLD_AT_ONCE = 150
+const deliverySchema = z.object({
+  userId: z.string(),
+  channel: z.enum(noticeChannels),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+})
+
+function shown(row: typeof notices.$inferSelect): Notice {
+  return {
+    id: row.id,
+    key: row.key,
+    title: row.title,
+    text: row.text,
+    link: row.link,
+    appId: row.appId,
+    read: row.readAt !== null,
+    createTime: row.createdAt.toISOString(),
+  }
+}
+
+export type NoticeService = ReturnType<typeof createNoticeService>
+
+/** What users are told: kept in the product, pushed to open consoles, and sent where each user wants it too. */
+export function createNoticeService({ db }: Database, neighbours: NoticeNeighbours) {
+  const { jobs, log } = neighbours
+
+  /** Wakes the streams of these users in every process. */
+  async function tell(userIds: readonly string[]): Promise<void> {
+    for (let start = 0; start < userIds.length; start += TOLD_AT_ONCE) {
+      const some = userIds.slice(start, start + TOLD_AT_ONCE).join(',')
+      await db.execute(sql`select pg_notify(${NOTICE_CHANNEL}, ${some})`)
+    }
+  }
+
+  async function preferencesOf(userIds: readonly string[]): Promise<Map<string, NoticePreferences>> {
+    const rows = await db
+      .select()
+      .from(noticePreferences)
+      .where(inArray(noticePreferences.userId, [...userIds]))
+    return new Map(
+      rows.map((row) => {
+        const parsed = noticePreferencesSchema.safeParse(row.channels)
+        return [row.userId, parsed.success ? parsed.data : defaultPreferences]
+      }),
+    )
+  }
+
+  /** Sends one notice by one channel; a channel that the user does not have is skipped. */
+  async function deliver({
+    userId,
+    channel,
+    title,
+    text,
+    link,
+  }: z.output<typeof deliverySchema>): Promise<void> {
+    const reach = await neighbours.reach(userId)
+    if (!reach) return
+    const url = link.startsWith('/') ? `${neighbours.publicUrl}${link}` : link
+    try {
+      if (channel === 'sms' && reach.mobile && neighbours.sms)
+        await neighbours.sms.send(reach.mobile, { template: 'notice', values: { title: title.slice(0, 30) } })
+      if (channel === 'email' && reach.email && neighbours.mail)
+        await neighbours.mail.send({
+          to: reach.email,
+          subject: texts.mailSubject(title, await neighbours.platformName()),
+          text: texts.mailText(text || title, url),
+        })
+      if (channel === 'weixin' && reach.openid && neighbours.weixin)
+        await neighbours.weixin.sendNotice(reach.openid, { title, text, url })
+    } catch (error) {
+      if (error instanceof OutsideError)
+        log.warn({ service: error.service, code: error.code, channel }, 'notice not sent')
+      throw error
+    }
+  }
+  jobs.define('notice-deliver', deliverySchema, deliver, { retryLimit: 3, expireInSeconds: 120 })
+
+  async function list(
+    userId: string,
+    query: { page: number; size: number; key: number; unread?: boolean | undefined },
+  ): Promise<CallData<typeof noticeList>> {
+    const where = and(
+      eq(notices.userId, userId),
+      eq(notices.key, query.key),
+      query.unread ? isNull(notices.readAt) : undefined,
+    )
+    const rows = await db
+      .select()
+      .from(notices)
+      .where(where)
+      .orderBy(desc(notices.id))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size)
+    const [total] = await db.select({ value: count() }).from(notices).where(where)
+    return { list: rows.map(shown), total: total?.value ?? 0, page: query.page, size: query.size }
+  }
+
+  return {
+    list,
+
+    /** Tells users something, each once; other modules call this. */
+    async send(userIds: readonly string[], notice: NewNotice): Promise<void> {
+      const everyone = [...new Set(userIds)]
+      if (everyone.length === 0) return
+      const { kind, title, text = '', link = '', appId = null } = notice
+      const rows = everyone.map((userId) => ({
+        userId,
+        id: newId(),
+        key: noticeKinds[kind],
+        title: title.slice(0, 200),
+        text: text.slice(0, 2000),
+        link,
+        appId,
+      }))
+      for (let start = 0; start < rows.length; start += 1000)
+        await db.insert(notices).values(rows.slice(start, start + 1000))
+      await tell(everyone)
+      const preferences = await preferencesOf(everyone)
+      for (const [userId, wanted] of preferences) {
+        for (const channel of noticeChannels.filter((name: NoticeChannel) => wanted[kind][name])) {
+          try {
+            await jobs.send('notice-deliver', { userId, channel, title, text, link })
+          } catch (error) {
+            // What the product shows is kept already; the work that led here must not fail for the rest.
+            log.error({ err: error, channel }, 'notice not queued')
+          }
+        }
+      }
+    },
+
+    async counts(userId: string): Promise<NoticeCounts> {
+      const rows = await db
+        .select({
+          key: notices.key,
+          value: count(),
+          ofApps: sql<number>`count(${notices.appId})::int`,
+        })
+        .from(notices)
+        .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
+        .groupBy(notices.key)
+      const of = (kind: NoticeKind) => rows.find((row) => row.key === noticeKinds[kind])
+      return {
+        unReadNum: of('center')?.value ?? 0,
+        todoNum: of('todo')?.value ?? 0,
+        notifyNoticeCount: of('system')?.value ?? 0,
+        weappTodoNum: of('todo')?.ofApps ?? 0,
+        msgUnReadNum: of('form')?.value ?? 0,
+      }
+    },
+
+    async unread(userId: string): Promise<number> {
+      const [row] = await db
+        .select({ value: count() })
+        .from(notices)
+        .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
+      return row?.value ?? 0
+    },
+
+    async markRead(userId: string, id: string): Promise<void> {
+      const rows = await db
+        .update(notices)
+        .set({ readAt: sql`coalesce(${notices.readAt}, now())` })
+        .where(and(eq(notices.userId, userId), eq(notices.id, id)))
+        .returning({ id: notices.id })
+      if (rows.length === 0) throw new Refusal('notFound')
+      await tell([userId])
+    },
+
+    async markAllRead(userId: string, key: number | undefined): Promise<number> {
+      const rows = await db
+        .update(notices)
+        .set({ readAt: sql`now()` })
+        .where(
+          and(
+            eq(notices.userId, userId),
+            isNull(notices.readAt),
+            key === undefined ? undefined : eq(notices.key, key),
+          ),
+        )
+        .returning({ id: notices.id })
+      if (rows.length > 0) await tell([userId])
+      return rows.length
+    },
+
+    async preferences(userId: string): Promise<NoticePreferences> {
+      return (await preferencesOf([userId])).get(userId) ?? defaultPreferences
+    },
+
+    async setPreferences(userId: string, channels: NoticePreferences): Promise<void> {
+      await db
+        .insert(noticePreferences)
+        .values({ userId, channels })
+        .onConflictDoUpdate({ target: noticePreferences.userId, set: { channels } })
+    },
+
+    async sweep(): Promise<void> {
+      await db.delete(notices).where(lt(notices.readAt, new Date(Date.now() - KEEP_DAYS * 86_400_000)))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { PICTURE_BYTES } from '@zhanfang/contract'
+import { newId } from '../../database/id.ts'
+import type { IncomingFile } from '../../http/bind.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { FileStorage } from '../../storage/file-storage.ts'
+import { publicUrlOf, storageKeyOf } from '../file/file-key.ts'
+
+const MOST_PIXELS = 64_000_000
+
+export type Pictures = ReturnType<typeof createPictures>
+
+/** Pictures that belong to no app: avatars and those of the platform. They are drawn anew as WebP, without metadata. */
+export function createPictures(storage: FileStorage) {
+  return {
+    /** Stores under `/files/<folder>/…` and gives that path; cut `square`, or no larger than `most` pixels a side. */
+    async store(
+      folder: 'avatar' | 'platform',
+      file: IncomingFile,
+      size: { square: number } | { most: number },
+    ): Promise<string> {
+      const parts: Buffer[] = []
+      let bytes = 0
+      for await (const part of file.content) {
+        const chunk = Buffer.from(part)
+        bytes += chunk.length
+        if (bytes > PICTURE_BYTES) throw new Refusal('fileTooLarge', { message: '图片太大了，最多 5 MB' })
+        parts.push(chunk)
+      }
+      let content: Buffer
+      try {
+        const image = sharp(Buffer.concat(parts), { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+        // Named formats only: SVG could carry code, and others are rarely what a person meant.
+        const { format } = await image.metadata()
+        if (!['png', 'jpeg', 'webp', 'gif'].includes(format)) throw new Error('format')
+        const upright = image.autoOrient()
+        content = await (
+          'square' in size
+            ? upright.resize(size.square, size.square, { fit: 'cover' })
+            : upright.resize(size.most, size.most, { fit: 'inside', withoutEnlargement: true })
+        )
+          .webp({ quality: 88 })
+          .toBuffer()
+      } catch {
+        throw new Refusal('fileTypeRefused', { message: '认不出这张图片，请换一张 PNG 或 JPG' })
+      }
+      const address = { appId: folder, id: newId(), extension: 'webp' }
+      await storage.write(storageKeyOf(address), Readable.from([content]), 'image/webp')
+      return publicUrlOf(address)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../database/database.ts'
+import type { TokenStore } from '../../integrations/weixin/official-account.ts'
+import { serviceTokens } from './tables.ts'
+
+/** Tokens of outside services in the database: one process asks for a new one while the others wait for it. */
+export function createTokenStore({ db }: Database): TokenStore {
+  async function living(tx: Db, name: string): Promise<string | undefined> {
+    const [row] = await tx
+      .select({ value: serviceTokens.value })
+      .from(serviceTokens)
+      .where(and(eq(serviceTokens.name, name), gt(serviceTokens.expiresAt, sql`now()`)))
+    return row?.value
+  }
+
+  return {
+    async get(name, make) {
+      const known = await living(db, name)
+      if (known !== undefined) return known
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`token:${name}`}, 0))`)
+        const made = await living(tx, name)
+        if (made !== undefined) return made
+        const { value, seconds } = await make()
+        const expiresAt = new Date(Date.now() + Math.max(1, seconds) * 1000)
+        await tx
+          .insert(serviceTokens)
+          .values({ name, value, expiresAt })
+          .onConflictDoUpdate({ target: serviceTokens.name, set: { value, expiresAt } })
+        return value
+      })
+    },
+    async forget(name, value) {
+      await db.delete(serviceTokens).where(and(eq(serviceTokens.name, name), eq(serviceTokens.value, value)))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { member, platform } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { idSchema, keywordsSchema, sliceOf, timeSchema } from '../envelope.ts'
+
+export const operationSchema = z.object({
+  id: idSchema,
+  time: timeSchema,
+  userId: z.string(),
+  userName: z.string(),
+  /** Name of the call, such as `surveyPublish`. */
+  operation: z.string(),
+  /** The same in words. */
+  summary: z.string(),
+  objectId: z.string(),
+  appId: z.string().nullable(),
+  appName: z.string(),
+  ip: z.string(),
+})
+
+const searchBody = z.object({
+  size: z.number().int().min(1).max(100).default(20),
+  /** `nextCursor` of the answer before. */
+  cursor: z.string().max(60).optional(),
+  /** Part of a user's name. */
+  keywords: keywordsSchema,
+  userId: idSchema.optional(),
+  operation: z.string().max(60).optional(),
+  from: timeSchema.optional(),
+  to: timeSchema.optional(),
+})
+
+export const operationLogSearch = defineCall({
+  method: 'POST',
+  path: '/p2/api/v1/operation-log/search',
+  module: 'operation-log',
+  summary: '本应用的操作日志，新的在前',
+  access: member('app:manage'),
+  body: searchBody,
+  data: sliceOf(operationSchema),
+})
+
+export const operationLogPlatformSearch = defineCall({
+  method: 'POST',
+  path: '/p2/api/v1/operation-log/platform-search',
+  module: 'operation-log',
+  summary: '整个平台的操作日志，新的在前',
+  access: platform,
+  body: searchBody.extend({ appId: idSchema.optional() }),
+  data: sliceOf(operationSchema),
+})
+
+export const operationLogCalls = { operationLogSearch, operationLogPlatformSearch }
