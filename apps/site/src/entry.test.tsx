@@ -48,7 +48,11 @@ describe('a published page', () => {
     const document = pageOf(['text', { content: '好' }])
     const html = page({
       ...document,
-      page: { shareTitle: '分享标题', shareDescription: '一句话', shareImageUrl: '/files/app1/0123456789.png' },
+      page: {
+        shareTitle: '分享标题',
+        shareDescription: '一句话',
+        shareImageUrl: '/files/app1/0123456789.png',
+      },
     })
     expect(html).toContain('<meta property="og:title" content="分享标题"/>')
     expect(html).toContain('<meta name="description" content="一句话"/>')
@@ -134,7 +138,10 @@ describe('the answering page', () => {
 
   test('shows what was entered and what is wrong with it', () => {
     const html = survey({
-      values: { q1: '张三"<b>', q2: [{ key: 'apps/a/f.png', name: '证件.png', size: 10, type: 'image/png' }] },
+      values: {
+        q1: '张三"<b>',
+        q2: [{ key: 'apps/a/f.png', name: '证件.png', size: 10, type: 'image/png' }],
+      },
       problems: [{ questionId: 'q1', code: 'x', message: '请再检查一遍' }],
       failure: '服务正在恢复',
     })
