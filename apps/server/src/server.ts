@@ -248,14 +248,7 @@ export async function createServer({
       previewPage: page.previewPage,
       publicSurvey: survey.survey.publicSurvey,
       previewSurvey: survey.survey.previewSurvey,
-      publicSurveyIds: async (appId, ids) => {
-        const found = await Promise.allSettled(ids.map((id) => survey.survey.publicSurvey(id)))
-        return new Set(
-          found.flatMap((one) =>
-            one.status === 'fulfilled' && one.value.appId === appId ? [one.value.id] : [],
-          ),
-        )
-      },
+      publicSurveyIds: survey.survey.publicSurveyIds,
       submit: survey.submitting.submit,
       storeAnswerFile: survey.files.upload,
     },

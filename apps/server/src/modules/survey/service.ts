@@ -24,7 +24,7 @@ import {
   type SurveyDefinition,
   type SurveyKind,
 } from '@zhanfang/survey'
-import { and, count, desc, eq, ilike, isNull, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
@@ -569,6 +569,23 @@ export function createSurveyService(
         definition: surveyDefinitionSchema.parse(row.definition),
         settings: settingsOf(row.collection),
       }
+    },
+
+    /** Those of the surveys that visitors can open; paused and ended ones too, they say so themselves. */
+    async publicSurveyIds(appId: string, ids: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ id: surveys.id })
+        .from(surveys)
+        .innerJoin(surveyCollections, ofSurvey)
+        .where(
+          and(
+            eq(surveys.appId, appId),
+            inArray(surveys.id, [...ids]),
+            isNull(surveys.deletedAt),
+            isNotNull(surveyCollections.publishedVersion),
+          ),
+        )
+      return new Set(rows.map(({ id }) => id))
     },
 
     /** Surveys and answers of an app, for its detail. */
