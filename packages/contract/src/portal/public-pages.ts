@@ -1,0 +1,35 @@
+/** Product pages: what each is called in addresses and menus. */
+export const productPages = [
+  { path: '/home-class', name: 'column', title: '专栏' },
+  { path: '/activity', name: 'activity', title: '活动' },
+  { path: '/home-reservation', name: 'reservation', title: '预约' },
+  { path: '/home-datum', name: 'library', title: '资料' },
+  { path: '/home-product', name: 'goods', title: '商品' },
+  { path: '/home-from', name: 'form', title: '表单' },
+  { path: '/home-circle', name: 'circle', title: '圈子' },
+  { path: '/collection', name: 'collection', title: '合集' },
+] as const
+export type ProductPageName = (typeof productPages)[number]['name']
+
+/** Addresses of the public pages that the server renders, other than product pages and articles of the help centre. */
+export const publicPaths = {
+  home: '/',
+  cases: '/caseShow',
+  price: '/home-price',
+  partners: '/home-cooper',
+  mobileSiteCode: '/home-h5-qr',
+  help: '/help',
+  trial: '/trial',
+  userAgreement: '/user/agreement',
+  privacyAgreement: '/privacy/agreement',
+  miniProgramTransfer: '/transfer/privatization-mini',
+  articleTransfer: '/pub-article-growth/transfer',
+  inviteCode: '/invite-code',
+  notEmpowered: '/not-empower',
+  privilegeFailed: '/privilege-failed',
+} as const
+
+/** Address of an article of the help centre. */
+export function helpArticlePath(slug: string): string {
+  return `${publicPaths.help}/${slug}`
+}
