@@ -26,13 +26,16 @@ export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
   const root = useRoot()
   const selection = useSelection()
   const tree = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
   const active = selection.at(-1)
 
   useEffect(() => {
     const row = active === undefined ? null : document.getElementById(rowId(active))
     if (row === null) return
     row.scrollIntoView({ block: 'nearest' })
-    if (tree.current?.contains(document.activeElement)) row.focus({ preventScroll: true })
+    // A removed row takes the focus with it; it goes on to what is selected instead.
+    const isLost = hadFocus.current && document.activeElement === document.body
+    if (isLost || tree.current?.contains(document.activeElement)) row.focus({ preventScroll: true })
   }, [active])
 
   if (root.length === 0)
@@ -48,6 +51,12 @@ export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
         aria-multiselectable
         data-designer-area="outline"
         tabIndex={-1}
+        onFocus={() => {
+          hadFocus.current = true
+        }}
+        onBlur={(event) => {
+          if (event.relatedTarget !== null) hadFocus.current = false
+        }}
         onKeyDown={(event) => {
           if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
           if (walkBlocks(designer, event.key)) event.preventDefault()

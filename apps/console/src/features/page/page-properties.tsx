@@ -32,11 +32,19 @@ export function PageProperties() {
           <ColorPicker
             value={skin.bgColor}
             disabledAlpha
-            showText
             presets={presets}
             // Only the colour that was settled on becomes a step.
             onChangeComplete={(color) => setSkin({ bgColor: color.toHexString().slice(0, 7) })}
-          />
+          >
+            {/* The picker's own trigger cannot be reached by the keyboard. */}
+            <Button
+              className={styles.color}
+              aria-label={`${texts.bgColor} ${skin.bgColor}`}
+              icon={<span className={styles.swatch} style={{ background: skin.bgColor }} />}
+            >
+              {skin.bgColor.toUpperCase()}
+            </Button>
+          </ColorPicker>
         </fieldset>
         <Field label={texts.bgColorType}>
           {(id) => (
