@@ -1,0 +1,154 @@
+// Pages in a real browser, measured: when they can be used, what they transferred, how long one action takes.
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { findBrowser } from '../e2e/browser.ts'
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ ...(await findBrowser()), headless: true })
+}
+
+export interface Visit {
+  page: Page
+  /** Milliseconds from the navigation until `ready` held. */
+  ready: number
+  /** Sum of what long tasks took above 50 ms each, until then. */
+  blocked: number
+  /** Bytes of all answers with their headers, as transferred. */
+  wire: number
+  requests: number
+  /** Bytes of all scripts at gzip 6, whatever they were sent with. */
+  scriptsGzipped: number
+}
+
+declare global {
+  interface Window {
+    benchReady?: number
+    benchBlocked?: number
+    benchAction?: Promise<number>
+  }
+}
+
+/**
+ * Opens an address in an empty context and waits until the expression, evaluated at every frame in the page, is true.
+ * The page is on the screen by then.
+ */
+export async function visit(
+  browser: Browser,
+  address: string,
+  {
+    ready,
+    prepare,
+    ...options
+  }: BrowserContextOptions & { ready: string; prepare?: (context: BrowserContext) => Promise<void> },
+): Promise<Visit> {
+  const context = await browser.newContext(options)
+  await prepare?.(context)
+  await context.addInitScript(`{
+    const holds = () => { try { return ${ready} } catch { return false } }
+    const look = () => {
+      if (!holds()) return requestAnimationFrame(look)
+      // After the frame that first showed it.
+      requestAnimationFrame(() => setTimeout(() => { window.benchReady = performance.now() }))
+    }
+    requestAnimationFrame(look)
+    window.benchBlocked = 0
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.benchBlocked += Math.max(0, duration - 50)
+    }).observe({ type: 'longtask', buffered: true })
+  }`)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  let wire = 0
+  let requests = 0
+  const scripts: Promise<Buffer>[] = []
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    wire += encodedDataLength
+  })
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) requests += 1
+  })
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().catch(() => Buffer.alloc(0)))
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.benchReady !== undefined, undefined, { timeout: 60_000 })
+  const [at, blocked] = await page.evaluate(() => [window.benchReady ?? Number.NaN, window.benchBlocked ?? 0])
+  const bodies = await Promise.all(scripts)
+  return {
+    page,
+    ready: at ?? Number.NaN,
+    blocked: blocked ?? 0,
+    wire,
+    requests,
+    scriptsGzipped: bodies.reduce((sum, body) => sum + gzipSync(body, { level: 6 }).length, 0),
+  }
+}
+
+/**
+ * Milliseconds from the event to the end of the frame that shows its effect. The effect is the next change of the
+ * document that `watched` gives (of the frame's one, if it is a frame); without `watched` it is the next frame.
+ */
+export async function timeToPaint(
+  page: Page,
+  event: 'keydown' | 'click',
+  act: () => Promise<unknown>,
+  watched?: string,
+): Promise<number> {
+  await page.evaluate(
+    ({ type, selector }) => {
+      window.benchAction = new Promise((resolve) => {
+        const painted = (started: number) =>
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
+        addEventListener(
+          type,
+          ({ timeStamp }) => {
+            if (selector === undefined) return painted(timeStamp)
+            const element = document.querySelector(selector)
+            const target = element instanceof HTMLIFrameElement ? element.contentDocument : element
+            if (!target) return
+            const observer = new MutationObserver(() => {
+              observer.disconnect()
+              painted(timeStamp)
+            })
+            observer.observe(target, { subtree: true, childList: true, characterData: true })
+          },
+          { capture: true, once: true },
+        )
+      })
+    },
+    { type: event, selector: watched },
+  )
+  await act()
+  return page.evaluate(() =>
+    Promise.race([
+      window.benchAction ?? Number.NaN,
+      new Promise<number>((_resolve, reject) => setTimeout(() => reject(new Error('nothing was painted')), 10_000)),
+    ]),
+  )
+}
+
+/** Used JavaScript heap after a collection, MB. */
+export async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize / 1e6
+}
+
+/** Milliseconds of the page's main thread that the work took. */
+export async function mainThreadTime(page: Page, work: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const taskTime = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
+  const before = await taskTime()
+  await work()
+  const after = await taskTime()
+  await session.detach()
+  return after - before
+}
