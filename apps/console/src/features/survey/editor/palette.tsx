@@ -77,7 +77,7 @@ export function Palette({ onAdded, onDrag }: PaletteProps) {
       <p className={styles.hint}>{texts.paletteHint}</p>
       {paletteGroups.map(([group, types]) => (
         <section key={group}>
-          <h3 className={styles.groupName}>{group}</h3>
+          <h2 className={styles.groupName}>{group}</h2>
           <div className={styles.types}>
             {types.map((type) => (
               <button

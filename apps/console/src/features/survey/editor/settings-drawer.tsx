@@ -129,12 +129,18 @@ function SettingsForm({ id, settings, canWrite, onSaved }: SettingsFormProps) {
       <Form.Item name="thankYouText" label={texts.thankYouText}>
         <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
-      <Form.Item name="showProgress" label={texts.showProgress} layout="horizontal" valuePropName="checked">
-        <Switch />
-      </Form.Item>
-      <Form.Item name="showNumbers" label={texts.showNumbers} layout="horizontal" valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <div className={styles.switchRow}>
+        <label htmlFor="showProgress">{texts.showProgress}</label>
+        <Form.Item noStyle name="showProgress" valuePropName="checked">
+          <Switch id="showProgress" />
+        </Form.Item>
+      </div>
+      <div className={styles.switchRow}>
+        <label htmlFor="showNumbers">{texts.showNumbers}</label>
+        <Form.Item noStyle name="showNumbers" valuePropName="checked">
+          <Switch id="showNumbers" />
+        </Form.Item>
+      </div>
       {canWrite && (
         <Button type="primary" htmlType="submit" block loading={save.isPending}>
           {texts.save}
