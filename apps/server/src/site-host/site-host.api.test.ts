@@ -140,7 +140,7 @@ async function answersOf({ appid, as, id }: { appid: string; as: TestUser; id: s
 }
 
 describe('a published page', () => {
-  test('is shown at once by every process, with what was published last', async () => {
+  test('is shown at once by every process, with what was published last', { timeout: 60_000 }, async () => {
     const { id: appid, owner: as } = await t.app()
     const id = await publishPage(appid, as, pageOfText('第一版'))
     const url = `/h5/${appid}/page/${id}`
