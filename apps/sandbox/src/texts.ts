@@ -2,7 +2,7 @@
 export const texts = {
   title: '站坊 · 沙箱',
   intro:
-    '这里代替微信、短信等外部服务。产品发出的短信会出现在下面，不会真的发给任何人；页面每 3 秒自动刷新。',
+    '这里代替微信、短信、邮件等外部服务。产品发出的短信和邮件会出现在下面，不会真的发给任何人；页面每 3 秒自动刷新。',
   services: '已有的服务',
   messages: '收到的内容',
   empty: '还没有收到任何内容。在产品里发一条短信验证码，它就会出现在这里。',
@@ -11,5 +11,16 @@ export const texts = {
   limit: (count: number) => `只保留最近 ${count} 条，重启后清空。`,
   tencentSms: '腾讯云短信',
   aliyunSms: '阿里云短信',
-  wechat: '微信小程序',
+  wechat: '微信小程序和公众号',
+  mail: '邮件',
+  subject: '标题',
+  body: '正文',
+  templateMessage: '公众号模板消息',
+  scanTitle: '沙箱 · 用微信扫码',
+  scanHint: '这里代替手机微信。选一个微信号扫码，产品会像收到真的扫码事件一样。',
+  scanAs: (name: string) => `用微信号「${name}」扫码`,
+  scanGone: '没有这个二维码，或它已过期。',
+  scanReply: '公众号回复',
+  scanFailed: '产品没有接收扫码事件：',
+  weixinUsers: ['小林', '阿周'],
 } as const

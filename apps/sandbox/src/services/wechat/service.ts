@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SandboxService } from '../../service.ts'
 import { texts } from '../../texts.ts'
 import { drawCode } from './code-image.ts'
+import { registerOfficialAccount } from './official-account.ts'
 
 const lifetime = 7200
 
@@ -30,11 +31,20 @@ function parseBody(body: unknown): unknown {
   }
 }
 
-/** Tokens and codes of a mini-program. Any appid is known; its secret is the sandbox's. */
+/** Tokens and codes of a mini-program, and an official account. Any appid is known; its secret is the sandbox's. */
 export const service: SandboxService = {
   title: texts.wechat,
-  calls: ['cgi-bin/token', 'cgi-bin/stable_token', 'wxa/getwxacodeunlimit'],
-  register(app, { credentials, now }) {
+  calls: [
+    'cgi-bin/token',
+    'cgi-bin/stable_token',
+    'wxa/getwxacodeunlimit',
+    'cgi-bin/qrcode/create',
+    'cgi-bin/showqrcode',
+    'cgi-bin/ticket/getticket',
+    'cgi-bin/message/template/send',
+  ],
+  register(app, context) {
+    const { credentials, now } = context
     /** Token by appid, and when each ends. A new one of `stable_token` is made only when asked for. */
     const stable = new Map<string, string>()
     const ends = new Map<string, number>()
@@ -52,6 +62,19 @@ export const service: SandboxService = {
       if (request.secret !== credentials.secret) return failure(40125, 'invalid appsecret')
       return undefined
     }
+
+    /** What is wrong with the access token of a call. */
+    function tokenRefusal(query: unknown) {
+      const { access_token: token } = z.object({ access_token: z.string().optional() }).parse(query)
+      const end = ends.get(token ?? '')
+      if (!token) return failure(41001, 'access_token missing')
+      if (end === undefined)
+        return failure(40001, 'invalid credential, access_token is invalid or not latest')
+      if (end <= now().getTime()) return failure(42001, 'access_token expired')
+      return undefined
+    }
+
+    registerOfficialAccount(app, context, tokenRefusal)
 
     app.get('/cgi-bin/token', (request) => {
       const asked = tokenSchema.catch({ force_refresh: false }).parse(request.query)
@@ -75,12 +98,8 @@ export const service: SandboxService = {
     })
 
     app.post('/wxa/getwxacodeunlimit', async (request, reply) => {
-      const { access_token: token } = z.object({ access_token: z.string().optional() }).parse(request.query)
-      const end = ends.get(token ?? '')
-      if (!token) return failure(41001, 'access_token missing')
-      if (end === undefined)
-        return failure(40001, 'invalid credential, access_token is invalid or not latest')
-      if (end <= now().getTime()) return failure(42001, 'access_token expired')
+      const dead = tokenRefusal(request.query)
+      if (dead) return dead
       const body = codeSchema.safeParse(parseBody(request.body))
       if (!body.success) {
         const field = body.error.issues[0]?.path[0]
