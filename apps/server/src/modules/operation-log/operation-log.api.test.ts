@@ -1,0 +1,81 @@
+import {
+  appCreate,
+  appDelete,
+  appRename,
+  changePassword,
+  login,
+  operationLogPlatformSearch,
+  operationLogSearch,
+  platformSettingUpdate,
+  surveyCreateBlank,
+  surveyDelete,
+} from '@zhanfang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, PASSWORD, type TestServer } from '../../testing/test-server.ts'
+import { operations } from './tables.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await createTestServer()
+})
+afterAll(() => t.close())
+
+test('an app’s log holds what was done in it, for its managers and nobody else', async () => {
+  const as = await t.user({ nickname: '林经理' })
+  const { id } = (await t.call(appCreate, { body: { appName: '日志应用' } }, { as })).data
+  await t.call(appRename, { body: { id, appName: '改名应用' } }, { as })
+  const created = await t.send(surveyCreateBlank, { body: { title: '问卷' } }, { as, appid: id })
+  expect(created.status).toBe(200)
+  const survey = String(Object(created.data).id)
+  await t.send(surveyDelete, { params: { id: survey } }, { as, appid: id })
+  // Refused: nothing happened, nothing is written.
+  await t.call(appDelete, { params: { id }, query: { appName: '别的名字' } }, { as })
+
+  const search = (body: object = {}) => t.call(operationLogSearch, { body }, { as, appid: id })
+  const { list, total } = (await search()).data
+  expect(list.map((row) => row.operation)).toEqual(['surveyDelete', 'appRename', 'appCreate'])
+  expect(total).toBe(3)
+  expect(list[0]).toMatchObject({
+    objectId: survey,
+    appId: id,
+    appName: '改名应用',
+    userName: '林经理',
+    ip: '127.0.0.1',
+  })
+
+  const first = (await search({ size: 2 })).data
+  expect(first.list).toHaveLength(2)
+  const rest = (await search({ size: 2, cursor: first.nextCursor })).data
+  expect(rest.list.map((row) => row.operation)).toEqual(['appCreate'])
+  expect(rest.nextCursor).toBeNull()
+  expect((await search({ operation: 'appRename' })).data.total).toBe(1)
+  expect((await search({ keywords: '没有此人' })).data.total).toBe(0)
+  expect((await search({ from: new Date(Date.now() + 60_000).toISOString() })).data.total).toBe(0)
+
+  const editor = await t.member(id, 'editor')
+  const other = await t.app()
+  expect((await t.call(operationLogSearch, { body: {} }, { as: editor, appid: id })).status).toBe(403)
+  expect((await t.call(operationLogSearch, { body: {} }, { as: other.owner, appid: id })).status).toBe(403)
+  const elsewhere = await t.call(operationLogSearch, { body: {} }, { as: other.owner, appid: other.id })
+  expect(elsewhere.data.list.filter((row) => row.appId !== other.id)).toEqual([])
+})
+
+test('logins, accounts and the platform are in the platform’s log, which holds no secret', async () => {
+  const admin = await t.user({ accountType: 2 })
+  const someone = await t.user()
+  await t.call(login, { body: { account: someone.account, password: PASSWORD } })
+  const password = 'very-secret-7'
+  await t.call(changePassword, { body: { oldPassword: PASSWORD, password } }, { as: someone })
+  await t.call(platformSettingUpdate, { body: { platformName: '新名' } }, { as: admin })
+  const found = await t.call(operationLogPlatformSearch, { body: { size: 3 } }, { as: admin })
+  expect(found.data.list.map((row) => row.operation)).toEqual([
+    'platformSettingUpdate',
+    'changePassword',
+    'login',
+  ])
+  const of = await t.call(operationLogPlatformSearch, { body: { userId: someone.id } }, { as: admin })
+  expect(of.data.total).toBe(2)
+  expect((await t.call(operationLogPlatformSearch, { body: {} }, { as: someone })).status).toBe(403)
+  const rows = JSON.stringify(await t.database.db.select().from(operations))
+  for (const secret of [password, PASSWORD, someone.token]) expect(rows).not.toContain(secret)
+})
