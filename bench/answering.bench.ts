@@ -31,8 +31,15 @@ function mixedSurvey(count: number): SurveyDefinition {
   const rules = elements.flatMap((element, index) => {
     if (index === 0 || index % 3 !== 0) return []
     const asked = `q${(Math.ceil(index / 8) - 1) * 8}`
-    const when = { any: [{ left: { q: asked }, op: 'notAnswered' }, { left: { q: asked }, op: 'isNot', right: 'o4' }] }
-    return [{ id: `r${index}`, on: true, name: '', when, actions: [{ do: 'show', targets: [{ q: element.id }] }] }]
+    const when = {
+      any: [
+        { left: { q: asked }, op: 'notAnswered' },
+        { left: { q: asked }, op: 'isNot', right: 'o4' },
+      ],
+    }
+    return [
+      { id: `r${index}`, on: true, name: '', when, actions: [{ do: 'show', targets: [{ q: element.id }] }] },
+    ]
   })
   return surveyDefinitionSchema.parse({ ...emptyDefinition('survey', `${count} 道题`), elements, rules })
 }
@@ -77,6 +84,7 @@ const peers: Record<number, { ready: [string, number][]; answer?: number; heap: 
 interface Answered {
   readable: number
   ready: number
+  computing: number
   blocked: number
   answer: number
   heap: number
@@ -109,6 +117,7 @@ export const bench: Bench = {
       return {
         readable,
         ready: opened.ready,
+        computing: opened.computing,
         blocked: opened.blocked,
         answer: median(times),
         heap,
@@ -121,7 +130,9 @@ export const bench: Bench = {
       for (const count of [20, 100, 500]) {
         const id = await publishSurvey(operator, mixedSurvey(count))
         const address = `${context.url}/h5/${operator.appid}/survey/${id}`
-        await floors.setBytes(new TextEncoder().encode(barePage(count)), { 'content-type': 'text/html; charset=utf-8' })
+        await floors.setBytes(new TextEncoder().encode(barePage(count)), {
+          'content-type': 'text/html; charset=utf-8',
+        })
         const read = await interleave(context.rounds, {
           product: () =>
             answer(
@@ -129,7 +140,8 @@ export const bench: Bench = {
               // React marks what it has brought to life.
               "Object.keys([...document.querySelectorAll('#survey form input, #survey form textarea')].at(-1)).some((key) => key.startsWith('__reactProps'))",
             ),
-          bare: () => answer(`${floors.url}/bytes`, `document.querySelectorAll('fieldset').length === ${count}`),
+          bare: () =>
+            answer(`${floors.url}/bytes`, `document.querySelectorAll('fieldset').length === ${count}`),
         })
         const peer = peers[count]
         const line = (name: string, unit: string, key: keyof Answered, others: [string, number][] = []) =>
@@ -143,6 +155,7 @@ export const bench: Bench = {
         measurements.push(
           line('readable', 'ms', 'readable'),
           line('can be filled in', 'ms', 'ready', peer?.ready),
+          line('computing until then', 'ms', 'computing'),
           line('blocked', 'ms', 'blocked'),
           line('one answer', 'ms', 'answer', peer?.answer === undefined ? [] : [['SurveyJS', peer.answer]]),
           line('heap', 'MB', 'heap', peer?.heap),

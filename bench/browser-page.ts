@@ -1,6 +1,13 @@
 // Pages in a real browser, measured: when they can be used, what they transferred, how long one action takes.
 import { gzipSync } from 'node:zlib'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from 'playwright-core'
 import { findBrowser } from '../e2e/browser.ts'
 
 export async function openBrowser(): Promise<Browser> {
@@ -13,6 +20,8 @@ export interface Visit {
   ready: number
   /** Sum of what long tasks took above 50 ms each, until then. */
   blocked: number
+  /** Milliseconds of computing on the main thread until then. */
+  computing: number
   /** Bytes of all answers with their headers, as transferred. */
   wire: number
   requests: number
@@ -59,6 +68,7 @@ export async function visit(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   let wire = 0
   let requests = 0
   const scripts: Promise<Buffer>[] = []
@@ -75,11 +85,13 @@ export async function visit(
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.benchReady !== undefined, undefined, { timeout: 60_000 })
   const [at, blocked] = await page.evaluate(() => [window.benchReady ?? Number.NaN, window.benchBlocked ?? 0])
+  const computing = await taskTime(session)
   const bodies = await Promise.all(scripts)
   return {
     page,
     ready: at ?? Number.NaN,
     blocked: blocked ?? 0,
+    computing,
     wire,
     requests,
     scriptsGzipped: bodies.reduce((sum, body) => sum + gzipSync(body, { level: 6 }).length, 0),
@@ -124,7 +136,9 @@ export async function timeToPaint(
   return page.evaluate(() =>
     Promise.race([
       window.benchAction ?? Number.NaN,
-      new Promise<number>((_resolve, reject) => setTimeout(() => reject(new Error('nothing was painted')), 10_000)),
+      new Promise<number>((_resolve, reject) =>
+        setTimeout(() => reject(new Error('nothing was painted')), 10_000),
+      ),
     ]),
   )
 }
@@ -138,17 +152,19 @@ export async function heapOf(page: Page): Promise<number> {
   return usedSize / 1e6
 }
 
-/** Milliseconds of the page's main thread that the work took. */
-export async function mainThreadTime(page: Page, work: () => Promise<void>): Promise<number> {
+/** Milliseconds that the main thread computed since `Performance.enable`, other work on the machine not counted. */
+async function taskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+}
+
+/** Milliseconds of computing on the page's main thread that the work took. */
+export async function computingOf(page: Page, work: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  const taskTime = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
-  }
-  const before = await taskTime()
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await taskTime(session)
   await work()
-  const after = await taskTime()
+  const after = await taskTime(session)
   await session.detach()
   return after - before
 }

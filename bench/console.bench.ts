@@ -29,7 +29,8 @@ export const bench: Bench = {
     }
     try {
       const read = await interleave(context.rounds, {
-        login: () => measure('/login', { ready: "document.querySelector('#account, [name=account]').offsetWidth > 0" }),
+        login: () =>
+          measure('/login', { ready: "document.querySelector('#account, [name=account]').offsetWidth > 0" }),
         list: () =>
           measure(`/mini/pages?appId=${operator.appid}`, {
             ready: "document.querySelectorAll('tbody tr[data-row-key]').length >= 2",
@@ -39,15 +40,16 @@ export const bench: Bench = {
         'bare page with react-dom': () =>
           measure('/bench-bare.html', {
             ready: "document.querySelector('#root').textContent === 'ready'",
-            prepare: (browserContext) =>
-              browserContext.route('**/bench-bare.html', (route) =>
+            prepare: async (browserContext) => {
+              await browserContext.route('**/bench-bare.html', (route) =>
                 route.fulfill({
                   contentType: 'text/html; charset=utf-8',
                   body: `<!doctype html><meta charset="utf-8"><div id="root"></div><script type="module">
                     import '${react}'
                     document.querySelector('#root').textContent = 'ready'</script>`,
                 }),
-              ),
+              )
+            },
           }),
       })
       const screens = { login: 'login page', list: 'list of pages' } as const
@@ -69,6 +71,7 @@ export const bench: Bench = {
         const peer = peers[screen]
         measurements.push(
           line('usable', 'ms', (figures) => figures.ready, peer.ready),
+          line('computing', 'ms', (figures) => figures.computing, undefined),
           line('blocked', 'ms', (figures) => figures.blocked, peer.blocked),
           line('transferred', 'kB', (figures) => figures.wire / 1000, peer.wire),
           line('scripts at gzip', 'kB', (figures) => figures.scriptsGzipped / 1000, peer.scriptsGzipped),

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { heapOf, openBrowser, timeToPaint, visit } from './browser-page.ts'
+import { computingOf, heapOf, openBrowser, timeToPaint, visit } from './browser-page.ts'
 import { startFloors } from './floors.ts'
 import { interleave, measurement, median, type Bench } from './measurement.ts'
 import { openOperator } from './operator.ts'
@@ -32,10 +32,13 @@ undo.onclick = () => blocks.firstElementChild.nextElementSibling.remove()
 
 interface Session {
   load: number
+  loadComputing: number
   blocked: number
   keystroke: number
+  keystrokeComputing: number
   insert: number
   undo: number
+  insertAndUndoComputing: number
   heap: number
   heapAfter: number
 }
@@ -43,20 +46,27 @@ interface Session {
 async function edit(
   page: Page,
   parts: { watched: string; field: string; insert: string; undo: string },
-): Promise<Pick<Session, 'keystroke' | 'insert' | 'undo'>> {
+): Promise<Pick<Session, 'keystroke' | 'keystrokeComputing' | 'insert' | 'undo' | 'insertAndUndoComputing'>> {
   const times = { keystroke: [] as number[], insert: [] as number[], undo: [] as number[] }
   await page.locator(parts.field).first().focus()
-  for (let key = 0; key < KEYSTROKES; key += 1) {
-    const time = await timeToPaint(page, 'keydown', () => page.keyboard.press('a'), parts.watched)
-    // The first one opens the edit; all are counted.
-    times.keystroke.push(time)
+  const keys = await computingOf(page, async () => {
+    for (let key = 0; key < KEYSTROKES; key += 1)
+      times.keystroke.push(await timeToPaint(page, 'keydown', () => page.keyboard.press('a'), parts.watched))
+  })
+  const click = (selector: string) => () => page.locator(selector).first().click()
+  const operations = await computingOf(page, async () => {
+    for (let operation = 0; operation < OPERATIONS; operation += 1) {
+      times.insert.push(await timeToPaint(page, 'click', click(parts.insert), parts.watched))
+      times.undo.push(await timeToPaint(page, 'click', click(parts.undo), parts.watched))
+    }
+  })
+  return {
+    keystroke: median(times.keystroke),
+    keystrokeComputing: keys / KEYSTROKES,
+    insert: median(times.insert),
+    undo: median(times.undo),
+    insertAndUndoComputing: operations / OPERATIONS,
   }
-  for (let operation = 0; operation < OPERATIONS; operation += 1) {
-    const click = (selector: string) => () => page.locator(selector).first().click()
-    times.insert.push(await timeToPaint(page, 'click', click(parts.insert), parts.watched))
-    times.undo.push(await timeToPaint(page, 'click', click(parts.undo), parts.watched))
-  }
-  return { keystroke: median(times.keystroke), insert: median(times.insert), undo: median(times.undo) }
 }
 
 /** The designer with 500 blocks, against a bare page with as many. Times are to the painted frame. */
@@ -93,7 +103,14 @@ export const bench: Bench = {
       })
       const heapAfter = await heapOf(page)
       await page.context().close()
-      return { load: opened.ready, blocked: opened.blocked, ...times, heap, heapAfter }
+      return {
+        load: opened.ready,
+        loadComputing: opened.computing,
+        blocked: opened.blocked,
+        ...times,
+        heap,
+        heapAfter,
+      }
     }
     const onBarePage = async (): Promise<Session> => {
       const opened = await visit(browser, `${floors.url}/bytes`, {
@@ -102,33 +119,54 @@ export const bench: Bench = {
       })
       const { page } = opened
       const heap = await heapOf(page)
-      const times = await edit(page, { watched: '#blocks', field: 'textarea', insert: '#insert', undo: '#undo' })
+      const times = await edit(page, {
+        watched: '#blocks',
+        field: 'textarea',
+        insert: '#insert',
+        undo: '#undo',
+      })
       const heapAfter = await heapOf(page)
       await page.context().close()
-      return { load: opened.ready, blocked: opened.blocked, ...times, heap, heapAfter }
+      return {
+        load: opened.ready,
+        loadComputing: opened.computing,
+        blocked: opened.blocked,
+        ...times,
+        heap,
+        heapAfter,
+      }
     }
 
     try {
       const read = await interleave(context.rounds, { product: inDesigner, 'bare page': onBarePage })
       /** Peers were measured with 200 and with 1,000 blocks: the straight line between the two. */
       const between = (at200: number, at1000: number) => at200 + ((BLOCKS - 200) / 800) * (at1000 - at200)
-      const line = (name: string, unit: string, key: keyof Session, puck: [number, number], grapes: [number, number]) =>
+      const line = (
+        name: string,
+        unit: string,
+        key: keyof Session,
+        puck?: [number, number],
+        grapes?: [number, number],
+      ) =>
         measurement('designer', name, {
           unit,
           better: 'lower',
           values: read('product', (session) => session[key]),
           floors: { 'bare page': read('bare page', (session) => session[key]) },
           peers: [
-            { name: 'Puck', figure: between(...puck) },
-            { name: 'GrapesJS', figure: between(...grapes) },
+            ...(puck ? [{ name: 'Puck', figure: between(...puck) }] : []),
+            ...(grapes ? [{ name: 'GrapesJS', figure: between(...grapes) }] : []),
           ],
         })
       return [
         line(`load to ${BLOCKS} blocks in the canvas`, 'ms', 'load', [953, 2582], [834, 2312]),
+        line('loading, computing', 'ms', 'loadComputing'),
         line('blocked while loading', 'ms', 'blocked', [373, 1865], [548, 1934]),
         line('keystroke in a property', 'ms', 'keystroke', [24, 59], [40, 179]),
+        line('keystroke, computing', 'ms', 'keystrokeComputing', [23, 68], [45, 183]),
         line('insert near the top', 'ms', 'insert', [95, 319], [49, 211]),
         line('undo', 'ms', 'undo', [26, 100], [40, 180]),
+        line('insert + undo, computing', 'ms', 'insertAndUndoComputing', [144, 518], [95, 392]),
         line('heap after loading', 'MB', 'heap', [19, 67], [23, 83]),
         line('heap after the operations', 'MB', 'heapAfter', [23, 75], [25, 85]),
       ]

@@ -6,10 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { quantile } from './measurement.ts'
-import { peakMemory, resetPeakMemory } from './process-memory.ts'
+import { computingTime, computingTimeOfFamily, peakMemory, resetPeakMemory } from './process-usage.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE, max: 10 })
-await pool.query('create table if not exists bench_rows (id bigint generated always as identity primary key, body jsonb not null)')
+await pool.query(
+  'create table if not exists bench_rows (id bigint generated always as identity primary key, body jsonb not null)',
+)
 const INSERT = { name: 'bench-insert', text: 'insert into bench_rows (body) values ($1)' }
 
 let bytes: Buffer = Buffer.alloc(0)
@@ -21,26 +23,36 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const acknowledgement = JSON.stringify({ code: '000000', msg: '', data: { answerId: 'a'.repeat(20), thankYouText: '' } })
+const acknowledgement = JSON.stringify({
+  code: '000000',
+  msg: '',
+  data: { answerId: 'a'.repeat(20), thankYouText: '' },
+})
 
 /** One-row inserts without HTTP: as many at once as asked for, for some seconds. */
-async function insertLoop(connections: number, seconds: number, body: string) {
+async function insertLoop(connections: number, seconds: number, body: string, databasePid: number) {
+  const usage = () => [computingTime(process.pid), computingTimeOfFamily(databasePid)] as const
+  const before = usage()
   const times: number[] = []
   const started = performance.now()
   const until = started + seconds * 1000
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < until) {
-        const before = performance.now()
+        const sent = performance.now()
         await pool.query({ ...INSERT, values: [body] })
-        times.push(performance.now() - before)
+        times.push(performance.now() - sent)
       }
     }),
   )
+  const ended = performance.now()
+  const after = usage()
   return {
-    perSecond: (times.length * 1000) / (performance.now() - started),
+    perSecond: (times.length * 1000) / (ended - started),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
+    serverCpu: (after[0] - before[0]) / times.length,
+    databaseCpu: (after[1] - before[1]) / times.length,
   }
 }
 
@@ -69,26 +81,40 @@ async function* answerRows(surveyId: string): AsyncGenerator<z.infer<typeof rowS
 
 const cell = (value: unknown): string => {
   const text =
-    value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
+    value instanceof Date
+      ? value.toISOString()
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : z.coerce.string().parse(value ?? '')
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 async function* csv(surveyId: string): AsyncGenerator<string> {
   for await (const rows of answerRows(surveyId))
-    yield rows
-      .map(({ answers, ...rest }) => [...Object.values(rest), ...Object.values(answers)].map(cell).join(','))
-      .join('\n') + '\n'
+    yield (
+      rows
+        .map(({ answers, ...rest }) =>
+          [...Object.values(rest), ...Object.values(answers)].map(cell).join(','),
+        )
+        .join('\n') + '\n'
+    )
 }
 
 async function stream(surveyId: string, file: string | null): Promise<void> {
   if (file !== null) return pipeline(csv(surveyId), createWriteStream(file))
-  return pipeline(answerRows(surveyId), new Writable({ objectMode: true, write: (_rows, _encoding, done) => done() }))
+  return pipeline(
+    answerRows(surveyId),
+    new Writable({ objectMode: true, write: (_rows, _encoding, done) => done() }),
+  )
 }
 
 const server = createServer((request, response) => {
   const answer = (value: unknown) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) })
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    })
     response.end(text)
   }
   const work = async () => {
@@ -112,8 +138,10 @@ const server = createServer((request, response) => {
         await pool.query({ ...INSERT, values: [body] })
         return answer(acknowledgement)
       }
-      case '/insert-loop':
-        return answer(await insertLoop(number('connections'), number('seconds'), (await bodyOf(request)).toString()))
+      case '/insert-loop': {
+        const body = (await bodyOf(request)).toString()
+        return answer(await insertLoop(number('connections'), number('seconds'), body, number('database')))
+      }
       case '/stream': {
         resetPeakMemory(process.pid)
         const started = performance.now()

@@ -1,15 +1,21 @@
 // HTTP load with latencies of every response.
 import autocannon from 'autocannon'
 import { quantile } from './measurement.ts'
+import { computingTime, computingTimeOfFamily } from './process-usage.ts'
 
 export interface LoadResult {
   perSecond: number
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Answers with a status of 2xx. */
+  /** Answers with a status of 2xx, those of the warm-up included. */
   acknowledged: number
+  /** Milliseconds of computing per request. */
+  serverCpu: number
+  databaseCpu: number
 }
+
+type Answered = Pick<LoadResult, 'perSecond' | 'p50' | 'p99' | 'acknowledged'>
 
 interface Load {
   url: string
@@ -17,15 +23,16 @@ interface Load {
   seconds: number
   /** Makes the body of the next request; without it the requests are GET. */
   body?: () => string
-  /** Told how many requests were answered, after the warm-up and after the load. */
-  acknowledged?: (count: number) => void
+  /** Process ids of what is under load. */
+  serverPid: number
+  databasePid: number
   headers?: Record<string, string>
 }
 
 async function send(
-  { url, connections, body, acknowledged, headers = {} }: Load,
+  { url, connections, body, headers = {} }: Omit<Load, 'seconds'>,
   bound: { duration: number } | { amount: number },
-): Promise<LoadResult> {
+): Promise<Answered> {
   const times: number[] = []
   let refused = 0
   let last = 0
@@ -58,7 +65,6 @@ async function send(
   })
   if (errors + timeouts + refused > 0)
     throw new Error(`${url}: ${refused} refused, ${errors} errors, ${timeouts} timeouts`)
-  acknowledged?.(times.length)
   return {
     perSecond: (times.length * 1000) / (last - started),
     p50: quantile(times, 0.5),
@@ -69,10 +75,19 @@ async function send(
 
 /** Warms up, then sends as many requests as take about `seconds`. Throws when any is not answered with 2xx. */
 export async function load(options: Load): Promise<LoadResult> {
+  const usage = () => [computingTime(options.serverPid), computingTimeOfFamily(options.databasePid)] as const
+  const before = usage()
   const warm = await send(options, { duration: Math.min(1, options.seconds / 3) })
   // A number of requests, not a time: so every one of them is answered and can be counted.
   const amount = Math.max(options.connections * 4, Math.round(warm.perSecond * options.seconds))
   const result = await send(options, { amount })
   if (result.acknowledged !== amount) throw new Error(`${options.url}: ${result.acknowledged} of ${amount}`)
-  return result
+  const after = usage()
+  const acknowledged = warm.acknowledged + amount
+  return {
+    ...result,
+    acknowledged,
+    serverCpu: (after[0] - before[0]) / acknowledged,
+    databaseCpu: (after[1] - before[1]) / acknowledged,
+  }
 }

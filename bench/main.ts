@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { beats, ratioOf, type Bench, type BenchContext, type Measurement } from './measurement.ts'
-import { residentMemory } from './process-memory.ts'
+import { residentMemory } from './process-usage.ts'
 import { formatTable } from './table.ts'
 
 const { BENCH_URL, BENCH_SERVER_PID, BENCH_DATA_DIR, BENCH_PASSWORD } = z
@@ -25,17 +25,15 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-/** The embedded database: its folder says where it listens. */
-function connectionString(): string {
-  const lines = readFileSync(path.join(BENCH_DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  const query = new URLSearchParams({ host: lines[4] ?? '', port: lines[3] ?? '' })
-  return `postgresql://zhanfang@/zhanfang?${query.toString()}`
-}
+/** The embedded database says in its folder who it is and where it listens. */
+const postmaster = readFileSync(path.join(BENCH_DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+const socket = new URLSearchParams({ host: postmaster[4] ?? '', port: postmaster[3] ?? '' })
 
 const context: BenchContext = {
   url: BENCH_URL,
   serverPid: BENCH_SERVER_PID,
-  connectionString: connectionString(),
+  databasePid: Number(postmaster[0]),
+  connectionString: `postgresql://zhanfang@/zhanfang?${socket.toString()}`,
   account: 'operator',
   password: BENCH_PASSWORD,
   rounds: quick ? 1 : 3,
@@ -76,7 +74,10 @@ for (const name of names) {
     measurements.push(...(await bench.run(context)))
     process.stderr.write(`${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
   } catch (error) {
-    failures.push({ bench: name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    failures.push({
+      bench: name,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
     console.error(`${name}:`, error)
   }
   machine.push(machineMs())

@@ -36,6 +36,7 @@ export interface BenchContext {
   /** Origin of the product. */
   url: string
   serverPid: number
+  databasePid: number
   /** Of the product's own database. */
   connectionString: string
   account: string

@@ -1,5 +1,12 @@
 // The product's calls as the operator of the first installation.
-import { appList, login, surveyCreateBlank, surveyDetail, surveyPublish, surveyUpdate } from '@zhanfang/contract'
+import {
+  appList,
+  login,
+  surveyCreateBlank,
+  surveyDetail,
+  surveyPublish,
+  surveyUpdate,
+} from '@zhanfang/contract'
 import { createClient, type Client } from '@zhanfang/contract/client'
 import type { SurveyDefinition } from '@zhanfang/survey'
 import type { BenchContext } from './measurement.ts'
@@ -11,12 +18,13 @@ export interface Operator {
 }
 
 export async function openOperator({ url, account, password }: BenchContext): Promise<Operator> {
-  let token: string | undefined
-  let appid: string | undefined
-  const client = createClient({ baseUrl: url, token: () => token, appid: () => appid })
-  token = (await client.call(login, { body: { account, password } })).token
-  appid = (await client.call(appList)).list[0]?.id
+  const session: { token?: string; appid?: string } = {}
+  const client = createClient({ baseUrl: url, token: () => session.token, appid: () => session.appid })
+  const { token } = await client.call(login, { body: { account, password } })
+  session.token = token
+  const appid = (await client.call(appList)).list[0]?.id
   if (appid === undefined) throw new Error('the first installation has no app')
+  session.appid = appid
   return { client, appid, token }
 }
 

@@ -21,7 +21,8 @@ export const bench: Bench = {
     const sample = await fetch(url, { headers })
     const html = await sample.text()
     const blocks = html.match(/服务 \d+|第 \d+ 段/g)?.length ?? 0
-    if (!sample.ok || blocks < 20) throw new Error(`the page shows ${blocks} of its blocks, status ${sample.status}`)
+    if (!sample.ok || blocks < 20)
+      throw new Error(`the page shows ${blocks} of its blocks, status ${sample.status}`)
 
     const floors = await startFloors(context.connectionString)
     const measurements: Measurement[] = []
@@ -30,16 +31,22 @@ export const bench: Bench = {
       await floors.setBytes(raw.body, raw.headers)
       context.say(`page: ${raw.body.length} bytes on the wire, ${html.length} characters`)
       for (const connections of [10, 50] as const) {
-        const shared = { connections, seconds: context.loadSeconds, headers }
+        const shared = {
+          connections,
+          seconds: context.loadSeconds,
+          headers,
+          databasePid: context.databasePid,
+        }
         const read = await interleave(context.rounds, {
-          product: () => load({ ...shared, url }),
-          'bare http': () => load({ ...shared, url: `${floors.url}/bytes` }),
+          product: () => load({ ...shared, serverPid: context.serverPid, url }),
+          'bare http': () => load({ ...shared, serverPid: floors.pid, url: `${floors.url}/bytes` }),
         })
         const peer = peers[connections]
         for (const [key, name, unit, better] of [
           ['perSecond', 'pages', 'req/s', 'higher'],
           ['p50', 'p50', 'ms', 'lower'],
           ['p99', 'p99', 'ms', 'lower'],
+          ['serverCpu', 'computing of the server', 'ms', 'lower'],
         ] as const) {
           measurements.push(
             measurement('page', `${name}, ${connections} connections`, {
@@ -47,7 +54,10 @@ export const bench: Bench = {
               better,
               values: read('product', (result) => result[key]),
               floors: { 'bare http': read('bare http', (result) => result[key]) },
-              peers: [{ name: 'Payload', figure: peer[key], ratio: peer[key] / peer.floor[key] }],
+              peers:
+                key === 'serverCpu'
+                  ? []
+                  : [{ name: 'Payload', figure: peer[key], ratio: peer[key] / peer.floor[key] }],
             }),
           )
         }

@@ -17,7 +17,10 @@ export function pageOfBlocks(count: number, imageUrl: string): PageDocument {
   const props = (index: number): [string, Record<string, unknown>] => {
     switch (index % 3) {
       case 0:
-        return ['text', { content: `第 ${index + 1} 段。社区书屋周二至周日开放，凭门禁卡登记即可借书，每次最多三本。` }]
+        return [
+          'text',
+          { content: `第 ${index + 1} 段。社区书屋周二至周日开放，凭门禁卡登记即可借书，每次最多三本。` },
+        ]
       case 1:
         return ['image', { imageList: [{ ...image, link: noLink }], imageLayoutType: 'single' }]
       default:
@@ -26,7 +29,9 @@ export function pageOfBlocks(count: number, imageUrl: string): PageDocument {
           {
             imageTextLayoutType: 'image-left',
             styleId: 1,
-            imageTextList: [{ image, title: `服务 ${index + 1}`, description: '走路十分钟就能到', link: noLink }],
+            imageTextList: [
+              { image, title: `服务 ${index + 1}`, description: '走路十分钟就能到', link: noLink },
+            ],
           },
         ]
     }
@@ -54,7 +59,9 @@ export async function publishPage(
   { client, appid }: Operator,
   document: PageDocument,
 ): Promise<{ id: string; path: string }> {
-  const { id } = await client.call(microPageCreate, { body: { title: `${document.root.length} 个元素`, document } })
+  const { id } = await client.call(microPageCreate, {
+    body: { title: `${document.root.length} 个元素`, document },
+  })
   await client.call(microPagePublish, { body: { id } })
   return { id, path: `/h5/${appid}/page/${id}` }
 }

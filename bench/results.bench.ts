@@ -1,7 +1,6 @@
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -17,7 +16,7 @@ import pg from 'pg'
 import { startFloors } from './floors.ts'
 import { measurement, type Bench, type Measurement } from './measurement.ts'
 import { openOperator, publishSurvey, type Operator } from './operator.ts'
-import { peakMemory, resetPeakMemory, residentMemory } from './process-memory.ts'
+import { peakMemory, resetPeakMemory, residentMemory } from './process-usage.ts'
 import { checkServiceAnswers, serviceAnswers, serviceSurvey } from './service-survey.ts'
 
 const ANSWERS = 100_000
@@ -78,7 +77,14 @@ async function exportAnswers(
     surveyId,
     format,
     folder,
-  }: { url: string; serverPid: number; idleMemory: number; surveyId: string; format: 'xlsx' | 'csv'; folder: string },
+  }: {
+    url: string
+    serverPid: number
+    idleMemory: number
+    surveyId: string
+    format: 'xlsx' | 'csv'
+    folder: string
+  },
 ): Promise<Exported> {
   const before = residentMemory(serverPid)
   resetPeakMemory(serverPid)
@@ -93,11 +99,14 @@ async function exportAnswers(
   }
   const made = performance.now() - started
   const file = path.join(folder, `answers.${format}`)
-  const answer = await fetch(url + addressOf(answerExport, { params: { id: surveyId }, query: { exportId } }), {
-    headers: { 'X-Authorization': `Bearer ${token}`, appid },
-  })
+  const answer = await fetch(
+    url + addressOf(answerExport, { params: { id: surveyId }, query: { exportId } }),
+    {
+      headers: { 'X-Authorization': `Bearer ${token}`, appid },
+    },
+  )
   if (!answer.ok || !answer.body) throw new Error(`the ${format} cannot be downloaded: ${answer.status}`)
-  await pipeline(Readable.fromWeb(answer.body), createWriteStream(file))
+  await pipeline(answer.body, createWriteStream(file))
   const peak = peakMemory(serverPid)
   return {
     seconds: (performance.now() - started) / 1000,
@@ -125,7 +134,10 @@ export const bench: Bench = {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'zhanfang-bench-export-'))
     const floors = await startFloors(context.connectionString)
     const count = async () => {
-      await pool.query('select count(*) from survey_answers where app_id = $1 and survey_id = $2', [appid, surveyId])
+      await pool.query('select count(*) from survey_answers where app_id = $1 and survey_id = $2', [
+        appid,
+        surveyId,
+      ])
     }
     const groupBy = () =>
       pool.query(
@@ -138,7 +150,10 @@ export const bench: Bench = {
       client.call(answerList, { params: { id: surveyId }, body })
 
     const values = new Map<string, number[]>()
-    const note = (name: string, value: number) => values.set(name, [...(values.get(name) ?? []), value])
+    const note = (name: string, value: number) => {
+      values.set(name, [...(values.get(name) ?? []), value])
+      context.say(`results: ${name} ${value.toFixed(value < 10 ? 2 : 0)}`)
+    }
     const of = (name: string) => values.get(name) ?? []
 
     try {
@@ -217,9 +232,13 @@ export const bench: Bench = {
         peers,
       })
     return [
-      line('statistics of 20 questions, first look', 'ms', 'first look', { 'cursor to nowhere': 'scan', 'count(*)': 'count' }, [
-        { name: 'LimeSurvey, all questions', figure: 2700 },
-      ]),
+      line(
+        'statistics of 20 questions, first look',
+        'ms',
+        'first look',
+        { 'cursor to nowhere': 'scan', 'count(*)': 'count' },
+        [{ name: 'LimeSurvey, all questions', figure: 2700 }],
+      ),
       line('the same, memory', 'MB', 'first look memory', {}, [{ name: 'LimeSurvey worker', figure: 142 }]),
       line('second look', 'ms', 'second look', { 'count(*)': 'count', 'group by one answer': 'group by' }, [
         { name: 'LimeSurvey, all questions', figure: 2700 },
@@ -235,7 +254,9 @@ export const bench: Bench = {
         { name: 'LimeSurvey .xls', figure: 106 },
       ]),
       line('xlsx, asked to made', 's', 'xlsx made', { 'plain csv of the rows': 'plain csv' }),
-      line('xlsx, memory above before', 'MB', 'xlsx memory', {}, [{ name: 'exceljs, writing alone', figure: 443 }]),
+      line('xlsx, memory above before', 'MB', 'xlsx memory', {}, [
+        { name: 'exceljs, writing alone', figure: 443 },
+      ]),
       line('xlsx, memory above idle', 'MB', 'xlsx memoryAboveIdle'),
       line('xlsx, size', 'MB', 'xlsx megabytes'),
       line('csv, asked to downloaded', 's', 'csv seconds', { 'plain csv of the rows': 'plain csv' }, [

@@ -1,5 +1,11 @@
 // A survey of 20 questions and answers to it of about 1 kB JSON, as the peers were measured with.
-import { checkAnswers, emptyDefinition, newQuestion, surveyDefinitionSchema, type SurveyDefinition } from '@zhanfang/survey'
+import {
+  checkAnswers,
+  emptyDefinition,
+  newQuestion,
+  surveyDefinitionSchema,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
 import { randomNumbers } from './random-numbers.ts'
 
 const options = (count: number) =>
@@ -39,7 +45,16 @@ export function serviceSurvey(title: string): SurveyDefinition {
   })
 }
 
-const words = ['环境整洁', '通知及时', '希望多办活动', '停车太难', '电梯常坏', '物业热心', '绿化很好', '夜里太吵']
+const words = [
+  '环境整洁',
+  '通知及时',
+  '希望多办活动',
+  '停车太难',
+  '电梯常坏',
+  '物业热心',
+  '绿化很好',
+  '夜里太吵',
+]
 
 /** Answers in the form in which they are stored; the same number always gives the same answers. */
 export function serviceAnswers(number: number): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addressOf, answerSubmit, surveyDetail } from '@zhanfang/contract'
 import { startFloors } from './floors.ts'
-import { load } from './load.ts'
+import { load, type LoadResult } from './load.ts'
 import { interleave, measurement, type Bench, type Measurement } from './measurement.ts'
 import { openOperator, publishSurvey } from './operator.ts'
 import { checkServiceAnswers, serviceAnswers, serviceSurvey } from './service-survey.ts'
@@ -36,28 +36,28 @@ export const bench: Bench = {
     const measurements: Measurement[] = []
     try {
       for (const connections of [10, 50] as const) {
-        const shared = { connections, seconds: context.loadSeconds, body }
+        const shared = { connections, seconds: context.loadSeconds, body, databasePid: context.databasePid }
         const submit = async () => {
           const before = await settled(answerCount)
-          let acknowledged = 0
           const result = await load({
             ...shared,
+            serverPid: context.serverPid,
             url: context.url + addressOf(answerSubmit, { params: { id } }),
-            acknowledged: (count) => {
-              acknowledged += count
-            },
           })
           const stored = (await settled(answerCount)) - before
           // The warm-up is cut off by the clock: what was under way then may be stored without having been told.
-          if (stored < acknowledged || stored > acknowledged + connections)
-            throw new Error(`${stored} answers are stored, ${acknowledged} were acknowledged`)
+          if (stored < result.acknowledged || stored > result.acknowledged + connections)
+            throw new Error(`${stored} answers are stored, ${result.acknowledged} were acknowledged`)
           return result
         }
-        const read = await interleave(context.rounds, {
+        const floor = (path: string) => () =>
+          load({ ...shared, serverPid: floors.pid, url: floors.url + path })
+        const read = await interleave<Omit<LoadResult, 'acknowledged'>>(context.rounds, {
           product: submit,
-          'http + insert': () => load({ ...shared, url: `${floors.url}/insert` }),
-          'http, parsed only': () => load({ ...shared, url: `${floors.url}/parse` }),
-          'insert, no http': () => floors.insertLoop(connections, context.loadSeconds, body()),
+          'http + insert': floor('/insert'),
+          'http, parsed only': floor('/parse'),
+          'insert, no http': () =>
+            floors.insertLoop(connections, context.loadSeconds, body(), context.databasePid),
         })
         const names = ['http + insert', 'http, parsed only', 'insert, no http']
         const peer = peers[connections]
@@ -65,6 +65,8 @@ export const bench: Bench = {
           ['perSecond', 'submissions', 'req/s', 'higher'],
           ['p50', 'p50', 'ms', 'lower'],
           ['p99', 'p99', 'ms', 'lower'],
+          ['serverCpu', 'computing of the server', 'ms', 'lower'],
+          ['databaseCpu', 'computing of the database', 'ms', 'lower'],
         ] as const) {
           measurements.push(
             measurement('submissions', `${name}, ${connections} connections`, {
@@ -72,7 +74,10 @@ export const bench: Bench = {
               better,
               values: read('product', (result) => result[key]),
               floors: Object.fromEntries(names.map((floor) => [floor, read(floor, (result) => result[key])])),
-              peers: [{ name: 'Payload', figure: peer[key], ratio: peer[key] / peer.floor[key] }],
+              peers:
+                key === 'serverCpu' || key === 'databaseCpu'
+                  ? []
+                  : [{ name: 'Payload', figure: peer[key], ratio: peer[key] / peer.floor[key] }],
             }),
           )
         }
@@ -86,7 +91,7 @@ export const bench: Bench = {
 
 /** The count once it no longer changes: requests that were cut off may still be under way. */
 async function settled(count: () => Promise<number>): Promise<number> {
-  for (let before = await count(); ; ) {
+  for (let before = await count(); ;) {
     await new Promise((resolve) => setTimeout(resolve, 150))
     const now = await count()
     if (now === before) return now

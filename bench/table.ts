@@ -10,7 +10,9 @@ export function formatFigure(value: number): string {
 
 /** One line per measurement; a measurement with several floors or peers goes on in the next line. */
 export function formatTable(measurements: readonly Measurement[]): string {
-  const rows: string[][] = [['what', 'unit', 'figure', '(low–high)', 'floor', '', 'ratio', 'peer', '', 'beaten']]
+  const rows: string[][] = [
+    ['what', 'unit', 'figure', '(low–high)', 'floor', '', 'ratio', 'peer', '', 'beaten'],
+  ]
   let bench = ''
   for (const one of measurements) {
     if (one.bench !== bench) rows.push([], [one.bench])
@@ -28,7 +30,9 @@ export function formatTable(measurements: readonly Measurement[]): string {
               `(${formatFigure(one.spread[0])}–${formatFigure(one.spread[1])})`,
             ]
           : ['', '', '', '']),
-        ...(floor ? [floor.name, formatFigure(floor.figure), formatFigure(one.figure / floor.figure)] : ['', '', '']),
+        ...(floor
+          ? [floor.name, formatFigure(floor.figure), formatFigure(one.figure / floor.figure)]
+          : ['', '', '']),
         ...(peer
           ? [
               peer.name,
@@ -49,7 +53,9 @@ export function formatTable(measurements: readonly Measurement[]): string {
         ? row.join('')
         : row
             .map((cell, column) =>
-              aligned.includes(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+              aligned.includes(column)
+                ? cell.padEnd(widths[column] ?? 0)
+                : cell.padStart(widths[column] ?? 0),
             )
             .join('  ')
             .trimEnd(),

@@ -39,12 +39,13 @@ const product = startProduct({
   stdio: 'ignore',
 })
 
-let measuring
+/** The process that measures, once it runs. */
+const children = []
 let stopping = false
 async function stop(code) {
   if (stopping) return
   stopping = true
-  if (measuring?.exitCode === null) measuring.kill('SIGTERM')
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
   await product.stop()
   rmSync(dataDir, { recursive: true, force: true })
   process.exit(code)
@@ -61,7 +62,7 @@ try {
   console.error(error)
   await stop(1)
 }
-measuring = spawn(nodeBinary(), [path.join(root, 'bench/main.ts'), ...process.argv.slice(2)], {
+const measuring = spawn(nodeBinary(), [path.join(root, 'bench/main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: toolEnvironment({
@@ -72,4 +73,5 @@ measuring = spawn(nodeBinary(), [path.join(root, 'bench/main.ts'), ...process.ar
     BENCH_PASSWORD: password,
   }),
 })
+children.push(measuring)
 measuring.once('exit', (code) => void stop(code ?? 1))
