@@ -354,6 +354,30 @@ describe('answering without JavaScript', () => {
   })
 })
 
+test('every visitor gets a number of his own, and the channel that his link names', async () => {
+  const { url } = await publishSurvey()
+  const numberIn = (html: string) => /name="submitId" value="([^"]{16,40})"/.exec(html)?.[1]
+  const pages = await Promise.all([
+    get(`${url}?channel=社区群`),
+    get(`${url}?channel=${encodeURIComponent('"><b>')}`),
+  ])
+  const [first, second] = pages.map(({ payload }) => payload)
+  expect(first).toContain('"channel":"社区群"')
+  expect(second).toContain('"channel":""')
+  const numbers = [first, second].map((html) => numberIn(html ?? ''))
+  expect(new Set(numbers).size).toBe(2)
+  expect(first).toContain(`"submitId":"${numbers[0]}"`)
+})
+
+test('questions in random order are in another order for another visitor', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ id: `o${index}`, text: `选项${index}` }))
+  const elements = [question('single', 'q', { options: many, order: 'random' })]
+  const { url } = await publishSurvey(sampleSurvey({ elements }))
+  const orderIn = (html: string) => Array.from(html.matchAll(/value="(o\d+)"/g), ([, id]) => id).join()
+  const orders = await Promise.all(Array.from({ length: 4 }, async () => orderIn((await get(url)).payload)))
+  expect(new Set(orders).size).toBeGreaterThan(1)
+})
+
 describe('a survey that takes no answers', () => {
   test('says why: paused, not open yet, over, full', async () => {
     const survey = await publishSurvey()

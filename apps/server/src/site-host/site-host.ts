@@ -18,7 +18,8 @@ import { clientOf, type Client, type IncomingFile } from '../http/bind.ts'
 import { refusalOf } from '../http/failures.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendAsset } from './asset-folder.ts'
-import { packHtml, sendCachedHtml } from './cached-html.ts'
+import { channelPattern, createAnsweringPages } from './answering-pages.ts'
+import { sendCachedHtml, sendFreshHtml } from './cached-html.ts'
 import { createPublishedPages, type PageSources } from './published-pages.ts'
 import { openSiteBuilds, type SiteBuild } from './site-build.ts'
 import { readSubmittedForm } from './submitted-form.ts'
@@ -76,12 +77,12 @@ const pathSchema = z.object({ appId: z.string(), id: z.string().default('') })
 const querySchema = z.object({
   preview: z.string().max(200).optional().catch(undefined),
   end: z.string().max(40).optional().catch(undefined),
-  channel: z.string().max(40).default('').catch(''),
+  channel: z.string().regex(channelPattern).default('').catch(''),
 })
 const fieldsSchema = z.object({
   submitId: z.string().regex(/^[0-9A-Za-z_-]{16,40}$/),
   startedAt: timeSchema.optional().catch(undefined),
-  channel: z.string().max(40).default('').catch(''),
+  channel: z.string().regex(channelPattern).default('').catch(''),
 })
 const keptFilesSchema = z
   .string()
@@ -97,6 +98,7 @@ export async function serveSite(
 ): Promise<void> {
   const builds = openSiteBuilds(dist)
   const pages = createPublishedPages(sources, publicUrl)
+  const answering = createAnsweringPages(publicUrl)
   const isSecure = publicUrl.startsWith('https:')
 
   function guardPage(reply: FastifyReply, hasScript: boolean): void {
@@ -123,9 +125,7 @@ export async function serveSite(
   /** A page made for this visitor alone. */
   async function sendFresh(request: FastifyRequest, reply: FastifyReply, html: string, hasScript: boolean) {
     guardPage(reply, hasScript)
-    const packed = await packHtml(html, 4)
-    sendCachedHtml(request, reply, packed)
-    return reply.header('Cache-Control', 'private, no-store')
+    return sendFreshHtml(request, reply, html)
   }
 
   interface Message {
@@ -260,13 +260,10 @@ export async function serveSite(
       action: survey.mode === 'answer' ? base : request.url,
       thanksUrl: `${base}/thanks`,
     }
-    const html = build.render.renderSurveyPage({
-      site,
-      publicUrl,
-      css: build.css.survey,
-      script: build.surveyScript,
-      data,
-    })
+    const untouched = survey.mode === 'answer' && filling.values === undefined
+    const html = untouched
+      ? answering.renderUntouched(build, site, data)
+      : answering.render(build, site, data)
     return sendFresh(request, reply, html, true)
   }
 
