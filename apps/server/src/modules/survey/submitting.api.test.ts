@@ -364,6 +364,11 @@ describe('files of answers', () => {
     const again = await submit(second, survey, { photo: [file] }, { submitId })
     expect(again.data).toEqual(first.data)
     expect((await submit(server, survey, { photo: [file] })).code).toBe('500020')
+    // A broken repeat of the same submit does not take the file from the answer that holds it.
+    const missing = { ...file, key: `${file.key}x` }
+    const broken = await submit(server, survey, { photo: [file, missing] }, { submitId })
+    expect(broken.code).toBe('500020')
+    expect((await submit(server, survey, { photo: [file] })).code).toBe('500020')
     const invented = { ...file, key: `apps/${survey.appid}/answers/${survey.id}/01ABC.png` }
     expect((await submit(server, survey, { photo: [invented] })).code).toBe('500020')
   })
