@@ -32,7 +32,7 @@ export const surveyTitleSchema = z
   .string({ error: limits.surveyTitle.required })
   .trim()
   .min(1, limits.surveyTitle.required)
-  .refine((title) => [...title].length <= limits.surveyTitle.max, limits.surveyTitle.length)
+  .refine((title) => Array.from(title).length <= limits.surveyTitle.max, limits.surveyTitle.length)
 
 /** 0 draft, 1 collecting, 2 paused, 3 ended (by time or quota). */
 export const surveyStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
