@@ -206,14 +206,14 @@ interface PanesProps {
 const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPanel }: PanesProps) {
   const designer = useDesigner()
   const area = useRef<CanvasArea | null>(null)
-  const right = useRef<HTMLElement>(null)
+  const properties = useRef<HTMLDivElement>(null)
   const wishes = useView((view) => view.editWishes)
   const dragging = useView((view) => view.drag !== null)
 
   useEffect(() => {
     if (wishes === 0) return
     if (narrow) onPanel('properties')
-    else focusFirstField(right)
+    focusFirstField(properties)
   }, [wishes, narrow, onPanel])
   // The drawer takes the lower part of a small screen: what is worked on stays above it.
   useEffect(() => {
@@ -267,8 +267,10 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
           <div className={styles.devices}>{devices}</div>
           {canvas}
         </main>
-        <aside ref={right} className={styles.right} aria-label={texts.properties}>
-          <Properties onDone={done} />
+        <aside className={styles.right} aria-label={texts.properties}>
+          <div ref={properties} className={styles.properties}>
+            <Properties onDone={done} />
+          </div>
         </aside>
       </div>
     )
@@ -314,7 +316,11 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
       >
         {panel === 'palette' && <Palette area={area} onInserted={() => onPanel(null)} />}
         {panel === 'outline' && <Outline area={area} />}
-        {panel === 'properties' && <Properties onDone={done} />}
+        {panel === 'properties' && (
+          <div ref={properties} className={styles.properties}>
+            <Properties onDone={done} />
+          </div>
+        )}
       </Drawer>
     </div>
   )

@@ -63,7 +63,7 @@ export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
         }}
       >
         {root.map((id, index) => (
-          <OutlineNode key={id} id={id} level={1} position={index + 1} size={root.length} area={area} />
+          <OutlineNode key={id} id={id} level={1} first={index === 0} area={area} />
         ))}
       </div>
     </div>
@@ -73,19 +73,17 @@ export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
 interface NodeProps {
   id: BlockId
   level: number
-  position: number
-  size: number
+  /** The very first row, which Tab reaches while nothing is selected. */
+  first: boolean
   area: RefObject<CanvasArea | null>
 }
 
-const OutlineNode = memo(function OutlineNode({ id, level, position, size, area }: NodeProps) {
+const OutlineNode = memo(function OutlineNode({ id, level, first, area }: NodeProps) {
   const designer = useDesigner()
   const block = useBlock(id)
   const selected = useSelected((selection) => selection.includes(id))
   // The row that Tab reaches: the one selected last, else the first.
-  const reached = useSelected((selection) =>
-    selection.length === 0 ? level === 1 && position === 1 : selection.at(-1) === id,
-  )
+  const reached = useSelected((selection) => (selection.length === 0 ? first : selection.at(-1) === id))
   if (block === undefined) return null
   const kind = kindNamed(block.kind, designer.kinds)
   const title = titleOf(block, designer.kinds)
@@ -99,8 +97,6 @@ const OutlineNode = memo(function OutlineNode({ id, level, position, size, area 
         className={selected ? `${styles.row} ${styles.rowSelected}` : styles.row}
         aria-selected={selected}
         aria-level={level}
-        aria-posinset={position}
-        aria-setsize={size}
         aria-expanded={slots.length > 0 ? true : undefined}
         tabIndex={reached ? 0 : -1}
         onFocus={() => {
@@ -136,15 +132,8 @@ const OutlineNode = memo(function OutlineNode({ id, level, position, size, area 
           <div className={styles.slotName} aria-hidden>
             {texts.slotOf(index + 1)}
           </div>
-          {children.map((child, at) => (
-            <OutlineNode
-              key={child}
-              id={child}
-              level={level + 1}
-              position={at + 1}
-              size={children.length}
-              area={area}
-            />
+          {children.map((child) => (
+            <OutlineNode key={child} id={child} level={level + 1} first={false} area={area} />
           ))}
         </div>
       ))}
