@@ -54,3 +54,8 @@ export function isConnectionLoss(error: unknown): boolean {
 export function isUniqueViolation(error: unknown): boolean {
   return some(error, ({ code }) => code === '23505')
 }
+
+/** A text or JSON value holds a character that PostgreSQL cannot store (U+0000). */
+export function isUnstorableText(error: unknown): boolean {
+  return some(error, ({ code }) => code === '22021' || code === '22P05')
+}

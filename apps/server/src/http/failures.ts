@@ -1,7 +1,7 @@
 import { errorKinds, type ErrorKind, type Failure } from '@zhanfang/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { isConnectionLoss } from '../database/database.ts'
+import { isConnectionLoss, isUnstorableText } from '../database/database.ts'
 import { Refusal } from './refusal.ts'
 
 const frameworkErrorSchema = z.object({
@@ -38,6 +38,8 @@ export function refusalOf(error: unknown): Refusal {
     return new Refusal('invalidInput', { message: problems[0]?.message, problems })
   }
   if (isConnectionLoss(error)) return new Refusal('unavailable')
+  if (isUnstorableText(error))
+    return new Refusal('invalidInput', { message: '内容里有不能保存的字符，请删去后再试' })
   const framework = frameworkErrorSchema.safeParse(error)
   const status = framework.success ? framework.data.statusCode : undefined
   return new Refusal(status ? kindOfStatus(status) : 'internal')

@@ -177,8 +177,14 @@ export async function createTestServer(
       const answer = await send(spec, input, callOptions)
       const schema: z.ZodType = spec.data ?? z.unknown()
       type Data = CallData<typeof spec>
+      // Not spread: that would read `data` of a refusal.
+      const { status, code, msg, problems, detail } = answer
       return {
-        ...answer,
+        status,
+        code,
+        msg,
+        problems,
+        detail,
         get data() {
           return schema.parse(answer.data) as Data
         },

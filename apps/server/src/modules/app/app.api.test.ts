@@ -58,6 +58,12 @@ test('a name of 15 characters counts characters, not code units', async () => {
   expect(answer.status).toBe(200)
 })
 
+test('a NUL in a name or in search words is refused, not a fault of ours', async () => {
+  const as = await t.user()
+  expect((await t.call(appCreate, { body: { appName: '花\0店' } }, { as })).status).toBe(422)
+  expect((await t.call(appList, { query: { keywords: '花\0店' } }, { as })).status).toBe(422)
+})
+
 test('strangers cannot tell an app of others from one that does not exist', async () => {
   const { id } = await t.app()
   const as = await t.user()

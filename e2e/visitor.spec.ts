@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import { appList, login, surveySearch } from '@zhanfang/contract'
+import { createClient } from '@zhanfang/contract/client'
+import { expect, test } from '@playwright/test'
+import { PASSWORD } from './console.ts'
+
+/** Addresses of the site that the installation is seeded with. */
+async function seededSite(baseUrl: string) {
+  let token: string | undefined
+  let appid: string | undefined
+  const client = createClient({ baseUrl, token: () => token, appid: () => appid })
+  token = (await client.call(login, { body: { account: 'operator', password: PASSWORD } })).token
+  const { list } = await client.call(appList, { query: { keywords: '阳光里' } })
+  appid = list[0]?.id ?? ''
+  const surveys = await client.call(surveySearch, { body: {} })
+  const surveyOf = (kind: string) => surveys.list.find((survey) => survey.kind === kind)?.url ?? ''
+  return { home: `/h5/${appid}`, satisfaction: surveyOf('survey'), signup: surveyOf('signup') }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('a visitor reads the page, changes tabs and answers a survey', async ({ page, baseURL }) => {
+    const site = await seededSite(baseURL ?? '')
+    await page.goto(site.home)
+    await expect(page.getByRole('heading', { name: '身边的服务' })).toBeVisible()
+    await expect(page.getByText('亲子包饺子')).toBeVisible()
+    await page.getByText('常用电话').click()
+    await expect(page.getByText('社区医生')).toBeVisible()
+    await expect(page.getByText('亲子包饺子')).toBeHidden()
+
+    await page.goto(site.signup)
+    await page.getByLabel(/您的姓名/).fill('王小明')
+    await page.getByRole('button', { name: /提交|报名/ }).click()
+    await expect(page.getByText('请回答这道题').first()).toBeVisible()
+    await expect(page.getByLabel(/您的姓名/)).toHaveValue('王小明')
+    await page.getByLabel(/手机号/).fill('13800138000')
+    await page.getByText('带一道菜').click()
+    await page.getByLabel(/一共几位/).fill('3')
+    await page.getByRole('button', { name: /提交|报名/ }).click()
+    await expect(page.getByText(/报名成功|已经提交/).first()).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('logic shows a question for a low rating only, and hides it again', async ({ page, baseURL }) => {
+    const site = await seededSite(baseURL ?? '')
+    await page.goto(site.satisfaction)
+    await expect(page.getByText('哪里让您不满意？')).toBeHidden()
+    await page.getByRole('radio', { name: /^2/ }).check({ force: true })
+    await expect(page.getByText('哪里让您不满意？')).toBeVisible()
+    await page.getByRole('radio', { name: /^5/ }).check({ force: true })
+    await expect(page.getByText('哪里让您不满意？')).toBeHidden()
+  })
+
+  test('nothing serious is found by axe on the pages that visitors see', async ({ page, baseURL }) => {
+    const site = await seededSite(baseURL ?? '')
+    for (const address of [site.home, site.satisfaction, site.signup]) {
+      await page.goto(address)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    }
+  })
+})
