@@ -51,7 +51,10 @@ import { createTokenStore } from './modules/platform/service-tokens.ts'
 import { createVersions } from './modules/platform/versions.ts'
 import { createVirtualPlatforms } from './modules/platform/virtual-platforms.ts'
 import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
+import { portalRoutes } from './modules/portal/routes.ts'
+import { createPortalService, type PortalService } from './modules/portal/service.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
+import { servePortal } from './portal-host/portal-host.ts'
 import { serveSite } from './site-host/site-host.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
@@ -60,6 +63,7 @@ z.config(z.locales.zhCN())
 export interface Services {
   auth: AuthService
   platform: PlatformService
+  portal: PortalService
   notice: NoticeService
   operationLog: OperationLog
   app: AppService
@@ -196,7 +200,8 @@ export async function createServer({
     linkSecret: platform.linkSecret,
     appIsPublic: async (appId) => (await app.publicApp(appId)) !== null,
   })
-  const services: Services = { auth, platform, notice, operationLog, app, page, file, survey }
+  const portal = createPortalService(database, { publicUrl: config.publicUrl })
+  const services: Services = { auth, platform, portal, notice, operationLog, app, page, file, survey }
 
   const guard = createGuard(auth)
   const bind = createBinder(http, guard, createRecorder(operationLog))
@@ -221,6 +226,7 @@ export async function createServer({
   fileRoutes(bind, file)
   servePublicFiles(http, storage)
   surveyRoutes(bind, survey)
+  portalRoutes(bind, portal)
 
   jobs.schedule('auth-sweep', '17 * * * *', () => auth.sweep())
   jobs.schedule('notice-sweep', '7 3 * * *', () => notice.sweep())
@@ -228,6 +234,7 @@ export async function createServer({
   jobs.schedule('page-sweep', '27 * * * *', () => page.sweep())
   jobs.schedule('file-sweep', '37 * * * *', () => file.sweep())
   jobs.schedule('survey-sweep', '47 * * * *', () => survey.sweep())
+  jobs.schedule('portal-sweep', '57 * * * *', () => portal.sweep())
   jobs.schedule('survey-count', '* * * * *', () => survey.statistics.countAhead())
 
   const openApi = openApiDocument()
@@ -238,6 +245,11 @@ export async function createServer({
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
 
+  await servePortal(
+    http,
+    { portal, setting: platform.setting, homePageType: platform.homePageType, publicApp: app.publicApp },
+    { dist: path.resolve(import.meta.dirname, '../../site/dist'), publicUrl: config.publicUrl },
+  )
   await serveSite(
     http,
     {

@@ -1,7 +1,8 @@
 import { renderMessagePage } from './message/message-page.tsx'
 import { renderPublishedPage } from './page/published-page.tsx'
+import { renderPortalPage } from './portal/render-portal-page.tsx'
 import type { SiteRenderer } from './renderer.ts'
 import { renderSurveyPage } from './survey/render-survey-page.tsx'
 
-const renderer: SiteRenderer = { renderPublishedPage, renderSurveyPage, renderMessagePage }
+const renderer: SiteRenderer = { renderPublishedPage, renderSurveyPage, renderMessagePage, renderPortalPage }
 export default renderer

@@ -1,5 +1,6 @@
 import type { AnswerProblem, AnswerValues, SurveyDefinition } from '@zhanfang/survey/engine'
 import type { PageDocument } from '@zhanfang/document'
+import type { PortalPageInput } from './portal/portal-input.ts'
 
 /** Whose site it is. */
 export interface SiteOwner {
@@ -72,4 +73,5 @@ export interface SiteRenderer {
   renderPublishedPage(input: PublishedPageInput): string
   renderSurveyPage(input: SurveyPageInput): string
   renderMessagePage(input: MessagePageInput): string
+  renderPortalPage(input: PortalPageInput): string
 }

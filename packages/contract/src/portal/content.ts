@@ -48,7 +48,11 @@ export function originOf(address: string): string | undefined {
 /** What a piece of content of each kind holds. */
 export const portalBodySchemas = {
   /** A section of the help centre, or an article inside one: the tree has two levels. */
-  help: z.object({ parentId: idSchema.nullable().default(null), summary: optionalText(100), blocks: articleSchema }),
+  help: z.object({
+    parentId: idSchema.nullable().default(null),
+    summary: optionalText(100),
+    blocks: articleSchema,
+  }),
   /** `draft` marks a text that the installation's owner has not confirmed yet; the page says so. */
   agreement: z.object({ draft: z.boolean(), blocks: articleSchema }),
   case: z.object({ summary: optionalText(200), href: optionalUrl }),

@@ -40,8 +40,10 @@ const REVISION = 'contents'
 type Row = typeof portalContents.$inferSelect
 type Written = PortalContentNew | PortalContentChange
 
-const isKind = <Kind extends PortalKind>(content: PortalContent, kind: Kind): content is PortalContentOf<Kind> =>
-  content.kind === kind
+const isKind = <Kind extends PortalKind>(
+  content: PortalContent,
+  kind: Kind,
+): content is PortalContentOf<Kind> => content.kind === kind
 
 /** The pieces of one kind, in their order. */
 export function contentsOf<Kind extends PortalKind>(
@@ -152,7 +154,9 @@ export function createPortalService({ db }: Database, { publicUrl }: { publicUrl
     const [row] = await tx
       .select({ children: count() })
       .from(portalContents)
-      .where(and(eq(portalContents.kind, 'help'), present, sql`${portalContents.body} ->> 'parentId' = ${id}`))
+      .where(
+        and(eq(portalContents.kind, 'help'), present, sql`${portalContents.body} ->> 'parentId' = ${id}`),
+      )
     return row?.children ?? 0
   }
 
@@ -330,7 +334,8 @@ export function createPortalService({ db }: Database, { publicUrl }: { publicUrl
       await change(async (tx) => {
         const before = await read(tx, id)
         if (before.kind === 'agreement') throw new Refusal('invalidInput', { message: texts.agreementFixed })
-        if ((await childrenOf(tx, id)) > 0) throw new Refusal('invalidInput', { message: texts.sectionNotEmpty })
+        if ((await childrenOf(tx, id)) > 0)
+          throw new Refusal('invalidInput', { message: texts.sectionNotEmpty })
         await tx
           .update(portalContents)
           .set({ deletedAt: sql`now()` })

@@ -1,0 +1,46 @@
+import type { PortalContentOf, ProductPageName } from '@zhanfang/contract'
+
+/** Whose platform it is, as its administrators set it. */
+export interface PortalPlatform {
+  name: string
+  /** Address of the logo, empty for none. */
+  logo: string
+  /** `#rrggbb`. */
+  accent: string
+  /** Null when the platform shows none. */
+  customerService: { title: string; name: string; phone: string; qrcode: string } | null
+}
+
+/** A page that has one thing to say. */
+export type PortalNotice =
+  | 'notFound'
+  | 'notEmpowered'
+  | 'privilegeFailed'
+  | 'forwardRefused'
+  | 'inviteCode'
+  | 'failed'
+
+export type PortalPage =
+  | { kind: 'home' }
+  | { kind: 'product'; name: ProductPageName }
+  | { kind: 'cases'; cases: PortalContentOf<'case'>[] }
+  | { kind: 'partners'; partners: PortalContentOf<'partner'>[] }
+  | { kind: 'price'; editions: PortalContentOf<'edition'>[] }
+  | { kind: 'help'; articles: PortalContentOf<'help'>[] }
+  | { kind: 'article'; article: PortalContentOf<'help'>; articles: PortalContentOf<'help'>[] }
+  | { kind: 'agreement'; agreement: PortalContentOf<'agreement'> }
+  | { kind: 'trial' }
+  /** `address` is what the code holds; `siteName` is empty for the platform itself. */
+  | { kind: 'mobileSiteCode'; address: string; siteName: string }
+  | { kind: 'notice'; notice: PortalNotice }
+
+export interface PortalPageInput {
+  platform: PortalPlatform
+  /** Where this installation is reached, without a slash at the end. */
+  publicUrl: string
+  /** Path of the page; absent for those that search engines should not know. */
+  path?: string | undefined
+  /** The visitor's browser holds a login. */
+  signedIn: boolean
+  page: PortalPage
+}

@@ -1,0 +1,125 @@
+import type { ProductPageName } from '@zhanfang/contract'
+
+export interface ProductText {
+  /** How much of it this version has. */
+  state: 'ready' | 'partly' | 'coming'
+  title: string
+  lead: string
+  description: string
+  /** What people use it for. */
+  uses: readonly string[]
+  /** True of this version. */
+  ready: readonly { title: string; text: string }[]
+  /** Not there yet. */
+  coming: readonly string[]
+}
+
+/** What the product pages say. Move a line from `coming` to `ready` when the feature is there, not before. */
+export const productTexts: Record<ProductPageName, ProductText> = {
+  column: {
+    state: 'partly',
+    title: '专栏',
+    lead: '把一个主题的内容放在一起，让访客顺着栏目找到想看的。',
+    description: '用微页面和导航元素组织栏目，把同一主题的内容放在一起。',
+    uses: ['社区服务指南', '课程与资料目录', '活动专题'],
+    ready: [
+      { title: '用微页面做栏目页', text: '标题、图片、图文和按钮都可以放进来，每个栏目一个链接和二维码。' },
+      { title: '用导航元素连起来', text: '在首页放一排导航，点一下就进入对应的栏目页、问卷或网址。' },
+      { title: '随时调整', text: '栏目页单独发布、单独下线，下线后指向它的入口会自动隐藏。' },
+    ],
+    coming: ['多级栏目树', '栏目自动列出文章、活动等内容', '整个栏目复制和模板'],
+  },
+  activity: {
+    state: 'partly',
+    title: '活动',
+    lead: '把活动说清楚，让大家在手机上报名。',
+    description: '用微页面介绍活动，用报名问卷收集报名，并查看和导出名单。',
+    uses: ['亲子活动', '讲座和培训', '志愿服务召集'],
+    ready: [
+      { title: '活动介绍页', text: '用图片、图文和公告写清时间、地点和须知。' },
+      { title: '报名问卷', text: '收集姓名、人数、时间等信息，可以限定开始和结束时间、最多收集多少份。' },
+      { title: '报名名单', text: '报名自动进入表格，可以筛选，也可以导出为 Excel。' },
+    ],
+    coming: ['活动日历和列表', '现场签到和核销', '收费活动'],
+  },
+  reservation: {
+    state: 'partly',
+    title: '预约',
+    lead: '让来访的人先约好时间，少排队，好安排。',
+    description: '现在可以用表单收集预约申请；按时段和名额的预约正在建设。',
+    uses: ['场地使用申请', '入户服务登记', '来访登记'],
+    ready: [
+      { title: '用表单登记', text: '用日期时间题让访客选择希望的时间，再由您联系确认。' },
+      { title: '控制开放的时间', text: '到点自动开始，到点或收满后自动停止接收。' },
+    ],
+    coming: ['按时段设置名额，约满不可选', '改期和取消', '到场核销和提醒'],
+  },
+  library: {
+    state: 'ready',
+    title: '资料',
+    lead: '图片和文件放在一处，做页面时随手取用。',
+    description: '文件库统一存放图片和文件，制作页面时直接选用，手机上按需要的大小加载。',
+    uses: ['宣传图片', '通知附件', '品牌素材'],
+    ready: [
+      { title: '文件库', text: '批量上传图片和文件，搜索、重命名和删除。' },
+      { title: '做页面时直接选', text: '在设计器里从文件库选图，也可以现场上传并裁剪。' },
+      { title: '手机上加载快', text: '图片按屏幕需要的宽度提供，不让访客下载多余的大图。' },
+    ],
+    coming: ['把一组资料做成可下载的列表', '资料的浏览和下载统计'],
+  },
+  goods: {
+    state: 'coming',
+    title: '商品',
+    lead: '展示商品，接收订单，在手机上完成支付。',
+    description: '商品和支付正在建设；现在可以用微页面展示商品，用表单登记意向。',
+    uses: ['社区团购', '文创和农产品', '课程与服务'],
+    ready: [
+      { title: '先把商品展示出来', text: '用图文元素介绍商品，放一个按钮连到您的联系方式或意向登记表。' },
+      { title: '登记购买意向', text: '用表单收集想要的规格和数量，导出后统一安排。' },
+    ],
+    coming: ['商品规格、库存和订单', '微信支付和退款', '优惠券'],
+  },
+  form: {
+    state: 'ready',
+    title: '表单与问卷',
+    lead: '调查、登记、报名、投票，一个编辑器都能做。',
+    description: '不用写代码制作问卷和表单：十多种题型、显示与跳转逻辑、实时统计、导出 Excel。',
+    uses: ['满意度调查', '信息登记', '报名和投票', '知识测验的题目收集'],
+    ready: [
+      {
+        title: '常用题型都有',
+        text: '单选、多选、填空、数字、评分、日期时间、矩阵和文件上传，还有说明和分页。',
+      },
+      { title: '按回答显示和跳转', text: '不同的人看到不同的题，也可以看到不同的结束页。' },
+      {
+        title: '手机上好填',
+        text: '访客不用登录。中途离开再打开，填过的内容还在；没有脚本的浏览器也能提交。',
+      },
+      { title: '结果清清楚楚', text: '答卷进表格，每道题有图表，可以筛选，可以导出为 Excel 或 CSV。' },
+    ],
+    coming: ['考试自动评分和成绩', '限定谁能填、每人几次', '收集费用'],
+  },
+  circle: {
+    state: 'coming',
+    title: '圈子',
+    lead: '让有共同兴趣的人聚在一起，发动态、聊话题。',
+    description: '圈子正在建设；现在可以用微页面发布公告，用问卷征集想法。',
+    uses: ['邻里互助', '兴趣小组', '校友交流'],
+    ready: [
+      { title: '先用公告和问卷联系大家', text: '在页面里放公告，用问卷征集话题和建议，把结果再发布出来。' },
+    ],
+    coming: ['圈子、分类和成员审核', '动态、评论和点赞', '内容审核'],
+  },
+  collection: {
+    state: 'partly',
+    title: '合集',
+    lead: '把零散的页面和问卷，收成一个入口。',
+    description: '用微页面把多个页面、问卷和网址收在一个入口里。',
+    uses: ['新居民指南', '会议资料', '季度活动回顾'],
+    ready: [
+      { title: '一个页面收拢多个链接', text: '用图文、导航和按钮连到其他页面、问卷或网址。' },
+      { title: '一个二维码到处用', text: '合集的链接和二维码不变，里面的内容可以随时更新。' },
+    ],
+    coming: ['自动按条件收录内容', '合集的封面和列表样式', '收藏和订阅'],
+  },
+}

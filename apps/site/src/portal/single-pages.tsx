@@ -1,0 +1,119 @@
+// Pages of one purpose: agreements, trial, the code of a mobile site, and those with one thing to say.
+import { QRCodeSVG } from '@rc-component/qrcode'
+import { publicPaths, type PortalContentOf } from '@zhanfang/contract'
+import { formatDate } from '@zhanfang/format'
+import { ArticleView } from './article-view.tsx'
+import { NoticePicture } from './illustrations.tsx'
+import type { PortalNotice } from './portal-input.ts'
+import { EnterButton } from './portal-layout.tsx'
+import { texts } from './texts.ts'
+
+export function AgreementPage({ agreement }: { agreement: PortalContentOf<'agreement'> }) {
+  const { title, updateTime, body } = agreement
+  return (
+    <div className="wrap narrow doc text">
+      <article>
+        <h1>{title}</h1>
+        <p className="meta">{texts.agreement.updated(formatDate(updateTime))}</p>
+        {body.draft && (
+          <p className="note" role="note">
+            {texts.agreement.draft}
+          </p>
+        )}
+        <ArticleView blocks={body.blocks} />
+      </article>
+    </div>
+  )
+}
+
+export function TrialPage({ signedIn }: { signedIn: boolean }) {
+  const words = texts.trialPage
+  return (
+    <>
+      <div className="hero plain">
+        <div className="wrap">
+          <div>
+            <h1>{words.title}</h1>
+            <p className="lead">{words.lead}</p>
+            <div className="actions">
+              <EnterButton signedIn={signedIn} text={words.start} />
+              <a className="button quiet" href={publicPaths.help}>
+                {texts.toHelp}
+              </a>
+            </div>
+          </div>
+        </div>
+      </div>
+      <section className="section" aria-label={words.title}>
+        <div className="wrap narrow">
+          <ol className="steps">
+            {words.steps.map(({ title, text }) => (
+              <li key={title}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <p className="note" role="note">
+            {words.note}
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}
+
+export function MobileSiteCodePage({ address, siteName }: { address: string; siteName: string }) {
+  const words = texts.codePage
+  return (
+    <div className="wrap single">
+      <figure className="code">
+        <QRCodeSVG
+          value={address}
+          size={214}
+          level="M"
+          marginSize={2}
+          fgColor="#000000"
+          bgColor="#ffffff"
+          title={words.alt(address)}
+          role="img"
+          aria-label={words.alt(address)}
+        />
+      </figure>
+      <h1 className="stack">{words.title}</h1>
+      <p className="lead">{siteName === '' ? words.leadPlatform : words.leadSite(siteName)}</p>
+      <p className="address">{address}</p>
+      <div className="actions">
+        <a className="button quiet" href={address}>
+          {words.open}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+const pictures: Record<PortalNotice, 'missing' | 'locked' | 'code'> = {
+  notFound: 'missing',
+  failed: 'missing',
+  forwardRefused: 'missing',
+  notEmpowered: 'locked',
+  privilegeFailed: 'locked',
+  inviteCode: 'code',
+}
+
+export function NoticePage({ notice, signedIn }: { notice: PortalNotice; signedIn: boolean }) {
+  const { title, text } = texts.notices[notice]
+  return (
+    <div className="wrap single">
+      <NoticePicture kind={pictures[notice]} />
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="actions">
+        <EnterButton signedIn={signedIn} />
+        <a className="button quiet" href={publicPaths.help}>
+          {texts.toHelp}
+        </a>
+      </div>
+    </div>
+  )
+}
