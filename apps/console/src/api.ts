@@ -141,6 +141,8 @@ export function useCallMutation<Spec extends Call>(
     onSuccess: async (data, input) => {
       if (done) toastSuccess(done)
       onSuccess?.(data, input)
+      // A screen that left what was deleted must be done leaving, or it would ask for it once more.
+      await Promise.resolve()
       await Promise.all([
         client.invalidateQueries({ queryKey: [call.module] }),
         call.module === 'app' ? undefined : client.invalidateQueries({ queryKey: ['app'] }),

@@ -33,29 +33,47 @@ export function accentOf(color: string | undefined): string {
 export function consoleTheme(accent: string, isDark: boolean): ThemeConfig {
   const colors = isDark ? dark : light
   const primary = readable(accent, '#ffffff', '#000000')
-  const link = isDark ? readable(accent, colors.raised, '#ffffff') : primary
   const tint = mix(colors.surface, accent, isDark ? 0.22 : 0.09)
+  // Text in the accent stands on surfaces and on its own tint.
+  const link = isDark
+    ? readable(readable(accent, colors.raised, '#ffffff'), tint, '#ffffff')
+    : readable(readable(accent, colors.page, '#000000'), tint, '#000000')
+  const exact = {
+    colorPrimary: primary,
+    colorInfo: primary,
+    colorLink: link,
+    colorError: isDark ? '#ef6a63' : '#cf2b2b',
+    colorSuccess: isDark ? '#45b873' : '#1a8045',
+    colorWarning: isDark ? '#dba53a' : '#a05a00',
+  }
   return {
-    algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    algorithm: [
+      isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+      // The dark algorithm dims the colours that it is given; these were chosen to be read as they are.
+      (_seed, derived) => ({ ...(derived ?? antdTheme.getDesignToken()), ...exact }),
+    ],
     cssVar: { key: 'zhanfang' },
     hashed: false,
     token: {
-      colorPrimary: primary,
-      // The dark algorithm would dim the accent until white text no longer reads on it.
-      colorPrimaryHover: mix(primary, '#ffffff', 0.12),
+      ...exact,
+      colorPrimaryHover: mix(primary, isDark ? '#ffffff' : '#000000', 0.1),
       colorPrimaryActive: mix(primary, '#000000', 0.14),
       colorPrimaryText: link,
       colorPrimaryTextHover: mix(link, isDark ? '#ffffff' : '#000000', 0.15),
       colorPrimaryTextActive: mix(link, isDark ? '#ffffff' : '#000000', 0.25),
       colorPrimaryBg: tint,
       colorPrimaryBgHover: mix(colors.surface, accent, isDark ? 0.32 : 0.16),
-      colorLink: link,
       colorLinkHover: mix(link, isDark ? '#ffffff' : '#000000', 0.18),
       colorLinkActive: mix(link, isDark ? '#ffffff' : '#000000', 0.3),
-      colorInfo: primary,
-      colorError: isDark ? '#e5534b' : '#cf2b2b',
-      colorSuccess: isDark ? '#3fb36b' : '#1a8045',
-      colorWarning: isDark ? '#d69e2e' : '#a05a00',
+      // Derived from the colours above these would be too grey to read on.
+      colorWarningBg: isDark ? '#2b2212' : '#fff5e2',
+      colorWarningBorder: isDark ? '#5c461c' : '#f2dbad',
+      colorErrorBg: isDark ? '#2e1719' : '#fdf0ef',
+      colorErrorBorder: isDark ? '#66302f' : '#f3c9c6',
+      colorSuccessBg: isDark ? '#14281c' : '#eaf7ef',
+      colorSuccessBorder: isDark ? '#28583b' : '#b9e0c8',
+      colorInfoBg: tint,
+      colorInfoBorder: mix(colors.surface, accent, isDark ? 0.4 : 0.3),
       colorBgLayout: colors.page,
       colorBgContainer: colors.surface,
       colorBgElevated: colors.raised,
@@ -66,7 +84,7 @@ export function consoleTheme(accent: string, isDark: boolean): ThemeConfig {
       colorTextSecondary: colors.quietText,
       colorTextTertiary: colors.faintText,
       colorTextDescription: colors.faintText,
-      colorTextPlaceholder: isDark ? '#8b919c' : '#737a87',
+      colorTextPlaceholder: isDark ? '#8b919c' : '#6b7280',
       borderRadius: 8,
       borderRadiusLG: 10,
       borderRadiusSM: 6,
@@ -78,7 +96,16 @@ export function consoleTheme(accent: string, isDark: boolean): ThemeConfig {
         : '0 8px 28px rgb(24 32 52 / 12%), 0 0 0 1px rgb(24 32 52 / 4%)',
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 500,
+        defaultHoverColor: link,
+        defaultHoverBorderColor: link,
+        defaultActiveColor: link,
+        defaultActiveBorderColor: link,
+      },
       Menu: {
         itemBg: 'transparent',
         itemBorderRadius: 8,

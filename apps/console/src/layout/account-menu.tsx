@@ -22,8 +22,9 @@ export function AccountMenu() {
       // The server's session ends by itself within a day; this browser forgets it now either way.
     }
     clearSession()
-    queryClient.clear()
     await navigate(LOGIN_PATH)
+    // Last, when nothing is on screen any more that would ask for its data again.
+    queryClient.clear()
   }
 
   return (

@@ -28,7 +28,7 @@ export function FullPage({ back, title, tabs, tools, children }: FullPageProps) 
           title={back.label}
           onClick={() => void navigate(back.to)}
         />
-        <div className={classes.title}>{title}</div>
+        <h1 className={classes.title}>{title}</h1>
         {tabs && <div className={classes.tabs}>{tabs}</div>}
         <div className={classes.tools}>{tools}</div>
       </header>

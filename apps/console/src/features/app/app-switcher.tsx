@@ -94,9 +94,9 @@ export function AppSwitcher({ collapsed, onChosen }: AppSwitcherProps) {
         type="button"
         className={classes.current}
         data-collapsed={collapsed || undefined}
-        aria-label={`${texts.shell.switchApp}${app ? `，${app.appName}` : ''}`}
         aria-expanded={open}
       >
+        <span className="visually-hidden">{texts.shell.switchApp}</span>
         {app && <AppAvatar app={app} size={32} />}
         {!collapsed && (
           <>

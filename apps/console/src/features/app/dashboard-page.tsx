@@ -73,7 +73,6 @@ function AppCard({ app, onRename, onDelete }: AppCardProps) {
         to="/mini/message"
         className={classes.enter}
         onClick={() => chooseApp(app.appid)}
-        aria-label={texts.dashboard.enter(app.appName)}
       >
         <AppAvatar app={app} size={44} />
         <span className={classes.titles}>

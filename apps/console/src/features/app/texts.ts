@@ -10,7 +10,6 @@ export const texts = {
     updated: '更新于',
     published: '已发布',
     draft: '未发布',
-    enter: (name: string) => `进入${name}`,
     actions: (name: string) => `${name}的更多操作`,
   },
   form: {

@@ -24,9 +24,10 @@ export function SharePanel({ name, url, notice }: Shared) {
   return (
     <div className={classes.panel}>
       {notice && <Alert type="warning" showIcon title={notice} className={classes.notice} />}
-      <figure ref={code} className={classes.code} aria-label={`${name}，${texts.qr}`}>
+      <figure ref={code} className={classes.code}>
         <QRCode
           value={url}
+          aria-label={`${name}，${texts.qr}`}
           type="canvas"
           size={QR_SIZE}
           errorLevel="M"

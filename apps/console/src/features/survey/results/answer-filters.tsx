@@ -120,7 +120,6 @@ export function AnswerFilters({ state, definition }: AnswerFiltersProps) {
                 <Tag
                   className={classes.tag}
                   variant="filled"
-                  color="processing"
                   closable={{ closeIcon: true, 'aria-label': texts.filters.remove(words) }}
                   onClose={(event) => {
                     event.preventDefault()

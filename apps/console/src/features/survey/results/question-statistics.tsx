@@ -244,7 +244,9 @@ function Texts({ result, more }: PartProps<'texts'> & { more: ReactNode }) {
         <span>{texts.latest}</span>
         {result.meanLength !== null && <span>{texts.meanLength(figure(result.meanLength, 1))}</span>}
       </div>
-      <ul className={classes.latest}>
+      {/* Scrolls, which keyboards can do only where the focus can go. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={classes.latest} tabIndex={0} aria-label={texts.latest}>
         {result.latest.toReversed().map((text, index) => (
           // The same words may be written twice.
           // oxlint-disable-next-line react/no-array-index-key

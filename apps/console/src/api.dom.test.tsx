@@ -1,0 +1,180 @@
+import { errorKinds, microPageList, platformSetting, REQUEST_TIMEOUT_MS } from '@zhanfang/contract'
+import { CallError, createClient, type FailureCause } from '@zhanfang/contract/client'
+import type { MessageInstance } from 'antd/es/message/interface'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api, callKey, exits, fieldErrorsOf, resetLeaving, shouldRetry, tellFailure } from './api.ts'
+import { chooseApp, clearSession, openSession, sessionToken, wasSessionEnded } from './session.ts'
+import { bindToast } from './toast.ts'
+
+interface Toast {
+  content: string
+  duration: number
+}
+let toasts: Toast[]
+const original = { ...exits }
+
+function fakeMessage(): MessageInstance {
+  const shown = (config: unknown) => {
+    const toast = config as Toast
+    toasts.push({ content: toast.content, duration: toast.duration })
+    return Object.assign(() => undefined, { then: () => Promise.resolve(true) })
+  }
+  return { success: shown, error: shown, info: shown } as unknown as MessageInstance
+}
+
+beforeEach(() => {
+  toasts = []
+  bindToast(fakeMessage())
+  clearSession()
+  resetLeaving()
+  exits.reload = vi.fn()
+  exits.go = vi.fn()
+})
+afterEach(() => {
+  Object.assign(exits, original)
+  vi.unstubAllGlobals()
+})
+
+const answer = (status: number, body: unknown) =>
+  vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
+const failure = (code: string, msg: string) => ({ code, msg, data: { requestId: 'r' } })
+
+async function ask(): Promise<unknown> {
+  return api.call(microPageList).catch((error: unknown) => error)
+}
+
+describe('the error catalogue, row by row', () => {
+  test('another code than success: the server message as a toast, its tags stripped', async () => {
+    vi.stubGlobal('fetch', answer(200, failure('400001', '<b>页面</b>不存在<br>')))
+    expect(await ask()).toBeInstanceOf(CallError)
+    expect(toasts.map(({ content }) => content)).toEqual(['页面不存在'])
+  })
+
+  test('900001 is handled by the caller: no toast', async () => {
+    vi.stubGlobal('fetch', answer(200, failure(errorKinds.handledByCaller.code, '不显示')))
+    await ask()
+    expect(toasts).toEqual([])
+  })
+
+  test('a request that asked for silence: no toast', async () => {
+    vi.stubGlobal('fetch', answer(422, failure('100001', '提交的内容有误')))
+    await api.call(microPageList, undefined, { silent: true }).catch(() => undefined)
+    expect(toasts).toEqual([])
+  })
+
+  test('a timeout: 网络请求超时 for 5 seconds', async () => {
+    const never: typeof fetch = (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    const client = createClient({
+      token: () => undefined,
+      appid: () => undefined,
+      fetch: never,
+      timeoutMs: 20,
+      onFailure: (error, call) => tellFailure(error, call),
+    })
+    await client.call(platformSetting).catch(() => undefined)
+    expect(toasts).toEqual([{ content: '网络请求超时', duration: 5 }])
+    expect(REQUEST_TIMEOUT_MS).toBe(3_000_000)
+  })
+
+  test('no response at all: 接口请求失败 for 5 seconds', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
+    )
+    await ask()
+    expect(toasts).toEqual([{ content: '接口请求失败', duration: 5 }])
+  })
+
+  test('401: the login is forgotten, marked as ended, and the page reloaded once', async () => {
+    openSession('old')
+    chooseApp('app1')
+    vi.stubGlobal('fetch', answer(401, failure('200002', '登录已失效')))
+    await Promise.all([ask(), ask(), ask()])
+    expect(sessionToken()).toBeUndefined()
+    expect(wasSessionEnded()).toBe(true)
+    expect(exits.reload).toHaveBeenCalledTimes(1)
+    expect(toasts).toEqual([])
+  })
+
+  test('401 without a login here: to the login page, never a reload that would come round again', async () => {
+    vi.stubGlobal('fetch', answer(401, failure('200001', '请先登录')))
+    await ask()
+    expect(exits.reload).not.toHaveBeenCalled()
+    expect(exits.go).toHaveBeenCalledWith(expect.stringMatching(/^\/login/))
+  })
+
+  test('403: to /401, which is told what was missing; also when silent', async () => {
+    vi.stubGlobal('fetch', answer(403, failure('200003', '您没有权限')))
+    await api.call(microPageList, undefined, { silent: true }).catch(() => undefined)
+    expect(exits.go).toHaveBeenCalledWith('/401?need=page%3Aread')
+    expect(toasts).toEqual([])
+  })
+
+  test('other statuses: the server message for 5 seconds, nothing when there is none', async () => {
+    vi.stubGlobal('fetch', answer(500, failure('100500', '服务出了点问题')))
+    await ask()
+    expect(toasts).toEqual([{ content: '服务出了点问题', duration: 5 }])
+    toasts = []
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 }))),
+    )
+    await ask()
+    expect(toasts).toEqual([])
+  })
+})
+
+describe('what a call carries', () => {
+  test('the session and the current app as headers', async () => {
+    openSession('abc')
+    chooseApp('app9')
+    const fetcher = vi.fn<typeof fetch>(() =>
+      Promise.resolve(
+        new Response(
+          JSON.stringify({ code: '000000', msg: '', data: { list: [], total: 0, page: 1, size: 20 } }),
+        ),
+      ),
+    )
+    vi.stubGlobal('fetch', fetcher)
+    await ask()
+    const headers = new Headers(fetcher.mock.calls[0]?.[1]?.headers)
+    expect(headers.get('X-Authorization')).toBe('Bearer abc')
+    expect(headers.get('appid')).toBe('app9')
+  })
+
+  test('data is kept apart by app', () => {
+    chooseApp('a')
+    const one = callKey(microPageList)
+    chooseApp('b')
+    expect(callKey(microPageList)).not.toEqual(one)
+  })
+})
+
+const refused: FailureCause = {
+  kind: 'refused',
+  status: 422,
+  code: '100001',
+  message: 'x',
+  problems: [{ field: 'settings.closesAt', message: '结束时间应晚于开始时间' }],
+  detail: undefined,
+  requestId: 'r',
+}
+
+test('only a cut line or a struggling server is asked again, and once', () => {
+  expect(shouldRetry(0, new CallError({ kind: 'network' }))).toBe(true)
+  expect(shouldRetry(0, new CallError({ kind: 'status', status: 503, message: '' }))).toBe(true)
+  expect(shouldRetry(1, new CallError({ kind: 'network' }))).toBe(false)
+  expect(shouldRetry(0, new CallError(refused))).toBe(false)
+  expect(shouldRetry(0, new CallError({ kind: 'status', status: 500, message: '' }))).toBe(false)
+  expect(shouldRetry(0, new Error('x'))).toBe(false)
+})
+
+test('problems of the server land on the fields that they name', () => {
+  expect(fieldErrorsOf(new CallError(refused))).toEqual([
+    { name: ['settings', 'closesAt'], errors: ['结束时间应晚于开始时间'] },
+  ])
+  expect(fieldErrorsOf(new CallError({ kind: 'network' }))).toEqual([])
+})
