@@ -81,20 +81,18 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
     else properties.current?.querySelector<HTMLElement>('textarea, input, button')?.focus()
   }, [isNarrow])
 
-  const palette = (
-    <Palette
-      onAdded={() => setPanel(undefined)}
-      onDrag={
-        isNarrow
-          ? undefined
-          : (type, y, phase) => {
-              if (phase === 'move') paper.current?.showDrop(y)
-              else if (phase === 'cancel') paper.current?.hideDrop()
-              else if (paper.current) store.add(type, paper.current.takeDrop(y))
-            }
-      }
-    />
+  const closePanel = useCallback(() => setPanel(undefined), [])
+  const dragType = useCallback(
+    (type: string, y: number, phase: 'move' | 'drop' | 'cancel') => {
+      if (phase === 'move') paper.current?.showDrop(y)
+      else if (phase === 'cancel') paper.current?.hideDrop()
+      else if (paper.current) store.add(type, paper.current.takeDrop(y))
+    },
+    [store],
   )
+
+  // In a drawer a drag would have to leave it; a tap adds after the selected question.
+  const palette = <Palette onAdded={closePanel} onDrag={isNarrow ? undefined : dragType} />
   const more = [
     { key: 'logic', label: texts.logic, icon: <ApartmentOutlined aria-hidden /> },
     { key: 'settings', label: texts.settings, icon: <SettingOutlined aria-hidden /> },
@@ -166,7 +164,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
           size="62vh"
           mask={false}
           classNames={{ body: styles.drawerBody }}
-          onClose={() => setPanel(undefined)}
+          onClose={closePanel}
           destroyOnHidden
         >
           {panel === 'palette' && palette}

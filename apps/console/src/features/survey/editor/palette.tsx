@@ -1,5 +1,5 @@
 import { type QuestionType, questionTypes } from '@zhanfang/survey'
-import { type PointerEvent, useRef } from 'react'
+import { memo, type PointerEvent, useRef } from 'react'
 import { useEditor } from './editor-context.tsx'
 import styles from './editor.module.css'
 import { texts } from './texts.ts'
@@ -32,7 +32,7 @@ interface PaletteProps {
 }
 
 /** What can be added: a click adds it after the selected question, a drag where it is dropped. */
-export function Palette({ onAdded, onDrag }: PaletteProps) {
+export const Palette = memo(function Palette({ onAdded, onDrag }: PaletteProps) {
   const { store, canWrite } = useEditor()
   // Saving draws the palette again in the middle of a drag.
   const start = useRef<{ x: number; y: number }>(undefined)
@@ -96,4 +96,4 @@ export function Palette({ onAdded, onDrag }: PaletteProps) {
       ))}
     </div>
   )
-}
+})

@@ -56,7 +56,7 @@ export function focusPaperItem(id: string): void {
 }
 
 /** The survey as respondents see it, to select, order and fill. */
-export function Paper({ onLogic, onProperties, ref }: PaperProps) {
+export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperProps) {
   const { store, canWrite } = useEditor()
   const { modal } = App.useApp()
   const elements = useEditorState((state) => state.definition.elements)
@@ -122,26 +122,32 @@ export function Paper({ onLogic, onProperties, ref }: PaperProps) {
     [modal, store],
   )
 
-  const onKeyDown = (event: KeyboardEvent, element: Element, index: number) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset.cover === undefined) return
-    const { key, altKey } = event
-    const command = event.ctrlKey || event.metaKey
-    const neighbour =
-      key === 'ArrowUp' ? elements[index - 1] : key === 'ArrowDown' ? elements[index + 1] : undefined
-    if (altKey && canWrite && (key === 'ArrowUp' || key === 'ArrowDown')) {
-      store.move(element.id, index + (key === 'ArrowUp' ? -1 : 1))
-      requestAnimationFrame(() => focusPaperItem(element.id))
-    } else if (!altKey && !command && neighbour) {
-      store.select(neighbour.id)
-      requestAnimationFrame(() => focusPaperItem(neighbour.id))
-    } else if (canWrite && (key === 'Delete' || key === 'Backspace')) remove(element)
-    else if (canWrite && command && key.toLowerCase() === 'd') store.duplicate(element.id)
-    else if (key === 'Enter') {
-      store.select(element.id)
-      onProperties()
-    } else return
-    event.preventDefault()
-  }
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent, element: Element) => {
+      if (!(event.target instanceof HTMLElement) || event.target.dataset.cover === undefined) return
+      const { key, altKey } = event
+      const list = store.snapshot().definition.elements
+      const index = list.indexOf(element)
+      const command = event.ctrlKey || event.metaKey
+      const neighbour =
+        key === 'ArrowUp' ? list[index - 1] : key === 'ArrowDown' ? list[index + 1] : undefined
+      if (altKey && canWrite && (key === 'ArrowUp' || key === 'ArrowDown')) {
+        store.move(element.id, index + (key === 'ArrowUp' ? -1 : 1))
+        requestAnimationFrame(() => focusPaperItem(element.id))
+      } else if (!altKey && !command && neighbour) {
+        store.select(neighbour.id)
+        requestAnimationFrame(() => focusPaperItem(neighbour.id))
+      } else if (canWrite && (key === 'Delete' || key === 'Backspace')) remove(element)
+      else if (canWrite && command && key.toLowerCase() === 'd') store.duplicate(element.id)
+      else if (key === 'Enter') {
+        store.select(element.id)
+        onProperties()
+      } else return
+      event.preventDefault()
+    },
+    [canWrite, onProperties, remove, store],
+  )
+  const [insertAt, setInsertAt] = useState<number>()
 
   return (
     <div className={styles.paper} style={surveyStyle(color)} data-survey-paper>
@@ -149,41 +155,37 @@ export function Paper({ onLogic, onProperties, ref }: PaperProps) {
       <ol className={styles.items} ref={listRef} aria-label={texts.paper}>
         {elements.map((element, index) => {
           const lands = drag && drag.to === index && drag.to !== drag.from
-          const mark =
-            drop === index || (lands && drag.to < drag.from)
-              ? styles.above
-              : (drop === elements.length && index === elements.length - 1) || lands
-                ? styles.below
-                : ''
+          const isAbove = drop === index || (lands && drag.to < drag.from)
+          const isBelow = (drop === elements.length && index === elements.length - 1) || lands
+          const isSelected = element.id === selectedId
           return (
-            // The keys of the element are those of its cover button inside.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-            <li
+            <PaperRow
               key={element.id}
-              id={itemId(element.id)}
-              className={`${styles.item} ${mark} ${drag?.from === index ? styles.dragged : ''}`}
-              onKeyDown={(event) => onKeyDown(event, element, index)}
-            >
-              <PaperItem
-                element={element}
-                index={index}
-                number={numbers.get(element.id)}
-                isSelected={element.id === selectedId}
-                onSelect={store.select}
-              />
-              {element.id === selectedId && canWrite && (
-                <Toolbar
-                  element={element}
-                  index={index}
-                  count={elements.length}
-                  rules={rules.length === 0 ? 0 : rulesOf(store.snapshot().definition, element.id).length}
-                  handle={handle(index)}
-                  onLogic={onLogic}
-                  onRemove={remove}
-                />
-              )}
-              {canWrite && <InsertButton at={index + 1} />}
-            </li>
+              element={element}
+              index={index}
+              number={numbers.get(element.id)}
+              isSelected={isSelected}
+              isDragged={drag?.from === index}
+              mark={isAbove ? 'above' : isBelow ? 'below' : 'none'}
+              isInserting={insertAt === index + 1}
+              canWrite={canWrite}
+              onSelect={store.select}
+              onKeyDown={onKeyDown}
+              onInsert={setInsertAt}
+              toolbar={
+                isSelected && canWrite ? (
+                  <Toolbar
+                    element={element}
+                    index={index}
+                    count={elements.length}
+                    rules={rules.length === 0 ? 0 : rulesOf(store.snapshot().definition, element.id).length}
+                    handle={handle(index)}
+                    onLogic={onLogic}
+                    onRemove={remove}
+                  />
+                ) : undefined
+              }
+            />
           )
         })}
       </ol>
@@ -204,13 +206,88 @@ export function Paper({ onLogic, onProperties, ref }: PaperProps) {
       )}
     </div>
   )
+})
+
+interface PaperRowProps {
+  element: Element
+  index: number
+  number: number | undefined
+  isSelected: boolean
+  isDragged: boolean
+  /** Where something dragged would land. */
+  mark: 'above' | 'below' | 'none'
+  isInserting: boolean
+  canWrite: boolean
+  onSelect: (id: string) => void
+  onKeyDown: (event: KeyboardEvent, element: Element) => void
+  onInsert: (at: number | undefined) => void
+  toolbar: ReactNode
+}
+
+/** One element with what can be done to it. With hundreds of them only those that changed are drawn again. */
+const PaperRow = memo(function PaperRow({
+  element,
+  index,
+  number,
+  isSelected,
+  isDragged,
+  mark,
+  isInserting,
+  canWrite,
+  onSelect,
+  onKeyDown,
+  onInsert,
+  toolbar,
+}: PaperRowProps) {
+  const place = { above: styles.above, below: styles.below, none: '' }[mark]
+  return (
+    // The keys of the element are those of its cover button inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      id={itemId(element.id)}
+      className={`${styles.item} ${place} ${isDragged ? styles.dragged : ''}`}
+      onKeyDown={(event) => onKeyDown(event, element)}
+    >
+      <PaperItem
+        element={element}
+        index={index}
+        number={number}
+        isSelected={isSelected}
+        onSelect={onSelect}
+      />
+      {toolbar}
+      {canWrite && (
+        <button
+          type="button"
+          className={styles.insert}
+          aria-label={texts.insertAt(index + 2)}
+          aria-haspopup="menu"
+          aria-expanded={isInserting}
+          title={texts.insertHere}
+          onClick={() => onInsert(index + 1)}
+        >
+          <PlusMark />
+        </button>
+      )}
+      {isInserting && <InsertMenu at={index + 1} onClose={() => onInsert(undefined)} />}
+    </li>
+  )
+})
+
+/** A plain drawing: the icon component would cost more than the whole row. */
+function PlusMark() {
+  return (
+    <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <path d="M6 1v10M1 6h10" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  )
 }
 
 /** Title and description of the survey, written on the paper itself. */
 function PaperHead() {
   const { store, canWrite } = useEditor()
-  const definition = useEditorState((state) => state.definition)
-  const { title, intro } = definition
+  const title = useEditorState((state) => state.definition.title)
+  const intro = useEditorState((state) => state.definition.intro)
   return (
     <div className={styles.head}>
       <Input.TextArea
@@ -226,7 +303,7 @@ function PaperHead() {
         onPressEnter={(event) => event.preventDefault()}
         onChange={(event) =>
           store.edit(
-            { ...definition, title: event.target.value.replaceAll('\n', ' ') },
+            { ...store.snapshot().definition, title: event.target.value.replaceAll('\n', ' ') },
             texts.step.title,
             'title',
           )
@@ -243,7 +320,7 @@ function PaperHead() {
         maxLength={surveyLimits.intro}
         onFocus={() => store.select(undefined)}
         onChange={(event) =>
-          store.edit({ ...definition, intro: event.target.value }, texts.step.intro, 'intro')
+          store.edit({ ...store.snapshot().definition, intro: event.target.value }, texts.step.intro, 'intro')
         }
       />
     </div>
@@ -416,12 +493,19 @@ function Toolbar({ element, index, count, rules, handle, onLogic, onRemove }: To
   )
 }
 
-/** Between two elements: adds one there. */
-function InsertButton({ at }: { at: number }) {
+/** The types to add at a place between two elements. */
+function InsertMenu({ at, onClose }: { at: number; onClose: () => void }) {
   const { store } = useEditor()
   return (
     <Dropdown
+      open
+      // A menu that was asked for takes the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
       trigger={['click']}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
       menu={{
         items: paletteGroups.map(([group, types]) => ({
           key: group,
@@ -433,18 +517,16 @@ function InsertButton({ at }: { at: number }) {
             icon: <TypeIcon type={type} />,
           })),
         })),
-        onClick: ({ key }) => store.add(key, at),
+        onClick: ({ key }) => {
+          onClose()
+          store.add(key, at)
+          const added = store.snapshot().selectedId
+          if (added !== undefined) requestAnimationFrame(() => focusPaperItem(added))
+        },
         style: { maxHeight: 360, overflow: 'auto' },
       }}
     >
-      <button
-        type="button"
-        className={styles.insert}
-        aria-label={texts.insertAt(at + 1)}
-        title={texts.insertHere}
-      >
-        <PlusOutlined />
-      </button>
+      <span className={styles.insertAnchor} />
     </Dropdown>
   )
 }

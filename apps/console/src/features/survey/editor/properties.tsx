@@ -2,7 +2,7 @@ import { ApartmentOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/ico
 import { type Ending, newId, questionType, type SurveyDefinition, surveyLimits } from '@zhanfang/survey'
 import { questionForms } from '@zhanfang/survey/forms'
 import { Button, ColorPicker, Input, Skeleton } from 'antd'
-import { Suspense, useId, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { rulesOf } from './definition-edits.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
@@ -10,7 +10,7 @@ import { TypeIcon } from './palette.tsx'
 import { texts } from './texts.ts'
 
 /** The properties of what is selected: a question, or the survey itself. */
-export function Properties({ onLogic }: { onLogic: (elementId: string) => void }) {
+export const Properties = memo(function Properties({ onLogic }: { onLogic: (elementId: string) => void }) {
   const { store, canWrite } = useEditor()
   const definition = useEditorState((state) => state.definition)
   const selectedId = useEditorState((state) => state.selectedId)
@@ -37,7 +37,7 @@ export function Properties({ onLogic }: { onLogic: (elementId: string) => void }
       </Button>
     </div>
   )
-}
+})
 
 const swatches = ['#1677ff', '#0d7a5f', '#c2410c', '#b91c1c', '#7c3aed', '#be185d', '#334155', '#f5c400']
 

@@ -13,10 +13,17 @@ import { texts as editorTexts } from '../texts.ts'
 
 const texts = editorTexts.logicPanel
 
+// Lists of hundreds of questions name each of them by its number.
+const numbersOf = new WeakMap<readonly Element[], ReadonlyMap<string, number>>()
+
 /** Numbers of the questions as the paper shows them, by id; layout has none. */
 export function questionNumbers(definition: SurveyDefinition): ReadonlyMap<string, number> {
+  const known = numbersOf.get(definition.elements)
+  if (known) return known
   const questions = definition.elements.filter((element) => questionType(element.type)?.role === 'question')
-  return new Map(questions.map((element, index) => [element.id, index + 1]))
+  const numbers = new Map(questions.map((element, index) => [element.id, index + 1]))
+  numbersOf.set(definition.elements, numbers)
+  return numbers
 }
 
 function shorten(text: string, length: number): string {
