@@ -35,9 +35,18 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           value={value === '' ? null : value.slice(0, 7)}
           disabledAlpha={value !== ''}
           presets={[{ label: texts.color.presets, colors: presets }]}
-          showText={(color) => (value === '' ? texts.color.automatic : color.toHexString().toUpperCase())}
           onChangeComplete={(color) => onChange(color.toHexString().slice(0, 7))}
-        />
+        >
+          {/* The picker's own trigger cannot be reached by the keyboard. */}
+          <Button
+            aria-label={`${label} ${value === '' ? texts.color.automatic : value}`}
+            icon={
+              <span className={styles.swatch} style={{ background: value === '' ? 'transparent' : value }} />
+            }
+          >
+            {value === '' ? texts.color.automatic : value.slice(0, 7).toUpperCase()}
+          </Button>
+        </ColorPicker>
         {value !== '' && (
           <Button type="link" size="small" onClick={() => onChange('')}>
             {texts.color.clear}
