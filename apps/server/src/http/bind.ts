@@ -25,7 +25,7 @@ interface CallerBase {
   /** Ends when the caller has gone away. */
   signal: AbortSignal
   /** The uploaded file of a call that accepts one. */
-  file(): Promise<IncomingFile>
+  file: () => Promise<IncomingFile>
 }
 
 /** Who calls: what the access of the call guarantees, checked before the handler runs. */

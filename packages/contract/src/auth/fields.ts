@@ -34,7 +34,7 @@ export const nicknameSchema = z
   .string({ error: '请输入昵称' })
   .trim()
   .min(1, '请输入昵称')
-  .refine((text) => [...text].length <= limits.nickname.max, `昵称最多${limits.nickname.max}个字`)
+  .refine((text) => Array.from(text).length <= limits.nickname.max, `昵称最多${limits.nickname.max}个字`)
 
 const proofText = z.string().max(2000)
 /** What Geetest's widget gives after a person has solved it. */

@@ -142,7 +142,7 @@ export function registerOfficialAccount(
     const xml = `<xml><ToUserName><![CDATA[gh_sandbox]]></ToUserName><FromUserName><![CDATA[${openid}]]></FromUserName><CreateTime>${timestamp}</CreateTime><MsgType><![CDATA[event]]></MsgType><Event><![CDATA[SCAN]]></Event><EventKey><![CDATA[${found.scene}]]></EventKey></xml>`
     try {
       const answer = await fetch(
-        `${found.pushUrl}?${new URLSearchParams({ signature, timestamp, nonce, openid })}`,
+        `${found.pushUrl}?${new URLSearchParams({ signature, timestamp, nonce, openid }).toString()}`,
         { method: 'POST', headers: { 'content-type': 'text/xml' }, body: xml },
       )
       const text = await answer.text()

@@ -9,12 +9,12 @@ import type { Mail } from './mail.ts'
 const TIMEOUT_MS = 15_000
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Header text after RFC 2047, in words of at most 75 characters. */
+/** Header text after RFC 2047, in words short enough for a line of 78 with the header's name before it. */
 function encodedWords(text: string): string {
   const words: string[] = []
   let word = ''
   for (const character of text.replace(/[\r\n]+/g, ' ')) {
-    if (Buffer.byteLength(word + character) > 45) {
+    if (Buffer.byteLength(word + character) > 42) {
       words.push(word)
       word = ''
     }

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { callOutside, OutsideError } from '../outside-call.ts'
 import type { SmsConfig } from '../services-config.ts'
-import { templateOf, type SmsSender } from './sms.ts'
+import { templateOf, type SmsSender } from './sms-sender.ts'
 
 /** Percent-encoding of RFC 3986. */
 const encode = (text: string) =>

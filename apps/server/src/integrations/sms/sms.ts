@@ -1,23 +1,10 @@
 import type { SmsConfig } from '../services-config.ts'
 import { createAliyunSms } from './aliyun.ts'
+import type { SmsSender } from './sms-sender.ts'
 import { createTencentSms } from './tencent.ts'
-
-/** Values of a template in its order, by the names that named templates use. */
-export type SmsMessage =
-  | { template: 'code'; values: { code: string; minutes: string } }
-  | { template: 'notice'; values: { title: string } }
-
-export interface SmsSender {
-  /** Sends one message to a mainland number of eleven digits; throws `OutsideError`. */
-  send(mobile: string, message: SmsMessage): Promise<void>
-}
 
 /** Undefined when there is neither a provider nor a sandbox. */
 export function createSmsSender(config: SmsConfig | undefined): SmsSender | undefined {
   if (!config) return undefined
   return config.provider === 'tencent' ? createTencentSms(config) : createAliyunSms(config)
-}
-
-export function templateOf(config: SmsConfig, message: SmsMessage): string | undefined {
-  return message.template === 'code' ? config.codeTemplate : config.noticeTemplate
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { callOutside, OutsideError } from '../outside-call.ts'
 import type { SmsConfig } from '../services-config.ts'
-import { templateOf, type SmsSender } from './sms.ts'
+import { templateOf, type SmsSender } from './sms-sender.ts'
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

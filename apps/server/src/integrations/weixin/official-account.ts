@@ -92,7 +92,7 @@ export function createOfficialAccount(config: WeixinConfig, tokens: TokenStore) 
     for (let attempt = 1; ; attempt += 1) {
       const token = await accessToken()
       const search = new URLSearchParams({ access_token: token, ...query })
-      const answer = await callOutside('weixin', `${config.baseUrl}${path}?${search}`, {
+      const answer = await callOutside('weixin', `${config.baseUrl}${path}?${search.toString()}`, {
         method: body ? 'POST' : 'GET',
         headers: { ...extra, ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),

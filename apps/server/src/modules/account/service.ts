@@ -17,7 +17,7 @@ export function maskEmail(email: string): string {
 
 /** All but the last character hidden: **明. */
 export function maskName(name: string): string {
-  const characters = [...name]
+  const characters = Array.from(name)
   return '*'.repeat(Math.max(0, characters.length - 1)) + (characters.at(-1) ?? '')
 }
 

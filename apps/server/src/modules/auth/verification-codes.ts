@@ -7,7 +7,7 @@ import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { OutsideError } from '../../integrations/outside-call.ts'
 import type { MailSender } from '../../integrations/mail/mail.ts'
-import type { SmsSender } from '../../integrations/sms/sms.ts'
+import type { SmsSender } from '../../integrations/sms/sms-sender.ts'
 import { verificationCodes } from './tables.ts'
 import { texts } from './texts.ts'
 
