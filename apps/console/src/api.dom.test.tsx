@@ -1,30 +1,18 @@
 import { errorKinds, microPageList, platformSetting, REQUEST_TIMEOUT_MS } from '@zhanfang/contract'
 import { CallError, createClient, type FailureCause } from '@zhanfang/contract/client'
-import type { MessageInstance } from 'antd/es/message/interface'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, callKey, exits, fieldErrorsOf, resetLeaving, shouldRetry, tellFailure } from './api.ts'
 import { chooseApp, clearSession, openSession, sessionToken, wasSessionEnded } from './session.ts'
-import { bindToast } from './toast.ts'
+import { bindToast, type Toast } from './toast.ts'
 
-interface Toast {
-  content: string
-  duration: number
-}
-let toasts: Toast[]
+let toasts: Pick<Toast, 'content' | 'duration'>[]
 const original = { ...exits }
 
-function fakeMessage(): MessageInstance {
-  const shown = (config: unknown) => {
-    const toast = config as Toast
-    toasts.push({ content: toast.content, duration: toast.duration })
-    return Object.assign(() => undefined, { then: () => Promise.resolve(true) })
-  }
-  return { success: shown, error: shown, info: shown } as unknown as MessageInstance
-}
+const keep = ({ content, duration }: Toast) => toasts.push({ content, duration })
 
 beforeEach(() => {
   toasts = []
-  bindToast(fakeMessage())
+  bindToast({ success: keep, error: keep, info: keep })
   clearSession()
   resetLeaving()
   exits.reload = vi.fn()

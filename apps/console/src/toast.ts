@@ -1,9 +1,18 @@
-import type { MessageInstance } from 'antd/es/message/interface'
+export interface Toast {
+  content: string
+  /** The same key at the same time is shown once. */
+  key: string
+  /** Seconds. */
+  duration: number
+}
 
-let instance: MessageInstance | undefined
+/** The part of antd's message that toasts use. */
+export type ToastPort = Record<'success' | 'error' | 'info', (toast: Toast) => unknown>
+
+let instance: ToastPort | undefined
 
 /** Called once by the app, so that code outside React can show a toast in the right theme. */
-export function bindToast(message: MessageInstance): void {
+export function bindToast(message: ToastPort): void {
   instance = message
 }
 

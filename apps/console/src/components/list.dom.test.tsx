@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { App } from 'antd'
+import { useLayoutEffect } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -22,19 +23,26 @@ const query = (patch: Partial<PagedQuery<Row>> = {}): PagedQuery<Row> => ({
 })
 
 let state: ListState<'status'>
+/** Hands the list's state to the test; outside of the component, which must not write there itself. */
+const observe = (current: ListState<'status'>) => {
+  state = current
+}
 
-function List({ rows }: { rows: PagedQuery<Row> }) {
-  state = useListState(['status'])
+type Rows = (page: number) => PagedQuery<Row>
+
+function List({ rows }: { rows: Rows }) {
+  const list = useListState(['status'])
+  useLayoutEffect(() => observe(list))
   return (
     <App>
       <QueryForm
-        state={state}
+        state={list}
         placeholder="搜索名称"
         choices={[{ name: 'status', label: '状态', options: [{ value: '1', label: '已发布' }] }]}
       />
       <DataTable
-        query={rows}
-        state={state}
+        query={rows(list.page)}
+        state={list}
         columns={[{ key: 'name', title: '名称', role: 'name', render: (row) => row.name }]}
         rowKey={(row) => row.id}
         label="列表"
@@ -45,7 +53,7 @@ function List({ rows }: { rows: PagedQuery<Row> }) {
   )
 }
 
-function open(address: string, rows = query()) {
+function open(address: string, rows: Rows = () => query()) {
   const router = createMemoryRouter([{ path: '/list', element: <List rows={rows} /> }], {
     initialEntries: [address],
   })
@@ -147,22 +155,24 @@ describe('the table', () => {
 
   test('a failed load offers another try in place', () => {
     const refetch = vi.fn()
-    open('/list', query({ data: undefined, isError: true, refetch }))
-    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    open('/list', () => query({ data: undefined, isError: true, refetch }))
+    fireEvent.click(screen.getByRole('button', { name: /重\s*试/ }))
     expect(refetch).toHaveBeenCalled()
   })
 
   test('nothing there yet and nothing that matches are different', () => {
     const none = query({ data: { list: [], total: 0 } })
-    open('/list', none)
+    open('/list', () => none)
     expect(screen.getByRole('button', { name: '新建' })).toBeDefined()
-    const { search } = open('/list?keywords=x', none)
+    const { search } = open('/list?keywords=x', () => none)
     fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
     expect(search()).toBe('')
   })
 
   test('after the last row of the last page is gone the page before it is shown', async () => {
-    const { search } = open('/list?page=3', query({ data: { list: [], total: 40 } }))
+    const { search } = open('/list?page=3', (page) =>
+      query({ data: { list: page > 2 ? [] : [{ id: '1', name: '第一条' }], total: 40 } }),
+    )
     await act(() => Promise.resolve())
     expect(search()).toBe('?page=2')
   })
