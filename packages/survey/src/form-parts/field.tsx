@@ -114,7 +114,10 @@ export function TextField({
             value={value}
             maxLength={maxLength}
             placeholder={placeholder}
-            autoSize={{ minRows: rows, maxRows: 12 }}
+            // Grows by style sheet: measuring would lay out the whole paper with every key.
+            className={styles.growing}
+            rows={rows}
+            style={{ minHeight: rows * 22 + 14 }}
             onFocus={(event) => {
               if (selectOnFocus) event.target.select()
             }}
