@@ -56,7 +56,7 @@ export function consoleTheme(accent: string, isDark: boolean): ThemeConfig {
     hashed: false,
     token: {
       ...exact,
-      colorPrimaryHover: mix(primary, isDark ? '#ffffff' : '#000000', 0.1),
+      colorPrimaryHover: mix(primary, '#000000', 0.1),
       colorPrimaryActive: mix(primary, '#000000', 0.14),
       colorPrimaryText: link,
       colorPrimaryTextHover: mix(link, isDark ? '#ffffff' : '#000000', 0.15),
