@@ -59,11 +59,14 @@ const ended = (child: ChildProcess) =>
   )
 
 async function operator(): Promise<{ client: Client; surveyId: string }> {
-  let token: string | undefined
-  let appid: string | undefined
-  const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, token: () => token, appid: () => appid })
-  token = (await client.call(login, { body: { account: 'operator', password: PASSWORD } })).token
-  appid = (await client.call(appList)).list[0]?.id
+  const session: { token?: string; appid?: string } = {}
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    token: () => session.token,
+    appid: () => session.appid,
+  })
+  session.token = (await client.call(login, { body: { account: 'operator', password: PASSWORD } })).token
+  session.appid = (await client.call(appList)).list[0]?.id
   const { list } = await client.call(surveySearch, { body: { kind: 'signup' } })
   return { client, surveyId: list[0]?.id ?? '' }
 }

@@ -6,15 +6,14 @@ import { PASSWORD } from './console.ts'
 
 /** Addresses of the site that the installation is seeded with. */
 async function seededSite(baseUrl: string) {
-  let token: string | undefined
-  let appid: string | undefined
-  const client = createClient({ baseUrl, token: () => token, appid: () => appid })
-  token = (await client.call(login, { body: { account: 'operator', password: PASSWORD } })).token
+  const session: { token?: string; appid?: string } = {}
+  const client = createClient({ baseUrl, token: () => session.token, appid: () => session.appid })
+  session.token = (await client.call(login, { body: { account: 'operator', password: PASSWORD } })).token
   const { list } = await client.call(appList, { query: { keywords: '阳光里' } })
-  appid = list[0]?.id ?? ''
+  session.appid = list[0]?.id ?? ''
   const surveys = await client.call(surveySearch, { body: {} })
   const surveyOf = (kind: string) => surveys.list.find((survey) => survey.kind === kind)?.url ?? ''
-  return { home: `/h5/${appid}`, satisfaction: surveyOf('survey'), signup: surveyOf('signup') }
+  return { home: `/h5/${session.appid}`, satisfaction: surveyOf('survey'), signup: surveyOf('signup') }
 }
 
 test.describe('without JavaScript', () => {

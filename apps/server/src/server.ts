@@ -60,6 +60,9 @@ import type { FileStorage } from './storage/file-storage.ts'
 
 z.config(z.locales.zhCN())
 
+/** How long running requests may take to finish when the server stops. */
+const STOP_GRACE_MS = 10_000
+
 export interface Services {
   auth: AuthService
   platform: PlatformService
@@ -283,7 +286,10 @@ export async function createServer({
     startJobs: () => jobs.start(),
     async stop() {
       stopping = true
+      // Running requests are finished; what still hangs on after that (a stream whose reader is gone) is cut.
+      const cut = setTimeout(() => http.server.closeAllConnections(), STOP_GRACE_MS)
       await http.close()
+      clearTimeout(cut)
       await jobs.stop()
     },
   }

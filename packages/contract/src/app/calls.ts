@@ -9,7 +9,7 @@ export const appNameSchema = z
   .trim()
   .min(1, limits.appName.required)
   .refine((name) => {
-    const length = [...name].length
+    const length = Array.from(name).length
     return length >= limits.appName.min && length <= limits.appName.max
   }, limits.appName.length)
 

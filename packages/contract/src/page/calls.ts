@@ -9,7 +9,7 @@ export const pageTitleSchema = z
   .string({ error: limits.pageTitle.required })
   .trim()
   .min(1, limits.pageTitle.required)
-  .refine((title) => [...title].length <= limits.pageTitle.max, limits.pageTitle.length)
+  .refine((title) => Array.from(title).length <= limits.pageTitle.max, limits.pageTitle.length)
 
 /** 0 draft, 1 published, 2 published with changes not yet published, 3 taken offline. */
 export const pageStateSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])

@@ -145,6 +145,14 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       )
   }
 
+  /** Notes that the session has proved who it is; gives until when that counts. */
+  /** Notes in the session that its user has just proved who he is; gives until when that counts. */
+  async function noteProof(session: Session): Promise<Date> {
+    const now = new Date()
+    await db.update(sessions).set({ provedAt: now }).where(eq(sessions.tokenHash, session.tokenHash))
+    return new Date(now.getTime() + PROOF_MINUTES * 60_000)
+  }
+
   return {
     human,
     codes,
@@ -309,14 +317,10 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       const right = await verify(person?.passwordHash ?? (await decoyHash), password)
       if (!person?.passwordHash || !right) throw fieldRefusal('badCredentials', field, '密码不正确')
       await forgiveAttempts(subject, ip, attempt)
-      return this.noteProof(session)
+      return noteProof(session)
     },
 
-    async noteProof(session: Session): Promise<Date> {
-      const now = new Date()
-      await db.update(sessions).set({ provedAt: now }).where(eq(sessions.tokenHash, session.tokenHash))
-      return new Date(now.getTime() + PROOF_MINUTES * 60_000)
-    },
+    noteProof,
 
     /** Sessions of a user, the newest first. Their ids are not their tokens nor hashes of them. */
     async sessionsOf(userId: string) {
