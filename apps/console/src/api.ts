@@ -18,6 +18,8 @@ export const exits = {
   /** A full reload: nothing of the ended session stays in memory. */
   reload: () => location.reload(),
   go: (path: string) => location.assign(path),
+  /** Asked when the session has ended: true when the page stays and asks to log in over it. */
+  stay: (): boolean => false,
 }
 export type Exits = typeof exits
 
@@ -34,6 +36,7 @@ export function tellFailure(error: unknown, call?: Call, { silent = false } = {}
     // Several calls may be refused at the same moment; the first one leads out.
     if (leaving) return
     leaving = true
+    if (exits.stay()) return
     const hadSession = sessionToken() !== undefined
     clearSession()
     if (hadSession) {

@@ -30,6 +30,24 @@ export const screens: Screen[] = [
     layout: 'public',
     load: () => import('./features/auth/login-page.tsx'),
   },
+  ...['/login/register', '/:type/login/register'].map(
+    (path): Screen => ({
+      path,
+      title: '注册',
+      access: 'anyone',
+      layout: 'public',
+      load: () => import('./features/auth/register-page.tsx'),
+    }),
+  ),
+  ...['/login/reset-password', '/:type/login/reset-password'].map(
+    (path): Screen => ({
+      path,
+      title: '重设密码',
+      access: 'anyone',
+      layout: 'public',
+      load: () => import('./features/auth/reset-password-page.tsx'),
+    }),
+  ),
   {
     path: '/401',
     title: '没有权限',
@@ -50,6 +68,13 @@ export const screens: Screen[] = [
     access: 'user',
     layout: 'layout',
     load: () => import('./features/app/dashboard-page.tsx'),
+  },
+  {
+    path: '/accountSet',
+    title: '账号设置',
+    access: 'user',
+    layout: 'layout',
+    load: () => import('./features/account/account-page.tsx'),
   },
   {
     path: '/mini/message',

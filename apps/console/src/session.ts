@@ -38,9 +38,14 @@ export function openSession(token: string): void {
   writeCookie(ENDED_COOKIE, '', 0)
 }
 
+/** Forgets the login only: the page stays as it is until somebody logs in again. */
+export function dropToken(): void {
+  writeCookie(TOKEN_COOKIE, '', 0)
+}
+
 /** Forgets the login and the chosen app of this browser. */
 export function clearSession(): void {
-  writeCookie(TOKEN_COOKIE, '', 0)
+  dropToken()
   chooseApp(undefined)
 }
 

@@ -1,11 +1,13 @@
-import { LogoutOutlined } from '@ant-design/icons'
+import { LogoutOutlined, SettingOutlined } from '@ant-design/icons'
 import { logout } from '@zhanfang/contract'
 import { avatarUrl } from '@zhanfang/format'
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { api, queryClient } from '../api.ts'
 import { useNarrow } from '../components/use-narrow.ts'
+import { texts as accountTexts } from '../features/account/texts.ts'
 import { useUser } from '../features/account/use-user.ts'
+import { announce } from '../features/auth/session-channel.ts'
 import { clearSession, LOGIN_PATH } from '../session.ts'
 import { texts } from '../texts.ts'
 
@@ -22,6 +24,7 @@ export function AccountMenu() {
       // The server's session ends by itself within a day; this browser forgets it now either way.
     }
     clearSession()
+    announce({ kind: 'ended' })
     await navigate(LOGIN_PATH)
     // Last, when nothing is on screen any more that would ask for its data again.
     queryClient.clear()
@@ -44,6 +47,12 @@ export function AccountMenu() {
             ),
           },
           { type: 'divider' },
+          {
+            key: 'account',
+            icon: <SettingOutlined />,
+            label: accountTexts.title,
+            onClick: () => void navigate('/accountSet'),
+          },
           {
             key: 'logout',
             icon: <LogoutOutlined />,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { SessionKeeper } from '../features/auth/session-keeper.tsx'
 import { usePlatformSetting } from '../features/platform/use-platform-setting.ts'
 import { texts } from '../texts.ts'
 import classes from './root.module.css'
@@ -42,6 +43,7 @@ export function Root() {
       <div className={classes.progress} data-loading={loading || undefined} aria-hidden />
       <Outlet />
       <ScrollRestoration />
+      <SessionKeeper />
     </>
   )
 }

@@ -1,0 +1,208 @@
+import { isRealnameAuth, personAccounts, unbind, unbindTypes } from '@zhanfang/contract'
+import { App, Button, Skeleton, Tag } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useCall, useCallMutation } from '../../api.ts'
+import { ListFailure } from '../../components/list-outcome.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import classes from './account-page.module.css'
+import { AvatarSetting } from './avatar-setting.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { MobileDialog } from './mobile-dialog.tsx'
+import { NicknameDialog } from './nickname-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { useProof, wayOf } from './proof.tsx'
+import { RealnameDialog } from './realname-dialog.tsx'
+import { SessionRows } from './session-rows.tsx'
+import { texts } from './texts.ts'
+import { useUser } from './use-user.ts'
+import { WeixinDialog } from './weixin-dialog.tsx'
+
+type Open = 'nickname' | 'password' | 'mobile' | 'email' | 'weixin' | 'realname'
+
+function Row({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.value}>{value}</span>
+      <span className={classes.actions}>{children}</span>
+    </li>
+  )
+}
+
+function Bound({ bound, value }: { bound: boolean; value: string }) {
+  if (!bound) return <span className={classes.hint}>{texts.notBound}</span>
+  return value || <Tag color="success">{texts.bound}</Tag>
+}
+
+export default function AccountPage() {
+  const { modal } = App.useApp()
+  const user = useUser()
+  const query = useCall(personAccounts, undefined, { quiet: true })
+  const realname = useCall(isRealnameAuth, undefined, { quiet: true }).data
+  const release = useCallMutation(unbind, { done: texts.unbindDone })
+  const accounts = query.data
+  const { withProof, dialog: proofDialog } = useProof(accounts)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+
+  const header = <PageHeader title={texts.title} purpose={texts.purpose} />
+  if (!accounts || !user) {
+    return (
+      <>
+        {header}
+        <section className={classes.card}>
+          {query.isError ? (
+            <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          ) : (
+            <Skeleton active paragraph={{ rows: 8 }} />
+          )}
+        </section>
+      </>
+    )
+  }
+
+  const account = wayOf(accounts, 'account')
+  const mobile = wayOf(accounts, 'mobile')
+  const email = wayOf(accounts, 'email')
+  const weixin = wayOf(accounts, 'weixin')
+
+  function askUnbind(way: 'email' | 'weixin') {
+    withProof(
+      () =>
+        void modal.confirm({
+          title: texts.unbindTitle[way],
+          content: texts.unbindText[way],
+          okText: texts.unbind,
+          okButtonProps: { danger: true },
+          onOk: () => release.mutateAsync({ query: { type: unbindTypes[way] } }).catch(() => undefined),
+        }),
+    )
+  }
+
+  return (
+    <div className={classes.page}>
+      {header}
+      <section className={classes.card} aria-labelledby="profile">
+        <header className={classes.head}>
+          <h2 id="profile">{texts.profile}</h2>
+        </header>
+        <AvatarSetting avatar={user.avatar} />
+        <ul className={classes.rows}>
+          <Row name={texts.nickname} value={user.nickname}>
+            <Button size="small" onClick={() => setOpen('nickname')}>
+              {texts.changeNickname}
+            </Button>
+          </Row>
+        </ul>
+      </section>
+
+      <section className={classes.card} aria-labelledby="security">
+        <header className={classes.head}>
+          <h2 id="security">{texts.security}</h2>
+        </header>
+        <ul className={classes.rows}>
+          <Row name={texts.ways.account} value={account?.value} />
+          <Row
+            name={texts.password}
+            value={
+              accounts.hasPassword ? (
+                texts.passwordSet
+              ) : (
+                <span className={classes.hint}>{texts.passwordNotSet}</span>
+              )
+            }
+          >
+            <Button
+              size="small"
+              onClick={() => {
+                const run = () => setOpen('password')
+                // The old password is a proof of its own.
+                if (accounts.hasPassword) run()
+                else withProof(run)
+              }}
+            >
+              {accounts.hasPassword ? texts.changePassword : texts.setPassword}
+            </Button>
+          </Row>
+          <Row
+            name={texts.ways.mobile}
+            value={<Bound bound={mobile?.bound ?? false} value={mobile?.value ?? ''} />}
+          >
+            <Button
+              size="small"
+              aria-label={`${mobile?.bound ? texts.change : texts.bind}${texts.ways.mobile}`}
+              onClick={() => {
+                const run = () => setOpen('mobile')
+                // A bound number proves itself by its code.
+                if (mobile?.bound || !accounts.hasPassword) run()
+                else withProof(run)
+              }}
+            >
+              {mobile?.bound ? texts.change : texts.bind}
+            </Button>
+          </Row>
+          <Row
+            name={texts.ways.email}
+            value={<Bound bound={email?.bound ?? false} value={email?.value ?? ''} />}
+          >
+            {email?.bound && (
+              <Button
+                size="small"
+                aria-label={`${texts.unbind}${texts.ways.email}`}
+                onClick={() => askUnbind('email')}
+              >
+                {texts.unbind}
+              </Button>
+            )}
+            <Button
+              size="small"
+              aria-label={`${email?.bound ? texts.change : texts.bind}${texts.ways.email}`}
+              onClick={() => withProof(() => setOpen('email'))}
+            >
+              {email?.bound ? texts.change : texts.bind}
+            </Button>
+          </Row>
+          <Row name={texts.ways.weixin} value={<Bound bound={weixin?.bound ?? false} value="" />}>
+            <Button
+              size="small"
+              aria-label={`${weixin?.bound ? texts.unbind : texts.bind}${texts.ways.weixin}`}
+              onClick={() => (weixin?.bound ? askUnbind('weixin') : withProof(() => setOpen('weixin')))}
+            >
+              {weixin?.bound ? texts.unbind : texts.bind}
+            </Button>
+          </Row>
+          <Row
+            name={texts.realname}
+            value={
+              realname?.isRealnameAuth ? (
+                <>
+                  {realname.realName} <Tag color="success">{texts.realnameDone}</Tag>
+                </>
+              ) : (
+                realname && <span className={classes.hint}>{texts.realnameNot}</span>
+              )
+            }
+          >
+            {realname && !realname.isRealnameAuth && (
+              <>
+                {!mobile?.bound && <span className={classes.hint}>{texts.realnameNeedsMobile}</span>}
+                <Button size="small" disabled={!mobile?.bound} onClick={() => setOpen('realname')}>
+                  {texts.realnameStart}
+                </Button>
+              </>
+            )}
+          </Row>
+        </ul>
+      </section>
+      <SessionRows />
+
+      {proofDialog}
+      {open === 'nickname' && <NicknameDialog nickname={user.nickname} onClose={close} />}
+      {open === 'password' && <PasswordDialog hasPassword={accounts.hasPassword} onClose={close} />}
+      {open === 'mobile' && <MobileDialog accounts={accounts} onClose={close} />}
+      {open === 'email' && <EmailDialog bound={email?.bound ?? false} onClose={close} />}
+      {open === 'weixin' && <WeixinDialog onClose={close} />}
+      {open === 'realname' && <RealnameDialog mobile={mobile?.value ?? ''} onClose={close} />}
+    </div>
+  )
+}

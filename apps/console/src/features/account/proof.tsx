@@ -1,0 +1,104 @@
+import { judgePassword, type CallData, type personAccounts } from '@zhanfang/contract'
+import { Form, Input, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useCallMutation } from '../../api.ts'
+import { texts as authTexts } from '../auth/texts.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { OwnCodeField } from './own-code-field.tsx'
+import { texts } from './texts.ts'
+
+export type Accounts = CallData<typeof personAccounts>
+
+/** How a login way is shown: masked value, whether bound. */
+export const wayOf = (accounts: Accounts, way: Accounts['list'][number]['way']) =>
+  accounts.list.find((row) => row.way === way)
+
+interface ProofValues {
+  password?: string
+  captcha?: string
+}
+
+function ProofDialog({
+  accounts,
+  onProved,
+  onClose,
+}: {
+  accounts: Accounts
+  onProved: () => void
+  onClose: () => void
+}) {
+  const [form] = Form.useForm<ProofValues>()
+  const judge = useCallMutation(judgePassword, { silent: true })
+  const mobile = wayOf(accounts, 'mobile')
+  if (!accounts.hasPassword && !mobile?.bound) {
+    return (
+      <Modal
+        open
+        title={texts.proof.title}
+        onOk={onClose}
+        onCancel={onClose}
+        okText={texts.proof.understood}
+        cancelButtonProps={{ hidden: true }}
+      >
+        {texts.proof.impossible}
+      </Modal>
+    )
+  }
+  return (
+    <FormDialog<ProofValues>
+      title={texts.proof.title}
+      form={form}
+      okText={texts.proof.confirm}
+      fields={['password', 'captcha']}
+      focus={accounts.hasPassword ? 'password' : 'captcha'}
+      onSubmit={async (body) => {
+        await judge.mutateAsync({ body })
+        onProved()
+      }}
+      onClose={onClose}
+    >
+      <p>{texts.proof.reason}</p>
+      {accounts.hasPassword ? (
+        <Form.Item
+          name="password"
+          label={authTexts.password}
+          htmlFor="password"
+          rules={[{ required: true, message: authTexts.passwordRequired }]}
+        >
+          <Input.Password id="password" autoComplete="current-password" maxLength={200} />
+        </Form.Item>
+      ) : (
+        <>
+          <p>{texts.proof.byCode(mobile?.value ?? '')}</p>
+          <OwnCodeField name="captcha" purpose="changephone" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Runs what needs a proof of who one is: at once while the last one counts, otherwise after a dialog. */
+export function useProof(accounts: Accounts | undefined): {
+  withProof: (run: () => void) => void
+  dialog: ReactNode
+} {
+  const [waiting, setWaiting] = useState<{ run: () => void }>()
+  return {
+    withProof: (run) => {
+      // Half a minute is left for what the dialog after it sends.
+      const until = accounts?.provedUntil ? Date.parse(accounts.provedUntil) : 0
+      if (until > Date.now() + 30_000) run()
+      else setWaiting({ run })
+    },
+    dialog: waiting && accounts && (
+      <ProofDialog
+        accounts={accounts}
+        onProved={() => {
+          setWaiting(undefined)
+          waiting.run()
+        }}
+        onClose={() => setWaiting(undefined)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,19 @@
+import { personBasic, type OpenedSession } from '@zhanfang/contract'
+import { useNavigate, useSearchParams } from 'react-router'
+import { callKey, queryClient, resetLeaving } from '../../api.ts'
+import { openSession, safeRedirect } from '../../session.ts'
+import { announce } from './session-channel.ts'
+
+/** Goes on with a session that was just opened: to where the user was, or to the dashboard. */
+export function useEnterConsole(): (session: OpenedSession) => Promise<void> {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return async ({ token, user }) => {
+    openSession(token)
+    resetLeaving()
+    queryClient.clear()
+    queryClient.setQueryData(callKey(personBasic), user)
+    announce({ kind: 'opened', userId: user.id })
+    await navigate(safeRedirect(search.get('redirect')), { replace: true })
+  }
+}

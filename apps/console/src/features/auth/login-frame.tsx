@@ -1,0 +1,84 @@
+import { Button, ConfigProvider, Result } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useColorScheme } from '../../color-scheme.ts'
+import { BrandSign } from '../../layout/brand.tsx'
+import { ColorSchemeSwitch } from '../../layout/color-scheme-switch.tsx'
+import { LOGIN_PATH } from '../../session.ts'
+import { accentOf, consoleTheme } from '../../theme.ts'
+import { type LoginBrand, useLoginBrand } from './login-brand.ts'
+import classes from './login-page.module.css'
+import { texts } from './texts.ts'
+
+function Sign({ logo, size }: { logo: string; size: number }) {
+  return logo ? <img className={classes.logo} src={logo} alt="" height={size} /> : <BrandSign size={size} />
+}
+
+function Story({ brand }: { brand: LoginBrand }) {
+  return (
+    <aside className={classes.story} aria-hidden>
+      <div className={classes.brand}>
+        <Sign logo={brand.logo} size={36} />
+        <span>{brand.name}</span>
+      </div>
+      {brand.image && <img className={classes.image} src={brand.image} alt="" />}
+      <div>
+        <p className={classes.slogan}>
+          {(brand.slogan ? [brand.slogan] : texts.slogan).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        {/* A brand with words of its own does not speak ours beside them. */}
+        {!brand.slogan && (
+          <ul className={classes.points}>
+            {texts.points.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** What surrounds logging in, registering and resetting the password, in the brand of the address. */
+export function LoginFrame({ children }: { children: (brand: LoginBrand) => ReactNode }) {
+  const { brand, unknown } = useLoginBrand()
+  const dark = useColorScheme((state) => state.dark)
+  const page = unknown ? (
+    <main>
+      <Result
+        status="404"
+        title={texts.unknownPlatform}
+        subTitle={texts.unknownPlatformHint}
+        extra={
+          <Link to={LOGIN_PATH}>
+            <Button type="primary">{texts.plainLogin}</Button>
+          </Link>
+        }
+      />
+    </main>
+  ) : (
+    <div className={classes.page}>
+      <div className={classes.scheme}>
+        <ColorSchemeSwitch />
+      </div>
+      <Story brand={brand} />
+      <main className={classes.main}>
+        <div className={classes.card}>
+          <div className={classes.sign}>
+            <Sign logo={brand.logo} size={40} />
+          </div>
+          {children(brand)}
+        </div>
+      </main>
+    </div>
+  )
+  if (brand.accentColor === undefined) return page
+  // A key of its own: the variables of the brand's theme stand beside those of the installation's.
+  const theme = consoleTheme(accentOf(brand.accentColor), dark)
+  return <ConfigProvider theme={{ ...theme, cssVar: { key: 'brand' } }}>{page}</ConfigProvider>
+}
