@@ -212,7 +212,7 @@ describe('contents', () => {
     const { data: read } = await t.call(portalContentDetail, { params: { id } }, as())
     const save = (title: string) => t.send(portalContentUpdate, { body: { ...read, title } }, as())
     const results = await Promise.all([save('甲改的'), save('乙改的')])
-    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(results.find(({ status }) => status === 409)?.detail).toEqual({ revision: 2 })
   })
 
@@ -309,8 +309,7 @@ test('the code of a mobile site is shown for apps that visitors can open only', 
   const before = await get(`${publicPaths.mobileSiteCode}?appId=no-such-app`)
   expect(before.statusCode).toBe(404)
   const page = await get(`${publicPaths.mobileSiteCode}?appId=${id}`)
-  if (page.statusCode === 200) expect(page.payload).toContain(`http://test.invalid/h5/${id}`)
-  else expect(page.statusCode).toBe(404)
+  expect(page.payload).toContain(`http://test.invalid/h5/${id}`)
 })
 
 test('robots and the site map tell of the public pages', async () => {

@@ -76,7 +76,6 @@ export function MobileSiteCodePage({ address, siteName }: { address: string; sit
           fgColor="#000000"
           bgColor="#ffffff"
           title={words.alt(address)}
-          role="img"
           aria-label={words.alt(address)}
         />
       </figure>
