@@ -133,7 +133,7 @@ export const bench: Bench = {
         await floors.setBytes(new TextEncoder().encode(barePage(count)), {
           'content-type': 'text/html; charset=utf-8',
         })
-        const read = await interleave(context.rounds, {
+        const read = await interleave(context, {
           product: () =>
             answer(
               address,

@@ -11,7 +11,13 @@ import {
 import { findBrowser } from '../e2e/browser.ts'
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await findBrowser()), headless: true })
+  return chromium.launch({
+    ...(await findBrowser()),
+    headless: true,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
 }
 
 export interface Visit {

@@ -28,7 +28,7 @@ export const bench: Bench = {
       return figures
     }
     try {
-      const read = await interleave(context.rounds, {
+      const read = await interleave(context, {
         login: () =>
           measure('/login', { ready: "document.querySelector('#account, [name=account]').offsetWidth > 0" }),
         list: () =>

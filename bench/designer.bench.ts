@@ -138,7 +138,7 @@ export const bench: Bench = {
     }
 
     try {
-      const read = await interleave(context.rounds, { product: inDesigner, 'bare page': onBarePage })
+      const read = await interleave(context, { product: inDesigner, 'bare page': onBarePage })
       /** Peers were measured with 200 and with 1,000 blocks: the straight line between the two. */
       const between = (at200: number, at1000: number) => at200 + ((BLOCKS - 200) / 800) * (at1000 - at200)
       const line = (

@@ -48,6 +48,7 @@ const context: BenchContext = {
   account: 'operator',
   password: BENCH_PASSWORD,
   rounds: quick ? 1 : 3,
+  secondsPerComparison: 40,
   loadSeconds: quick ? 1 : 2.5,
   quick,
   idleMemory: residentMemory(BENCH_SERVER_PID),
@@ -61,6 +62,9 @@ function machineMs(): number {
   for (let index = 0; index < 1e8; index += 1) sum = (sum + index) | 0
   return sum === 1 ? 0 : performance.now() - started
 }
+
+// Ends with its listeners: the browser and the floors go too.
+process.once('SIGTERM', () => process.exit(143))
 
 const startedAt = new Date()
 const machine = [machineMs()]
@@ -101,7 +105,7 @@ measurements.push(
 
 console.log(`\n${formatTable(measurements)}\n`)
 console.log(
-  `Medians of ${context.rounds} rounds${quick ? ' (quick)' : ''}; ratio = figure ÷ floor of the same rounds. A peer's` +
+  `Medians of at most ${context.rounds} rounds${quick ? ' (quick)' : ''}; ratio = figure ÷ floor of the same rounds. A peer's` +
     ' figure was measured on another day; in brackets its ratio to a floor of its own, which decides where there is one.',
 )
 console.log(

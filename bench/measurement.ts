@@ -21,6 +21,7 @@ export interface Measurement {
   better: 'higher' | 'lower'
   /** Median of the rounds. */
   figure: number
+  rounds: number
   /** Lowest and highest of the rounds. */
   spread: [number, number]
   floors: Floor[]
@@ -41,8 +42,10 @@ export interface BenchContext {
   connectionString: string
   account: string
   password: string
-  /** Rounds of every comparison. */
+  /** Rounds of every comparison, at most. */
   rounds: number
+  /** No further round of a comparison begins after these: a busy machine gets fewer rounds, not a longer run. */
+  secondsPerComparison: number
   /** Seconds that one load of one round lasts. */
   loadSeconds: number
   quick: boolean
@@ -65,12 +68,15 @@ export const median = (values: readonly number[]): number => {
 
 /** Runs every work once per round, one after another, so that a slow moment of the machine meets all of them. */
 export async function interleave<Result>(
-  rounds: number,
+  { rounds, secondsPerComparison }: Pick<BenchContext, 'rounds' | 'secondsPerComparison'>,
   works: Record<string, () => Promise<Result>>,
 ): Promise<(name: string, read: (result: Result) => number) => number[]> {
   const results = new Map<string, Result[]>(Object.keys(works).map((name) => [name, []]))
-  for (let round = 0; round < rounds; round += 1)
+  const begun = performance.now()
+  for (let round = 0; round < rounds; round += 1) {
+    if (round > 0 && performance.now() - begun > secondsPerComparison * 1000) break
     for (const [name, work] of Object.entries(works)) results.get(name)?.push(await work())
+  }
   return (name, read) => (results.get(name) ?? []).map(read)
 }
 
@@ -96,6 +102,7 @@ export function measurement(
     name,
     ...rest,
     figure: median(values),
+    rounds: values.length,
     spread: [Math.min(...values), Math.max(...values)],
     floors: Object.entries(floors).map(([floor, list]) => ({ name: floor, figure: median(list) })),
     peers,

@@ -37,7 +37,7 @@ export const bench: Bench = {
           headers,
           databasePid: context.databasePid,
         }
-        const read = await interleave(context.rounds, {
+        const read = await interleave(context, {
           product: () => load({ ...shared, serverPid: context.serverPid, url }),
           'bare http': () => load({ ...shared, serverPid: floors.pid, url: `${floors.url}/bytes` }),
         })

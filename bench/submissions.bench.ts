@@ -52,7 +52,7 @@ export const bench: Bench = {
         }
         const floor = (path: string) => () =>
           load({ ...shared, serverPid: floors.pid, url: floors.url + path })
-        const read = await interleave<Omit<LoadResult, 'acknowledged'>>(context.rounds, {
+        const read = await interleave<Omit<LoadResult, 'acknowledged'>>(context, {
           product: submit,
           'http + insert': floor('/insert'),
           'http, parsed only': floor('/parse'),

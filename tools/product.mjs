@@ -21,10 +21,13 @@ export async function isPortFree(port) {
 }
 
 function startProcess(app, env, stdio) {
-  const watch = pathToFileURL(path.join(root, 'tools/parent-watch.mjs')).href
+  const preloads = ['parent-watch', 'drizzle-imports'].flatMap((name) => [
+    '--import',
+    pathToFileURL(path.join(root, 'tools', `${name}.mjs`)).href,
+  ])
   const main = path.join(root, 'apps', app, 'src/main.ts')
   // A group of its own: Ctrl-C reaches the tool alone, which then stops the processes in order.
-  return spawn(nodeBinary(), ['--import', watch, main], {
+  return spawn(nodeBinary(), [...preloads, main], {
     cwd: root,
     env,
     detached: process.platform !== 'win32',
