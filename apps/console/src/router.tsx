@@ -1,8 +1,12 @@
+import { personBasic } from '@zhanfang/contract'
+import { CallError, noticeOf } from '@zhanfang/contract/client'
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { api, callKey, queryClient } from './api.ts'
+import { isRole, mayEnter } from './layout/access.ts'
 import NotFoundPage from './layout/not-found-page.tsx'
 import { RouteFailure } from './layout/route-failure.tsx'
 import { FirstPaint, Root } from './layout/root.tsx'
-import { screens, type Screen } from './routes.tsx'
+import { screens, type Screen, type ScreenAccess } from './routes.tsx'
 import {
   appIdOf,
   chooseApp,
@@ -12,6 +16,22 @@ import {
   sessionToken,
   useCurrentApp,
 } from './session.ts'
+
+/** Screens for platform and volunteer managers: everybody else is led to the page that says what is missing. */
+async function askRole(access: ScreenAccess) {
+  try {
+    const user = await queryClient.fetchQuery({
+      queryKey: callKey(personBasic),
+      queryFn: () => api.call(personBasic, undefined, { silent: true }),
+      staleTime: 300_000,
+    })
+    return mayEnter(user, access) ? null : redirect(`/401?need=${encodeURIComponent(access)}`)
+  } catch (error) {
+    // A session that ended is on its way to the login already: nothing more is shown until then.
+    if (error instanceof CallError && noticeOf(error.reason).action) return new Promise<null>(() => undefined)
+    throw error
+  }
+}
 
 /** Before a screen is shown: the app named in the address becomes the current one, and the login is asked for. */
 function enter(screen: Screen) {
@@ -25,6 +45,7 @@ function enter(screen: Screen) {
     if (screen.access === 'anyone') return null
     if (!sessionToken()) return redirect(loginAddress(url.pathname + url.search + location.hash))
     if (named) chooseApp(named)
+    if (isRole(screen.access)) return askRole(screen.access)
     if (screen.access !== 'user' && useCurrentApp.getState().appid === undefined) return redirect(HOME_PATH)
     return null
   }
@@ -54,6 +75,12 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./layout/shell.tsx')).Shell }),
         ErrorBoundary: RouteFailure,
         children: routesIn('layout'),
+      },
+      { path: '/terrace', loader: () => redirect('/volunteer') },
+      {
+        lazy: async () => ({ Component: (await import('./layout/volunteer-shell.tsx')).VolunteerShell }),
+        ErrorBoundary: RouteFailure,
+        children: routesIn('volunteer'),
       },
       {
         path: '*',

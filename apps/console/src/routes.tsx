@@ -1,17 +1,26 @@
 // Every screen of the console: where it is, what it is called, who may see it and what surrounds it.
 import type { AppPermission } from '@zhanfang/contract'
 import type { ComponentType } from 'react'
+import { plannedScreens } from './features/planned/planned-screens.ts'
 import NotFoundPage from './layout/not-found-page.tsx'
+
+/**
+ * `anyone`: no login; `user`: any login; `platform`: who holds all:manage; `volunteer:1` and `volunteer:2`: platform
+ * and regulator managers of the volunteer area; a permission: a member of the current app whose role holds it.
+ */
+export type ScreenAccess = 'anyone' | 'user' | 'platform' | 'volunteer:1' | 'volunteer:2' | AppPermission
 
 export interface Screen {
   /** Path pattern of react-router. */
   path: string
   /** First half of the document title, and the last crumb. */
   title: string
-  /** `anyone`: no login; `user`: any login; a permission: a member of the current app whose role holds it. */
-  access: 'anyone' | 'user' | AppPermission
-  /** `layout`: inside sidebar and top bar; `full`: the whole window after login; `public`: the whole window. */
-  layout: 'public' | 'layout' | 'full'
+  access: ScreenAccess
+  /**
+   * `layout`: inside sidebar and top bar; `full`: the whole window after login; `public`: the whole window;
+   * `volunteer`: under the tabs of the volunteer area.
+   */
+  layout: 'public' | 'layout' | 'full' | 'volunteer'
   load: () => Promise<{ default: ComponentType }>
 }
 
@@ -30,24 +39,20 @@ export const screens: Screen[] = [
     layout: 'public',
     load: () => import('./features/auth/login-page.tsx'),
   },
-  ...['/login/register', '/:type/login/register'].map(
-    (path): Screen => ({
-      path,
-      title: '注册',
-      access: 'anyone',
-      layout: 'public',
-      load: () => import('./features/auth/register-page.tsx'),
-    }),
-  ),
-  ...['/login/reset-password', '/:type/login/reset-password'].map(
-    (path): Screen => ({
-      path,
-      title: '重设密码',
-      access: 'anyone',
-      layout: 'public',
-      load: () => import('./features/auth/reset-password-page.tsx'),
-    }),
-  ),
+  ...['/login/register', '/:type/login/register'].map((path): Screen => ({
+    path,
+    title: '注册',
+    access: 'anyone',
+    layout: 'public',
+    load: () => import('./features/auth/register-page.tsx'),
+  })),
+  ...['/login/reset-password', '/:type/login/reset-password'].map((path): Screen => ({
+    path,
+    title: '重设密码',
+    access: 'anyone',
+    layout: 'public',
+    load: () => import('./features/auth/reset-password-page.tsx'),
+  })),
   {
     path: '/401',
     title: '没有权限',
@@ -146,4 +151,64 @@ export const screens: Screen[] = [
     layout: 'full',
     load: () => import('./features/survey/results/statistics-page.tsx'),
   },
+  {
+    path: '/notice/index',
+    title: '通知中心',
+    access: 'user',
+    layout: 'layout',
+    load: () => import('./features/notice/notice-page.tsx'),
+  },
+  {
+    path: '/backlog/index',
+    title: '待办',
+    access: 'user',
+    layout: 'layout',
+    load: () => import('./features/notice/backlog-page.tsx'),
+  },
+  {
+    path: '/platform/settings',
+    title: '平台设置',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/platform/platform-settings-page.tsx'),
+  },
+  {
+    path: '/platform/portal-contents',
+    title: '公开页面',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/portal/portal-contents-page.tsx'),
+  },
+  {
+    path: '/platform/brands',
+    title: '第三方平台',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/platform/virtual-platforms-page.tsx'),
+  },
+  {
+    path: '/weapps/version',
+    title: '版本管理',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/version/version-page.tsx'),
+  },
+  {
+    path: '/platform/operation-log',
+    title: '操作日志',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/operation-log/platform-log-page.tsx'),
+  },
+  {
+    path: '/mini/operation-log',
+    title: '操作日志',
+    access: 'app:manage',
+    layout: 'layout',
+    load: () => import('./features/operation-log/app-log-page.tsx'),
+  },
+  ...plannedScreens.map((screen): Screen => ({
+    ...screen,
+    load: () => import('./features/planned/planned-page.tsx'),
+  })),
 ]

@@ -4,27 +4,35 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { Outcome } from '../components/outcome.tsx'
 import { HOME_PATH, LOGIN_PATH, clearSession } from '../session.ts'
-import { texts } from '../texts.ts'
+import { texts as shellTexts } from '../texts.ts'
+import { isRole } from './access.ts'
+import { texts } from './texts.ts'
 
 const needSchema = z.string().pipe(z.enum(Object.keys(appPermissions)))
 const namesSchema = z.record(z.string(), z.string())
+
+/** Says in words what `?need=` asks for: a role of the login, a permission of the app, or nothing known. */
+function hintOf(need: string | null): string {
+  if (need && isRole(need)) return texts.needRole(texts.needs[need])
+  const permission = needSchema.safeParse(need)
+  const right = permission.success ? namesSchema.parse(appPermissions)[permission.data] : undefined
+  return right ? shellTexts.errors.forbiddenNeed(right) : shellTexts.errors.forbiddenHint
+}
 
 /** Where a refusal for lack of rights leads; `?need=` is the permission that was missing. */
 export default function ForbiddenPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const need = needSchema.safeParse(search.get('need'))
-  const right = need.success ? namesSchema.parse(appPermissions)[need.data] : undefined
   return (
     <main>
       <Outcome
         sign="401"
-        title={texts.errors.forbidden}
-        hint={right ? texts.errors.forbiddenNeed(right) : texts.errors.forbiddenHint}
+        title={shellTexts.errors.forbidden}
+        hint={hintOf(search.get('need'))}
         actions={
           <>
             <Button type="primary" onClick={() => void navigate(HOME_PATH)}>
-              {texts.errors.home}
+              {shellTexts.errors.home}
             </Button>
             <Button
               onClick={() => {
@@ -32,7 +40,7 @@ export default function ForbiddenPage() {
                 void navigate(LOGIN_PATH)
               }}
             >
-              {texts.errors.switchAccount}
+              {shellTexts.errors.switchAccount}
             </Button>
           </>
         }

@@ -1,18 +1,29 @@
-import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { Breadcrumb, Button, Drawer, Layout } from 'antd'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useNarrow } from '../components/use-narrow.ts'
+import { useUser } from '../features/account/use-user.ts'
 import { useAppQuery } from '../features/app/use-app.ts'
+import { NoticeBell } from '../features/notice/notice-bell.tsx'
 import { HOME_PATH, readCookie, useCurrentApp, writeCookie } from '../session.ts'
 import { texts } from '../texts.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { AiChatButton } from './ai-chat-button.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { CustomerService } from './customer-service.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { useRememberScreens } from './recent-screens.ts'
 import { SandboxMark } from './sandbox-mark.tsx'
 import { useScreenTitle } from './root.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
 import { Sidebar } from './sidebar.tsx'
 import classes from './shell.module.css'
+import { texts as layoutTexts } from './texts.ts'
+import { TopBarLinks } from './top-bar-links.tsx'
+import { UpdateBanner } from './update-banner.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
 
 export const SIDEBAR_WIDTH = 205
 const SIDEBAR_COOKIE = 'sidebarStatus'
@@ -48,6 +59,9 @@ export function Shell() {
   const [drawerAt, setDrawerAt] = useState<string>()
   // The drawer belongs to the screen that it was opened on: choosing another one closes it.
   const drawerOpen = narrow && drawerAt === pathname
+  const crowded = useNarrow(1280)
+  const [dialog, setDialog] = useState<'palette' | 'shortcuts'>()
+  useRememberScreens(useUser()?.id)
 
   function toggle() {
     if (narrow) {
@@ -57,6 +71,12 @@ export function Shell() {
     writeCookie(SIDEBAR_COOKIE, collapsed ? '1' : '0', YEAR_SECONDS)
     setCollapsed(!collapsed)
   }
+
+  useShellKeys({
+    openPalette: () => setDialog('palette'),
+    openShortcuts: () => setDialog('shortcuts'),
+    toggleSidebar: toggle,
+  })
 
   const toggleLabel = narrow ? texts.shell.openMenu : collapsed ? texts.shell.expand : texts.shell.collapse
   return (
@@ -100,15 +120,29 @@ export function Shell() {
           <Crumbs />
           <div className={classes.tools}>
             <SandboxMark />
+            <Button
+              type="text"
+              icon={<SearchOutlined />}
+              aria-label={layoutTexts.palette.title}
+              title={layoutTexts.palette.title}
+              onClick={() => setDialog('palette')}
+            />
+            <TopBarLinks />
+            <CustomerService compact={crowded} />
+            <NoticeBell />
             <ColorSchemeSwitch />
             <AccountMenu />
           </div>
         </Layout.Header>
         <OfflineBanner />
+        <UpdateBanner />
         <main id="content" tabIndex={-1} className={classes.content}>
           <Outlet />
         </main>
       </Layout>
+      <AiChatButton />
+      <CommandPalette open={dialog === 'palette'} onClose={() => setDialog(undefined)} />
+      <ShortcutList open={dialog === 'shortcuts'} onClose={() => setDialog(undefined)} />
     </Layout>
   )
 }

@@ -1,0 +1,126 @@
+import { noticeKinds, noticeList, noticeRead, type Notice, type NoticeKind } from '@zhanfang/contract'
+import { useNavigate } from 'react-router'
+import { useCall, useCallMutation } from '../../api.ts'
+import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
+import { StatusTag } from '../../components/status-tag.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+import type { ListState } from '../../components/use-list-state.ts'
+import { safeRedirect } from '../../session.ts'
+import classes from './notice-list.module.css'
+import { texts } from './texts.ts'
+
+interface NoticeListProps {
+  kind: NoticeKind
+  state: Pick<ListState, 'page' | 'size' | 'setPage' | 'filtered' | 'reset'>
+  unread: boolean
+  /** Words for what is done and what is not. */
+  words: { done: string; open: string; mark: string; follow: string }
+  empty: { title: string; hint: string }
+}
+
+/** Address that a notice leads to, with its app made current; only inside the console. */
+export function addressOfNotice({ link, appId }: Pick<Notice, 'link' | 'appId'>): string | undefined {
+  if (!link) return undefined
+  const url = new URL(safeRedirect(link), location.origin)
+  if (appId) url.searchParams.set('appId', appId)
+  return url.pathname + url.search + url.hash
+}
+
+/** Notices of one kind, the newest first. */
+export function NoticeList({ kind, state, unread, words, empty }: NoticeListProps) {
+  const navigate = useNavigate()
+  const notices = useCall(
+    noticeList,
+    {
+      query: {
+        page: state.page,
+        size: state.size,
+        key: noticeKinds[kind],
+        ...(unread ? { unread: 'true' } : {}),
+      },
+    },
+    { keepPrevious: true },
+  )
+  const markRead = useCallMutation(noticeRead)
+
+  function follow(notice: Notice) {
+    // A to-do is done when it was decided, not when it was looked at.
+    if (!notice.read && kind !== 'todo') markRead.mutate({ params: { id: notice.id } })
+    const address = addressOfNotice(notice)
+    if (address) void navigate(address)
+  }
+
+  const columns: DataColumn<Notice>[] = [
+    {
+      key: 'title',
+      title: texts.columns.title,
+      role: 'name',
+      width: 420,
+      render: (notice) => (
+        <div className={classes.notice} data-read={notice.read || undefined}>
+          {addressOfNotice(notice) ? (
+            <button type="button" className={classes.title} onClick={() => follow(notice)}>
+              {notice.title}
+            </button>
+          ) : (
+            <span className={classes.title}>{notice.title}</span>
+          )}
+          {notice.text && <p className={classes.text}>{notice.text}</p>}
+        </div>
+      ),
+    },
+    {
+      key: 'state',
+      title: texts.columns.state,
+      width: 110,
+      render: ({ read }) => (
+        <StatusTag tone={read ? 'neutral' : 'notice'}>{read ? words.done : words.open}</StatusTag>
+      ),
+    },
+    {
+      key: 'time',
+      title: texts.columns.time,
+      width: 150,
+      render: ({ createTime }) => <TimeText at={createTime} />,
+    },
+    {
+      key: 'actions',
+      title: texts.columns.actions,
+      role: 'actions',
+      width: 180,
+      render: (notice) => (
+        <RowActions
+          name={notice.title}
+          primary={[
+            {
+              key: 'open',
+              label: words.follow,
+              hidden: !addressOfNotice(notice),
+              onClick: () => follow(notice),
+            },
+            {
+              key: 'read',
+              label: words.mark,
+              hidden: notice.read,
+              onClick: () => markRead.mutate({ params: { id: notice.id } }),
+            },
+          ]}
+          more={[]}
+        />
+      ),
+    },
+  ]
+
+  return (
+    <DataTable
+      query={notices}
+      state={state}
+      columns={columns}
+      rowKey={({ id }) => id}
+      label={texts.kinds[kind]}
+      minWidth={760}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { operationLogPlatformSearch } from '@zhanfang/contract'
+import { useCall } from '../../api.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { OperationLogTable, useLogSearch } from './operation-log-table.tsx'
+import { texts } from './texts.ts'
+
+/** Who did what on the whole platform. */
+export default function PlatformLogPage() {
+  const log = useLogSearch()
+  const query = useCall(
+    operationLogPlatformSearch,
+    { body: { ...log.search, ...(log.appId ? { appId: log.appId } : {}) } },
+    { keepPrevious: true },
+  )
+  return (
+    <>
+      <PageHeader title={texts.title} purpose={texts.platformPurpose} />
+      <OperationLogTable log={log} query={query} showApp />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+export const texts = {
+  title: '操作日志',
+  appPurpose: '谁在什么时候，对这个应用做了什么。日志保留一年。',
+  platformPurpose: '整个平台的重要操作，谁、什么时候、从哪里。日志保留一年。',
+  search: '搜索操作人',
+  range: '时间',
+  ranges: { '0': '今日', '1': '昨日', '7': '近7日', '30': '近30日' },
+  columns: { time: '时间', who: '操作人', what: '操作', object: '对象', app: '应用', ip: 'IP 地址' },
+  only: (what: string) => `只看「${what}」`,
+  chosenOperation: '只看一种操作',
+  chosenApp: '只看一个应用',
+  previous: '上一页',
+  next: '下一页',
+  empty: '还没有操作记录',
+  emptyHint: '发布、删除、修改设置等操作会记录在这里。',
+} as const

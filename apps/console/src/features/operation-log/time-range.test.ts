@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { boundsOf } from './time-range.ts'
+
+const at = (time: string) => Date.parse(time)
+
+test('days begin at midnight in Shanghai', () => {
+  expect(boundsOf('0', at('2026-03-05T15:59:59Z'))).toEqual({ from: '2026-03-04T16:00:00.000Z' })
+  expect(boundsOf('0', at('2026-03-05T16:00:00Z'))).toEqual({ from: '2026-03-05T16:00:00.000Z' })
+})
+
+test('yesterday ends where today begins; the last days hold today', () => {
+  const now = at('2026-03-05T03:00:00Z')
+  expect(boundsOf('1', now)).toEqual({ from: '2026-03-03T16:00:00.000Z', to: '2026-03-04T16:00:00.000Z' })
+  expect(boundsOf('7', now)).toEqual({ from: '2026-02-26T16:00:00.000Z' })
+})
+
+test('anything else is no bound', () => {
+  expect(boundsOf(undefined, 0)).toEqual({})
+  expect(boundsOf('x', 0)).toEqual({})
+})

@@ -1,0 +1,76 @@
+// Screens whose feature is not built yet. Each one that is built leaves this list and its words in texts.ts.
+import type { PlannedPath } from './texts.ts'
+
+interface PlannedScreen {
+  path: PlannedPath
+  title: string
+  access: 'anyone' | 'user' | 'volunteer:1' | 'volunteer:2'
+  layout: 'public' | 'layout' | 'full' | 'volunteer'
+}
+
+const shown = (
+  layout: PlannedScreen['layout'],
+  access: PlannedScreen['access'],
+  titles: Partial<Record<PlannedPath, string>>,
+): PlannedScreen[] =>
+  typedEntries(titles).map(([path, title]) => ({ path, title: title ?? '', access, layout }))
+
+function typedEntries(titles: Partial<Record<PlannedPath, string>>): [PlannedPath, string | undefined][] {
+  const isPath = (path: string): path is PlannedPath => path in titles
+  return Object.keys(titles)
+    .filter(isPath)
+    .map((path) => [path, titles[path]])
+}
+
+export const plannedScreens: PlannedScreen[] = [
+  ...shown('public', 'anyone', {
+    '/smartCre/creation': 'AI 创作',
+    '/chat/:id': 'AI 助手',
+    '/statistics': '统计看板',
+    '/statistics/edit/:id': '编辑统计看板',
+    '/statistics/module': '选择统计模块',
+    '/module/edit/:id': '编辑统计模块',
+    '/coupon/:type': '优惠券',
+    '/redeem': '核销',
+    '/checkList': '核销记录',
+  }),
+  ...shown('layout', 'user', {
+    '/service/index': '服务与订单',
+    '/issue/message': '发布记录',
+    '/secret-article/index': '私密文章',
+    '/customer-service/index': '客服设置',
+    '/customer-service/user': '客服人员',
+    '/mini/prize-mod': '奖品与积分',
+  }),
+  ...shown('full', 'user', {
+    '/reservation/create-template': '选择预约模板',
+    '/reservation-create/:id': '编辑预约',
+    '/query-create': '新建查询',
+    '/minlesson-create/:id': '编辑微课',
+    '/quill': '编辑图文',
+    '/template': '模板中心',
+    '/from/module': '表单模板',
+    '/micro/module': '微页面模板',
+    '/special/share': '分享专栏',
+    '/set-skin': '皮肤',
+    '/preview': '预览',
+    '/create-circle': '新建圈子',
+    '/edit-circle': '编辑圈子',
+    '/product-edit': '编辑商品',
+    '/elegant-edit/:id': '编辑风采',
+    '/collection/edit/:id': '编辑合集',
+    '/productNo': '编号管理',
+    '/setting-pc-preview': '电脑网站设置',
+    '/notification/:type/:id': '发送通知',
+    '/answering-restrictions/:id': '答题限制',
+    '/bulk-import/:type/:id': '批量导入',
+    '/ai-writing-setting/:pid/:eid': 'AI 写作设置',
+    '/ai-compose/:type': 'AI 生成',
+  }),
+  ...shown('volunteer', 'volunteer:1', {
+    '/volunteer': '志愿者',
+    '/tissueList': '志愿组织',
+    '/introduce': '功能设置',
+  }),
+  ...shown('volunteer', 'volunteer:2', { '/active': '志愿活动' }),
+]

@@ -1,0 +1,245 @@
+interface Way {
+  to: string
+  label: string
+}
+interface PlannedWords {
+  /** What will be done here. */
+  will: string
+  /** What serves the same need today. */
+  meanwhile: string
+  ways: readonly Way[]
+}
+
+const apps = { to: '/messagelist/mini', label: '我的应用' }
+const pages = { to: '/mini/pages', label: '微页面' }
+const surveys = { to: '/mini/surveys', label: '问卷' }
+const notices = { to: '/notice/index', label: '通知中心' }
+const help = { to: '/help', label: '帮助中心' }
+
+const inPage = '现在可以用微页面把这些内容做成一页，立即发布。'
+const bySurvey = '现在可以用问卷收集信息，并在答卷里查看和导出。'
+const statisticsNow = '现在每份问卷都有自己的统计，可以按条件筛选并导出。'
+const volunteerNow = '现在可以用问卷做报名表，用微页面发布说明。'
+
+export const plannedWords = {
+  '/smartCre/creation': {
+    will: '用 AI 写文案、配图，把结果直接放进页面和文章。',
+    meanwhile: '现在可以在设计器里直接编辑文字和图片。',
+    ways: [pages, help],
+  },
+  '/chat/:id': {
+    will: '和应用里的 AI 助手对话，让它按您提供的资料回答访客。',
+    meanwhile: '现在遇到问题，可以查帮助中心。',
+    ways: [help, apps],
+  },
+  '/statistics': {
+    will: '把访问、答卷和活动的数字放在同一块看板上，并分享给同事。',
+    meanwhile: statisticsNow,
+    ways: [surveys, apps],
+  },
+  '/statistics/edit/:id': {
+    will: '选择看板上有哪些图表，调整它们的位置和时间范围。',
+    meanwhile: statisticsNow,
+    ways: [surveys, apps],
+  },
+  '/statistics/module': {
+    will: '从图表库里挑选要放到看板上的统计模块。',
+    meanwhile: statisticsNow,
+    ways: [surveys, apps],
+  },
+  '/module/edit/:id': {
+    will: '设置一个统计模块的数据来源、图形和筛选条件。',
+    meanwhile: statisticsNow,
+    ways: [surveys, apps],
+  },
+  '/coupon/:type': {
+    will: '新建、发放优惠券，查看领取和使用情况。',
+    meanwhile: '现在可以在微页面上公布优惠，用问卷登记领取人。',
+    ways: [pages, surveys],
+  },
+  '/redeem': {
+    will: '扫码或输入券码，核销优惠券和奖品。',
+    meanwhile: '现在可以在答卷表格里查到登记的人。',
+    ways: [surveys, apps],
+  },
+  '/checkList': {
+    will: '查看谁在什么时候核销或签到。',
+    meanwhile: '现在可以用问卷登记签到，答卷里有每一次的时间。',
+    ways: [surveys, apps],
+  },
+  '/service/index': {
+    will: '查看应用的版本和有效期，续费，管理订单和发票。',
+    meanwhile: '现在可以在价格页了解各版本，需要开通请联系客服。',
+    ways: [{ to: '/home-price', label: '查看价格' }, apps],
+  },
+  '/issue/message': {
+    will: '查看应用每一次发布的时间、内容和结果。',
+    meanwhile: '现在每个微页面都保存了自己的发布版本，可在设计器的「版本」里查看和恢复。',
+    ways: [pages, notices],
+  },
+  '/secret-article/index': {
+    will: '发布只有指定的人或凭密码才能看的文章。',
+    meanwhile: '现在发布的微页面人人可看，请不要放入不宜公开的内容。',
+    ways: [pages],
+  },
+  '/customer-service/index': {
+    will: '设置应用的在线客服：接待时间、欢迎语和常见问题。',
+    meanwhile: '现在可以在微页面里放电话和二维码，让访客联系您。',
+    ways: [pages],
+  },
+  '/customer-service/user': {
+    will: '安排谁来接待访客，查看他们的接待记录。',
+    meanwhile: '现在可以在微页面里公布联系人的电话。',
+    ways: [pages],
+  },
+  '/mini/prize-mod': {
+    will: '设置奖品和积分规则，查看兑换记录。',
+    meanwhile: '现在可以用问卷登记获奖和领取信息。',
+    ways: [surveys],
+  },
+  '/reservation/create-template': {
+    will: '从现成的模板开始做预约：门店、课程、场地等。',
+    meanwhile: '现在可以用问卷收集预约的时间和联系方式。',
+    ways: [surveys],
+  },
+  '/reservation-create/:id': {
+    will: '设置可预约的时段、名额和需要填写的信息。',
+    meanwhile: '现在可以用问卷收集预约的时间和联系方式。',
+    ways: [surveys],
+  },
+  '/query-create': {
+    will: '上传一张表格，让访客凭姓名或编号查到自己的那一行。',
+    meanwhile: '现在可以把可公开的结果做成微页面。',
+    ways: [pages],
+  },
+  '/minlesson-create/:id': {
+    will: '把视频、图文和练习组成一节微课。',
+    meanwhile: '现在可以用微页面放图文，用问卷做练习和考试。',
+    ways: [pages, surveys],
+  },
+  '/quill': {
+    will: '用整个窗口编辑一篇图文，图片和格式都保留。',
+    meanwhile: '现在可以在设计器里用文字和图文元素排版。',
+    ways: [pages],
+  },
+  '/template': {
+    will: '挑选整站和专栏模板，一键套用。',
+    meanwhile: '现在可以复制已有的微页面，再改成需要的样子。',
+    ways: [pages],
+  },
+  '/from/module': {
+    will: '从模板库挑选表单，改几个字就能用。',
+    meanwhile: '现在可以新建空白问卷，或复制已有的问卷。',
+    ways: [{ to: '/create', label: '新建问卷' }, surveys],
+  },
+  '/micro/module': {
+    will: '从模板库挑选微页面，换上自己的图文。',
+    meanwhile: '现在可以新建空白页，或复制已有的微页面。',
+    ways: [pages],
+  },
+  '/special/share': {
+    will: '分享一个专栏：链接、二维码和海报。',
+    meanwhile: '现在可以分享微页面和问卷。',
+    ways: [pages, surveys],
+  },
+  '/set-skin': {
+    will: '设置整个应用的背景、配色和导航样式。',
+    meanwhile: '现在可以在设计器里设置每个微页面的背景和颜色。',
+    ways: [pages],
+  },
+  '/preview': {
+    will: '在发布之前，按手机、平板和电脑的大小预览页面。',
+    meanwhile: '现在设计器里有手机大小的预览。',
+    ways: [pages],
+  },
+  '/create-circle': {
+    will: '新建圈子，让成员发帖、评论和互动。',
+    meanwhile: inPage,
+    ways: [pages],
+  },
+  '/edit-circle': {
+    will: '修改圈子的名称、介绍、分类和加入方式。',
+    meanwhile: inPage,
+    ways: [pages],
+  },
+  '/product-edit': {
+    will: '编辑商品的图片、规格、价格和库存。',
+    meanwhile: '现在可以用微页面展示商品，用问卷登记订购。',
+    ways: [pages, surveys],
+  },
+  '/elegant-edit/:id': {
+    will: '发布人物和集体的风采：照片、事迹和荣誉。',
+    meanwhile: inPage,
+    ways: [pages],
+  },
+  '/collection/edit/:id': {
+    will: '把文章、活动和页面编成一个合集。',
+    meanwhile: '现在可以在微页面里用链接把几个页面连在一起。',
+    ways: [pages],
+  },
+  '/productNo': {
+    will: '管理商品编号和证书编号，供访客查询真伪。',
+    meanwhile: bySurvey,
+    ways: [surveys],
+  },
+  '/setting-pc-preview': {
+    will: '设置电脑网站的栏目、页脚和域名，并在旁边预览。',
+    meanwhile: '现在发布的微页面在电脑上也能打开。',
+    ways: [pages],
+  },
+  '/notification/:type/:id': {
+    will: '给参与者发送通知：微信、短信或邮件。',
+    meanwhile: '现在可以把链接或二维码分享给他们。',
+    ways: [surveys, notices],
+  },
+  '/answering-restrictions/:id': {
+    will: '用整页设置谁能答、能答几次、什么时候答。',
+    meanwhile: '现在可以在问卷编辑器的「设置」里限制时间、份数和次数。',
+    ways: [surveys],
+  },
+  '/bulk-import/:type/:id': {
+    will: '用表格批量导入题目、答卷或成员。',
+    meanwhile: '现在可以在问卷编辑器里逐题添加和复制。',
+    ways: [surveys],
+  },
+  '/ai-writing-setting/:pid/:eid': {
+    will: '为页面里的 AI 写作元素设置主题、语气和字数。',
+    meanwhile: '现在可以在设计器里直接编辑文字。',
+    ways: [pages],
+  },
+  '/ai-compose/:type': {
+    will: '说一句要求，由 AI 生成问卷、页面或文章的初稿。',
+    meanwhile: '现在可以从空白开始，或复制已有的内容再修改。',
+    ways: [surveys, pages],
+  },
+  '/volunteer': {
+    will: '查看和审核志愿者，登记服务时长。',
+    meanwhile: volunteerNow,
+    ways: [apps],
+  },
+  '/tissueList': {
+    will: '管理志愿组织和它们的负责人。',
+    meanwhile: volunteerNow,
+    ways: [apps],
+  },
+  '/introduce': {
+    will: '设置志愿服务的介绍、报名方式和开放的功能。',
+    meanwhile: volunteerNow,
+    ways: [apps],
+  },
+  '/active': {
+    will: '查看和审核志愿活动，了解报名和参加情况。',
+    meanwhile: volunteerNow,
+    ways: [apps],
+  },
+} as const satisfies Record<string, PlannedWords>
+
+/** Path pattern of a screen that is not built yet. */
+export type PlannedPath = keyof typeof plannedWords
+
+export const texts = {
+  sign: '建设中',
+  lead: '这项功能还没有完成。',
+  will: '将来在这里',
+  meanwhile: '现在可以',
+}

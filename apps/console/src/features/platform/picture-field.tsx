@@ -1,0 +1,66 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { PICTURE_BYTES, platformPicture } from '@zhanfang/contract'
+import { Button, Upload } from 'antd'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { toastError } from '../../toast.ts'
+import classes from './picture-field.module.css'
+import { texts } from './texts.ts'
+
+interface PictureFieldProps {
+  /** Address of the picture; given by the form. */
+  value?: string
+  onChange?: (url: string) => void
+  id?: string
+  label: string
+  wide?: boolean
+}
+
+/** A picture of the platform: shown, uploaded, replaced and removed. */
+export function PictureField({ value = '', onChange, id, label, wide }: PictureFieldProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function send(file: File) {
+    if (file.size > PICTURE_BYTES) {
+      toastError(texts.picture.tooLarge)
+      return
+    }
+    setBusy(true)
+    try {
+      const { url } = await api.call(platformPicture, undefined, { file: { content: file, name: file.name } })
+      onChange?.(url)
+    } catch {
+      // The client said why; the picture from before stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={classes.field} data-wide={wide || undefined}>
+      {value ? (
+        <img className={classes.picture} src={value} alt={label} />
+      ) : (
+        <span className={classes.picture}>{texts.picture.empty}</span>
+      )}
+      <Upload
+        id={id}
+        accept="image/png,image/jpeg,image/webp"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void send(file)
+          return false
+        }}
+      >
+        <Button icon={<UploadOutlined />} loading={busy} aria-label={`${texts.picture.upload} ${label}`}>
+          {value ? texts.picture.replace : texts.picture.upload}
+        </Button>
+      </Upload>
+      {value && (
+        <Button type="text" onClick={() => onChange?.('')} aria-label={`${texts.picture.remove} ${label}`}>
+          {texts.picture.remove}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,241 @@
+import { PlusOutlined } from '@ant-design/icons'
+import {
+  virtualPlatformCreate,
+  virtualPlatformDelete,
+  virtualPlatformList,
+  virtualPlatformUpdate,
+  type VirtualPlatform,
+} from '@zhanfang/contract'
+import { Button, ColorPicker, Drawer, Form, Input, Switch } from 'antd'
+import { useState } from 'react'
+import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
+import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { copyText } from '../../components/copy-text.ts'
+import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { NameCell } from '../../components/name-cell.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { QueryForm } from '../../components/query-form.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
+import { StatusTag } from '../../components/status-tag.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+import { useListState } from '../../components/use-list-state.ts'
+import { texts as shellTexts } from '../../texts.ts'
+import { PictureField } from './picture-field.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.brands
+
+interface Values {
+  key: string
+  name: string
+  logo: string
+  accentColor: string
+  slogan: string
+  loginImage: string
+  enabled: boolean
+}
+const fieldNames = ['key', 'name', 'logo', 'accentColor', 'slogan', 'loginImage', 'enabled'] as const
+const isFieldName = (name: string | undefined): name is keyof Values =>
+  fieldNames.some((known) => known === name)
+const blank: Values = {
+  key: '',
+  name: '',
+  logo: '',
+  accentColor: '#1f6feb',
+  slogan: '',
+  loginImage: '',
+  enabled: true,
+}
+
+const loginPath = (key: string) => `/${key}/login`
+
+/** One brand; mounted anew for each, so that nothing of the one before stays. */
+function BrandForm({ brand, onDone }: { brand: VirtualPlatform | undefined; onDone: () => void }) {
+  const [form] = Form.useForm<Values>()
+  const create = useCallMutation(virtualPlatformCreate, { done: words.created, silent: true })
+  const update = useCallMutation(virtualPlatformUpdate, { done: words.saved, silent: true })
+
+  async function submit(values: Values) {
+    try {
+      if (brand) {
+        const { key: _, ...changes } = values
+        await update.mutateAsync({ body: { id: brand.id, ...changes } })
+      } else await create.mutateAsync({ body: values })
+      onDone()
+    } catch (error) {
+      const known = fieldErrorsOf(error).flatMap(({ name: [name], errors }) =>
+        isFieldName(name) ? [{ name, errors }] : [],
+      )
+      if (known.length > 0) form.setFields(known)
+      else tellFailure(error)
+    }
+  }
+
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      initialValues={brand ?? blank}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => void submit(values)}
+    >
+      <Form.Item
+        name="key"
+        label={words.key}
+        extra={words.keyHint}
+        rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,29}$/, message: words.keyWrong }]}
+      >
+        <Input disabled={brand !== undefined} maxLength={30} autoComplete="off" suffix="/login" />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label={words.name}
+        rules={[{ required: true, whitespace: true, message: words.nameRequired }]}
+      >
+        <Input maxLength={20} showCount />
+      </Form.Item>
+      <Form.Item name="logo" label={words.logo}>
+        <PictureField label={words.logo} />
+      </Form.Item>
+      <Form.Item
+        name="accentColor"
+        label={words.accent}
+        getValueFromEvent={(color: { toHexString: () => string }) => color.toHexString()}
+      >
+        <ColorPicker disabledAlpha showText format="hex" />
+      </Form.Item>
+      <Form.Item name="slogan" label={words.slogan}>
+        <Input maxLength={50} showCount />
+      </Form.Item>
+      <Form.Item name="loginImage" label={words.loginImage} extra={words.loginImageHint}>
+        <PictureField label={words.loginImage} wide />
+      </Form.Item>
+      <Form.Item name="enabled" label={words.enabled} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={create.isPending || update.isPending}>
+        {shellTexts.actions.save}
+      </Button>
+    </Form>
+  )
+}
+
+/** White-label brands of the installation with their own login pages. */
+export default function VirtualPlatformsPage() {
+  const state = useListState()
+  const brands = useCall(
+    virtualPlatformList,
+    { query: { page: state.page, size: state.size, keywords: state.keywords || undefined } },
+    { keepPrevious: true },
+  )
+  const [edited, setEdited] = useState<VirtualPlatform | 'new'>()
+  const [deleted, setDeleted] = useState<VirtualPlatform>()
+  const update = useCallMutation(virtualPlatformUpdate, { done: words.saved })
+  const remove = useCallMutation(virtualPlatformDelete, { done: words.deleted })
+
+  const columns: DataColumn<VirtualPlatform>[] = [
+    {
+      key: 'name',
+      title: words.columns.name,
+      role: 'name',
+      width: 240,
+      render: ({ name, slogan }) => <NameCell name={name} note={slogan} />,
+    },
+    {
+      key: 'address',
+      title: words.columns.address,
+      width: 220,
+      render: ({ key }) => (
+        <a href={loginPath(key)} target="_blank" rel="noreferrer">
+          {loginPath(key)}
+        </a>
+      ),
+    },
+    {
+      key: 'state',
+      title: words.columns.state,
+      width: 110,
+      render: ({ enabled }) => (
+        <StatusTag tone={enabled ? 'good' : 'neutral'}>{enabled ? words.on : words.off}</StatusTag>
+      ),
+    },
+    {
+      key: 'time',
+      title: words.columns.time,
+      width: 150,
+      render: ({ createTime }) => <TimeText at={createTime} />,
+    },
+    {
+      key: 'actions',
+      title: words.columns.actions,
+      role: 'actions',
+      width: 200,
+      render: (brand) => (
+        <RowActions
+          name={brand.name}
+          primary={[
+            { key: 'edit', label: words.editAction, onClick: () => setEdited(brand) },
+            {
+              key: 'copy',
+              label: words.copy,
+              onClick: () => void copyText(location.origin + loginPath(brand.key)),
+            },
+          ]}
+          more={[
+            {
+              key: 'enable',
+              label: brand.enabled ? words.disable : words.enable,
+              onClick: () => update.mutate({ body: { id: brand.id, enabled: !brand.enabled } }),
+            },
+            {
+              key: 'delete',
+              label: shellTexts.actions.delete,
+              danger: true,
+              onClick: () => setDeleted(brand),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  const createButton = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+      {words.create}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={words.title} purpose={words.purpose} actions={createButton} />
+      <QueryForm state={state} placeholder={words.search} />
+      <DataTable
+        query={brands}
+        state={state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={words.title}
+        minWidth={860}
+        empty={{ title: words.empty, hint: words.emptyHint, action: createButton }}
+      />
+      <Drawer
+        open={edited !== undefined}
+        title={edited === 'new' ? words.create : words.edit}
+        onClose={() => setEdited(undefined)}
+        size={460}
+        destroyOnHidden
+      >
+        {edited && (
+          <BrandForm brand={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+        )}
+      </Drawer>
+      <ConfirmDelete
+        name={deleted?.name}
+        consequences={words.consequences}
+        onCancel={() => setDeleted(undefined)}
+        onConfirm={async () => {
+          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
+          setDeleted(undefined)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,226 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type CallData, versionAnnounce, versionList, versionUsage } from '@zhanfang/contract'
+import { Button, Form, Input, Modal, Switch, Tabs } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
+import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { NameCell } from '../../components/name-cell.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
+import { StatusTag } from '../../components/status-tag.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+import { useListState } from '../../components/use-list-state.ts'
+import { productVersion } from './product-version.ts'
+import { texts } from './texts.ts'
+
+type Version = CallData<typeof versionList>['list'][number]
+type Usage = CallData<typeof versionUsage>['list'][number]
+
+const versionPattern = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
+
+interface Announcement {
+  version: string
+  title: string
+  userDesc?: string
+  forced?: boolean
+}
+
+const isField = (name: string | undefined): name is 'version' | 'title' | 'userDesc' =>
+  name === 'version' || name === 'title' || name === 'userDesc'
+
+function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [form] = Form.useForm<Announcement>()
+  const announce = useCallMutation(versionAnnounce, { done: texts.announced, silent: true })
+
+  async function submit({ version, title, userDesc = '', forced = false }: Announcement) {
+    try {
+      await announce.mutateAsync({ body: { version, title, userDesc, forced } })
+      form.resetFields()
+      onClose()
+    } catch (error) {
+      const known = fieldErrorsOf(error).flatMap(({ name: [name], errors }) =>
+        isField(name) ? [{ name, errors }] : [],
+      )
+      if (known.length > 0) form.setFields(known)
+      else tellFailure(error)
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      title={texts.announce}
+      okText={texts.announce}
+      okButtonProps={{ htmlType: 'submit', form: 'announce-version', loading: announce.isPending }}
+      onCancel={onClose}
+      // What was typed is still there after closing by mistake.
+      forceRender
+    >
+      <Form<Announcement>
+        id="announce-version"
+        form={form}
+        layout="vertical"
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void submit(values)}
+      >
+        <Form.Item
+          name="version"
+          label={texts.version}
+          extra={`${texts.versionHint}；${texts.running(productVersion)}`}
+          rules={[{ required: true, pattern: versionPattern, message: texts.versionFormat }]}
+        >
+          <Input placeholder={productVersion} maxLength={14} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="title"
+          label={texts.name}
+          rules={[{ required: true, whitespace: true, message: texts.nameRequired }]}
+        >
+          <Input maxLength={50} showCount />
+        </Form.Item>
+        <Form.Item name="userDesc" label={texts.description} extra={texts.descriptionHint}>
+          <Input.TextArea maxLength={2000} showCount autoSize={{ minRows: 4, maxRows: 10 }} />
+        </Form.Item>
+        <Form.Item name="forced" label={texts.forced} extra={texts.forcedHint} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+function Versions({ onUsage }: { onUsage: (version: string) => void }) {
+  const state = useListState()
+  const versions = useCall(
+    versionList,
+    { query: { page: state.page, size: state.size } },
+    { keepPrevious: true },
+  )
+  const columns: DataColumn<Version>[] = [
+    {
+      key: 'version',
+      title: texts.columns.version,
+      role: 'name',
+      width: 260,
+      render: ({ version, title }) => <NameCell name={version} note={title} />,
+    },
+    {
+      key: 'forced',
+      title: texts.columns.forced,
+      width: 130,
+      render: ({ forced }) => (
+        <StatusTag tone={forced ? 'bad' : 'neutral'}>{forced ? texts.required : texts.optional}</StatusTag>
+      ),
+    },
+    {
+      key: 'apps',
+      title: texts.columns.apps,
+      width: 120,
+      render: ({ appCount }) => texts.appCount(appCount),
+    },
+    { key: 'by', title: texts.columns.by, width: 140, render: ({ announcedByName }) => announcedByName },
+    {
+      key: 'time',
+      title: texts.columns.time,
+      width: 150,
+      render: ({ createTime }) => <TimeText at={createTime} />,
+    },
+    {
+      key: 'actions',
+      title: texts.columns.actions,
+      role: 'actions',
+      width: 120,
+      render: ({ version }) => (
+        <RowActions
+          name={version}
+          primary={[{ key: 'usage', label: texts.whoRuns, onClick: () => onUsage(version) }]}
+          more={[]}
+        />
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      query={versions}
+      state={state}
+      columns={columns}
+      rowKey={({ id }) => id}
+      label={texts.tabs.versions}
+      minWidth={860}
+      empty={{ title: texts.emptyVersions, hint: texts.emptyVersionsHint }}
+    />
+  )
+}
+
+function VersionUsage() {
+  const state = useListState(['version'])
+  const asked = state.filters.version
+  const version = asked && versionPattern.test(asked) ? asked : undefined
+  const usage = useCall(
+    versionUsage,
+    { query: { page: state.page, size: state.size, ...(version ? { version } : {}) } },
+    { keepPrevious: true },
+  )
+  const columns: DataColumn<Usage>[] = [
+    {
+      key: 'app',
+      title: texts.columns.app,
+      role: 'name',
+      width: 320,
+      render: ({ appName, appId }) => <NameCell name={appName || appId} />,
+    },
+    { key: 'version', title: texts.columns.version, width: 140, render: (row) => row.version },
+    {
+      key: 'seen',
+      title: texts.columns.seen,
+      width: 180,
+      render: ({ lastSeenTime }) => <TimeText at={lastSeenTime} />,
+    },
+  ]
+  return (
+    <DataTable
+      query={usage}
+      state={state}
+      columns={columns}
+      rowKey={({ appId }) => appId}
+      label={texts.tabs.usage}
+      minWidth={640}
+      empty={{ title: texts.emptyUsage, hint: texts.emptyUsageHint }}
+    />
+  )
+}
+
+/** `/weapps/version`: announces versions and shows which apps run which. */
+export default function VersionPage() {
+  const [search, setSearch] = useSearchParams()
+  const [announcing, setAnnouncing] = useState(false)
+  const tab = search.get('tab') === 'usage' ? 'usage' : 'versions'
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        purpose={`${texts.purpose}${texts.running(productVersion)}。`}
+        actions={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAnnouncing(true)}>
+            {texts.announce}
+          </Button>
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => setSearch(key === 'usage' ? { tab: 'usage' } : {})}
+        destroyOnHidden
+        items={[
+          {
+            key: 'versions',
+            label: texts.tabs.versions,
+            children: <Versions onUsage={(version) => setSearch({ tab: 'usage', version })} />,
+          },
+          { key: 'usage', label: texts.tabs.usage, children: <VersionUsage /> },
+        ]}
+      />
+      <AnnounceDialog open={announcing} onClose={() => setAnnouncing(false)} />
+    </>
+  )
+}

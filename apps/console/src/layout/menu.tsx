@@ -1,0 +1,65 @@
+import {
+  AppstoreOutlined,
+  BellOutlined,
+  BranchesOutlined,
+  CarryOutOutlined,
+  DashboardOutlined,
+  FileImageOutlined,
+  FormOutlined,
+  GlobalOutlined,
+  HistoryOutlined,
+  MobileOutlined,
+  RocketOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
+import type { AppPermission } from '@zhanfang/contract'
+import type { ReactNode } from 'react'
+import { useUser } from '../features/account/use-user.ts'
+import { useAppQuery } from '../features/app/use-app.ts'
+import { texts as portalTexts } from '../features/portal/texts.ts'
+import { HOME_PATH, useCurrentApp } from '../session.ts'
+import { texts as shellTexts } from '../texts.ts'
+import { mayEnter } from './access.ts'
+import { texts } from './texts.ts'
+
+export interface MenuEntry {
+  path: string
+  label: string
+  icon: ReactNode
+}
+
+const homeEntries: MenuEntry[] = [
+  { path: HOME_PATH, label: shellTexts.menu.apps, icon: <AppstoreOutlined /> },
+  { path: '/notice/index', label: texts.menu.notices, icon: <BellOutlined /> },
+  { path: '/backlog/index', label: texts.menu.backlog, icon: <CarryOutOutlined /> },
+]
+
+/** Screens of the current app, by the permissions that the server asks for too. */
+const appEntries: (MenuEntry & { need: AppPermission })[] = [
+  { path: '/mini/message', label: shellTexts.menu.overview, icon: <DashboardOutlined />, need: 'app:read' },
+  { path: '/mini/pages', label: shellTexts.menu.pages, icon: <MobileOutlined />, need: 'page:read' },
+  { path: '/mini/surveys', label: shellTexts.menu.surveys, icon: <FormOutlined />, need: 'survey:read' },
+  { path: '/mini/files', label: shellTexts.menu.files, icon: <FileImageOutlined />, need: 'file:read' },
+  { path: '/mini/operation-log', label: texts.menu.appLog, icon: <HistoryOutlined />, need: 'app:manage' },
+]
+
+const platformEntries: MenuEntry[] = [
+  { path: '/platform/settings', label: texts.menu.platformSettings, icon: <SettingOutlined /> },
+  { path: '/platform/brands', label: texts.menu.brands, icon: <BranchesOutlined /> },
+  { path: '/platform/portal-contents', label: portalTexts.title, icon: <GlobalOutlined /> },
+  { path: '/weapps/version', label: texts.menu.versions, icon: <RocketOutlined /> },
+  { path: '/platform/operation-log', label: texts.menu.platformLog, icon: <HistoryOutlined /> },
+]
+
+/** What this user may open now, in the groups of the sidebar. */
+export function useMenu(): { home: MenuEntry[]; app: MenuEntry[]; platform: MenuEntry[] } {
+  const appid = useCurrentApp((state) => state.appid)
+  // Until the rights are known everything of the app is offered: the server refuses all the same.
+  const permissions = useAppQuery().data?.permissions
+  const user = useUser()
+  return {
+    home: homeEntries,
+    app: appid ? appEntries.filter(({ need }) => !permissions || permissions.includes(need)) : [],
+    platform: user && mayEnter(user, 'platform') ? platformEntries : [],
+  }
+}

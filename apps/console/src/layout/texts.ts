@@ -1,0 +1,63 @@
+/** Words of the top bar, the menu and what floats above the screens. */
+export const texts = {
+  menu: {
+    notices: '通知中心',
+    backlog: '待办',
+    appLog: '操作日志',
+    platform: '平台管理',
+    platformSettings: '平台设置',
+    brands: '第三方平台',
+    versions: '版本管理',
+    platformLog: '平台操作日志',
+    statistics: '平台数据统计',
+    help: '帮助中心',
+    externalHelp: '外部帮助',
+    volunteer: '志愿服务',
+    more: '更多',
+  },
+  needs: {
+    platform: '平台管理员',
+    'volunteer:1': '志愿服务平台管理员',
+    'volunteer:2': '志愿服务监管员',
+  },
+  needRole: (name: string) => `这里只对「${name}」开放。请联系平台管理员为您开通。`,
+  bell: {
+    label: (unread: number) => (unread > 0 ? `通知，${unread} 条未读` : '通知，没有未读'),
+    title: '通知',
+    all: '查看全部',
+  },
+  service: {
+    button: '联系客服',
+    name: '平台客服',
+    phone: '400-000-0000',
+    copy: '复制电话',
+    scan: '微信扫一扫，联系客服',
+    qrcode: '客服二维码',
+  },
+  aiChat: {
+    open: 'AI 助手',
+    hint: 'AI 助手（可拖动；按方向键移动）',
+  },
+  palette: {
+    open: '搜索',
+    title: '快速前往',
+    placeholder: '搜索菜单、应用和最近看过的',
+    recent: '最近',
+    menu: '菜单',
+    app: '应用',
+    none: '没有找到',
+    hint: '↑↓ 选择，回车打开，Esc 关闭',
+  },
+  shortcuts: {
+    title: '快捷键',
+    palette: '快速前往',
+    list: '查看快捷键',
+    collapse: '收起或展开侧边栏',
+    close: '关闭对话框',
+  },
+  update: {
+    text: '站坊有新版本了，刷新后继续。',
+    refresh: '刷新',
+  },
+  volunteer: { title: '志愿服务', tabs: '志愿服务的页面' },
+}
