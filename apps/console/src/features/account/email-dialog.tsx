@@ -48,17 +48,10 @@ export function EmailDialog({ bound, onClose }: { bound: boolean; onClose: () =>
       <Form.Item
         name="email"
         label={texts.email.email}
-        htmlFor="email"
         rules={[ruleOf(emailSchema)]}
         extra={texts.email.codeSentTo}
       >
-        <Input
-          id="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={100}
-          placeholder={texts.email.placeholder}
-        />
+        <Input inputMode="email" autoComplete="email" maxLength={100} placeholder={texts.email.placeholder} />
       </Form.Item>
       <CodeField
         name="captcha"

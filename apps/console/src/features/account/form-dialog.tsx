@@ -14,7 +14,7 @@ interface FormDialogProps<Values extends object> {
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
   /** First field of the form, which gets the focus. */
-  focus?: string
+  focus?: Parameters<FormInstance<Values>['focusField']>[0]
   footerStart?: ReactNode
   children: ReactNode
 }
@@ -58,7 +58,7 @@ export function FormDialog<Values extends object>({
       onCancel={onClose}
       mask={{ closable: false }}
       afterOpenChange={(open) => {
-        if (open && focus !== undefined) document.getElementById(focus)?.focus()
+        if (open && focus !== undefined) form.focusField(focus)
       }}
       footer={(buttons) => (
         <>
@@ -69,6 +69,8 @@ export function FormDialog<Values extends object>({
     >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBlockEnd: 16 }} />}
       <Form<Values>
+        // The name makes the fields' ids their own: two such forms may stand over each other.
+        name={formId}
         id={formId}
         form={form}
         layout="vertical"

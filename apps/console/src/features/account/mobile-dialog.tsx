@@ -91,11 +91,9 @@ export function MobileDialog({ accounts, onClose }: { accounts: Accounts; onClos
           <Form.Item
             name="mobile"
             label={changing ? texts.mobile.newMobile : authTexts.mobile}
-            htmlFor="mobile"
             rules={[ruleOf(mobileSchema)]}
           >
             <Input
-              id="mobile"
               inputMode="tel"
               autoComplete="tel-national"
               maxLength={20}

@@ -27,9 +27,8 @@ export function NicknameDialog({ nickname, onClose }: { nickname: string; onClos
       }}
       onClose={onClose}
     >
-      <Form.Item name="nickname" label={texts.nickname} htmlFor="nickname" rules={[ruleOf(nicknameSchema)]}>
+      <Form.Item name="nickname" label={texts.nickname} rules={[ruleOf(nicknameSchema)]}>
         <Input
-          id="nickname"
           autoComplete="nickname"
           count={{ max: limits.nickname.max, show: true, strategy: (text) => Array.from(text).length }}
         />

@@ -31,10 +31,9 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
         <Form.Item
           name="oldPassword"
           label={texts.oldPassword}
-          htmlFor="oldPassword"
           rules={[{ required: true, message: texts.oldPasswordRequired }]}
         >
-          <Input.Password id="oldPassword" autoComplete="current-password" maxLength={200} />
+          <Input.Password autoComplete="current-password" maxLength={200} />
         </Form.Item>
       )}
       <NewPasswordFields />

@@ -62,10 +62,9 @@ function ProofDialog({
         <Form.Item
           name="password"
           label={authTexts.password}
-          htmlFor="password"
           rules={[{ required: true, message: authTexts.passwordRequired }]}
         >
-          <Input.Password id="password" autoComplete="current-password" maxLength={200} />
+          <Input.Password autoComplete="current-password" maxLength={200} />
         </Form.Item>
       ) : (
         <>

@@ -28,13 +28,8 @@ export function RealnameDialog({ mobile, onClose }: { mobile: string; onClose: (
       onClose={onClose}
     >
       <p>{texts.realnamePurpose(mobile)}</p>
-      <Form.Item
-        name="realName"
-        label={texts.realName}
-        htmlFor="realName"
-        rules={[ruleOf(realnameAuth.body.shape.realName)]}
-      >
-        <Input id="realName" autoComplete="name" maxLength={50} placeholder={texts.realNamePlaceholder} />
+      <Form.Item name="realName" label={texts.realName} rules={[ruleOf(realnameAuth.body.shape.realName)]}>
+        <Input autoComplete="name" maxLength={50} placeholder={texts.realNamePlaceholder} />
       </Form.Item>
       <OwnCodeField name="captcha" purpose="realnameauth" />
     </FormDialog>

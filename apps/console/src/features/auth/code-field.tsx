@@ -2,12 +2,13 @@ import { SafetyOutlined } from '@ant-design/icons'
 import { codeRules, type SentCode, verificationCodeSchema } from '@zhanfang/contract'
 import { CallError, noticeOf } from '@zhanfang/contract/client'
 import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
 import { tellFailure } from '../../api.ts'
-import { toastSuccess } from '../../toast.ts'
+import { toastError, toastSuccess } from '../../toast.ts'
 import classes from './code-field.module.css'
 import { useCodeWait } from './code-wait.ts'
+import { askGeetest, wantsGeetest } from './geetest.ts'
 import { type HumanProof, HumanDialog } from './human-dialog.tsx'
 import { ruleOf } from './rule-of.ts'
 import { texts } from './texts.ts'
@@ -41,6 +42,8 @@ export function CodeField({
   onRefused,
 }: CodeFieldProps) {
   const { left, begin } = useCodeWait(purpose, target)
+  // Two ways to log in may stand on one page, both with such a field.
+  const id = useId()
   const [busy, setBusy] = useState(false)
   /** Words of the last refused proof while one is asked for; empty at first. */
   const [human, setHuman] = useState<{ problem: string }>()
@@ -55,9 +58,11 @@ export function CodeField({
       toastSuccess(texts.codeSent)
     } catch (error) {
       if (!(error instanceof CallError)) return tellFailure(error)
+      if (wantsGeetest(error) && !proof) return void askByGeetest()
       if (error.is('captchaRequired')) return setHuman({ problem: '' })
       // A new object each time: the same words twice must fetch a new picture twice.
-      if (error.is('captchaWrong')) return setHuman({ problem: noticeOf(error.reason).toast ?? '' })
+      if (error.is('captchaWrong') && !(proof && 'geetest' in proof))
+        return setHuman({ problem: noticeOf(error.reason).toast ?? '' })
       setHuman(undefined)
       if (error.is('codeTooSoon') && error.reason.kind === 'refused') {
         const wait = tooSoonSchema.safeParse(error.reason.detail)
@@ -69,13 +74,22 @@ export function CodeField({
     }
   }
 
+  async function askByGeetest() {
+    try {
+      const geetest = await askGeetest()
+      if (geetest) await ask({ geetest })
+    } catch {
+      toastError(texts.captchaFailed)
+    }
+  }
+
   return (
     <>
-      <Form.Item label={label} htmlFor={name} required>
+      <Form.Item label={label} htmlFor={id} required>
         <div className={classes.row}>
           <Form.Item name={name} noStyle rules={[ruleOf(verificationCodeSchema)]}>
             <Input
-              id={name}
+              id={id}
               prefix={<SafetyOutlined />}
               placeholder={texts.codePlaceholder}
               inputMode="numeric"

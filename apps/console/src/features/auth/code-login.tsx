@@ -1,6 +1,6 @@
 import { fastLogin, type OpenedSession } from '@zhanfang/contract'
 import { Alert, Button, Form } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api.ts'
 import { storedWait } from './code-wait.ts'
 import { showFailure } from './failure-at-fields.ts'
@@ -17,6 +17,8 @@ const fieldOf = (name: string) => (name === 'mobile' || name === 'captcha' ? nam
 
 export function CodeLogin({ onOpened }: { onOpened: (session: OpenedSession) => Promise<void> }) {
   const [form] = Form.useForm<CodeLoginValues>()
+  // Its fields' ids are their own: this form may stand over a page that has another one.
+  const name = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
 
@@ -36,6 +38,7 @@ export function CodeLogin({ onOpened }: { onOpened: (session: OpenedSession) => 
     <>
       {failure && <Alert type="error" showIcon title={failure} style={{ marginBlockEnd: 20 }} role="alert" />}
       <Form<CodeLoginValues>
+        name={name}
         form={form}
         layout="vertical"
         size="large"

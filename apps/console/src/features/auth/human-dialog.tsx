@@ -3,12 +3,11 @@ import { useEffect, useId } from 'react'
 import { texts as shellTexts } from '../../texts.ts'
 import { CaptchaPicture, useCaptcha } from './captcha-picture.tsx'
 import classes from './captcha-picture.module.css'
+import type { GeetestAnswer } from './geetest.ts'
 import { texts } from './texts.ts'
 
-export interface HumanProof {
-  captchaId: string
-  captchaCode: string
-}
+/** The text of a picture, or what Geetest's widget gave. */
+export type HumanProof = { captchaId: string; captchaCode: string } | { geetest: GeetestAnswer }
 
 interface HumanDialogProps {
   /** Words about the last try, empty for the first; a new object for every try. */

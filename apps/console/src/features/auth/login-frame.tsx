@@ -1,7 +1,8 @@
-import { Button, ConfigProvider, Result } from 'antd'
+import { Button, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useColorScheme } from '../../color-scheme.ts'
+import { Outcome } from '../../components/outcome.tsx'
 import { BrandSign } from '../../layout/brand.tsx'
 import { ColorSchemeSwitch } from '../../layout/color-scheme-switch.tsx'
 import { LOGIN_PATH } from '../../session.ts'
@@ -46,18 +47,19 @@ function Story({ brand }: { brand: LoginBrand }) {
 
 /** What surrounds logging in, registering and resetting the password, in the brand of the address. */
 export function LoginFrame({ children }: { children: (brand: LoginBrand) => ReactNode }) {
+  const navigate = useNavigate()
   const { brand, unknown } = useLoginBrand()
   const dark = useColorScheme((state) => state.dark)
   const page = unknown ? (
     <main>
-      <Result
-        status="404"
+      <Outcome
+        sign="404"
         title={texts.unknownPlatform}
-        subTitle={texts.unknownPlatformHint}
-        extra={
-          <Link to={LOGIN_PATH}>
-            <Button type="primary">{texts.plainLogin}</Button>
-          </Link>
+        hint={texts.unknownPlatformHint}
+        actions={
+          <Button type="primary" onClick={() => void navigate(LOGIN_PATH)}>
+            {texts.plainLogin}
+          </Button>
         }
       />
     </main>

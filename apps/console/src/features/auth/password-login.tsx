@@ -2,11 +2,13 @@ import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { login, needGeetest, type OpenedSession } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
 import { Alert, Button, Form, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { api } from '../../api.ts'
+import { toastError } from '../../toast.ts'
 import { CaptchaPicture, useCaptcha } from './captcha-picture.tsx'
 import classes from './captcha-picture.module.css'
 import { showFailure } from './failure-at-fields.ts'
+import { askGeetest, type GeetestAnswer, wantsGeetest } from './geetest.ts'
 import { texts } from './texts.ts'
 
 interface LoginValues {
@@ -25,6 +27,9 @@ interface LoginWayProps {
 
 export function PasswordLogin({ onOpened }: LoginWayProps) {
   const [form] = Form.useForm<LoginValues>()
+  // Its fields' ids are their own: this form may stand over a page that has another one.
+  const name = useId()
+  const captchaField = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const { captcha, change: changeCaptcha } = useCaptcha()
@@ -42,13 +47,19 @@ export function PasswordLogin({ onOpened }: LoginWayProps) {
     }
   }
 
-  async function submit({ account, password, captcha: text = '' }: LoginValues) {
+  async function submit(values: LoginValues, geetest?: GeetestAnswer) {
+    const { account, password, captcha: text = '' } = values
     setBusy(true)
     setFailure('')
     try {
-      const proof = captcha ? { captchaId: captcha.captchaId, captcha: text } : {}
+      const proof = geetest ? { geetest } : captcha ? { captchaId: captcha.captchaId, captcha: text } : {}
       await onOpened(await api.call(login, { body: { account, password, ...proof } }, { silent: true }))
     } catch (error) {
+      if (!geetest && error instanceof CallError && wantsGeetest(error)) {
+        const answer = await askGeetest().catch(() => toastError(texts.captchaFailed))
+        if (answer) await submit(values, answer)
+        return
+      }
       // A captcha works once, whatever came of it.
       if (captcha || (error instanceof CallError && error.is('captchaRequired'))) {
         form.setFieldValue('captcha', '')
@@ -64,6 +75,7 @@ export function PasswordLogin({ onOpened }: LoginWayProps) {
     <>
       {failure && <Alert type="error" showIcon title={failure} style={{ marginBlockEnd: 20 }} role="alert" />}
       <Form<LoginValues>
+        name={name}
         form={form}
         layout="vertical"
         size="large"
@@ -98,11 +110,11 @@ export function PasswordLogin({ onOpened }: LoginWayProps) {
           />
         </Form.Item>
         {captcha && (
-          <Form.Item label={texts.captcha} htmlFor="captcha" required>
+          <Form.Item label={texts.captcha} htmlFor={captchaField} required>
             <div className={classes.row}>
               <Form.Item name="captcha" noStyle rules={[{ required: true, message: texts.captchaRequired }]}>
                 <Input
-                  id="captcha"
+                  id={captchaField}
                   prefix={<SafetyOutlined />}
                   placeholder={texts.captchaPlaceholder}
                   autoComplete="off"
