@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { z } from 'zod'
+import { logIn } from './console.ts'
+
+const messagesSchema = z.array(z.object({ id: z.string(), params: z.record(z.string(), z.string()) }))
+const sandbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`
+
+/** The code of the newest message that the sandbox's SMS service took for a number. */
+async function codeFor(page: Page, mobile: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const answer = await page.request.get(`${sandbox}/messages?to=${mobile}`)
+    const [newest] = messagesSchema.parse(await answer.json())
+    code = Object.values(newest?.params ?? {}).find((value) => /^\d{6}$/.test(value)) ?? ''
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 10_000 })
+  return code
+}
+
+/** A number of its own for each journey: codes are counted by number. */
+const freshMobile = () => `13${String(Date.now()).slice(-7)}${Math.floor(Math.random() * 90 + 10)}`
+
+async function askCode(scope: Page | Locator, page: Page, mobile: string): Promise<string> {
+  await scope.getByRole('button', { name: '获取验证码' }).click()
+  await expect(scope.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
+  return codeFor(page, mobile)
+}
+
+test('log in by code; the countdown survives a reload; change the nickname', async ({ page }) => {
+  const mobile = freshMobile()
+  await page.goto('/login?redirect=%2FaccountSet')
+  await page.getByRole('tab', { name: '验证码登录' }).click()
+  const form = page.getByRole('tabpanel', { name: '验证码登录' })
+  await form.getByRole('button', { name: '获取验证码' }).click()
+  await expect(form.getByText('请输入正确的手机号')).toBeVisible()
+  await form.getByLabel('手机号').fill(mobile)
+  const code = await askCode(form, page, mobile)
+
+  await page.reload()
+  await expect(form.getByLabel('手机号')).toHaveValue(mobile)
+  await expect(form.getByRole('button', { name: /秒后重发/ })).toBeDisabled()
+
+  // A wrong code says so at its field and keeps the number.
+  const wrong = code === '111111' ? '222222' : '111111'
+  await form.getByLabel('验证码', { exact: true }).fill(wrong)
+  await form.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(form.getByText('验证码不正确或已过期，请重新输入')).toBeVisible()
+  await expect(form.getByLabel('手机号')).toHaveValue(mobile)
+  await form.getByLabel('验证码', { exact: true }).fill(code)
+  await form.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL('**/accountSet')
+
+  await page.getByRole('button', { name: '修改昵称' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('昵称').fill('小周')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: '昵称' })).toContainText('小周')
+  await expect(page.getByRole('button', { name: '账号 小周' })).toBeVisible()
+})
+
+test('register, then reset the password and log in with the new one', async ({ page }) => {
+  test.setTimeout(120_000)
+  const mobile = freshMobile()
+  await page.goto('/login')
+  await page.getByRole('link', { name: '注册' }).click()
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByLabel('验证码', { exact: true }).fill(await askCode(page, page, mobile))
+  await page.getByLabel('密码', { exact: true }).fill('qiuyue-2026')
+  await page.getByLabel('确认密码').fill('qiuyue-2027')
+  await page.getByRole('button', { name: '注册并登录' }).click()
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
+  await page.getByLabel('确认密码').fill('qiuyue-2026')
+  await page.getByRole('button', { name: '注册并登录' }).click()
+  await page.waitForURL('**/messagelist/mini')
+
+  await page.getByRole('button', { name: /^账号/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.waitForURL('**/login')
+
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  await page.getByLabel('手机号').fill(mobile)
+  // The minute between two codes is kept by number: the server says how long is left.
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const waiting = page.getByRole('button', { name: /秒后重发/ })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled({ timeout: 70_000 })
+  const before = await codeFor(page, mobile)
+  let code = await askCode(page, page, mobile)
+  await expect(async () => {
+    code = await codeFor(page, mobile)
+    expect(code).not.toBe(before)
+  }).toPass({ timeout: 10_000 })
+  await page.getByLabel('验证码', { exact: true }).fill(code)
+  await page.getByLabel('新密码').fill('dongri-2026')
+  await page.getByLabel('确认密码').fill('dongri-2026')
+  await page.getByRole('button', { name: '重设密码' }).click()
+  await page.waitForURL('**/login')
+  await logIn(page, mobile, 'dongri-2026')
+})
+
+test('log in by scanning', async ({ page, context }) => {
+  await page.goto('/login')
+  await page.getByRole('tab', { name: '微信扫码' }).click()
+  await expect(page.getByText('请用微信扫描二维码')).toBeVisible()
+  const [phone] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: '沙箱：打开扫码页' }).click(),
+  ])
+  await phone.getByRole('button').first().click()
+  await expect(page.getByText('已扫码，请在手机上点确认')).toBeVisible()
+  await phone.getByRole('link').first().click()
+  await phone.getByRole('button', { name: '确认登录' }).click()
+  await page.waitForURL('**/messagelist/mini')
+})
+
+test('another session is ended, and its page asks to log in over what was typed', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await logIn(other)
+  await other.goto('/accountSet')
+  await other.getByRole('button', { name: '修改昵称' }).click()
+  await other.getByRole('dialog').getByLabel('昵称').fill('写到一半')
+
+  await page.goto('/accountSet')
+  const sessions = page.getByRole('region', { name: '登录的设备' })
+  await sessions.getByRole('button', { name: '退出该设备' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出该设备' }).click()
+  await expect(page.getByText('已退出', { exact: true })).toBeVisible()
+  const rest = sessions.getByRole('button', { name: '退出其他设备' })
+  if (await rest.isVisible()) {
+    await rest.click()
+    await page.getByRole('dialog').getByRole('button', { name: '退出其他设备' }).click()
+  }
+  await expect(sessions.getByText('只在当前设备登录')).toBeVisible()
+
+  await other.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  const again = other.getByRole('dialog', { name: '请重新登录' })
+  await again.getByLabel('账号').fill('operator')
+  await again.getByLabel('密码', { exact: true }).fill(process.env.E2E_PASSWORD ?? 'zhanfang-e2e-1')
+  await again.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(again).toBeHidden()
+  await expect(other.getByRole('dialog').getByLabel('昵称')).toHaveValue('写到一半')
+  await context.close()
+})
+
+test('a logout leads all tabs out', async ({ page, context }) => {
+  await logIn(page)
+  const second = await context.newPage()
+  await second.goto('/accountSet')
+  // Its channel to the other tabs is open once it shows who is logged in.
+  await expect(second.getByRole('button', { name: '修改昵称' })).toBeVisible({ timeout: 30_000 })
+  await page.route('**/p1/api/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: /^账号/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.waitForURL('**/login')
+  await second.waitForURL('**/login?redirect=*')
+})
