@@ -6,7 +6,7 @@ import { propsReader } from './props-reader.ts'
  * gets them through the schema first, and stays calm when they do not fit.
  */
 export function defineKind<Props extends Record<string, unknown>>(definition: BlockKind<Props>): BlockKind {
-  const { slotNames, check, summary, ...rest } = definition
+  const { slotNames, slotTitle, check, summary, ...rest } = definition
   const read = propsReader(definition.schema)
   const slots = slotNames && {
     slotNames: (raw: Record<string, unknown>) => {
@@ -14,9 +14,16 @@ export function defineKind<Props extends Record<string, unknown>>(definition: Bl
       return props === undefined ? [] : slotNames(props)
     },
   }
+  const slotTitles = slotTitle && {
+    slotTitle: (raw: Record<string, unknown>, name: string) => {
+      const props = read(raw)
+      return props === undefined ? '' : slotTitle(props, name)
+    },
+  }
   return {
     ...rest,
     ...slots,
+    ...slotTitles,
     summary: (raw) => {
       const props = read(raw)
       return (props && summary(props)) || definition.title

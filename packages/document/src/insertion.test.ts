@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insertionPoint, moveCommand, type MoveDirection } from './insertion.ts'
+import { insertionPoint, moveCommand, type MoveDirection, moveToCommand } from './insertion.ts'
 import type { BlockId } from './model.ts'
 import type { SlotAddress } from './structure.ts'
 import { drawingOf, drawPage, run, testKinds } from './testing/kinds.ts'
@@ -54,5 +54,22 @@ describe('moving by keyboard', () => {
     const document = drawPage('n1 t1[|]')
     const command = moveCommand(document, ['n1'], 'intoSlot', testKinds, two)
     expect(command === null ? null : drawingOf(run(document, command))).toBe('t1[|n1]')
+  })
+})
+
+describe('moving to a position', () => {
+  it.each<[string, BlockId[], number, string | null]>([
+    ['further down', ['n1'], 3, 'n2 t1[n3|n4] n1 n5'],
+    ['further up', ['n5'], 1, 'n5 n1 n2 t1[n3|n4]'],
+    ['where it stands', ['n2'], 2, null],
+    ['beyond the end', ['n1'], 99, 'n2 t1[n3|n4] n5 n1'],
+    ['before the start', ['n2'], -4, 'n2 n1 t1[n3|n4] n5'],
+    ['several that stand apart, together', ['n5', 'n1'], 2, 'n2 n1 n5 t1[n3|n4]'],
+    ['within a slot that it has alone', ['n3'], 5, null],
+    ['nothing', [], 1, null],
+  ])('%s', (_name, ids, position, drawing) => {
+    const document = drawPage('n1 n2 t1[n3|n4] n5')
+    const command = moveToCommand(document, ids, position)
+    expect(command === null ? null : drawingOf(run(document, command))).toBe(drawing)
   })
 })

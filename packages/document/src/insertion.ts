@@ -71,6 +71,31 @@ export function moveCommand(
   return stays ? null : { type: 'move', ids: moved, to }
 }
 
+/**
+ * The move command that makes blocks stand at `position` (from 1) of the list of the first of them, together and in
+ * their order; null when they already do. A position beyond the end is the end.
+ */
+export function moveToCommand(
+  document: PageDocument,
+  ids: readonly BlockId[],
+  position: number,
+): Command | null {
+  const moved = topmost(document, ids)
+  const list = moved[0] === undefined ? undefined : placeOf(document, moved[0])?.list
+  const before = list === undefined ? undefined : listAt(document, list)
+  if (list === undefined || before === undefined) return null
+  const rest = before.filter((id) => !moved.includes(id))
+  const at = Math.min(Math.max(Math.trunc(position) - 1, 0), rest.length)
+  const after = rest.toSpliced(at, 0, ...moved)
+  if (after.length === before.length && after.every((id, index) => id === before[index])) return null
+  const next = rest[at]
+  return {
+    type: 'move',
+    ids: moved,
+    to: { list, index: next === undefined ? before.length : before.indexOf(next) },
+  }
+}
+
 function target(
   document: PageDocument,
   moved: readonly BlockId[],

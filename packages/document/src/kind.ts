@@ -35,6 +35,8 @@ export interface BlockKind<Props extends Record<string, unknown> = Record<string
   maxPerPage?: number
   /** Names of the child lists that these props ask for, in order; absent for kinds without children. */
   slotNames?: (props: Props) => string[]
+  /** What the operator calls the slot of that name; absent or empty where it has no name of its own. */
+  slotTitle?: (props: Props, name: string) => string
   /** One line that tells blocks of this kind apart in the outline. */
   summary: (props: Props) => string
   /** Checks before publishing. */

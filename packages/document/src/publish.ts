@@ -1,6 +1,6 @@
 import type { BlockKinds, PropsIssue } from './kind.ts'
 import type { BlockId, PageDocument } from './model.ts'
-import { blocksOf, kindOf } from './structure.ts'
+import { blocksOf, kindOf, slotTitleOf } from './structure.ts'
 import { texts } from './texts.ts'
 
 export interface PublishIssue extends PropsIssue {
@@ -26,8 +26,8 @@ export function publishIssues(document: PageDocument, kinds: BlockKinds): Publis
     const tooMany = kind.maxPerPage !== undefined && count > kind.maxPerPage
     return [
       ...(kind.check?.(block.props) ?? []).map((found) => issue(found.level, found.message)),
-      ...Object.values(block.slots ?? {}).flatMap((ids, index) =>
-        ids.length === 0 ? [issue('warning', texts.publish.emptySlot(index + 1))] : [],
+      ...Object.entries(block.slots ?? {}).flatMap(([slot, ids]) =>
+        ids.length === 0 ? [issue('warning', texts.publish.emptySlot(slotTitleOf(block, slot, kinds)))] : [],
       ),
       ...(tooMany ? [issue('error', texts.publish.maxPerPage(kind.maxPerPage ?? 0))] : []),
     ]

@@ -47,6 +47,12 @@ export function titleOf(block: Block, kinds: BlockKinds): string {
   return kindNamed(block.kind, kinds)?.title ?? texts.unknownBlock
 }
 
+/** What the operator calls a slot: the name that the block gives it, else its position. */
+export function slotTitleOf(block: Block, slot: string, kinds: BlockKinds): string {
+  const nth = Object.keys(block.slots ?? {}).indexOf(slot) + 1
+  return kindOf(block, kinds)?.slotTitle?.(block.props, slot).trim() || texts.slot(nth)
+}
+
 /** Ids of the children of a block, slot by slot. */
 export function childrenOf(block: Block): BlockId[] {
   return block.slots === undefined ? [] : Object.values(block.slots).flat()

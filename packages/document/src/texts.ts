@@ -1,6 +1,7 @@
 /** Every sentence of the document engine that an operator can meet. */
 export const texts = {
   unknownBlock: '未知元素',
+  slot: (nth: number) => `第 ${nth} 个标签`,
   refusal: {
     missing: '要操作的元素已不存在。',
     noPlace: '这个位置已不存在，请重新选择。',
@@ -44,7 +45,7 @@ export const texts = {
   publish: {
     empty: '页面还没有内容',
     unknown: '当前版本还不支持这个元素，访客看不到它',
-    emptySlot: (nth: number) => `第 ${nth} 个标签里还没有内容`,
+    emptySlot: (slot: string) => `${slot}里还没有内容`,
     maxPerPage: (max: number) => `每个页面最多 ${max} 个，请删除多余的`,
   },
   label: {

@@ -38,6 +38,7 @@ function connect(event: MessageEvent, element: HTMLElement): void {
           mode: message.mode,
           ...(message.accent === undefined ? {} : { accent: message.accent }),
           // Links are never followed in here; they only have to look like links.
+          missing: new Set(message.missing),
           paths: { microPage: (id) => `#${id}`, survey: (id) => `#${id}` },
         })
         store = createCanvasStore(message.document)

@@ -28,6 +28,8 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
     appId: z.string(),
     mode: z.enum(['canvas', 'preview']),
     accent: z.string().optional(),
+    /** `contentKey` of each target that is deleted. */
+    missing: z.array(z.string()),
   }),
   z.object({ type: z.literal('change'), change: changeSchema }),
   /** Brings the tab of a container to the front. */

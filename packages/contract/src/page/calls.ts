@@ -69,7 +69,11 @@ export const microPageDetail = defineCall({
   summary: '微页面的草稿，供设计器打开',
   access: member('page:read'),
   params: z.object({ id: idSchema }),
-  data: microPageSummarySchema.extend({ document: pageDocumentSchema }),
+  data: microPageSummarySchema.extend({
+    document: pageDocumentSchema,
+    /** Contents that the page leads to and that are deleted, as `micro-page:<id>` or `survey:<id>`. */
+    deletedTargets: z.array(z.string()),
+  }),
 })
 
 export const microPageCreate = defineCall({

@@ -20,6 +20,8 @@ export interface CanvasLinkOptions {
   document: () => PageDocument
   appId: string
   mode: 'canvas' | 'preview'
+  /** `contentKey` of each target that is deleted. */
+  missing?: readonly string[]
   onLayout?: (update: (layout: CanvasLayout) => CanvasLayout) => void
   onSlotShown?: (address: SlotAddress) => void
 }
@@ -33,7 +35,13 @@ export function linkCanvas(frame: HTMLIFrameElement, options: CanvasLinkOptions)
     switch (message.type) {
       case 'ready':
         ready = true
-        send({ type: 'open', document: options.document(), appId: options.appId, mode: options.mode })
+        send({
+          type: 'open',
+          document: options.document(),
+          appId: options.appId,
+          mode: options.mode,
+          missing: [...(options.missing ?? [])],
+        })
         break
       case 'layout':
         options.onLayout?.((layout) => withReport(layout, message))

@@ -1,6 +1,13 @@
-import { CopyOutlined, DeleteOutlined, DownOutlined, EditOutlined, UpOutlined } from '@ant-design/icons'
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  DownOutlined,
+  EditOutlined,
+  PlusOutlined,
+  UpOutlined,
+} from '@ant-design/icons'
 import { type BlockId, titleOf } from '@zhanfang/document'
-import { Button, Result, Spin } from 'antd'
+import { Button, Dropdown, Result, Spin } from 'antd'
 import {
   memo,
   type PointerEvent as ReactPointerEvent,
@@ -17,6 +24,7 @@ import styles from './canvas-frame.module.css'
 import { useBlock, useDesigner, useRoot, useSelection, useView } from './designer-context.tsx'
 import { type CanvasArea, toCanvasPoint, watchForDrag } from './drag.ts'
 import { blockAt, type Rect } from './geometry.ts'
+import { KindIcon } from './palette.tsx'
 import { texts } from './texts.ts'
 import { walkBlocks } from './walk-blocks.ts'
 
@@ -69,6 +77,7 @@ export function CanvasFrame({ appId, width, onArea, narrow }: CanvasFrameProps) 
       document: () => designer.store.getDocument(),
       appId,
       mode: 'canvas',
+      missing: designer.deletedTargets,
       onLayout: (update) => {
         designer.view.setState(({ layout }) => ({ layout: update(layout) }))
         if (pending.id !== null && performance.now() < pending.until) scrollTo(pending.id)
@@ -265,7 +274,7 @@ function SelectionBox({ id, withTools, narrow }: { id: BlockId; withTools: boole
   if (block === undefined || rect === undefined) return null
   return (
     <div className={styles.selected} style={boxStyle(rect)}>
-      {withTools && !dragging && (
+      {withTools && !dragging && !designer.readOnly && (
         <div className={`${styles.tools} ${placeOfTools(rect)}`}>
           <span className={styles.name}>{titleOf(block, designer.kinds)}</span>
           {narrow && (
@@ -293,6 +302,51 @@ function SelectionBox({ id, withTools, narrow }: { id: BlockId; withTools: boole
           />
         </div>
       )}
+      {withTools && !dragging && !designer.readOnly && (
+        <>
+          <AddBeside id={id} side="before" />
+          <AddBeside id={id} side="after" />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The plus on the edge of the selected block: what is chosen from its menu goes into that gap. */
+function AddBeside({ id, side }: { id: BlockId; side: 'before' | 'after' }) {
+  const designer = useDesigner()
+  const stop = (event: { stopPropagation: () => void }) => event.stopPropagation()
+  return (
+    // The menu is drawn elsewhere, but its clicks come through here and are not meant for the canvas.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only holds events back
+    <div
+      className={side === 'before' ? `${styles.add} ${styles.addBefore}` : `${styles.add} ${styles.addAfter}`}
+      onClick={stop}
+      onDoubleClick={stop}
+      onPointerDown={stop}
+      onPointerMove={stop}
+    >
+      <Dropdown
+        trigger={['click']}
+        placement="bottom"
+        menu={{
+          items: designer.kindsBeside(id).map((kind) => ({
+            key: kind.kind,
+            label: kind.title,
+            icon: <KindIcon kind={kind} />,
+          })),
+          onClick: ({ key }) => designer.insertBeside(key, id, side),
+        }}
+      >
+        <button
+          type="button"
+          className={styles.plus}
+          aria-label={side === 'before' ? texts.addAbove : texts.addBelow}
+          title={side === 'before' ? texts.addAbove : texts.addBelow}
+        >
+          <PlusOutlined aria-hidden />
+        </button>
+      </Dropdown>
     </div>
   )
 }

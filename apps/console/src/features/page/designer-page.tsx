@@ -64,8 +64,10 @@ export default function DesignerPage() {
 function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: string }) {
   const { modal } = App.useApp()
   const can = useCan()
+  const canWrite = can('page:write')
   const [title, setTitle] = useState('')
   const [repairs, setRepairs] = useState<string[]>([])
+  const deletedTargets = useRef<readonly string[]>([])
   const designerRef = useRef<Designer | null>(null)
   const titleRef = useRef(title)
   titleRef.current = title
@@ -98,6 +100,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
         const loaded = loadPageDocument(detail.document, blockKinds)
         if (!loaded.ok) throw new Error(loaded.problems[0]?.message)
         setTitle(detail.title)
+        deletedTargets.current = detail.deletedTargets
         setRepairs([...new Set(loaded.repairs.map((repair) => repair.message))])
         return { content: loaded.document, revision: detail.revision, updateTime: detail.updateTime }
       },
@@ -131,12 +134,17 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
     () =>
       content === undefined
         ? null
-        : createDesigner({ document: content, kinds: blockKinds, warn: (message) => toastError(message) }),
+        : createDesigner({
+            document: content,
+            kinds: blockKinds,
+            deletedTargets: deletedTargets.current,
+            readOnly: !canWrite,
+            warn: (message) => toastError(message),
+          }),
     // A new generation is another page to start from, even when its content happens to be the same object.
     // eslint-disable-next-line react/exhaustive-deps
-    [content, generation],
+    [content, generation, canWrite],
   )
-  const canWrite = can('page:write')
   useEffect(() => {
     designerRef.current = designer
     if (designer === null || !canWrite) return
@@ -175,7 +183,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
         key={generation}
         designer={designer}
         appId={appId}
-        title={<PageTitle id={id} title={title} onRenamed={setTitle} />}
+        title={<PageTitle id={id} title={title} onRenamed={setTitle} readOnly={!canWrite} />}
         status={<DraftStatus draft={draft} />}
         canPublish={can('page:publish')}
         save={save}
@@ -197,7 +205,14 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
           switch (open) {
             case 'preview':
               return (
-                <PreviewDialog id={id} title={title} onRenamed={setTitle} flush={flush} onClose={close} />
+                <PreviewDialog
+                  id={id}
+                  title={title}
+                  readOnly={!canWrite}
+                  onRenamed={setTitle}
+                  flush={flush}
+                  onClose={close}
+                />
               )
             case 'publish':
               return <PublishDialog id={id} title={title} flush={flush} onLocate={locate} onClose={close} />

@@ -160,9 +160,11 @@ const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarA
           </Button>
         </>
       )}
-      <Button type="primary" disabled={!canPublish} onClick={() => onOpen('publish')}>
-        {texts.publish}
-      </Button>
+      <Tooltip title={canPublish ? undefined : texts.cannotPublish}>
+        <Button type="primary" disabled={!canPublish} onClick={() => onOpen('publish')}>
+          {texts.publish}
+        </Button>
+      </Tooltip>
     </div>
   )
 })

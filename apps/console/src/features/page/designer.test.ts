@@ -27,7 +27,7 @@ describe('adding', () => {
     designer.slotShown({ blockId: container, slot: 'tab-2' })
     designer.insertKind('text')
     expect(designer.store.getBlock(container)?.slots).toEqual({ 'tab-1': [], 'tab-2': [selected()] })
-    expect(spoken()).toBe('已添加文字，第 2 个标签里第 1 个，共 1 个')
+    expect(spoken()).toBe('已添加文字，「标签二」标签里第 1 个，共 1 个')
     designer.insertKind('image')
     expect(kindsOf(designer.store.getBlock(container)?.slots?.['tab-2'] ?? [])).toEqual(['text', 'image'])
   })
@@ -118,4 +118,42 @@ it('walks all blocks in reading order, into containers and out of them', () => {
     container,
     title,
   ])
+})
+
+it('adds right beside a block, also inside a tab, and moves to a position', () => {
+  designer.insertKind('title')
+  designer.insertKind('navigation')
+  const container = selected()
+  designer.insertBeside('text', container, 'before')
+  designer.insertBeside('divider', container, 'after')
+  expect(root()).toEqual(['title', 'text', 'navigation', 'divider'])
+  designer.moveTo(1)
+  expect([root(), spoken()]).toEqual([
+    ['divider', 'title', 'text', 'navigation'],
+    '已移动分隔，第 1 个，共 4 个',
+  ])
+  designer.moveTo(1)
+  expect(spoken()).toBe(texts.said.nowhere)
+  designer.select([container])
+  designer.insertKind('text')
+  expect(designer.kindsBeside(selected()).map(({ kind }) => kind)).not.toContain('navigation')
+  expect(designer.kindsBeside(container).map(({ kind }) => kind)).toContain('navigation')
+})
+
+it('changes nothing for who may only look', () => {
+  designer.insertKind('text')
+  const document = designer.store.getDocument()
+  const viewer = createDesigner({ document, kinds: blockKinds, readOnly: true, warn })
+  viewer.select(document.root)
+  viewer.insertKind('title')
+  viewer.duplicate()
+  viewer.remove()
+  viewer.paste(viewer.copy() ?? '')
+  expect(viewer.store.getDocument()).toBe(document)
+  expect(warn).toHaveBeenCalledWith(texts.readOnlyRefusal)
+})
+
+it('names a copy without losing the word for it or cutting a character in two', () => {
+  expect(texts.copyTitle('开业')).toBe('开业 副本')
+  expect(Array.from(texts.copyTitle('🎉'.repeat(50)))).toEqual([...'🎉'.repeat(47), ...' 副本'])
 })

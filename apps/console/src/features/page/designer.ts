@@ -1,4 +1,5 @@
 import {
+  type BlockKind,
   type BlockId,
   type BlockKinds,
   blockOf,
@@ -12,6 +13,7 @@ import {
   labelOf,
   listAt,
   moveCommand,
+  moveToCommand,
   type MoveDirection,
   type Outcome,
   type PageDocument,
@@ -19,6 +21,7 @@ import {
   type Place,
   placeOf,
   type SlotAddress,
+  slotTitleOf,
   titleOf,
 } from '@zhanfang/document'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -41,6 +44,10 @@ export interface DesignerView {
 export interface DesignerOptions {
   document: PageDocument
   kinds: BlockKinds
+  /** `contentKey` of each content that the page leads to and that is deleted. */
+  deletedTargets?: readonly string[]
+  /** Everything can be looked at and nothing changed. */
+  readOnly?: boolean
   /** Shows a refusal to those who see. */
   warn: (message: string) => void
 }
@@ -48,7 +55,13 @@ export interface DesignerOptions {
 export type Designer = ReturnType<typeof createDesigner>
 
 /** The designer without its looks: the document, what is selected and shown, and everything that can be done. */
-export function createDesigner({ document: start, kinds, warn }: DesignerOptions) {
+export function createDesigner({
+  document: start,
+  kinds,
+  deletedTargets = [],
+  readOnly = false,
+  warn,
+}: DesignerOptions) {
   const store: DocumentStore = createDocumentStore(start, { kinds })
   const view: StoreApi<DesignerView> = createStore(() => ({
     layout: emptyLayout,
@@ -89,8 +102,9 @@ export function createDesigner({ document: start, kinds, warn }: DesignerOptions
     if (place === undefined) return ''
     const length = listAt(document, place.list)?.length ?? 0
     if (place.list === 'root') return texts.place(place.index + 1, length)
-    const slots = Object.keys(blockOf(document, place.list.blockId)?.slots ?? {})
-    return texts.placeInSlot(slots.indexOf(place.list.slot) + 1, place.index + 1, length)
+    const container = blockOf(document, place.list.blockId)
+    if (container === undefined) return ''
+    return texts.placeInSlot(slotTitleOf(container, place.list.slot, kinds), place.index + 1, length)
   }
 
   /** Ends an edit that is open in the form as if 确定 had been pressed. */
@@ -124,6 +138,10 @@ export function createDesigner({ document: start, kinds, warn }: DesignerOptions
 
   /** Carries out a command of its own (not part of an edit in the form), shows what came of it, and says so. */
   const run = (command: Command, spoken?: (outcome: Outcome) => string): Outcome => {
+    if (readOnly) {
+      refuse(texts.readOnlyRefusal)
+      return { ok: false, message: texts.readOnlyRefusal }
+    }
     settle()
     const label = labelOf(command, store.getDocument(), kinds)
     const outcome = store.execute(command)
@@ -167,6 +185,8 @@ export function createDesigner({ document: start, kinds, warn }: DesignerOptions
     store,
     view,
     kinds,
+    deletedTargets,
+    readOnly,
     say,
     refuse,
     select,
@@ -190,6 +210,32 @@ export function createDesigner({ document: start, kinds, warn }: DesignerOptions
           return `${texts.said.done(label)}，${first === undefined ? '' : placeInWords(first)}`
         })
       }
+    },
+    /** Makes what is selected stand at this place of its list, counted from 1. */
+    moveTo(position: number): void {
+      settle()
+      const command = moveToCommand(store.getDocument(), selected(), position)
+      if (command === null) say(texts.said.nowhere)
+      else {
+        const label = labelOf(command, store.getDocument(), kinds)
+        run(command, () => {
+          const [first] = selected()
+          return `${texts.said.done(label)}，${first === undefined ? '' : placeInWords(first)}`
+        })
+      }
+    },
+    /** Kinds that may be added next to a block, in the order of the palette. */
+    kindsBeside(id: BlockId): BlockKind[] {
+      const list = placeOf(store.getDocument(), id)?.list
+      return Object.values(kinds)
+        .filter((kind) => kind.allowedIn.includes(list === 'root' ? 'root' : 'slot'))
+        .toSorted((a, b) => a.order - b.order)
+    },
+    /** Adds a new block right before or after another. */
+    insertBeside(kindName: string, id: BlockId, side: 'before' | 'after'): void {
+      const place = placeOf(store.getDocument(), id)
+      if (place === undefined) return
+      insertKind(kindName, { ...place, index: place.index + (side === 'after' ? 1 : 0) })
     },
     remove(): void {
       if (selected().length > 0) run({ type: 'remove', ids: selected() })

@@ -5,12 +5,13 @@ import {
   DeleteOutlined,
   MenuUnfoldOutlined,
   MenuFoldOutlined,
+  NumberOutlined,
   VerticalAlignBottomOutlined,
   VerticalAlignTopOutlined,
 } from '@ant-design/icons'
-import { type BlockId, kindNamed, titleOf } from '@zhanfang/document'
-import { Button, Empty, Tooltip } from 'antd'
-import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type BlockId, kindNamed, listAt, placeOf, slotTitleOf, titleOf } from '@zhanfang/document'
+import { Button, Empty, InputNumber, Popover, Space, Tooltip } from 'antd'
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './designer.module.css'
 import { useBlock, useDesigner, useRoot, useSelected, useSelection } from './designer-context.tsx'
 import { type CanvasArea, watchForDrag } from './drag.ts'
@@ -127,10 +128,10 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area }: NodePr
         <span className={styles.rowTitle}>{title}</span>
         {summary !== title && <span className={styles.rowSummary}>{summary}</span>}
       </div>
-      {slots.map(([slot, children], index) => (
+      {slots.map(([slot, children]) => (
         <div key={slot} className={styles.slot}>
           <div className={styles.slotName} aria-hidden>
-            {texts.slotOf(index + 1)}
+            {slotTitleOf(block, slot, designer.kinds)}
           </div>
           {children.map((child) => (
             <OutlineNode key={child} id={child} level={level + 1} first={false} area={area} />
@@ -141,9 +142,64 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area }: NodePr
   )
 })
 
+/** 移到第几位: the way to move a block far without dragging it. */
+function MoveTo({ disabled }: { disabled: boolean }) {
+  const designer = useDesigner()
+  const [open, setOpen] = useState(false)
+  const [position, setPosition] = useState<number | null>(null)
+  const [id] = useSelection()
+  const document = designer.store.getDocument()
+  const place = open && id !== undefined ? placeOf(document, id) : undefined
+  const length = place === undefined ? 0 : (listAt(document, place.list)?.length ?? 0)
+  const move = () => {
+    if (position === null) return
+    setOpen(false)
+    designer.moveTo(position)
+  }
+  return (
+    <Popover
+      open={open}
+      trigger="click"
+      title={texts.moveTo}
+      destroyOnHidden
+      onOpenChange={(next) => {
+        setOpen(next)
+        const now = id === undefined ? undefined : placeOf(designer.store.getDocument(), id)
+        setPosition(now === undefined ? null : now.index + 1)
+      }}
+      content={
+        <Space.Compact>
+          <InputNumber
+            autoFocus
+            min={1}
+            max={Math.max(length, 1)}
+            precision={0}
+            value={position}
+            aria-label={texts.movePosition(length)}
+            onChange={setPosition}
+            onPressEnter={move}
+          />
+          <Button type="primary" onClick={move}>
+            {texts.move}
+          </Button>
+        </Space.Compact>
+      }
+    >
+      <Button
+        type="text"
+        size="small"
+        icon={<NumberOutlined aria-hidden />}
+        aria-label={texts.moveTo}
+        title={texts.moveTo}
+        disabled={disabled}
+      />
+    </Popover>
+  )
+}
+
 function OutlineTools() {
   const designer = useDesigner()
-  const none = useSelection().length === 0
+  const none = useSelection().length === 0 || designer.readOnly
   const tool = (label: string, icon: ReactNode, run: () => void) => (
     <Tooltip title={label} mouseEnterDelay={0.5}>
       <Button type="text" size="small" icon={icon} aria-label={label} disabled={none} onClick={run} />
@@ -157,6 +213,7 @@ function OutlineTools() {
       {tool(texts.moveBottom, <VerticalAlignBottomOutlined aria-hidden />, () => designer.move('bottom'))}
       {tool(texts.moveIntoSlot, <MenuUnfoldOutlined aria-hidden />, () => designer.move('intoSlot'))}
       {tool(texts.moveOutOfSlot, <MenuFoldOutlined aria-hidden />, () => designer.move('outOfSlot'))}
+      <MoveTo disabled={none} />
       {tool(texts.duplicate, <CopyOutlined aria-hidden />, () => designer.duplicate())}
       {tool(texts.remove, <DeleteOutlined aria-hidden />, () => designer.remove())}
     </div>

@@ -11,10 +11,11 @@ interface PageTitleProps {
   id: string
   title: string
   onRenamed: (title: string) => void
+  readOnly?: boolean
 }
 
 /** The page's name: the first click opens it for editing, the second saves it. */
-export const PageTitle = memo(function PageTitle({ id, title, onRenamed }: PageTitleProps) {
+export const PageTitle = memo(function PageTitle({ id, title, onRenamed, readOnly }: PageTitleProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const field = useRef<InputRef>(null)
   const isEditing = draft !== null
@@ -46,16 +47,18 @@ export const PageTitle = memo(function PageTitle({ id, title, onRenamed }: PageT
   if (draft === null) {
     return (
       <span className={styles.title}>
-        <h1>{title || texts.untitled}</h1>
-        <Tooltip title={texts.rename}>
-          <Button
-            type="text"
-            size="small"
-            icon={<EditOutlined aria-hidden />}
-            aria-label={texts.rename}
-            onClick={() => setDraft(title)}
-          />
-        </Tooltip>
+        <h1 title={title}>{title || texts.untitled}</h1>
+        {!readOnly && (
+          <Tooltip title={texts.rename}>
+            <Button
+              type="text"
+              size="small"
+              icon={<EditOutlined aria-hidden />}
+              aria-label={texts.rename}
+              onClick={() => setDraft(title)}
+            />
+          </Tooltip>
+        )}
       </span>
     )
   }
@@ -66,7 +69,11 @@ export const PageTitle = memo(function PageTitle({ id, title, onRenamed }: PageT
         size="small"
         aria-label={texts.nameLabel}
         value={draft}
-        maxLength={limits.pageTitle.max}
+        count={{
+          max: limits.pageTitle.max,
+          strategy: (text) => Array.from(text).length,
+          exceedFormatter: (text, { max }) => Array.from(text).slice(0, max).join(''),
+        }}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {

@@ -11,6 +11,7 @@ import { texts } from './texts.ts'
 interface PreviewDialogProps {
   id: string
   title: string
+  readOnly: boolean
   onRenamed: (title: string) => void
   /** Saves what is not saved yet; the preview shows what the server holds. */
   flush: () => Promise<number>
@@ -18,7 +19,7 @@ interface PreviewDialogProps {
 }
 
 /** The draft in a phone's frame, with its link and QR code. */
-export function PreviewDialog({ id, title, onRenamed, flush, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ id, title, readOnly, onRenamed, flush, onClose }: PreviewDialogProps) {
   const link = useQuery({
     queryKey: ['page', 'preview', id],
     queryFn: async () => {
@@ -38,7 +39,7 @@ export function PreviewDialog({ id, title, onRenamed, flush, onClose }: PreviewD
       <div className={styles.preview}>
         <PhonePreview url={link.data} failed={link.isError} />
         <div className={styles.previewSide}>
-          <PageTitle id={id} title={title} onRenamed={onRenamed} />
+          <PageTitle id={id} title={title} onRenamed={onRenamed} readOnly={readOnly} />
           <p className={styles.hint}>{texts.previewHint}</p>
           {link.isError && (
             <Alert

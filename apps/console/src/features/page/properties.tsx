@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, ConfigProvider } from 'antd'
 import { useDeferredValue } from 'react'
 import { BlockProperties } from './block-properties.tsx'
 import styles from './designer.module.css'
@@ -6,8 +6,18 @@ import { useDesigner, useSelection } from './designer-context.tsx'
 import { PageProperties } from './page-properties.tsx'
 import { texts } from './texts.ts'
 
-/** The right-hand pane: of one block, of several, or of the page when nothing is selected. */
+/** The right-hand pane. Who may not change the page sees the same fields, none of which takes anything. */
 export function Properties({ onDone }: { onDone: () => void }) {
+  const { readOnly } = useDesigner()
+  return (
+    <ConfigProvider componentDisabled={readOnly}>
+      <Pane onDone={onDone} />
+    </ConfigProvider>
+  )
+}
+
+/** Of one block, of several, or of the page when nothing is selected. */
+function Pane({ onDone }: { onDone: () => void }) {
   const designer = useDesigner()
   // A form takes longer to draw than a block: the canvas shows what was selected or added first.
   const selection = useDeferredValue(useSelection())

@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { toastError } from '../../toast.ts'
 import { SharePanel } from '../share/share-panel.tsx'
 import styles from './designer.module.css'
+import { brokenLinks } from './broken-links.ts'
 import { useDesigner } from './designer-context.tsx'
 import { texts } from './texts.ts'
 
@@ -23,7 +24,13 @@ interface PublishDialogProps {
 export function PublishDialog({ id, title, flush, onLocate, onClose }: PublishDialogProps) {
   const designer = useDesigner()
   const client = useQueryClient()
-  const [issues] = useState(() => publishIssues(designer.store.getDocument(), designer.kinds))
+  const [issues] = useState(() => {
+    const document = designer.store.getDocument()
+    return [
+      ...publishIssues(document, designer.kinds),
+      ...brokenLinks(document, designer.deletedTargets, texts.targetDeleted),
+    ]
+  })
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
   const errors = issues.filter((issue) => issue.level === 'error')

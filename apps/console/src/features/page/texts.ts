@@ -1,3 +1,5 @@
+import { limits } from '@zhanfang/contract'
+
 /** All words of the page designer. */
 export const texts = {
   title: '编辑微页面',
@@ -21,7 +23,9 @@ export const texts = {
   opening: '正在打开页面',
   loadFailed: '页面没有打开',
   retry: '重试',
-  readOnly: '您只能查看这个页面，修改不会保存。',
+  readOnly: '您只能查看这个页面。要修改，请联系应用的管理员。',
+  readOnlyRefusal: '您只能查看这个页面，不能修改。',
+  cannotPublish: '您没有发布的权限，请联系应用的管理员。',
   repaired: (count: number) => `打开时修复了 ${count} 处问题，保存后生效。`,
 
   palette: '元素',
@@ -33,7 +37,6 @@ export const texts = {
   outline: '大纲',
   outlineEmpty: '页面还没有元素',
   outlineLabel: '页面大纲',
-  slotOf: (nth: number) => `第 ${nth} 个标签`,
 
   canvas: '页面画布',
   canvasHelp: '用方向键选择元素，按住 Alt 用方向键移动，按问号查看快捷键。',
@@ -75,6 +78,12 @@ export const texts = {
   moveDown: '下移',
   moveTop: '置顶',
   moveBottom: '置底',
+  moveTo: '移到第几位',
+  movePosition: (length: number) => `位置（1 到 ${length}）`,
+  move: '移动',
+  addAbove: '在上面添加元素',
+  addBelow: '在下面添加元素',
+  targetDeleted: '链接的内容已删除，访客点不开',
   moveIntoSlot: '移入标签',
   moveOutOfSlot: '移出标签',
   duplicate: '复制一份',
@@ -107,8 +116,7 @@ export const texts = {
     saved: '已保存',
   },
   place: (index: number, length: number) => `第 ${index} 个，共 ${length} 个`,
-  placeInSlot: (nth: number, index: number, length: number) =>
-    `第 ${nth} 个标签里第 ${index} 个，共 ${length} 个`,
+  placeInSlot: (slot: string, index: number, length: number) => `${slot}里第 ${index} 个，共 ${length} 个`,
   editLabel: (title: string) => `编辑${title}`,
 
   emptyTitle: '保存为空页面？',
@@ -144,6 +152,10 @@ export const texts = {
   restored: (version: number) => `已恢复到第 ${version} 版，可以撤销`,
   versionFailed: '这一版没有打开',
 
-  copyTitle: (title: string) => `${title} 副本`.slice(0, 50),
+  /** Shortens the name, not the word that tells the copy apart, and never cuts a character in two. */
+  copyTitle: (title: string) =>
+    `${Array.from(title)
+      .slice(0, limits.pageTitle.max - 3)
+      .join('')} 副本`,
   copySaved: '已另存为副本',
 } as const

@@ -114,7 +114,7 @@ function VersionDialog({ id, appId, version, onClose, onRestored }: VersionDialo
       width={460}
       centered
       okText={texts.restoreVersion}
-      okButtonProps={{ disabled: found.data === undefined }}
+      okButtonProps={{ disabled: found.data === undefined || designer.readOnly }}
       cancelText={texts.close}
       onOk={restore}
     >
@@ -127,6 +127,7 @@ function VersionDialog({ id, appId, version, onClose, onRestored }: VersionDialo
 
 /** A page that is only looked at, drawn by the same frame as the canvas. */
 function DocumentFrame({ document, appId }: { document: PageDocument; appId: string }) {
+  const designer = useDesigner()
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const [height, setHeight] = useState(600)
@@ -136,10 +137,11 @@ function DocumentFrame({ document, appId }: { document: PageDocument; appId: str
       document: () => document,
       appId,
       mode: 'preview',
+      missing: designer.deletedTargets,
       onLayout: (update) => setHeight((old) => update({ height: old, blocks: new Map(), slots: [] }).height),
     })
     return link.close
-  }, [appId, document, loaded])
+  }, [appId, designer, document, loaded])
   return (
     <div className={styles.versionFrame}>
       <iframe

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { blockKinds } from '@zhanfang/blocks'
+import { blockKinds, collectContentTargets, contentKey } from '@zhanfang/blocks'
 import {
   limits,
   pageStateSchema,
@@ -21,7 +21,7 @@ import {
   stableJson,
   type PageDocument,
 } from '@zhanfang/document'
-import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
@@ -55,6 +55,8 @@ export interface PublishedPage {
 export interface PageNeighbours {
   publicUrl: string
   linkSecret: () => Promise<string>
+  /** Those of an app's surveys that are not deleted. */
+  existingSurveyIds: (appId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
   /** Told when an app has its first content for visitors. */
   markPublished: (appId: string) => Promise<void>
 }
@@ -156,6 +158,32 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     return row
   }
 
+  /** Keys of the contents that a page leads to and that are gone: drafts count as there. */
+  async function deletedTargets(appId: string, document: PageDocument): Promise<string[]> {
+    const targets = collectContentTargets(document)
+    const idsOf = (type: string) =>
+      targets.filter(({ eventType }) => eventType === type).map(({ itemId }) => itemId)
+    const pageIds = idsOf('micro-page')
+    const surveyIds = idsOf('survey')
+    const [pages, existingSurveys] = await Promise.all([
+      pageIds.length === 0
+        ? []
+        : db
+            .select({ id: microPages.id })
+            .from(microPages)
+            .where(
+              and(eq(microPages.appId, appId), inArray(microPages.id, pageIds), isNull(microPages.deletedAt)),
+            ),
+      surveyIds.length === 0 ? new Set<string>() : neighbours.existingSurveyIds(appId, surveyIds),
+    ])
+    const existingPages = new Set(pages.map(({ id }) => id))
+    return targets
+      .filter(
+        ({ eventType, itemId }) => !(eventType === 'survey' ? existingSurveys : existingPages).has(itemId),
+      )
+      .map(contentKey)
+  }
+
   function conflictOf(row: { revision: number; updatedAt: Date; updatedByName: string }): Refusal {
     const detail: PageConflict = {
       revision: row.revision,
@@ -205,7 +233,8 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
 
     async detail(appId: string, id: string): Promise<CallData<typeof microPageDetail>> {
       const row = await find(appId, id)
-      return { ...summaryOf(row), document: storedDocument(row.draft) }
+      const document = storedDocument(row.draft)
+      return { ...summaryOf(row), document, deletedTargets: await deletedTargets(appId, document) }
     },
 
     async create(

@@ -64,6 +64,10 @@ export const kind = defineKind<NavigationProps>({
   // A container inside a tab would hide content two taps deep.
   allowedIn: ['root'],
   slotNames: ({ classAndNavDataList }) => classAndNavDataList.map((tab) => tab.id),
+  slotTitle: ({ classAndNavDataList }, id) => {
+    const name = classAndNavDataList.find((tab) => tab.id === id)?.name.trim() ?? ''
+    return name === '' ? '' : texts.named(name)
+  },
   summary: ({ classAndNavDataList }) => classAndNavDataList.map((tab) => tab.name).join('、'),
   check: ({ classAndNavDataList }) =>
     classAndNavDataList.flatMap((tab, index) =>

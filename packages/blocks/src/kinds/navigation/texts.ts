@@ -9,6 +9,7 @@ export const texts = {
   newTab: '新标签',
   emptySlot: '把元素放到这个标签里',
   emptyName: '未命名',
+  named: (name: string) => `「${name}」标签`,
   nameIssue: (position: number) => `第 ${position} 个标签没有名称`,
   label: '切换内容',
   styleNames,
