@@ -187,6 +187,7 @@ export async function createServer({
   const page = createPageService(database, {
     publicUrl: config.publicUrl,
     linkSecret: platform.linkSecret,
+    existingSurveyIds: (appId, ids) => survey.survey.existingIds(appId, ids),
     markPublished: app.markPublished,
   })
   const file = createFileService(database, {

@@ -14,8 +14,9 @@ import {
   microPageVersion,
   microPageVersions,
   pageConflictSchema,
+  surveyCreateBlank,
 } from '@zhanfang/contract'
-import { blockKinds } from '@zhanfang/blocks'
+import { blockKinds, noLink } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
@@ -335,4 +336,35 @@ test('what was deleted more than 30 days ago is forgotten with its versions', as
   )
   await t.server.services.page.sweep()
   expect(await count()).toBe(0)
+})
+
+test('the detail names what the page leads to and what is deleted', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const stranger = await t.app()
+  const survey = (
+    await t.call(surveyCreateBlank, { body: { kind: 'survey', title: '满意度' } }, { as, appid })
+  ).data.id
+  const target = await pageIn(appid, as)
+  const elsewhere = await pageIn(stranger.id, stranger.owner)
+  const linkTo = (itemId: string, eventType: 'micro-page' | 'survey') => {
+    const block = createBlock('button', blockKinds, { link: { ...noLink, eventType, itemId } }, itemId)
+    if (!block) throw new Error('there is no button')
+    return block
+  }
+  const blocks = [
+    linkTo(survey, 'survey'),
+    linkTo(target, 'micro-page'),
+    linkTo(elsewhere, 'micro-page'),
+    linkTo('never', 'survey'),
+  ]
+  const id = await pageIn(appid, as, {
+    ...emptyPageDocument(),
+    blocks: Object.fromEntries(blocks.map((block) => [block.id, block])),
+    root: blocks.map((block) => block.id),
+  })
+  const deleted = async () =>
+    (await t.call(microPageDetail, { params: { id } }, { as, appid })).data.deletedTargets.toSorted()
+  expect(await deleted()).toEqual([`micro-page:${elsewhere}`, 'survey:never'])
+  await t.call(microPageDelete, { params: { id: target } }, { as, appid })
+  expect(await deleted()).toContain(`micro-page:${target}`)
 })

@@ -571,6 +571,15 @@ export function createSurveyService(
       }
     },
 
+    /** Those of the surveys that are not deleted, drafts too. */
+    async existingIds(appId: string, ids: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ id: surveys.id })
+        .from(surveys)
+        .where(and(eq(surveys.appId, appId), inArray(surveys.id, [...ids]), isNull(surveys.deletedAt)))
+      return new Set(rows.map(({ id }) => id))
+    },
+
     /** Those of the surveys that visitors can open; paused and ended ones too, they say so themselves. */
     async publicSurveyIds(appId: string, ids: readonly string[]): Promise<Set<string>> {
       const rows = await db
