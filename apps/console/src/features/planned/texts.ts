@@ -241,5 +241,5 @@ export const texts = {
   sign: '建设中',
   lead: '这项功能还没有完成。',
   will: '将来在这里',
-  meanwhile: '现在可以',
+  meanwhile: '在那之前',
 }
