@@ -138,6 +138,8 @@ test('a platform manager announces a version, changes settings and sees both in 
 
 test('the palette, the shortcuts and the bell lead where they say', async ({ page }) => {
   await logIn(page)
+  // Keys before the shell is there reach nobody.
+  await expect(page.getByRole('heading', { name: '我的应用' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder(/搜索菜单/).fill('待办')
   await page.keyboard.press('Enter')
