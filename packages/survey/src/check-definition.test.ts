@@ -195,6 +195,14 @@ describe('checkDefinition', () => {
     )
   })
 
+  it('does not count on a jump that may itself be jumped over', () => {
+    const definition = survey(
+      [...three, single('q4')],
+      [rule(compares('q1', 'is', 'a'), jump('q1', 'q3')), rule({ all: [] }, jump('q2', 'q4'))],
+    )
+    expect(codes(definition).join()).not.toContain('unreachable')
+  })
+
   it('calls nothing unreachable or never shown that some answers show', () => {
     fc.assert(
       fc.property(playArbitrary, ({ definition, changes }) => {

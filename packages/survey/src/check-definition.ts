@@ -332,6 +332,8 @@ class DefinitionChecker {
           ((compiled.shows[place]?.length ?? 0) === 0 && (compiled.hides[place]?.length ?? 0) === 0),
       )
     let next = 0
+    // How far the jumps before may lead: what stands before that may itself be jumped over, and then jumps nowhere.
+    let mayLead = 0
     for (let index = 0; index < count; index += 1) {
       if ((compiled.ends[index] ?? []).some((end) => holds(end) === 'always')) next = count + 1
       if (index < next) {
@@ -340,11 +342,13 @@ class DefinitionChecker {
       }
       if (hidden[index]) {
         this.report('warning', 'neverShown', texts.check.neverShown(this.title(index)), [this.id(index)])
-      } else if (sure(index)) {
-        // Only a jump that comes first in rule order and always holds is certain.
-        const first = (compiled.jumps[index] ?? []).find((jump) => holds(jump) !== 'never')
-        if (first && holds(first) === 'always') next = first.to
+        continue
       }
+      const possible = (compiled.jumps[index] ?? []).filter((jump) => holds(jump) !== 'never')
+      // Only a jump that comes first in rule order and always holds is certain.
+      const [first] = possible
+      if (first && holds(first) === 'always' && sure(index) && index >= mayLead) next = first.to
+      for (const { to } of possible) mayLead = Math.max(mayLead, to)
     }
   }
 
