@@ -11,6 +11,9 @@ import { type LoginBrand, useLoginBrand } from './login-brand.ts'
 import classes from './login-page.module.css'
 import { texts } from './texts.ts'
 
+/** Class that carries the variables of the brand's theme, beside those of the installation's on the elements around. */
+const BRAND_SCOPE = 'brand'
+
 function Sign({ logo, size }: { logo: string; size: number }) {
   return logo ? <img className={classes.logo} src={logo} alt="" height={size} /> : <BrandSign size={size} />
 }
@@ -80,7 +83,12 @@ export function LoginFrame({ children }: { children: (brand: LoginBrand) => Reac
     </div>
   )
   if (brand.accentColor === undefined) return page
-  // A key of its own: the variables of the brand's theme stand beside those of the installation's.
   const theme = consoleTheme(accentOf(brand.accentColor), dark)
-  return <ConfigProvider theme={{ ...theme, cssVar: { key: 'brand' } }}>{page}</ConfigProvider>
+  return (
+    <ConfigProvider theme={{ ...theme, cssVar: { key: BRAND_SCOPE } }}>
+      <div className={BRAND_SCOPE} style={{ display: 'contents' }}>
+        {page}
+      </div>
+    </ConfigProvider>
+  )
 }
