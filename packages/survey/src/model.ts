@@ -111,6 +111,8 @@ export const surveyLimits = {
   targets: 1000,
   answerText: 10_000,
   url: 2000,
+  /** One file of an answer, MB of 1,048,576 bytes. */
+  fileMegabytes: 50,
 } as const
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addNumber, initNumbers, mergeNumbers, summarizeNumbers } from './number-summary.ts'
 
-function summary(values: readonly number[]) {
+function summary(values: readonly number[], decimals?: number) {
   const state = initNumbers()
   for (const value of values) addNumber(state, value)
-  const result = summarizeNumbers(state)
+  const result = summarizeNumbers(state, decimals)
   if (result.kind !== 'numbers') throw new Error('not a summary of numbers')
   return result
 }
@@ -54,6 +54,28 @@ describe('summarizeNumbers', () => {
           expect(histogram.at(-1)?.to).toBeGreaterThanOrEqual(max ?? -Infinity)
         },
       ),
+    )
+  })
+
+  it('never splits what cannot lie between two numbers', () => {
+    expect(summary([1, 2, 2, 5], 0).histogram).toEqual([
+      { from: 1, to: 1, count: 1 },
+      { from: 2, to: 2, count: 2 },
+      { from: 3, to: 3, count: 0 },
+      { from: 4, to: 4, count: 0 },
+      { from: 5, to: 5, count: 1 },
+    ])
+    expect(summary([7, 7], 0).histogram).toEqual([{ from: 7, to: 7, count: 2 }])
+    expect(summary([0.1, 0.3], 1).histogram).toHaveLength(3)
+    // An older version of the question allowed halves.
+    expect(summary([1, 1.5, 2], 0).histogram[0]).toMatchObject({ from: 1, to: 1.1 })
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 }), (values) => {
+        const { histogram } = summary(values, 0)
+        expect(histogram.length).toBeLessThanOrEqual(12)
+        expect(histogram.reduce((sum, bin) => sum + bin.count, 0)).toBe(values.length)
+        for (const { from, to } of histogram) expect([from, to].every(Number.isInteger)).toBe(true)
+      }),
     )
   })
 

@@ -107,20 +107,30 @@ export function sampleSd(state: NumberState): number | null {
   return state.count < 2 ? null : Math.sqrt(Math.max(0, state.m2) / (state.count - 1))
 }
 
-/** At most 12 bins whose width is 1, 2 or 5 times a power of ten. */
-function histogram(sorted: readonly [number, number][]): { from: number; to: number; count: number }[] {
+/**
+ * At most 12 bins whose width is 1, 2 or 5 times a power of ten, and no less than `grain`, the least distance of two
+ * numbers. A bin as wide as that holds one number alone: its `to` is its `from`.
+ */
+function histogram(
+  sorted: readonly [number, number][],
+  grain: number,
+): { from: number; to: number; count: number }[] {
   const low = sorted[0]?.[0]
   const high = sorted.at(-1)?.[0]
   if (low === undefined || high === undefined) return []
-  const rough = (high - low) / 10 || 1
+  const rough = Math.max((high - low) / 10 || 1, grain)
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999_999) ?? 10) * power
   const round = (value: number) => Number(value.toPrecision(12))
   const start = Math.floor(low / step + 1e-9) * step
   const bins: { from: number; to: number; count: number }[] = []
-  const size = Math.max(1, Math.ceil((high - start) / step - 1e-9))
+  const isSingle = step < grain * 1.5
+  const size = isSingle
+    ? Math.floor((high - start) / step + 1e-9) + 1
+    : Math.max(1, Math.ceil((high - start) / step - 1e-9))
   for (let index = 0; index < size; index += 1) {
-    bins.push({ from: round(start + index * step), to: round(start + (index + 1) * step), count: 0 })
+    const from = round(start + index * step)
+    bins.push({ from, to: isSingle ? from : round(start + (index + 1) * step), count: 0 })
   }
   for (const [value, count] of sorted) {
     const bin = bins[Math.min(size - 1, Math.max(0, Math.floor((value - start) / step + 1e-9)))]
@@ -129,11 +139,16 @@ function histogram(sorted: readonly [number, number][]): { from: number; to: num
   return bins
 }
 
-export function summarizeNumbers(state: NumberState): StatisticsResult {
+/** Figures of numbers; `decimals` is how many digits after the point they may have, any number of them without it. */
+export function summarizeNumbers(state: NumberState, decimals?: number): StatisticsResult {
   const sorted = sortedCounts(state)
   const first = quantile(sorted, 0.25)
   const median = quantile(sorted, 0.5)
   const third = quantile(sorted, 0.75)
+  const wanted = decimals === undefined ? 0 : 10 ** -decimals
+  // Answers to an older version may be finer.
+  const isCoarser = sorted.some(([value]) => Math.abs(value / wanted - Math.round(value / wanted)) > 1e-6)
+  const grain = wanted === 0 || isCoarser ? 0 : wanted
   return {
     kind: 'numbers',
     count: state.count,
@@ -143,6 +158,6 @@ export function summarizeNumbers(state: NumberState): StatisticsResult {
     mean: state.count === 0 ? null : state.mean,
     sd: sampleSd(state),
     quartiles: first === null || median === null || third === null ? null : [first, median, third],
-    histogram: histogram(sorted),
+    histogram: histogram(sorted, grain),
   }
 }

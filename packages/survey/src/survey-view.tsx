@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { accentColors } from './accent.ts'
-import { type AnswerSheet, createAnswerSheet, staticPages } from './answer-sheet.ts'
+import { type AnswerSheet, createAnswerSheet, type QuestionState, staticPages } from './answer-sheet.ts'
 import { questionIds, type UploadPort } from './answer-view.ts'
 import type { AnswerProblem } from './answers.ts'
 import type { SurveyPage } from './engine.ts'
@@ -121,7 +121,6 @@ const SheetElement = memo(function SheetElement({
   const read = () => sheet.question(element.id)
   const state = useSyncExternalStore((listener) => sheet.subscribe(element.id, listener), read, read)
   const type = questionType(element.type)
-  const View = answerViews[element.type]
   if (hydrated && !state.shown) return null
   return (
     <div
@@ -134,23 +133,48 @@ const SheetElement = memo(function SheetElement({
       {!state.shown && type?.role === 'question' && (
         <p className={styles.conditional}>{viewTexts.conditional}</p>
       )}
-      {View ? (
-        <View
-          question={element}
-          value={state.value}
-          onChange={(value) => sheet.set(element.id, value)}
-          problems={state.problems}
-          required={state.required}
-          number={showNumbers ? state.number : undefined}
-          disabled={disabled}
-          seed={seed}
-          upload={upload}
-          onBusy={(busy) => sheet.setBusy(element.id, busy)}
-        />
-      ) : (
-        <p className={styles.conditional}>{viewTexts.unknownType}</p>
-      )}
+      <SheetView
+        sheet={sheet}
+        element={element}
+        state={state}
+        showNumbers={showNumbers}
+        disabled={disabled}
+        seed={seed}
+        upload={hydrated && type?.answerShape === 'files' ? upload : undefined}
+      />
     </div>
+  )
+})
+
+interface SheetViewProps extends Omit<QuestionProps, 'hydrated'> {
+  state: QuestionState
+}
+
+/** What is inside of an element: it stays as it is while the page comes to life around it. */
+const SheetView = memo(function SheetView({
+  sheet,
+  element,
+  state,
+  showNumbers,
+  disabled,
+  seed,
+  upload,
+}: SheetViewProps) {
+  const View = answerViews[element.type]
+  if (!View) return <p className={styles.conditional}>{viewTexts.unknownType}</p>
+  return (
+    <View
+      question={element}
+      value={state.value}
+      onChange={(value) => sheet.set(element.id, value)}
+      problems={state.problems}
+      required={state.required}
+      number={showNumbers ? state.number : undefined}
+      disabled={disabled}
+      seed={seed}
+      upload={upload}
+      onBusy={(busy) => sheet.setBusy(element.id, busy)}
+    />
   )
 })
 
@@ -428,7 +452,7 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
                 hydrated={hydrated}
                 disabled={sending}
                 seed={seed}
-                upload={hydrated ? upload : undefined}
+                upload={upload}
               />
             ))}
           </section>

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@zhanfang/format'
-import { type AnswerValues, evaluate } from '@zhanfang/survey/engine'
+import { type AnswerValues, evaluate, questionType } from '@zhanfang/survey/engine'
 import { type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { SurveyPageData } from '../renderer.ts'
@@ -26,7 +26,7 @@ interface Note {
 /** Files that an earlier, refused submit brought: a form without script sends them along as text. */
 function filesOf({ definition, values }: SurveyPageData): Record<string, string> {
   const kept = definition.elements.flatMap(({ id, type }) =>
-    type === 'file' && Array.isArray(values[id]) ? [[id, values[id]]] : [],
+    questionType(type)?.answerShape === 'files' && Array.isArray(values[id]) ? [[id, values[id]]] : [],
   )
   return kept.length > 0 ? { kept: JSON.stringify(Object.fromEntries(kept)) } : {}
 }

@@ -37,10 +37,8 @@ export interface ClaimedFiles {
 
 export type AnswerFiles = ReturnType<typeof createAnswerFiles>
 
-const fileTypes = new Set(['file'])
-
 function fileQuestions(definition: SurveyDefinition): Element[] {
-  return definition.elements.filter((element) => fileTypes.has(element.type))
+  return definition.elements.filter((element) => questionType(element.type)?.answerShape === 'files')
 }
 
 function keysOf(answer: unknown): string[] {

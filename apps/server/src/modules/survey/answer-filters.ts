@@ -1,6 +1,8 @@
 import {
   compileFilters,
+  questionType,
   type AnswerFilter,
+  type AnswerShape,
   type AnswerValues,
   type Element,
   type Op,
@@ -8,20 +10,6 @@ import {
 } from '@zhanfang/survey'
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import { surveyAnswers } from './tables.ts'
-
-/** How answers of a type are stored: what SQL must know to read them like the type's own `read`. */
-type Shape = 'choice' | 'choices' | 'text' | 'number' | 'level' | 'date' | 'list' | 'matrix'
-const shapeOfType: Readonly<Record<string, Shape>> = {
-  single: 'choice',
-  multiple: 'choices',
-  text: 'text',
-  textarea: 'text',
-  number: 'number',
-  rating: 'level',
-  dateTime: 'date',
-  file: 'list',
-  matrixSingle: 'matrix',
-}
 
 /** A value that a condition reads, in SQL. `present` says whether it is answered; the rest of it may then be trusted. */
 type SqlValue =
@@ -55,11 +43,13 @@ function choiceValue(
   return { kind: 'options', present, value: sql`array[${choice} ->> 'v']` }
 }
 
-function valueOf(question: Element, shape: Shape, filter: AnswerFilter): SqlValue {
+function valueOf(question: Element, shape: AnswerShape, filter: AnswerFilter): SqlValue {
   const answer = sql`(${surveyAnswers.answers} -> ${question.id})`
   const present = sql`(${surveyAnswers.answers} ? ${question.id})`
   const { part, opt, row, rows } = filter
   switch (shape) {
+    case 'none':
+      return { kind: 'none' }
     case 'choice':
       return part === 'count'
         ? { kind: 'number', present, value: sql`1::float8` }
@@ -93,11 +83,11 @@ function valueOf(question: Element, shape: Shape, filter: AnswerFilter): SqlValu
       return { kind: 'number', present, value: sql`(${answer})::float8` }
     case 'level':
       return { kind: 'number', present, value: sql`(${answer} -> 'v')::float8` }
-    case 'list':
+    case 'files':
       return part === 'count'
         ? { kind: 'number', present, value: sql`jsonb_array_length(${answer})::float8` }
         : { kind: 'presence', present }
-    case 'matrix': {
+    case 'choiceRows': {
       const rowValue = (id: string): SqlValue =>
         choiceValue(sql`(${answer} -> ${id})`, sql`(${answer} ? ${id})`, part, undefined)
       if (row !== undefined) return rowValue(row)
@@ -255,8 +245,8 @@ export interface CompiledAnswerFilters {
 }
 
 /**
- * Translates filters to SQL with the meaning of `compileFilters`, which stays the one definition of it: types that this
- * file does not know are left to it.
+ * Translates filters to SQL with the meaning of `compileFilters`, which stays the one definition of it: what stored answers
+ * alone do not tell is left to it.
  */
 export function answerFilterSql(
   merged: SurveyDefinition,
@@ -271,8 +261,8 @@ export function answerFilterSql(
       conditions.push(fails)
       continue
     }
-    const shape = shapeOfType[question.type]
-    if (shape && isUniform(question, versions)) {
+    const shape = questionType(question.type)?.answerShape ?? 'none'
+    if (shape !== 'none' && isUniform(question, versions)) {
       conditions.push(sql`(${compare(filter.operator, valueOf(question, shape, filter), filter.operand)})`)
     } else {
       left.push(filter)

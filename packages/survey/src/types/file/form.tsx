@@ -2,6 +2,7 @@ import { Checkbox } from 'antd'
 import { FieldGroup, NumberField } from '../../form-parts/field.tsx'
 import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
 import { formTexts } from '../../form-texts.ts'
+import { surveyLimits } from '../../model.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
 import { viewTexts } from '../../view-texts.ts'
 import { fileKinds, type FileQuestion } from './question.ts'
@@ -30,7 +31,7 @@ export default function FileForm(props: QuestionFormProps<FileQuestion>) {
         label={formTexts.fileSize}
         value={question.maxMegabytes}
         min={1}
-        max={50}
+        max={surveyLimits.fileMegabytes}
         unit="MB"
         onChange={(maxMegabytes) => onChange({ ...question, maxMegabytes })}
       />

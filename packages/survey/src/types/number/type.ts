@@ -61,7 +61,7 @@ export const type: QuestionType<NumberQuestion, NumberAnswer, NumberState> = {
     init: initNumbers,
     add: (_question, state, answer) => addNumber(state, answer),
     merge: (_question, first, second) => mergeNumbers(first, second),
-    result: (_question, state) => summarizeNumbers(state),
+    result: (question, state) => summarizeNumbers(state, question.decimals),
   },
   operators: numberOperators,
   read: (_question, answer) => ({ kind: 'number', value: answer }),

@@ -26,43 +26,45 @@ export default function RatingView(props: AnswerViewProps<RatingQuestion>) {
       role="radiogroup"
       onClear={chosen !== undefined && !required && !disabled ? () => onChange(undefined) : undefined}
     >
-      <div className={`${styles.levels} ${icon === 'number' ? styles.numbers : styles.lit}`}>
-        {levels.map((level, index) => (
-          <label
-            key={level}
-            className={[
-              styles.level,
-              half && icon !== 'number' ? styles.half : '',
-              half && Number.isInteger(level) ? styles.right : '',
-            ].join(' ')}
-          >
-            <input
-              className={styles.input}
-              type="radio"
-              id={index === 0 ? questionIds(question.id).control : undefined}
-              name={fieldName(question.id)}
-              value={level}
-              checked={chosen === level}
-              disabled={disabled}
-              aria-label={viewTexts.level(level, max, labelOf(level))}
-              onChange={() => onChange({ v: level })}
-            />
-            {icon === 'number' ? (
-              <span aria-hidden="true">{level}</span>
-            ) : (
-              <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-                <path d={iconPaths[icon]} />
-              </svg>
-            )}
-          </label>
-        ))}
+      <div className={styles.scale}>
+        <div className={`${styles.levels} ${icon === 'number' ? styles.numbers : styles.lit}`}>
+          {levels.map((level, index) => (
+            <label
+              key={level}
+              className={[
+                styles.level,
+                half && icon !== 'number' ? styles.half : '',
+                half && Number.isInteger(level) ? styles.right : '',
+              ].join(' ')}
+            >
+              <input
+                className={styles.input}
+                type="radio"
+                id={index === 0 ? questionIds(question.id).control : undefined}
+                name={fieldName(question.id)}
+                value={level}
+                checked={chosen === level}
+                disabled={disabled}
+                aria-label={viewTexts.level(level, max, labelOf(level))}
+                onChange={() => onChange({ v: level })}
+              />
+              {icon === 'number' ? (
+                <span aria-hidden="true">{level}</span>
+              ) : (
+                <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={iconPaths[icon]} />
+                </svg>
+              )}
+            </label>
+          ))}
+        </div>
+        {chosen === undefined && (first || last) && (
+          <p className={styles.ends} aria-hidden="true">
+            <span>{first}</span>
+            <span>{last}</span>
+          </p>
+        )}
       </div>
-      {chosen === undefined && (first || last) && (
-        <p className={styles.ends} aria-hidden="true">
-          <span>{first}</span>
-          <span>{last}</span>
-        </p>
-      )}
       {chosen !== undefined && (
         <p className={styles.current} aria-hidden="true">
           {labelOf(chosen) || viewTexts.levelShort(chosen)}

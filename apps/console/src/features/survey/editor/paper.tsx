@@ -30,6 +30,7 @@ import styles from './editor.module.css'
 import { questionNumbers } from './logic/rule-words.ts'
 import { paletteGroups, TypeIcon } from './palette.tsx'
 import { texts } from './texts.ts'
+import { useNearScreen } from './use-near-screen.ts'
 
 /** What the palette needs of the paper while something is dragged over it. */
 export interface PaperHandle {
@@ -337,12 +338,16 @@ interface PaperItemProps {
 
 const nothing = () => undefined
 
+/** More than fit on a tall screen: the first sight of a survey is whole. */
+const drawnAtOnce = 12
+
 /** One element as respondents see it, under a button that selects it. It is drawn again only when it changes. */
 const PaperItem = memo(function PaperItem({ element, index, number, isSelected, onSelect }: PaperItemProps) {
+  const { ref: card, isNear } = useNearScreen<HTMLDivElement>(index < drawnAtOnce || isSelected)
   const View = answerViews[element.type]
   const type = questionType(element.type)
   return (
-    <div className={`${styles.card} ${isSelected ? styles.selected : ''}`}>
+    <div ref={card} className={`${styles.card} ${isSelected ? styles.selected : ''}`}>
       <button
         type="button"
         className={styles.cover}
@@ -355,6 +360,8 @@ const PaperItem = memo(function PaperItem({ element, index, number, isSelected, 
       <div className={styles.view} inert>
         {element.type === 'pageBreak' ? (
           <PageBreakBar title={element.title} />
+        ) : !isNear ? (
+          <div className={styles.far} />
         ) : View ? (
           <View
             question={element}

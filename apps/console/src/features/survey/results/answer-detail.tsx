@@ -61,7 +61,7 @@ function AnswerText({
   const answer = type?.normalize(element, answers[element.id])
   if (!type || answer === undefined)
     return <span className={classes.unanswered}>{texts.detail.unanswered}</span>
-  if (element.type === 'file') return <AnswerFiles surveyId={surveyId} answer={answer} />
+  if (type?.answerShape === 'files') return <AnswerFiles surveyId={surveyId} answer={answer} />
   return <span className={classes.text}>{type.toText(element, answer)}</span>
 }
 

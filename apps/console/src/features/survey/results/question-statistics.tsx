@@ -133,7 +133,7 @@ function Numbers({ title, result }: PartProps<'numbers'>) {
   const slices = useMemo(
     () =>
       result.histogram.map(({ from, to, count }): Slice => ({
-        name: texts.intervalOf(figure(from), figure(to)),
+        name: from === to ? figure(from) : texts.intervalOf(figure(from), figure(to)),
         count,
       })),
     [result],

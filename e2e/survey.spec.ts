@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import {
+  answerList,
+  appList,
+  login,
+  surveyCreateBlank,
+  surveyDetail,
+  surveyPublish,
+  surveyUpdate,
+} from '@zhanfang/contract'
+import { createClient } from '@zhanfang/contract/client'
+import { emptyDefinition, newQuestion, surveyDefinitionSchema } from '@zhanfang/survey'
+import { PASSWORD } from './console.ts'
+
+const options = [
+  { id: 'yes', text: '来过' },
+  { id: 'no', text: '没来过' },
+]
+
+/** Whoever has never been here passes over the second page. */
+const definition = surveyDefinitionSchema.parse({
+  ...emptyDefinition('survey', '到店调查'),
+  elements: [
+    { ...newQuestion('single'), id: 'been', title: '您来过店里吗？', options },
+    { ...newQuestion('pageBreak'), id: 'second' },
+    { ...newQuestion('textarea'), id: 'visit', title: '上次来买了什么？' },
+    { ...newQuestion('pageBreak'), id: 'third' },
+    { ...newQuestion('text'), id: 'name', title: '怎么称呼您？' },
+  ],
+  rules: [
+    {
+      id: 'pass',
+      on: true,
+      name: '',
+      when: { left: { q: 'been' }, op: 'is', right: 'no' },
+      actions: [{ do: 'jump', from: 'been', to: { q: 'third' } }],
+    },
+  ],
+})
+
+test('a visitor jumps, comes back after a reload, sends while offline and is counted once', async ({
+  browser,
+  baseURL,
+}) => {
+  const session: { token?: string; appid?: string } = {}
+  const client = createClient({
+    baseUrl: baseURL ?? '',
+    token: () => session.token,
+    appid: () => session.appid,
+  })
+  session.token = (await client.call(login, { body: { account: 'operator', password: PASSWORD } })).token
+  session.appid = (await client.call(appList)).list[0]?.id ?? ''
+  const { id } = await client.call(surveyCreateBlank, {
+    body: { kind: definition.kind, title: definition.title },
+  })
+  const { revision } = await client.call(surveyDetail, { params: { id } })
+  await client.call(surveyUpdate, { body: { id, baseRevision: revision, definition } })
+  await client.call(surveyPublish, { body: { id } })
+
+  const phone = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true })
+  const page = await phone.newPage()
+  const address = `${baseURL}/h5/${session.appid}/survey/${id}`
+  await page.goto(address)
+  const next = page.getByRole('button', { name: '下一页' })
+  await page.getByText('来过', { exact: true }).click()
+  await next.click()
+  await page.getByLabel(/上次来买了什么/).fill('一束百合 😀 <b>不是粗体</b>')
+  await page.getByRole('button', { name: '上一页' }).click()
+  await page.getByText('没来过', { exact: true }).click()
+  await next.click()
+  await expect(page.getByText('怎么称呼您？')).toBeVisible()
+  await expect(page.getByText('上次来买了什么？')).toHaveCount(0)
+  await page.getByLabel(/怎么称呼您/).fill('阿宝')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '没来过' })).toBeChecked()
+  await next.click()
+  await expect(page.getByLabel(/怎么称呼您/)).toHaveValue('阿宝')
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    'nothing to scroll sideways at 320',
+  ).toBeLessThanOrEqual(0)
+
+  const submit = page.getByRole('button', { name: '提交' })
+  await phone.setOffline(true)
+  await submit.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel(/怎么称呼您/)).toHaveValue('阿宝')
+  await phone.setOffline(false)
+  await submit.dblclick()
+  await expect(page.getByRole('heading', { name: definition.endings[0]?.title ?? '' })).toBeVisible()
+  // Back and again: what was sent does not come up to be sent once more.
+  await page.goto(address)
+  await expect(page.getByRole('radio', { name: '没来过' })).not.toBeChecked()
+  await phone.close()
+
+  const { list } = await client.call(answerList, { params: { id }, body: {} })
+  expect(list).toHaveLength(1)
+  expect(Object.keys(list[0]?.answers ?? {}).sort()).toEqual(['been', 'name'])
+})
