@@ -119,6 +119,7 @@ test('another session is ended, and its page asks to log in over what was typed'
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
   await logIn(page)
   const context = await browser.newContext()
   const other = await context.newPage()
@@ -150,6 +151,7 @@ test('another session is ended, and its page asks to log in over what was typed'
 })
 
 test('a logout leads all tabs out', async ({ page, context }) => {
+  test.setTimeout(120_000)
   await logIn(page)
   const second = await context.newPage()
   await second.goto('/accountSet')
