@@ -89,7 +89,11 @@ export async function visit(
       scripts.push(response.body().catch(() => Buffer.alloc(0)))
   })
   await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForFunction(() => window.benchReady !== undefined, undefined, { timeout: 60_000 })
+  try {
+    await page.waitForFunction(() => window.benchReady !== undefined, undefined, { timeout: 60_000 })
+  } catch (cause) {
+    throw new Error(`${page.url()} never came to: ${ready}`, { cause })
+  }
   const [at, blocked] = await page.evaluate(() => [window.benchReady ?? Number.NaN, window.benchBlocked ?? 0])
   const computing = await taskTime(session)
   const bodies = await Promise.all(scripts)

@@ -30,7 +30,9 @@ export const bench: Bench = {
     try {
       const read = await interleave(context, {
         login: () =>
-          measure('/login', { ready: "document.querySelector('#account, [name=account]').offsetWidth > 0" }),
+          measure('/login', {
+            ready: "document.querySelector('input[autocomplete=username]').offsetWidth > 0",
+          }),
         list: () =>
           measure(`/mini/pages?appId=${operator.appid}`, {
             ready: "document.querySelectorAll('tbody tr[data-row-key]').length >= 2",
