@@ -332,7 +332,7 @@ function AddBeside({ id, side }: { id: BlockId; side: 'before' | 'after' }) {
         menu={{
           items: designer.kindsBeside(id).map((kind) => ({
             key: kind.kind,
-            label: kind.title,
+            label: <span className={styles.kindName}>{kind.title}</span>,
             icon: <KindIcon kind={kind} />,
           })),
           onClick: ({ key }) => designer.insertBeside(key, id, side),

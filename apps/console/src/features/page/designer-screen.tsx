@@ -33,6 +33,7 @@ import { Palette } from './palette.tsx'
 import { Properties } from './properties.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { texts } from './texts.ts'
+import { useStrayFiles } from './use-stray-files.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const deviceWidths = [320, 375, 414, 768] as const
@@ -63,6 +64,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
   const showList = useCallback(() => setDialog('shortcuts'), [])
   const escape = useCallback(() => designer.select([]), [designer])
   useShortcuts(designer, { save, showList, escape })
+  useStrayFiles()
 
   const close = useCallback(() => setDialog(null), [])
   const locate = useCallback(

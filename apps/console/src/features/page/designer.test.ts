@@ -155,5 +155,5 @@ it('changes nothing for who may only look', () => {
 
 it('names a copy without losing the word for it or cutting a character in two', () => {
   expect(texts.copyTitle('开业')).toBe('开业 副本')
-  expect(Array.from(texts.copyTitle('🎉'.repeat(50)))).toEqual([...'🎉'.repeat(47), ...' 副本'])
+  expect(texts.copyTitle('🎉'.repeat(50))).toBe(`${'🎉'.repeat(47)} 副本`)
 })

@@ -11,7 +11,7 @@ import {
 } from '@ant-design/icons'
 import { type BlockId, kindNamed, listAt, placeOf, slotTitleOf, titleOf } from '@zhanfang/document'
 import { Button, Empty, InputNumber, Popover, Space, Tooltip } from 'antd'
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentRef, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './designer.module.css'
 import { useBlock, useDesigner, useRoot, useSelected, useSelection } from './designer-context.tsx'
 import { type CanvasArea, watchForDrag } from './drag.ts'
@@ -146,6 +146,7 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area }: NodePr
 function MoveTo({ disabled }: { disabled: boolean }) {
   const designer = useDesigner()
   const [open, setOpen] = useState(false)
+  const field = useRef<ComponentRef<typeof InputNumber>>(null)
   const [position, setPosition] = useState<number | null>(null)
   const [id] = useSelection()
   const document = designer.store.getDocument()
@@ -162,6 +163,7 @@ function MoveTo({ disabled }: { disabled: boolean }) {
       trigger="click"
       title={texts.moveTo}
       destroyOnHidden
+      afterOpenChange={(shown) => shown && field.current?.focus()}
       onOpenChange={(next) => {
         setOpen(next)
         const now = id === undefined ? undefined : placeOf(designer.store.getDocument(), id)
@@ -170,7 +172,7 @@ function MoveTo({ disabled }: { disabled: boolean }) {
       content={
         <Space.Compact>
           <InputNumber
-            autoFocus
+            ref={field}
             min={1}
             max={Math.max(length, 1)}
             precision={0}

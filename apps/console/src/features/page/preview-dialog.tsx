@@ -35,7 +35,16 @@ export function PreviewDialog({ id, title, readOnly, onRenamed, flush, onClose }
     meta: { quiet: true },
   })
   return (
-    <Modal open title={texts.previewTitle} footer={null} onCancel={onClose} width={760} centered>
+    <Modal
+      open
+      title={texts.previewTitle}
+      footer={null}
+      // The second half of a double click on the button that opens this falls on the mask.
+      mask={{ closable: false }}
+      onCancel={onClose}
+      width={760}
+      centered
+    >
       <div className={styles.preview}>
         <PhonePreview url={link.data} failed={link.isError} />
         <div className={styles.previewSide}>

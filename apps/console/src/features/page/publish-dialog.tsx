@@ -68,6 +68,8 @@ export function PublishDialog({ id, title, flush, onLocate, onClose }: PublishDi
     <Modal
       open
       title={texts.checks}
+      // The second half of a double click on the button that opens this falls on the mask.
+      mask={{ closable: false }}
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
