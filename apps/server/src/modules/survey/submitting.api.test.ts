@@ -3,10 +3,12 @@ import {
   answerFileDownload,
   answerFileUpload,
   answerList,
+  limits,
   surveyDetail,
   surveyPause,
   surveyPublish,
 } from '@zhanfang/contract'
+import { surveyLimits } from '@zhanfang/survey'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -336,6 +338,10 @@ describe('files of answers', () => {
     expect(got.rawPayload.equals(content)).toBe(true)
     expect(got.headers['content-disposition']).toMatch(/^attachment;/)
     expect(got.headers['content-type']).toBe('application/octet-stream')
+  })
+
+  test('the largest file that a question may ask for is the largest that the server takes', () => {
+    expect(surveyLimits.fileMegabytes * 1_048_576).toBe(limits.fileBytes)
   })
 
   test('bytes decide, not names; the limits of the question hold', async () => {
