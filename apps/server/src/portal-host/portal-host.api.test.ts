@@ -53,7 +53,7 @@ const listOf = async (kind: PortalKind) =>
   (await t.call(portalContentList, { query: { kind, size: 100 } }, as())).data.list
 
 async function addEdition(title: string, price: number | null = 99) {
-  const body = { price, period: 'year', summary: '', features: ['全部题型'], recommended: false } as const
+  const body = { price, period: 'year' as const, summary: '', features: ['全部题型'], recommended: false }
   return (await t.call(portalContentCreate, { body: { kind: 'edition', title, body } }, as())).data.id
 }
 
@@ -182,7 +182,7 @@ describe('contents', () => {
     })
     const { rows } = await t.database.pool.query('select body from portal_contents where id = $1', [id])
     expect(rows).toMatchObject([{ body: { priceFen: 29 } }])
-    const body = { price: 0.005, period: 'year', summary: '', features: [], recommended: false } as const
+    const body = { price: 0.005, period: 'year' as const, summary: '', features: [], recommended: false }
     const refused = await t.call(
       portalContentCreate,
       { body: { kind: 'edition', title: '半分', body } },
@@ -252,11 +252,11 @@ describe('the help centre', () => {
 
   test('shows articles as headings, paragraphs, lists and links', async () => {
     const blocks = [
-      { type: 'heading', text: '小标题' },
-      { type: 'list', ordered: true, items: ['先<b>这样'] },
-      { type: 'link', text: '官网', href: 'https://example.com/?a=1&b=2' },
-    ] as const
-    const body = { parentId: null, summary: '', blocks: [...blocks] }
+      { type: 'heading' as const, text: '小标题' },
+      { type: 'list' as const, ordered: true, items: ['先<b>这样'] },
+      { type: 'link' as const, text: '官网', href: 'https://example.com/?a=1&b=2' },
+    ]
+    const body = { parentId: null, summary: '', blocks }
     await t.call(portalContentCreate, { body: { kind: 'help', title: '写法', slug: 'shapes', body } }, as())
     const page = (await get('/help/shapes')).payload
     expect(page).toContain('<h2>小标题</h2>')
@@ -280,7 +280,7 @@ test('agreements are two, marked as drafts until confirmed, and cannot go', asyn
   expect(page.statusCode).toBe(200)
   expect(page.payload).not.toContain('这是一份草稿')
   expect((await t.call(portalContentDelete, { params: { id: user.id } }, as())).status).toBe(422)
-  const another = { kind: 'agreement', title: '第三份', body: { draft: true, blocks: [] } } as const
+  const another = { kind: 'agreement' as const, title: '第三份', body: { draft: true, blocks: [] } }
   expect((await t.call(portalContentCreate, { body: another }, as())).status).toBe(422)
 })
 

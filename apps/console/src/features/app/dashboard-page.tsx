@@ -69,11 +69,7 @@ function AppCard({ app, onRename, onDelete }: AppCardProps) {
   ]
   return (
     <Card className={classes.card} styles={{ body: { padding: 0 } }}>
-      <Link
-        to="/mini/message"
-        className={classes.enter}
-        onClick={() => chooseApp(app.appid)}
-      >
+      <Link to="/mini/message" className={classes.enter} onClick={() => chooseApp(app.appid)}>
         <AppAvatar app={app} size={44} />
         <span className={classes.titles}>
           <span className={classes.name}>{app.appName}</span>
