@@ -64,6 +64,7 @@ export const needGeetest = defineCall({
   module: 'auth',
   summary: '登录或取短信前是否需要先通过验证',
   access: anyone,
+  /** With an account: before a password login; without: before a code is sent. */
   query: z.object({ account: z.string().trim().max(100).optional() }),
   data: z.object({
     needGeetest: z.boolean(),

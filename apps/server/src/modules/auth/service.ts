@@ -231,10 +231,11 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash))
     },
 
+    /** Asked about an account before a password login, without one before a code is sent: each has its own rule. */
     async needHumanProof(account: string | undefined, ip: string): Promise<boolean> {
-      const failures = await countFailures((account ?? '').toLowerCase(), ip)
-      if (failures.account >= CAPTCHA_AFTER.account || failures.ip >= CAPTCHA_AFTER.ip) return true
-      return codes.isBusy(ip)
+      if (account === undefined) return codes.isBusy(ip)
+      const failures = await countFailures(account.toLowerCase(), ip)
+      return failures.account >= CAPTCHA_AFTER.account || failures.ip >= CAPTCHA_AFTER.ip
     },
 
     /** Refuses an address that has asked for many codes and does not show a person. */

@@ -135,6 +135,8 @@ test('an address that asks for many codes has to show a person first', async () 
   for (let turn = 0; turn < codeRules.freePerAddressAnHour; turn += 1)
     await sent(smsCaptchaFastLogin, newMobile())
   expect((await t.call(needGeetest)).data).toMatchObject({ needCaptcha: true, needGeetest: false })
+  // A password login from there is not meant by that.
+  expect((await t.call(needGeetest, { query: { account: 'somebody' } })).data.needCaptcha).toBe(false)
   const refused = await t.call(smsCaptchaFastLogin, { body: { mobile: newMobile() } })
   expect(refused).toMatchObject({ code: '200011', problems: [{ field: 'captchaCode' }] })
 })
