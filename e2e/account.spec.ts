@@ -120,10 +120,11 @@ test('another session is ended, and its page asks to log in over what was typed'
   browser,
 }) => {
   test.setTimeout(120_000)
-  await logIn(page)
+  // An account of its own: ending all other sessions would log the other journeys out.
+  await logIn(page, 'manager')
   const context = await browser.newContext()
   const other = await context.newPage()
-  await logIn(other)
+  await logIn(other, 'manager')
   await other.goto('/accountSet')
   await other.getByRole('button', { name: '修改昵称' }).click()
   await other.getByRole('dialog').getByLabel('昵称').fill('写到一半')
@@ -142,7 +143,7 @@ test('another session is ended, and its page asks to log in over what was typed'
 
   await other.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   const again = other.getByRole('dialog', { name: '请重新登录' })
-  await again.getByLabel('账号').fill('operator')
+  await again.getByLabel('账号').fill('manager')
   await again.getByLabel('密码', { exact: true }).fill(process.env.E2E_PASSWORD ?? 'zhanfang-e2e-1')
   await again.getByRole('button', { name: '登录', exact: true }).click()
   await expect(again).toBeHidden()
