@@ -21,7 +21,9 @@ export interface Column<A = unknown> {
 /**
  * The form in which normalised answers are stored, for readers that see only the JSON, such as a database:
  * `choice` is `{ v, other? }`, `choices` a list of them, `choiceRows` an object of them by row id, `level` is `{ v }`
- * with a number, `date` an ISO text, `files` a list of `FileAnswer`; layout has `none`.
+ * with a number, `date` an ISO text, `files` a list of `FileAnswer`; `boolean` is true or false, `ids` a list of ids whose
+ * order matters, `choicesRows` lists of choices by row id, `textRows` texts and `numberRows` numbers by the id of a part,
+ * `json` anything else, which only the type itself can read; layout has `none`.
  */
 export type AnswerShape =
   | 'none'
@@ -33,6 +35,12 @@ export type AnswerShape =
   | 'level'
   | 'date'
   | 'files'
+  | 'boolean'
+  | 'ids'
+  | 'choicesRows'
+  | 'textRows'
+  | 'numberRows'
+  | 'json'
 
 /** What a condition sees of an answer. `none` is unanswered; `each` asks every one of several values. */
 export type LogicValue =

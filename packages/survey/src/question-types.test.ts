@@ -42,6 +42,12 @@ const shapes: Record<AnswerShape, unknown> = {
   level: { v: expect.any(Number) },
   date: expect.stringMatching(/^\d{4}(-\d\d){0,2}(T\d\d:\d\d)?$|^\d\d:\d\d$/),
   files: expect.arrayContaining([expect.objectContaining({ key: expect.any(String) })]),
+  boolean: expect.any(Boolean),
+  ids: expect.arrayContaining([expect.any(String)]),
+  choicesRows: expect.any(Object),
+  textRows: expect.any(Object),
+  numberRows: expect.any(Object),
+  json: expect.anything(),
 }
 
 /** A question with normalised answers to it. */

@@ -37,6 +37,8 @@ export type StatisticsResult =
       /** Share of the two highest and of the two lowest whole levels, 0 to 1. */
       topTwo: number | null
       bottomTwo: number | null
+      /** Net promoter score −100 to 100 with its three groups; only of questions that ask for it. Null with no answers. */
+      nps?: { promoters: number; passives: number; detractors: number; score: number | null }
     }
   | {
       kind: 'matrix'
@@ -55,6 +57,66 @@ export type StatisticsResult =
       buckets: { at: string; count: number }[]
       /** Monday first; only when the answers have days. */
       weekdays?: number[]
+    }
+  /**
+   * Orders: `ranks[i]` says how often an option stood at place i + 1. `score` is Σ count(rank) · (k − rank + 1) ÷ answers
+   * for k options, `mean` the mean place among those who placed it. `agreement` is Kendall's W, 0 to 1.
+   */
+  | {
+      kind: 'ranking'
+      count: number
+      options: {
+        id: string
+        text: string
+        deleted?: boolean
+        ranks: number[]
+        mean: number | null
+        score: number | null
+      }[]
+      agreement: number | null
+    }
+  /** Ratings by row; `alpha` is Cronbach's α over answers that have all rows. */
+  | {
+      kind: 'ratingRows'
+      count: number
+      rows: {
+        id: string
+        title: string
+        deleted?: boolean
+        count: number
+        mean: number | null
+        sd: number | null
+        levels: { value: number; label?: string; count: number }[]
+      }[]
+      alpha: number | null
+    }
+  /** Shares of a whole, by row: mean amount of all answers. */
+  | {
+      kind: 'shares'
+      count: number
+      unit?: string
+      rows: { id: string; title: string; deleted?: boolean; mean: number | null; share: number | null }[]
+    }
+  /** A question of several parts, each with a result of its own: blanks, rows, columns, fields. */
+  | {
+      kind: 'parts'
+      count: number
+      parts: { id: string; title: string; deleted?: boolean; result: StatisticsResult }[]
+    }
+  /** Paths in a tree, most frequent first; every prefix counts. `path` are texts from the root. */
+  | {
+      kind: 'tree'
+      count: number
+      levels: { title: string; nodes: { path: string[]; count: number }[] }[]
+    }
+  /** Places: `latest` newest last; `areas` when the points fall into named areas. Coordinates as the type says. */
+  | {
+      kind: 'points'
+      count: number
+      space: 'map' | 'image'
+      image?: string
+      latest: { x: number; y: number; label?: string }[]
+      areas?: { id: string; title: string; deleted?: boolean; count: number }[]
     }
   | { kind: 'files'; count: number; files: number; bytes: number; latest: FileAnswer[] }
   | { kind: 'none' }

@@ -77,8 +77,16 @@ function valueOf(question: Element, shape: AnswerShape, filter: AnswerFilter): S
         ? { kind: 'number', present, value: sql`char_length(${text})::float8` }
         : { kind: 'text', present, value: text }
     }
+    case 'boolean':
+      return { kind: 'options', present, value: sql`array[${surveyAnswers.answers} ->> ${question.id}]` }
     case 'date':
       return { kind: 'date', present, value: sql`(${surveyAnswers.answers} ->> ${question.id})` }
+    case 'ids':
+    case 'choicesRows':
+    case 'textRows':
+    case 'numberRows':
+    case 'json':
+      return { kind: 'presence', present }
     case 'number':
       return { kind: 'number', present, value: sql`(${answer})::float8` }
     case 'level':
@@ -238,6 +246,19 @@ function isUniform(question: Element, versions: readonly SurveyDefinition[]): bo
   })
 }
 
+/** The shapes whose values SQL compares; of the others it knows only whether there is an answer. */
+const sqlShapes: ReadonlySet<AnswerShape> = new Set<AnswerShape>([
+  'choice',
+  'choices',
+  'choiceRows',
+  'text',
+  'number',
+  'level',
+  'date',
+  'files',
+  'boolean',
+])
+
 /** Filters as a condition on `survey_answers`, and as a predicate for what SQL cannot judge; null when it can all. */
 export interface CompiledAnswerFilters {
   where: SQL | undefined
@@ -262,7 +283,10 @@ export function answerFilterSql(
       continue
     }
     const shape = questionType(question.type)?.answerShape ?? 'none'
-    if (shape !== 'none' && isUniform(question, versions)) {
+    const ofWhole = filter.row === undefined && filter.rows === undefined && filter.part === undefined
+    const asksPresence = filter.operator === 'answered' || filter.operator === 'notAnswered'
+    const bySql = sqlShapes.has(shape) || (ofWhole && asksPresence)
+    if (shape !== 'none' && bySql && isUniform(question, versions)) {
       conditions.push(sql`(${compare(filter.operator, valueOf(question, shape, filter), filter.operand)})`)
     } else {
       left.push(filter)
