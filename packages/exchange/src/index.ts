@@ -1,0 +1,2 @@
+// Reading surveys out of the formats of other systems, and writing them.
+export {}
