@@ -1,6 +1,7 @@
 // The schemas that the schemas of question types are made of.
 import { z } from 'zod'
 import { type Element, surveyLimits } from './model.ts'
+import { examPartSchema } from './scoring/exam-part-schema.ts'
 
 /** Ids are keys of answers and parts of field names: no dot, and no name that every object has. */
 export const idSchema = z
@@ -25,6 +26,7 @@ export const elementSchema = z.object({
   id: idSchema,
   title: z.string().max(surveyLimits.questionTitle),
   description: z.string().max(surveyLimits.description).optional(),
+  exam: examPartSchema.optional(),
 })
 
 export const optionSchema = z.object({

@@ -1,4 +1,7 @@
 import type { Rule } from './rules.ts'
+import type { ExamPart } from './scoring/exam-part.ts'
+
+export type { ExamPart, ScoringKey } from './scoring/exam-part.ts'
 
 /** What an operator calls a survey; one model for all of them. */
 export const surveyKinds = ['survey', 'form', 'exam', 'vote', 'signup', 'assessment'] as const
@@ -26,6 +29,8 @@ export interface Element {
   title: string
   description?: string
   required?: boolean
+  /** What it is worth in an exam or assessment; never sent to those who answer. */
+  exam?: ExamPart
   /** Only in definitions made by `mergeVersions`: the element is not in the newest version any more. */
   deleted?: boolean
 }
