@@ -1,0 +1,6 @@
+import type { TypeExchange } from '../../exchange.ts'
+
+export const exchange: TypeExchange = {
+  type: 'media',
+  surveyJs: ['image'],
+}

@@ -1,0 +1,11 @@
+import type { TypeExchange } from '../../exchange.ts'
+
+export const exchange: TypeExchange = {
+  type: 'region',
+  wjx: {
+    省市区: { depth: 3 },
+    省市: { depth: 2 },
+    地址: { depth: 3 },
+  },
+  tencent: ['地址', '省市区'],
+}

@@ -1,0 +1,11 @@
+import type { TypeExchange } from '../../exchange.ts'
+
+export const exchange: TypeExchange = {
+  type: 'vote',
+  wjx: {
+    投票: {},
+  },
+  xiaoju: ['vote'],
+  xiaojuText: ['投票', '投票单选'],
+  tencent: ['投票'],
+}
