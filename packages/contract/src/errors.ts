@@ -38,10 +38,21 @@ export const errorKinds = {
   platformKeyTaken: { code: '200030', status: 422, message: '这个标识已被使用' },
   versionNotNewer: { code: '200031', status: 422, message: '版本号要比已发布的更新' },
 
+  roleFixed: { code: '200040', status: 422, message: '这个角色是系统自带的，不能这样修改' },
+  roleInUse: { code: '200041', status: 422, message: '还有人在用这个角色，请先给他们换一个' },
+  roleLimitReached: { code: '200042', status: 422, message: '角色数量已达上限' },
+  lastAdministrator: { code: '200043', status: 422, message: '平台至少要有一位管理员' },
+
   noAppChosen: { code: '300001', status: 422, message: '请先选择一个应用' },
   appNotFound: { code: '300002', status: 404, message: '应用不存在，或您不是它的成员' },
   appLimitReached: { code: '300003', status: 422, message: '应用数量已达上限' },
   nameMismatch: { code: '300004', status: 422, message: '输入的名称与应用名称不一致' },
+  memberNotFound: { code: '300010', status: 404, message: '这位成员不存在或已被移除' },
+  roleNotGiven: { code: '300011', status: 422, message: '不能给出这个角色：它能做的比您自己的多' },
+  inviteInvalid: { code: '300012', status: 422, message: '邀请码不正确，或已过期、已用完' },
+  alreadyMember: { code: '300013', status: 422, message: '他已经是这个应用的成员了' },
+  memberLimitReached: { code: '300014', status: 422, message: '成员数量已达上限' },
+  ownerFixed: { code: '300015', status: 422, message: '不能修改或移除应用的所有者' },
 
   pageNotFound: { code: '400001', status: 404, message: '页面不存在或已被删除' },
   pageConflict: { code: '400009', status: 409, message: '页面已在别处被修改' },
@@ -61,6 +72,11 @@ export const errorKinds = {
   exportExpired: { code: '500031', status: 422, message: '文件已过期，请重新导出' },
   questionNotFound: { code: '500040', status: 404, message: '题目不存在或已被删除' },
   ruleNotFound: { code: '500041', status: 404, message: '逻辑规则不存在或已被删除' },
+  surveyGated: { code: '500060', status: 422, message: '填写前还需要确认' },
+  gateWrong: { code: '500061', status: 422, message: '填写的内容不正确，请检查后再试' },
+  answerLimitReached: { code: '500062', status: 422, message: '填写次数已达上限' },
+  quotaFull: { code: '500063', status: 422, message: '名额已满' },
+  answerDuration: { code: '500064', status: 422, message: '填写时间不符合要求' },
   tooManyAnswers: { code: '500050', status: 429, message: '提交太频繁了，请稍后再试' },
 
   fileNotFound: { code: '600001', status: 404, message: '文件不存在或已被删除' },

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { surveyDefinitionSchema } from '@zhanfang/survey'
+import { anyone, member } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { idSchema, timeSchema } from '../envelope.ts'
+import { limits } from '../limits.ts'
+import { surveyKindSchema } from './kinds.ts'
+import { visitorSettingsSchema } from './settings.ts'
+
+export const answerHomePageInfo = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/answer-home-page/info',
+  module: 'survey',
+  summary: '填写前看到的：名称、说明、是否开放',
+  access: anyone,
+  params: z.object({ id: idSchema }),
+  data: z.object({
+    id: idSchema,
+    title: z.string(),
+    intro: z.string(),
+    kind: surveyKindSchema,
+    questionCount: z.number().int(),
+    open: z.boolean(),
+    /** Why it is closed, in words for the visitor; empty when open. */
+    closedReason: z.string(),
+  }),
+})
+
+export const answerQuestionPageInfo = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/answer-question-page/info',
+  module: 'survey',
+  summary: '填写用的题目：当前发布的版本',
+  access: anyone,
+  params: z.object({ id: idSchema }),
+  data: z.object({
+    id: idSchema,
+    version: z.number().int(),
+    definition: surveyDefinitionSchema,
+    settings: visitorSettingsSchema,
+    open: z.boolean(),
+    closedReason: z.string(),
+  }),
+})
+
+export const answerSubmit = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/survey/{id}/answer',
+  module: 'survey',
+  summary: '提交答卷；同一 submitId 无论发几次只算一份',
+  access: anyone,
+  params: z.object({ id: idSchema }),
+  body: z.object({
+    /** Made by the answering page once per filling, so that a repeated submit stays one answer. */
+    submitId: z.string().regex(/^[0-9A-Za-z_-]{16,40}$/, '提交编号不正确'),
+    version: z.number().int().min(1),
+    answers: z.record(z.string().max(40), z.unknown()),
+    startedAt: timeSchema.optional(),
+    channel: z.string().max(40).optional(),
+  }),
+  data: z.object({ answerId: idSchema, thankYouText: z.string() }),
+  bodyLimit: limits.answerBytes,
+})
+
+export const answerFileSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  size: z.number().int(),
+  type: z.string(),
+})
+
+export const answerFileUpload = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/survey/{id}/answer-file',
+  module: 'survey',
+  summary: '填写时上传文件；只有所属问卷的成员能下载',
+  access: anyone,
+  params: z.object({ id: idSchema }),
+  query: z.object({ questionId: z.string().min(1).max(40) }),
+  accepts: 'file',
+  data: answerFileSchema,
+  bodyLimit: limits.fileBytes + 1_048_576,
+})
+
+export const answerFileDownload = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/answer-file',
+  module: 'survey',
+  summary: '下载答卷里的文件',
+  access: member('answer:read'),
+  params: z.object({ id: idSchema }),
+  query: z.object({ key: z.string().min(1).max(300) }),
+  answers: 'file',
+})

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { anyElementSchema, ruleSchema, surveyDefinitionSchema } from '@zhanfang/survey'
+import { member } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { limits } from '../limits.ts'
+import { surveyKindSchema, surveyStatusSchema, surveyTitleSchema } from './kinds.ts'
+import { surveySettingsSchema } from './settings.ts'
+
+export const surveySummarySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  kind: surveyKindSchema,
+  status: surveyStatusSchema,
+  revision: z.number().int(),
+  publishedVersion: z.number().int().nullable(),
+  /** The draft differs from what is published. */
+  hasUnpublishedChanges: z.boolean(),
+  questionCount: z.number().int(),
+  answerCount: z.number().int(),
+  /** Address for visitors. */
+  url: z.string(),
+  createTime: timeSchema,
+  updateTime: timeSchema,
+  updatedBy: z.string(),
+})
+export type SurveySummary = z.infer<typeof surveySummarySchema>
+
+const searchBody = z.object({
+  ...pagingQuery,
+  keywords: keywordsSchema,
+  /** Scope code of the specification; 1 all, 2 mine. */
+  searchType: z.coerce.number().int().min(1).max(5).default(1),
+  kind: surveyKindSchema.optional(),
+  status: z.coerce.number().pipe(surveyStatusSchema).optional(),
+})
+
+export const surveySearch = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/weapp/blong/survey/search',
+  module: 'survey',
+  summary: '当前应用的问卷',
+  access: member('survey:read'),
+  body: searchBody,
+  data: pageOf(surveySummarySchema),
+})
+
+export const mySurveySearch = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/my-survey/search',
+  module: 'survey',
+  summary: '当前应用中我创建的问卷',
+  access: member('survey:read'),
+  body: searchBody,
+  data: pageOf(surveySummarySchema),
+})
+
+export const surveyCreateBlank = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/survey/create-blank',
+  module: 'survey',
+  summary: '新建空白问卷',
+  access: member('survey:write'),
+  body: z.object({ kind: surveyKindSchema.default('survey'), title: surveyTitleSchema }),
+  data: z.object({ id: idSchema }),
+})
+
+export const surveyDetail = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/detail',
+  module: 'survey',
+  summary: '问卷的草稿和设置，供编辑器打开',
+  access: member('survey:read'),
+  params: z.object({ id: idSchema }),
+  query: z.object({ sceneType: z.string().max(20).optional() }),
+  data: surveySummarySchema.extend({ definition: surveyDefinitionSchema, settings: surveySettingsSchema }),
+})
+
+/** Answered with `surveyConflict` (409) when `baseRevision` is not the newest. */
+export const surveyConflictSchema = z.object({
+  revision: z.number().int(),
+  updateTime: timeSchema,
+  updatedBy: z.string(),
+})
+export type SurveyConflict = z.infer<typeof surveyConflictSchema>
+
+const savedSchema = z.object({ revision: z.number().int(), updateTime: timeSchema })
+
+export const surveyUpdate = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/survey/update',
+  module: 'survey',
+  summary: '自动保存问卷草稿；在别处已被修改时拒绝',
+  access: member('survey:write'),
+  body: z.object({ id: idSchema, baseRevision: z.number().int().min(0), definition: surveyDefinitionSchema }),
+  data: savedSchema,
+  bodyLimit: limits.documentBytes + 65_536,
+})
+
+export const surveyPublish = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/survey/publish',
+  module: 'survey',
+  summary: '发布问卷并开始收集；已暂停的继续收集',
+  access: member('survey:publish'),
+  body: z.object({ id: idSchema, baseRevision: z.number().int().min(0).optional() }),
+  data: z.object({ version: z.number().int(), url: z.string() }),
+})
+
+export const surveyPause = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/survey/pause',
+  module: 'survey',
+  summary: '暂停收集',
+  access: member('survey:publish'),
+  body: z.object({ id: idSchema }),
+  data: emptySchema,
+})
+
+export const surveyCopy = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/survey/copy',
+  module: 'survey',
+  summary: '复制问卷，副本是没有答卷的草稿',
+  access: member('survey:write'),
+  body: z.object({ id: idSchema }),
+  data: z.object({ id: idSchema }),
+})
+
+export const surveyDelete = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/survey/{id}/delete',
+  module: 'survey',
+  summary: '删除问卷，30 天内可恢复',
+  access: member('survey:write'),
+  params: z.object({ id: idSchema }),
+  data: emptySchema,
+})
+
+export const surveyPreviewLink = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/preview-link',
+  module: 'survey',
+  summary: '草稿的预览地址，一天内有效；预览里提交不会保存',
+  access: member('survey:read'),
+  params: z.object({ id: idSchema }),
+  data: z.object({ url: z.string(), expiresAt: timeSchema }),
+})
+
+// Questions one by one, for callers that do not hold the whole definition.
+
+export const questionAdd = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/survey/question',
+  module: 'survey',
+  summary: '在草稿里加一道题',
+  access: member('survey:write'),
+  body: z.object({ surveyId: idSchema, question: anyElementSchema, afterId: z.string().max(40).optional() }),
+  data: savedSchema,
+})
+
+export const questionUpdate = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/survey/question',
+  module: 'survey',
+  summary: '修改草稿里的一道题',
+  access: member('survey:write'),
+  body: z.object({ surveyId: idSchema, question: anyElementSchema }),
+  data: savedSchema,
+})
+
+export const questionDelete = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/survey/question',
+  module: 'survey',
+  summary: '删除草稿里的一道题',
+  access: member('survey:write'),
+  query: z.object({ surveyId: idSchema, id: z.string().min(1).max(40) }),
+  data: savedSchema,
+})
+
+export const questionCopy = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/survey/question/copy',
+  module: 'survey',
+  summary: '复制草稿里的一道题，放在它后面',
+  access: member('survey:write'),
+  body: z.object({ surveyId: idSchema, id: z.string().min(1).max(40) }),
+  data: savedSchema.extend({ id: z.string() }),
+})
+
+export const questionSort = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/survey/question/sort',
+  module: 'survey',
+  summary: '给草稿里的题目重新排序，需列出全部题目',
+  access: member('survey:write'),
+  body: z.object({ surveyId: idSchema, ids: z.array(z.string().min(1).max(40)).max(1000) }),
+  data: savedSchema,
+})
+
+export const logicRules = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/weapp/survey/logic-rules',
+  module: 'survey',
+  summary: '草稿里的逻辑规则，可只看与一道题有关的',
+  access: member('survey:read'),
+  query: z.object({ surveyId: idSchema, surveyQueId: z.string().max(40).optional() }),
+  data: z.object({ rules: z.array(ruleSchema) }),
+})
+
+const ruleBody = z.object({ surveyId: idSchema, rule: ruleSchema })
+
+export const logicRuleAdd = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/weapp/survey/logic-rules',
+  module: 'survey',
+  summary: '在草稿里加一条逻辑规则',
+  access: member('survey:write'),
+  body: ruleBody,
+  data: savedSchema,
+})
+
+export const logicRuleUpdate = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/weapp/survey/logic-rules',
+  module: 'survey',
+  summary: '修改草稿里的一条逻辑规则',
+  access: member('survey:write'),
+  body: ruleBody,
+  data: savedSchema,
+})
+
+export const logicRuleDelete = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/weapp/survey/logic-rules',
+  module: 'survey',
+  summary: '删除草稿里的一条逻辑规则',
+  access: member('survey:write'),
+  query: z.object({ surveyId: idSchema, id: z.string().min(1).max(40) }),
+  data: savedSchema,
+})

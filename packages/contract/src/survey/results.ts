@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { answerFilterSchema, type QuestionResult } from '@zhanfang/survey'
+import { member } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { emptySchema, idSchema, sliceOf, timeSchema } from '../envelope.ts'
+import { mergedDefinitionSchema } from './kinds.ts'
+
+export const answerRowSchema = z.object({
+  id: idSchema,
+  /** Counts up within the survey, 1 for the first answer. */
+  number: z.number().int(),
+  version: z.number().int(),
+  submittedAt: timeSchema,
+  /** Seconds from opening to submitting; null when unknown. */
+  seconds: z.number().int().nullable(),
+  channel: z.string(),
+  device: z.string(),
+  answers: z.record(z.string(), z.unknown()),
+})
+export type AnswerRow = z.infer<typeof answerRowSchema>
+
+export const answerSortSchema = z.object({
+  /** `submittedAt`, `seconds`, or a question id of a kind that has an order (number, rating, date, text). */
+  by: z.string().max(40),
+  direction: z.enum(['asc', 'desc']),
+})
+
+const answerSelection = {
+  filters: answerFilterSchema.default([]),
+  from: timeSchema.optional(),
+  to: timeSchema.optional(),
+}
+
+export const answerList = defineCall({
+  method: 'POST',
+  path: '/p1/api/v2/survey/{id}/answer/list',
+  module: 'survey',
+  summary: '答卷列表，在服务端筛选和排序；用 nextCursor 取下一段',
+  access: member('answer:read'),
+  params: z.object({ id: idSchema }),
+  body: z.object({
+    ...answerSelection,
+    sort: answerSortSchema.default({ by: 'submittedAt', direction: 'desc' }),
+    cursor: z.string().max(500).optional(),
+    size: z.number().int().min(1).max(200).default(20),
+  }),
+  data: sliceOf(answerRowSchema).extend({
+    /** Questions of all versions, the deleted ones marked: the columns of the list. */
+    definition: mergedDefinitionSchema,
+  }),
+})
+
+export const answerDelete = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/survey/answer/{id}',
+  module: 'survey',
+  summary: '删除一份答卷，30 天内可恢复',
+  access: member('answer:write'),
+  params: z.object({ id: idSchema }),
+  data: emptySchema,
+})
+
+export const statData = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/stat-data',
+  module: 'survey',
+  summary: '每道题的统计',
+  access: member('answer:read'),
+  params: z.object({ id: idSchema }),
+  query: z.object({
+    /** JSON of a list of filters, the same as in the list of answers. */
+    filters: z.string().max(8000).optional(),
+    from: timeSchema.optional(),
+    to: timeSchema.optional(),
+  }),
+  data: z.object({
+    total: z.number().int(),
+    computedAt: timeSchema,
+    definition: mergedDefinitionSchema,
+    /** One for each question of the definition, in its order; what `createStatistics` gives. */
+    questions: z.array(z.custom<QuestionResult>((value) => typeof value === 'object' && value !== null)),
+    /** Answers per day, Asia/Shanghai. */
+    perDay: z.array(z.object({ day: z.string(), count: z.number().int() })),
+    averageSeconds: z.number().nullable(),
+  }),
+})
+
+/** 0 waiting, 1 running, 2 done, 3 failed. */
+export const exportStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+export const exportFileSchema = z.object({
+  id: idSchema,
+  format: z.enum(['xlsx', 'csv']),
+  status: exportStatusSchema,
+  /** 0 to 100. */
+  progress: z.number().int().min(0).max(100),
+  rows: z.number().int(),
+  fileName: z.string(),
+  size: z.number().int().nullable(),
+  reason: z.string(),
+  createTime: timeSchema,
+  expireTime: timeSchema.nullable(),
+})
+export type ExportFile = z.infer<typeof exportFileSchema>
+
+export const exportFile = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/survey/export-file',
+  module: 'survey',
+  summary: '开始导出答卷；在后台生成',
+  access: member('answer:export'),
+  body: z.object({ id: idSchema, format: z.enum(['xlsx', 'csv']), ...answerSelection }),
+  data: z.object({ exportId: idSchema }),
+})
+
+export const exportFileStatus = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/export-file-status',
+  module: 'survey',
+  summary: '最近的导出和进度',
+  access: member('answer:export'),
+  params: z.object({ id: idSchema }),
+  data: z.object({ list: z.array(exportFileSchema) }),
+})
+
+export const answerExport = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/answer/export',
+  module: 'survey',
+  summary: '下载生成好的导出文件',
+  access: member('answer:export'),
+  params: z.object({ id: idSchema }),
+  query: z.object({ exportId: idSchema }),
+  answers: 'file',
+})
