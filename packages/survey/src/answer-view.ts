@@ -12,6 +12,19 @@ export interface UploadPort {
   ): Promise<FileAnswer>
 }
 
+/** Counts of one vote: answers, and how often each option was chosen, by option id. */
+export interface VoteCounts {
+  count: number
+  options: Readonly<Record<string, number>>
+}
+
+/** Where visitors get the counts of a vote from. Rejects when they cannot be had; nothing is shown then. */
+export interface VotesPort {
+  /** Counts known with the page, by question id, so that the server can draw them. */
+  initial?: Readonly<Record<string, VoteCounts>>
+  counts(questionId: string, options: { signal: AbortSignal }): Promise<VoteCounts>
+}
+
 /** What the answering view of a question is given. */
 export interface AnswerViewProps<Q extends Element = Element> {
   question: Q
@@ -31,6 +44,10 @@ export interface AnswerViewProps<Q extends Element = Element> {
   upload?: UploadPort | undefined
   /** Told while something is still on its way that the answer needs. */
   onBusy?: ((busy: boolean) => void) | undefined
+  /** Absent where visitors get no counts. */
+  votes?: VotesPort | undefined
+  /** How many can still choose an option, by option id; options without a limit have no key. */
+  left?: Readonly<Record<string, number>> | undefined
 }
 
 /** A method, so that the registry's view stands for the views of all types: each is given only its own questions. */

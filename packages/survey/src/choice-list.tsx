@@ -1,25 +1,42 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AnswerViewProps, questionIds } from './answer-view.ts'
 import styles from './choice-list.module.css'
 import control from './control.module.css'
-import type { Option } from './model.ts'
+import type { Option, OptionOrder } from './model.ts'
 import { fieldName } from './question-type.ts'
 import { safeImageUrl } from './safe-image.ts'
-import { shuffled } from './shuffle.ts'
+import { orderedOptions } from './option-order.ts'
 import type { ChoiceAnswer, OptionsLayout } from './types/single/question.ts'
 import { viewTexts } from './view-texts.ts'
 
 const columnClass = { 1: '', 2: styles.columns2, 3: styles.columns3, 4: styles.columns4 }
 
-interface ChoiceListProps extends Pick<AnswerViewProps, 'question' | 'problems' | 'disabled' | 'seed'> {
+interface ChoiceListProps extends Pick<
+  AnswerViewProps,
+  'question' | 'problems' | 'disabled' | 'seed' | 'left'
+> {
   kind: 'radio' | 'checkbox'
   options: readonly Option[]
-  order: 'fixed' | 'random'
+  order: OptionOrder
   layout: OptionsLayout
   chosen: readonly ChoiceAnswer[]
   /** The option was chosen or left, with the text beside it that is to be kept. */
   onToggle: (option: Option, checked: boolean, other: string | undefined) => void
   onOther: (option: Option, text: string) => void
+  /** Drawn in the row of an option, for example a bar with its votes. */
+  after?: ((option: Option) => ReactNode) | undefined
+}
+
+/** Whether nobody else can choose an option. */
+export function isUsedUp(option: Option, left: AnswerViewProps['left']): boolean {
+  return option.quota !== undefined && left?.[option.id] === 0
+}
+
+/** How many can still choose an option, where respondents are to know; that none can is always said. */
+export function QuotaNote({ option, left }: { option: Option; left: AnswerViewProps['left'] }) {
+  const count = option.quota && left?.[option.id]
+  if (count === undefined || (count > 0 && !option.quota?.showLeft)) return null
+  return <span className={styles.quota}>{count > 0 ? viewTexts.quotaLeft(count) : viewTexts.quotaNone}</span>
 }
 
 /** Options of a choice question as radio buttons or check boxes, each a touch target of its whole row. */
@@ -33,12 +50,14 @@ export function ChoiceList({
   problems,
   disabled,
   seed,
+  left,
   onToggle,
   onOther,
+  after,
 }: ChoiceListProps) {
   // A text beside an option comes back when the option is chosen again.
   const [texts, setTexts] = useState<Record<string, string>>({})
-  const list = order === 'random' ? shuffled(options, `${seed}.${question.id}`) : options
+  const list = orderedOptions(options, order, `${seed}.${question.id}`)
   const ids = questionIds(question.id)
   return (
     <div
@@ -49,6 +68,7 @@ export function ChoiceList({
       {list.map((option, index) => {
         const choice = chosen.find((candidate) => candidate.v === option.id)
         const image = safeImageUrl(option.image)
+        const isFull = choice === undefined && isUsedUp(option, left)
         const wrong = problems.some((problem) => problem.part === option.id)
         return (
           <div key={option.id} className={styles.item}>
@@ -60,14 +80,17 @@ export function ChoiceList({
                 name={fieldName(question.id)}
                 value={option.id}
                 checked={choice !== undefined}
-                disabled={disabled}
+                disabled={disabled || isFull}
                 aria-invalid={kind === 'checkbox' && problems.length > 0 ? true : undefined}
                 onChange={(event) => onToggle(option, event.target.checked, texts[option.id])}
               />
               <span className={styles.text}>
                 {image && <img className={styles.image} src={image} alt="" loading="lazy" />}
                 {option.text}
+                {option.description && <span className={styles.description}>{option.description}</span>}
+                <QuotaNote option={option} left={left} />
               </span>
+              {after?.(option)}
             </label>
             {option.other && (
               <div className={styles.other}>

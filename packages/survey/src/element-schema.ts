@@ -1,6 +1,6 @@
 // The schemas that the schemas of question types are made of.
 import { z } from 'zod'
-import { type Element, surveyLimits } from './model.ts'
+import { type Element, optionOrders, surveyLimits } from './model.ts'
 import { examPartSchema } from './scoring/exam-part-schema.ts'
 
 /** Ids are keys of answers and parts of field names: no dot, and no name that every object has. */
@@ -35,6 +35,11 @@ export const optionSchema = z.object({
   other: z.object({ required: z.boolean(), placeholder: z.string().max(100).optional() }).optional(),
   exclusive: z.boolean().optional(),
   image: imageUrlSchema.optional(),
+  description: z.string().max(surveyLimits.optionText).optional(),
+  pinned: z.boolean().optional(),
+  isDefault: z.boolean().optional(),
+  score: z.number().min(-10_000).max(10_000).optional(),
+  quota: z.object({ max: z.number().int().min(1).max(100_000_000), showLeft: z.boolean() }).optional(),
 })
 
 export const rowSchema = z.object({ id: idSchema, title: z.string().max(surveyLimits.optionText) })
@@ -48,7 +53,7 @@ export function partsSchema<T extends z.ZodType<{ id: string }>>(part: T, max: n
 }
 
 export const optionsSchema = partsSchema(optionSchema, surveyLimits.options)
-export const orderSchema = z.enum(['fixed', 'random'])
+export const orderSchema = z.enum(optionOrders)
 export const optionsLayoutSchema = z.object({
   columns: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   style: z.enum(['list', 'button']),

@@ -42,7 +42,7 @@ export const formTexts = {
   full: (max: number) => `最多 ${max} 个`,
   keysHint: '回车添加下一个，粘贴多行可一次添加，Alt + ↑ ↓ 移动',
   order: '选项顺序',
-  orders: { fixed: '固定', random: '每人随机' },
+  orders: { fixed: '固定', random: '每人随机', asc: '按文字排序', rotate: '每人轮换' },
   layout: '排列',
   columnsCount: { 1: '一列', 2: '两列', 3: '三列', 4: '四列' },
   style: '样式',

@@ -49,8 +49,22 @@ export interface Option {
   /** Cannot be chosen together with others (“以上都没有”); only in multiple choice. */
   exclusive?: boolean
   image?: string
+  /** Small print under the text. */
+  description?: string
+  /** Keeps its place when the options are put in another order. */
+  pinned?: boolean
+  /** Chosen before the respondent does anything. */
+  isDefault?: boolean
+  /** What choosing it counts for, in assessments and in exams that score by option. */
+  score?: number
+  /** How many answers may choose it; `showLeft` tells respondents how many still can. */
+  quota?: { max: number; showLeft: boolean }
   deleted?: boolean
 }
+
+/** How options stand: as written, shuffled once per respondent, sorted by their text, or begun at another one for each. */
+export const optionOrders = ['fixed', 'random', 'asc', 'rotate'] as const
+export type OptionOrder = (typeof optionOrders)[number]
 
 /** One row of a matrix; answers hold its id. */
 export interface Row {

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { accentColors } from './accent.ts'
 import { type AnswerSheet, createAnswerSheet, type QuestionState, staticPages } from './answer-sheet.ts'
-import { questionIds, type UploadPort } from './answer-view.ts'
+import { type AnswerViewProps, questionIds, type UploadPort, type VotesPort } from './answer-view.ts'
 import type { AnswerProblem } from './answers.ts'
 import type { SurveyPage } from './engine.ts'
 import type { AnswerValues, Element, Ending, SurveyDefinition } from './model.ts'
@@ -48,6 +48,10 @@ export interface SurveyViewProps {
   /** Takes the checked answers. Absent in a preview: then nothing is sent. */
   onSubmit?: (answers: AnswerValues) => Promise<SubmitOutcome>
   upload?: UploadPort
+  /** Counts of votes for visitors. */
+  votes?: VotesPort
+  /** How many can still choose an option, by question id and option id. */
+  quotaLeft?: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Makes random orders: the same on server and browser, another for every respondent. */
   seed?: string
   /** For respondents without a script: where the form goes, and hidden fields that go with it. */
@@ -106,6 +110,8 @@ interface QuestionProps {
   disabled: boolean
   seed: string
   upload: UploadPort | undefined
+  votes: VotesPort | undefined
+  left: AnswerViewProps['left']
 }
 
 /** One element. It renders again only when something of itself changes. */
@@ -117,6 +123,8 @@ const SheetElement = memo(function SheetElement({
   disabled,
   seed,
   upload,
+  votes,
+  left,
 }: QuestionProps) {
   const read = () => sheet.question(element.id)
   const state = useSyncExternalStore((listener) => sheet.subscribe(element.id, listener), read, read)
@@ -141,6 +149,8 @@ const SheetElement = memo(function SheetElement({
         disabled={disabled}
         seed={seed}
         upload={hydrated && type?.answerShape === 'files' ? upload : undefined}
+        votes={votes}
+        left={left}
       />
     </div>
   )
@@ -159,6 +169,8 @@ const SheetView = memo(function SheetView({
   disabled,
   seed,
   upload,
+  votes,
+  left,
 }: SheetViewProps) {
   const View = answerViews[element.type]
   if (!View) return <p className={styles.conditional}>{viewTexts.unknownType}</p>
@@ -173,6 +185,8 @@ const SheetView = memo(function SheetView({
       disabled={disabled}
       seed={seed}
       upload={upload}
+      votes={votes}
+      left={left}
       onBusy={(busy) => sheet.setBusy(element.id, busy)}
     />
   )
@@ -453,6 +467,8 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
                 disabled={sending}
                 seed={seed}
                 upload={upload}
+                votes={props.votes}
+                left={props.quotaLeft?.[element.id]}
               />
             ))}
           </section>

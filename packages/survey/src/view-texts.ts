@@ -7,6 +7,8 @@ export const viewTexts = {
     min === max ? `请选择 ${min} 项` : `请选择 ${min} 到 ${max} 项`,
   chooseAtLeast: (min: number) => `至少选择 ${min} 项`,
   chooseAtMost: (max: number) => `最多选择 ${max} 项`,
+  quotaLeft: (left: number) => `剩 ${left} 个`,
+  quotaNone: '已满',
   lengthBetween: (min: number, max: number) => `请填写 ${min} 到 ${max} 个字`,
   lengthAtLeast: (min: number) => `至少填写 ${min} 个字`,
   lengthAtMost: (max: number) => `最多填写 ${max} 个字`,

@@ -1,6 +1,13 @@
 // What a page with answering views loads: React, no antd, no schema library.
 export { accentColors } from './accent.ts'
-export { type AnswerView, type AnswerViewProps, questionIds, type UploadPort } from './answer-view.ts'
+export {
+  type AnswerView,
+  type AnswerViewProps,
+  questionIds,
+  type UploadPort,
+  type VoteCounts,
+  type VotesPort,
+} from './answer-view.ts'
 export { answerViews } from './answer-views.ts'
 export {
   type SubmitOutcome,

@@ -1,5 +1,5 @@
 import { formTexts } from '../form-texts.ts'
-import { newId, type Option, type Row, surveyLimits } from '../model.ts'
+import { newId, type Option, type OptionOrder, optionOrders, type Row, surveyLimits } from '../model.ts'
 import { texts } from '../texts.ts'
 import type { OptionsLayout } from '../types/single/question.ts'
 import { ChoiceField } from './field.tsx'
@@ -103,7 +103,7 @@ interface ArrangementProps<Q> {
 }
 
 /** Order and layout of the options of a choice. */
-export function ArrangementFields<Q extends { order: 'fixed' | 'random'; layout: OptionsLayout }>({
+export function ArrangementFields<Q extends { order: OptionOrder; layout: OptionsLayout }>({
   question,
   onChange,
 }: ArrangementProps<Q>) {
@@ -113,7 +113,7 @@ export function ArrangementFields<Q extends { order: 'fixed' | 'random'; layout:
       <ChoiceField
         label={formTexts.order}
         value={question.order}
-        options={['fixed', 'random']}
+        options={optionOrders}
         names={formTexts.orders}
         onChange={(order) => onChange({ ...question, order })}
       />

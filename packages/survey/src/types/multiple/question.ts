@@ -1,11 +1,11 @@
-import type { Element, Option } from '../../model.ts'
+import type { Element, Option, OptionOrder } from '../../model.ts'
 import type { ChoiceAnswer, OptionsLayout } from '../single/question.ts'
 
 export interface MultipleQuestion extends Element {
   type: 'multiple'
   required: boolean
   options: Option[]
-  order: 'fixed' | 'random'
+  order: OptionOrder
   layout: OptionsLayout
   /** How many options an answer must and may have. */
   min?: number

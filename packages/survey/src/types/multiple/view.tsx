@@ -1,22 +1,15 @@
 import type { AnswerViewProps } from '../../answer-view.ts'
 import { ChoiceList } from '../../choice-list.tsx'
+import { countHint, toggleChoice, withOther } from '../../choice-toggle.ts'
 import { draftChoices } from '../../draft-values.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
-import { viewTexts } from '../../view-texts.ts'
 import type { MultipleQuestion } from './question.ts'
-
-function hintOf({ min, max }: MultipleQuestion): string | undefined {
-  if (min !== undefined && max !== undefined) return viewTexts.chooseBetween(min, max)
-  if (min !== undefined && min > 1) return viewTexts.chooseAtLeast(min)
-  return max === undefined ? undefined : viewTexts.chooseAtMost(max)
-}
 
 export default function MultipleView(props: AnswerViewProps<MultipleQuestion>) {
   const { question, value, onChange } = props
   const chosen = draftChoices(value)
-  const exclusive = new Set(question.options.filter((option) => option.exclusive).map((option) => option.id))
   return (
-    <QuestionGroup {...props} hint={hintOf(question)}>
+    <QuestionGroup {...props} hint={countHint(question)}>
       <ChoiceList
         {...props}
         kind="checkbox"
@@ -24,16 +17,10 @@ export default function MultipleView(props: AnswerViewProps<MultipleQuestion>) {
         order={question.order}
         layout={question.layout}
         chosen={chosen}
-        onToggle={(option, checked, other) => {
-          const rest = chosen.filter((choice) => choice.v !== option.id)
-          const choice = option.other && other ? { v: option.id, other } : { v: option.id }
-          if (!checked) onChange(rest.length > 0 ? rest : undefined)
-          else if (option.exclusive) onChange([choice])
-          else onChange([...rest.filter((other) => !exclusive.has(other.v)), choice])
-        }}
-        onOther={(option, other) =>
-          onChange(chosen.map((choice) => (choice.v === option.id ? { v: option.id, other } : choice)))
+        onToggle={(option, checked, other) =>
+          onChange(toggleChoice(question.options, chosen, option, checked, other))
         }
+        onOther={(option, other) => onChange(withOther(chosen, option, other))}
       />
     </QuestionGroup>
   )

@@ -1,4 +1,4 @@
-import type { Element, Option } from '../../model.ts'
+import type { Element, Option, OptionOrder } from '../../model.ts'
 
 /** How the options stand: `columns` side by side on wide screens; phones show one column for `list`. */
 export interface OptionsLayout {
@@ -10,8 +10,8 @@ export interface SingleQuestion extends Element {
   type: 'single'
   required: boolean
   options: Option[]
-  /** `random`: the view shuffles once per respondent; meaning never changes. */
-  order: 'fixed' | 'random'
+  /** A matter of the view alone: meaning never changes. */
+  order: OptionOrder
   layout: OptionsLayout
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerViewProps } from '../../answer-view.ts'
 import { ChoiceList } from '../../choice-list.tsx'
+import { chosenOption } from '../../choice-toggle.ts'
 import { draftChoice } from '../../draft-values.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import type { SingleQuestion } from './question.ts'
@@ -17,9 +18,7 @@ export default function SingleView(props: AnswerViewProps<SingleQuestion>) {
         order={question.order}
         layout={question.layout}
         chosen={choice ? [choice] : []}
-        onToggle={(option, _checked, other) =>
-          onChange(option.other && other ? { v: option.id, other } : { v: option.id })
-        }
+        onToggle={(option, _checked, other) => onChange(chosenOption(option, other))}
         onOther={(option, other) => onChange({ v: option.id, other })}
       />
     </QuestionGroup>

@@ -1,0 +1,42 @@
+// What choosing does to an answer that is being entered, for all views with options.
+import type { Option } from './model.ts'
+import type { ChoiceAnswer } from './types/single/question.ts'
+import { viewTexts } from './view-texts.ts'
+
+/** An option as an answer, with the text that was written beside it. */
+export function chosenOption(option: Option, other: string | undefined): ChoiceAnswer {
+  return option.other && other ? { v: option.id, other } : { v: option.id }
+}
+
+/** The choices after one option was chosen or left; undefined when none is left. */
+export function toggleChoice(
+  options: readonly Option[],
+  chosen: readonly ChoiceAnswer[],
+  option: Option,
+  checked: boolean,
+  other?: string,
+): ChoiceAnswer[] | undefined {
+  const rest = chosen.filter((choice) => choice.v !== option.id)
+  if (!checked) return rest.length > 0 ? rest : undefined
+  if (option.exclusive) return [chosenOption(option, other)]
+  const exclusive = new Set(options.filter((one) => one.exclusive).map((one) => one.id))
+  return [...rest.filter((choice) => !exclusive.has(choice.v)), chosenOption(option, other)]
+}
+
+/** The choices with another text beside one of them. */
+export function withOther(chosen: readonly ChoiceAnswer[], option: Option, other: string): ChoiceAnswer[] {
+  return chosen.map((choice) => (choice.v === option.id ? { v: option.id, other } : choice))
+}
+
+/** How many options are to be chosen, in words; undefined when the question leaves it open. */
+export function countHint({
+  min,
+  max,
+}: {
+  min?: number | undefined
+  max?: number | undefined
+}): string | undefined {
+  if (min !== undefined && max !== undefined) return viewTexts.chooseBetween(min, max)
+  if (min !== undefined && min > 1) return viewTexts.chooseAtLeast(min)
+  return max === undefined ? undefined : viewTexts.chooseAtMost(max)
+}
