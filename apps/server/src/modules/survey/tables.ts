@@ -80,6 +80,15 @@ export const surveyCollections = pgTable(
     maxAnswers: integer('max_answers'),
     /** The settings that only the answering page reads. */
     presentation: jsonb('presentation').notNull(),
+    /** Who may answer, how often, when; null when nothing is restricted. */
+    restrictions: jsonb('restrictions'),
+    /** Whether the published version has options with a quota. */
+    optionQuotas: boolean('option_quotas').notNull().default(false),
+    /** Whether something is to be sent with each answer. */
+    followUps: boolean('follow_ups').notNull().default(false),
+    /** The newest answer that the owner was told of, and when. */
+    noticedNumber: integer('noticed_number').notNull().default(0),
+    noticedAt: time('noticed_at').notNull().defaultNow(),
     lastNumber: integer('last_number').notNull().default(0),
     /** Answers that are not deleted. */
     answerCount: integer('answer_count').notNull().default(0),
@@ -106,6 +115,8 @@ export const surveyAnswers = pgTable(
     device: text('device').notNull(),
     ip: text('ip').notNull(),
     answers: jsonb('answers').notNull(),
+    /** Keys of the counters that this answer counts in; null when it counts in none. */
+    counted: text('counted').array(),
     deletedAt: time('deleted_at'),
   },
   (table) => [
@@ -187,5 +198,112 @@ export const surveyExports = pgTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.surveyId, table.id] }),
     index('survey_exports_expires').on(table.expiresAt),
+  ],
+)
+
+/** How many answers count for a quota, a person, an entry of the whitelist; see `counters.ts`. */
+export const surveyCounters = pgTable(
+  'survey_counters',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    key: text('key').notNull(),
+    used: integer('used').notNull(),
+    /** When a period is over nobody asks for its counter any more. */
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.key] }),
+    index('survey_counters_expires')
+      .on(table.expiresAt)
+      .where(sql`expires_at is not null`),
+  ],
+)
+
+/** Who may answer when a survey has a whitelist. */
+export const surveyWhitelists = pgTable(
+  'survey_whitelists',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    mobile: text('mobile').notNull(),
+    code: text('code').notNull(),
+    note: text('note').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.id] }),
+    uniqueIndex('survey_whitelists_entry').on(
+      table.appId,
+      table.surveyId,
+      table.code,
+      table.mobile,
+      table.name,
+    ),
+    index('survey_whitelists_mobile').on(table.appId, table.surveyId, table.mobile),
+    index('survey_whitelists_name').on(table.appId, table.surveyId, table.name),
+  ],
+)
+
+/** What an answer was before its respondent changed it. */
+export const surveyAnswerHistory = pgTable(
+  'survey_answer_history',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    answerId: text('answer_id').notNull(),
+    revision: integer('revision').notNull(),
+    version: integer('version').notNull(),
+    answers: jsonb('answers').notNull(),
+    replacedAt: time('replaced_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.surveyId, table.answerId, table.revision] })],
+)
+
+/** Addresses that are told of every answer. */
+export const surveyWebhooks = pgTable(
+  'survey_webhooks',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    id: text('id').notNull(),
+    url: text('url').notNull(),
+    secret: text('secret').notNull(),
+    active: boolean('active').notNull().default(true),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.surveyId, table.id] })],
+)
+
+/** What is to be sent with an answer, written in the same commit as the answer, and what became of it. */
+export const surveyDeliveries = pgTable(
+  'survey_deliveries',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    id: text('id').notNull(),
+    /** Null for a message to the respondent. */
+    webhookId: text('webhook_id'),
+    event: text('event').notNull(),
+    answerId: text('answer_id'),
+    /** 0 waiting, 1 delivered, 2 failed. */
+    status: smallint('status').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
+    responseStatus: integer('response_status'),
+    error: text('error').notNull().default(''),
+    createdAt: time('created_at').notNull().defaultNow(),
+    lastAt: time('last_at'),
+    /** When it is to be handed to a job; null while it is with one, or done. */
+    dueAt: time('due_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.id] }),
+    index('survey_deliveries_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    index('survey_deliveries_webhook').on(table.appId, table.surveyId, table.webhookId, table.createdAt),
+    index('survey_deliveries_created').on(table.createdAt),
   ],
 )
