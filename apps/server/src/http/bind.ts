@@ -11,6 +11,8 @@ import { Refusal } from './refusal.ts'
 export interface Client {
   ip: string
   userAgent: string
+  /** The header as it came; empty when there is none. */
+  cookie?: string
 }
 
 export interface IncomingFile {
@@ -57,7 +59,11 @@ const fileResultSchema = z.custom<FileResult>(
 )
 
 export function clientOf(request: FastifyRequest): Client {
-  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    cookie: (request.headers.cookie ?? '').slice(0, 8000),
+  }
 }
 
 async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
