@@ -1,2 +1,3 @@
-// Reading surveys out of the formats of other systems, and writing them.
-export {}
+// Reads and writes the question formats of other systems; pure, for browser and server.
+export type { LineDiagnosis, LinePart, ReadResult, SourceFix } from './diagnosis.ts'
+export { readWjxText, type WjxTextOptions } from './wjx/text.ts'

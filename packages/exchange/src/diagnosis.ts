@@ -1,0 +1,50 @@
+import type { SurveyDefinition } from '@zhanfang/survey'
+
+/** An edit of the source that would change a diagnosis: lines `from` to `to` (1-based, both included) become `text`. */
+export interface SourceFix {
+  label: string
+  from: number
+  to: number
+  text: string
+}
+
+/**
+ * What became of one part of a source. `line` is 1-based: a line of a text, a row of a sheet; for JSON and XML, where
+ * lines mean little, it is the number of the part and `path` says where it stands.
+ */
+export interface LineDiagnosis {
+  line: number
+  path?: string
+  source: string
+  /** `taken` as it stands, `changed` to fit, `skipped`. */
+  status: 'taken' | 'changed' | 'skipped'
+  /** What it was taken as. */
+  as: LinePart
+  message: string
+  /** The element that it went into. */
+  element?: string
+  fix?: SourceFix
+}
+
+export type LinePart =
+  | 'title'
+  | 'intro'
+  | 'question'
+  | 'option'
+  | 'row'
+  | 'column'
+  | 'answer'
+  | 'analysis'
+  | 'score'
+  | 'layout'
+  | 'logic'
+  | 'setting'
+  | 'blank'
+  | 'comment'
+  | 'unknown'
+
+/** What every reader gives back: a definition that can be stored, and a diagnosis for every part of the source. */
+export interface ReadResult {
+  definition: SurveyDefinition
+  lines: LineDiagnosis[]
+}

@@ -1,0 +1,82 @@
+import type { OptionsMode } from './exam-modes.ts'
+
+/** One option as a source has it, before it has an id of ours. */
+export interface OptionDraft {
+  id?: string
+  text: string
+  other?: { required: boolean; placeholder?: string }
+  exclusive?: boolean
+  image?: string
+  /** Right in an exam. */
+  correct?: boolean
+  /** Points, or the share of the score from -1 to 1 when the mode is `fractions`. */
+  weight?: number
+  /** The value that expressions of the source name it by. */
+  value?: unknown
+}
+
+/** A row, a column or a blank. */
+export interface PartDraft {
+  id?: string
+  title: string
+  required?: boolean
+  format?: string
+  kind?: string
+  options?: OptionDraft[]
+  value?: unknown
+}
+
+export interface BlankAnswer {
+  accept: string[]
+  score?: number
+  match?: 'exact' | 'contains' | 'regex'
+}
+
+/** What an exam says of a question; right options are marked at the options. */
+export interface ExamDraft {
+  score?: number
+  mode?: OptionsMode
+  partialScore?: number
+  correct?: boolean
+  /** In the order of the blanks; one for a question that is one blank. */
+  blanks?: BlankAnswer[]
+  unordered?: boolean
+  number?: {
+    value?: number
+    tolerance?: number
+    range?: { min?: number; max?: number }
+    partial?: { tolerance: number; share: number }[]
+  }
+  /** Index of the option at each place. */
+  order?: number[]
+  /** Index of the right column for each row. */
+  pairs?: number[]
+  manual?: boolean
+  keywords?: { word: string; score: number }[]
+  analysis?: string
+  difficulty?: number
+  knowledge?: string[]
+}
+
+/** Where a blank stands in `content`. */
+export const blankMark = '\uE000'
+
+/** A question as a source has it; `type` is the type of ours that fits best. */
+export interface QuestionDraft {
+  type: string
+  /** What the source calls it, to be kept as the id when it can be one. */
+  id?: string
+  title: string
+  description?: string
+  required?: boolean
+  options?: OptionDraft[]
+  rows?: PartDraft[]
+  columns?: PartDraft[]
+  /** A sentence with `blankMark` where the blanks are. */
+  content?: string
+  /** Blanks of `content`. */
+  blanks?: PartDraft[]
+  /** Other fields by the names that our types have; a type takes those that it knows. */
+  fields?: Record<string, unknown>
+  exam?: ExamDraft
+}

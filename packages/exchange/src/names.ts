@@ -1,0 +1,58 @@
+import { type PresetFields, questionType, typeExchanges } from '@zhanfang/survey'
+import { texts } from './texts.ts'
+
+/** A type of ours with the fields that a foreign name stands for. */
+export interface NamedType {
+  type: string
+  fields: PresetFields
+}
+
+const bare = (label: string) => label.trim().replace(/\s+/g, '').replace(/题$/, '')
+
+function index(pick: (exchange: (typeof typeExchanges)[number]) => Iterable<[string, PresetFields]>) {
+  const map = new Map<string, NamedType>()
+  for (const exchange of typeExchanges) {
+    for (const [name, fields] of pick(exchange)) {
+      if (!map.has(bare(name))) map.set(bare(name), { type: exchange.type, fields })
+    }
+  }
+  return map
+}
+
+const plain = (names: readonly string[] | undefined): [string, PresetFields][] =>
+  (names ?? []).map((name) => [name, {}])
+
+const byWjx = index(({ wjx }) => Object.entries(wjx ?? {}))
+const byXiaojuText = index(({ xiaojuText }) => plain(xiaojuText))
+const byTencent = index(({ tencent }) => plain(tencent))
+const bySurveyJs = new Map(
+  typeExchanges.flatMap(({ type, surveyJs = [] }) => surveyJs.map((name) => [name, type] as const)),
+)
+const byXiaoju = new Map(
+  typeExchanges.flatMap(({ type, xiaoju = [] }) => xiaoju.map((name) => [name, type] as const)),
+)
+
+/** Our type for a label of 问卷星, with or without 题 at the end. */
+export const wjxType = (label: string): NamedType | undefined => byWjx.get(bare(label))
+export const xiaojuTextType = (label: string): NamedType | undefined =>
+  byXiaojuText.get(bare(label)) ?? byWjx.get(bare(label))
+export const tencentType = (label: string): NamedType | undefined =>
+  byTencent.get(bare(label)) ?? byWjx.get(bare(label))
+export const surveyJsType = (name: string): string | undefined => bySurveyJs.get(name)
+export const xiaojuType = (name: string): string | undefined => byXiaoju.get(name)
+
+const exchangeOf = new Map(typeExchanges.map((exchange) => [exchange.type, exchange]))
+
+/** What a system calls a type of ours, or undefined when it has no such type. */
+export function foreignName(
+  system: 'wjx' | 'surveyJs' | 'xiaoju' | 'xiaojuText' | 'tencent',
+  type: string,
+): string | undefined {
+  const names = exchangeOf.get(type)?.[system]
+  return names === undefined ? undefined : Array.isArray(names) ? names[0] : Object.keys(names)[0]
+}
+
+/** Chinese name of one of our types. */
+export function typeTitle(type: string): string {
+  return questionType(type)?.title ?? foreignName('wjx', type) ?? (type === 'pageBreak' ? texts.page : type)
+}

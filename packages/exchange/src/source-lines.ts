@@ -1,0 +1,42 @@
+/** A line of a text without what does not show: byte order mark, control characters, blanks at the ends. */
+export interface SourceLine {
+  /** 1-based. */
+  line: number
+  source: string
+  /** Trimmed, with half-width digits and letters. */
+  text: string
+}
+
+const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u2060\ufeff]/g
+
+/** Full-width digits and Latin letters in their half-width form; punctuation stays as it is. */
+export function halfWidth(text: string): string {
+  return text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+}
+
+export function sourceLines(source: string): SourceLine[] {
+  return source.split(/\r\n|\n|\r/).map((text, index) => ({
+    line: index + 1,
+    source: text,
+    text: halfWidth(text.replace(invisible, '').replace(/[\u00a0\u3000\t]/g, ' ').trim()),
+  }))
+}
+
+/** Text without tags and with the usual entities in letters: foreign rich texts as ours, which are plain. */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return html.trim()
+  return html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<br\s*\/?>|<\/(p|div|h[1-6]|li|tr)\s*>/gi, '\n')
+    .replace(/<\/?[a-zA-Z][^<>]*>/g, '')
+    .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi, (whole, name: string) => {
+      const known: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : name.startsWith('#') ? Number(name.slice(1)) : undefined
+      if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      return known[name.toLowerCase()] ?? whole
+    })
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
