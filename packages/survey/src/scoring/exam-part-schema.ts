@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type ExamPart, examLimits } from './exam-part.ts'
 
-const id = z.string().min(1).max(40)
+/** Ids of parts, and of cells: two ids and a dot. */
+const id = z.string().min(1).max(81)
 const pathIds = z.array(z.string().min(1).max(100))
 const isCents = (points: number) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
 const cents = (schema: z.ZodNumber) => schema.refine(isCents, { error: '分值最多两位小数' })

@@ -1,0 +1,16 @@
+import { isRecord } from '../../raw-values.ts'
+import { namedParts } from '../../scoring/element-parts.ts'
+import type { QuestionScoring } from '../../scoring/question-scoring.ts'
+
+export const scoring: QuestionScoring = {
+  keys: ['text', 'manual'],
+  read: (_question, answer) => ({
+    text: isRecord(answer)
+      ? Object.fromEntries(
+          Object.entries(answer).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text]] : [])),
+        )
+      : {},
+  }),
+  parts: (question) =>
+    namedParts(question, 'blanks').map(({ id }, index) => ({ id, text: `空 ${index + 1}` })),
+}

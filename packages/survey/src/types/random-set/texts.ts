@@ -1,0 +1,20 @@
+/** Everything that random sets say. */
+export const randomSetTexts = {
+  title: '随机抽题',
+  fresh: '随机抽题',
+  noPicks: '请设置抽题规则：从哪个题库、抽几道、每题几分',
+  heading: '说明（只有编辑者能看到）',
+  rules: '抽题规则',
+  bank: '题库',
+  bankPlaceholder: '题库编号',
+  types: '题型',
+  anyType: '不限题型',
+  tags: '标签（用逗号分开，满足任一个）',
+  difficulty: '难度（用逗号分开，1 到 5）',
+  count: '抽几道',
+  score: '每题分值',
+  add: '添加规则',
+  remove: '删除这条规则',
+  ruleName: (index: number) => `规则 ${index}`,
+  preview: (count: number) => `这里会为每位考生随机抽取 ${count} 道题`,
+} as const
