@@ -9,7 +9,7 @@ import {
 } from './compile.ts'
 import type { Element, SurveyDefinition } from './model.ts'
 import type { Operator } from './question-type.ts'
-import type { Action, Comparison, Cond, Ref, Rule } from './rules.ts'
+import { type Action, type Comparison, type Cond, isRef, type Ref, type Rule } from './rules.ts'
 import { texts } from './texts.ts'
 
 /** One step of a circle: the aspect of an element that the step before depends on. */
@@ -120,7 +120,7 @@ class DefinitionChecker {
     }
     for (const action of actions) this.checkAction(action, rule)
     const certainty = certaintyOf(rule.when, this.compiled)
-    const ids = [...new Set(comparisons.map(({ left }) => left.q))]
+    const ids = [...new Set(comparisons.flatMap(refsOf).map(({ q }) => q))]
     if (certainty === 'always') this.report('warning', 'noCondition', texts.check.noCondition, ids, more)
     if (certainty === 'never') this.report('warning', 'neverTrue', texts.check.neverTrue, ids, more)
   }
@@ -138,12 +138,14 @@ class DefinitionChecker {
         return
       }
     }
-    const index = this.compiled.indexOf.get(comparison.left.q)
+    const { left } = comparison
+    if (!isRef(left)) return
+    const index = this.compiled.indexOf.get(left.q)
     const element = index === undefined ? undefined : this.compiled.elements[index]
     const type = index === undefined ? undefined : this.compiled.types[index]
     if (index === undefined || !element || !type) return
-    this.checkRef(comparison.left, element, type.operators(element), rule)
-    const { part } = comparison.left
+    this.checkRef(left, element, type.operators(element), rule)
+    const { part } = left
     // The text beside an option is compared like any other text.
     if (part === 'other') return
     const wanted = part === 'value' ? undefined : part
@@ -151,7 +153,7 @@ class DefinitionChecker {
       .operators(element)
       .find((candidate) => candidate.op === comparison.op && candidate.part === wanted)
     const missingRow =
-      operator?.rows !== undefined && comparison.left.row === undefined && comparison.left.rows === undefined
+      operator?.rows !== undefined && left.row === undefined && left.rows === undefined
     const onPresence = operator?.operand.kind === 'none'
     if (!operator || (missingRow && !onPresence)) {
       const message = texts.check.operatorUnknown(this.title(index))
@@ -431,7 +433,7 @@ function certaintyOf(cond: Cond, compiled: Compiled): Certainty {
 
 function flattenAll(cond: Cond): Comparison[] {
   if ('all' in cond) return cond.all.flatMap(flattenAll)
-  return 'any' in cond || 'not' in cond ? [] : [cond]
+  return 'left' in cond ? [cond] : []
 }
 
 /** Whether comparisons that must all hold cannot. Looks at fixed values of one question part at a time. */
@@ -439,7 +441,7 @@ function contradicts(comparisons: readonly Comparison[], compiled: Compiled): bo
   const groups = new Map<string, Comparison[]>()
   for (const comparison of comparisons) {
     const { left, right } = comparison
-    if (comparison.orUnanswered || left.rows !== undefined) continue
+    if (comparison.orUnanswered || !isRef(left) || left.rows !== undefined) continue
     if (typeof right === 'object' && 'ref' in right) continue
     const key = JSON.stringify([left.q, left.part ?? 'value', left.opt, left.row])
     groups.set(key, [...(groups.get(key) ?? []), comparison])
@@ -450,7 +452,8 @@ function contradicts(comparisons: readonly Comparison[], compiled: Compiled): bo
 function groupContradicts(group: readonly Comparison[], compiled: Compiled): boolean {
   const has = (...ops: string[]) => group.some(({ op }) => ops.includes(op))
   if (has('notAnswered') && group.some(({ op }) => op !== 'notAnswered')) return true
-  const index = compiled.indexOf.get(group[0]?.left.q ?? '')
+  const left = group[0]?.left
+  const index = left && isRef(left) ? compiled.indexOf.get(left.q) : undefined
   const element = index === undefined ? undefined : compiled.elements[index]
   const type = index === undefined ? undefined : compiled.types[index]
   if (!element || !type) return false

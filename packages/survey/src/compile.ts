@@ -2,7 +2,7 @@ import { compare, type Operand } from './comparison.ts'
 import type { Element, SurveyDefinition } from './model.ts'
 import type { LogicValue, QuestionType } from './question-type.ts'
 import { questionType } from './registry.ts'
-import type { Action, Comparison, Cond, EndKind, Ref } from './rules.ts'
+import { type Action, type Comparison, type Cond, type EndKind, isRef, type Ref, type Source } from './rules.ts'
 
 /** How a survey ends; without `endId` with its first ending. */
 export interface Outcome {
@@ -111,13 +111,13 @@ export function comparisonsOf(cond: Cond): Comparison[] {
   if ('all' in cond) return cond.all.flatMap(comparisonsOf)
   if ('any' in cond) return cond.any.flatMap(comparisonsOf)
   if ('not' in cond) return comparisonsOf(cond.not)
-  return [cond]
+  return 'expr' in cond ? [] : [cond]
 }
 
 /** What a comparison reads: its left side and perhaps a question on its right. */
 export function refsOf(comparison: Comparison): Ref[] {
   const { left, right } = comparison
-  return typeof right === 'object' && 'ref' in right ? [left, right.ref] : [left]
+  return [left, ...(typeof right === 'object' && 'ref' in right ? [right.ref] : [])].filter(isRef)
 }
 
 type Read = (values: readonly unknown[]) => LogicValue
@@ -175,6 +175,7 @@ class Compiler {
       const part = this.predicate(cond.not, readable)
       return (values) => !part(values)
     }
+    if ('expr' in cond) return () => false
     const { op, right, orUnanswered } = cond
     const left = this.reader(cond.left, readable)
     if (typeof right === 'object' && 'ref' in right) {
@@ -190,7 +191,8 @@ class Compiler {
     return (values) => compare(op, left(values), operand, orUnanswered)
   }
 
-  private reader(ref: Ref, readable: (index: number) => boolean): Read {
+  private reader(ref: Source, readable: (index: number) => boolean): Read {
+    if (!isRef(ref)) return () => none
     const index = this.indexOf.get(ref.q)
     const element = index === undefined ? undefined : this.elements[index]
     const type = index === undefined ? undefined : this.types[index]
@@ -335,6 +337,8 @@ function compileNew(definition: SurveyDefinition): Compiled {
         }
         case 'end':
           put(ends, last + 1, { cond: shared, negate, to: outcome(action.kind, action.endId) })
+          return
+        default:
       }
     }
     for (const action of rule.actions) act(action, false)

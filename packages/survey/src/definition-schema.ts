@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, imageUrlSchema, linkUrlSchema } from './element-schema.ts'
 import { type Element, type SurveyDefinition, surveyKinds, surveyLimits } from './model.ts'
-import { ruleSchema } from './rules-schema.ts'
+import { ruleSchema, variableSchema } from './rules-schema.ts'
 import { modules } from './schemas.generated.ts'
 import { texts } from './texts.ts'
 
@@ -28,6 +28,7 @@ export const surveyDefinitionSchema: z.ZodType<SurveyDefinition> = z
     intro: z.string().max(surveyLimits.intro),
     elements: z.array(anyElementSchema).max(surveyLimits.elements),
     rules: z.array(ruleSchema).max(surveyLimits.rules),
+    variables: z.array(variableSchema).max(surveyLimits.variables).optional(),
     endings: z
       .array(
         z.object({
@@ -35,6 +36,7 @@ export const surveyDefinitionSchema: z.ZodType<SurveyDefinition> = z
           title: z.string().max(surveyLimits.title),
           text: z.string().max(surveyLimits.intro),
           url: linkUrlSchema.optional(),
+          redirect: z.boolean().optional(),
         }),
       )
       .max(surveyLimits.endings),
@@ -54,4 +56,7 @@ export const surveyDefinitionSchema: z.ZodType<SurveyDefinition> = z
         seen.add(id)
       })
     }
+    const names = definition.variables?.map(({ name }) => name) ?? []
+    if (new Set(names).size < names.length)
+      context.addIssue({ code: 'custom', message: texts.check.duplicateVariable, path: ['variables'] })
   })

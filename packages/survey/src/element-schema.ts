@@ -1,6 +1,7 @@
 // The schemas that the schemas of question types are made of.
 import { z } from 'zod'
 import { type Element, optionOrders, surveyLimits } from './model.ts'
+import type { OptionsFrom } from './rules.ts'
 import { examPartSchema } from './scoring/exam-part-schema.ts'
 
 /** Ids are keys of answers and parts of field names: no dot, and no name that every object has. */
@@ -21,11 +22,25 @@ export const linkUrlSchema = z
   .max(surveyLimits.url)
   .regex(/^(https?:\/\/|\/(?![/\\]))/i)
 
+/** Names of questions in expressions and exports, as statistics programs take them. */
+export const codeSchema = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,31}$/)
+  .refine((code) => !(code in {}))
+
+export const optionsFromSchema: z.ZodType<OptionsFrom> = z.object({
+  q: idSchema,
+  filter: z.enum(['all', 'chosen', 'notChosen']),
+})
+
 /** What every element has; the schema of a type extends this with `type` and its own fields. */
 export const elementSchema = z.object({
   id: idSchema,
   title: z.string().max(surveyLimits.questionTitle),
   description: z.string().max(surveyLimits.description).optional(),
+  code: codeSchema.optional(),
+  group: idSchema.optional(),
+  optionsFrom: optionsFromSchema.optional(),
   exam: examPartSchema.optional(),
 })
 
@@ -53,6 +68,8 @@ export function partsSchema<T extends z.ZodType<{ id: string }>>(part: T, max: n
 }
 
 export const optionsSchema = partsSchema(optionSchema, surveyLimits.options)
+/** How many options an answer must or may have. */
+export const choiceCountSchema = z.number().int().min(1).max(surveyLimits.options).optional()
 export const orderSchema = z.enum(optionOrders)
 export const optionsLayoutSchema = z.object({
   columns: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),

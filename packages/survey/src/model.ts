@@ -1,4 +1,4 @@
-import type { Rule } from './rules.ts'
+import type { OptionsFrom, Rule, Variable } from './rules.ts'
 import type { ExamPart } from './scoring/exam-part.ts'
 
 export type { ExamPart, ScoringKey } from './scoring/exam-part.ts'
@@ -29,6 +29,12 @@ export interface Element {
   title: string
   description?: string
   required?: boolean
+  /** Its name in expressions and exports, unique; without one it is known by its number, Q1, Q2, … */
+  code?: string
+  /** The group element before it to which it belongs; what is in a group stands together and hides with it. */
+  group?: string
+  /** Where options (or rows, of a matrix) come from besides its own. */
+  optionsFrom?: OptionsFrom
   /** What it is worth in an exam or assessment; never sent to those who answer. */
   exam?: ExamPart
   /** Only in definitions made by `mergeVersions`: the element is not in the newest version any more. */
@@ -86,6 +92,8 @@ export interface Ending {
   text: string
   /** Where the button of the ending leads: http(s) or a path inside the site. */
   url?: string
+  /** Leads to `url` at once instead of showing the ending. */
+  redirect?: boolean
 }
 
 export interface SurveyTheme {
@@ -103,6 +111,8 @@ export interface SurveyDefinition {
   intro: string
   elements: Element[]
   rules: Rule[]
+  /** Values of the survey itself, for expressions and texts. */
+  variables?: Variable[]
   /** The first one is shown when no rule chooses another. */
   endings: Ending[]
   theme: SurveyTheme
@@ -115,6 +125,7 @@ export type AnswerValues = Record<string, unknown>
 export const surveyLimits = {
   elements: 1000,
   rules: 2000,
+  variables: 100,
   endings: 20,
   title: 200,
   intro: 5000,

@@ -110,6 +110,7 @@ export const texts = {
     uniqueImpossible: '行比列多，每列又只能选择一次，无法回答全部的行',
     emptyParagraph: '说明文字是空的',
     duplicateId: '有重复的编号',
+    duplicateVariable: '有重名的变量',
     unknownType: '不认识的题型',
     deletedQuestion: '引用了已经删除的题目',
     deletedOption: '引用了已经删除的选项',

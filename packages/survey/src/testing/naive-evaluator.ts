@@ -4,7 +4,7 @@ import type { EvaluatedSurvey } from '../engine.ts'
 import type { AnswerValues, SurveyDefinition } from '../model.ts'
 import type { LogicValue } from '../question-type.ts'
 import { questionType } from '../registry.ts'
-import type { Action, Cond, EndKind, Ref } from '../rules.ts'
+import { type Action, type Cond, type EndKind, isRef, type Ref, type Source } from '../rules.ts'
 
 /** Evaluates a definition without circles by looking up what each thing depends on, again and again. */
 export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues): EvaluatedSurvey {
@@ -21,7 +21,8 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
     if (!one || index > limit || !isShown(index)) return undefined
     return questionType(one.type)?.normalize(one, raw[one.id])
   }
-  const readRef = (ref: Ref, limit: number): LogicValue => {
+  const readRef = (ref: Source, limit: number): LogicValue => {
+    if (!isRef(ref)) return { kind: 'none' }
     const index = place(ref.q)
     const one = elements[index]
     const answer = valueOf(index, limit)
@@ -33,6 +34,7 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
     if ('all' in cond) return cond.all.every((part) => holds(part, limit))
     if ('any' in cond) return cond.any.some((part) => holds(part, limit))
     if ('not' in cond) return !holds(cond.not, limit)
+    if ('expr' in cond) return false
     const { right } = cond
     let operand: Operand = { kind: 'none' }
     if (typeof right === 'object' && 'ref' in right)
@@ -147,5 +149,6 @@ function readsOf(cond: Cond): Ref[] {
   if ('all' in cond) return cond.all.flatMap(readsOf)
   if ('any' in cond) return cond.any.flatMap(readsOf)
   if ('not' in cond) return readsOf(cond.not)
-  return typeof cond.right === 'object' && 'ref' in cond.right ? [cond.left, cond.right.ref] : [cond.left]
+  if ('expr' in cond) return []
+  return [cond.left, ...(typeof cond.right === 'object' && 'ref' in cond.right ? [cond.right.ref] : [])].filter(isRef)
 }
