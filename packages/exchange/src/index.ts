@@ -1,3 +1,4 @@
 // Reads and writes the question formats of other systems; pure, for browser and server.
 export type { LineDiagnosis, LinePart, ReadResult, SourceFix } from './diagnosis.ts'
 export { readWjxText, type WjxTextOptions } from './wjx/text.ts'
+export { surveyJsCondition, surveyJsExpression, type SurveyJsValues } from './survey-js/evaluate.ts'
