@@ -19,6 +19,7 @@ import {
   newId as newElementId,
   questionType,
   surveyDefinitionSchema,
+  withoutKeys,
   type Element,
   type Rule,
   type SurveyDefinition,
@@ -268,7 +269,7 @@ export function createSurveyService(
       appId: collection.appId,
       id,
       version: version.version,
-      definition: version.definition,
+      definition: withoutKeys(version.definition),
       settings: settingsOf(collection),
       open,
       closedReason,
@@ -546,7 +547,10 @@ export function createSurveyService(
 
     async questionPageInfo(id: string): Promise<CallData<typeof answerQuestionPageInfo>> {
       const { appId: _, ...survey } = await publicSurvey(id)
-      return survey
+      // The questions of an exam come with a paper.
+      return survey.definition.kind === 'exam'
+        ? { ...survey, definition: { ...survey.definition, elements: [], rules: [] } }
+        : survey
     },
 
     /** The published survey; refused when there is none, when it was deleted, or its app. */
@@ -566,7 +570,7 @@ export function createSurveyService(
         .where(alive(appId, id))
       if (!row) return null
       return {
-        definition: surveyDefinitionSchema.parse(row.definition),
+        definition: withoutKeys(surveyDefinitionSchema.parse(row.definition)),
         settings: settingsOf(row.collection),
       }
     },
