@@ -1,5 +1,5 @@
 // What all types with options share.
-import { newId, type Option, type Row } from './model.ts'
+import { newId, type Option } from './model.ts'
 import type { LogicValue, Operator, Problem, QuestionCheck } from './question-type.ts'
 import { cleanLine, codePoints, isRecord, own } from './raw-values.ts'
 import type { Ref } from './rules.ts'
@@ -99,8 +99,10 @@ export function checkOptions(
   return checks
 }
 
-/** Options or rows over several versions, newest first; those that the newest lacks follow, marked deleted. */
-export function mergeParts<T extends Option | Row>(versions: readonly (readonly T[])[]): T[] {
+/** Options, rows or other parts over several versions, newest first; those that the newest lacks follow, marked deleted. */
+export function mergeParts<T extends { id: string; deleted?: boolean }>(
+  versions: readonly (readonly T[])[],
+): T[] {
   const merged = new Map<string, T>()
   versions.forEach((parts, age) => {
     for (const part of parts) {

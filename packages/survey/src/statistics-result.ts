@@ -39,6 +39,8 @@ export type StatisticsResult =
       bottomTwo: number | null
       /** Net promoter score −100 to 100 with its three groups; only of questions that ask for it. Null with no answers. */
       nps?: { promoters: number; passives: number; detractors: number; score: number | null }
+      /** Tags and the latest texts, newest last, of questions that ask why. */
+      reasons?: { tags: OptionCount[]; latest: string[] }
     }
   | {
       kind: 'matrix'

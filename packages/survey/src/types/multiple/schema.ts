@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import {
+  choiceCountSchema,
   type ElementSchema,
   elementSchema,
   optionsLayoutSchema,
   optionsSchema,
   orderSchema,
 } from '../../element-schema.ts'
-import { surveyLimits } from '../../model.ts'
 import type { MultipleQuestion } from './question.ts'
-
-const countSchema = z.number().int().min(1).max(surveyLimits.options).optional()
 
 export const schema = elementSchema.extend({
   type: z.literal('multiple'),
@@ -17,6 +15,6 @@ export const schema = elementSchema.extend({
   options: optionsSchema,
   order: orderSchema,
   layout: optionsLayoutSchema,
-  min: countSchema,
-  max: countSchema,
+  min: choiceCountSchema,
+  max: choiceCountSchema,
 }) satisfies ElementSchema<MultipleQuestion>

@@ -7,6 +7,7 @@ export const questionArbitrary = fc.record({
     { requiredKeys: [] },
   ),
   decimals: fc.integer({ min: 0, max: 3 }),
+  thousands: fc.boolean(),
 })
 
 export function answerArbitrary(): fc.Arbitrary<unknown> {

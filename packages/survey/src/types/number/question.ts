@@ -8,6 +8,8 @@ export interface NumberQuestion extends Element {
   decimals: number
   /** Shown after the field, for example 元. */
   unit?: string
+  /** Shown with a comma after every third digit. */
+  thousands?: boolean
   placeholder?: string
 }
 

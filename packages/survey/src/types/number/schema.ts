@@ -10,5 +10,6 @@ export const schema = elementSchema.extend({
   range: z.object({ min: boundSchema, max: boundSchema }),
   decimals: z.number().int().min(0).max(6),
   unit: z.string().max(20).optional(),
+  thousands: z.boolean().optional(),
   placeholder: placeholderSchema,
 }) satisfies ElementSchema<NumberQuestion>

@@ -7,18 +7,12 @@ import {
   summarizeNumbers,
 } from '../../number-summary.ts'
 import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
-import { cleanLine, toHalfWidth } from '../../raw-values.ts'
+import { groupThousands, readNumber } from '../../number-text.ts'
 import { texts } from '../../texts.ts'
 import type { NumberAnswer, NumberQuestion } from './question.ts'
 
 /** Beyond this a double holds no exact cents any more. */
 const greatest = 1e13
-
-/** A typed number: full-width digits and thousands separators are understood, exponents are not. */
-function parse(text: string): number | undefined {
-  const plain = toHalfWidth(text).replace(/(\d),(?=\d{3}(\D|$))/g, '$1')
-  return /^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/.test(plain) ? Number(plain) : undefined
-}
 
 /** Whether a number has no more than so many digits after the point. */
 function hasDecimals(value: number, decimals: number): boolean {
@@ -34,11 +28,7 @@ export const type: QuestionType<NumberQuestion, NumberAnswer, NumberState> = {
   order: 50,
   icon: '<path d="M9 4 7 20M17 4l-2 16M4 9h16M4 15h16" fill="none" stroke="currentColor" stroke-width="2"/>',
   defaults: () => ({ type: 'number', title: texts.fresh.question, required: true, range: {}, decimals: 0 }),
-  normalize: (_question, raw) => {
-    const value = typeof raw === 'string' ? parse(cleanLine(raw)) : raw
-    // Adding zero turns a negative zero, which JSON does not keep, into zero.
-    return typeof value === 'number' && Number.isFinite(value) ? value + 0 : undefined
-  },
+  normalize: (_question, raw) => readNumber(raw),
   validate: (question, answer) => {
     const problems: Problem[] = []
     const min = Math.max(question.range.min ?? -greatest, -greatest)
@@ -52,7 +42,10 @@ export const type: QuestionType<NumberQuestion, NumberAnswer, NumberState> = {
     }
     return problems
   },
-  toText: (question, answer) => (question.unit ? `${answer} ${question.unit}` : String(answer)),
+  toText: (question, answer) => {
+    const text = question.thousands ? groupThousands(answer) : String(answer)
+    return question.unit ? `${text} ${question.unit}` : text
+  },
   columns: (question) => [
     { key: question.id, title: question.title, kind: 'number', value: (answer) => answer },
   ],

@@ -1,4 +1,5 @@
 import type { Element } from '../../model.ts'
+import type { Reason, ReasonedAnswer } from '../../reasons.ts'
 
 export const ratingIcons = ['star', 'heart', 'smile', 'thumb', 'number'] as const
 export type RatingIcon = (typeof ratingIcons)[number]
@@ -13,9 +14,7 @@ export interface RatingQuestion extends Element {
   half: boolean
   /** Words for the levels 1 to max; empty texts for levels without one. */
   labels?: string[]
+  reasons?: Reason[]
 }
 
-/** An object, so that reasons can be kept beside the level later. */
-export interface RatingAnswer {
-  v: number
-}
+export type RatingAnswer = ReasonedAnswer

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ElementSchema, elementSchema } from '../../element-schema.ts'
+import { reasonsSchema } from '../../reasons-schema.ts'
 import { ratingIcons, type RatingQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({
@@ -9,4 +10,5 @@ export const schema = elementSchema.extend({
   icon: z.enum(ratingIcons),
   half: z.boolean(),
   labels: z.array(z.string().max(50)).max(10).optional(),
+  reasons: reasonsSchema,
 }) satisfies ElementSchema<RatingQuestion>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { idSchema, optionSchema, partsSchema, placeholderSchema } from './element-schema.ts'
+import { surveyLimits } from './model.ts'
+import type { Reason } from './reasons.ts'
+
+/** Most questions after a level. */
+export const mostReasons = 10
+
+export const reasonsSchema = partsSchema(
+  z.object({
+    id: idSchema,
+    from: z.number().int().min(0).max(100),
+    to: z.number().int().min(0).max(100),
+    prompt: z.string().max(surveyLimits.optionText).optional(),
+    tags: partsSchema(optionSchema, 30),
+    input: z.object({ required: z.boolean(), placeholder: placeholderSchema }).optional(),
+  }) satisfies z.ZodType<Reason>,
+  mostReasons,
+).optional()

@@ -1,0 +1,22 @@
+// Texts of the reasons for a level, for respondents and operators.
+export const reasonTexts = {
+  tags: '原因',
+  text: '补充说明',
+  required: '请说说原因',
+  tooLong: (n: number) => `最多填写 ${n} 个字`,
+  prompt: '原因（可多选）',
+  placeholder: '说说您的想法',
+  forLevels: (from: number, to: number) => (from === to ? `${from} 分` : `${from}–${to} 分`),
+  heading: '打分后追问原因',
+  hint: '打出这些分数的人会看到标签和输入框，其他人看不到。',
+  add: '添加追问',
+  remove: '删除这条追问',
+  range: '分数范围',
+  promptLabel: '追问的话',
+  tagsLabel: '原因标签（每行一个）',
+  input: '可以填写文字',
+  inputRequired: '文字必填',
+  inputPlaceholder: '输入提示',
+  count: (n: number) => `第 ${n} 条追问`,
+  freshTags: ['服务态度', '价格', '质量', '速度'],
+} as const

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { choiceCountSchema, type ElementSchema } from '../../element-schema.ts'
+import { imageChoiceSchema } from '../../image-choice-schema.ts'
+import type { ImageMultipleQuestion } from './question.ts'
+
+export const schema = imageChoiceSchema.extend({
+  type: z.literal('imageMultiple'),
+  min: choiceCountSchema,
+  max: choiceCountSchema,
+}) satisfies ElementSchema<ImageMultipleQuestion>

@@ -1,0 +1,8 @@
+import type { ImageChoiceQuestion } from '../../image-choice.ts'
+import type { ChoiceAnswer } from '../single/question.ts'
+
+export interface ImageSingleQuestion extends ImageChoiceQuestion {
+  type: 'imageSingle'
+}
+
+export type ImageSingleAnswer = ChoiceAnswer

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import type { ElementSchema } from '../../element-schema.ts'
+import { imageChoiceSchema } from '../../image-choice-schema.ts'
+import type { ImageSingleQuestion } from './question.ts'
+
+export const schema = imageChoiceSchema.extend({
+  type: z.literal('imageSingle'),
+}) satisfies ElementSchema<ImageSingleQuestion>

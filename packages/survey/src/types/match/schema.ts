@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import {
+  type ElementSchema,
+  elementSchema,
+  optionSchema,
+  partsSchema,
+  rowSchema,
+} from '../../element-schema.ts'
+import { surveyLimits } from '../../model.ts'
+import type { MatchQuestion } from './question.ts'
+
+export const schema = elementSchema.extend({
+  type: z.literal('match'),
+  required: z.boolean(),
+  rows: partsSchema(rowSchema, surveyLimits.columns),
+  columns: partsSchema(optionSchema, surveyLimits.columns),
+  shuffleRight: z.boolean(),
+  reuseRight: z.boolean(),
+}) satisfies ElementSchema<MatchQuestion>

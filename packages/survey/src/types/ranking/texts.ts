@@ -1,0 +1,23 @@
+// Texts of the ranking, for respondents and operators.
+export const texts = {
+  title: '排序题',
+  all: '依次点选项排出先后，也可以拖动调整',
+  top: (n: number) => `依次点选项，选出前 ${n} 名，也可以拖动调整`,
+  exactly: (n: number) => `请排出 ${n} 项的先后`,
+  place: (n: number) => `第 ${n} 位`,
+  put: (option: string, n: number) => `${option}，排到第 ${n} 位`,
+  take: (option: string, n: number) => `${option}，现在第 ${n} 位，点一下取消`,
+  unplaced: (option: string) => `${option}，未排序`,
+  up: (option: string) => `“${option}”上移`,
+  down: (option: string) => `“${option}”下移`,
+  drag: '按住拖动排序',
+  select: (option: string) => `“${option}”排第几位`,
+  noPlace: '不排',
+  moved: (option: string, n: number) => `“${option}”排在第 ${n} 位`,
+  taken: (option: string) => `“${option}”已取消`,
+  joiner: ' > ',
+  topN: '只排前几名',
+  topNHint: '不填表示全部都要排',
+  tooFew: '至少要有两个选项才能排序',
+  column: (title: string, option: string) => `${title}[${option}]`,
+} as const

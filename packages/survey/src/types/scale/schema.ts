@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { type ElementSchema, elementSchema } from '../../element-schema.ts'
+import { type ScaleQuestion, scaleSteps } from './question.ts'
+
+const labelSchema = z.string().max(50)
+
+export const schema = elementSchema.extend({
+  type: z.literal('scale'),
+  required: z.boolean(),
+  from: z.number().int().min(-1000).max(1000),
+  to: z.number().int().min(-1000).max(1000),
+  step: z.literal(scaleSteps),
+  labels: z.object({ min: labelSchema, mid: labelSchema.optional(), max: labelSchema }),
+  reverse: z.boolean(),
+}) satisfies ElementSchema<ScaleQuestion>

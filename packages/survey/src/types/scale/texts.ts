@@ -1,0 +1,22 @@
+// Texts of the scale, for respondents and operators.
+export const texts = {
+  title: '量表题',
+  min: '很不同意',
+  max: '非常同意',
+  level: (level: number, label: string) => (label ? `${level}，${label}` : String(level)),
+  outside: '请在给出的范围内选择',
+  from: '最小值',
+  to: '最大值',
+  step: '间隔',
+  steps: { 1: '1', 0.5: '0.5', 0.25: '0.25', 0.1: '0.1' },
+  labels: '两端和中间的文字',
+  minLabel: '最小值的文字',
+  midLabel: '中间的文字',
+  maxLabel: '最大值的文字',
+  none: '可不填',
+  reverse: '反向计分',
+  reverseHint: '计算得分时把大小反过来：选最小的得最高分。答案本身不变。',
+  range: '取值范围',
+  reversedRange: '最大值要大于最小值',
+  tooMany: (n: number) => `一道量表题最多 ${n} 个刻度，请缩小范围或加大间隔`,
+} as const
