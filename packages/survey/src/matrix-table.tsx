@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import type { AnswerViewProps } from './answer-view.ts'
+import { questionIds } from './answer-view.ts'
+import styles from './matrix-table.module.css'
+
+// Safari forgets what a table is once style sheets lay it out as cards.
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+}
+
+interface MatrixTableProps extends Pick<AnswerViewProps, 'question' | 'problems'> {
+  columns: readonly { id: string; title: string; required?: boolean; note?: string }[]
+  rows: readonly { id: string; title: string }[]
+  /** The control of a cell; `labelledBy` are the ids of its row's and its column's heading. */
+  renderCell: (cell: { row: string; column: string; labelledBy: string; first: boolean }) => ReactNode
+  /** Cells with fields need more room than cells with one mark, and their column's name above them on phones. */
+  cells: 'marks' | 'fields'
+  /** Marks of a row side by side on phones too: levels of a scale. */
+  isScale?: boolean
+  /** Beside the row's heading, for example a button that removes the row. */
+  renderRowEnd?: (row: string) => ReactNode
+  /** Below the rows, one a column. */
+  footer?: { title: string; cells: readonly ReactNode[] } | undefined
+}
+
+/** A table on wide screens, a card for every row on narrow ones: one markup, laid out by style sheets. */
+export function MatrixTable(props: MatrixTableProps): ReactNode {
+  const { question, problems, columns, rows, renderCell, renderRowEnd, footer } = props
+  const ids = questionIds(question.id)
+  const idOf = (kind: 'row' | 'column', id: string) => `${ids.root}-${kind}-${id}`
+  const look = [
+    styles.table,
+    props.cells === 'fields' ? styles.fields : styles.marks,
+    props.isScale ? styles.scale : '',
+  ]
+  return (
+    <div className={styles.scroll}>
+      <table className={look.join(' ')} {...roles.table} aria-labelledby={ids.title}>
+        <thead className={styles.head} {...roles.rowgroup}>
+          <tr className={styles.headRow} {...roles.row}>
+            <td className={styles.corner} {...roles.cell}></td>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                id={idOf('column', column.id)}
+                className={styles.column}
+                {...roles.columnheader}
+                scope="col"
+              >
+                {column.title}
+                {column.note && <span className={styles.note}>{column.note}</span>}
+                {column.required && (
+                  <span className={styles.required} aria-hidden="true">
+                    *
+                  </span>
+                )}
+              </th>
+            ))}
+            {renderRowEnd && <td className={styles.corner} {...roles.cell}></td>}
+          </tr>
+        </thead>
+        <tbody className={styles.body} {...roles.rowgroup}>
+          {rows.map((row, rowIndex) => {
+            const wrong = problems.find((problem) => problem.part === row.id)
+            return (
+              <tr
+                key={row.id}
+                {...roles.row}
+                className={`${styles.row} ${wrong ? styles.wrong : ''}`}
+                data-wrong={wrong ? true : undefined}
+              >
+                <th id={idOf('row', row.id)} className={styles.rowTitle} {...roles.rowheader} scope="row">
+                  {row.title}
+                  {wrong && <span className={styles.rowError}>{wrong.message}</span>}
+                </th>
+                {columns.map((column, columnIndex) => (
+                  <td key={column.id} className={styles.cell} {...roles.cell}>
+                    {props.cells === 'fields' && (
+                      <span className={styles.cellTitle} aria-hidden="true">
+                        {column.title}
+                        {column.required && <span className={styles.required}>*</span>}
+                      </span>
+                    )}
+                    {renderCell({
+                      row: row.id,
+                      column: column.id,
+                      labelledBy: `${idOf('row', row.id)} ${idOf('column', column.id)}`,
+                      first: rowIndex === 0 && columnIndex === 0,
+                    })}
+                  </td>
+                ))}
+                {renderRowEnd && (
+                  <td className={styles.rowEnd} {...roles.cell}>
+                    {renderRowEnd(row.id)}
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+        {footer && (
+          <tfoot className={styles.body} {...roles.rowgroup}>
+            <tr className={`${styles.row} ${styles.foot}`} {...roles.row}>
+              <th className={styles.rowTitle} {...roles.rowheader} scope="row">
+                {footer.title}
+              </th>
+              {footer.cells.map((cell, index) => (
+                <td key={columns[index]?.id} className={styles.cell} {...roles.cell}>
+                  <span className={styles.cellTitle} aria-hidden="true">
+                    {columns[index]?.title}
+                  </span>
+                  {cell}
+                </td>
+              ))}
+              {renderRowEnd && <td className={styles.rowEnd} {...roles.cell}></td>}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+interface MarkProps {
+  kind: 'radio' | 'checkbox'
+  id?: string | undefined
+  name: string
+  value: string
+  text: string
+  checked: boolean
+  disabled: boolean
+  labelledBy: string
+  onChange: (checked: boolean) => void
+}
+
+/** A radio button or check box that fills its cell; its text shows where the column's heading does not. */
+export function MatrixMark({ kind, text, labelledBy, checked, onChange, ...input }: MarkProps): ReactNode {
+  return (
+    <label className={`${styles.choice} ${checked ? styles.checked : ''}`}>
+      <input
+        {...input}
+        className={styles.input}
+        type={kind}
+        checked={checked}
+        aria-labelledby={labelledBy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.cellText} aria-hidden="true">
+        {text}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,21 @@
+export const gapFillTexts = {
+  title: '段落填空',
+  freshTitle: '请在横线处填写',
+  freshContent: (first: string, second: string) => `我叫${first}，来自${second}。`,
+  blank: (n: number) => `填空 ${n}`,
+  content: '填空内容',
+  contentHint: '光标放在要填写的地方，点“插入填空”。',
+  insert: '插入填空',
+  blanks: '填空设置',
+  name: '名称（用于导出和统计）',
+  width: '宽度',
+  widthUnit: '字',
+  asList: '改为从列表中选择',
+  remove: '删除这个填空',
+  problems: {
+    unknown: '填空内容里有不认识的填空标记，请重新插入',
+    unused: (title: string) => `“${title}”没有出现在填空内容里`,
+    twice: (title: string) => `“${title}”在填空内容里出现了不止一次`,
+    none: '填空内容里还没有填空',
+  },
+} as const

@@ -1,0 +1,211 @@
+import {
+  addCell,
+  type Cell,
+  cellColumn,
+  cellPart,
+  cellProblems,
+  type CellsAnswer,
+  type CellStates,
+  cellText,
+  checkCells,
+  formCell,
+  isGiven,
+  mergeCellStates,
+  readCell,
+} from '../../cells.ts'
+import { cellTexts } from '../../cell-texts.ts'
+import { mergeParts, presenceOperators } from '../../choice.ts'
+import { newId, type Row } from '../../model.ts'
+import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
+import { isRecord, own } from '../../raw-values.ts'
+import { texts } from '../../texts.ts'
+import type { MatrixInputAnswer, MatrixInputQuestion } from './question.ts'
+import { matrixInputTexts } from './texts.ts'
+
+interface MatrixInputState {
+  count: number
+  cells: CellStates
+}
+
+export function freshColumn(title: string): Cell {
+  return { id: newId(), title, required: true, kind: 'text', format: 'none', length: {} }
+}
+
+/** Sum of the numbers of a column. Sums of decimals are rounded to the six digits that a cell may have. */
+export function columnSum(answer: MatrixInputAnswer, column: string): number {
+  let sum = 0
+  for (const cells of Object.values(answer)) {
+    const value = cells[column]
+    if (typeof value === 'number') sum += value
+  }
+  return Math.round(sum * 1e6) / 1e6
+}
+
+const key = (row: Row, column: Cell) => `${row.id}.${column.id}`
+
+/** Every cell with its row and column. */
+function* cellsOf(question: MatrixInputQuestion): Generator<[Row, Cell]> {
+  for (const row of question.rows) for (const column of question.columns) yield [row, column]
+}
+
+function rowProblems(question: MatrixInputQuestion, row: Row, cells: CellsAnswer): Problem[] {
+  return question.columns.flatMap((column): Problem[] => {
+    const value = cells[column.id]
+    const part = key(row, column)
+    if (value === undefined) {
+      const message = cellTexts.answer.partRequired(column.title)
+      return column.required && !column.deleted ? [{ code: 'partRequired', message, part }] : []
+    }
+    return cellProblems(column, value).map((problem) => ({ ...problem, part }))
+  })
+}
+
+export const type: QuestionType<MatrixInputQuestion, MatrixInputAnswer, MatrixInputState> = {
+  type: 'matrixInput',
+  role: 'question',
+  answerShape: 'json',
+  title: matrixInputTexts.title,
+  group: texts.group.matrix,
+  order: 73,
+  icon: '<path d="M3 4h18v16H3zM3 9h18M9 4v16" fill="none" stroke="currentColor" stroke-width="2"/><path d="M12 14h6" stroke="currentColor" stroke-width="2"/>',
+  defaults: () => ({
+    type: 'matrixInput',
+    title: texts.fresh.question,
+    required: true,
+    rows: [1, 2].map((n) => ({ id: newId(), title: texts.fresh.row(n) })),
+    columns: [1, 2].map((n) => freshColumn(matrixInputTexts.column(n))),
+    everyRow: true,
+    sums: true,
+    totals: {},
+  }),
+  normalize: (question, raw) => {
+    if (!isRecord(raw)) return undefined
+    const answer: MatrixInputAnswer = {}
+    for (const row of question.rows) {
+      const given = own(raw, row.id)
+      if (!isRecord(given)) continue
+      const cells: CellsAnswer = {}
+      for (const column of question.columns) {
+        const rawCell = own(given, column.id)
+        if (!isGiven(rawCell)) continue
+        const value = readCell(column, rawCell)
+        if (value === undefined) {
+          if (column.kind === 'text' && typeof rawCell === 'string') continue
+          return undefined
+        }
+        cells[column.id] = value
+      }
+      if (Object.keys(cells).length > 0) answer[row.id] = cells
+    }
+    return Object.keys(answer).length === 0 ? undefined : answer
+  },
+  validate: (question, answer) => {
+    const problems = question.rows.flatMap((row): Problem[] => {
+      const cells = answer[row.id]
+      if (cells) return rowProblems(question, row, cells)
+      return question.required && question.everyRow && !row.deleted
+        ? [{ code: 'rowRequired', message: texts.answer.rowRequired, part: row.id }]
+        : []
+    })
+    for (const column of question.columns) {
+      const total = question.totals[column.id]
+      if (total === undefined || column.kind !== 'number' || column.deleted) continue
+      const sum = columnSum(answer, column.id)
+      if (sum === total) continue
+      const message = matrixInputTexts.wrongTotal(column.title, String(total), String(sum))
+      problems.push({ code: 'total', message, part: column.id })
+    }
+    return problems
+  },
+  toText: (question, answer) =>
+    question.rows
+      .flatMap((row) => {
+        const cells = answer[row.id]
+        if (!cells) return []
+        const parts = question.columns.flatMap((column) => {
+          const value = cells[column.id]
+          return value === undefined ? [] : `${column.title} ${cellText(column, value)}`
+        })
+        return `${row.title}：${parts.join('，')}`
+      })
+      .join('；'),
+  columns: (question) =>
+    [...cellsOf(question)].map(([row, column]) => {
+      const { kind, value } = cellColumn(column)
+      return {
+        key: `${question.id}.${key(row, column)}`,
+        title: `${question.title}[${row.title}][${column.title}]`,
+        kind,
+        value: (answer: MatrixInputAnswer) => {
+          const cell = answer[row.id]?.[column.id]
+          return cell === undefined ? null : value(cell)
+        },
+      }
+    }),
+  fromForm: (question, fields) =>
+    Object.fromEntries(
+      question.rows.map((row) => [
+        row.id,
+        Object.fromEntries(
+          question.columns.map((column) => [
+            column.id,
+            formCell(column, fields, fieldName(question.id, row.id, column.id)),
+          ]),
+        ),
+      ]),
+    ),
+  statistics: {
+    init: () => ({ count: 0, cells: {} }),
+    add: (question, state, answer) => {
+      state.count += 1
+      for (const [row, column] of cellsOf(question)) {
+        const value = answer[row.id]?.[column.id]
+        if (value !== undefined) addCell(state.cells, key(row, column), column, value)
+      }
+    },
+    merge: (question, first, second) => {
+      const columns = new Map([...cellsOf(question)].map(([row, column]) => [key(row, column), column]))
+      return {
+        count: first.count + second.count,
+        cells: mergeCellStates((name) => columns.get(name), first.cells, second.cells),
+      }
+    },
+    result: (question, state) => ({
+      kind: 'parts',
+      count: state.count,
+      parts: [...cellsOf(question)].map(([row, column]) => {
+        const name = key(row, column)
+        const part = cellPart(column, state.cells[name], `${row.title} · ${column.title}`, name)
+        return row.deleted ? { ...part, deleted: true } : part
+      }),
+    }),
+  },
+  operators: (question) => [
+    { op: 'gte', part: 'count', label: texts.operator.rowsGte, operand: { kind: 'number' } },
+    ...presenceOperators().map((operator) => ({
+      ...operator,
+      rows: question.rows.map(({ id, title }) => ({ id, text: title })),
+    })),
+  ],
+  read: (question, answer, ref) => {
+    const presence = (row: string) =>
+      answer[row] ? { kind: 'presence' as const } : { kind: 'none' as const }
+    if (ref.row !== undefined) return presence(ref.row)
+    if (ref.rows !== undefined) {
+      return { kind: 'each', mode: ref.rows, values: question.rows.map(({ id }) => presence(id)) }
+    }
+    if (ref.part === 'count') return { kind: 'number', value: Object.keys(answer).length }
+    return { kind: 'presence' }
+  },
+  check: (question) => [
+    ...(question.rows.length === 0
+      ? [{ level: 'error' as const, code: 'noRows', message: texts.check.noRows }]
+      : []),
+    ...checkCells(question.columns),
+  ],
+  mergeVersions: (versions) => ({
+    ...versions[0],
+    rows: mergeParts(versions.map((version) => version.rows)),
+    columns: mergeParts(versions.map((version) => version.columns)),
+  }),
+}

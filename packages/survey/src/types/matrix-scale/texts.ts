@@ -1,0 +1,17 @@
+export const matrixScaleTexts = {
+  title: '矩阵量表',
+  fresh: { min: '非常不满意', mid: '一般', max: '非常满意' },
+  reverse: '反向计分',
+  reverseTag: '反向',
+  from: '最低分',
+  to: '最高分',
+  labels: { min: '最低分的说明', mid: '中间的说明', max: '最高分的说明' },
+  labelPlaceholder: '可不填',
+  level: (level: number, label: string) => (label ? `${level} 分，${label}` : `${level} 分`),
+  cell: (row: string, level: number) => `${row}：${level} 分`,
+  rows: '行',
+  addRow: '添加行',
+  levels: '最高分要大于最低分',
+  outside: '请在给出的范围内打分',
+  rowsHint: '反向计分的行在信度（α 系数）中按相反方向计算。',
+} as const

@@ -1,0 +1,28 @@
+import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
+import { CellRows } from '../../cell-control.tsx'
+import { lengthHint } from '../../length-hint.ts'
+import { QuestionGroup } from '../../question-frame.tsx'
+import { fieldName } from '../../question-type.ts'
+import { isRecord } from '../../raw-values.ts'
+import type { MultiTextQuestion } from './question.ts'
+import { itemCell } from './type.ts'
+
+export default function MultiTextView(props: AnswerViewProps<MultiTextQuestion>) {
+  const { question, value, onChange, problems, disabled } = props
+  const ids = questionIds(question.id)
+  return (
+    <QuestionGroup {...props}>
+      <CellRows
+        cells={question.rows.map(itemCell)}
+        idOf={(cell) => `${ids.root}-${cell.id}`}
+        firstId={ids.control}
+        nameOf={(cell) => fieldName(question.id, cell.id)}
+        values={isRecord(value) ? value : {}}
+        problems={problems}
+        disabled={disabled}
+        hintOf={(cell) => (cell.kind === 'text' ? lengthHint(cell.length) : undefined)}
+        onChange={onChange}
+      />
+    </QuestionGroup>
+  )
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { cellSchema } from '../../cell-schema.ts'
+import { type ElementSchema, elementSchema, idSchema, partsSchema, rowSchema } from '../../element-schema.ts'
+import { surveyLimits } from '../../model.ts'
+import { type TableQuestion, tableSummaries } from './question.ts'
+
+const rowCount = z.number().int().min(1).max(100)
+
+export const schema = elementSchema.extend({
+  type: z.literal('table'),
+  required: z.boolean(),
+  columns: partsSchema(cellSchema, surveyLimits.columns),
+  rows: z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('fixed'), rows: partsSchema(rowSchema, surveyLimits.rows) }),
+    z.object({
+      mode: z.literal('growing'),
+      min: rowCount,
+      max: rowCount,
+      addText: z.string().max(50).optional(),
+    }),
+  ]),
+  summaries: z.record(idSchema, z.enum(tableSummaries)),
+}) satisfies ElementSchema<TableQuestion>

@@ -1,0 +1,162 @@
+import { useRef, useState } from 'react'
+import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
+import { CellControl, cellProblem, withCell } from '../../cell-control.tsx'
+import { readCell } from '../../cells.ts'
+import { MatrixTable } from '../../matrix-table.tsx'
+import { QuestionGroup } from '../../question-frame.tsx'
+import { fieldName } from '../../question-type.ts'
+import { isRecord } from '../../raw-values.ts'
+import { useHydrated } from '../../use-hydrated.ts'
+import type { TableQuestion } from './question.ts'
+import { tableTexts } from './texts.ts'
+import { summaryText } from './type.ts'
+import styles from './view.module.css'
+
+interface DraftRow {
+  id: string
+  cells: Record<string, unknown>
+}
+
+function draftTable(value: unknown): DraftRow[] {
+  const rows = isRecord(value) ? value.rows : undefined
+  if (!Array.isArray(rows)) return []
+  return rows.flatMap((row: unknown): DraftRow[] =>
+    isRecord(row) && typeof row.id === 'string'
+      ? [{ id: row.id, cells: isRecord(row.cells) ? row.cells : {} }]
+      : [],
+  )
+}
+
+/** Rows that a plain form offers of a growing table: without a script none can be added. */
+const plainRows = 5
+
+function shownRows(question: TableQuestion, entered: readonly DraftRow[], isPlain: boolean): DraftRow[] {
+  if (question.rows.mode === 'fixed') {
+    return question.rows.rows.map(({ id }) => entered.find((row) => row.id === id) ?? { id, cells: {} })
+  }
+  const { min, max } = question.rows
+  const least = isPlain ? Math.min(max, Math.max(min, plainRows)) : min
+  const rows = [...entered]
+  for (let n = 1; rows.length < least; n += 1) {
+    if (!rows.some(({ id }) => id === `r${n}`)) rows.push({ id: `r${n}`, cells: {} })
+  }
+  return rows
+}
+
+export default function TableView(props: AnswerViewProps<TableQuestion>) {
+  const { question, value, onChange, problems, disabled } = props
+  const ids = questionIds(question.id)
+  const isPlain = !useHydrated()
+  const [said, setSaid] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+  const rows = shownRows(question, draftTable(value), isPlain)
+  const growing = question.rows.mode === 'growing' ? question.rows : undefined
+  const set = (next: DraftRow[]) => onChange(next.length > 0 ? { rows: next } : undefined)
+  const titleOf = (id: string, index: number) =>
+    question.rows.mode === 'fixed'
+      ? (question.rows.rows.find((row) => row.id === id)?.title ?? '')
+      : tableTexts.row(index + 1)
+
+  function add(): void {
+    const last = Math.max(0, ...rows.map(({ id }) => Number(id.slice(1))))
+    set([...rows, { id: `r${last + 1}`, cells: {} }])
+    setSaid(tableTexts.added(rows.length + 1))
+    requestAnimationFrame(() => {
+      root.current
+        ?.querySelectorAll<HTMLElement>('tbody tr')
+        [rows.length]?.querySelector<HTMLElement>('input, select')
+        ?.focus()
+    })
+  }
+
+  const summaries = question.columns.map((column) =>
+    summaryText(
+      question.summaries[column.id],
+      rows.map(({ cells }) => readCell(column, cells[column.id])),
+    ),
+  )
+  return (
+    <QuestionGroup {...props} hint={growing ? tableTexts.rowsHint(growing.min, growing.max) : undefined}>
+      <div ref={root}>
+        <MatrixTable
+          question={question}
+          problems={problems}
+          cells="fields"
+          rows={rows.map(({ id }, index) => ({ id, title: titleOf(id, index) }))}
+          columns={question.columns}
+          renderCell={({ row, column: columnId, labelledBy, first }) => {
+            const column = question.columns.find(({ id }) => id === columnId)
+            const cells = rows.find(({ id }) => id === row)?.cells
+            if (!column || !cells) return null
+            const wrong = cellProblem(column, `${row}.${columnId}`, cells[columnId], problems)
+            return (
+              <CellControl
+                cell={column}
+                id={first ? ids.control : undefined}
+                name={fieldName(question.id, row, columnId)}
+                value={cells[columnId]}
+                labelledBy={labelledBy}
+                describedBy={wrong ? ids.error : undefined}
+                required={column.required}
+                invalid={wrong !== undefined}
+                disabled={disabled}
+                onChange={(next) =>
+                  set(
+                    rows.map((one) =>
+                      one.id === row ? { id: row, cells: withCell(cells, columnId, next) ?? {} } : one,
+                    ),
+                  )
+                }
+              />
+            )
+          }}
+          renderRowEnd={
+            growing && !isPlain
+              ? (row) => {
+                  const index = rows.findIndex(({ id }) => id === row)
+                  return rows.length > growing.min ? (
+                    <button
+                      type="button"
+                      className={styles.remove}
+                      disabled={disabled}
+                      aria-label={tableTexts.removeRow(index + 1)}
+                      onClick={() => {
+                        set(rows.filter(({ id }) => id !== row))
+                        setSaid(tableTexts.removed(rows.length - 1))
+                      }}
+                    >
+                      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+                        <path
+                          d="M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12"
+                          fill="none"
+                          stroke="currentColor"
+                          strokeWidth="1.8"
+                        />
+                      </svg>
+                    </button>
+                  ) : null
+                }
+              : undefined
+          }
+          footer={
+            Object.keys(question.summaries).length > 0
+              ? {
+                  title: tableTexts.summaryTitle,
+                  cells: question.columns.map(({ id }, index) => {
+                    const kind = question.summaries[id]
+                    return kind && summaries[index] ? `${tableTexts.summaries[kind]} ${summaries[index]}` : ''
+                  }),
+                }
+              : undefined
+          }
+        />
+      </div>
+      {growing && !isPlain && rows.length < growing.max && (
+        <button type="button" className={styles.add} disabled={disabled} onClick={add}>
+          + {growing.addText || tableTexts.add}
+        </button>
+      )}
+      <output className={styles.said}>{said}</output>
+    </QuestionGroup>
+  )
+}
