@@ -75,7 +75,7 @@ function optionsOf(drafts: readonly OptionDraft[], notes: string[]) {
     text: clip(draft.text, surveyLimits.optionText, texts.taken.option, notes),
     ...(draft.other ? { other: draft.other } : {}),
     ...(draft.exclusive ? { exclusive: true } : {}),
-    ...(draft.image === undefined ? {} : { image: draft.image }),
+    ...(draft.image === undefined || !/^(https:\/\/|\/(?!\/))/.test(draft.image) ? {} : { image: draft.image }),
   }))
 }
 
@@ -111,6 +111,9 @@ function rangeOf(fields: Readonly<Record<string, unknown>>): Record<string, unkn
 export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | undefined {
   const notes: string[] = []
   let { type } = draft
+  if ((type === 'imageSingle' || type === 'imageMultiple') && !draft.options?.every(({ image }) => image !== undefined)) {
+    type = type === 'imageSingle' ? 'single' : 'multiple'
+  }
   if (!questionType(type)) {
     type = nearest(draft)
     notes.push(texts.noTypeHere(typeTitle(draft.type), typeTitle(type)))

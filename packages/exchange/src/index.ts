@@ -2,3 +2,4 @@
 export type { LineDiagnosis, LinePart, ReadResult, SourceFix } from './diagnosis.ts'
 export { readWjxText, type WjxTextOptions } from './wjx/text.ts'
 export { surveyJsCondition, surveyJsExpression, type SurveyJsValues } from './survey-js/evaluate.ts'
+export { readSurveyJs } from './survey-js/read.ts'

@@ -367,7 +367,7 @@ function fillBody(
         const [low = '', high = ''] = [range[1]?.trim(), range[2]?.trim()]
         const numeric = /^-?\d+(\.\d+)?$/.test(low) && /^-?\d+(\.\d+)?$/.test(high)
         if (numeric) Object.assign(fields, { from: Number(low), to: Number(high), min: Number(low), max: Number(high) })
-        else Object.assign(fields, { from: 1, to: 5, minLabel: low, maxLabel: high, leftText: low, rightText: high })
+        else Object.assign(fields, type === 'nps' ? { left: low, right: high } : type === 'scale' ? { from: 1, to: 5, labels: { min: low, max: high } } : {})
         if (type === 'rating' && !numeric) delete fields['min']
         take(line, 'option')
       } else {
@@ -382,8 +382,10 @@ function fillBody(
       if (clean.every((label, index) => Number(label) === index + Number(clean[0])) && clean.length > 1) {
         Object.assign(fields, { from: Number(clean[0]), to: Number(clean.at(-1)) })
       } else if (clean.length <= 3 || type !== 'scale' || clean.length > 10) {
-        Object.assign(fields, { from: 1, to: Math.max(2, clean.length), minLabel: clean[0], maxLabel: clean.at(-1), leftText: clean[0], rightText: clean.at(-1) })
-        if (clean.length % 2 === 1 && clean.length > 2) fields['midLabel'] = clean[(clean.length - 1) / 2]
+        const [low = '', high = ''] = [clean[0], clean.at(-1)]
+        const middle = clean.length % 2 === 1 && clean.length > 2 ? clean[(clean.length - 1) / 2] : undefined
+        if (type === 'nps') Object.assign(fields, { left: low, right: high })
+        else Object.assign(fields, { from: 1, to: Math.max(2, clean.length), labels: { min: low, ...(middle === undefined ? {} : { mid: middle }), max: high } })
         if (type === 'rating') Object.assign(fields, { max: Math.min(10, Math.max(2, clean.length)), labels: clean })
       } else {
         draft.type = 'rating'

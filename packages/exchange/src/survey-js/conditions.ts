@@ -1,0 +1,221 @@
+import type { Comparison, Cond, Op, Ref } from '@zhanfang/survey'
+import type { ExpressionNode, ExpressionOperator } from './expression.ts'
+import { type NamedQuestion, optionOf, type SurveyJsNames } from './names.ts'
+
+const written: Readonly<Record<ExpressionOperator, string>> = {
+  or: 'or',
+  and: 'and',
+  equal: '=',
+  notEqual: '!=',
+  greater: '>',
+  greaterOrEqual: '>=',
+  less: '<',
+  lessOrEqual: '<=',
+  contains: 'contains',
+  notContains: 'notcontains',
+  anyOf: 'anyof',
+  allOf: 'allof',
+  noneOf: 'noneof',
+  plus: '+',
+  minus: '-',
+  times: '*',
+  divide: '/',
+  modulo: '%',
+  power: '^',
+}
+
+/** Their functions that ours has, by our names. */
+const functions: Readonly<Record<string, string>> = {
+  iif: 'iif',
+  sum: 'sum',
+  avg: 'avg',
+  min: 'min',
+  max: 'max',
+  round: 'round',
+  abs: 'abs',
+  floor: 'floor',
+  ceil: 'ceil',
+  today: 'today',
+  currentdate: 'today',
+  age: 'age',
+  datediff: 'dateDiff',
+  count: 'count',
+  length: 'len',
+}
+
+const quoted = (text: string) => (text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`)
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Thrown inside, where an expression says what ours cannot. */
+class Beyond extends Error {}
+
+const comparing: ReadonlySet<ExpressionOperator> = new Set(['equal', 'notEqual', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual', 'contains', 'notContains', 'anyOf', 'allOf', 'noneOf'])
+const negative: ReadonlySet<ExpressionOperator> = new Set(['notEqual', 'notContains', 'noneOf'])
+
+function print(node: ExpressionNode, names: SurveyJsNames, beside?: NamedQuestion): string {
+  switch (node.kind) {
+    case 'literal': {
+      if (node.value === undefined) return 'null'
+      const option = beside ? optionOf(beside, node.value) : undefined
+      if (option !== undefined && beside?.element.type !== 'judge') return quoted(option)
+      return typeof node.value === 'string' ? quoted(node.value) : String(node.value)
+    }
+    case 'list':
+      return `[${node.items.map((item) => print(item, names, beside)).join(', ')}]`
+    case 'variable': {
+      const meaning = names.meaning(node.name)
+      if (!meaning) throw new Beyond()
+      return meaning.kind === 'question' ? `{${meaning.path}}` : `{v:${meaning.name}}`
+    }
+    case 'call': {
+      const name = functions[node.name.toLowerCase()]
+      if (name === undefined) throw new Beyond()
+      return `${name}(${node.parameters.map((parameter) => print(parameter, names)).join(', ')})`
+    }
+    case 'unary': {
+      const operand = print(node.operand, names)
+      if (node.operator === 'empty') return `(${operand} empty)`
+      if (node.operator === 'notEmpty') return `(${operand} notempty)`
+      return node.operator === 'not' ? `(not ${operand})` : `(-${operand})`
+    }
+    case 'binary': {
+      const question = (side: ExpressionNode) => {
+        const meaning = side.kind === 'variable' ? names.meaning(side.name, false) : undefined
+        return meaning?.kind === 'question' && meaning.part === undefined ? meaning.question : undefined
+      }
+      const isComparison = comparing.has(node.operator)
+      const left = print(node.left, names, isComparison ? question(node.right) : undefined)
+      const right = print(node.right, names, isComparison ? question(node.left) : undefined)
+      const plain = `${left} ${written[node.operator]} ${right}`
+      // What is empty is unequal to everything there, and satisfies nothing here.
+      if (negative.has(node.operator) && node.left.kind === 'variable') return `(${left} empty or ${plain})`
+      return `(${plain})`
+    }
+  }
+}
+
+/** A SurveyJS expression in our language, or undefined when it says what ours cannot. */
+export function toOurExpression(node: ExpressionNode, names: SurveyJsNames): string | undefined {
+  try {
+    const text = print(node, names)
+    return text.length <= 2000 ? text : undefined
+  } catch (error) {
+    if (error instanceof Beyond) return undefined
+    throw error
+  }
+}
+
+const flipped: Readonly<Partial<Record<ExpressionOperator, ExpressionOperator>>> = { equal: 'equal', notEqual: 'notEqual', greater: 'less', less: 'greater', greaterOrEqual: 'lessOrEqual', lessOrEqual: 'greaterOrEqual' }
+
+const numeric: Readonly<Partial<Record<ExpressionOperator, Op>>> = { equal: 'eq', notEqual: 'ne', greater: 'gt', greaterOrEqual: 'gte', less: 'lt', lessOrEqual: 'lte' }
+
+type Candidate = Pick<Comparison, 'op' | 'right'>
+
+/** The comparisons of ours that mean an operator on a question, best first. */
+function candidates(question: NamedQuestion, operator: ExpressionOperator, value: unknown): Candidate[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  const ids = list.flatMap((one) => optionOf(question, one) ?? [])
+  const found: Candidate[] = []
+  if (ids.length === list.length && ids.length > 0) {
+    const [only = ''] = ids
+    const single = ids.length === 1
+    if (operator === 'equal') {
+      if (single && !Array.isArray(value)) found.push({ op: 'is', right: only })
+      found.push({ op: 'exactly', right: ids })
+    }
+    if (operator === 'notEqual' && single && !Array.isArray(value)) found.push({ op: 'isNot', right: only })
+    if (operator === 'contains') found.push({ op: single ? 'includesAny' : 'includesAll', right: ids }, ...(single ? [{ op: 'is' as const, right: only }] : []))
+    if (operator === 'notContains' && single) found.push({ op: 'includesNone', right: ids }, { op: 'isNot', right: only })
+    if (operator === 'anyOf') found.push({ op: 'isOneOf', right: ids }, { op: 'includesAny', right: ids })
+    if (operator === 'noneOf') found.push({ op: 'isNoneOf', right: ids }, { op: 'includesNone', right: ids })
+    if (operator === 'allOf') found.push({ op: 'includesAll', right: ids })
+    return found
+  }
+  const number = typeof value === 'number' ? value : isText(value) && value.trim() !== '' ? Number(value) : Number.NaN
+  const { type } = question.element
+  const isText_ = type === 'text' || type === 'textarea'
+  const op = numeric[operator]
+  if (!isText_ && op !== undefined && Number.isFinite(number)) found.push({ op, right: number })
+  if (isText_ && isText(value) && Number.isNaN(number)) {
+    if (operator === 'equal') found.push({ op: 'eq', right: value })
+    if (operator === 'notEqual') found.push({ op: 'ne', right: value })
+    if (operator === 'contains') found.push({ op: 'contains', right: value })
+    if (operator === 'notContains') found.push({ op: 'notContains', right: value })
+  }
+  if (type === 'dateTime' && op !== undefined && isText(value)) found.push({ op, right: value })
+  return found
+}
+
+const constant = (node: ExpressionNode): { value: unknown } | undefined => {
+  if (node.kind === 'literal') return { value: node.value }
+  if (node.kind === 'list' && node.items.every((item) => item.kind === 'literal')) return { value: node.items.map((item) => (item.kind === 'literal' ? item.value : undefined)) }
+  return undefined
+}
+
+function comparison(node: ExpressionNode, names: SurveyJsNames): Cond | undefined {
+  if (node.kind === 'unary' && (node.operator === 'empty' || node.operator === 'notEmpty') && node.operand.kind === 'variable') {
+    const meaning = names.meaning(node.operand.name, false)
+    if (meaning?.kind !== 'question' || meaning.part !== undefined) return undefined
+    return { left: { q: meaning.question.element.id, ...(meaning.row === undefined ? {} : { row: meaning.row }) }, op: node.operator === 'empty' ? 'notAnswered' : 'answered' }
+  }
+  if (node.kind !== 'binary') return undefined
+  let [left, right, operator] = [node.left, node.right, node.operator]
+  if (left.kind !== 'variable' && right.kind === 'variable') {
+    const other = flipped[operator]
+    if (other === undefined) return undefined
+    ;[left, right, operator] = [right, left, other]
+  }
+  if (left.kind !== 'variable') return undefined
+  const meaning = names.meaning(left.name, false)
+  const fixed = constant(right)
+  if (meaning?.kind !== 'question' || meaning.part !== undefined || !fixed) return undefined
+  const { question, row } = meaning
+  if (fixed.value === undefined) {
+    if (operator !== 'equal' && operator !== 'notEqual') return undefined
+    return { left: { q: question.element.id, ...(row === undefined ? {} : { row }) }, op: operator === 'equal' ? 'notAnswered' : 'answered' }
+  }
+  const usable = candidates(question, operator, fixed.value).find(({ op }) =>
+    question.operators.some((one) => one.op === op && (one.part ?? 'value') === 'value' && (row === undefined) === (one.rows === undefined)),
+  )
+  if (!usable) return undefined
+  const ref: Ref = { q: question.element.id, ...(row === undefined ? {} : { row }) }
+  return { left: ref, ...usable, ...(negative.has(operator) ? { orUnanswered: true } : {}) }
+}
+
+const depthOf = (cond: Cond): number =>
+  'all' in cond ? 1 + Math.max(0, ...cond.all.map(depthOf)) : 'any' in cond ? 1 + Math.max(0, ...cond.any.map(depthOf)) : 'not' in cond ? 1 + depthOf(cond.not) : 1
+
+function convert(node: ExpressionNode, names: SurveyJsNames): Cond | undefined {
+  if (node.kind === 'binary' && (node.operator === 'and' || node.operator === 'or')) {
+    const { operator } = node
+    const parts: ExpressionNode[] = []
+    const gather = (one: ExpressionNode) => {
+      if (one.kind === 'binary' && one.operator === operator) {
+        gather(one.left)
+        gather(one.right)
+      } else parts.push(one)
+    }
+    gather(node)
+    const conds = parts.map((part) => convert(part, names))
+    if (conds.length > 50 || conds.some((cond) => cond === undefined)) return undefined
+    const list = conds.flatMap((cond) => cond ?? [])
+    return operator === 'and' ? { all: list } : { any: list }
+  }
+  if (node.kind === 'unary' && node.operator === 'not') {
+    const inner = convert(node.operand, names)
+    return inner && { not: inner }
+  }
+  if (node.kind === 'literal' && typeof node.value === 'boolean') return node.value ? { all: [] } : { any: [] }
+  const simple = comparison(node, names)
+  if (simple) return simple
+  const expr = toOurExpression(node, names)
+  return expr === undefined ? undefined : { expr }
+}
+
+/** A SurveyJS condition as one of ours, or undefined when ours cannot say it. */
+export function toOurCondition(node: ExpressionNode, names: SurveyJsNames): Cond | undefined {
+  const cond = convert(node, names)
+  if (cond && depthOf(cond) <= 4) return cond
+  const expr = toOurExpression(node, names)
+  return expr === undefined ? undefined : { expr }
+}
