@@ -3,3 +3,6 @@ export type { LineDiagnosis, LinePart, ReadResult, SourceFix } from './diagnosis
 export { readWjxText, type WjxTextOptions } from './wjx/text.ts'
 export { surveyJsCondition, surveyJsExpression, type SurveyJsValues } from './survey-js/evaluate.ts'
 export { readSurveyJs } from './survey-js/read.ts'
+export { parseGift } from './gift/parse.ts'
+export { readGift } from './gift/read.ts'
+export { readAiken } from './aiken.ts'

@@ -1,0 +1,128 @@
+import type { ReadResult } from '../diagnosis.ts'
+import { blankMark, type ExamDraft, type QuestionDraft } from '../draft.ts'
+import { type Place, Reading } from '../reading.ts'
+import { plainText } from '../source-lines.ts'
+import { texts } from '../texts.ts'
+import { type GiftChoice, type GiftItem, type GiftNumber, type GiftText, parseGift } from './parse.ts'
+
+const shown = ({ format, text }: GiftText) => (format === 'plain' ? text : plainText(text))
+const gap = /_{5,}/
+
+function numberKey(number: GiftNumber): NonNullable<ExamDraft['number']> {
+  if (number.type === 'high-low') {
+    const [low = 0, high = 0] = [number.numberLow, number.numberHigh]
+    return { range: { min: Math.min(low, high), max: Math.max(low, high) } }
+  }
+  return { value: number.number ?? 0, ...(number.range ? { tolerance: number.range } : {}) }
+}
+
+const feedbackOf = (choices: readonly GiftChoice[]) =>
+  choices.flatMap(({ text, feedback }) => (feedback ? [`${shown(text)}：${shown(feedback)}`] : []))
+
+/** A question of ours for an item of a GIFT text, with what had to change. */
+function draftOf(item: Exclude<GiftItem, { type: 'Category' | 'Comment' }>, knowledge: readonly string[]): { draft: QuestionDraft; notes: string[] } {
+  const notes: string[] = []
+  const stem = shown(item.stem) || item.title || ' '
+  const analysis = item.globalFeedback ? [shown(item.globalFeedback)] : []
+  const exam: ExamDraft = { score: 1, knowledge: [...knowledge, ...(item.tags ?? [])] }
+  const draft: QuestionDraft = { type: 'textarea', id: item.id ?? undefined, title: stem, required: false, exam }
+  switch (item.type) {
+    case 'Description':
+      return { draft: { type: 'paragraph', title: item.title ? `${item.title}\n${stem}` : stem }, notes }
+    case 'Essay':
+      exam.manual = true
+      break
+    case 'TF':
+      draft.type = 'judge'
+      exam.correct = item.isTrue
+      if (item.trueFeedback) analysis.push(`${texts.judge.right}：${shown(item.trueFeedback)}`)
+      if (item.falseFeedback) analysis.push(`${texts.judge.wrong}：${shown(item.falseFeedback)}`)
+      break
+    case 'Short': {
+      const right = item.choices.filter(({ weight }) => weight === null || weight >= 100)
+      const best = right.length > 0 ? right : item.choices
+      if (best.length < item.choices.length) notes.push(texts.gift.several)
+      draft.type = gap.test(stem) ? 'gapFill' : 'text'
+      if (draft.type === 'gapFill') {
+        draft.content = stem.replace(gap, blankMark)
+        draft.blanks = [{ title: '1' }]
+      }
+      exam.blanks = [{ accept: best.map(({ text }) => shown(text)) }]
+      analysis.push(...feedbackOf(item.choices))
+      break
+    }
+    case 'MC': {
+      const marked = item.choices.filter(({ isCorrect }) => isCorrect).length
+      const weighted = item.choices.some(({ weight }) => weight !== null)
+      const several = marked !== 1 && item.choices.filter(({ weight }) => (weight ?? 0) > 0).length > 1
+      draft.type = several || marked > 1 ? 'multiple' : 'single'
+      draft.options = item.choices.map((choice) => ({
+        text: shown(choice.text) || ' ',
+        correct: choice.isCorrect || (weighted && (choice.weight ?? 0) > 0 && marked === 0),
+        ...(weighted ? { weight: (choice.weight ?? (choice.isCorrect ? 100 : 0)) / 100 } : {}),
+      }))
+      if (weighted) exam.mode = 'fractions'
+      analysis.push(...feedbackOf(item.choices))
+      break
+    }
+    case 'Matching': {
+      draft.type = 'match'
+      const rights = [...new Set(item.matchPairs.map(({ subanswer }) => subanswer))]
+      // Pairs without a left side only add a wrong choice on the right.
+      const pairs = item.matchPairs.filter(({ subquestion }) => subquestion.text !== '')
+      draft.rows = pairs.map(({ subquestion }) => ({ title: shown(subquestion) }))
+      draft.columns = rights.map((title) => ({ title }))
+      draft.fields = { reuseRight: rights.length < pairs.length, shuffleRight: true }
+      exam.pairs = pairs.map(({ subanswer }) => rights.indexOf(subanswer))
+      break
+    }
+    case 'Numerical': {
+      draft.type = 'number'
+      draft.fields = { decimals: 6 }
+      if (!Array.isArray(item.choices)) exam.number = numberKey(item.choices)
+      else {
+        const best = item.choices.find(({ weight, text }) => text && (weight === null || weight >= 100)) ?? item.choices.find(({ text }) => text)
+        if (best?.text) exam.number = numberKey(best.text)
+        const partial = item.choices.flatMap(({ text, weight }) =>
+          text && text !== best?.text && weight !== null && weight > 0 && weight < 100 && text.number === best?.text?.number && text.range
+            ? [{ tolerance: text.range, share: weight / 100 }]
+            : [],
+        )
+        if (partial.length > 0 && exam.number) exam.number.partial = partial
+        for (const { text, feedback } of item.choices) if (feedback && text) analysis.push(`${text.number ?? `${text.numberLow}..${text.numberHigh}`}：${shown(feedback)}`)
+      }
+    }
+  }
+  if (analysis.length > 0) exam.analysis = analysis.join('\n')
+  return { draft, notes }
+}
+
+/** Reads a bank in Moodle's GIFT format as an exam; categories become points of knowledge. */
+export function readGift(source: string): ReadResult {
+  const reading = new Reading()
+  reading.kind = 'exam'
+  let category: string[] = []
+  const covered = new Set<number>()
+  for (const item of parseGift(source)) {
+    const place: Place = { line: item.line, source: item.source }
+    for (let line = item.line; line <= item.lastLine; line += 1) covered.add(line)
+    if (item.type === 'Comment') reading.note(place, 'taken', 'comment', texts.taken.comment)
+    else if (item.type === 'Category') {
+      const name = item.title.split('/').findLast((part) => part.trim() !== '' && !/^\$/.test(part)) ?? item.title
+      category = [name.trim()]
+      reading.note(place, 'changed', 'setting', texts.gift.category(name.trim()))
+    } else {
+      const { draft, notes } = draftOf(item, category)
+      if (item.type === 'Description' && /[{}]/.test(item.stem.text)) notes.push(texts.gift.unclosed)
+      const built = reading.add(draft, place, notes)
+      const lines = item.source.split('\n')
+      for (let line = item.line + 1; line <= item.lastLine; line += 1) {
+        reading.note({ line, source: lines[line - item.line] ?? '' }, built ? 'taken' : 'skipped', 'question', texts.taken.question(''), { element: built?.element.id })
+      }
+    }
+  }
+  for (const [index, line] of source.split(/\r\n|\n|\r/).entries()) {
+    if (!covered.has(index + 1)) reading.note({ line: index + 1, source: line }, line.trim() === '' ? 'taken' : 'skipped', line.trim() === '' ? 'blank' : 'unknown', line.trim() === '' ? texts.taken.blank : texts.strayLine)
+  }
+  return reading.finish()
+}
