@@ -205,6 +205,16 @@ export async function createServer({
     publicUrl: config.publicUrl,
     linkSecret: platform.linkSecret,
     appIsPublic: async (appId) => (await app.publicApp(appId)) !== null,
+    tell: notice.send,
+    visitors: {
+      findAccount: async (token, appId) => {
+        const found = await auth.findSession(token, appId)
+        return found && { userId: found.session.userId, isMember: found.role !== null }
+      },
+      solveCaptcha: auth.human.requirePicture,
+      isSandboxWeixin: config.services.weixin?.sandboxPushUrl !== undefined || !weixin,
+    },
+    senders: { sms, mail, allowLoopback: config.environment === 'test' },
   })
   const portal = createPortalService(database, { publicUrl: config.publicUrl })
   const services: Services = { auth, platform, portal, notice, operationLog, app, page, file, survey }
@@ -241,6 +251,8 @@ export async function createServer({
   jobs.schedule('file-sweep', '37 * * * *', () => file.sweep())
   jobs.schedule('survey-sweep', '47 * * * *', () => survey.sweep())
   jobs.schedule('portal-sweep', '57 * * * *', () => portal.sweep())
+  jobs.schedule('survey-deliveries', '* * * * *', () => survey.deliveries.hand())
+  jobs.schedule('survey-owner-notices', '* * * * *', () => survey.tellOwners())
   jobs.schedule('survey-count', '* * * * *', () => survey.statistics.countAhead())
 
   const openApi = openApiDocument()

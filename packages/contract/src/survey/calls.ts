@@ -28,13 +28,7 @@ import {
 } from './editing.ts'
 import { answerList, answerDelete, statData, exportFile, exportFileStatus, answerExport } from './results.ts'
 import { surveySettings, surveySettingsUpdate } from './settings.ts'
-import {
-  quotaUse,
-  surveyWhitelist,
-  surveyWhitelistDelete,
-  surveyWhitelistImport,
-  surveyWhitelistImportFile,
-} from './restrictions.ts'
+import { quotaUse, surveyWhitelist, surveyWhitelistDelete, surveyWhitelistImport } from './restrictions.ts'
 import {
   webhookAdd,
   webhookDelete,
@@ -89,7 +83,6 @@ export const surveyCalls = {
   quotaUse,
   surveyWhitelist,
   surveyWhitelistImport,
-  surveyWhitelistImportFile,
   surveyWhitelistDelete,
   webhookList,
   webhookAdd,

@@ -172,18 +172,6 @@ export const surveyWhitelistImport = defineCall({
   data: importedSchema,
 })
 
-export const surveyWhitelistImportFile = defineCall({
-  method: 'POST',
-  path: '/p1/api/v1/survey/{id}/whitelist/file',
-  module: 'survey',
-  summary: '从表格导入白名单：第一行是列名（姓名、手机号、邀请码、备注）',
-  access: member('survey:write'),
-  params: z.object({ id: idSchema }),
-  accepts: 'file',
-  data: importedSchema,
-  bodyLimit: 10 * 1024 * 1024,
-})
-
 export const surveyWhitelistDelete = defineCall({
   method: 'DELETE',
   path: '/p1/api/v1/survey/{id}/whitelist',

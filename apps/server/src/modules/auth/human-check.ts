@@ -24,6 +24,14 @@ export type HumanCheck = ReturnType<typeof createHumanCheck>
 
 /** Tells people from programs: Geetest where it is configured, our own pictures otherwise. */
 export function createHumanCheck({ db }: Database, geetest: Geetest | undefined) {
+  async function requirePicture(proof: HumanProof, field = 'captcha'): Promise<void> {
+    const { captchaId, captcha } = proof
+    if (!captchaId || !captcha) throw fieldRefusal('captchaRequired', field, texts.captchaMissing)
+    const [row] = await db.delete(captchas).where(eq(captchas.id, captchaId)).returning()
+    const right = row && row.expiresAt > new Date() && row.textHash === sha256(captcha.trim().toLowerCase())
+    if (!right) throw fieldRefusal('captchaWrong', field, texts.captchaWrong)
+  }
+
   return {
     geetestCaptchaId: geetest?.captchaId ?? '',
 
@@ -40,12 +48,11 @@ export function createHumanCheck({ db }: Database, geetest: Geetest | undefined)
         }
         throw fieldRefusal('captchaWrong', 'geetest', texts.geetestWrong)
       }
-      const { captchaId, captcha } = proof
-      if (!captchaId || !captcha) throw fieldRefusal('captchaRequired', field, texts.captchaMissing)
-      const [row] = await db.delete(captchas).where(eq(captchas.id, captchaId)).returning()
-      const right = row && row.expiresAt > new Date() && row.textHash === sha256(captcha.trim().toLowerCase())
-      if (!right) throw fieldRefusal('captchaWrong', field, texts.captchaWrong)
+      await requirePicture(proof, field)
     },
+
+    /** Refuses without the text of one of our own pictures, whatever else is configured. */
+    requirePicture,
 
     async createCaptcha(): Promise<CallData<typeof captchaCode>> {
       const { text, data } = svgCaptcha.create({

@@ -15,6 +15,7 @@ import {
   type AnswerSelections,
 } from './answer-selection.ts'
 import { forgetBlock } from './statistics.ts'
+import { releaseCounters } from './guarded-writer.ts'
 import { surveyAnswers, surveyCollections, surveys } from './tables.ts'
 import { texts } from './texts.ts'
 import type { createTurns } from './turns.ts'
@@ -216,6 +217,7 @@ export function createAnswerService(
           )
           .returning({ number: surveyAnswers.number })
         if (!removed || !collection) throw new Refusal('answerNotFound')
+        await tx.execute(releaseCounters(appId, found.surveyId, id))
         await forgetBlock(tx, { appId, surveyId: found.surveyId, number: removed.number, ...collection })
       })
     },

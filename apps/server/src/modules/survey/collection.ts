@@ -1,6 +1,9 @@
 import {
   defaultSurveySettings,
+  noRestrictions,
+  restrictionsSchema,
   surveySettingsSchema,
+  type Restrictions,
   type SurveySettings,
   type SurveyStatus,
 } from '@zhanfang/contract'
@@ -11,21 +14,45 @@ import { texts } from './texts.ts'
 
 type CollectionRow = typeof surveyCollections.$inferSelect
 
-const presentationSchema = surveySettingsSchema.omit({ opensAt: true, closesAt: true, maxAnswers: true })
-const { opensAt: _opens, closesAt: _closes, maxAnswers: _max, ...defaultPresentation } = defaultSurveySettings
+const presentationSchema = surveySettingsSchema.omit({
+  opensAt: true,
+  closesAt: true,
+  maxAnswers: true,
+  restrictions: true,
+})
+const {
+  opensAt: _opens,
+  closesAt: _closes,
+  maxAnswers: _max,
+  restrictions: _restrictions,
+  ...defaultPresentation
+} = defaultSurveySettings
+const unrestricted = JSON.stringify(noRestrictions)
 
 /** The collection's columns that settings are kept in. */
-export function columnsOfSettings({ opensAt, closesAt, maxAnswers, ...presentation }: SurveySettings) {
+export function columnsOfSettings(settings: SurveySettings) {
+  const { opensAt, closesAt, maxAnswers, restrictions: given, ...presentation } = settings
+  // In the order of the schema, so that nothing restricted is always the same text.
+  const restrictions = restrictionsSchema.parse(given)
   return {
     opensAt: opensAt === null ? null : new Date(opensAt),
     closesAt: closesAt === null ? null : new Date(closesAt),
     maxAnswers,
     presentation,
+    restrictions: JSON.stringify(restrictions) === unrestricted ? null : restrictions,
   }
 }
 
+/** Restrictions as they are stored; null for none. Those of an older build lack what came later. */
+export function restrictionsOf(stored: unknown): Restrictions | null {
+  if (stored === null || stored === undefined) return null
+  const whole = restrictionsSchema.safeParse(stored)
+  if (whole.success) return whole.data
+  return { ...noRestrictions, ...restrictionsSchema.partial().parse(stored) }
+}
+
 export function settingsOf(
-  row: Pick<CollectionRow, 'opensAt' | 'closesAt' | 'maxAnswers' | 'presentation'>,
+  row: Pick<CollectionRow, 'opensAt' | 'closesAt' | 'maxAnswers' | 'presentation' | 'restrictions'>,
 ): SurveySettings {
   const presentation = presentationSchema.partial().safeParse(row.presentation)
   return {
@@ -34,6 +61,7 @@ export function settingsOf(
     opensAt: row.opensAt?.toISOString() ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
     maxAnswers: row.maxAnswers,
+    restrictions: restrictionsOf(row.restrictions) ?? noRestrictions,
   }
 }
 

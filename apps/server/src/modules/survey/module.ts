@@ -6,20 +6,32 @@ import type { FileStorage } from '../../storage/file-storage.ts'
 import { createAnswerFiles, type AnswerFiles } from './answer-files.ts'
 import { createAnswerSelections } from './answer-selection.ts'
 import { createAnswerService, type AnswerService } from './answers.ts'
+import { createAnswerNotices, type AnswerNoticeNeighbours } from './answer-notices.ts'
+import { createDeliveries, type Deliveries, type DeliveryNeighbours } from './deliveries.ts'
 import { createExportService, type ExportService } from './export.ts'
+import { createGateEntry, type GateEntry } from './gate-entry.ts'
+import { createGatekeeper, type GatekeeperNeighbours } from './gatekeeper.ts'
 import { createFrozenVersions } from './frozen-versions.ts'
 import { createSurveyService, type SurveyNeighbours, type SurveyService } from './service.ts'
+import { createPlaces, type Places } from './places.ts'
 import { createStatisticsService, type StatisticsService } from './statistics.ts'
 import { createSubmitting, type Submitting } from './submitting.ts'
 import {
   surveyAnswers,
+  surveyAnswerHistory,
   surveyCollections,
+  surveyCounters,
+  surveyDeliveries,
   surveyExports,
   surveys,
   surveyStatistics,
   surveyVersions,
+  surveyWebhooks,
+  surveyWhitelists,
 } from './tables.ts'
 import { createTurns } from './turns.ts'
+import { createVisitorPasses } from './visitor-pass.ts'
+import { createWhitelists, type Whitelists } from './whitelist.ts'
 
 /** Everything about surveys. */
 export interface SurveyModule {
@@ -29,6 +41,12 @@ export interface SurveyModule {
   answers: AnswerService
   statistics: StatisticsService
   exports: ExportService
+  gates: GateEntry
+  whitelists: Whitelists
+  places: Places
+  deliveries: Deliveries
+  /** Tells those who made surveys of new answers, as often as they wanted. */
+  tellOwners(): Promise<void>
   /** Forgets what nobody can ask for any more: expired exports, unclaimed uploads, what was in the bin too long. */
   sweep(): Promise<void>
 }
@@ -41,17 +59,37 @@ export function createSurveyModule({
   storage,
   jobs,
   fileQuotaBytes,
+  visitors,
+  senders,
+  tell,
   ...neighbours
-}: SurveyNeighbours & {
-  database: Database
-  storage: FileStorage
-  jobs: Jobs
-  fileQuotaBytes: number
-}): SurveyModule {
+}: Omit<SurveyNeighbours, 'quotasChanged' | 'followUpsChanged'> &
+  AnswerNoticeNeighbours & {
+    database: Database
+    storage: FileStorage
+    jobs: Jobs
+    fileQuotaBytes: number
+    /** Who visitors are, and how they prove to be people. */
+    visitors: {
+      findAccount: GatekeeperNeighbours['findAccount']
+      solveCaptcha: (proof: { captchaId: string; captcha: string }) => Promise<void>
+      isSandboxWeixin: boolean
+    }
+    senders: Omit<DeliveryNeighbours, 'jobs'>
+  }): SurveyModule {
   const frozen = createFrozenVersions(database)
   const selections = createAnswerSelections(database, frozen)
   const inTurn = createTurns(LONG_READS)
   const files = createAnswerFiles(database, storage, fileQuotaBytes)
+  const passes = createVisitorPasses(neighbours.linkSecret, neighbours.publicUrl)
+  const whitelists = createWhitelists(database)
+  const gatekeeper = createGatekeeper({
+    passes,
+    findAccount: visitors.findAccount,
+    isListed: whitelists.has,
+  })
+  const places = createPlaces(database, frozen)
+  const deliveries = createDeliveries(database, frozen, { jobs, ...senders })
   const exports = createExportService(database, storage, jobs, selections)
 
   /** Empties the bin. Files of answers that are gone belong to nobody and are swept as such. */
@@ -64,7 +102,18 @@ export function createSurveyModule({
       .from(surveys)
       .where(lt(surveys.deletedAt, longAgo))
     for (const { appId, id } of gone) {
-      const tables = [surveyAnswers, surveyVersions, surveyCollections, surveyStatistics, surveyExports]
+      const tables = [
+        surveyAnswers,
+        surveyVersions,
+        surveyCollections,
+        surveyStatistics,
+        surveyExports,
+        surveyCounters,
+        surveyWhitelists,
+        surveyAnswerHistory,
+        surveyWebhooks,
+        surveyDeliveries,
+      ]
       for (const table of tables) {
         await db.delete(table).where(and(eq(table.appId, appId), eq(table.surveyId, id)))
       }
@@ -73,14 +122,30 @@ export function createSurveyModule({
   }
 
   return {
-    survey: createSurveyService(database, frozen, neighbours),
-    submitting: createSubmitting(database, frozen, files, neighbours.appIsPublic),
+    survey: createSurveyService(database, frozen, {
+      ...neighbours,
+      quotasChanged: places.recount,
+      followUpsChanged: deliveries.noteFollowUps,
+    }),
+    submitting: createSubmitting(database, frozen, files, neighbours.appIsPublic, {
+      gatekeeper,
+      passes,
+      followUpsOf: deliveries.followUpsOf,
+      wake: deliveries.wake,
+    }),
+    gates: createGateEntry({ passes, gatekeeper, whitelists, ...visitors }),
+    whitelists,
+    places,
+    deliveries,
+    tellOwners: createAnswerNotices(database, { tell }),
     files,
     answers: createAnswerService(database, selections, inTurn),
     statistics: createStatisticsService(database, selections, inTurn),
     exports,
     async sweep() {
       await exports.sweep()
+      await deliveries.sweep()
+      await database.db.delete(surveyCounters).where(lt(surveyCounters.expiresAt, sql`now()`))
       await emptyBin()
       await files.sweep()
     },

@@ -19,6 +19,7 @@ import {
   questionDelete,
   questionSort,
   questionUpdate,
+  quotaUse,
   statData,
   surveyCopy,
   surveyCreateBlank,
@@ -31,13 +32,35 @@ import {
   surveySettings,
   surveySettingsUpdate,
   surveyUpdate,
+  surveyWhitelist,
+  surveyWhitelistDelete,
+  surveyWhitelistImport,
+  webhookAdd,
+  webhookDelete,
+  webhookDeliveries,
+  webhookList,
+  webhookResend,
+  webhookTest,
+  webhookUpdate,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
+import { gateRefusal } from './gatekeeper.ts'
 import type { SurveyModule } from './module.ts'
 
 export function surveyRoutes(
   bind: Bind,
-  { survey, submitting, files, answers, statistics, exports }: SurveyModule,
+  {
+    survey,
+    submitting,
+    files,
+    answers,
+    statistics,
+    exports,
+    gates,
+    whitelists,
+    places,
+    deliveries,
+  }: SurveyModule,
 ): void {
   bind(surveySearch, ({ body }, { appId, session }) => survey.search(appId, session.userId, body))
   bind(mySurveySearch, ({ body }, { appId, session }) =>
@@ -63,6 +86,38 @@ export function surveyRoutes(
   })
   bind(surveyPreviewLink, ({ params }, { appId }) => survey.previewLink(appId, params.id))
 
+  bind(quotaUse, ({ params }, { appId }) => places.use(appId, params.id))
+  bind(surveyWhitelist, async ({ params, query }, { appId }) => {
+    await survey.settings(appId, params.id)
+    return whitelists.list(appId, params.id, query)
+  })
+  bind(surveyWhitelistImport, async ({ params, body }, { appId }) => {
+    await survey.settings(appId, params.id)
+    return whitelists.import(appId, params.id, body.rows)
+  })
+  bind(surveyWhitelistDelete, async ({ params, body }, { appId }) => {
+    await survey.settings(appId, params.id)
+    await whitelists.remove(appId, params.id, body.ids)
+    return {}
+  })
+  bind(webhookList, ({ params }, { appId }) => deliveries.list(appId, params.id))
+  bind(webhookAdd, ({ params, body }, { appId }) => deliveries.add(appId, params.id, body))
+  bind(webhookUpdate, ({ params, body }, { appId }) =>
+    deliveries.update(appId, params.id, params.webhookId, body),
+  )
+  bind(webhookDelete, async ({ params }, { appId }) => {
+    await deliveries.remove(appId, params.id, params.webhookId)
+    return {}
+  })
+  bind(webhookTest, ({ params }, { appId }) => deliveries.test(appId, params.id, params.webhookId))
+  bind(webhookDeliveries, ({ params }, { appId }) =>
+    deliveries.deliveries(appId, params.id, params.webhookId),
+  )
+  bind(webhookResend, async ({ params }, { appId }) => {
+    await deliveries.resend(appId, params.id, params.deliveryId)
+    return {}
+  })
+
   bind(questionAdd, ({ body }, { appId, session }) => survey.addQuestion(appId, session, body))
   bind(questionUpdate, ({ body }, { appId, session }) => survey.updateQuestion(appId, session, body))
   bind(questionDelete, ({ query }, { appId, session }) => survey.removeQuestion(appId, session, query))
@@ -76,7 +131,13 @@ export function surveyRoutes(
   bind(logicRuleDelete, ({ query }, { appId, session }) => survey.removeRule(appId, session, query))
 
   bind(answerHomePageInfo, ({ params }) => survey.homePageInfo(params.id))
-  bind(answerQuestionPageInfo, ({ params }) => survey.questionPageInfo(params.id))
+  bind(answerQuestionPageInfo, async ({ params }, { client }) => {
+    const { appId, restrictions } = await survey.publicSurvey(params.id)
+    const { gate } = await gates.look({ appId, surveyId: params.id, restrictions }, client)
+    // A device is marked by the page; the questions are no secret of it.
+    if (gate !== null && gate !== 'device') throw gateRefusal(gate)
+    return survey.questionPageInfo(params.id)
+  })
   bind(answerSubmit, ({ params, body }, { client }) => submitting.submit(params.id, body, client))
   bind(answerFileUpload, async ({ params, query }, caller) => {
     const { appId, definition, open, closedReason } = await survey.publicSurvey(params.id)

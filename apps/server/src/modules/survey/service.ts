@@ -4,6 +4,7 @@ import {
   surveyStatusSchema,
   surveyKindSchema,
   type CallData,
+  type Restrictions,
   type SurveyConflict,
   type SurveySettings,
   type SurveyStatus,
@@ -36,10 +37,12 @@ import {
   closureText,
   columnsOfSettings,
   freshSettings,
+  restrictionsOf,
   settingsOf,
   visibleStatus,
 } from './collection.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
+import { optionQuotasOf } from './quotas.ts'
 import { isStorable } from './storable-json.ts'
 import { surveyCollections, surveys, surveyVersions } from './tables.ts'
 import { texts } from './texts.ts'
@@ -55,6 +58,10 @@ export interface SurveyNeighbours {
   linkSecret: () => Promise<string>
   /** Whether visitors may see anything of the app. */
   appIsPublic: (appId: string) => Promise<boolean>
+  /** Told when quotas are others: the answers that are there count for them. */
+  quotasChanged: (appId: string, surveyId: string) => Promise<void>
+  /** Told when something else is to be sent with answers. */
+  followUpsChanged: (appId: string, surveyId: string) => Promise<void>
 }
 
 interface SearchInput {
@@ -79,6 +86,10 @@ export interface PublicSurvey {
   version: number
   definition: SurveyDefinition
   settings: SurveySettings
+  /** Null when nothing is restricted. */
+  restrictions: Restrictions | null
+  /** When it will open, while it waits for that. */
+  opensAt: Date | null
   open: boolean
   /** Why it is closed, in words for the respondent; empty when open. */
   closedReason: string
@@ -139,7 +150,7 @@ export type SurveyService = ReturnType<typeof createSurveyService>
 export function createSurveyService(
   { db }: Database,
   versions: FrozenVersions,
-  { publicUrl, linkSecret, appIsPublic }: SurveyNeighbours,
+  { publicUrl, linkSecret, appIsPublic, quotasChanged, followUpsChanged }: SurveyNeighbours,
 ) {
   const addressOf = (appId: string, id: string) => `${publicUrl}/h5/${appId}/survey/${id}`
   const subjectOf = (appId: string, id: string) => `survey:${appId}:${id}`
@@ -264,13 +275,15 @@ export function createSurveyService(
   }
 
   async function publicSurvey(id: string): Promise<PublicSurvey> {
-    const { collection, version, open, closedReason } = await findPublic(id)
+    const { collection, version, open, closedReason, closure: shut } = await findPublic(id)
     return {
       appId: collection.appId,
       id,
       version: version.version,
       definition: withoutKeys(version.definition),
       settings: settingsOf(collection),
+      restrictions: restrictionsOf(collection.restrictions),
+      opensAt: shut === 'notYet' ? collection.opensAt : null,
       open,
       closedReason,
     }
@@ -353,7 +366,7 @@ export function createSurveyService(
       editor: Editor,
       input: { id: string; baseRevision?: number | undefined },
     ): Promise<{ version: number; url: string }> {
-      const version = await db.transaction(async (tx) => {
+      const published = await db.transaction(async (tx) => {
         const [row] = await tx.select().from(surveys).where(alive(appId, input.id)).for('update')
         if (!row) throw new Refusal('surveyNotFound')
         if (input.baseRevision !== undefined && input.baseRevision !== row.revision) throw conflictOf(row)
@@ -373,6 +386,7 @@ export function createSurveyService(
         const [last] = await tx
           .select({
             version: surveyVersions.version,
+            definition: surveyVersions.definition,
             unchanged: sql<boolean>`${surveyVersions.definition} = ${surveys.definition}`,
           })
           .from(surveyVersions)
@@ -396,11 +410,19 @@ export function createSurveyService(
         await tx.update(surveys).set({ publishedRevision: row.revision }).where(alive(appId, input.id))
         await tx
           .update(surveyCollections)
-          .set({ status: 1, publishedVersion: next })
+          .set({
+            status: 1,
+            publishedVersion: next,
+            optionQuotas: optionQuotasOf(definition).length > 0,
+          })
           .where(collectionOf(appId, row.id))
-        return next
+        const options = (of: SurveyDefinition) =>
+          JSON.stringify(optionQuotasOf(of).map(({ questionId, optionId }) => [questionId, optionId]))
+        const before = last ? options(surveyDefinitionSchema.parse(last.definition)) : '[]'
+        return { version: next, hasNewQuotas: last !== undefined && options(definition) !== before }
       })
-      return { version, url: addressOf(appId, input.id) }
+      if (published.hasNewQuotas) await quotasChanged(appId, input.id)
+      return { version: published.version, url: addressOf(appId, input.id) }
     },
 
     /** No answer is accepted after this has returned, on any process; publishing goes on collecting. */
@@ -432,13 +454,26 @@ export function createSurveyService(
 
     settings: findSettings,
 
-    async saveSettings(appId: string, id: string, settings: SurveySettings): Promise<void> {
-      await findSettings(appId, id)
+    /** Changes the settings that are given; the others stay. */
+    async saveSettings(
+      appId: string,
+      id: string,
+      changed: { [Name in keyof SurveySettings]?: SurveySettings[Name] | undefined },
+    ): Promise<void> {
+      const before = await findSettings(appId, id)
+      const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
+      const settings = { ...before, ...given }
       if (!isStorable(settings)) throw fieldRefusal('invalidInput', 'thankYouText', texts.unstorable)
       await db
         .update(surveyCollections)
         .set(columnsOfSettings(surveySettingsSchema.parse(settings)))
         .where(collectionOf(appId, id))
+      const conditions = ({ restrictions }: SurveySettings) =>
+        JSON.stringify(restrictions.quotas.map(({ id: quotaId, when }) => [quotaId, when]))
+      if (conditions(settings) !== conditions(before)) await quotasChanged(appId, id)
+      if ((settings.notices.respondent === null) !== (before.notices.respondent === null)) {
+        await followUpsChanged(appId, id)
+      }
     },
 
     async previewLink(appId: string, id: string): Promise<{ url: string; expiresAt: string }> {

@@ -24,6 +24,8 @@ export type SubmissionOutcome =
       reason: 'notFound' | 'draft' | 'paused' | 'notYet' | 'closed' | 'full'
       opensAt: Date | null
     }
+  /** The survey has counters or follow-ups, which this writer knows nothing of. */
+  | { stored: false; reason: 'guarded'; opensAt: Date | null }
 
 interface Waiting {
   submission: Submission
@@ -59,6 +61,7 @@ with gate as (
       when c.status = 2 then 'paused'
       when c.opens_at > clock_timestamp() then 'notYet'
       when c.closes_at <= clock_timestamp() then 'closed'
+      when c.restrictions is not null or c.option_quotas or c.follow_ups then 'guarded'
     end as refusal
   from survey_collections c
   join surveys s on s.app_id = c.app_id and s.id = c.survey_id
@@ -108,7 +111,7 @@ const rowSchema = z.object({
   submit_id: z.string(),
   answer_id: z.string().nullable(),
   admitted: z.boolean(),
-  reason: z.enum(['notFound', 'draft', 'paused', 'notYet', 'closed', 'full']),
+  reason: z.enum(['notFound', 'draft', 'paused', 'notYet', 'closed', 'full', 'guarded']),
   opens_at: z.date().nullable(),
 })
 

@@ -1,17 +1,23 @@
 import { checkAnswers, type AnswerValues, type SurveyDefinition } from '@zhanfang/survey'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Client } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AnswerFiles } from './answer-files.ts'
-import { closureText, settingsOf } from './collection.ts'
+import { closureText, restrictionsOf, settingsOf } from './collection.ts'
+import type { CounterRefusal } from './counters.ts'
 import { deviceOf } from './device.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
+import type { Gatekeeper } from './gatekeeper.ts'
+import { BASIS, createGuardedWriter, type FollowUp, type GuardedOutcome } from './guarded-writer.ts'
+import { optionQuotasOf, quotaCounters } from './quotas.ts'
 import { storableJson } from './storable-json.ts'
-import { createSubmissionWriter, type SubmissionOutcome } from './submission-writer.ts'
+import { createSubmissionWriter, type Submission } from './submission-writer.ts'
 import { surveyCollections } from './tables.ts'
+import { texts } from './texts.ts'
+import type { VisitorPasses } from './visitor-pass.ts'
 
 export interface SubmitInput {
   submitId: string
@@ -26,6 +32,9 @@ const LONGEST_SECONDS = 30 * 86_400
 /** How long a process trusts that an app is still there. */
 const APP_TRUST_MS = 5_000
 const THANKS_TRUST_MS = 5_000
+const GUARD_TRUST_MS = 60_000
+/** Times that an answer is worked out anew when the settings change under it. */
+const MOST_TRIES = 4
 
 export interface Submitting {
   /** Stores the answers of a respondent once, however often the same `submitId` comes. */
@@ -49,12 +58,45 @@ function cleanWord(word: string | undefined): string {
     .trim()
 }
 
-function refusalOf(outcome: Extract<SubmissionOutcome, { stored: false }>): Refusal {
-  if (outcome.reason === 'notFound') return new Refusal('surveyNotFound')
-  const ended = outcome.reason === 'closed' || outcome.reason === 'full'
-  return new Refusal(ended ? 'surveyEnded' : 'surveyNotCollecting', {
-    message: closureText(outcome.reason, outcome.opensAt),
-  })
+function counterRefusal(refusal: CounterRefusal): Refusal {
+  switch (refusal.kind) {
+    case 'limit':
+      return new Refusal('answerLimitReached', { message: texts.limitReached(refusal.limit) })
+    case 'whitelist':
+      return new Refusal('answerLimitReached', { message: texts.whitelistUsed })
+    case 'captcha':
+      return new Refusal('surveyGated', { message: texts.captchaUsed, detail: { gate: 'captcha' } })
+    case 'quota': {
+      const { name, action } = refusal
+      return new Refusal('quotaFull', { message: texts.quotaFull(name), detail: { name, action } })
+    }
+    case 'option': {
+      const message = texts.optionFull(refusal.text)
+      const problems = [{ field: refusal.questionId, message }]
+      return new Refusal('quotaFull', {
+        message,
+        problems,
+        detail: { name: refusal.text, action: 'end' },
+      })
+    }
+  }
+}
+
+function refusalOf(outcome: Extract<GuardedOutcome, { stored: false }>): Refusal {
+  switch (outcome.reason) {
+    case 'notFound':
+      return new Refusal('surveyNotFound')
+    case 'counted':
+      return counterRefusal(outcome.counter.refusal)
+    case 'changed':
+      return new Refusal('surveyNotCollecting', { message: texts.settingsChanging })
+    default: {
+      const ended = outcome.reason === 'closed' || outcome.reason === 'full'
+      return new Refusal(ended ? 'surveyEnded' : 'surveyNotCollecting', {
+        message: closureText(outcome.reason, outcome.opensAt),
+      })
+    }
+  }
 }
 
 /** Checked answers, or the refusal that names the questions that are wrong. */
@@ -77,8 +119,24 @@ export function createSubmitting(
   versions: FrozenVersions,
   files: AnswerFiles,
   appIsPublic: (appId: string) => Promise<boolean>,
+  {
+    gatekeeper,
+    passes,
+    followUpsOf,
+    wake,
+  }: {
+    gatekeeper: Gatekeeper
+    passes: VisitorPasses
+    /** What is to be sent with an answer of the survey. */
+    followUpsOf: (appId: string, surveyId: string) => Promise<FollowUp[]>
+    /** Told when something is there to be sent. */
+    wake: () => void
+  },
 ): Submitting {
   const writer = createSubmissionWriter(pool)
+  const guardedWriter = createGuardedWriter(pool)
+  /** Surveys that were found guarded: they are not tried without. */
+  const guarded = new LRUCache<string, true>({ max: 10_000, ttl: GUARD_TRUST_MS })
   const publicApps = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: APP_TRUST_MS })
   const thanks = new LRUCache<string, Promise<string>>({ max: 10_000, ttl: THANKS_TRUST_MS })
 
@@ -104,6 +162,58 @@ export function createSubmitting(
     return known
   }
 
+  /** Stores an answer of a survey with restrictions, quotas or follow-ups. */
+  async function storeGuarded(
+    appId: string,
+    surveyId: string,
+    definition: SurveyDefinition,
+    sound: AnswerValues,
+    submission: Submission,
+    client: Client,
+  ): Promise<GuardedOutcome> {
+    const visitor = await passes.read(surveyId, client)
+    let outcome: GuardedOutcome = { stored: false, reason: 'changed', opensAt: null }
+    for (let attempt = 0; attempt < MOST_TRIES && !outcome.stored; attempt += 1) {
+      const [row] = await db
+        .select({
+          restrictions: surveyCollections.restrictions,
+          optionQuotas: surveyCollections.optionQuotas,
+          followUps: surveyCollections.followUps,
+          publishedVersion: surveyCollections.publishedVersion,
+          basis: sql<string>`(select ${sql.raw(BASIS)} from survey_collections c where c.app_id = ${appId} and c.survey_id = ${surveyId})`,
+        })
+        .from(surveyCollections)
+        .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
+      if (!row) return { stored: false, reason: 'notFound', opensAt: null }
+      const restrictions = restrictionsOf(row.restrictions)
+      const published =
+        row.optionQuotas && row.publishedVersion !== null
+          ? await versions.find(surveyId, row.publishedVersion)
+          : null
+      const persons = restrictions
+        ? await gatekeeper.admit({ appId, surveyId, restrictions }, visitor, submission.seconds)
+        : []
+      const places = quotaCounters(
+        definition,
+        sound,
+        restrictions?.quotas ?? [],
+        published ? optionQuotasOf(published.definition) : [],
+      )
+      const anonymous = restrictions?.anonymous === true
+      outcome = await guardedWriter.store(appId, surveyId, {
+        ...submission,
+        ...(anonymous ? { ip: '', device: 'unknown' } : {}),
+        basis: row.basis,
+        counters: [...persons, ...places],
+        anonymous,
+        followUps: row.followUps ? await followUpsOf(appId, surveyId) : [],
+      })
+      if (!outcome.stored && outcome.reason !== 'changed') return outcome
+      if (outcome.stored && row.followUps) wake()
+    }
+    return outcome
+  }
+
   return {
     async submit(surveyId, input, client) {
       const frozen = await versions.find(surveyId, input.version)
@@ -111,7 +221,7 @@ export function createSubmitting(
       const { appId, definition } = frozen
       const sound = soundAnswers(definition, input.answers)
       const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
-      const outcome = await writer.store(appId, surveyId, {
+      const submission: Submission = {
         id: newId(),
         submitId: input.submitId,
         version: input.version,
@@ -120,12 +230,24 @@ export function createSubmitting(
         device: deviceOf(client.userAgent),
         ip: client.ip,
         answers: storableJson(claim.answers),
-      })
-      if (!outcome.stored) {
-        await claim.release()
-        throw refusalOf(outcome)
       }
-      return { answerId: outcome.answerId, thankYouText: await thankYouText(appId, surveyId) }
+      try {
+        const quick = guarded.has(surveyId) ? null : await writer.store(appId, surveyId, submission)
+        let outcome: GuardedOutcome
+        if (quick && (quick.stored || quick.reason !== 'guarded')) outcome = quick
+        else {
+          guarded.set(surveyId, true)
+          outcome = await storeGuarded(appId, surveyId, definition, sound, submission, client)
+        }
+        if (outcome.stored) {
+          return { answerId: outcome.answerId, thankYouText: await thankYouText(appId, surveyId) }
+        }
+        throw refusalOf(outcome)
+      } catch (error) {
+        // After a broken line nobody knows whether the answer is stored.
+        if (error instanceof Refusal) await claim.release()
+        throw error
+      }
     },
   }
 }

@@ -1,4 +1,21 @@
+import { limitPeriodNames, limitSubjectNames, type AnswerLimit, type Gate } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
+
+const dayNames = ['一', '二', '三', '四', '五', '六', '日']
+function duration(seconds: number): string {
+  if (seconds < 60) return `${seconds} 秒`
+  const minutes = Math.floor(seconds / 60)
+  return seconds % 60 === 0 ? `${minutes} 分钟` : `${minutes} 分 ${seconds % 60} 秒`
+}
+const gateWords: Record<Gate, string> = {
+  weixin: '请在微信里打开填写',
+  login: '请先登录再填写',
+  members: '只有成员可以填写，您登录的账号不是成员',
+  whitelist: '请先填写名单里的信息',
+  password: '请先输入填写口令',
+  captcha: '请先输入图形验证码',
+  device: '请先打开填写页面再提交（浏览器需要允许 Cookie）',
+}
 
 /** What the survey module says to operators and respondents. */
 export const texts = {
@@ -16,6 +33,49 @@ export const texts = {
   notYetOpen: (opensAt: Date) => `问卷将于 ${formatDateTime(opensAt)} 开放填写`,
   ended: '问卷已结束，感谢关注',
   full: '问卷已收满，感谢关注',
+  onlyOnDays: (weekdays: readonly number[]) =>
+    `只在每周${[...weekdays]
+      .sort((a, b) => a - b)
+      .map((day) => dayNames[day - 1] ?? '')
+      .join('、')}开放填写，请到时再来`,
+  onlyWithin: (from: string, to: string) =>
+    `每天 ${from} 到${to <= from ? '次日' : ''} ${to} 开放填写，请到时再来`,
+  gates: gateWords,
+  passwordWrong: '口令不正确，请检查后再试',
+  notListed: '没有在名单里找到，请检查后再试',
+  listNeedsAll: '请把信息填写完整',
+  limitReached: ({ by, per, count }: AnswerLimit) =>
+    count === 1 && by !== 'ip'
+      ? per === 'total'
+        ? '您已经填写过了，感谢参与'
+        : `${{ day: '今天', week: '本周', month: '本月' }[per]}您已经填写过了，请下次再来`
+      : `${limitSubjectNames[by]}${limitPeriodNames[per]}最多填写 ${count} 次，已达上限`,
+  whitelistUsed: '名单里的这一位已经填写过了',
+  captchaUsed: '验证码已使用，请重新输入',
+  quotaFull: (name: string) => `“${name}”的名额已满，感谢关注`,
+  optionFull: (text: string) => `“${text}”的名额已满，请选择其他选项`,
+  tooFast: (seconds: number) => `填写时间不能少于 ${duration(seconds)}，请再看看您的回答`,
+  tooSlow: (seconds: number) => `填写时间不能超过 ${duration(seconds)}，请重新打开页面填写`,
+  settingsChanging: '问卷的设置刚刚改变，请再点一次提交',
+  whitelist: {
+    empty: '姓名、手机号和邀请码至少要有一项',
+    badMobile: '手机号应为 5 到 15 位数字',
+    tooMany: (most: number) => `名单最多 ${most} 人，请先删除一些`,
+  },
+  delivery: {
+    gone: '推送地址、设置或答卷已被删除',
+    answered: (status: number) => `对方回应了 ${status}，需要 2xx`,
+    privateAddress: '地址指向内部网络，不能推送',
+    unreachable: '没有连上对方，或对方没有及时回应',
+    noContact: '答卷里没有可用的联系方式',
+    noService: '短信或邮件服务还没有开通',
+    mailSubject: (title: string) => `关于“${title}”的通知`,
+    tooMany: (most: number) => `最多添加 ${most} 个推送地址`,
+  },
+  ownerNotice: {
+    title: (title: string, count: number) => `“${title}”收到 ${count} 份新答卷`,
+    text: (count: number, total: number) => `新收到 ${count} 份，目前共 ${total} 份。`,
+  },
   unstorable: '内容里有无法保存的特殊字符，请删除后再试',
   noQuestions: '请先添加题目',
   nothingToPause: '问卷还没有开始收集',

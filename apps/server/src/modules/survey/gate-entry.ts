@@ -1,0 +1,112 @@
+import type { Gate, Restrictions } from '@zhanfang/contract'
+import { LRUCache } from 'lru-cache'
+import { newToken } from '../../database/id.ts'
+import type { Client } from '../../http/bind.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Gatekeeper } from './gatekeeper.ts'
+import { texts } from './texts.ts'
+import { passwordHash, type Pass, type VisitorPasses } from './visitor-pass.ts'
+import type { Whitelists } from './whitelist.ts'
+
+/** What a gate page sends. */
+export interface GateForm {
+  password: string
+  name: string
+  mobile: string
+  code: string
+  captchaId: string
+  captcha: string
+}
+
+interface GuardedSurvey {
+  appId: string
+  surveyId: string
+  restrictions: Restrictions | null
+}
+
+const TRY_WINDOW_MS = 10 * 60_000
+/** Wrong tries of one address at one survey within the window, in each process. */
+const MOST_TRIES = 20
+
+export type GateEntry = ReturnType<typeof createGateEntry>
+
+/** What visitors meet before a survey, and how they get past it. */
+export function createGateEntry({
+  passes,
+  gatekeeper,
+  whitelists,
+  solveCaptcha,
+  isSandboxWeixin,
+}: {
+  passes: VisitorPasses
+  gatekeeper: Gatekeeper
+  whitelists: Whitelists
+  /** Refuses a captcha that was not solved. */
+  solveCaptcha: (proof: { captchaId: string; captcha: string }) => Promise<void>
+  /** Without a WeChat login of our own a browser that says it is WeChat is believed. */
+  isSandboxWeixin: boolean
+}) {
+  const tries = new LRUCache<string, number>({ max: 50_000, ttl: TRY_WINDOW_MS })
+
+  function countTry(surveyId: string, ip: string): void {
+    const key = `${surveyId}:${ip}`
+    const before = tries.get(key) ?? 0
+    if (before >= MOST_TRIES) throw new Refusal('tooManyRequests')
+    tries.set(key, before + 1, { noUpdateTTL: true })
+  }
+
+  return {
+    /** What stands before the survey, and cookies that its visitor gets on the way. */
+    async look(
+      survey: GuardedSurvey,
+      client: Client,
+    ): Promise<{ gate: Gate | null; closed: string | null; cookies: string[] }> {
+      const visitor = await passes.read(survey.surveyId, client)
+      const cookies: string[] = []
+      if (survey.restrictions && visitor.device === null) {
+        cookies.push(await passes.deviceCookie())
+        // The browser has it with the next request.
+        visitor.device = 'new'
+      }
+      let found = await gatekeeper.look(survey, visitor)
+      if (found.gate === 'weixin' && visitor.isWeixin && isSandboxWeixin) {
+        const openid = `sandbox-${newToken()}`
+        cookies.push(await passes.openidCookie(openid))
+        found = await gatekeeper.look(survey, { ...visitor, openid })
+      }
+      return { ...found, cookies }
+    },
+
+    /** Checks what was given at a gate; the cookie that opens it. Refuses with `gateWrong`. */
+    async enter(survey: GuardedSurvey, gate: Gate, form: GateForm, client: Client): Promise<string> {
+      const { appId, surveyId, restrictions } = survey
+      if (!restrictions) throw new Refusal('surveyNotFound')
+      const { pass } = await passes.read(surveyId, client)
+      const more: Pass = {}
+      if (gate === 'captcha') {
+        const { captchaId, captcha } = form
+        try {
+          await solveCaptcha({ captchaId, captcha })
+        } catch (error) {
+          if (error instanceof Refusal) throw new Refusal('gateWrong', { message: error.message })
+          throw error
+        }
+        more.captcha = newToken()
+      } else if (gate === 'password') {
+        if (form.password.trim() !== restrictions.password) {
+          countTry(surveyId, client.ip)
+          throw new Refusal('gateWrong', { message: texts.passwordWrong })
+        }
+        more.password = passwordHash(restrictions.password)
+      } else if (gate === 'whitelist' && restrictions.whitelist) {
+        const entry = await whitelists.find(appId, surveyId, restrictions.whitelist.by, form)
+        if (entry === null) {
+          countTry(surveyId, client.ip)
+          throw new Refusal('gateWrong', { message: texts.notListed })
+        }
+        more.entry = entry
+      } else throw new Refusal('invalidInput')
+      return passes.passCookie(surveyId, { ...pass, ...more })
+    },
+  }
+}

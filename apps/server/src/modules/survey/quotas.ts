@@ -1,0 +1,106 @@
+import type { Quota } from '@zhanfang/contract'
+import {
+  evaluate,
+  type AnswerValues,
+  type Element,
+  type Option,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
+import type { Counter } from './counters.ts'
+
+/** An option that may be chosen by so many respondents. */
+export interface OptionQuota {
+  questionId: string
+  optionId: string
+  text: string
+  max: number
+}
+
+function optionsOf(element: Element): readonly Option[] {
+  if (!('options' in element) || !Array.isArray(element.options)) return []
+  return element.options.filter(
+    (option: unknown): option is Option =>
+      typeof option === 'object' && option !== null && 'id' in option && 'text' in option,
+  )
+}
+
+/** Options with a quota, in document order. */
+export function optionQuotasOf(definition: SurveyDefinition): OptionQuota[] {
+  return definition.elements.flatMap((element) =>
+    optionsOf(element).flatMap(({ id, text, quota }) =>
+      quota ? [{ questionId: element.id, optionId: id, text, max: quota.max }] : [],
+    ),
+  )
+}
+
+function chosen(answer: unknown): string[] {
+  const list = Array.isArray(answer) ? answer : [answer]
+  return list.flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'v' in one && typeof one.v === 'string' ? [one.v] : [],
+  )
+}
+
+/** Definitions that show one paragraph for each quota whose condition holds, by the definition that was answered. */
+const probes = new WeakMap<SurveyDefinition, { of: string; probe: SurveyDefinition }>()
+const markOf = (index: number) => `zfQuota${index}`
+
+function probeOf(definition: SurveyDefinition, quotas: readonly Quota[]): SurveyDefinition {
+  const of = JSON.stringify(quotas.map(({ when }) => when))
+  const known = probes.get(definition)
+  if (known?.of === of) return known.probe
+  const probe: SurveyDefinition = {
+    ...definition,
+    elements: [
+      ...definition.elements,
+      ...quotas.map((_, index) => ({ id: markOf(index), type: 'paragraph', title: '' })),
+    ],
+    rules: [
+      ...definition.rules,
+      ...quotas.map(({ when }, index) => ({
+        id: `${markOf(index)}r`,
+        on: true,
+        when,
+        actions: [{ do: 'show' as const, targets: [{ q: markOf(index) }] }],
+      })),
+    ],
+  }
+  probes.set(definition, { of, probe })
+  return probe
+}
+
+/** Those of the quotas whose condition holds for the answers; what is hidden does not count. */
+export function quotasMet(
+  definition: SurveyDefinition,
+  answers: AnswerValues,
+  quotas: readonly Quota[],
+): Quota[] {
+  if (quotas.length === 0) return []
+  const { states } = evaluate(probeOf(definition, quotas), answers)
+  return quotas.filter((_, index) => states[markOf(index)]?.visible === true)
+}
+
+/** The counters of quotas that checked answers count in. */
+export function quotaCounters(
+  definition: SurveyDefinition,
+  answers: AnswerValues,
+  quotas: readonly Quota[],
+  options: readonly OptionQuota[],
+): Counter[] {
+  const met = quotasMet(definition, answers, quotas).map(({ id, name, max, action }): Counter => ({
+    key: `q:${id}`,
+    max,
+    expiresAt: null,
+    refusal: { kind: 'quota', name, action },
+  }))
+  const picked = options
+    .filter(({ questionId, optionId }) => chosen(answers[questionId]).includes(optionId))
+    .map(({ questionId, optionId, text, max }): Counter => ({
+      key: optionKey(questionId, optionId),
+      max,
+      expiresAt: null,
+      refusal: { kind: 'option', questionId, text },
+    }))
+  return [...met, ...picked]
+}
+
+export const optionKey = (questionId: string, optionId: string) => `o:${questionId}:${optionId}`
