@@ -25,6 +25,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Journeys share nothing but the seeded accounts, so that long files need not run in one piece.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -36,9 +38,15 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording doubles the time of a run: a journey that fails is run again with E2E_TRACE=1.
+    trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: browser.executablePath, args: browser.args, env: browser.env },
   },
+  projects: [
+    { name: 'setup', testMatch: '**/*.setup.ts' },
+    { name: 'browser', dependencies: ['setup'] },
+  ],
   webServer: {
     command: 'node e2e/server.mjs',
     url: `${baseURL}/readyz`,

@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api.ts'
 import { useColorScheme } from './color-scheme.ts'
 import { usePlatformSetting } from './features/platform/use-platform-setting.ts'
+import { useReducedMotion } from './reduced-motion.ts'
 import { accentOf, consoleTheme } from './theme.ts'
 import { bindToast } from './toast.ts'
 
@@ -25,7 +26,8 @@ function ToastBinding() {
 export function ConsoleTheme({ children }: { children: ReactNode }) {
   const accent = accentOf(usePlatformSetting()?.platformAccentColor)
   const dark = useColorScheme((state) => state.dark)
-  const theme = useMemo(() => consoleTheme(accent, dark), [accent, dark])
+  const calm = useReducedMotion()
+  const theme = useMemo(() => consoleTheme(accent, dark, !calm), [accent, dark, calm])
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <App style={{ height: '100%' }} message={{ top: 64, maxCount: 3 }}>

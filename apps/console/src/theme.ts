@@ -29,8 +29,11 @@ export function accentOf(color: string | undefined): string {
   return color !== undefined && /^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_ACCENT
 }
 
-/** antd's theme for one accent: the accent is moved as far as its text needs to be readable in either scheme. */
-export function consoleTheme(accent: string, isDark: boolean): ThemeConfig {
+/**
+ * antd's theme for one accent: the accent is moved as far as its text needs to be readable in either scheme. Without
+ * motion, menus and dialogs are there at once: shortened animations alone leave menus outside of the window.
+ */
+export function consoleTheme(accent: string, isDark: boolean, motion = true): ThemeConfig {
   const colors = isDark ? dark : light
   const primary = readable(accent, '#ffffff', '#000000')
   const tint = mix(colors.surface, accent, isDark ? 0.22 : 0.09)
@@ -56,6 +59,7 @@ export function consoleTheme(accent: string, isDark: boolean): ThemeConfig {
     hashed: false,
     token: {
       ...exact,
+      motion,
       colorPrimaryHover: mix(primary, '#000000', 0.1),
       colorPrimaryActive: mix(primary, '#000000', 0.14),
       colorPrimaryText: link,

@@ -1,11 +1,11 @@
-import { appPermissions } from '@zhanfang/contract'
+import { appPermissions, systemPermissions } from '@zhanfang/contract'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { Outcome } from '../components/outcome.tsx'
 import { HOME_PATH, LOGIN_PATH, clearSession } from '../session.ts'
 import { texts as shellTexts } from '../texts.ts'
-import { isRole } from './access.ts'
+import { isRole, isSystemPermission } from './access.ts'
 import { texts } from './texts.ts'
 
 const needSchema = z.string().pipe(z.enum(Object.keys(appPermissions)))
@@ -13,6 +13,7 @@ const namesSchema = z.record(z.string(), z.string())
 
 /** Says in words what `?need=` asks for: a role of the login, a permission of the app, or nothing known. */
 function hintOf(need: string | null): string {
+  if (need && isSystemPermission(need)) return texts.needRole(systemPermissions[need])
   if (need && isRole(need)) return texts.needRole(texts.needs[need])
   const permission = needSchema.safeParse(need)
   const right = permission.success ? namesSchema.parse(appPermissions)[permission.data] : undefined

@@ -10,9 +10,11 @@ import {
   HistoryOutlined,
   MobileOutlined,
   RocketOutlined,
+  SafetyOutlined,
   SettingOutlined,
+  TeamOutlined,
 } from '@ant-design/icons'
-import type { AppPermission } from '@zhanfang/contract'
+import type { AppPermission, SystemPermission } from '@zhanfang/contract'
 import type { ReactNode } from 'react'
 import { useUser } from '../features/account/use-user.ts'
 import { useAppQuery } from '../features/app/use-app.ts'
@@ -40,15 +42,32 @@ const appEntries: (MenuEntry & { need: AppPermission })[] = [
   { path: '/mini/pages', label: shellTexts.menu.pages, icon: <MobileOutlined />, need: 'page:read' },
   { path: '/mini/surveys', label: shellTexts.menu.surveys, icon: <FormOutlined />, need: 'survey:read' },
   { path: '/mini/files', label: shellTexts.menu.files, icon: <FileImageOutlined />, need: 'file:read' },
+  { path: '/mini/members', label: texts.menu.members, icon: <TeamOutlined />, need: 'member:manage' },
   { path: '/mini/operation-log', label: texts.menu.appLog, icon: <HistoryOutlined />, need: 'app:manage' },
 ]
 
-const platformEntries: MenuEntry[] = [
-  { path: '/platform/settings', label: texts.menu.platformSettings, icon: <SettingOutlined /> },
-  { path: '/platform/brands', label: texts.menu.brands, icon: <BranchesOutlined /> },
-  { path: '/platform/portal-contents', label: portalTexts.title, icon: <GlobalOutlined /> },
-  { path: '/weapps/version', label: texts.menu.versions, icon: <RocketOutlined /> },
-  { path: '/platform/operation-log', label: texts.menu.platformLog, icon: <HistoryOutlined /> },
+const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
+  {
+    path: '/platform/settings',
+    label: texts.menu.platformSettings,
+    icon: <SettingOutlined />,
+    need: 'platform:manage',
+  },
+  { path: '/platform/roles', label: texts.menu.roles, icon: <SafetyOutlined />, need: 'role:manage' },
+  { path: '/platform/brands', label: texts.menu.brands, icon: <BranchesOutlined />, need: 'platform:manage' },
+  {
+    path: '/platform/portal-contents',
+    label: portalTexts.title,
+    icon: <GlobalOutlined />,
+    need: 'platform:manage',
+  },
+  { path: '/weapps/version', label: texts.menu.versions, icon: <RocketOutlined />, need: 'version:manage' },
+  {
+    path: '/platform/operation-log',
+    label: texts.menu.platformLog,
+    icon: <HistoryOutlined />,
+    need: 'log:read',
+  },
 ]
 
 /** What this user may open now, in the groups of the sidebar. */
@@ -60,6 +79,6 @@ export function useMenu(): { home: MenuEntry[]; app: MenuEntry[]; platform: Menu
   return {
     home: homeEntries,
     app: appid ? appEntries.filter(({ need }) => !permissions || permissions.includes(need)) : [],
-    platform: user && mayEnter(user, 'platform') ? platformEntries : [],
+    platform: user ? platformEntries.filter(({ need }) => mayEnter(user, need)) : [],
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { SessionKeeper } from '../features/auth/session-keeper.tsx'
@@ -17,12 +17,24 @@ export function useScreenTitle(): string {
   return ''
 }
 
+const documentTitle = (half: string, platform: string) => [half, platform].filter(Boolean).join(' – ')
+const usePlatformName = () => usePlatformSetting()?.platformName || texts.product
+
+/** Sets the title of the route. Before the effects of the screen itself, so that a name of its own is not written over. */
+function useRouteTitle(): void {
+  const title = useScreenTitle()
+  const platform = usePlatformName()
+  useLayoutEffect(() => {
+    document.title = documentTitle(title, platform)
+  }, [title, platform])
+}
+
 /** Sets the first half of the document title while a screen shows something with a name of its own. */
 export function useDocumentTitle(own?: string): void {
   const title = useScreenTitle()
-  const platform = usePlatformSetting()?.platformName || texts.product
+  const platform = usePlatformName()
   useEffect(() => {
-    document.title = [own ?? title, platform].filter(Boolean).join(' – ')
+    document.title = documentTitle(own ?? title, platform)
   }, [own, title, platform])
 }
 
@@ -36,7 +48,7 @@ export function FirstPaint() {
 }
 
 export function Root() {
-  useDocumentTitle()
+  useRouteTitle()
   const loading = useNavigation().state === 'loading'
   return (
     <>

@@ -16,6 +16,7 @@ const person = (patch: Partial<UserBasic> = {}): UserBasic => ({
   accountType: 1,
   isSf: false,
   roles: ['test'],
+  permissions: [],
   mobile: '',
   isVolPlatformManager: false,
   isVolRegulatorManager: false,
@@ -106,7 +107,9 @@ describe('keys of the shell', () => {
 describe('who may go where', () => {
   test('platform screens are for all:manage, the volunteer area for its two roles', () => {
     expect(mayEnter(person(), 'platform')).toBe(false)
-    expect(mayEnter(person({ roles: ['all:manage', 'admin'] }), 'platform')).toBe(true)
+    expect(mayEnter(person({ permissions: ['platform:manage'] }), 'platform')).toBe(true)
+    expect(mayEnter(person({ permissions: ['platform:manage'] }), 'role:manage')).toBe(false)
+    expect(mayEnter(person({ permissions: ['role:manage'] }), 'role:manage')).toBe(true)
     expect(mayEnter(person({ isVolRegulatorManager: true }), 'volunteer:1')).toBe(false)
     expect(mayEnter(person({ isVolPlatformManager: true }), 'volunteer:1')).toBe(true)
     expect(mayEnter(person(), 'user')).toBe(true)
@@ -127,7 +130,11 @@ describe('who may go where', () => {
   test('the top bar shows statistics and versions to managers only; isSf changes the help', () => {
     const keys = (user: UserBasic) => topBarLinksOf(user).map(({ key }) => key)
     expect(keys(person())).toEqual(['help'])
-    expect(keys(person({ roles: ['all:manage'] }))).toEqual(['statistics', 'versions', 'help'])
+    expect(keys(person({ roles: ['all:manage'], permissions: ['version:manage'] }))).toEqual([
+      'statistics',
+      'versions',
+      'help',
+    ])
     expect(topBarLinksOf(person())[0]?.address).toBe('/help')
     expect(topBarLinksOf(person({ isSf: true }))[0]).toMatchObject({
       label: '外部帮助',

@@ -3,9 +3,11 @@ export const texts = {
   menu: {
     notices: '通知中心',
     backlog: '待办',
+    members: '成员',
     appLog: '操作日志',
     platform: '平台管理',
     platformSettings: '平台设置',
+    roles: '角色与权限',
     brands: '第三方平台',
     versions: '版本管理',
     platformLog: '平台操作日志',

@@ -26,23 +26,23 @@ export interface TopBarLink {
 export function topBarLinksOf(user: UserBasic | undefined): TopBarLink[] {
   if (!user) return []
   const links: TopBarLink[] = []
-  if (mayEnter(user, 'platform')) {
-    links.push(
-      {
-        key: 'statistics',
-        label: texts.menu.statistics,
-        icon: <BarChartOutlined />,
-        address: '/statistics?id=platform',
-        newTab: true,
-      },
-      {
-        key: 'versions',
-        label: texts.menu.versions,
-        icon: <RocketOutlined />,
-        address: '/weapps/version',
-        newTab: false,
-      },
-    )
+  if (user.roles.includes('all:manage')) {
+    links.push({
+      key: 'statistics',
+      label: texts.menu.statistics,
+      icon: <BarChartOutlined />,
+      address: '/statistics?id=platform',
+      newTab: true,
+    })
+  }
+  if (mayEnter(user, 'version:manage')) {
+    links.push({
+      key: 'versions',
+      label: texts.menu.versions,
+      icon: <RocketOutlined />,
+      address: '/weapps/version',
+      newTab: false,
+    })
   }
   const volunteer = volunteerEntry(user)
   if (volunteer) {

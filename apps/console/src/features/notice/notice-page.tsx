@@ -52,6 +52,8 @@ export default function NoticePage() {
       />
       <Tabs
         activeKey={kind}
+        // All four fit on a phone: a "more" button among tabs is no tab to who listens to the page.
+        tabBarGutter={12}
         onChange={(key) => void navigate(noticePath(kindNamed(key)))}
         items={kindsInOrder.map((one) => ({
           key: one,

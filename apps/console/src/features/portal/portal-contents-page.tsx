@@ -111,10 +111,10 @@ export default function PortalContentsPage() {
       width: 120,
       render: (content) => (
         <>
-          <Tag color={content.visible ? 'green' : 'default'}>
+          <Tag color={content.visible ? 'success' : 'default'}>
             {content.visible ? texts.shown : texts.hidden}
           </Tag>
-          {content.kind === 'agreement' && content.body.draft && <Tag color="orange">{texts.draft}</Tag>}
+          {content.kind === 'agreement' && content.body.draft && <Tag color="warning">{texts.draft}</Tag>}
         </>
       ),
     },

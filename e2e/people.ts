@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const file = path.resolve(import.meta.dirname, '../test-results/people.json')
+const peopleSchema = z.object({
+  /** Registered when the run began: by the time of its journey a second code may be sent. */
+  forgetful: z.object({ mobile: z.string(), code: z.string() }),
+})
+type People = z.output<typeof peopleSchema>
+
+export const writePeople = (people: People) => writeFileSync(file, JSON.stringify(people))
+export const readPeople = (): People => peopleSchema.parse(JSON.parse(readFileSync(file, 'utf8')))

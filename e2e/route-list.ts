@@ -1,0 +1,128 @@
+/** A route of the console: an address of it, and the first half of its title (what is shown may have a name of its own). */
+export interface Route {
+  path: string
+  title: string
+}
+const routes = (titles: Record<string, string>): Route[] =>
+  Object.entries(titles).map(([path, title]) => ({ path, title }))
+
+/** Pages of the server that visitors read without logging in. */
+export const publicPages = [
+  '/',
+  '/home-class',
+  '/caseShow',
+  '/activity',
+  '/home-reservation',
+  '/home-datum',
+  '/home-product',
+  '/home-from',
+  '/home-circle',
+  '/collection',
+  '/home-price',
+  '/home-cooper',
+  '/home-h5-qr',
+  '/help',
+  '/trial',
+  '/user/agreement',
+  '/privacy/agreement',
+  '/invite-code',
+  '/not-empower',
+  '/privilege-failed',
+]
+
+/** Landings that forward, and have nothing to show without a target. */
+export const landings = ['/transfer/privatization-mini', '/pub-article-growth/transfer']
+
+/** Screens of the console that need no login. */
+export const forNobody = routes({
+  '/login': '登录',
+  '/login/register': '注册',
+  '/login/reset-password': '重设密码',
+  '/401': '没有权限',
+  '/404': '页面不存在',
+  '/smartCre/creation': 'AI 创作',
+  '/chat/1': 'AI 助手',
+  '/statistics?id=1': '统计看板',
+  '/statistics/edit/1': '编辑统计看板',
+  '/statistics/module': '选择统计模块',
+  '/module/edit/1': '编辑统计模块',
+  '/coupon/1': '优惠券',
+  '/redeem': '核销',
+  '/checkList': '核销记录',
+})
+
+/** Screens of the daily work: looked at on a narrow dark screen too. */
+export const dailyWork = routes({
+  '/messagelist/mini': '我的应用',
+  '/mini/message': '概况',
+  '/mini/pages': '微页面',
+  '/mini/surveys': '问卷',
+  '/mini/files': '文件库',
+  '/notice/index': '通知中心',
+  '/backlog/index': '待办',
+  '/accountSet': '账号设置',
+})
+
+/** The other screens of whoever is logged in and works on an app. */
+export const forUsers = routes({
+  '/notice/index?key=1': '待办事项',
+  '/notice/index?key=2': '系统消息',
+  '/notice/index?key=3': '商品表单通知',
+  '/mini/operation-log': '操作日志',
+  '/service/index': '服务与订单',
+  '/issue/message': '发布记录',
+  '/secret-article/index': '私密文章',
+  '/customer-service/index': '客服设置',
+  '/customer-service/user': '客服人员',
+  '/mini/prize-mod': '奖品与积分',
+  '/reservation/create-template': '选择预约模板',
+  '/reservation-create/1': '编辑预约',
+  '/query-create': '新建查询',
+  '/minlesson-create/1': '编辑微课',
+  '/quill': '编辑图文',
+  '/template': '模板中心',
+  '/from/module': '表单模板',
+  '/micro/module': '微页面模板',
+  '/create': '',
+  '/share': '分享',
+  '/special/share': '分享专栏',
+  '/set-skin': '皮肤',
+  '/preview': '预览',
+  '/create-circle': '新建圈子',
+  '/edit-circle': '编辑圈子',
+  '/product-edit': '编辑商品',
+  '/elegant-edit/1': '编辑风采',
+  '/collection/edit/1': '编辑合集',
+  '/productNo': '编号管理',
+  '/setting-pc-preview': '电脑网站设置',
+  '/notification/1/1': '发送通知',
+  '/answering-restrictions/1': '答题限制',
+  '/bulk-import/1/1': '批量导入',
+  '/ai-writing-setting/1/1': 'AI 写作设置',
+  '/ai-compose/1': 'AI 生成',
+})
+
+/** Screens about one survey: opened with the seeded one. */
+export const aboutSurvey = (id: string, questionId: string) =>
+  routes({
+    [`/create?id=${id}`]: '',
+    [`/form-logic-setting/${id}/${questionId}`]: '',
+    [`/share?type=survey&id=${id}`]: '',
+    [`/data-form?id=${id}`]: '',
+    [`/surveys-statistics?id=${id}`]: '',
+  })
+
+export const forManagers = routes({
+  '/platform/settings': '平台设置',
+  '/platform/portal-contents': '公开页面',
+  '/platform/brands': '第三方平台',
+  '/weapps/version': '版本管理',
+  '/platform/operation-log': '操作日志',
+})
+
+export const forVolunteerManagers = routes({
+  '/volunteer': '志愿者',
+  '/tissueList': '志愿组织',
+  '/introduce': '功能设置',
+})
+export const forVolunteerRegulators = routes({ '/active': '志愿活动' })
