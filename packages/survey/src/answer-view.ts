@@ -53,6 +53,14 @@ export interface AnswerViewProps<Q extends Element = Element> {
 /** A method, so that the registry's view stands for the views of all types: each is given only its own questions. */
 export type AnswerView = { bivarianceHack(props: AnswerViewProps): ReactNode }['bivarianceHack']
 
+/** What is shown of a question after everything was sent. */
+export interface AnswerOutcomeProps<Q extends Element = Element> {
+  question: Q
+  votes: VotesPort | undefined
+}
+
+export type AnswerOutcome = { bivarianceHack(props: AnswerOutcomeProps): ReactNode }['bivarianceHack']
+
 /** Ids of the parts of a question in the page; `root` is what links to a question lead to. */
 export function questionIds(questionId: string) {
   const root = `q-${questionId}`

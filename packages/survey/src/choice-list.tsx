@@ -39,6 +39,36 @@ export function QuotaNote({ option, left }: { option: Option; left: AnswerViewPr
   return <span className={styles.quota}>{count > 0 ? viewTexts.quotaLeft(count) : viewTexts.quotaNone}</span>
 }
 
+interface OtherFieldProps {
+  questionId: string
+  option: Option
+  text: string
+  wrong: boolean
+  disabled: boolean
+  onChange: (text: string) => void
+}
+
+/** The text beside an option; style sheets show it with its option alone. */
+export function OtherField({ questionId, option, text, wrong, disabled, onChange }: OtherFieldProps) {
+  return (
+    <div className={styles.other}>
+      <input
+        className={control.control}
+        type="text"
+        name={fieldName(questionId, 'other', option.id)}
+        value={text}
+        placeholder={option.other?.placeholder || viewTexts.otherPlaceholder}
+        aria-label={viewTexts.other(option.text)}
+        aria-required={option.other?.required}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? questionIds(questionId).error : undefined}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
 /** Options of a choice question as radio buttons or check boxes, each a touch target of its whole row. */
 export function ChoiceList({
   question,
@@ -93,25 +123,17 @@ export function ChoiceList({
               {after?.(option)}
             </label>
             {option.other && (
-              <div className={styles.other}>
-                <input
-                  className={control.control}
-                  type="text"
-                  name={fieldName(question.id, 'other', option.id)}
-                  value={choice?.other ?? texts[option.id] ?? ''}
-                  placeholder={option.other.placeholder || viewTexts.otherPlaceholder}
-                  aria-label={viewTexts.other(option.text)}
-                  aria-required={option.other.required}
-                  aria-invalid={wrong}
-                  aria-describedby={wrong ? ids.error : undefined}
-                  disabled={disabled}
-                  onChange={(event) => {
-                    const text = event.target.value
-                    setTexts((known) => ({ ...known, [option.id]: text }))
-                    if (choice) onOther(option, text)
-                  }}
-                />
-              </div>
+              <OtherField
+                questionId={question.id}
+                option={option}
+                text={choice?.other ?? texts[option.id] ?? ''}
+                wrong={wrong}
+                disabled={disabled}
+                onChange={(text) => {
+                  setTexts((known) => ({ ...known, [option.id]: text }))
+                  if (choice) onOther(option, text)
+                }}
+              />
             )}
           </div>
         )

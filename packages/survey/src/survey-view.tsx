@@ -13,12 +13,13 @@ import { type AnswerSheet, createAnswerSheet, type QuestionState, staticPages } 
 import { type AnswerViewProps, questionIds, type UploadPort, type VotesPort } from './answer-view.ts'
 import type { AnswerProblem } from './answers.ts'
 import type { SurveyPage } from './engine.ts'
+import { useHydrated } from './hydrated.ts'
 import type { AnswerValues, Element, Ending, SurveyDefinition } from './model.ts'
 import { questionType } from './registry.ts'
 import { safeImageUrl } from './safe-image.ts'
 import styles from './survey-view.module.css'
 import { viewTexts } from './view-texts.ts'
-import { answerViews } from './answer-views.ts'
+import { answerOutcomes, answerViews } from './answer-views.ts'
 
 /** What of a survey's settings the answering page needs. */
 export interface SurveyViewSettings {
@@ -67,17 +68,6 @@ export function surveyStyle(color: string): CSSProperties {
     '--zs-color-text': text,
   }
   return variables
-}
-
-const never = () => () => {}
-
-/** False while rendering on the server and for the first render in the browser, so that both are the same. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }
 
 /** The ending that the answers lead to; the first one when no rule names another. */
@@ -268,10 +258,12 @@ function ProblemList({ definition, problems, onGo }: ProblemListProps) {
 function Ended({
   ending,
   text,
+  outcomes,
   onRestart,
 }: {
   ending: Ending
   text: string
+  outcomes: ReactNode
   onRestart?: (() => void) | undefined
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -290,6 +282,7 @@ function Ended({
         {ending.title}
       </h1>
       {text && <p>{text}</p>}
+      {outcomes}
       {url && (
         <a className={`${styles.button} ${styles.link}`} href={url} rel="noopener nofollow">
           {viewTexts.endingLink}
@@ -414,6 +407,10 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
       <div className={styles.survey} style={style}>
         <Ended
           {...ended}
+          outcomes={definition.elements.map((element) => {
+            const Outcome = answerOutcomes[element.type]
+            return Outcome && <Outcome key={element.id} question={element} votes={props.votes} />
+          })}
           onRestart={
             mode === 'preview'
               ? () => {

@@ -1,19 +1,9 @@
 import { presenceOperators } from '../../choice.ts'
 import { fieldName, type QuestionType } from '../../question-type.ts'
 import { texts as allTexts } from '../../texts.ts'
+import { judgeOptions } from './options.ts'
 import type { JudgeAnswer, JudgeQuestion } from './question.ts'
 import { texts } from './texts.ts'
-
-/** Both answers as options, in the order in which they stand. */
-export function judgeOptions({
-  trueText,
-  falseText,
-  trueFirst,
-}: JudgeQuestion): { id: string; text: string }[] {
-  const yes = { id: 'true', text: trueText }
-  const no = { id: 'false', text: falseText }
-  return trueFirst ? [yes, no] : [no, yes]
-}
 
 const words = (question: JudgeQuestion, answer: JudgeAnswer) =>
   answer ? question.trueText : question.falseText

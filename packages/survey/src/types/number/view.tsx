@@ -1,6 +1,7 @@
 import type { AnswerViewProps } from '../../answer-view.ts'
 import control from '../../control.module.css'
 import { draftText } from '../../draft-values.ts'
+import { groupThousands, readNumber } from '../../number-text.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { viewTexts } from '../../view-texts.ts'
@@ -16,6 +17,8 @@ function hintOf({ min, max }: NumberQuestion['range']): string | undefined {
 export default function NumberView(props: AnswerViewProps<NumberQuestion>) {
   const { question, value, onChange, disabled } = props
   const hint = hintOf(question.range)
+  const { thousands } = question
+  const text = draftText(value)
   const negative = question.range.min === undefined || question.range.min < 0
   return (
     <QuestionField {...props} hint={hint}>
@@ -28,10 +31,14 @@ export default function NumberView(props: AnswerViewProps<NumberQuestion>) {
           inputMode={negative ? 'text' : question.decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           name={fieldName(question.id)}
-          value={draftText(value)}
+          value={text}
           placeholder={question.placeholder}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value || undefined)}
+          onBlur={() => {
+            const number = thousands ? readNumber(text) : undefined
+            if (number !== undefined) onChange(groupThousands(text.replaceAll(',', '')))
+          }}
         />
         {question.unit && <span className={control.unit}>{question.unit}</span>}
       </div>

@@ -1,21 +1,17 @@
 import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
-import { isRecord, own } from '../../raw-values.ts'
+import { draftReasoned, ReasonsView, withLevel } from '../../reasons-view.tsx'
 import { viewTexts } from '../../view-texts.ts'
 import { iconPaths } from './icons.ts'
 import type { RatingQuestion } from './question.ts'
 import styles from './view.module.css'
 
-function draftLevel(value: unknown): number | undefined {
-  const level = isRecord(value) ? own(value, 'v') : value
-  return typeof level === 'number' ? level : undefined
-}
-
 export default function RatingView(props: AnswerViewProps<RatingQuestion>) {
   const { question, value, onChange, required, disabled } = props
   const { max, icon, half, labels = [] } = question
-  const chosen = draftLevel(value)
+  const draft = draftReasoned(value)
+  const chosen = draft.v
   const step = half ? 0.5 : 1
   const levels = Array.from({ length: max / step }, (_, index) => (index + 1) * step)
   const labelOf = (level: number) => labels[level - 1] ?? ''
@@ -46,7 +42,7 @@ export default function RatingView(props: AnswerViewProps<RatingQuestion>) {
                 checked={chosen === level}
                 disabled={disabled}
                 aria-label={viewTexts.level(level, max, labelOf(level))}
-                onChange={() => onChange({ v: level })}
+                onChange={() => onChange(withLevel(question.reasons, draft, level))}
               />
               {icon === 'number' ? (
                 <span aria-hidden="true">{level}</span>
@@ -70,6 +66,7 @@ export default function RatingView(props: AnswerViewProps<RatingQuestion>) {
           {labelOf(chosen) || viewTexts.levelShort(chosen)}
         </p>
       )}
+      {question.reasons && <ReasonsView {...props} />}
     </QuestionGroup>
   )
 }

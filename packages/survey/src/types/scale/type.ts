@@ -1,24 +1,12 @@
-import { gridValues } from '../../number-grid.ts'
 import { numberOperators } from '../../number-operators.ts'
 import { addNumber, initNumbers, mergeNumbers, type NumberState } from '../../number-summary.ts'
 import { readNumber } from '../../number-text.ts'
 import { fieldName, type QuestionType } from '../../question-type.ts'
 import { summarizeRatings } from '../../rating-summary.ts'
 import { texts as allTexts } from '../../texts.ts'
+import { scaleLabel, scaleLevels } from './labels.ts'
 import { mostLevels, type ScaleAnswer, type ScaleQuestion } from './question.ts'
 import { texts } from './texts.ts'
-
-/** Every level that can be given, lowest first. */
-export function scaleLevels({ from, to, step }: Pick<ScaleQuestion, 'from' | 'to' | 'step'>): number[] {
-  return gridValues(from, to, step, mostLevels)
-}
-
-/** The words at a level: those at both ends and in the middle; empty elsewhere. */
-export function scaleLabel({ from, to, labels }: ScaleQuestion, level: number): string {
-  if (level === from) return labels.min
-  if (level === to) return labels.max
-  return level === (from + to) / 2 ? (labels.mid ?? '') : ''
-}
 
 export const type: QuestionType<ScaleQuestion, ScaleAnswer, NumberState> = {
   type: 'scale',

@@ -1,0 +1,64 @@
+import { questionIds } from './answer-view.ts'
+import { cssVariables } from './css-variables.ts'
+import styles from './level-buttons.module.css'
+import { fieldName } from './question-type.ts'
+
+interface LevelButtonsProps {
+  questionId: string
+  levels: readonly number[]
+  chosen: number | undefined
+  disabled: boolean
+  /** What a level is called for screen readers. */
+  nameOf: (level: number) => string
+  /** Words under the lowest, the middle and the highest level. */
+  ends: { min: string; mid?: string | undefined; max: string }
+  onChoose: (level: number) => void
+}
+
+/** Levels as numbered buttons in a row, in several rows where there is no room for one. */
+export function LevelButtons({
+  questionId,
+  levels,
+  chosen,
+  disabled,
+  nameOf,
+  ends,
+  onChoose,
+}: LevelButtonsProps) {
+  const widest = Math.max(...levels.map((level) => String(level).length))
+  return (
+    <div className={styles.scale}>
+      <div
+        className={`${styles.levels} ${levels.length <= 11 ? styles.few : ''}`}
+        style={cssVariables({
+          '--level-width': `${Math.max(40, widest * 10 + 18)}px`,
+          '--levels': levels.length,
+        })}
+      >
+        {levels.map((level, index) => (
+          <label key={level} className={styles.level}>
+            <input
+              className={styles.input}
+              type="radio"
+              id={index === 0 ? questionIds(questionId).control : undefined}
+              name={fieldName(questionId)}
+              value={level}
+              checked={chosen === level}
+              disabled={disabled}
+              aria-label={nameOf(level)}
+              onChange={() => onChoose(level)}
+            />
+            <span aria-hidden="true">{level}</span>
+          </label>
+        ))}
+      </div>
+      {(ends.min || ends.mid || ends.max) && (
+        <p className={styles.ends} aria-hidden="true">
+          <span>{ends.min}</span>
+          {ends.mid && <span>{ends.mid}</span>}
+          <span>{ends.max}</span>
+        </p>
+      )}
+    </div>
+  )
+}

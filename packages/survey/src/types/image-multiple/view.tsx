@@ -1,0 +1,22 @@
+import type { AnswerViewProps } from '../../answer-view.ts'
+import { countHint, toggleChoice, withOther } from '../../choice-toggle.ts'
+import { draftChoices } from '../../draft-values.ts'
+import { ImageChoiceList } from '../../image-choice-list.tsx'
+import { QuestionGroup } from '../../question-frame.tsx'
+import type { ImageMultipleQuestion } from './question.ts'
+
+export default function ImageMultipleView(props: AnswerViewProps<ImageMultipleQuestion>) {
+  const { question, value, onChange } = props
+  const chosen = draftChoices(value)
+  return (
+    <QuestionGroup {...props} hint={countHint(question)}>
+      <ImageChoiceList
+        {...props}
+        kind="checkbox"
+        chosen={chosen}
+        onToggle={(option, checked) => onChange(toggleChoice(question.options, chosen, option, checked))}
+        onOther={(option, other) => onChange(withOther(chosen, option, other))}
+      />
+    </QuestionGroup>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AnswerViewProps } from '../../answer-view.ts'
+import { draftChoice } from '../../draft-values.ts'
+import { ImageChoiceList } from '../../image-choice-list.tsx'
+import { QuestionGroup } from '../../question-frame.tsx'
+import type { ImageSingleQuestion } from './question.ts'
+
+export default function ImageSingleView(props: AnswerViewProps<ImageSingleQuestion>) {
+  const { value, onChange, required, disabled } = props
+  const choice = draftChoice(value)
+  return (
+    <QuestionGroup
+      {...props}
+      role="radiogroup"
+      onClear={choice && !required && !disabled ? () => onChange(undefined) : undefined}
+    >
+      <ImageChoiceList
+        {...props}
+        kind="radio"
+        chosen={choice ? [choice] : []}
+        onToggle={(option) => onChange({ v: option.id })}
+        onOther={(option, other) => onChange({ v: option.id, other })}
+      />
+    </QuestionGroup>
+  )
+}

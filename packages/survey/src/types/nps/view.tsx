@@ -1,0 +1,34 @@
+import type { AnswerViewProps } from '../../answer-view.ts'
+import { LevelButtons } from '../../level-buttons.tsx'
+import { gridValues } from '../../number-grid.ts'
+import { QuestionGroup } from '../../question-frame.tsx'
+import { draftReasoned, ReasonsView, withLevel } from '../../reasons-view.tsx'
+import { npsMax, type NpsQuestion } from './question.ts'
+import { texts } from './texts.ts'
+
+const levels = gridValues(0, npsMax, 1)
+
+export default function NpsView(props: AnswerViewProps<NpsQuestion>) {
+  const { question, value, onChange, required, disabled } = props
+  const draft = draftReasoned(value)
+  return (
+    <QuestionGroup
+      {...props}
+      role="radiogroup"
+      onClear={draft.v !== undefined && !required && !disabled ? () => onChange(undefined) : undefined}
+    >
+      <LevelButtons
+        questionId={question.id}
+        levels={levels}
+        chosen={draft.v}
+        disabled={disabled}
+        nameOf={(level) =>
+          texts.level(level, level === 0 ? question.left : level === npsMax ? question.right : '')
+        }
+        ends={{ min: question.left, max: question.right }}
+        onChoose={(level) => onChange(withLevel(question.reasons, draft, level))}
+      />
+      {question.reasons && <ReasonsView {...props} />}
+    </QuestionGroup>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AnswerViewProps } from '../../answer-view.ts'
+import { QuestionField } from '../../question-frame.tsx'
+import { SliderControl } from '../../slider-control.tsx'
+import type { SliderQuestion } from './question.ts'
+import { texts } from './texts.ts'
+
+export default function SliderView(props: AnswerViewProps<SliderQuestion>) {
+  const { min, max, step, start, unit, ticks } = props.question
+  return (
+    <QuestionField {...props} hint={texts.untouched}>
+      <SliderControl
+        {...props}
+        hint={texts.untouched}
+        min={min}
+        max={max}
+        step={step}
+        start={start}
+        unit={unit}
+        ticks={ticks}
+      />
+    </QuestionField>
+  )
+}

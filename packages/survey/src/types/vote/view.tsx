@@ -1,0 +1,75 @@
+import type { AnswerOutcomeProps, AnswerViewProps, VoteCounts } from '../../answer-view.ts'
+import { ChoiceList } from '../../choice-list.tsx'
+import { chosenOption, countHint, toggleChoice, withOther } from '../../choice-toggle.ts'
+import { cssVariables } from '../../css-variables.ts'
+import { draftChoices } from '../../draft-values.ts'
+import type { Option } from '../../model.ts'
+import { QuestionGroup } from '../../question-frame.tsx'
+import { shareText, useVoteCounts } from './counts.ts'
+import type { VoteQuestion } from './question.ts'
+import { texts } from './texts.ts'
+import styles from './view.module.css'
+
+/** The bar of one option with its votes. */
+function Bar({ option, counts }: { option: Option; counts: VoteCounts }) {
+  const count = counts.options[option.id] ?? 0
+  const share = counts.count > 0 ? Math.min(1, count / counts.count) : 0
+  return (
+    <span className={styles.votes}>
+      <span className={styles.bar} style={cssVariables({ '--share': share })} aria-hidden="true" />
+      <span className={styles.figures}>{texts.votes(count, shareText(count, counts.count))}</span>
+    </span>
+  )
+}
+
+export default function VoteView(props: AnswerViewProps<VoteQuestion>) {
+  const { question, value, onChange, votes, required, disabled } = props
+  const { options, multi } = question
+  const chosen = draftChoices(typeof value === 'object' && !Array.isArray(value) ? [value] : value)
+  const counts = useVoteCounts(votes, question.id, question.results === 'always')
+  return (
+    <QuestionGroup
+      {...props}
+      role={multi ? undefined : 'radiogroup'}
+      hint={multi ? countHint(question) : undefined}
+      onClear={!multi && chosen.length > 0 && !required && !disabled ? () => onChange(undefined) : undefined}
+    >
+      <ChoiceList
+        {...props}
+        kind={multi ? 'checkbox' : 'radio'}
+        options={options}
+        order={question.order}
+        layout={{ columns: 1, style: 'list' }}
+        chosen={chosen}
+        onToggle={(option, checked, other) =>
+          onChange(
+            multi ? toggleChoice(options, chosen, option, checked, other) : [chosenOption(option, other)],
+          )
+        }
+        onOther={(option, other) => onChange(withOther(chosen, option, other))}
+        after={counts && ((option) => <Bar option={option} counts={counts} />)}
+      />
+      {counts && <p className={styles.total}>{texts.total(counts.count)}</p>}
+    </QuestionGroup>
+  )
+}
+
+/** The result of the vote for those who have voted. */
+export function Outcome({ question, votes }: AnswerOutcomeProps<VoteQuestion>) {
+  const counts = useVoteCounts(votes, question.id, question.results !== 'never')
+  if (!counts) return null
+  return (
+    <section className={styles.outcome} aria-label={`${texts.heading}：${question.title}`}>
+      <h2 className={styles.heading}>{question.title}</h2>
+      <ul className={styles.list}>
+        {question.options.map((option) => (
+          <li key={option.id} className={styles.row}>
+            <span className={styles.name}>{option.text}</span>
+            <Bar option={option} counts={counts} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>{texts.total(counts.count)}</p>
+    </section>
+  )
+}
