@@ -13,7 +13,8 @@ export function readAiken(source: string): ReadResult {
   let stem: SourceLine[] = []
   let options: { line: SourceLine; text: string }[] = []
   const giveUp = () => {
-    for (const line of [...stem, ...options.map(({ line: one }) => one)]) reading.note(line, 'skipped', 'unknown', texts.strayLine)
+    for (const line of [...stem, ...options.map(({ line: one }) => one)])
+      reading.note(line, 'skipped', 'unknown', texts.strayLine)
     stem = []
     options = []
   }
@@ -38,10 +39,21 @@ export function readAiken(source: string): ReadResult {
       const more = { element: built?.element.id }
       for (const one of stem.slice(1)) reading.note(one, 'taken', 'question', texts.taken.question(''), more)
       for (const one of options) reading.note(one.line, 'taken', 'option', texts.taken.option, more)
-      reading.note(line, unknown.length > 0 ? 'changed' : 'taken', 'answer', unknown.length > 0 ? texts.answerUnknown(unknown.join(',')) : texts.taken.answer, more)
+      reading.note(
+        line,
+        unknown.length > 0 ? 'changed' : 'taken',
+        'answer',
+        unknown.length > 0 ? texts.answerUnknown(unknown.join(',')) : texts.taken.answer,
+        more,
+      )
       stem = []
       options = []
-    } else if (found && stem.length > 0 && (found[1] ?? '').toUpperCase() === String.fromCharCode(65 + options.length)) options.push({ line, text: found[2] ?? '' })
+    } else if (
+      found &&
+      stem.length > 0 &&
+      (found[1] ?? '').toUpperCase() === String.fromCharCode(65 + options.length)
+    )
+      options.push({ line, text: found[2] ?? '' })
     else {
       if (options.length > 0) giveUp()
       stem.push(line)

@@ -75,7 +75,9 @@ function optionsOf(drafts: readonly OptionDraft[], notes: string[]) {
     text: clip(draft.text, surveyLimits.optionText, texts.taken.option, notes),
     ...(draft.other ? { other: draft.other } : {}),
     ...(draft.exclusive ? { exclusive: true } : {}),
-    ...(draft.image === undefined || !/^(https:\/\/|\/(?!\/))/.test(draft.image) ? {} : { image: draft.image }),
+    ...(draft.image === undefined || !/^(https:\/\/|\/(?!\/))/.test(draft.image)
+      ? {}
+      : { image: draft.image }),
   }))
 }
 
@@ -111,7 +113,10 @@ function rangeOf(fields: Readonly<Record<string, unknown>>): Record<string, unkn
 export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | undefined {
   const notes: string[] = []
   let { type } = draft
-  if ((type === 'imageSingle' || type === 'imageMultiple') && !draft.options?.every(({ image }) => image !== undefined)) {
+  if (
+    (type === 'imageSingle' || type === 'imageMultiple') &&
+    !draft.options?.every(({ image }) => image !== undefined)
+  ) {
     type = type === 'imageSingle' ? 'single' : 'multiple'
   }
   if (!questionType(type)) {
@@ -128,15 +133,26 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
   const blanks = partsOf(draft.blanks ?? [], surveyLimits.rows, notes)
   const raw: Record<string, unknown> = { ...defaults, id: ids.take(draft.id) }
   raw['title'] = clip(draft.title, surveyLimits.questionTitle, texts.taken.question(''), notes)
-  if (draft.description) raw['description'] = clip(draft.description, surveyLimits.description, texts.loss.description, notes)
+  if (draft.description)
+    raw['description'] = clip(draft.description, surveyLimits.description, texts.loss.description, notes)
   if (known.role === 'question') raw['required'] = draft.required ?? false
   if ('options' in defaults) raw['options'] = draft.options ? options : []
   if ('rows' in defaults && Array.isArray(defaults['rows'])) raw['rows'] = rows
   if ('columns' in defaults && Array.isArray(defaults['columns'])) {
-    raw['columns'] = columns.length > 0 ? columns : options.map((option) => ({ ...option, title: option.text, format: 'none', kind: 'text', required: false }))
+    raw['columns'] =
+      columns.length > 0
+        ? columns
+        : options.map((option) => ({
+            ...option,
+            title: option.text,
+            format: 'none',
+            kind: 'text',
+            required: false,
+          }))
   }
   if ('left' in defaults) raw['left'] = rows
-  if ('right' in defaults) raw['right'] = columns.length > 0 ? columns : options.map(({ id, text }) => ({ id, text, title: text }))
+  if ('right' in defaults)
+    raw['right'] = columns.length > 0 ? columns : options.map(({ id, text }) => ({ id, text, title: text }))
   if (isRecord(defaults['range'])) raw['range'] = { ...rangeOf(fields) }
   if ('content' in defaults && 'blanks' in defaults) {
     let next = 0
@@ -155,12 +171,21 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
   for (const [key, value] of Object.entries(fields)) {
     if (value !== undefined && !(key === 'range' && raw['range'] !== undefined)) raw[key] = value
   }
-  const exam = draft.exam && known.role === 'question' ? examOf(draft, draft.exam, type, {
-    options: options.map(({ id }) => id),
-    rows: rows.map(({ id }) => id),
-    columns: columns.length > 0 ? columns.map(({ id }) => id) : options.map(({ id }) => id),
-    blanks: blanks.map(({ id }) => id),
-  }, notes) : undefined
+  const exam =
+    draft.exam && known.role === 'question'
+      ? examOf(
+          draft,
+          draft.exam,
+          type,
+          {
+            options: options.map(({ id }) => id),
+            rows: rows.map(({ id }) => id),
+            columns: columns.length > 0 ? columns.map(({ id }) => id) : options.map(({ id }) => id),
+            blanks: blanks.map(({ id }) => id),
+          },
+          notes,
+        )
+      : undefined
   if (exam) raw['exam'] = exam
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const parsed = anyElementSchema.safeParse(raw)
@@ -194,8 +219,16 @@ interface PartIds {
 const cents = (points: number) => Math.round(points * 100) / 100
 const folds: ('case' | 'space' | 'width')[] = ['case', 'space', 'width']
 
-function keyOf(draft: QuestionDraft, exam: ExamDraft, type: string, ids: PartIds, score: number): ScoringKey | undefined {
-  const correct = (draft.options ?? []).flatMap((option, index) => (option.correct ? [ids.options[index] ?? ''] : [])).filter(Boolean)
+function keyOf(
+  draft: QuestionDraft,
+  exam: ExamDraft,
+  type: string,
+  ids: PartIds,
+  score: number,
+): ScoringKey | undefined {
+  const correct = (draft.options ?? [])
+    .flatMap((option, index) => (option.correct ? [ids.options[index] ?? ''] : []))
+    .filter(Boolean)
   const weights = Object.fromEntries(
     (draft.options ?? []).flatMap((option, index) => {
       const id = ids.options[index]
@@ -213,7 +246,15 @@ function keyOf(draft: QuestionDraft, exam: ExamDraft, type: string, ids: PartIds
       return left === undefined || right === undefined ? [] : [[left, right] as const]
     })
     if (type === 'match') return { kind: 'pairs', correct: Object.fromEntries(pairs), mode: 'perPair' }
-    return { kind: 'optionRows', rows: Object.fromEntries(pairs.map(([left, right]) => [left, { kind: 'options' as const, correct: [right], mode: 'all' as const }])) }
+    return {
+      kind: 'optionRows',
+      rows: Object.fromEntries(
+        pairs.map(([left, right]) => [
+          left,
+          { kind: 'options' as const, correct: [right], mode: 'all' as const },
+        ]),
+      ),
+    }
   }
   if (ids.options.length > 0 && (correct.length > 0 || Object.keys(weights).length > 0)) {
     const mode = exam.mode ?? 'all'
@@ -233,16 +274,28 @@ function keyOf(draft: QuestionDraft, exam: ExamDraft, type: string, ids: PartIds
     const blanks = Object.fromEntries(
       used.map((blank, index) => [
         names[index] ?? 'self',
-        { accept: blank.accept, match: blank.match ?? ('exact' as const), ignore: folds, score: blank.score ?? share },
+        {
+          accept: blank.accept,
+          match: blank.match ?? ('exact' as const),
+          ignore: folds,
+          score: blank.score ?? share,
+        },
       ]),
     )
     return { kind: 'text', blanks, ...(exam.unordered ? { unordered: [names.slice(0, used.length)] } : {}) }
   }
-  if (exam.manual || exam.keywords) return { kind: 'manual', ...(exam.keywords ? { keywords: exam.keywords } : {}) }
+  if (exam.manual || exam.keywords)
+    return { kind: 'manual', ...(exam.keywords ? { keywords: exam.keywords } : {}) }
   return undefined
 }
 
-function examOf(draft: QuestionDraft, exam: ExamDraft, type: string, ids: PartIds, notes: string[]): ExamPart {
+function examOf(
+  draft: QuestionDraft,
+  exam: ExamDraft,
+  type: string,
+  ids: PartIds,
+  notes: string[],
+): ExamPart {
   const sum = exam.blanks?.reduce((total, blank) => total + (blank.score ?? 0), 0) ?? 0
   const score = cents(exam.score ?? (sum > 0 ? sum : 0))
   const key = keyOf(draft, exam, type, ids, score)
@@ -253,6 +306,8 @@ function examOf(draft: QuestionDraft, exam: ExamDraft, type: string, ids: PartId
     ...(key ? { key } : {}),
     ...(exam.analysis ? { analysis: exam.analysis } : {}),
     ...(difficulty === undefined ? {} : { difficulty }),
-    ...(exam.knowledge && exam.knowledge.length > 0 ? { knowledge: exam.knowledge.slice(0, 10).map((name) => name.slice(0, 40)) } : {}),
+    ...(exam.knowledge && exam.knowledge.length > 0
+      ? { knowledge: exam.knowledge.slice(0, 10).map((name) => name.slice(0, 40)) }
+      : {}),
   }
 }

@@ -6,3 +6,14 @@ export { readSurveyJs } from './survey-js/read.ts'
 export { parseGift } from './gift/parse.ts'
 export { readGift } from './gift/read.ts'
 export { readAiken } from './aiken.ts'
+export { readXiaojuJson } from './xiaoju/json.ts'
+export { readXiaojuRows, readXiaojuText } from './xiaoju/text.ts'
+export {
+  readDictionaryRows,
+  readSurveyKingBank,
+  readUserRows,
+  readWhitelistRows,
+  type RowProblem,
+  type TableRows,
+  type WorkbookRows,
+} from './survey-king/workbook.ts'

@@ -1,6 +1,7 @@
 import type { OptionDraft } from './draft.ts'
 
-const otherHint = /[（(【\[]?\s*请(?:您)?(?:注明|说明|填写|补充|写明|具体说明|列出|具体写明)[^（()）【】\[\]]*[)）】\]]?\s*[:：]?\s*[_＿]*\s*$/
+const otherHint =
+  /[（(【\[]?\s*请(?:您)?(?:注明|说明|填写|补充|写明|具体说明|列出|具体写明)[^（()）【】\[\]]*[)）】\]]?\s*[:：]?\s*[_＿]*\s*$/
 
 /** An option as people write one: a line to write on or 请注明 makes it ask for a text. */
 export function readOption(source: string): OptionDraft {
@@ -16,7 +17,10 @@ export function readOption(source: string): OptionDraft {
   }
   if (otherHint.test(text) && text.replace(otherHint, '').trim() !== '') {
     other = true
-    text = text.replace(otherHint, '').replace(/[，,:：]\s*$/, '').trim()
+    text = text
+      .replace(otherHint, '')
+      .replace(/[，,:：]\s*$/, '')
+      .trim()
   }
   return { text: text === '' ? '其他' : text, ...(other ? { other: { required: true } } : {}) }
 }
@@ -57,17 +61,29 @@ const circled = [...'①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲�
 const letterMarks = [...letters].map((letter) => new RegExp(`(?:^|\\s)[（(]?${letter}\\s*[.．、:：)）]\\s*`))
 const gluedLetterMarks = [...letters].map((letter) => new RegExp(`[（(]?${letter}[.．、:：)）]\\s*`))
 const bareLetterMarks = [...letters].map((letter) => new RegExp(`(?:^|\\s)${letter}\\s*(?=[^A-Za-z\\s.])`))
-const numberMarks = Array.from({ length: 30 }, (_, index) => new RegExp(`(?:^|\\s)[（(]?${index + 1}\\s*[.．、:：)）]\\s*`))
+const numberMarks = Array.from(
+  { length: 30 },
+  (_, index) => new RegExp(`(?:^|\\s)[（(]?${index + 1}\\s*[.．、:：)）]\\s*`),
+)
 const boxes = /[□○◯〇☐◇◻▢☑●]/g
 
 /** Several options that stand on one line, or undefined when it is one option. */
 export function splitOptions(line: string): string[] | undefined {
   if (line.length > 2000) return undefined
   if ((line.match(boxes) ?? []).length > 0) {
-    const pieces = line.split(boxes).map((piece) => piece.trim()).filter((piece) => piece !== '')
+    const pieces = line
+      .split(boxes)
+      .map((piece) => piece.trim())
+      .filter((piece) => piece !== '')
     return pieces.length > 0 ? pieces : undefined
   }
-  return cutAt(line, circled) ?? cutAt(line, letterMarks) ?? cutAt(line, gluedLetterMarks) ?? cutAt(line, bareLetterMarks) ?? cutAt(line, numberMarks)
+  return (
+    cutAt(line, circled) ??
+    cutAt(line, letterMarks) ??
+    cutAt(line, gluedLetterMarks) ??
+    cutAt(line, bareLetterMarks) ??
+    cutAt(line, numberMarks)
+  )
 }
 
 /** Words of a line that stand apart by blanks. */
@@ -76,7 +92,19 @@ export function splitAtBlanks(line: string): string[] | undefined {
   return pieces.length >= 2 && pieces.every((piece) => piece.length <= 20) ? pieces : undefined
 }
 
-const chineseDigits: Readonly<Record<string, number>> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 }
+const chineseDigits: Readonly<Record<string, number>> = {
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+}
 
 /** A small number in digits or Chinese. */
 export function smallNumber(text: string): number {
@@ -89,8 +117,12 @@ const open = '[（(【\\[]?\\s*(?:请|可)?\\s*'
 const close = `${unit}\\s*(?:选项|答案)?\\s*[)）】\\]]?`
 const between = new RegExp(`${open}(?:限选|选择?|任选)${count}[-~～至到]${count}${close}`)
 const exact = new RegExp(`${open}(?:限选|必选|任选|只选)择?${count}(?:个|项|种|条|样)\\s*[)）】\\]]?`)
-const most = new RegExp(`${open}(?:最多|至多|不超过)(?:可以?|能)?(?:选择?)?${count}(?:个|项|种|条|样)\\s*(?:选项)?\\s*[)）】\\]]?`)
-const least = new RegExp(`${open}(?:至少|最少|不少于)(?:选择?)?${count}(?:个|项|种|条|样)\\s*(?:选项)?\\s*[，,]?\\s*[)）】\\]]?`)
+const most = new RegExp(
+  `${open}(?:最多|至多|不超过)(?:可以?|能)?(?:选择?)?${count}(?:个|项|种|条|样)\\s*(?:选项)?\\s*[)）】\\]]?`,
+)
+const least = new RegExp(
+  `${open}(?:至少|最少|不少于)(?:选择?)?${count}(?:个|项|种|条|样)\\s*(?:选项)?\\s*[，,]?\\s*[)）】\\]]?`,
+)
 
 /** How many options a title asks for, and the title without those words. */
 export function readLimits(title: string): { title: string; min?: number; max?: number } {
@@ -119,6 +151,11 @@ export function readLimits(title: string): { title: string; min?: number; max?: 
       max = min
     })
   }
-  rest = rest.replace(/[，,、；;：:]\s*$/, '').replace(/[（(【\[]\s*[)）】\]]/g, '').trim()
-  return rest === '' ? { title, min, max } : { title: min === undefined && max === undefined ? title : rest, min, max }
+  rest = rest
+    .replace(/[，,、；;：:]\s*$/, '')
+    .replace(/[（(【\[]\s*[)）】\]]/g, '')
+    .trim()
+  return rest === ''
+    ? { title, min, max }
+    : { title: min === undefined && max === undefined ? title : rest, min, max }
 }

@@ -32,11 +32,24 @@ export class Reading {
     message: string,
     more: { element?: string; fix?: SourceFix } = {},
   ): void {
-    this.#lines.push({ line: place.line, path: place.path, source: place.source, status, as, message, ...more })
+    this.#lines.push({
+      line: place.line,
+      path: place.path,
+      source: place.source,
+      status,
+      as,
+      message,
+      ...more,
+    })
   }
 
   /** Adds a question; its line is diagnosed as taken, or as changed with what was changed. */
-  add(draft: QuestionDraft, place: Place, notes: readonly string[] = [], fix?: SourceFix): BuiltElement | undefined {
+  add(
+    draft: QuestionDraft,
+    place: Place,
+    notes: readonly string[] = [],
+    fix?: SourceFix,
+  ): BuiltElement | undefined {
     const built = buildElement(draft, this.ids)
     if (!built) {
       this.note(place, 'skipped', 'question', texts.notBuilt)
@@ -65,7 +78,12 @@ export class Reading {
       if (this.ending.title) ending.title = this.ending.title.slice(0, surveyLimits.title)
     }
     if (this.elements.length > surveyLimits.elements) {
-      this.note({ line: 0, source: '' }, 'changed', 'setting', texts.tooManyElements(this.elements.length, surveyLimits.elements))
+      this.note(
+        { line: 0, source: '' },
+        'changed',
+        'setting',
+        texts.tooManyElements(this.elements.length, surveyLimits.elements),
+      )
     }
     const lines = this.#lines.toSorted((a, b) => a.line - b.line || rank[b.status] - rank[a.status])
     return { definition, lines }

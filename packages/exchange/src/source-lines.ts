@@ -11,14 +11,21 @@ const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u2
 
 /** Full-width digits and Latin letters in their half-width form; punctuation stays as it is. */
 export function halfWidth(text: string): string {
-  return text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+  return text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) - 0xfee0),
+  )
 }
 
 export function sourceLines(source: string): SourceLine[] {
   return source.split(/\r\n|\n|\r/).map((text, index) => ({
     line: index + 1,
     source: text,
-    text: halfWidth(text.replace(invisible, '').replace(/[\u00a0\u3000\t]/g, ' ').trim()),
+    text: halfWidth(
+      text
+        .replace(invisible, '')
+        .replace(/[\u00a0\u3000\t]/g, ' ')
+        .trim(),
+    ),
   }))
 }
 
@@ -31,8 +38,19 @@ export function plainText(html: string): string {
     .replace(/<br\s*\/?>|<\/(p|div|h[1-6]|li|tr)\s*>/gi, '\n')
     .replace(/<\/?[a-zA-Z][^<>]*>/g, '')
     .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi, (whole, name: string) => {
-      const known: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : name.startsWith('#') ? Number(name.slice(1)) : undefined
+      const known: Readonly<Record<string, string>> = {
+        amp: '&',
+        lt: '<',
+        gt: '>',
+        quot: '"',
+        apos: "'",
+        nbsp: ' ',
+      }
+      const code = /^#x/i.test(name)
+        ? Number.parseInt(name.slice(2), 16)
+        : name.startsWith('#')
+          ? Number(name.slice(1))
+          : undefined
       if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
       return known[name.toLowerCase()] ?? whole
     })

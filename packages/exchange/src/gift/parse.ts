@@ -48,7 +48,12 @@ export type GiftItem =
   | { type: 'Comment'; line: number; lastLine: number; source: string }
   | (GiftHead & { type: 'Description' | 'Essay' })
   | (GiftHead & { type: 'MC' | 'Short'; choices: GiftChoice[] })
-  | (GiftHead & { type: 'TF'; isTrue: boolean; trueFeedback: GiftText | null; falseFeedback: GiftText | null })
+  | (GiftHead & {
+      type: 'TF'
+      isTrue: boolean
+      trueFeedback: GiftText | null
+      falseFeedback: GiftText | null
+    })
   | (GiftHead & { type: 'Matching'; matchPairs: { subquestion: GiftText; subanswer: string }[] })
   | (GiftHead & { type: 'Numerical'; choices: GiftNumber | GiftNumericChoice[] })
 
@@ -61,7 +66,8 @@ function find(text: string, wanted: string, from = 0): number {
   return -1
 }
 
-const unescape = (text: string) => text.replace(/\\([~=#{}:\\n])/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
+const unescape = (text: string) =>
+  text.replace(/\\([~=#{}:\\n])/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
 
 const formats: readonly GiftFormat[] = ['moodle', 'html', 'markdown', 'plain']
 
@@ -79,7 +85,8 @@ function readText(raw: string, inherited: GiftFormat): GiftText {
   return { format, text: unescape(joined) }
 }
 
-const optional = (raw: string | undefined, format: GiftFormat): GiftText | null => (raw === undefined || raw.trim() === '' ? null : readText(raw, format))
+const optional = (raw: string | undefined, format: GiftFormat): GiftText | null =>
+  raw === undefined || raw.trim() === '' ? null : readText(raw, format)
 
 /** Cuts `body` before each of `=` and `~` that no backslash stands before. */
 function pieces(body: string): string[] {
@@ -99,7 +106,9 @@ function pieces(body: string): string[] {
 /** `%50%` in front of an answer. */
 function readWeight(text: string): { weight: number | null; rest: string } {
   const match = /^\s*%(-?\d+(?:\.\d+)?)%\s*/.exec(text)
-  return match ? { weight: Number(match[1]), rest: text.slice(match[0].length) } : { weight: null, rest: text }
+  return match
+    ? { weight: Number(match[1]), rest: text.slice(match[0].length) }
+    : { weight: null, rest: text }
 }
 
 const decimal = '[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d+)?'
@@ -122,13 +131,21 @@ const cutFeedback = (text: string): [string, string | undefined] => {
 }
 
 /** One question or description; `text` has no comments any more. */
-function readQuestion(text: string, head: { line: number; lastLine: number; source: string; id: string | null; tags: string[] | null }): GiftItem {
+function readQuestion(
+  text: string,
+  head: { line: number; lastLine: number; source: string; id: string | null; tags: string[] | null },
+): GiftItem {
   let rest = text.trim()
   let title: string | null = null
   if (rest.startsWith('::')) {
     const end = find(rest, '::', 2)
     if (end >= 0) {
-      title = unescape(rest.slice(2, end).replace(/\s*\r?\n\s*/g, ' ').trim())
+      title = unescape(
+        rest
+          .slice(2, end)
+          .replace(/\s*\r?\n\s*/g, ' ')
+          .trim(),
+      )
       rest = rest.slice(end + 2).trim()
     }
   }
@@ -154,7 +171,13 @@ function readQuestion(text: string, head: { line: number; lastLine: number; sour
     const isTrue = /^t/i.test(truth[1] ?? '')
     const [, first] = cutFeedback(body)
     const [whenTrue, whenFalse] = first === undefined ? [undefined, undefined] : cutFeedback(first)
-    return { ...full, type: 'TF', isTrue, trueFeedback: optional(whenTrue, format), falseFeedback: optional(whenFalse, format) }
+    return {
+      ...full,
+      type: 'TF',
+      isTrue,
+      trueFeedback: optional(whenTrue, format),
+      falseFeedback: optional(whenFalse, format),
+    }
   }
   if (body.startsWith('#')) {
     const inner = body.slice(1).trim()
@@ -166,26 +189,44 @@ function readQuestion(text: string, head: { line: number; lastLine: number; sour
       choices: pieces(inner).map((piece): GiftNumericChoice => {
         const { weight, rest: answer } = readWeight(piece.slice(1))
         const [value, feedback] = cutFeedback(answer)
-        return { isCorrect: piece.startsWith('='), weight, text: readNumber(value) ?? null, feedback: optional(feedback, format) }
+        return {
+          isCorrect: piece.startsWith('='),
+          weight,
+          text: readNumber(value) ?? null,
+          feedback: optional(feedback, format),
+        }
       }),
     }
   }
   const parts = pieces(body)
-  if (parts.length === 0) return { ...full, type: 'Short', choices: [{ isCorrect: true, weight: null, text: readText(body, format), feedback: null }] }
+  if (parts.length === 0)
+    return {
+      ...full,
+      type: 'Short',
+      choices: [{ isCorrect: true, weight: null, text: readText(body, format), feedback: null }],
+    }
   if (parts.every((part) => part.startsWith('=') && find(part, '->') >= 0)) {
     return {
       ...full,
       type: 'Matching',
       matchPairs: parts.map((part) => {
         const at = find(part, '->')
-        return { subquestion: readText(part.slice(1, at), format), subanswer: unescape(part.slice(at + 2).trim()) }
+        return {
+          subquestion: readText(part.slice(1, at), format),
+          subanswer: unescape(part.slice(at + 2).trim()),
+        }
       }),
     }
   }
   const choices = parts.map((part): GiftChoice => {
     const { weight, rest: answer } = readWeight(part.slice(1))
     const [value, feedback] = cutFeedback(answer)
-    return { isCorrect: part.startsWith('='), weight, text: readText(value, format), feedback: optional(feedback, format) }
+    return {
+      isCorrect: part.startsWith('='),
+      weight,
+      text: readText(value, format),
+      feedback: optional(feedback, format),
+    }
   })
   return { ...full, type: parts.every((part) => part.startsWith('=')) ? 'Short' : 'MC', choices }
 }
@@ -201,7 +242,15 @@ export function parseGift(source: string): GiftItem[] {
   const flush = (last: number) => {
     const text = gathered.join('\n')
     if (text.trim() !== '') {
-      items.push(readQuestion(text, { line: start, lastLine: last, source: lines.slice(start - 1, last).join('\n'), id, tags: tags.length > 0 ? tags : null }))
+      items.push(
+        readQuestion(text, {
+          line: start,
+          lastLine: last,
+          source: lines.slice(start - 1, last).join('\n'),
+          id,
+          tags: tags.length > 0 ? tags : null,
+        }),
+      )
       id = null
       tags = []
     }
@@ -217,12 +266,23 @@ export function parseGift(source: string): GiftItem[] {
       items.push({ type: 'Comment', line: number, lastLine: number, source: line })
     } else if (/^\$CATEGORY\s*:/.test(trimmed)) {
       flush(number - 1)
-      items.push({ type: 'Category', line: number, lastLine: number, source: line, title: trimmed.replace(/^\$CATEGORY\s*:\s*/, '') })
+      items.push({
+        type: 'Category',
+        line: number,
+        lastLine: number,
+        source: line,
+        title: trimmed.replace(/^\$CATEGORY\s*:\s*/, ''),
+      })
     } else if (trimmed === '') {
       // A blank line ends a question, but not inside braces.
       const text = gathered.join('\n')
       const open = find(text, '{')
-      if (open >= 0 && find(text, '}', open) < 0 && lines.slice(index, index + 200).some((later) => find(later, '}') >= 0)) gathered.push(line)
+      if (
+        open >= 0 &&
+        find(text, '}', open) < 0 &&
+        lines.slice(index, index + 200).some((later) => find(later, '}') >= 0)
+      )
+        gathered.push(line)
       else flush(number - 1)
     } else {
       if (gathered.length === 0) start = number

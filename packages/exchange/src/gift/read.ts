@@ -20,12 +20,21 @@ const feedbackOf = (choices: readonly GiftChoice[]) =>
   choices.flatMap(({ text, feedback }) => (feedback ? [`${shown(text)}：${shown(feedback)}`] : []))
 
 /** A question of ours for an item of a GIFT text, with what had to change. */
-function draftOf(item: Exclude<GiftItem, { type: 'Category' | 'Comment' }>, knowledge: readonly string[]): { draft: QuestionDraft; notes: string[] } {
+function draftOf(
+  item: Exclude<GiftItem, { type: 'Category' | 'Comment' }>,
+  knowledge: readonly string[],
+): { draft: QuestionDraft; notes: string[] } {
   const notes: string[] = []
   const stem = shown(item.stem) || item.title || ' '
   const analysis = item.globalFeedback ? [shown(item.globalFeedback)] : []
   const exam: ExamDraft = { score: 1, knowledge: [...knowledge, ...(item.tags ?? [])] }
-  const draft: QuestionDraft = { type: 'textarea', id: item.id ?? undefined, title: stem, required: false, exam }
+  const draft: QuestionDraft = {
+    type: 'textarea',
+    id: item.id ?? undefined,
+    title: stem,
+    required: false,
+    exam,
+  }
   switch (item.type) {
     case 'Description':
       return { draft: { type: 'paragraph', title: item.title ? `${item.title}\n${stem}` : stem }, notes }
@@ -81,15 +90,25 @@ function draftOf(item: Exclude<GiftItem, { type: 'Category' | 'Comment' }>, know
       draft.fields = { decimals: 6 }
       if (!Array.isArray(item.choices)) exam.number = numberKey(item.choices)
       else {
-        const best = item.choices.find(({ weight, text }) => text && (weight === null || weight >= 100)) ?? item.choices.find(({ text }) => text)
+        const best =
+          item.choices.find(({ weight, text }) => text && (weight === null || weight >= 100)) ??
+          item.choices.find(({ text }) => text)
         if (best?.text) exam.number = numberKey(best.text)
         const partial = item.choices.flatMap(({ text, weight }) =>
-          text && text !== best?.text && weight !== null && weight > 0 && weight < 100 && text.number === best?.text?.number && text.range
+          text &&
+          text !== best?.text &&
+          weight !== null &&
+          weight > 0 &&
+          weight < 100 &&
+          text.number === best?.text?.number &&
+          text.range
             ? [{ tolerance: text.range, share: weight / 100 }]
             : [],
         )
         if (partial.length > 0 && exam.number) exam.number.partial = partial
-        for (const { text, feedback } of item.choices) if (feedback && text) analysis.push(`${text.number ?? `${text.numberLow}..${text.numberHigh}`}：${shown(feedback)}`)
+        for (const { text, feedback } of item.choices)
+          if (feedback && text)
+            analysis.push(`${text.number ?? `${text.numberLow}..${text.numberHigh}`}：${shown(feedback)}`)
       }
     }
   }
@@ -108,7 +127,8 @@ export function readGift(source: string): ReadResult {
     for (let line = item.line; line <= item.lastLine; line += 1) covered.add(line)
     if (item.type === 'Comment') reading.note(place, 'taken', 'comment', texts.taken.comment)
     else if (item.type === 'Category') {
-      const name = item.title.split('/').findLast((part) => part.trim() !== '' && !/^\$/.test(part)) ?? item.title
+      const name =
+        item.title.split('/').findLast((part) => part.trim() !== '' && !/^\$/.test(part)) ?? item.title
       category = [name.trim()]
       reading.note(place, 'changed', 'setting', texts.gift.category(name.trim()))
     } else {
@@ -117,12 +137,24 @@ export function readGift(source: string): ReadResult {
       const built = reading.add(draft, place, notes)
       const lines = item.source.split('\n')
       for (let line = item.line + 1; line <= item.lastLine; line += 1) {
-        reading.note({ line, source: lines[line - item.line] ?? '' }, built ? 'taken' : 'skipped', 'question', texts.taken.question(''), { element: built?.element.id })
+        reading.note(
+          { line, source: lines[line - item.line] ?? '' },
+          built ? 'taken' : 'skipped',
+          'question',
+          texts.taken.question(''),
+          { element: built?.element.id },
+        )
       }
     }
   }
   for (const [index, line] of source.split(/\r\n|\n|\r/).entries()) {
-    if (!covered.has(index + 1)) reading.note({ line: index + 1, source: line }, line.trim() === '' ? 'taken' : 'skipped', line.trim() === '' ? 'blank' : 'unknown', line.trim() === '' ? texts.taken.blank : texts.strayLine)
+    if (!covered.has(index + 1))
+      reading.note(
+        { line: index + 1, source: line },
+        line.trim() === '' ? 'taken' : 'skipped',
+        line.trim() === '' ? 'blank' : 'unknown',
+        line.trim() === '' ? texts.taken.blank : texts.strayLine,
+      )
   }
   return reading.finish()
 }

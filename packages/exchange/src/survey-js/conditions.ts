@@ -49,7 +49,19 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Thrown inside, where an expression says what ours cannot. */
 class Beyond extends Error {}
 
-const comparing: ReadonlySet<ExpressionOperator> = new Set(['equal', 'notEqual', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual', 'contains', 'notContains', 'anyOf', 'allOf', 'noneOf'])
+const comparing: ReadonlySet<ExpressionOperator> = new Set([
+  'equal',
+  'notEqual',
+  'greater',
+  'greaterOrEqual',
+  'less',
+  'lessOrEqual',
+  'contains',
+  'notContains',
+  'anyOf',
+  'allOf',
+  'noneOf',
+])
 const negative: ReadonlySet<ExpressionOperator> = new Set(['notEqual', 'notContains', 'noneOf'])
 
 function print(node: ExpressionNode, names: SurveyJsNames, beside?: NamedQuestion): string {
@@ -105,9 +117,23 @@ export function toOurExpression(node: ExpressionNode, names: SurveyJsNames): str
   }
 }
 
-const flipped: Readonly<Partial<Record<ExpressionOperator, ExpressionOperator>>> = { equal: 'equal', notEqual: 'notEqual', greater: 'less', less: 'greater', greaterOrEqual: 'lessOrEqual', lessOrEqual: 'greaterOrEqual' }
+const flipped: Readonly<Partial<Record<ExpressionOperator, ExpressionOperator>>> = {
+  equal: 'equal',
+  notEqual: 'notEqual',
+  greater: 'less',
+  less: 'greater',
+  greaterOrEqual: 'lessOrEqual',
+  lessOrEqual: 'greaterOrEqual',
+}
 
-const numeric: Readonly<Partial<Record<ExpressionOperator, Op>>> = { equal: 'eq', notEqual: 'ne', greater: 'gt', greaterOrEqual: 'gte', less: 'lt', lessOrEqual: 'lte' }
+const numeric: Readonly<Partial<Record<ExpressionOperator, Op>>> = {
+  equal: 'eq',
+  notEqual: 'ne',
+  greater: 'gt',
+  greaterOrEqual: 'gte',
+  less: 'lt',
+  lessOrEqual: 'lte',
+}
 
 type Candidate = Pick<Comparison, 'op' | 'right'>
 
@@ -124,14 +150,20 @@ function candidates(question: NamedQuestion, operator: ExpressionOperator, value
       found.push({ op: 'exactly', right: ids })
     }
     if (operator === 'notEqual' && single && !Array.isArray(value)) found.push({ op: 'isNot', right: only })
-    if (operator === 'contains') found.push({ op: single ? 'includesAny' : 'includesAll', right: ids }, ...(single ? [{ op: 'is' as const, right: only }] : []))
-    if (operator === 'notContains' && single) found.push({ op: 'includesNone', right: ids }, { op: 'isNot', right: only })
+    if (operator === 'contains')
+      found.push(
+        { op: single ? 'includesAny' : 'includesAll', right: ids },
+        ...(single ? [{ op: 'is' as const, right: only }] : []),
+      )
+    if (operator === 'notContains' && single)
+      found.push({ op: 'includesNone', right: ids }, { op: 'isNot', right: only })
     if (operator === 'anyOf') found.push({ op: 'isOneOf', right: ids }, { op: 'includesAny', right: ids })
     if (operator === 'noneOf') found.push({ op: 'isNoneOf', right: ids }, { op: 'includesNone', right: ids })
     if (operator === 'allOf') found.push({ op: 'includesAll', right: ids })
     return found
   }
-  const number = typeof value === 'number' ? value : isText(value) && value.trim() !== '' ? Number(value) : Number.NaN
+  const number =
+    typeof value === 'number' ? value : isText(value) && value.trim() !== '' ? Number(value) : Number.NaN
   const { type } = question.element
   const isText_ = type === 'text' || type === 'textarea'
   const op = numeric[operator]
@@ -148,15 +180,23 @@ function candidates(question: NamedQuestion, operator: ExpressionOperator, value
 
 const constant = (node: ExpressionNode): { value: unknown } | undefined => {
   if (node.kind === 'literal') return { value: node.value }
-  if (node.kind === 'list' && node.items.every((item) => item.kind === 'literal')) return { value: node.items.map((item) => (item.kind === 'literal' ? item.value : undefined)) }
+  if (node.kind === 'list' && node.items.every((item) => item.kind === 'literal'))
+    return { value: node.items.map((item) => (item.kind === 'literal' ? item.value : undefined)) }
   return undefined
 }
 
 function comparison(node: ExpressionNode, names: SurveyJsNames): Cond | undefined {
-  if (node.kind === 'unary' && (node.operator === 'empty' || node.operator === 'notEmpty') && node.operand.kind === 'variable') {
+  if (
+    node.kind === 'unary' &&
+    (node.operator === 'empty' || node.operator === 'notEmpty') &&
+    node.operand.kind === 'variable'
+  ) {
     const meaning = names.meaning(node.operand.name, false)
     if (meaning?.kind !== 'question' || meaning.part !== undefined) return undefined
-    return { left: { q: meaning.question.element.id, ...(meaning.row === undefined ? {} : { row: meaning.row }) }, op: node.operator === 'empty' ? 'notAnswered' : 'answered' }
+    return {
+      left: { q: meaning.question.element.id, ...(meaning.row === undefined ? {} : { row: meaning.row }) },
+      op: node.operator === 'empty' ? 'notAnswered' : 'answered',
+    }
   }
   if (node.kind !== 'binary') return undefined
   let [left, right, operator] = [node.left, node.right, node.operator]
@@ -172,10 +212,18 @@ function comparison(node: ExpressionNode, names: SurveyJsNames): Cond | undefine
   const { question, row } = meaning
   if (fixed.value === undefined) {
     if (operator !== 'equal' && operator !== 'notEqual') return undefined
-    return { left: { q: question.element.id, ...(row === undefined ? {} : { row }) }, op: operator === 'equal' ? 'notAnswered' : 'answered' }
+    return {
+      left: { q: question.element.id, ...(row === undefined ? {} : { row }) },
+      op: operator === 'equal' ? 'notAnswered' : 'answered',
+    }
   }
   const usable = candidates(question, operator, fixed.value).find(({ op }) =>
-    question.operators.some((one) => one.op === op && (one.part ?? 'value') === 'value' && (row === undefined) === (one.rows === undefined)),
+    question.operators.some(
+      (one) =>
+        one.op === op &&
+        (one.part ?? 'value') === 'value' &&
+        (row === undefined) === (one.rows === undefined),
+    ),
   )
   if (!usable) return undefined
   const ref: Ref = { q: question.element.id, ...(row === undefined ? {} : { row }) }
@@ -183,7 +231,13 @@ function comparison(node: ExpressionNode, names: SurveyJsNames): Cond | undefine
 }
 
 const depthOf = (cond: Cond): number =>
-  'all' in cond ? 1 + Math.max(0, ...cond.all.map(depthOf)) : 'any' in cond ? 1 + Math.max(0, ...cond.any.map(depthOf)) : 'not' in cond ? 1 + depthOf(cond.not) : 1
+  'all' in cond
+    ? 1 + Math.max(0, ...cond.all.map(depthOf))
+    : 'any' in cond
+      ? 1 + Math.max(0, ...cond.any.map(depthOf))
+      : 'not' in cond
+        ? 1 + depthOf(cond.not)
+        : 1
 
 function convert(node: ExpressionNode, names: SurveyJsNames): Cond | undefined {
   if (node.kind === 'binary' && (node.operator === 'and' || node.operator === 'or')) {
@@ -205,7 +259,8 @@ function convert(node: ExpressionNode, names: SurveyJsNames): Cond | undefined {
     const inner = convert(node.operand, names)
     return inner && { not: inner }
   }
-  if (node.kind === 'literal' && typeof node.value === 'boolean') return node.value ? { all: [] } : { any: [] }
+  if (node.kind === 'literal' && typeof node.value === 'boolean')
+    return node.value ? { all: [] } : { any: [] }
   const simple = comparison(node, names)
   if (simple) return simple
   const expr = toOurExpression(node, names)

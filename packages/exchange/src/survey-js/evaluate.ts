@@ -74,7 +74,8 @@ function equal(a: unknown, b: unknown, ordered = false): boolean {
     const keys = new Set([...Object.keys(a), ...Object.keys(b)])
     return [...keys].every((key) => equal(a[key], b[key]))
   }
-  if (typeof a === 'boolean' || typeof b === 'boolean') return String(a).toLowerCase() === String(b).toLowerCase()
+  if (typeof a === 'boolean' || typeof b === 'boolean')
+    return String(a).toLowerCase() === String(b).toLowerCase()
   const [x, y] = [toNumber(a), toNumber(b)]
   if (x !== undefined && y !== undefined) return x === y
   return String(a).trim().toLowerCase() === String(b).trim().toLowerCase()
@@ -119,7 +120,8 @@ function plus(a: unknown, b: unknown): unknown {
   return textOf(a) + textOf(b)
 }
 
-const arithmetic = (value: unknown): number => (isEmpty(value) ? 0 : (toNumber(value) ?? (typeof value === 'boolean' ? Number(value) : Number.NaN)))
+const arithmetic = (value: unknown): number =>
+  isEmpty(value) ? 0 : (toNumber(value) ?? (typeof value === 'boolean' ? Number(value) : Number.NaN))
 
 /** Dates: ISO days are local days, as questions give them. */
 function toDate(value: unknown): Date | undefined {
@@ -138,7 +140,11 @@ function toDigits(method: 'round' | 'trunc', value: unknown, digits: unknown): n
   if (number === undefined) return Number.NaN
   const places = Math.min(15, Math.max(0, toNumber(digits) ?? 0))
   const moved = Number(`${Math.abs(number)}e${places}`)
-  const whole = Number.isNaN(moved) ? Math.abs(number) : method === 'round' ? Math.round(moved) : Math.trunc(moved)
+  const whole = Number.isNaN(moved)
+    ? Math.abs(number)
+    : method === 'round'
+      ? Math.round(moved)
+      : Math.trunc(moved)
   const back = Number.isNaN(moved) ? whole : Number(`${whole}e-${places}`)
   return back === 0 ? 0 : Math.sign(number) * back
 }
@@ -146,7 +152,12 @@ function toDigits(method: 'round' | 'trunc', value: unknown, digits: unknown): n
 function dateDifference(from: Date, to: Date, unit: string): number | undefined {
   const milliseconds = to.getTime() - from.getTime()
   const months = (to.getFullYear() - from.getFullYear()) * 12 + to.getMonth() - from.getMonth()
-  const whole = (count: number) => (to.getDate() < from.getDate() && count > 0 ? count - 1 : to.getDate() > from.getDate() && count < 0 ? count + 1 : count)
+  const whole = (count: number) =>
+    to.getDate() < from.getDate() && count > 0
+      ? count - 1
+      : to.getDate() > from.getDate() && count < 0
+        ? count + 1
+        : count
   switch (unit.replace(/s$/, '')) {
     case 'second':
       return Math.floor(milliseconds / 1000)
@@ -155,7 +166,11 @@ function dateDifference(from: Date, to: Date, unit: string): number | undefined 
     case 'hour':
       return Math.floor(milliseconds / 3_600_000)
     case 'day':
-      return Math.round((Date.UTC(to.getFullYear(), to.getMonth(), to.getDate()) - Date.UTC(from.getFullYear(), from.getMonth(), from.getDate())) / 86_400_000)
+      return Math.round(
+        (Date.UTC(to.getFullYear(), to.getMonth(), to.getDate()) -
+          Date.UTC(from.getFullYear(), from.getMonth(), from.getDate())) /
+          86_400_000,
+      )
     case 'week':
       return Math.floor(milliseconds / 604_800_000)
     case 'month':
@@ -183,15 +198,22 @@ function dateAdd(date: Date, count: number, unit: string): Date | undefined {
 }
 
 const numbersOf = (parameters: readonly unknown[]): number[] =>
-  parameters.flatMap((value) => (Array.isArray(value) ? value : [value])).flatMap((value) => {
-    const number = toNumber(value)
-    return number === undefined ? [] : [number]
-  })
+  parameters
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .flatMap((value) => {
+      const number = toNumber(value)
+      return number === undefined ? [] : [number]
+    })
 
 type Evaluate = (node: ExpressionNode, values: SurveyJsValues) => unknown
 
 /** The functions over a list of rows: rows that a condition lets through, read by one of their names. */
-function overRows(name: string, parameters: readonly ExpressionNode[], values: SurveyJsValues, evaluate: Evaluate): unknown {
+function overRows(
+  name: string,
+  parameters: readonly ExpressionNode[],
+  values: SurveyJsValues,
+  evaluate: Evaluate,
+): unknown {
   const [listNode, keyNode, third, fourth] = parameters
   if (!listNode || !keyNode) return undefined
   const found = evaluate(listNode, values)
@@ -201,7 +223,9 @@ function overRows(name: string, parameters: readonly ExpressionNode[], values: S
   const shown = isName && (name === 'minInArray' || name === 'maxInArray') ? String(third.value) : undefined
   const conditionNode = shown === undefined ? third : fourth
   const condition =
-    conditionNode?.kind === 'literal' && typeof conditionNode.value === 'string' ? parseSurveyJsExpression(conditionNode.value) : conditionNode
+    conditionNode?.kind === 'literal' && typeof conditionNode.value === 'string'
+      ? parseSurveyJsExpression(conditionNode.value)
+      : conditionNode
   const kept = condition ? rows.filter((row) => Boolean(evaluate(condition, { ...values, ...row }))) : rows
   if (name === 'countInArray') return kept.filter((row) => !isEmpty(row[key])).length
   const numbered = kept.flatMap((row) => {
@@ -216,7 +240,12 @@ function overRows(name: string, parameters: readonly ExpressionNode[], values: S
   return shown === undefined ? best : numbered.find(({ number }) => number === best)?.row[shown]
 }
 
-function call(name: string, nodes: readonly ExpressionNode[], values: SurveyJsValues, evaluate: Evaluate): unknown {
+function call(
+  name: string,
+  nodes: readonly ExpressionNode[],
+  values: SurveyJsValues,
+  evaluate: Evaluate,
+): unknown {
   if (/^(sum|min|max|avg|count)InArray$/.test(name)) return overRows(name, nodes, values, evaluate)
   if (name === 'iif') {
     const [test, yes, no] = nodes
@@ -236,7 +265,9 @@ function call(name: string, nodes: readonly ExpressionNode[], values: SurveyJsVa
     }
     case 'avg': {
       const numbers = numbersOf(parameters)
-      return numbers.length === 0 ? 0 : tidy(numbers.reduce((sum, number) => sum + number, 0) / numbers.length)
+      return numbers.length === 0
+        ? 0
+        : tidy(numbers.reduce((sum, number) => sum + number, 0) / numbers.length)
     }
     case 'count':
       return parameters.flat().filter((value) => !isEmpty(value)).length
@@ -275,7 +306,13 @@ function call(name: string, nodes: readonly ExpressionNode[], values: SurveyJsVa
     case 'diffDays':
     case 'dateDiff': {
       const [from, to] = [toDate(first), toDate(second)]
-      return from && to ? dateDifference(from, to, name === 'diffDays' ? 'days' : name === 'yearsDifference' ? 'years' : String(third ?? 'days')) : undefined
+      return from && to
+        ? dateDifference(
+            from,
+            to,
+            name === 'diffDays' ? 'days' : name === 'yearsDifference' ? 'years' : String(third ?? 'days'),
+          )
+        : undefined
     }
     case 'dateAdd': {
       const start = toDate(first)
@@ -295,7 +332,8 @@ function call(name: string, nodes: readonly ExpressionNode[], values: SurveyJsVa
   return undefined
 }
 
-const isTrue = (value: unknown): boolean => value === 'true' || (value !== 'false' && Boolean(value) && !(Array.isArray(value) && value.length === 0))
+const isTrue = (value: unknown): boolean =>
+  value === 'true' || (value !== 'false' && Boolean(value) && !(Array.isArray(value) && value.length === 0))
 
 /** The value of a tree with SurveyJS's meaning. */
 export const evaluateNode: Evaluate = (node, values) => {

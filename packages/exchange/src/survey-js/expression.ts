@@ -39,7 +39,31 @@ type Token =
   | { kind: 'word'; value: string }
   | { kind: 'sign'; value: string }
 
-const signs = ['>=', '<=', '<>', '!=', '==', '*=', '&&', '||', '>', '<', '=', '+', '-', '*', '/', '%', '^', '(', ')', '[', ']', ',', '!']
+const signs = [
+  '>=',
+  '<=',
+  '<>',
+  '!=',
+  '==',
+  '*=',
+  '&&',
+  '||',
+  '>',
+  '<',
+  '=',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '^',
+  '(',
+  ')',
+  '[',
+  ']',
+  ',',
+  '!',
+]
 
 function tokenize(text: string): Token[] | undefined {
   const tokens: Token[] = []
@@ -203,7 +227,8 @@ export function parseSurveyJsExpression(text: string): ExpressionNode | undefine
     let left = unary()
     for (;;) {
       const token = tokens[at]
-      const name = token?.kind === 'word' ? token.value.toLowerCase() : token?.kind === 'sign' ? token.value : ''
+      const name =
+        token?.kind === 'word' ? token.value.toLowerCase() : token?.kind === 'sign' ? token.value : ''
       const known = Object.hasOwn(binary, name) ? binary[name] : undefined
       if (!known || known[1] < least) break
       at += 1

@@ -17,24 +17,39 @@ export type Meaning =
   | { kind: 'question'; question: NamedQuestion; path: string; row?: string; part?: 'other' | 'count' }
   | { kind: 'variable'; name: string }
 
-const sameValue = (a: unknown, b: unknown) => a === b || (a !== null && b !== null && typeof a !== 'object' && typeof b !== 'object' && String(a).trim().toLowerCase() === String(b).trim().toLowerCase())
+const sameValue = (a: unknown, b: unknown) =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    typeof a !== 'object' &&
+    typeof b !== 'object' &&
+    String(a).trim().toLowerCase() === String(b).trim().toLowerCase())
 
 /** What the names in a SurveyJS definition stand for, so that its expressions can be said in ours. */
 export class SurveyJsNames {
   readonly #questions = new Map<string, NamedQuestion>()
   readonly #variables = new Map<string, string>()
 
-  addQuestion(names: readonly (string | undefined)[], built: BuiltElement, values: readonly unknown[], rows: readonly unknown[], columns: readonly unknown[]): NamedQuestion {
+  addQuestion(
+    names: readonly (string | undefined)[],
+    built: BuiltElement,
+    values: readonly unknown[],
+    rows: readonly unknown[],
+    columns: readonly unknown[],
+  ): NamedQuestion {
     const question: NamedQuestion = {
       element: built.element,
       values,
       optionIds: built.optionIds,
       rows: new Map(rows.map((row, index) => [String(row).toLowerCase(), built.rowIds[index] ?? ''])),
-      columns: new Map(columns.map((column, index) => [String(column).toLowerCase(), built.columnIds[index] ?? ''])),
+      columns: new Map(
+        columns.map((column, index) => [String(column).toLowerCase(), built.columnIds[index] ?? '']),
+      ),
       operators: questionType(built.element.type)?.operators(built.element) ?? [],
     }
     for (const name of names) {
-      if (name !== undefined && !this.#questions.has(name.toLowerCase())) this.#questions.set(name.toLowerCase(), question)
+      if (name !== undefined && !this.#questions.has(name.toLowerCase()))
+        this.#questions.set(name.toLowerCase(), question)
     }
     return question
   }
@@ -42,7 +57,11 @@ export class SurveyJsNames {
   addVariable(name: string): string {
     const known = this.#variables.get(name.toLowerCase())
     if (known !== undefined) return known
-    let ours = name.replace(/[^\p{L}\p{N}_]/gu, '_').replace(/^(?=\p{N})/u, '_').slice(0, 40) || '_'
+    let ours =
+      name
+        .replace(/[^\p{L}\p{N}_]/gu, '_')
+        .replace(/^(?=\p{N})/u, '_')
+        .slice(0, 40) || '_'
     while ([...this.#variables.values()].includes(ours)) ours = `${ours.slice(0, 38)}_`
     this.#variables.set(name.toLowerCase(), ours)
     return ours
@@ -63,22 +82,26 @@ export class SurveyJsNames {
     if (whole) return { kind: 'question', question: whole, path: whole.element.id }
     const comment = /^(.*)-comment$/i.exec(plain)?.[1]
     const beside = comment === undefined ? undefined : this.question(comment)
-    if (beside) return { kind: 'question', question: beside, path: `${beside.element.id}.other`, part: 'other' }
+    if (beside)
+      return { kind: 'question', question: beside, path: `${beside.element.id}.other`, part: 'other' }
     for (let end = plain.length - 1; end > 0; end -= 1) {
       if (plain[end] !== '.') continue
       const question = this.question(plain.slice(0, end))
       if (!question) continue
       const rest = plain.slice(end + 1)
       const { id } = question.element
-      if (rest.toLowerCase() === 'length') return { kind: 'question', question, path: `${id}.count`, part: 'count' }
+      if (rest.toLowerCase() === 'length')
+        return { kind: 'question', question, path: `${id}.count`, part: 'count' }
       const row = question.rows.get(rest.toLowerCase())
       if (row) return { kind: 'question', question, path: `${id}.${row}`, row }
       const cell = [...question.rows].find(([title]) => rest.toLowerCase().startsWith(`${title}.`))
       const column = cell && question.columns.get(rest.slice(cell[0].length + 1).toLowerCase())
-      if (cell && column) return { kind: 'question', question, path: `${id}.${cell[1]}.${column}`, row: cell[1] }
+      if (cell && column)
+        return { kind: 'question', question, path: `${id}.${cell[1]}.${column}`, row: cell[1] }
       return undefined
     }
-    if (/^(row|panel|item|parentpanel|prevpanel|nextpanel|self)(\.|$)/i.test(plain) || /[[\]]/.test(plain)) return undefined
+    if (/^(row|panel|item|parentpanel|prevpanel|nextpanel|self)(\.|$)/i.test(plain) || /[[\]]/.test(plain))
+      return undefined
     const known = this.#variables.get(plain.toLowerCase())
     if (known !== undefined) return { kind: 'variable', name: known }
     return orVariable ? { kind: 'variable', name: this.addVariable(plain) } : undefined
@@ -87,7 +110,12 @@ export class SurveyJsNames {
 
 /** The option that a foreign value names. */
 export function optionOf(question: NamedQuestion, value: unknown): string | undefined {
-  if (question.element.type === 'judge') return value === true || value === 'true' || value === 'True' ? 'true' : value === false || value === 'false' || value === 'False' ? 'false' : undefined
+  if (question.element.type === 'judge')
+    return value === true || value === 'true' || value === 'True'
+      ? 'true'
+      : value === false || value === 'false' || value === 'False'
+        ? 'false'
+        : undefined
   const at = question.values.findIndex((one) => sameValue(one, value))
   return at < 0 ? undefined : question.optionIds[at]
 }

@@ -1,4 +1,12 @@
-import { type Action, type Cond, newId, questionType, type Rule, surveyLimits, type Variable } from '@zhanfang/survey'
+import {
+  type Action,
+  type Cond,
+  newId,
+  questionType,
+  type Rule,
+  surveyLimits,
+  type Variable,
+} from '@zhanfang/survey'
 import type { ReadResult } from '../diagnosis.ts'
 import type { ExamDraft, OptionDraft, PartDraft, QuestionDraft } from '../draft.ts'
 import type { BuiltElement } from '../element.ts'
@@ -12,13 +20,21 @@ import { optionOf, SurveyJsNames } from './names.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 // One thing where a list belongs counts as a list of one.
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isRecord(value) ? [value] : [])
-const textAt = (json: Json, key: string): string | undefined => (typeof json[key] === 'string' ? json[key] : undefined)
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : isRecord(value) ? [value] : []
+const textAt = (json: Json, key: string): string | undefined =>
+  typeof json[key] === 'string' ? json[key] : undefined
 const numberAt = (json: Json, key: string): number | undefined => {
   const value = json[key]
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && value.trim() !== ''
+        ? Number(value)
+        : Number.NaN
   return Number.isFinite(number) ? number : undefined
 }
 const flagAt = (json: Json, key: string): boolean => json[key] === true || json[key] === 'true'
@@ -38,7 +54,9 @@ const sourceLimit = 8 * 1024 * 1024
 
 /** Settings that only change looks, or that are read elsewhere: nothing is lost without them. */
 const looks: ReadonlySet<string> = new Set(
-  'type name title description isRequired choices value visible visibleIf enableIf requiredIf elements templateElements panelCount rows columns startWithNewLine titleLocation descriptionLocation showNumber colCount width minWidth maxWidth widthMode state indent innerIndent questions html pages rowCount cellType hasOther showOtherItem otherText hasNone showNoneItem noneText inputType placeholder placeHolder maxLength min max step rateMin rateMax rateCount rateStep rateValues rateType minRateDescription maxRateDescription displayMode items validators defaultValue defaultValueExpression choicesOrder setValueIf setValueExpression resetValueIf choicesVisibleIf rowsVisibleIf choicesFromQuestion choicesFromQuestionMode readOnly expression correctAnswer imageLink multiSelect labelTrue labelFalse valueTrue valueFalse storeOthersAsComment valueName minSelectedChoices maxSelectedChoices searchEnabled showClearButton allowClear autoGrow autocomplete size otherPlaceholder otherPlaceHolder requiredErrorText commentText displayStyle currency maximumFractionDigits minimumFractionDigits allowMultiple acceptedTypes maxSize storeDataAsText waitForUpload questionTitleWidth itemTitleWidth minRowCount maxRowCount minPanelCount maxPanelCount choice detailPanelMode detailElements commentPlaceholder cols autoGrowComment imageHeight imageWidth imageFit contentMode showLabel clearIfInvisible selectToRankEnabled isAllRowRequired eachRowRequired eachRowUnique altText penColor signatureWidth signatureHeight maxFiles score'.split(' '),
+  'type name title description isRequired choices value visible visibleIf enableIf requiredIf elements templateElements panelCount rows columns startWithNewLine titleLocation descriptionLocation showNumber colCount width minWidth maxWidth widthMode state indent innerIndent questions html pages rowCount cellType hasOther showOtherItem otherText hasNone showNoneItem noneText inputType placeholder placeHolder maxLength min max step rateMin rateMax rateCount rateStep rateValues rateType minRateDescription maxRateDescription displayMode items validators defaultValue defaultValueExpression choicesOrder setValueIf setValueExpression resetValueIf choicesVisibleIf rowsVisibleIf choicesFromQuestion choicesFromQuestionMode readOnly expression correctAnswer imageLink multiSelect labelTrue labelFalse valueTrue valueFalse storeOthersAsComment valueName minSelectedChoices maxSelectedChoices searchEnabled showClearButton allowClear autoGrow autocomplete size otherPlaceholder otherPlaceHolder requiredErrorText commentText displayStyle currency maximumFractionDigits minimumFractionDigits allowMultiple acceptedTypes maxSize storeDataAsText waitForUpload questionTitleWidth itemTitleWidth minRowCount maxRowCount minPanelCount maxPanelCount choice detailPanelMode detailElements commentPlaceholder cols autoGrowComment imageHeight imageWidth imageFit contentMode showLabel clearIfInvisible selectToRankEnabled isAllRowRequired eachRowRequired eachRowUnique altText penColor signatureWidth signatureHeight maxFiles score'.split(
+    ' ',
+  ),
 )
 
 interface Context {
@@ -57,7 +75,12 @@ interface Pending {
   choices: readonly unknown[]
 }
 
-const and = (left: ExpressionNode, right: ExpressionNode): ExpressionNode => ({ kind: 'binary', operator: 'and', left, right })
+const and = (left: ExpressionNode, right: ExpressionNode): ExpressionNode => ({
+  kind: 'binary',
+  operator: 'and',
+  left,
+  right,
+})
 
 class Reader {
   readonly #reading = new Reading()
@@ -74,8 +97,13 @@ class Reader {
     if (completed) this.#reading.ending = { text: completed }
     const rootPlace = this.#place('survey', survey['title'] ?? '')
     this.#reading.note(rootPlace, 'taken', 'title', texts.taken.title)
-    const pages = Array.isArray(survey['pages']) ? listOf(survey['pages']) : [{ elements: survey['elements'] ?? survey['questions'] ?? [] }]
-    const outside = Array.isArray(survey['pages']) && Array.isArray(survey['elements']) ? [{ elements: survey['elements'] }] : []
+    const pages = Array.isArray(survey['pages'])
+      ? listOf(survey['pages'])
+      : [{ elements: survey['elements'] ?? survey['questions'] ?? [] }]
+    const outside =
+      Array.isArray(survey['pages']) && Array.isArray(survey['elements'])
+        ? [{ elements: survey['elements'] }]
+        : []
     for (const [index, page] of [...pages, ...outside].entries()) this.#page(page, index)
     for (const value of listOf(survey['calculatedValues'])) this.#calculated(value)
     for (const pending of this.#pending) this.#logic(pending)
@@ -83,7 +111,10 @@ class Reader {
     this.#surveySettings(survey)
     const result = this.#reading.finish()
     const defined = new Set(this.#unnamed.map(({ name }) => name))
-    const variables = [...this.#unnamed, ...this.#names.variables.filter((name) => !defined.has(name)).map((name): Variable => ({ name }))]
+    const variables = [
+      ...this.#unnamed,
+      ...this.#names.variables.filter((name) => !defined.has(name)).map((name): Variable => ({ name })),
+    ]
     if (variables.length > 0) result.definition.variables = variables.slice(0, surveyLimits.variables)
     const first = result.definition.endings[0]
     const url = textAt(survey, 'navigateToUrl')
@@ -115,7 +146,8 @@ class Reader {
     }
     const place = this.#place(path, page['name'] ?? page['title'] ?? '')
     const elements = [...listOf(page['elements']), ...listOf(page['questions'])]
-    if (index > 0 && this.#reading.elements.length > 0) this.#reading.add({ type: 'pageBreak', title: words(page['title']) }, place)
+    if (index > 0 && this.#reading.elements.length > 0)
+      this.#reading.add({ type: 'pageBreak', title: words(page['title']) }, place)
     else {
       this.#reading.note(place, 'taken', 'layout', texts.page)
       const title = words(page['title'])
@@ -125,7 +157,11 @@ class Reader {
     if (text) this.#reading.add({ type: 'paragraph', title: text }, place)
     const condition = this.#parse(page['visibleIf'], place)
     const enable = this.#parse(page['enableIf'], place)
-    const context: Context = { conditions: condition ? [condition] : [], readOnly: enable ? [enable] : [], hidden: page['visible'] === false && !condition }
+    const context: Context = {
+      conditions: condition ? [condition] : [],
+      readOnly: enable ? [enable] : [],
+      hidden: page['visible'] === false && !condition,
+    }
     for (const [at, element] of elements.entries()) this.#element(element, `${path}.elements[${at}]`, context)
   }
 
@@ -179,7 +215,10 @@ class Reader {
     const options: OptionDraft[] = []
     const values: unknown[] = []
     const add = (value: unknown, option: OptionDraft) => {
-      options.push({ ...option, id: typeof value === 'string' || typeof value === 'number' ? String(value) : undefined })
+      options.push({
+        ...option,
+        id: typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
+      })
       values.push(value)
     }
     for (const choice of listOf(json['choices'])) {
@@ -192,14 +231,20 @@ class Reader {
           ...(image === undefined ? {} : { image }),
           ...(flagAt(choice, 'isExclusive') ? { exclusive: true } : {}),
           ...(points === undefined ? {} : { weight: points }),
-          ...(flagAt(choice, 'showCommentArea') ? { other: { required: flagAt(choice, 'isCommentRequired') } } : {}),
+          ...(flagAt(choice, 'showCommentArea')
+            ? { other: { required: flagAt(choice, 'isCommentRequired') } }
+            : {}),
         })
       } else add(choice, { text: String(choice ?? '') })
     }
-    if (flagAt(json, 'showNoneItem') || flagAt(json, 'hasNone')) add('none', { text: words(json['noneText']) || '无', exclusive: true })
-    if (flagAt(json, 'showRefuseItem')) add('refused', { text: words(json['refuseText']) || '拒绝回答', exclusive: true })
-    if (flagAt(json, 'showDontKnowItem')) add('dontknow', { text: words(json['dontKnowText']) || '不知道', exclusive: true })
-    if (flagAt(json, 'showOtherItem') || flagAt(json, 'hasOther')) add('other', { text: words(json['otherText']) || '其他', other: { required: true } })
+    if (flagAt(json, 'showNoneItem') || flagAt(json, 'hasNone'))
+      add('none', { text: words(json['noneText']) || '无', exclusive: true })
+    if (flagAt(json, 'showRefuseItem'))
+      add('refused', { text: words(json['refuseText']) || '拒绝回答', exclusive: true })
+    if (flagAt(json, 'showDontKnowItem'))
+      add('dontknow', { text: words(json['dontKnowText']) || '不知道', exclusive: true })
+    if (flagAt(json, 'showOtherItem') || flagAt(json, 'hasOther'))
+      add('other', { text: words(json['otherText']) || '其他', other: { required: true } })
     return { options, values }
   }
 
@@ -214,12 +259,20 @@ class Reader {
         required: flagAt(part, 'isRequired'),
         ...(kind ? { kind: kind(part) } : {}),
         ...(part['choices'] === undefined ? {} : { options: this.#options(part).options }),
-        ...(part['inputType'] === 'email' ? { format: 'email' } : part['inputType'] === 'url' ? { format: 'url' } : {}),
+        ...(part['inputType'] === 'email'
+          ? { format: 'email' }
+          : part['inputType'] === 'url'
+            ? { format: 'url' }
+            : {}),
       }
     })
   }
 
-  #draft(json: Json, foreign: string, ours: string): { draft: QuestionDraft; choices: unknown[]; notes: string[] } {
+  #draft(
+    json: Json,
+    foreign: string,
+    ours: string,
+  ): { draft: QuestionDraft; choices: unknown[]; notes: string[] } {
     const notes: string[] = []
     const name = textAt(json, 'name') ?? ''
     const fields: Record<string, unknown> = {}
@@ -239,17 +292,32 @@ class Reader {
     if (order === 'random') fields['order'] = 'random'
     if (order === 'asc') fields['order'] = 'asc'
     const columns = numberAt(json, 'colCount')
-    if (columns !== undefined && columns >= 1 && columns <= 4) fields['layout'] = { columns, style: foreign === 'buttongroup' ? 'button' : 'list' }
+    if (columns !== undefined && columns >= 1 && columns <= 4)
+      fields['layout'] = { columns, style: foreign === 'buttongroup' ? 'button' : 'list' }
     switch (foreign) {
       case 'text': {
         const input = textAt(json, 'inputType') ?? 'text'
-        const mode: Readonly<Record<string, string>> = { date: 'date', 'datetime-local': 'datetime', datetime: 'datetime', time: 'time', month: 'month' }
+        const mode: Readonly<Record<string, string>> = {
+          date: 'date',
+          'datetime-local': 'datetime',
+          datetime: 'datetime',
+          time: 'time',
+          month: 'month',
+        }
         if (input === 'number') {
           type = 'number'
-          Object.assign(fields, { min: numberAt(json, 'min'), max: numberAt(json, 'max'), decimals: Number.isInteger(numberAt(json, 'step') ?? 0.5) ? 0 : 6 })
+          Object.assign(fields, {
+            min: numberAt(json, 'min'),
+            max: numberAt(json, 'max'),
+            decimals: Number.isInteger(numberAt(json, 'step') ?? 0.5) ? 0 : 6,
+          })
         } else if (input === 'range') {
           type = 'slider'
-          Object.assign(fields, { min: numberAt(json, 'min') ?? 0, max: numberAt(json, 'max') ?? 100, step: numberAt(json, 'step') ?? 1 })
+          Object.assign(fields, {
+            min: numberAt(json, 'min') ?? 0,
+            max: numberAt(json, 'max') ?? 100,
+            step: numberAt(json, 'step') ?? 1,
+          })
         } else if (mode[input] !== undefined) {
           type = 'dateTime'
           Object.assign(fields, { mode: mode[input], min: textAt(json, 'min'), max: textAt(json, 'max') })
@@ -276,7 +344,10 @@ class Reader {
       case 'tagbox':
         draft.options = options
         if (foreign === 'tagbox') fields['multi'] = true
-        Object.assign(fields, { min: numberAt(json, 'minSelectedChoices'), max: numberAt(json, 'maxSelectedChoices') })
+        Object.assign(fields, {
+          min: numberAt(json, 'minSelectedChoices'),
+          max: numberAt(json, 'maxSelectedChoices'),
+        })
         if (fields['max'] === 0) delete fields['max']
         break
       case 'imagepicker':
@@ -284,38 +355,64 @@ class Reader {
         type = flagAt(json, 'multiSelect') ? 'imageMultiple' : 'imageSingle'
         break
       case 'boolean':
-        Object.assign(fields, { trueText: words(json['labelTrue']) || '是', falseText: words(json['labelFalse']) || '否' })
+        Object.assign(fields, {
+          trueText: words(json['labelTrue']) || '是',
+          falseText: words(json['labelFalse']) || '否',
+        })
         break
       case 'rating': {
         const levels = listOf(json['rateValues'])
         const from = numberAt(json, 'rateMin') ?? 1
-        const to = numberAt(json, 'rateMax') ?? (numberAt(json, 'rateCount') !== undefined ? from + (numberAt(json, 'rateCount') ?? 5) - 1 : 5)
+        const to =
+          numberAt(json, 'rateMax') ??
+          (numberAt(json, 'rateCount') !== undefined ? from + (numberAt(json, 'rateCount') ?? 5) - 1 : 5)
         const low = words(json['minRateDescription'])
         const high = words(json['maxRateDescription'])
         if (levels.length >= 2) {
           const numbers = levels.map((level) => Number(isRecord(level) ? level['value'] : level))
           const plain = numbers.every((number, index) => number === index + 1) && numbers.length <= 10
-          if (plain) Object.assign(fields, { max: levels.length, icon: 'number', labels: levels.map((level) => (isRecord(level) ? words(level['text']) : '')) })
+          if (plain)
+            Object.assign(fields, {
+              max: levels.length,
+              icon: 'number',
+              labels: levels.map((level) => (isRecord(level) ? words(level['text']) : '')),
+            })
           else {
             type = 'single'
             draft.options = this.#options({ choices: levels }).options
             values.push(...this.#options({ choices: levels }).values)
           }
-        } else if (from === 1 && to <= 10 && to >= 2 && !low && !high) Object.assign(fields, { max: to, icon: json['rateType'] === 'stars' ? 'star' : json['rateType'] === 'smileys' ? 'smile' : 'number' })
+        } else if (from === 1 && to <= 10 && to >= 2 && !low && !high)
+          Object.assign(fields, {
+            max: to,
+            icon: json['rateType'] === 'stars' ? 'star' : json['rateType'] === 'smileys' ? 'smile' : 'number',
+          })
         else if (from === 0 && to === 10) {
           type = 'nps'
           Object.assign(fields, { ...(low ? { left: low } : {}), ...(high ? { right: high } : {}) })
         } else {
           type = 'scale'
-          Object.assign(fields, { from, to, step: numberAt(json, 'rateStep') ?? 1, labels: { min: low, max: high } })
+          Object.assign(fields, {
+            from,
+            to,
+            step: numberAt(json, 'rateStep') ?? 1,
+            labels: { min: low, max: high },
+          })
         }
         break
       }
       case 'slider':
-        Object.assign(fields, { min: numberAt(json, 'min') ?? 0, max: numberAt(json, 'max') ?? 100, step: numberAt(json, 'step') ?? 1 })
+        Object.assign(fields, {
+          min: numberAt(json, 'min') ?? 0,
+          max: numberAt(json, 'max') ?? 100,
+          step: numberAt(json, 'step') ?? 1,
+        })
         break
       case 'multipletext':
-        draft.rows = this.#parts(listOf(json['items'])).map((row) => ({ ...row, required: row.required || flagAt(json, 'isRequired') }))
+        draft.rows = this.#parts(listOf(json['items'])).map((row) => ({
+          ...row,
+          required: row.required || flagAt(json, 'isRequired'),
+        }))
         break
       case 'matrix':
         draft.rows = this.#parts(listOf(json['rows']))
@@ -343,7 +440,11 @@ class Reader {
         Object.assign(fields, { image: words(json['imageLink']), areas: [] })
         break
       case 'image':
-        Object.assign(fields, { kind: 'image', src: words(json['imageLink']), sources: [words(json['imageLink'])] })
+        Object.assign(fields, {
+          kind: 'image',
+          src: words(json['imageLink']),
+          sources: [words(json['imageLink'])],
+        })
         break
     }
     for (const validator of listOf(json['validators'])) this.#validator(validator, type, fields)
@@ -357,10 +458,16 @@ class Reader {
     this.#reading.kind = 'exam'
     const wanted = Array.isArray(right) ? right.map(String) : [String(right)]
     if (type === 'judge') exam.correct = right === true || right === 'true'
-    else if (type === 'ranking') exam.order = wanted.map((one) => values.findIndex((value) => String(value) === one))
-    else if (draft.options) draft.options = draft.options.map((option, index) => (wanted.includes(String(values[index])) ? { ...option, correct: true } : option))
-    else if (type === 'number' || type === 'rating' || type === 'scale' || type === 'slider') exam.number = { value: Number(right) }
-    else if (typeof right === 'string' || typeof right === 'number') exam.blanks = [{ accept: [String(right)] }]
+    else if (type === 'ranking')
+      exam.order = wanted.map((one) => values.findIndex((value) => String(value) === one))
+    else if (draft.options)
+      draft.options = draft.options.map((option, index) =>
+        wanted.includes(String(values[index])) ? { ...option, correct: true } : option,
+      )
+    else if (type === 'number' || type === 'rating' || type === 'scale' || type === 'slider')
+      exam.number = { value: Number(right) }
+    else if (typeof right === 'string' || typeof right === 'number')
+      exam.blanks = [{ accept: [String(right)] }]
     return exam
   }
 
@@ -383,26 +490,49 @@ class Reader {
         Object.assign(fields, { min: numberAt(validator, 'minCount'), max: numberAt(validator, 'maxCount') })
         break
       case 'regex':
-        if (type === 'text' && typeof validator['regex'] === 'string') Object.assign(fields, { format: 'pattern', pattern: validator['regex'] })
+        if (type === 'text' && typeof validator['regex'] === 'string')
+          Object.assign(fields, { format: 'pattern', pattern: validator['regex'] })
     }
   }
 
   #table(json: Json, foreign: string, draft: QuestionDraft, notes: string[]): void {
-    const kinds: Readonly<Record<string, string>> = { text: 'text', comment: 'text', dropdown: 'dropdown', radiogroup: 'single', checkbox: 'multiple', tagbox: 'multiple', boolean: 'single', rating: 'number', expression: 'text', file: 'text' }
+    const kinds: Readonly<Record<string, string>> = {
+      text: 'text',
+      comment: 'text',
+      dropdown: 'dropdown',
+      radiogroup: 'single',
+      checkbox: 'multiple',
+      tagbox: 'multiple',
+      boolean: 'single',
+      rating: 'number',
+      expression: 'text',
+      file: 'text',
+    }
     const shared = listOf(json['choices'])
     const kindOf = (part: Json) => {
-      const cell = textAt(part, 'cellType') ?? (foreign === 'paneldynamic' ? textAt(part, 'type') : undefined) ?? textAt(json, 'cellType') ?? 'dropdown'
+      const cell =
+        textAt(part, 'cellType') ??
+        (foreign === 'paneldynamic' ? textAt(part, 'type') : undefined) ??
+        textAt(json, 'cellType') ??
+        'dropdown'
       if (textAt(part, 'inputType') === 'number') return 'number'
       if (textAt(part, 'inputType') === 'date') return 'date'
       return kinds[cell === 'default' ? 'dropdown' : cell] ?? 'text'
     }
-    const flatten = (list: readonly unknown[]): unknown[] => list.flatMap((one) => (isRecord(one) && one['type'] === 'panel' ? flatten([...listOf(one['elements'])]) : [one]))
-    const source = foreign === 'paneldynamic' ? flatten(listOf(json['templateElements'])) : listOf(json['columns'])
+    const flatten = (list: readonly unknown[]): unknown[] =>
+      list.flatMap((one) =>
+        isRecord(one) && one['type'] === 'panel' ? flatten([...listOf(one['elements'])]) : [one],
+      )
+    const source =
+      foreign === 'paneldynamic' ? flatten(listOf(json['templateElements'])) : listOf(json['columns'])
     if (foreign === 'paneldynamic') notes.push(texts.panelLoop)
     draft.columns = this.#parts(source, kindOf).map((column): PartDraft => {
       const choosing = column.kind === 'dropdown' || column.kind === 'single' || column.kind === 'multiple'
       if (!choosing) return { ...column, options: undefined }
-      const options = column.options && column.options.length > 0 ? column.options : this.#options({ choices: shared }).options
+      const options =
+        column.options && column.options.length > 0
+          ? column.options
+          : this.#options({ choices: shared }).options
       return options.length > 0 ? { ...column, options } : { ...column, kind: 'text', options: undefined }
     })
     if (draft.columns.length === 0) draft.columns = [{ title: draft.title, kind: 'text' }]
@@ -412,7 +542,12 @@ class Reader {
     }
     const least = numberAt(json, 'minRowCount') ?? numberAt(json, 'minPanelCount') ?? 0
     const most = numberAt(json, 'maxRowCount') ?? numberAt(json, 'maxPanelCount') ?? 20
-    draft.fields = { ...draft.fields, dynamicRows: foreign !== 'matrixdropdown', minRows: least, maxRows: Math.max(1, least, most) }
+    draft.fields = {
+      ...draft.fields,
+      dynamicRows: foreign !== 'matrixdropdown',
+      minRows: least,
+      maxRows: Math.max(1, least, most),
+    }
   }
 
   #calculated(value: unknown): void {
@@ -422,7 +557,14 @@ class Reader {
     const node = this.#parse(value['expression'], place)
     const expression = node && toOurExpression(node, this.#names)
     this.#unnamed.push({ name, ...(expression === undefined ? {} : { expression }) })
-    this.#reading.note(place, expression === undefined ? 'skipped' : 'taken', 'logic', expression === undefined ? texts.expressionBeyond(String(value['expression'] ?? '')) : texts.taken.logic)
+    this.#reading.note(
+      place,
+      expression === undefined ? 'skipped' : 'taken',
+      'logic',
+      expression === undefined
+        ? texts.expressionBeyond(String(value['expression'] ?? ''))
+        : texts.taken.logic,
+    )
   }
 
   #condition(node: ExpressionNode, place: Place, source: string): Cond | undefined {
@@ -432,7 +574,13 @@ class Reader {
   }
 
   #rule(when: Cond, actions: Action[], place: Place, otherwise?: Action[]): void {
-    if (this.#reading.rules.length >= surveyLimits.rules) return this.#reading.note(place, 'skipped', 'logic', texts.tooMany(texts.taken.logic, surveyLimits.rules))
+    if (this.#reading.rules.length >= surveyLimits.rules)
+      return this.#reading.note(
+        place,
+        'skipped',
+        'logic',
+        texts.tooMany(texts.taken.logic, surveyLimits.rules),
+      )
     const rule: Rule = { id: newId(), on: true, when, actions, ...(otherwise ? { otherwise } : {}) }
     this.#reading.rules.push(rule)
     this.#reading.note(place, 'taken', 'logic', texts.taken.logic)
@@ -454,7 +602,8 @@ class Reader {
       const cond = this.#condition(node, place, String(json['visibleIf'] ?? ''))
       if (cond) this.#rule(cond, [{ do: 'show', targets: [target] }], place)
     }
-    if (isQuestion && flagAt(json, 'readOnly')) this.#rule({ all: [] }, [{ do: 'disable', targets: [target] }], place)
+    if (isQuestion && flagAt(json, 'readOnly'))
+      this.#rule({ all: [] }, [{ do: 'disable', targets: [target] }], place)
     else if (isQuestion && context.readOnly.length > 0) {
       const cond = this.#condition(context.readOnly.reduce(and), place, String(json['enableIf'] ?? ''))
       if (cond) this.#rule(cond, [{ do: 'enable', targets: [target] }], place)
@@ -467,30 +616,53 @@ class Reader {
       const cond = this.#condition(node, place, source)
       if (cond) this.#rule(cond, [{ do: 'clear', targets: [target] }], place)
     })
-    if (element.type === 'computed') each('expression', (node, source) => {
-      const expression = toOurExpression(node, this.#names)
-      if (expression === undefined) this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source))
-      else Object.assign(element, { expression })
-    })
-    each('defaultValueExpression', (node, source) => this.#set(node, source, { all: [] }, 'untilEdited', element.id, place))
+    if (element.type === 'computed')
+      each('expression', (node, source) => {
+        const expression = toOurExpression(node, this.#names)
+        if (expression === undefined)
+          this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source))
+        else Object.assign(element, { expression })
+      })
+    each('defaultValueExpression', (node, source) =>
+      this.#set(node, source, { all: [] }, 'untilEdited', element.id, place),
+    )
     if (json['setValueExpression'] !== undefined) {
       each('setValueExpression', (node, source) => {
         const condition = this.#parse(json['setValueIf'], place)
-        const when = condition ? this.#condition(condition, place, String(json['setValueIf'])) : this.#whenAnswered(node)
+        const when = condition
+          ? this.#condition(condition, place, String(json['setValueIf']))
+          : this.#whenAnswered(node)
         if (when) this.#set(node, source, when, 'always', element.id, place)
       })
     }
-    if (json['defaultValue'] !== undefined) this.#setLiteral(json['defaultValue'], { all: [] }, 'untilEdited', textAt(json, 'name') ?? '', place)
+    if (json['defaultValue'] !== undefined)
+      this.#setLiteral(json['defaultValue'], { all: [] }, 'untilEdited', textAt(json, 'name') ?? '', place)
     for (const [key, list, ids] of [
       ['choicesVisibleIf', choices, built.optionIds],
-      ['rowsVisibleIf', listOf(json['rows']).map((row) => (isRecord(row) ? row['value'] : row)), built.rowIds],
+      [
+        'rowsVisibleIf',
+        listOf(json['rows']).map((row) => (isRecord(row) ? row['value'] : row)),
+        built.rowIds,
+      ],
     ] as const) {
       each(key, (node, source) => {
         for (const [index, value] of list.entries()) {
           const id = ids[index]
           if (id === undefined) continue
           const cond = this.#condition(withItem(node, value), place, source)
-          if (cond) this.#rule(cond, [{ do: 'show', targets: [key === 'choicesVisibleIf' ? { q: element.id, opt: id } : { q: element.id, row: id }] }], place)
+          if (cond)
+            this.#rule(
+              cond,
+              [
+                {
+                  do: 'show',
+                  targets: [
+                    key === 'choicesVisibleIf' ? { q: element.id, opt: id } : { q: element.id, row: id },
+                  ],
+                },
+              ],
+              place,
+            )
         }
       })
     }
@@ -499,18 +671,39 @@ class Reader {
       const node = this.#parse(choice['visibleIf'], place)
       const id = built.optionIds[index]
       const cond = node && this.#condition(withItem(node, choice['value']), place, choice['visibleIf'])
-      if (cond && id !== undefined) this.#rule(cond, [{ do: 'show', targets: [{ q: element.id, opt: id }] }], place)
+      if (cond && id !== undefined)
+        this.#rule(cond, [{ do: 'show', targets: [{ q: element.id, opt: id }] }], place)
     }
     const from = this.#names.question(textAt(json, 'choicesFromQuestion') ?? '')
     if (from) {
       const mode = textAt(json, 'choicesFromQuestionMode')
-      element.optionsFrom = { q: from.element.id, filter: mode === 'selected' ? 'chosen' : mode === 'unselected' ? 'notChosen' : 'all' }
+      element.optionsFrom = {
+        q: from.element.id,
+        filter: mode === 'selected' ? 'chosen' : mode === 'unselected' ? 'notChosen' : 'all',
+      }
     }
     for (const validator of listOf(json['validators'])) {
       if (!isRecord(validator) || validator['type'] !== 'expression') continue
       const node = this.#parse(validator['expression'], place)
-      const cond = node && this.#condition({ kind: 'unary', operator: 'not', operand: node }, place, String(validator['expression']))
-      if (cond) this.#rule({ all: [{ left: { q: element.id }, op: 'answered' }, cond] }, [{ do: 'error', q: element.id, message: (words(validator['text']) || '请检查这一题的回答').slice(0, 200) }], place)
+      const cond =
+        node &&
+        this.#condition(
+          { kind: 'unary', operator: 'not', operand: node },
+          place,
+          String(validator['expression']),
+        )
+      if (cond)
+        this.#rule(
+          { all: [{ left: { q: element.id }, op: 'answered' }, cond] },
+          [
+            {
+              do: 'error',
+              q: element.id,
+              message: (words(validator['text']) || '请检查这一题的回答').slice(0, 200),
+            },
+          ],
+          place,
+        )
     }
     element.title = this.#piped(element.title)
     if (element.description !== undefined) element.description = this.#piped(element.description)
@@ -522,7 +715,11 @@ class Reader {
     return text.replace(/\{([^{}]{1,100})\}/g, (whole, name: string) => {
       const meaning = this.#names.meaning(name, false)
       if (!meaning) return whole
-      return meaning.kind === 'variable' ? `{{v:${meaning.name}}}` : meaning.row === undefined ? `{{q:${meaning.path}}}` : whole
+      return meaning.kind === 'variable'
+        ? `{{v:${meaning.name}}}`
+        : meaning.row === undefined
+          ? `{{q:${meaning.path}}}`
+          : whole
     })
   }
 
@@ -534,26 +731,57 @@ class Reader {
     return { any: read.length === 0 ? [{ all: [] }] : read.map((q) => ({ left: { q }, op: 'answered' })) }
   }
 
-  #set(node: ExpressionNode, source: string, when: Cond, policy: 'always' | 'untilEdited' | 'ifEmpty', q: string, place: Place): void {
+  #set(
+    node: ExpressionNode,
+    source: string,
+    when: Cond,
+    policy: 'always' | 'untilEdited' | 'ifEmpty',
+    q: string,
+    place: Place,
+  ): void {
     const expression = toOurExpression(node, this.#names)
-    if (expression === undefined) return this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source.slice(0, 200)))
+    if (expression === undefined)
+      return this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source.slice(0, 200)))
     this.#rule(when, [{ do: 'set', q, value: { expression }, policy }], place)
   }
 
-  #setLiteral(value: unknown, when: Cond, policy: 'always' | 'untilEdited', name: string, place: Place): void {
+  #setLiteral(
+    value: unknown,
+    when: Cond,
+    policy: 'always' | 'untilEdited',
+    name: string,
+    place: Place,
+  ): void {
     const question = this.#names.question(name)
     if (!question) {
       const plain = typeof value === 'number' || typeof value === 'string' ? value : undefined
-      if (plain === undefined || name === '') return this.#reading.note(place, 'skipped', 'logic', texts.unknownKey(name))
+      if (plain === undefined || name === '')
+        return this.#reading.note(place, 'skipped', 'logic', texts.unknownKey(name))
       const v = this.#names.addVariable(name)
-      this.#rule(when, [{ do: 'calculate', v, op: 'set', expression: typeof plain === 'number' ? String(plain) : `"${plain.replaceAll('"', '')}"` }], place)
+      this.#rule(
+        when,
+        [
+          {
+            do: 'calculate',
+            v,
+            op: 'set',
+            expression: typeof plain === 'number' ? String(plain) : `"${plain.replaceAll('"', '')}"`,
+          },
+        ],
+        place,
+      )
       return
     }
     const list = Array.isArray(value) ? value : [value]
-    const ids = list.map((one) => optionOf(question, one) ?? (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? one : undefined))
+    const ids = list.map(
+      (one) =>
+        optionOf(question, one) ??
+        (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? one : undefined),
+    )
     const texts_ = ids.flatMap((one) => (typeof one === 'string' ? [one] : []))
     const literal = Array.isArray(value) ? texts_ : ids[0]
-    if (literal === undefined || (Array.isArray(value) && texts_.length !== list.length)) return this.#reading.note(place, 'skipped', 'setting', texts.unknownKey('defaultValue'))
+    if (literal === undefined || (Array.isArray(value) && texts_.length !== list.length))
+      return this.#reading.note(place, 'skipped', 'setting', texts.unknownKey('defaultValue'))
     this.#rule(when, [{ do: 'set', q: question.element.id, value: { literal }, policy }], place)
   }
 
@@ -575,14 +803,32 @@ class Reader {
         return this.#setLiteral(trigger['setValue'], when, 'always', to, place)
       case 'copyvalue': {
         const from = this.#names.question(textAt(trigger, 'fromName') ?? '')
-        if (from && target) return this.#rule(when, [{ do: 'set', q: target.element.id, value: { ref: { q: from.element.id } }, policy: 'always' }], place)
+        if (from && target)
+          return this.#rule(
+            when,
+            [{ do: 'set', q: target.element.id, value: { ref: { q: from.element.id } }, policy: 'always' }],
+            place,
+          )
         break
       }
       case 'runexpression': {
         const run = this.#parse(trigger['runExpression'], place)
-        if (run && target) return this.#set(run, textAt(trigger, 'runExpression') ?? '', when, 'always', target.element.id, place)
+        if (run && target)
+          return this.#set(
+            run,
+            textAt(trigger, 'runExpression') ?? '',
+            when,
+            'always',
+            target.element.id,
+            place,
+          )
         const expression = run && toOurExpression(run, this.#names)
-        if (expression !== undefined && to !== '') return this.#rule(when, [{ do: 'calculate', v: this.#names.addVariable(to), op: 'set', expression }], place)
+        if (expression !== undefined && to !== '')
+          return this.#rule(
+            when,
+            [{ do: 'calculate', v: this.#names.addVariable(to), op: 'set', expression }],
+            place,
+          )
         break
       }
       case 'skip': {
@@ -593,7 +839,8 @@ class Reader {
         })
         const places = read.map((id) => this.#reading.elements.findIndex((element) => element.id === id))
         const from = this.#reading.elements[Math.max(...places)]
-        if (goal && from && from.id !== goal.element.id) return this.#rule(when, [{ do: 'jump', from: from.id, to: { q: goal.element.id } }], place)
+        if (goal && from && from.id !== goal.element.id)
+          return this.#rule(when, [{ do: 'jump', from: from.id, to: { q: goal.element.id } }], place)
         break
       }
       case 'visible': {
@@ -608,7 +855,10 @@ class Reader {
   }
 
   #surveySettings(survey: Json): void {
-    for (const [key, isUrl] of [['navigateToUrlOnCondition', true], ['completedHtmlOnCondition', false]] as const) {
+    for (const [key, isUrl] of [
+      ['navigateToUrlOnCondition', true],
+      ['completedHtmlOnCondition', false],
+    ] as const) {
       for (const item of listOf(survey[key])) {
         const place = this.#place(key, item)
         const node = isRecord(item) ? this.#parse(item['expression'], place) : undefined
@@ -619,19 +869,48 @@ class Reader {
           continue
         }
         const id = newId()
-        this.#endings.push({ id, title: '提交成功', text: isUrl ? '' : text.slice(0, surveyLimits.intro), ...(isUrl ? { url: text, redirect: true } : {}) })
+        this.#endings.push({
+          id,
+          title: '提交成功',
+          text: isUrl ? '' : text.slice(0, surveyLimits.intro),
+          ...(isUrl ? { url: text, redirect: true } : {}),
+        })
         this.#rule(when, [{ do: 'ending', endId: id }], place)
       }
     }
-    const known = new Set(['title', 'description', 'pages', 'elements', 'questions', 'triggers', 'calculatedValues', 'completedHtml', 'navigateToUrl', 'navigateToUrlOnCondition', 'completedHtmlOnCondition', 'logo', 'locale', 'logoPosition'])
+    const known = new Set([
+      'title',
+      'description',
+      'pages',
+      'elements',
+      'questions',
+      'triggers',
+      'calculatedValues',
+      'completedHtml',
+      'navigateToUrl',
+      'navigateToUrlOnCondition',
+      'completedHtmlOnCondition',
+      'logo',
+      'locale',
+      'logoPosition',
+    ])
     const unused = Object.keys(survey).filter((key) => !known.has(key))
-    if (unused.length > 0) this.#reading.note(this.#place('survey', unused.join(', ')), 'changed', 'setting', texts.unknownKey(unused.slice(0, 20).join('、')))
+    if (unused.length > 0)
+      this.#reading.note(
+        this.#place('survey', unused.join(', ')),
+        'changed',
+        'setting',
+        texts.unknownKey(unused.slice(0, 20).join('、')),
+      )
   }
 }
 
 /** `{item}` of an expression as the value of one choice or row. */
 function withItem(node: ExpressionNode, value: unknown): ExpressionNode {
-  const literal: ExpressionNode = { kind: 'literal', value: typeof value === 'number' || typeof value === 'boolean' ? value : String(value) }
+  const literal: ExpressionNode = {
+    kind: 'literal',
+    value: typeof value === 'number' || typeof value === 'boolean' ? value : String(value),
+  }
   switch (node.kind) {
     case 'literal':
       return node
@@ -654,7 +933,9 @@ function legacyExpression(trigger: Json): string {
   if (name === undefined) return ''
   const operator = textAt(trigger, 'operator') ?? 'equal'
   const value = trigger['value']
-  return operator === 'empty' || operator === 'notempty' ? `{${name}} ${operator}` : `{${name}} ${operator} ${typeof value === 'string' ? `'${value}'` : JSON.stringify(value ?? null)}`
+  return operator === 'empty' || operator === 'notempty'
+    ? `{${name}} ${operator}`
+    : `{${name}} ${operator} ${typeof value === 'string' ? `'${value}'` : JSON.stringify(value ?? null)}`
 }
 
 /** Reads a SurveyJS definition, as JSON text or parsed. */

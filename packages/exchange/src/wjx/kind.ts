@@ -15,6 +15,13 @@ export function kindOfTitle(title: string): { wjx: number; kind: SurveyKind } | 
   return undefined
 }
 
-const byNumber: Readonly<Record<number, SurveyKind>> = { 1: 'survey', 2: 'assessment', 3: 'vote', 6: 'exam', 7: 'form', 10: 'assessment' }
+const byNumber: Readonly<Record<number, SurveyKind>> = {
+  1: 'survey',
+  2: 'assessment',
+  3: 'vote',
+  6: 'exam',
+  7: 'form',
+  10: 'assessment',
+}
 
 export const kindOfNumber = (wjx: number): SurveyKind => byNumber[wjx] ?? 'survey'

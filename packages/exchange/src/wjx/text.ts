@@ -27,7 +27,8 @@ interface TitleLine {
   fields: Record<string, unknown>
 }
 
-const numbered = /^(?:第\s*)?(\d{1,5})\s*(?:[.．、:：)）]|题\s*[.．、:：]?)\s*(?=\S)(?!\d+(?:\D|$)(?<=^\d{1,5}[.．]\d+))|^[Qq](\d{1,5})\s*[.．、:：\s]\s*(?=\S)|^[（(](\d{1,5})[)）]\s*(?=\S)/
+const numbered =
+  /^(?:第\s*)?(\d{1,5})\s*(?:[.．、:：)）]|题\s*[.．、:：]?)\s*(?=\S)(?!\d+(?:\D|$)(?<=^\d{1,5}[.．]\d+))|^[Qq](\d{1,5})\s*[.．、:：\s]\s*(?=\S)|^[（(](\d{1,5})[)）]\s*(?=\S)/
 const trailing = /[［\[【（(]([^［］\[\]【】（()）]{0,60})[］\]】)）]\s*[*＊]?\s*$/
 const pageLine = /^[=＝\-—_*]{2,}\s*分页(?:栏|符)?\s*[=＝\-—_*]{2,}$|^[[【]分页(?:栏|符)?[\]】]$/
 const rule = /^(?:[-—=＝_＿~*]\s*){3,}$/
@@ -38,17 +39,44 @@ const rightMark = /\s*[（(【\[]\s*(?:正确答案|正确|答案|√|✓)\s*[)�
 const letterAnswer = /[（(]\s*([A-Z](?:\s*[,，、;；]?\s*[A-Z]){0,25})\s*[)）]/
 const gap = /[_＿]{3,}|\{[^{}]{0,200}\}|｛[^｛｝]{0,200}｝/g
 const rangeLine = /^(.{1,60}?)\s*[~～]\s*(.{1,60})$/
-const noOptions: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'dateTime', 'dateRange', 'file', 'signature', 'location', 'region', 'hiddenField', 'computed'])
-const matrices: ReadonlySet<string> = new Set(['matrixSingle', 'matrixMultiple', 'matrixScale', 'matrixInput', 'table'])
+const noOptions: ReadonlySet<string> = new Set([
+  'text',
+  'textarea',
+  'number',
+  'dateTime',
+  'dateRange',
+  'file',
+  'signature',
+  'location',
+  'region',
+  'hiddenField',
+  'computed',
+])
+const matrices: ReadonlySet<string> = new Set([
+  'matrixSingle',
+  'matrixMultiple',
+  'matrixScale',
+  'matrixInput',
+  'table',
+])
 
 const truths: ReadonlyMap<string, boolean> = new Map([
   ...['对', '正确', '√', '✓', '是', 't', 'true', 'y', 'yes', '真'].map((word) => [word, true] as const),
-  ...['错', '错误', '×', '✗', 'x', '否', 'f', 'false', 'n', 'no', '假', '不对'].map((word) => [word, false] as const),
+  ...['错', '错误', '×', '✗', 'x', '否', 'f', 'false', 'n', 'no', '假', '不对'].map(
+    (word) => [word, false] as const,
+  ),
 ])
 
-export const readTruth = (text: string): boolean | undefined => truths.get(text.trim().replace(/[。.]$/, '').toLowerCase())
+export const readTruth = (text: string): boolean | undefined =>
+  truths.get(
+    text
+      .trim()
+      .replace(/[。.]$/, '')
+      .toLowerCase(),
+  )
 
-const readScore = (text: string) => /^(?:本题|共|分值|分数|满分|score)?\s*[:：]?\s*(\d{1,5}(?:\.\d{1,2})?)\s*分?$/i.exec(text.trim())
+const readScore = (text: string) =>
+  /^(?:本题|共|分值|分数|满分|score)?\s*[:：]?\s*(\d{1,5}(?:\.\d{1,2})?)\s*分?$/i.exec(text.trim())
 
 /** Takes the marks off the end of a title. */
 function readTitle(text: string, exam: boolean): TitleLine {
@@ -77,12 +105,30 @@ function readTitle(text: string, exam: boolean): TitleLine {
     else if (/^(?:必填|必答)(?:题)?$/.test(inner)) line.required = true
     else if (score && /分/.test(inner)) line.score = Number(score[1])
     else if (answer) line.answer = (answer[1] ?? '').trim()
-    else if (known && line.named === undefined && (square || inner.endsWith('题') || ['单选', '多选', '填空', '判断', '简答'].includes(inner))) {
+    else if (
+      known &&
+      line.named === undefined &&
+      (square || inner.endsWith('题') || ['单选', '多选', '填空', '判断', '简答'].includes(inner))
+    ) {
       line.named = known
       line.label = inner
-    } else if (before !== '' && line.named === undefined && readTruth(inner) !== undefined && !square && inner !== '是' && inner !== '否') {
+    } else if (
+      before !== '' &&
+      line.named === undefined &&
+      readTruth(inner) !== undefined &&
+      !square &&
+      inner !== '是' &&
+      inner !== '否'
+    ) {
       line.judge = readTruth(inner)
-    } else if (square && inner !== '' && line.label === undefined && line.named === undefined && (inner.endsWith('题') || inner.length <= 4) && !letterAnswer.test(match[0])) {
+    } else if (
+      square &&
+      inner !== '' &&
+      line.label === undefined &&
+      line.named === undefined &&
+      (inner.endsWith('题') || inner.length <= 4) &&
+      !letterAnswer.test(match[0])
+    ) {
       line.label = inner
     } else {
       const limits = /[选項项个]/.test(inner) ? readLimits(match[0]) : { min: undefined, max: undefined }
@@ -117,14 +163,22 @@ function beginning(text: string): 0 | 1 | 2 {
     if (!match) break
     const inner = (match[1] ?? '').trim()
     const square = /^[［\[【]/.test(match[0])
-    if (inner !== '' && wjxType(inner) && (square || inner.endsWith('题')) && rest.slice(0, match.index).trim() !== '') return 2
+    if (
+      inner !== '' &&
+      wjxType(inner) &&
+      (square || inner.endsWith('题')) &&
+      rest.slice(0, match.index).trim() !== ''
+    )
+      return 2
     rest = rest.slice(0, match.index).trim()
   }
   return numbered.test(text) ? 1 : 0
 }
 
 const looksLikeExam = (source: string) =>
-  /(?:^|\n)\s*(?:【|\[)?(?:正确|参考|标准)?答案|[（(]\s*(?:正确)?答案|正确答案|[（(]\s*\d+(?:\.\d+)?\s*分\s*[)）]|[（(]\s*[√×✓✗]\s*[)）]|(?:^|\n)\s*\d+[.、．][^\n]*[（(]\s*[A-Z]{1,8}\s*[)）]/.test(source)
+  /(?:^|\n)\s*(?:【|\[)?(?:正确|参考|标准)?答案|[（(]\s*(?:正确)?答案|正确答案|[（(]\s*\d+(?:\.\d+)?\s*分\s*[)）]|[（(]\s*[√×✓✗]\s*[)）]|(?:^|\n)\s*\d+[.、．][^\n]*[（(]\s*[A-Z]{1,8}\s*[)）]/.test(
+    source,
+  )
 
 interface Block {
   lines: SourceLine[]
@@ -151,9 +205,15 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
     const [first, ...rest] = found
     if (!first) return
     const answers = found.some(({ text }) => rightMark.test(text) || answerLine.test(text))
-    const listLike = rest.length >= 2 && found.every(({ text }) => text.length <= 60 && !/[。；;！!]$/.test(text))
+    const listLike =
+      rest.length >= 2 && found.every(({ text }) => text.length <= 60 && !/[。；;！!]$/.test(text))
     const asks = /[?？_＿：:]$/.test(first.text)
-    if ((!anyBeginning && (rest.length >= 2 || (rest.length === 1 && splitOptions(rest[0]?.text ?? '')) || (asks && titled))) || answers || (titled && reading.elements.length > 0 && listLike)) {
+    if (
+      (!anyBeginning &&
+        (rest.length >= 2 || (rest.length === 1 && splitOptions(rest[0]?.text ?? '')) || (asks && titled))) ||
+      answers ||
+      (titled && reading.elements.length > 0 && listLike)
+    ) {
       readQuestion(reading, { lines: found }, exam, options, true)
       titled = true
       return
@@ -203,7 +263,11 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
     const number = begins === 1 ? Number((numbered.exec(text) ?? []).slice(1).find(Boolean)) : 0
     const previous = lines[index - 1]?.text ?? ''
     const starts =
-      begins === 2 || (begins === 1 && (blankBefore || !block || (number === lastNumber + 1 && !(numbered.test(previous) && block.lines.length > 1))))
+      begins === 2 ||
+      (begins === 1 &&
+        (blankBefore ||
+          !block ||
+          (number === lastNumber + 1 && !(numbered.test(previous) && block.lines.length > 1))))
     if (starts) {
       closeLoose()
       closeBlock()
@@ -229,15 +293,31 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
 
 /** Whether a line after a blank one still belongs to the question: parts that stand apart by habit. */
 function continues(text: string, block: Block): boolean {
-  if (answerLine.test(text) || analysisLine.test(text) || /^(?:行|列|分值|难度|知识点|总分)\s*[:：]/.test(text)) return true
+  if (
+    answerLine.test(text) ||
+    analysisLine.test(text) ||
+    /^(?:行|列|分值|难度|知识点|总分)\s*[:：]/.test(text)
+  )
+    return true
   const type = readTitle(block.lines[0]?.text ?? '', false).named?.type
-  return type !== undefined && (matrices.has(type) || type === 'scale') && rangeLine.test(text) && block.lines.length > 1
+  return (
+    type !== undefined &&
+    (matrices.has(type) || type === 'scale') &&
+    rangeLine.test(text) &&
+    block.lines.length > 1
+  )
 }
 
 const drop = <T>(list: readonly T[], test: (item: T) => boolean) => list.filter((item) => !test(item))
 
 /** Reads one question: its title line and the lines below it. */
-function readQuestion(reading: Reading, block: Block, exam: boolean, settings: WjxTextOptions, guessed: boolean): void {
+function readQuestion(
+  reading: Reading,
+  block: Block,
+  exam: boolean,
+  settings: WjxTextOptions,
+  guessed: boolean,
+): void {
   const [first, ...below] = block.lines
   if (!first) return
   const head = readTitle(first.text, exam)
@@ -263,13 +343,23 @@ function readQuestion(reading: Reading, block: Block, exam: boolean, settings: W
     } else if (/^(?:分值|分数|本题分值)\s*[:：]/.test(text)) {
       const read = readScore(text.replace(/^[^:：]*[:：]/, ''))
       if (read) score = Number(read[1])
-      placed.push(read ? { line, as: 'score' } : { line, as: 'score', status: 'skipped', message: texts.scoreUnread(text) })
+      placed.push(
+        read
+          ? { line, as: 'score' }
+          : { line, as: 'score', status: 'skipped', message: texts.scoreUnread(text) },
+      )
     } else if (/^难度\s*[:：]/.test(text)) {
       const word = text.replace(/^[^:：]*[:：]\s*/, '')
-      difficulty = Number(word) || { 易: 1, 简单: 1, 较易: 2, 中: 3, 中等: 3, 一般: 3, 较难: 4, 难: 5, 困难: 5 }[word]
+      difficulty =
+        Number(word) || { 易: 1, 简单: 1, 较易: 2, 中: 3, 中等: 3, 一般: 3, 较难: 4, 难: 5, 困难: 5 }[word]
       placed.push({ line, as: 'score' })
     } else if (/^(?:知识点|考点|标签)\s*[:：]/.test(text)) {
-      knowledge.push(...text.replace(/^[^:：]*[:：]\s*/, '').split(/[,，、;；\s]+/).filter(Boolean))
+      knowledge.push(
+        ...text
+          .replace(/^[^:：]*[:：]\s*/, '')
+          .split(/[,，、;；\s]+/)
+          .filter(Boolean),
+      )
       placed.push({ line, as: 'score' })
     } else if (inAnalysis) {
       analysis = `${analysis ?? ''}\n${text}`.trim()
@@ -278,35 +368,57 @@ function readQuestion(reading: Reading, block: Block, exam: boolean, settings: W
   }
 
   const limits = readLimits(head.title)
-  const draft: QuestionDraft = { type: '', title: limits.title, required: head.required, fields: { ...head.named?.fields, ...head.fields } }
+  const draft: QuestionDraft = {
+    type: '',
+    title: limits.title,
+    required: head.required,
+    fields: { ...head.named?.fields, ...head.fields },
+  }
   const fields = (draft.fields ??= {})
-  if (limits.min !== undefined || limits.max !== undefined) notes.push(texts.limitPhrase(limits.min, limits.max))
+  if (limits.min !== undefined || limits.max !== undefined)
+    notes.push(texts.limitPhrase(limits.min, limits.max))
   if (limits.min !== undefined) fields['min'] = limits.min
   if (limits.max !== undefined) fields['max'] = limits.max
 
   // The options, cut apart where several stand on one line.
   const marked = body.map(({ text }) => text)
   let optionTexts = marked.flatMap((text) => splitOptions(text) ?? [text])
-  if (optionTexts.length === 1 && marked.length === 1) optionTexts = splitAtBlanks(marked[0] ?? '') ?? optionTexts
+  if (optionTexts.length === 1 && marked.length === 1)
+    optionTexts = splitAtBlanks(marked[0] ?? '') ?? optionTexts
   optionTexts = withoutLetters(optionTexts).texts
 
   let type = head.named?.type
   if (type === undefined) {
     const gaps = draft.title.match(gap)?.length ?? 0
-    const truthful = marked.length === 2 && readTruth(marked[0] ?? '') === true && readTruth(marked[1] ?? '') === false
+    const truthful =
+      marked.length === 2 && readTruth(marked[0] ?? '') === true && readTruth(marked[1] ?? '') === false
     if (head.judge !== undefined && (marked.length === 0 || truthful)) type = 'judge'
     else if (exam && truthful && !/^[A-Z]+$/.test(answer ?? '')) type = 'judge'
     else if (marked.length > 0) {
-      const several = (exam && /^[A-Z](?:\s*[,，、;；]?\s*[A-Z])+$/.test((answer ?? '').trim())) || marked.filter((text) => rightMark.test(text)).length > 1
+      const several =
+        (exam && /^[A-Z](?:\s*[,，、;；]?\s*[A-Z])+$/.test((answer ?? '').trim())) ||
+        marked.filter((text) => rightMark.test(text)).length > 1
       const asked = fields['max'] !== 1 && (fields['min'] !== undefined || fields['max'] !== undefined)
       type = several || asked || /哪些|哪几|可多选|多选/.test(head.title) ? 'multiple' : 'single'
     } else if (exam && answer !== undefined && readTruth(answer) !== undefined) type = 'judge'
-    else if (gaps > 1 || (gaps === 1 && (exam || !/(?:[_＿]{3,}|\{[^{}]*\})\s*$/.test(draft.title)))) type = 'gapFill'
+    else if (gaps > 1 || (gaps === 1 && (exam || !/(?:[_＿]{3,}|\{[^{}]*\})\s*$/.test(draft.title))))
+      type = 'gapFill'
     else type = 'text'
     if (head.label !== undefined) notes.push(texts.unknownLabel(head.label, typeTitle(type)))
     else if (guessed) notes.push(texts.guessed(typeTitle(type)))
-  } else if ((type === 'text' || type === 'multiText') && marked.length === 0 && exam && (draft.title.match(gap)?.length ?? 0) > 0) type = 'gapFill'
-  else if ((type === 'multiText' || (type === 'text' && (draft.title.match(gap)?.length ?? 0) > 1)) && marked.length === 0 && gap.test(draft.title)) type = 'gapFill'
+  } else if (
+    (type === 'text' || type === 'multiText') &&
+    marked.length === 0 &&
+    exam &&
+    (draft.title.match(gap)?.length ?? 0) > 0
+  )
+    type = 'gapFill'
+  else if (
+    (type === 'multiText' || (type === 'text' && (draft.title.match(gap)?.length ?? 0) > 1)) &&
+    marked.length === 0 &&
+    gap.test(draft.title)
+  )
+    type = 'gapFill'
   gap.lastIndex = 0
   if (type === 'vote' && head.label?.includes('多选')) fields['multi'] = true
   draft.type = type
@@ -315,25 +427,48 @@ function readQuestion(reading: Reading, block: Block, exam: boolean, settings: W
   fillBody(draft, type, body, optionTexts, examDraft, exam, head, answer, placed, notes)
   const scored = exam || score !== undefined || head.judge !== undefined || examDraft.mode === 'optionScores'
   if (scored && type !== 'paragraph' && type !== 'pageBreak') {
-    examDraft.score = score ?? (examDraft.mode === 'optionScores' ? Math.max(0, ...(draft.options ?? []).map(({ weight = 0 }) => weight)) : examDraft.blanks && type === 'gapFill' ? examDraft.blanks.length : (settings.defaultScore ?? 5))
+    examDraft.score =
+      score ??
+      (examDraft.mode === 'optionScores'
+        ? Math.max(0, ...(draft.options ?? []).map(({ weight = 0 }) => weight))
+        : examDraft.blanks && type === 'gapFill'
+          ? examDraft.blanks.length
+          : (settings.defaultScore ?? 5))
     draft.exam = examDraft
   }
   const label = foreignName('wjx', type)
   const fix =
     head.named === undefined && label !== undefined && (guessed || head.label !== undefined)
-      ? { label: texts.addTag(label), from: first.line, to: first.line, text: `${head.number === undefined ? '' : `${head.number}. `}${head.title}[${label}]${head.required ? '' : '（选填）'}` }
+      ? {
+          label: texts.addTag(label),
+          from: first.line,
+          to: first.line,
+          text: `${head.number === undefined ? '' : `${head.number}. `}${head.title}[${label}]${head.required ? '' : '（选填）'}`,
+        }
       : undefined
   const built = reading.add(draft, first, notes, fix)
   const used = new Set(placed.map(({ line }) => line.line))
   for (const { line, as, status, message } of placed) {
-    reading.note(line, built ? (status ?? 'taken') : 'skipped', as, built ? (message ?? texts.taken[as === 'unknown' ? 'comment' : as]?.toString() ?? '') : texts.notBuilt, { element: built?.element.id })
+    reading.note(
+      line,
+      built ? (status ?? 'taken') : 'skipped',
+      as,
+      built ? (message ?? texts.taken[as === 'unknown' ? 'comment' : as]?.toString() ?? '') : texts.notBuilt,
+      { element: built?.element.id },
+    )
   }
   for (const line of drop(below, ({ line: number }) => used.has(number))) {
     reading.note(line, 'skipped', 'unknown', texts.strayLine, { element: built?.element.id })
   }
 }
 
-const partTitle = (text: string) => text.replace(/^[-*•·]\s*/, '').replace(/^[_＿]{2,}\s*/, '').replace(/\s*[:：]?\s*[_＿]{2,}.*$/, '').replace(/\s*[:：]\s*$/, '').trim()
+const partTitle = (text: string) =>
+  text
+    .replace(/^[-*•·]\s*/, '')
+    .replace(/^[_＿]{2,}\s*/, '')
+    .replace(/\s*[:：]?\s*[_＿]{2,}.*$/, '')
+    .replace(/\s*[:：]\s*$/, '')
+    .trim()
 
 /** Fills options, rows, columns and bounds from the lines below a title. */
 function fillBody(
@@ -349,7 +484,8 @@ function fillBody(
   notes: string[],
 ): void {
   const fields = (draft.fields ??= {})
-  const take = (line: SourceLine, as: LinePart, message?: string) => placed.push({ line, as, message, ...(message === undefined ? {} : { status: 'changed' as const }) })
+  const take = (line: SourceLine, as: LinePart, message?: string) =>
+    placed.push({ line, as, message, ...(message === undefined ? {} : { status: 'changed' as const }) })
 
   if (type === 'paragraph' || type === 'pageBreak') {
     for (const line of body) {
@@ -366,8 +502,17 @@ function fillBody(
       if (range && labels.length === 0) {
         const [low = '', high = ''] = [range[1]?.trim(), range[2]?.trim()]
         const numeric = /^-?\d+(\.\d+)?$/.test(low) && /^-?\d+(\.\d+)?$/.test(high)
-        if (numeric) Object.assign(fields, { from: Number(low), to: Number(high), min: Number(low), max: Number(high) })
-        else Object.assign(fields, type === 'nps' ? { left: low, right: high } : type === 'scale' ? { from: 1, to: 5, labels: { min: low, max: high } } : {})
+        if (numeric)
+          Object.assign(fields, { from: Number(low), to: Number(high), min: Number(low), max: Number(high) })
+        else
+          Object.assign(
+            fields,
+            type === 'nps'
+              ? { left: low, right: high }
+              : type === 'scale'
+                ? { from: 1, to: 5, labels: { min: low, max: high } }
+                : {},
+          )
         if (type === 'rating' && !numeric) delete fields['min']
         take(line, 'option')
       } else {
@@ -385,8 +530,14 @@ function fillBody(
         const [low = '', high = ''] = [clean[0], clean.at(-1)]
         const middle = clean.length % 2 === 1 && clean.length > 2 ? clean[(clean.length - 1) / 2] : undefined
         if (type === 'nps') Object.assign(fields, { left: low, right: high })
-        else Object.assign(fields, { from: 1, to: Math.max(2, clean.length), labels: { min: low, ...(middle === undefined ? {} : { mid: middle }), max: high } })
-        if (type === 'rating') Object.assign(fields, { max: Math.min(10, Math.max(2, clean.length)), labels: clean })
+        else
+          Object.assign(fields, {
+            from: 1,
+            to: Math.max(2, clean.length),
+            labels: { min: low, ...(middle === undefined ? {} : { mid: middle }), max: high },
+          })
+        if (type === 'rating')
+          Object.assign(fields, { max: Math.min(10, Math.max(2, clean.length)), labels: clean })
       } else {
         draft.type = 'rating'
         Object.assign(fields, { max: clean.length, labels: clean, icon: 'number' })
@@ -411,7 +562,10 @@ function fillBody(
     return
   }
   if (type === 'multiText') {
-    draft.rows = body.map((line) => ({ title: partTitle(line.text) || line.text, required: draft.required ?? false }))
+    draft.rows = body.map((line) => ({
+      title: partTitle(line.text) || line.text,
+      required: draft.required ?? false,
+    }))
     for (const line of body) take(line, 'row')
     if (draft.rows.length === 0 && !gap.test(draft.title)) draft.rows = [{ title: draft.title }]
     gap.lastIndex = 0
@@ -432,9 +586,15 @@ function fillBody(
       take(line, 'question')
     }
     draft.blanks = inside.map((_, index) => ({ title: `${index + 1}`, required: draft.required ?? false }))
-    const alternatives = (text: string) => text.split(/[|｜/／]/).map((part) => part.trim()).filter(Boolean)
+    const alternatives = (text: string) =>
+      text
+        .split(/[|｜/／]/)
+        .map((part) => part.trim())
+        .filter(Boolean)
     const outside = answer === undefined ? [] : answer.split(/[;；]/).map((part) => part.trim())
-    const known = inside.map((text, index) => (text === '' || /^_+$/.test(text) ? (outside[index] ?? '') : text))
+    const known = inside.map((text, index) =>
+      text === '' || /^_+$/.test(text) ? (outside[index] ?? '') : text,
+    )
     if (known.some((text) => text !== '') && exam) {
       const each = head.score === undefined ? 1 : Math.round((head.score / known.length) * 100) / 100
       examDraft.blanks = known.map((text) => ({ accept: alternatives(text), score: each }))
@@ -451,8 +611,17 @@ function fillBody(
       if (type === 'textarea') {
         examDraft.manual = true
         examDraft.analysis = [`${texts.paper.answer}${answer}`, examDraft.analysis].filter(Boolean).join('\n')
-      } else if (type === 'number' && Number.isFinite(Number(answer))) examDraft.number = { value: Number(answer) }
-      else examDraft.blanks = [{ accept: answer.split(/[|｜;；]/).map((part) => part.trim()).filter(Boolean) }]
+      } else if (type === 'number' && Number.isFinite(Number(answer)))
+        examDraft.number = { value: Number(answer) }
+      else
+        examDraft.blanks = [
+          {
+            accept: answer
+              .split(/[|｜;；]/)
+              .map((part) => part.trim())
+              .filter(Boolean),
+          },
+        ]
     }
     return
   }
@@ -461,7 +630,11 @@ function fillBody(
     const bare = optionTexts.map((text) => text.replace(rightMark, '').trim())
     if (bare.length === 2 && bare[0] && bare[1]) {
       const swapped = readTruth(bare[0]) === false
-      Object.assign(fields, { trueText: bare[swapped ? 1 : 0], falseText: bare[swapped ? 0 : 1], trueFirst: !swapped })
+      Object.assign(fields, {
+        trueText: bare[swapped ? 1 : 0],
+        falseText: bare[swapped ? 0 : 1],
+        trueFirst: !swapped,
+      })
     }
     const marked = optionTexts.find((text) => rightMark.test(text))?.replace(rightMark, '')
     const letter = /^[AB]$/.exec(answer?.trim() ?? '')?.[0]
@@ -492,11 +665,16 @@ function fillBody(
   })
   for (const line of body) take(line, 'option')
   if (answer !== undefined && answer !== '') {
-    const letters = /^[A-Za-z](?:\s*[,，、;；]?\s*[A-Za-z])*$/.test(answer.trim()) ? [...answer.toUpperCase().replace(/[^A-Z]/g, '')] : []
+    const letters = /^[A-Za-z](?:\s*[,，、;；]?\s*[A-Za-z])*$/.test(answer.trim())
+      ? [...answer.toUpperCase().replace(/[^A-Z]/g, '')]
+      : []
     if (letters.length > 0 && letters.every((letter) => letter.charCodeAt(0) - 65 < drafts.length)) {
       for (const letter of letters) right.add(letter.charCodeAt(0) - 65)
     } else {
-      for (const word of answer.split(/[;；,，、|]/).map((part) => part.trim()).filter(Boolean)) {
+      for (const word of answer
+        .split(/[;；,，、|]/)
+        .map((part) => part.trim())
+        .filter(Boolean)) {
         const at = drafts.findIndex(({ text }) => text === word)
         if (at >= 0) right.add(at)
         else notes.push(texts.answerUnknown(word))
@@ -507,18 +685,32 @@ function fillBody(
     const option = drafts[index]
     if (option) option.correct = true
   }
-  if (drafts.length > 0 && drafts.filter(({ weight }) => weight !== undefined).length > 0 && right.size === 0) examDraft.mode = 'optionScores'
-  if (type === 'ranking' && right.size > 0 && answer !== undefined) examDraft.order = [...answer.toUpperCase().replace(/[^A-Z]/g, '')].map((letter) => letter.charCodeAt(0) - 65)
+  if (drafts.length > 0 && drafts.filter(({ weight }) => weight !== undefined).length > 0 && right.size === 0)
+    examDraft.mode = 'optionScores'
+  if (type === 'ranking' && right.size > 0 && answer !== undefined)
+    examDraft.order = [...answer.toUpperCase().replace(/[^A-Z]/g, '')].map(
+      (letter) => letter.charCodeAt(0) - 65,
+    )
   draft.options = drafts
 }
 
-function fillMatrix(draft: QuestionDraft, type: string, body: readonly SourceLine[], take: (line: SourceLine, as: LinePart) => void): void {
+function fillMatrix(
+  draft: QuestionDraft,
+  type: string,
+  body: readonly SourceLine[],
+  take: (line: SourceLine, as: LinePart) => void,
+): void {
   const fields = (draft.fields ??= {})
   const rows: PartDraft[] = []
   const columns: PartDraft[] = []
   const hasMarks = body.some(({ text }) => /^(?:行|列)(?:标题)?\s*[:：]/.test(text))
   let into: PartDraft[] | undefined
-  const list = (text: string) => text.split(/[、,，|\s]+/).map((part) => part.trim()).filter(Boolean).map((title) => ({ title }))
+  const list = (text: string) =>
+    text
+      .split(/[、,，|\s]+/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((title) => ({ title }))
   for (const [index, line] of body.entries()) {
     const mark = /^(行|列)(?:标题)?\s*[:：]\s*(.*)$/.exec(line.text)
     const range = rangeLine.exec(line.text)
@@ -546,5 +738,10 @@ function fillMatrix(draft: QuestionDraft, type: string, body: readonly SourceLin
   }
   draft.rows = rows
   draft.columns = columns
-  if (type === 'matrixScale' && columns.length > 0) Object.assign(fields, { from: 1, to: Math.max(2, columns.length), labels: columns.map(({ title }) => title) })
+  if (type === 'matrixScale' && columns.length > 0)
+    Object.assign(fields, {
+      from: 1,
+      to: Math.max(2, columns.length),
+      labels: columns.map(({ title }) => title),
+    })
 }

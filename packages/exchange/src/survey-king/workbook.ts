@@ -1,0 +1,193 @@
+import type { ReadResult } from '../diagnosis.ts'
+import type { QuestionDraft } from '../draft.ts'
+import { Reading } from '../reading.ts'
+import { texts } from '../texts.ts'
+import { readTruth } from '../wjx/text.ts'
+
+/** Rows of a workbook by the names of its sheets. */
+export type WorkbookRows = Readonly<Record<string, readonly (readonly string[])[]>>
+
+const clean = (text: string) => text.replace(/\s+/g, '')
+const types: Readonly<Record<string, string>> = {
+  单选题: 'single',
+  多选题: 'multiple',
+  判断题: 'judge',
+  填空题: 'gapFill',
+  简答题: 'textarea',
+  问答题: 'textarea',
+  论述题: 'textarea',
+}
+const hard: Readonly<Record<string, number>> = {
+  简单: 1,
+  容易: 1,
+  较易: 2,
+  一般: 3,
+  中等: 3,
+  较难: 4,
+  困难: 5,
+  难: 5,
+}
+
+/** Columns by what their headings say. */
+function headings(row: readonly string[]): Map<string, number> {
+  return new Map(row.map((cell, index) => [clean(cell).replace(/[（(].*[)）]$/, ''), index]))
+}
+
+/** Reads SurveyKing's question bank workbook: one sheet a type, one question a row. */
+export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
+  const reading = new Reading()
+  reading.kind = 'exam'
+  let line = 0
+  for (const [sheet, rows] of Object.entries(workbook)) {
+    const type = types[clean(sheet)] ?? types[`${clean(sheet)}题`]
+    const [head, ...rest] = rows
+    const columns = headings(head ?? [])
+    const hasStem = columns.has('题干') || columns.has('题目')
+    line += 1
+    reading.note(
+      { line, path: sheet, source: (head ?? []).join(' | ') },
+      hasStem && type !== undefined ? 'taken' : 'skipped',
+      'setting',
+      type === undefined ? texts.unknownLabel(sheet, '—') : texts.taken.setting,
+    )
+    for (const [index, row] of rest.entries()) {
+      line += 1
+      const place = { line, path: `${sheet}!${index + 2}`, source: row.join(' | ').slice(0, 500) }
+      const cell = (name: string) => row[columns.get(name) ?? -1]?.trim() ?? ''
+      const title = cell('题干') || cell('题目')
+      if (row.every((text) => text.trim() === '')) {
+        reading.note(place, 'taken', 'blank', texts.taken.blank)
+        continue
+      }
+      if (!hasStem || title === '' || type === undefined) {
+        reading.note(place, 'skipped', 'question', texts.notBuilt)
+        continue
+      }
+      const list = (prefix: string, marks: string[]) => marks.map((mark) => cell(`${prefix}${mark}`))
+      const labels = cell('标签')
+        .split(/[\s,，、;；]+/)
+        .filter(Boolean)
+      const difficulty = labels.map((label) => hard[label]).find((level) => level !== undefined)
+      const score = Number(cell('分数') || cell('分值') || cell('单空分数'))
+      const notes: string[] = []
+      if (Number.isNaN(score)) notes.push(texts.scoreUnread(cell('分数') || cell('单空分数')))
+      const points = Number.isFinite(score) && score > 0 ? score : 1
+      const exam: NonNullable<QuestionDraft['exam']> = {
+        score: points,
+        analysis: cell('解析') || undefined,
+        knowledge: labels.filter((label) => hard[label] === undefined),
+        difficulty,
+      }
+      const draft: QuestionDraft = { type, title, required: true, exam }
+      const answer = cell('答案')
+      if (type === 'single' || type === 'multiple') {
+        const options = list('选项', [...'ABCDEFGHIJ'])
+        const letters = new Set([...answer.toUpperCase()].filter((letter) => /[A-J]/.test(letter)))
+        draft.options = options.flatMap((text, at) =>
+          text === '' ? [] : [{ text, correct: letters.has('ABCDEFGHIJ'.charAt(at)) || text === answer }],
+        )
+        if (!draft.options.some(({ correct }) => correct)) notes.push(texts.answerUnknown(answer))
+      } else if (type === 'judge') {
+        const [first, second] = list('选项', ['A', 'B'])
+        if (first && second)
+          draft.fields =
+            readTruth(first) === false
+              ? { trueText: second, falseText: first, trueFirst: false }
+              : { trueText: first, falseText: second }
+        const said =
+          answer.toUpperCase() === 'A'
+            ? first || '对'
+            : answer.toUpperCase() === 'B'
+              ? second || '错'
+              : answer
+        exam.correct = readTruth(said) ?? said === (draft.fields?.['trueText'] ?? '对')
+      } else if (type === 'gapFill') {
+        const blanks = list('空', ['1', '2', '3', '4', '5', '6', '7', '8']).filter((text) => text !== '')
+        exam.blanks = blanks.map((text) => ({
+          accept: text.split(/[|｜]/).map((one) => one.trim()),
+          score: points,
+        }))
+        exam.score = Math.round(points * Math.max(1, blanks.length) * 100) / 100
+        let marks = 0
+        const marked = title.replace(/[_＿]{2,}|[（(]\s*[)）]/g, () => {
+          marks += 1
+          return '\uE000'
+        })
+        draft.content =
+          marks === blanks.length && marks > 0 ? marked : `${title} ${blanks.map(() => '\uE000').join(' ')}`
+        draft.blanks = blanks.map((_, at) => ({ title: String(at + 1) }))
+      } else {
+        exam.manual = true
+        if (answer)
+          exam.analysis = [`${texts.paper.answer}${answer}`, exam.analysis].filter(Boolean).join('\n')
+      }
+      reading.add(draft, place, notes)
+    }
+  }
+  return reading.finish()
+}
+
+export interface RowProblem {
+  /** Row of the sheet, 1-based. */
+  row: number
+  message: string
+}
+
+export interface TableRows<T> {
+  rows: T[]
+  problems: RowProblem[]
+}
+
+/** Rows under known headings; rows without `required` are named as problems. */
+function readTable<K extends string>(
+  rows: readonly (readonly string[])[],
+  names: Readonly<Record<K, readonly string[]>>,
+  required: K,
+): TableRows<Record<K, string>> {
+  const [head = [], ...rest] = rows
+  const columns = headings(head)
+  const keys = Object.keys(names).filter((key): key is K => key in names)
+  const found: Record<K, string>[] = []
+  const problems: RowProblem[] = []
+  for (const [index, row] of rest.entries()) {
+    if (row.every((text) => text.trim() === '')) continue
+    const record = keys.reduce(
+      (made, key) => {
+        const at = names[key].map((name) => columns.get(name)).find((one) => one !== undefined)
+        return { ...made, [key]: row[at ?? -1]?.trim() ?? '' }
+      },
+      Object.fromEntries(keys.map((key) => [key, ''])) as Record<K, string>,
+    )
+    if (record[required] === '') problems.push({ row: index + 2, message: texts.notBuilt })
+    else found.push(record)
+  }
+  return { rows: found, problems }
+}
+
+/** SurveyKing's whitelist workbook: 姓名, 登陆账号. */
+export const readWhitelistRows = (rows: readonly (readonly string[])[]) =>
+  readTable(rows, { name: ['姓名'], account: ['登陆账号', '登录账号', '账号'] }, 'name')
+
+/** SurveyKing's user workbook. */
+export const readUserRows = (rows: readonly (readonly string[])[]) =>
+  readTable(
+    rows,
+    {
+      name: ['用户名', '姓名'],
+      account: ['登录名'],
+      password: ['登录密码'],
+      mobile: ['手机'],
+      email: ['邮箱'],
+      department: ['组织机构'],
+      role: ['角色'],
+    },
+    'name',
+  )
+
+/** SurveyKing's dictionary workbook: items of a tree, each with its parent's value. */
+export const readDictionaryRows = (rows: readonly (readonly string[])[]) =>
+  readTable(
+    rows,
+    { name: ['字典项名称'], value: ['字典项值'], parent: ['父字典项值'], level: ['层级'], order: ['顺序'] },
+    'name',
+  )

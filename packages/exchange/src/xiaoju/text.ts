@@ -1,0 +1,128 @@
+import type { ReadResult } from '../diagnosis.ts'
+import type { OptionDraft, QuestionDraft } from '../draft.ts'
+import { foreignName, type NamedType, typeTitle, xiaojuTextType } from '../names.ts'
+import { Reading, type Place } from '../reading.ts'
+import { sourceLines } from '../source-lines.ts'
+import { texts } from '../texts.ts'
+
+const yes = (text: string | undefined) => /^(true|1|是|y|yes)$/i.test(text?.trim() ?? '')
+
+/** An option with what stands after tabs: other text, whether it must be given, quota, score. */
+function optionOf(line: string): OptionDraft {
+  const [text = '', others, must, , score] = line.split('\t')
+  const points = score === undefined || score.trim() === '' ? Number.NaN : Number(score)
+  return {
+    text: text.trim(),
+    ...(yes(others) ? { other: { required: yes(must) } } : {}),
+    ...(Number.isFinite(points) ? { weight: points } : {}),
+  }
+}
+
+/** The question for a title, a type and lines of options: XIAOJU's texts and workbooks say the same in two ways. */
+export function xiaojuDraft(
+  title: string,
+  label: string,
+  named: NamedType | undefined,
+  lines: readonly string[],
+): { draft: QuestionDraft; notes: string[] } {
+  const notes: string[] = []
+  const type = named?.type ?? (lines.length > 0 ? 'single' : 'text')
+  if (!named)
+    notes.push(label === '' ? texts.guessed(typeTitle(type)) : texts.unknownLabel(label, typeTitle(type)))
+  const fields: Record<string, unknown> = { ...named?.fields }
+  const draft: QuestionDraft = { type, title, required: true, fields }
+  const given = lines.filter((line) => line.trim() !== '')
+  if (type === 'nps' || type === 'scale') {
+    const [low, high] = (given[0] ?? '').split(/[-~～—]/).map((part) => part.trim())
+    if (low && high)
+      Object.assign(fields, type === 'nps' ? { left: low, right: high } : { labels: { min: low, max: high } })
+  } else if (type === 'judge') {
+    if (given[0] && given[1]) Object.assign(fields, { trueText: given[0].trim(), falseText: given[1].trim() })
+  } else if (type === 'cascade') fields['lines'] = given
+  else if (given.length > 0) draft.options = given.map(optionOf)
+  if (type === 'vote' && label.includes('多选')) fields['multi'] = true
+  if (draft.options?.some(({ weight }) => weight !== undefined))
+    draft.exam = {
+      score: Math.max(0, ...draft.options.map(({ weight = 0 }) => weight)),
+      mode: 'optionScores',
+    }
+  return { draft, notes }
+}
+
+const labelled =
+  /^(?:\d+\s*[.、．]\s*)?(.*?)\s*[[【［(（]([^[\]【】［］()（）]{1,20})[\]】］)）]\s*([(（]\s*(选填|必填)\s*[)）])?\s*$/
+
+/** Reads XIAOJU's form text: blocks apart by blank lines, `标题[单选]`, one option a line. */
+export function readXiaojuText(source: string): ReadResult {
+  const reading = new Reading()
+  let block: { place: Place; raw: string }[] = []
+  const flush = () => {
+    const [first, ...rest] = block
+    block = []
+    if (!first) return
+    const match = labelled.exec(first.raw)
+    const named = match ? xiaojuTextType(match[2] ?? '') : undefined
+    if (!match && reading.elements.length === 0 && reading.title === '' && rest.length === 0) {
+      reading.title = first.raw
+      return reading.note(first.place, 'taken', 'title', texts.taken.title)
+    }
+    const title =
+      match && (named || /^[[【［]/.test(first.raw.slice(match[1]?.length ?? 0).trim()))
+        ? (match[1] ?? '')
+        : first.raw
+    const label = title === first.raw ? '' : (match?.[2] ?? '')
+    const { draft, notes } = xiaojuDraft(
+      title,
+      label,
+      named,
+      rest.map(({ raw }) => raw),
+    )
+    if (match?.[4] === '选填') draft.required = false
+    const tag = foreignName('xiaojuText', draft.type)
+    const fix =
+      named || tag === undefined
+        ? undefined
+        : { label: texts.addTag(tag), from: first.place.line, to: first.place.line, text: `${title}[${tag}]` }
+    const built = reading.add(draft, first.place, notes, fix)
+    for (const { place } of rest)
+      reading.note(
+        place,
+        built ? 'taken' : 'skipped',
+        'option',
+        built ? texts.taken.option : texts.notBuilt,
+        { element: built?.element.id },
+      )
+  }
+  for (const line of sourceLines(source)) {
+    if (line.text === '') {
+      flush()
+      reading.note(line, 'taken', 'blank', texts.taken.blank)
+    } else block.push({ place: line, raw: line.source.replace(/^\uFEFF/, '').trim() })
+  }
+  flush()
+  return reading.finish()
+}
+
+/** Reads XIAOJU's workbook: columns 题目标题, 题型, 选项内容, one question a row, options on lines of one cell. */
+export function readXiaojuRows(rows: readonly (readonly string[])[]): ReadResult {
+  const reading = new Reading()
+  for (const [index, row] of rows.entries()) {
+    const place = { line: index + 1, source: row.join(' | ').slice(0, 500) }
+    const [title = '', label = '', options = ''] = row.map((cell) => cell.trim())
+    if (index === 0 && /标题|题目/.test(title) && /题型/.test(label))
+      reading.note(place, 'taken', 'setting', texts.taken.setting)
+    else if (title === '' && label === '' && options === '')
+      reading.note(place, 'taken', 'blank', texts.taken.blank)
+    else if (title === '') reading.note(place, 'skipped', 'question', texts.notBuilt)
+    else {
+      const { draft, notes } = xiaojuDraft(
+        title,
+        label,
+        label === '' ? undefined : xiaojuTextType(label),
+        options === '' ? [] : options.split(/\r\n|\n|\r/),
+      )
+      reading.add(draft, place, notes)
+    }
+  }
+  return reading.finish()
+}
