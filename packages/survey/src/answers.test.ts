@@ -54,7 +54,7 @@ describe('checkAnswers', () => {
   })
 
   it('reports what it cannot read instead of losing it', () => {
-    for (const q3 of ['gone', ['x', 'gone'], 7, { v: 'x', w: 1 }, [null, 'x']]) {
+    for (const q3 of ['gone', ['x', 'gone'], 7, [null, 'x']]) {
       expect(checkAnswers(definition, { q1: { v: 'b' }, q3 })).toMatchObject({
         ok: false,
         problems: [{ questionId: 'q3', code: 'unreadable' }],

@@ -1,5 +1,12 @@
 import { compile, type Compiled } from './compile.ts'
-import { answerProblems, Evaluation, normalizeAnswers, shownAnswers } from './engine.ts'
+import {
+  type AnsweringContext,
+  answerProblems,
+  editedIn,
+  Evaluation,
+  normalizeAnswers,
+  shownAnswers,
+} from './engine.ts'
 import type { AnswerValues, SurveyDefinition } from './model.ts'
 import type { FormFields } from './question-type.ts'
 import { isBlank, isRecord, own } from './raw-values.ts'
@@ -19,19 +26,25 @@ export type CheckedAnswers = { ok: true; answers: AnswerValues } | { ok: false; 
  * dropped; the rest is normalised and must be complete and valid. Never throws, whatever parsed JSON it is given.
  * Whether uploaded files exist and belong to the respondent is for the server to check.
  */
-export function checkAnswers(definition: SurveyDefinition, raw: unknown): CheckedAnswers {
+export function checkAnswers(
+  definition: SurveyDefinition,
+  raw: unknown,
+  context: Omit<AnsweringContext, 'submitted'> = {},
+): CheckedAnswers {
   const compiled = compile(definition)
   const record = isRecord(raw) ? raw : {}
-  const evaluation = new Evaluation(compiled, normalizeAnswers(compiled, record))
+  const evaluation = new Evaluation(
+    compiled,
+    normalizeAnswers(compiled, record),
+    editedIn(compiled, record),
+    { ...context, submitted: true },
+  )
   const problems = compiled.elements.flatMap((element, index): AnswerProblem[] =>
     evaluation.isShown(index)
-      ? answerProblems(
-          compiled,
-          index,
-          own(record, element.id),
-          evaluation.answers[index],
-          evaluation.isRequired(index),
-        ).map((problem) => ({ questionId: element.id, ...problem }))
+      ? answerProblems(evaluation, index, own(record, element.id)).map((problem) => ({
+          questionId: element.id,
+          ...problem,
+        }))
       : [],
   )
   return problems.length > 0 ? { ok: false, problems } : { ok: true, answers: shownAnswers(evaluation) }

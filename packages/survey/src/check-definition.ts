@@ -1,21 +1,31 @@
-import {
-  compile,
-  type Compiled,
-  comparisonsOf,
-  type Graph,
-  nodeAspect,
-  refsOf,
-  successorsOf,
-} from './compile.ts'
+import { type Certainty, type CertaintyContext, certaintyOf } from './certainty.ts'
+import { compile, type Compiled, comparisonsOf, type Graph, refsOf, successorsOf } from './compile.ts'
+import { answerFrom } from './condition.ts'
+import { expressionRefs, parseExpression, writtenRef } from './expression.ts'
 import type { Element, SurveyDefinition } from './model.ts'
+import { isPartList } from './parts.ts'
+import { pipesIn } from './piping.ts'
 import type { Operator } from './question-type.ts'
-import { type Action, type Comparison, type Cond, isRef, type Ref, type Rule } from './rules.ts'
+import { isRecord } from './raw-values.ts'
+import {
+  type Action,
+  type Comparison,
+  type Cond,
+  isRef,
+  type Ref,
+  type Rule,
+  type Source,
+  type Target,
+} from './rules.ts'
 import { texts } from './texts.ts'
 
 /** One step of a circle: the aspect of an element that the step before depends on. */
 export interface CycleStep {
+  /** Empty for variables and for the total score. */
   elementId: string
-  aspect: 'visible' | 'path' | 'value'
+  aspect: 'visible' | 'path' | 'value' | 'parts' | 'variable' | 'score'
+  /** The name of a variable. */
+  variable?: string
 }
 
 /** Something to tell the operator before publishing; errors block it, a draft may have them. */
@@ -28,9 +38,6 @@ export interface DefinitionCheck {
   path?: CycleStep[]
 }
 
-/** What is certain about a condition, whatever is answered. */
-type Certainty = 'always' | 'never' | 'open'
-
 /** Everything wrong with a definition, elements first, then rules, then what follows from both together. */
 export function checkDefinition(definition: SurveyDefinition): DefinitionCheck[] {
   const compiled = compile(definition)
@@ -38,19 +45,40 @@ export function checkDefinition(definition: SurveyDefinition): DefinitionCheck[]
   return checker.run()
 }
 
-class DefinitionChecker {
+/** A rule that reads a question, with the farthest place that it acts on. */
+interface Reading {
+  ruleId: string
+  farthest: number
+}
+
+class DefinitionChecker implements CertaintyContext {
   private readonly definition: SurveyDefinition
-  private readonly compiled: Compiled
+  readonly compiled: Compiled
   private readonly checks: DefinitionCheck[] = []
+  private readonly operators = new Map<number, readonly Operator[]>()
+  /** By condition of `compiled`. */
+  private readonly certain: readonly Certainty[]
+  private readings: Map<number, Reading[]> | undefined
 
   constructor(definition: SurveyDefinition, compiled: Compiled) {
     this.definition = definition
     this.compiled = compiled
+    this.certain = compiled.conds.map(({ source }) => certaintyOf(source, this))
+  }
+
+  operatorsOf(index: number): readonly Operator[] {
+    const known = this.operators.get(index)
+    if (known) return known
+    const element = this.compiled.elements[index]
+    const made = element ? (this.compiled.types[index]?.operators(element) ?? []) : []
+    this.operators.set(index, made)
+    return made
   }
 
   run(): DefinitionCheck[] {
     this.checkSurvey()
     this.compiled.elements.forEach((element, index) => this.checkElement(element, index))
+    this.checkVariables()
     this.definition.rules.forEach((rule) => {
       if (rule.on) this.checkRule(rule)
     })
@@ -108,18 +136,119 @@ class DefinitionChecker {
     for (const { level, code, message } of type.check?.(element) ?? []) {
       this.report(level, code, message, [element.id])
     }
+    if (element.code !== undefined) {
+      const other = this.codes.get(element.code.toLowerCase())
+      if (other === undefined) this.codes.set(element.code.toLowerCase(), element.id)
+      else this.report('error', 'duplicateCode', texts.check.duplicateCode(element.code), [other, element.id])
+    }
+    if (element.group !== undefined) this.checkGroup(element, element.group, index)
+    if (element.optionsFrom !== undefined) this.checkOptionsFrom(element, element.optionsFrom.q, index)
+    if (this.compiled.pipes.has(index)) this.checkPipes(element, index)
+    if (element.type === 'computed' && 'expression' in element && typeof element.expression === 'string')
+      this.checkExpression(element.expression, [element.id])
+  }
+
+  private readonly codes = new Map<string, string>()
+
+  private checkGroup(element: Element, group: string, index: number): void {
+    const at = this.compiled.indexOf.get(group)
+    if (at === undefined || at > index || this.compiled.elements[at]?.type !== 'group') {
+      this.report('error', 'groupUnknown', texts.check.groupUnknown(this.title(index)), [element.id])
+      return
+    }
+    const before = this.compiled.elements[index - 1]
+    if (index - 1 !== at && before?.group !== group)
+      this.report('error', 'groupTorn', texts.check.groupTorn(this.title(at)), [group, element.id])
+  }
+
+  private checkOptionsFrom(element: Element, q: string, index: number): void {
+    const from = this.compiled.indexOf.get(q)
+    const source: unknown = from === undefined ? undefined : this.compiled.elements[from]
+    if (from === undefined)
+      this.report('error', 'deletedQuestion', texts.check.deletedQuestion, [element.id, q])
+    else if (from >= index) {
+      const message = texts.check.optionsFromLater(this.title(index), this.title(from))
+      this.report('error', 'optionsFromLater', message, [element.id, q])
+    } else if (!isRecord(source) || !isPartList(source['options'])) {
+      this.report('error', 'optionsFromNone', texts.check.optionsFromNone(this.title(from)), [element.id, q])
+    }
+  }
+
+  private checkPipes(element: Element, index: number): void {
+    const { names, indexOf } = this.compiled
+    for (const text of [element.title, element.description ?? '']) {
+      for (const { written, source } of pipesIn(text, names)) {
+        if (!source) this.report('warning', 'unknownPipe', texts.check.unknownPipe(written), [element.id])
+        else if (isRef(source)) {
+          const at = indexOf.get(source.q) ?? -1
+          if (at >= index)
+            this.report('warning', 'pipeLater', texts.check.pipeLater(this.title(index), this.title(at)), [
+              element.id,
+              source.q,
+            ])
+        }
+      }
+    }
+  }
+
+  private checkVariables(): void {
+    const seen = new Set<string>()
+    for (const { name, expression } of this.definition.variables ?? []) {
+      if (seen.has(name)) this.report('error', 'duplicateVariable', texts.check.duplicateVariable, [])
+      seen.add(name)
+      if (expression !== undefined) this.checkExpression(expression, [], { what: texts.check.variable(name) })
+    }
+  }
+
+  /** Reports what is wrong with an expression; gives the indexes of the questions that it reads. */
+  private checkExpression(
+    text: string,
+    elementIds: string[],
+    { ruleId, what }: { ruleId?: string; what?: string } = {},
+  ): number[] {
+    const more = ruleId === undefined ? {} : { ruleId }
+    const words = (message: string) => (what === undefined ? message : `${what}：${message}`)
+    const parsed = parseExpression(text)
+    if (!parsed.ok) {
+      const message = words(texts.check.expression(parsed.error.message, parsed.error.at + 1))
+      this.report('error', 'expression', message, elementIds, more)
+      return []
+    }
+    return expressionRefs(parsed.expression).flatMap((ref) => {
+      const source = this.compiled.names.resolve(ref)
+      if (!source) {
+        const message = words(texts.check.unknownName(writtenRef(ref)))
+        this.report('error', 'unknownName', message, elementIds, more)
+        return []
+      }
+      const index = isRef(source) ? this.compiled.indexOf.get(source.q) : undefined
+      return index === undefined ? [] : [index]
+    })
+  }
+
+  /** Reports a variable that is not there. */
+  private checkSource(source: Source, rule: Rule): void {
+    if ('v' in source && !this.definition.variables?.some(({ name }) => name === source.v))
+      this.report('error', 'unknownName', texts.check.unknownName(source.v), [], { ruleId: rule.id })
   }
 
   private checkRule(rule: Rule): void {
     const more = { ruleId: rule.id }
     const comparisons = comparisonsOf(rule.when)
     for (const comparison of comparisons) this.checkComparison(comparison, rule)
+    const reads = comparisons
+      .flatMap(refsOf)
+      .map(({ q }) => this.compiled.indexOf.get(q))
+      .filter((index) => index !== undefined)
+    for (const { expr } of expressionsOf(rule.when)) {
+      reads.push(...this.checkExpression(expr, [], { ruleId: rule.id }))
+    }
     const actions = [...rule.actions, ...(rule.otherwise ?? [])]
     if (actions.every((action) => 'targets' in action && action.targets.length === 0)) {
       this.report('warning', 'noAction', texts.check.noAction, [], more)
     }
-    for (const action of actions) this.checkAction(action, rule)
-    const certainty = certaintyOf(rule.when, this.compiled)
+    for (const action of actions) this.checkAction(action, rule, reads)
+    const certainty = certaintyOf(rule.when, this)
     const ids = [...new Set(comparisons.flatMap(refsOf).map(({ q }) => q))]
     if (certainty === 'always') this.report('warning', 'noCondition', texts.check.noCondition, ids, more)
     if (certainty === 'never') this.report('warning', 'neverTrue', texts.check.neverTrue, ids, more)
@@ -127,6 +256,9 @@ class DefinitionChecker {
 
   private checkComparison(comparison: Comparison, rule: Rule): void {
     const more = { ruleId: rule.id }
+    this.checkSource(comparison.left, rule)
+    if (typeof comparison.right === 'object' && 'ref' in comparison.right)
+      this.checkSource(comparison.right.ref, rule)
     for (const ref of refsOf(comparison)) {
       const index = this.compiled.indexOf.get(ref.q)
       if (index === undefined) {
@@ -144,16 +276,16 @@ class DefinitionChecker {
     const element = index === undefined ? undefined : this.compiled.elements[index]
     const type = index === undefined ? undefined : this.compiled.types[index]
     if (index === undefined || !element || !type) return
-    this.checkRef(left, element, type.operators(element), rule)
+    const operators = this.operatorsOf(index)
+    this.checkRef(left, element, operators, rule)
     const { part } = left
-    // The text beside an option is compared like any other text.
-    if (part === 'other') return
+    // The text beside an option is compared like any other text, points like any number.
+    if (part === 'other' || part === 'score') return
     const wanted = part === 'value' ? undefined : part
-    const operator = type
-      .operators(element)
-      .find((candidate) => candidate.op === comparison.op && candidate.part === wanted)
-    const missingRow =
-      operator?.rows !== undefined && left.row === undefined && left.rows === undefined
+    const operator = operators.find(
+      (candidate) => candidate.op === comparison.op && candidate.part === wanted,
+    )
+    const missingRow = operator?.rows !== undefined && left.row === undefined && left.rows === undefined
     const onPresence = operator?.operand.kind === 'none'
     if (!operator || (missingRow && !onPresence)) {
       const message = texts.check.operatorUnknown(this.title(index))
@@ -195,13 +327,9 @@ class DefinitionChecker {
     }
   }
 
-  private checkAction(action: Action, rule: Rule): void {
+  private checkAction(action: Action, rule: Rule, reads: readonly number[]): void {
     const { indexOf, types } = this.compiled
     const more = { ruleId: rule.id }
-    const reads = comparisonsOf(rule.when)
-      .flatMap(refsOf)
-      .map((ref) => indexOf.get(ref.q))
-      .filter((index) => index !== undefined)
     const dangling = (id: string) => {
       if (indexOf.has(id)) return false
       this.report('error', 'deletedQuestion', texts.check.deletedQuestion, [id], more)
@@ -212,9 +340,14 @@ class DefinitionChecker {
       case 'hide':
       case 'require':
       case 'optional':
-        for (const { q } of action.targets) {
+      case 'enable':
+      case 'disable':
+      case 'clear':
+        for (const item of action.targets) {
+          const { q } = item
           const target = indexOf.get(q)
           if (dangling(q) || target === undefined) continue
+          this.checkPart(item, rule)
           if (action.do === 'require' && types[target]?.role === 'layout') {
             this.report(
               'warning',
@@ -254,8 +387,60 @@ class DefinitionChecker {
         return
       }
       case 'end':
+      case 'ending':
         this.checkEnding(action.endId, rule)
+        return
+      case 'set': {
+        const index = indexOf.get(action.q)
+        if (dangling(action.q) || index === undefined) return
+        const element = this.compiled.elements[index]
+        const type = types[index]
+        if (type?.role !== 'question') {
+          this.report('error', 'notAQuestion', texts.check.notAQuestion, [action.q], more)
+          return
+        }
+        const { value } = action
+        if ('ref' in value) {
+          if (isRef(value.ref)) dangling(value.ref.q)
+          else this.checkSource(value.ref, rule)
+        } else if ('expression' in value)
+          this.checkExpression(value.expression, [action.q], { ruleId: rule.id })
+        else if (element && answerFrom(type, element, value.literal) === undefined)
+          this.report(
+            'error',
+            'setUnreadable',
+            texts.check.setUnreadable(this.title(index)),
+            [action.q],
+            more,
+          )
+        return
+      }
+      case 'calculate':
+        this.checkSource({ v: action.v }, rule)
+        this.checkExpression(action.expression, [], { ruleId: rule.id })
+        return
+      case 'error': {
+        const index = indexOf.get(action.q)
+        if (dangling(action.q) || index === undefined) return
+        if (certaintyOf(rule.when, this) === (rule.actions.includes(action) ? 'always' : 'never'))
+          this.report('error', 'deadEnd', texts.check.deadEnd(this.title(index)), [action.q], more)
+      }
     }
+  }
+
+  /** Reports an option or a row of a target that is not there. */
+  private checkPart({ q, opt, row }: Target, rule: Rule): void {
+    if (opt === undefined && row === undefined) return
+    const index = this.compiled.indexOf.get(q) ?? -1
+    const element: unknown = this.compiled.elements[index]
+    const has = (key: string, id: string) => {
+      const list = isRecord(element) ? element[key] : undefined
+      return isPartList(list) && list.some((part) => part.id === id)
+    }
+    if (opt !== undefined && !has('options', opt) && !has('columns', opt))
+      this.report('error', 'deletedOption', texts.check.deletedOption, [q], { ruleId: rule.id })
+    if (row !== undefined && !has('rows', row))
+      this.report('error', 'deletedRow', texts.check.deletedRow, [q], { ruleId: rule.id })
   }
 
   private checkEnding(endId: string | undefined, rule: Rule): void {
@@ -267,14 +452,8 @@ class DefinitionChecker {
   private checkJumpedOver(from: number, to: number, rule: Rule): void {
     for (let index = from + 1; index < to; index += 1) {
       if (this.compiled.elements[index]?.required !== true) continue
-      const needed = this.definition.rules.some(
-        (other) =>
-          other.on &&
-          other.id !== rule.id &&
-          comparisonsOf(other.when).some((comparison) =>
-            refsOf(comparison).some((ref) => this.compiled.indexOf.get(ref.q) === index),
-          ) &&
-          [...other.actions, ...(other.otherwise ?? [])].some((action) => this.actsBehind(action, to)),
+      const needed = this.readingsOf(index).some(
+        ({ ruleId, farthest }) => ruleId !== rule.id && farthest >= to,
       )
       if (!needed) continue
       const message = texts.check.jumpOverNeeded(this.title(from), this.title(index))
@@ -282,75 +461,129 @@ class DefinitionChecker {
     }
   }
 
-  private actsBehind(action: Action, place: number): boolean {
-    const behind = (id: string) => (this.compiled.indexOf.get(id) ?? -1) >= place
-    if ('targets' in action) return action.targets.some(({ q }) => behind(q))
-    return action.do === 'jump' && behind(action.from)
+  /** The rules that read a question; collected once, for a survey may have thousands of jumps. */
+  private readingsOf(index: number): readonly Reading[] {
+    this.readings ??= this.collectReadings()
+    return this.readings.get(index) ?? []
+  }
+
+  private collectReadings(): Map<number, Reading[]> {
+    const { indexOf } = this.compiled
+    const readings = new Map<number, Reading[]>()
+    const place = (id: string) => indexOf.get(id) ?? -1
+    for (const rule of this.definition.rules) {
+      if (!rule.on) continue
+      const farthest = [...rule.actions, ...(rule.otherwise ?? [])].reduce((far, action) => {
+        if ('targets' in action) return action.targets.reduce((max, { q }) => Math.max(max, place(q)), far)
+        if (action.do === 'jump') return Math.max(far, place(action.from))
+        return action.do === 'set' || action.do === 'error' ? Math.max(far, place(action.q)) : far
+      }, -1)
+      if (farthest === -1) continue
+      for (const { q } of comparisonsOf(rule.when).flatMap(refsOf)) {
+        const list = readings.get(place(q)) ?? []
+        readings.set(place(q), list)
+        list.push({ ruleId: rule.id, farthest })
+      }
+    }
+    return readings
   }
 
   private checkCycles(): void {
     const { compiled } = this
-    const count = compiled.elements.length
     for (const cycle of compiled.cycles) {
       const steps = shortestCircle(cycle, compiled.uncut).flatMap(
         (node): { index: number; step: CycleStep }[] => {
-          const { aspect, index } = nodeAspect(count, node)
-          if (aspect !== 'visible' && aspect !== 'path' && aspect !== 'value') return []
+          const { aspect, index } = compiled.nodes.aspect(node)
+          if (aspect === 'variable')
+            return [
+              { index, step: { elementId: '', aspect, variable: compiled.variables[index]?.name ?? '' } },
+            ]
+          if (aspect === 'score') return [{ index, step: { elementId: '', aspect } }]
+          if (aspect !== 'visible' && aspect !== 'path' && aspect !== 'value' && aspect !== 'parts') return []
           return [{ index, step: { elementId: this.id(index), aspect } }]
         },
       )
       const first = steps[0]
       if (!first) continue
       const words = [...steps, first].map(({ index, step }) =>
-        texts.check.aspect[step.aspect](this.title(index)),
+        texts.check.aspect[step.aspect](step.variable ?? this.title(index)),
       )
-      const elementIds = [...new Set(steps.map(({ step }) => step.elementId))]
+      const elementIds = [...new Set(steps.map(({ step }) => step.elementId))].filter((id) => id !== '')
       this.report('error', 'cycle', texts.check.cycle(words.join(' ← ')), elementIds, {
         path: steps.map(({ step }) => step),
       })
     }
   }
 
+  private certainty(code: number): Certainty {
+    const certainty = this.certain[code >> 1] ?? 'open'
+    if ((code & 1) === 0 || certainty === 'open') return certainty
+    return certainty === 'always' ? 'never' : 'always'
+  }
+
   /** Elements that no answers can show, as far as constant conditions tell. */
   private checkReach(): void {
-    const { compiled } = this
+    const { compiled, lost } = this
+    const { shows, hides, jumps, ends, pageOf, groupOf } = compiled
     const count = compiled.elements.length
-    const certain = compiled.conds.map(({ source }) => certaintyOf(source, compiled))
-    const holds = ({ cond, negate }: { cond: number; negate: boolean }): Certainty => {
-      const certainty = certain[cond] ?? 'open'
-      if (!negate || certainty === 'open') return certainty
-      return certainty === 'always' ? 'never' : 'always'
-    }
-    const hidden = compiled.elements.map(
-      (_, index) =>
-        (compiled.hides[index] ?? []).some((effect) => holds(effect) === 'always') ||
-        ((compiled.shows[index] ?? []).length > 0 &&
-          (compiled.shows[index] ?? []).every((effect) => holds(effect) === 'never')),
-    )
-    const sure = (index: number) =>
-      [index, compiled.pageOf[index] ?? -1].every(
-        (place) =>
-          place === -1 ||
-          ((compiled.shows[place]?.length ?? 0) === 0 && (compiled.hides[place]?.length ?? 0) === 0),
+    const isHidden = (index: number) => {
+      const showing = shows.of(index)
+      return (
+        hides.of(index).some(({ code }) => this.certainty(code) === 'always') ||
+        (showing.length > 0 && showing.every(({ code }) => this.certainty(code) === 'never'))
       )
+    }
+    const sure = (index: number) =>
+      [index, pageOf[index] ?? -1, groupOf[index] ?? -1].every(
+        (place) => place === -1 || (!shows.has(place) && !hides.has(place)),
+      ) && !compiled.parts.has(index)
     let next = 0
     // How far the jumps before may lead: what stands before that may itself be jumped over, and then jumps nowhere.
     let mayLead = 0
     for (let index = 0; index < count; index += 1) {
-      if ((compiled.ends[index] ?? []).some((end) => holds(end) === 'always')) next = count + 1
+      if (ends.of(index).some(({ code }) => this.certainty(code) === 'always')) next = count + 1
       if (index < next) {
+        lost.add(index)
         this.report('warning', 'unreachable', texts.check.unreachable(this.title(index)), [this.id(index)])
         continue
       }
-      if (hidden[index]) {
+      if (isHidden(index)) {
+        lost.add(index)
         this.report('warning', 'neverShown', texts.check.neverShown(this.title(index)), [this.id(index)])
         continue
       }
-      const possible = (compiled.jumps[index] ?? []).filter((jump) => holds(jump) !== 'never')
+      const [page, group] = [pageOf[index] ?? -1, groupOf[index] ?? -1]
+      if ((page !== index && lost.has(page)) || lost.has(group)) lost.add(index)
+      this.checkQuotas(index)
+      const possible = jumps.of(index).filter(({ code }) => this.certainty(code) !== 'never')
       // Only a jump that comes first in rule order and always holds is certain.
       const [first] = possible
-      if (first && holds(first) === 'always' && sure(index) && index >= mayLead) next = first.to
+      if (first && this.certainty(first.code) === 'always' && sure(index) && index >= mayLead) next = first.to
       for (const { to } of possible) mayLead = Math.max(mayLead, to)
+    }
+    for (const index of lost) this.checkQuotas(index)
+  }
+
+  /** Indexes of elements that nobody can see. */
+  private readonly lost = new Set<number>()
+
+  /** Quotas of options that nobody can choose. */
+  private checkQuotas(index: number): void {
+    const element: unknown = this.compiled.elements[index]
+    const list = isRecord(element) ? element['options'] : undefined
+    if (!isPartList(list)) return
+    const logic = this.compiled.parts.get(index)
+    for (const option of list) {
+      if (!isRecord(option['quota'])) continue
+      const effects = logic?.options.get(option.id)
+      const isGone =
+        this.lost.has(index) ||
+        (effects !== undefined &&
+          (effects.hides.some((code) => this.certainty(code) === 'always') ||
+            (effects.shows.length > 0 && effects.shows.every((code) => this.certainty(code) === 'never'))))
+      if (!isGone) continue
+      const name = typeof option['text'] === 'string' ? option['text'] : ''
+      this.report('warning', 'quotaNeverFills', texts.check.quotaNeverFills(name), [this.id(index)])
     }
   }
 
@@ -366,18 +599,46 @@ class DefinitionChecker {
       )
       if (!filled) {
         this.report('warning', 'emptyPage', texts.check.emptyPage, start === -1 ? [] : [this.id(start)])
+        continue
       }
+      const isLost = compiled.elements.every(
+        (element, index) =>
+          compiled.pageOf[index] !== start || element.type === 'pageBreak' || this.lost.has(index),
+      )
+      if (isLost && !this.lost.has(start))
+        this.report(
+          'warning',
+          'pageNeverShown',
+          texts.check.pageNeverShown,
+          start === -1 ? [] : [this.id(start)],
+        )
     }
   }
 
   private checkEndings(): void {
-    const used = new Set(this.compiled.outcomes.map(({ endId }) => endId))
+    const { outcomes, jumps, ends, endings } = this.compiled
+    const count = this.compiled.elements.length
+    const used = new Set<string | undefined>()
+    for (const { code, to } of [jumps, ends].flatMap((effects) =>
+      effects.code.map((code, entry) => ({ code, to: effects.to[entry] ?? -1 })),
+    )) {
+      if (to > count && this.certainty(code) !== 'never') used.add(outcomes[to - count - 1]?.endId)
+    }
+    for (const { code, endId } of endings) if (this.certainty(code) !== 'never') used.add(endId)
     this.definition.endings.forEach((ending, index) => {
       if (index > 0 && !used.has(ending.id)) {
         this.report('warning', 'endingUnused', texts.check.endingUnused(ending.title), [])
       }
     })
   }
+}
+
+/** The expressions in a condition. */
+function expressionsOf(cond: Cond): { expr: string }[] {
+  if ('all' in cond) return cond.all.flatMap(expressionsOf)
+  if ('any' in cond) return cond.any.flatMap(expressionsOf)
+  if ('not' in cond) return expressionsOf(cond.not)
+  return 'expr' in cond ? [cond] : []
 }
 
 function optionIds(operators: readonly Operator[]): Set<string> {
@@ -410,89 +671,4 @@ function shortestCircle(group: readonly number[], graph: Graph): number[] {
     frontier = nexts
   }
   return [start]
-}
-
-/** What is certain about a condition: empty groups, and contradictions within one group about one single choice or number. */
-function certaintyOf(cond: Cond, compiled: Compiled): Certainty {
-  if ('all' in cond) {
-    const parts = cond.all.map((part) => certaintyOf(part, compiled))
-    if (parts.includes('never') || contradicts(flattenAll(cond), compiled)) return 'never'
-    return parts.every((part) => part === 'always') ? 'always' : 'open'
-  }
-  if ('any' in cond) {
-    const parts = cond.any.map((part) => certaintyOf(part, compiled))
-    if (parts.includes('always')) return 'always'
-    return parts.every((part) => part === 'never') ? 'never' : 'open'
-  }
-  if ('not' in cond) {
-    const inner = certaintyOf(cond.not, compiled)
-    return inner === 'open' ? 'open' : inner === 'always' ? 'never' : 'always'
-  }
-  return 'open'
-}
-
-function flattenAll(cond: Cond): Comparison[] {
-  if ('all' in cond) return cond.all.flatMap(flattenAll)
-  return 'left' in cond ? [cond] : []
-}
-
-/** Whether comparisons that must all hold cannot. Looks at fixed values of one question part at a time. */
-function contradicts(comparisons: readonly Comparison[], compiled: Compiled): boolean {
-  const groups = new Map<string, Comparison[]>()
-  for (const comparison of comparisons) {
-    const { left, right } = comparison
-    if (comparison.orUnanswered || !isRef(left) || left.rows !== undefined) continue
-    if (typeof right === 'object' && 'ref' in right) continue
-    const key = JSON.stringify([left.q, left.part ?? 'value', left.opt, left.row])
-    groups.set(key, [...(groups.get(key) ?? []), comparison])
-  }
-  return [...groups.values()].some((group) => groupContradicts(group, compiled))
-}
-
-function groupContradicts(group: readonly Comparison[], compiled: Compiled): boolean {
-  const has = (...ops: string[]) => group.some(({ op }) => ops.includes(op))
-  if (has('notAnswered') && group.some(({ op }) => op !== 'notAnswered')) return true
-  const left = group[0]?.left
-  const index = left && isRef(left) ? compiled.indexOf.get(left.q) : undefined
-  const element = index === undefined ? undefined : compiled.elements[index]
-  const type = index === undefined ? undefined : compiled.types[index]
-  if (!element || !type) return false
-  const choice = type.operators(element).find(({ operand }) => operand.kind === 'option')?.operand
-  if (choice && 'options' in choice)
-    return !choice.options.some(({ id }) => group.every((one) => allows(one, id)))
-  return emptyInterval(group)
-}
-
-/** Whether an option can be the chosen one under a comparison. */
-function allows({ op, right }: Comparison, id: string): boolean {
-  const ids: readonly unknown[] = Array.isArray(right) ? right : [right]
-  switch (op) {
-    case 'is':
-    case 'isOneOf':
-      return ids.includes(id)
-    case 'isNot':
-    case 'isNoneOf':
-      return !ids.includes(id)
-    default:
-      return true
-  }
-}
-
-function emptyInterval(group: readonly Comparison[]): boolean {
-  let [low, high] = [-Infinity, Infinity]
-  let open = false
-  for (const { op, right } of group) {
-    if (typeof right === 'object' && 'range' in right) {
-      const [from, to] = right.range
-      if (typeof from === 'number') low = Math.max(low, from)
-      if (typeof to === 'number') high = Math.min(high, to)
-    }
-    if (typeof right !== 'number') continue
-    if (op === 'gte' || op === 'gt' || op === 'eq') low = Math.max(low, right)
-    if (op === 'lte' || op === 'lt' || op === 'eq') high = Math.min(high, right)
-    if (op === 'gt' || op === 'lt') open = true
-  }
-  if (low > high) return true
-  if (low !== high || !open) return false
-  return group.some(({ op, right }) => (op === 'gt' || op === 'lt') && right === low)
 }

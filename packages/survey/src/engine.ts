@@ -1,5 +1,9 @@
-import { compile, type Compiled, type Outcome } from './compile.ts'
-import type { AnswerValues, Element, SurveyDefinition } from './model.ts'
+import { compile, type Compiled, type Effects, type Outcome } from './compile.ts'
+import { answerFrom, type LogicState } from './condition.ts'
+import { type ExpressionValue, numberOf } from './expression.ts'
+import type { AnswerValues, Element, Ending, SurveyDefinition } from './model.ts'
+import { answerWithout, type HiddenParts, isBare, withoutParts } from './parts.ts'
+import { pipedElement, pipedText } from './piping.ts'
 import type { Problem } from './question-type.ts'
 import { isBlank, isRecord, own } from './raw-values.ts'
 import { texts } from './texts.ts'
@@ -14,6 +18,8 @@ export interface ElementState {
   /** Not passed over by a jump or an end. */
   onPath: boolean
   required: boolean
+  /** Its answer cannot be changed: a rule disabled it, or it is computed. */
+  readOnly: boolean
   /** What is wrong with the present answer, a missing required one included; empty for elements that are not shown. */
   problems: readonly Problem[]
 }
@@ -25,30 +31,76 @@ export interface SurveyPage {
   elements: readonly Element[]
 }
 
+/** What a survey is answered in. */
+export interface AnsweringContext {
+  /** Parameters of the address that the survey was opened with. */
+  url?: Readonly<Record<string, string>>
+  /** Local time as `2026-03-01T09:30`; by default now, in Shanghai. */
+  now?: string
+  /** The answers were sent: what rules would only have suggested (`ifEmpty`, `untilEdited`) is theirs to leave out. */
+  submitted?: boolean
+}
+
+/** This moment in Shanghai as `2026-03-01T09:30`. */
+export function localNow(): string {
+  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16)
+}
+
+const noParts: HiddenParts = { options: new Set(), rows: new Set() }
+const noAddress: Readonly<Record<string, string>> = {}
+
+const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size === b.size && [...a].every((one) => b.has(one))
+
 /** The outcome of the logic over one set of answers, by element index. */
-export class Evaluation {
+export class Evaluation implements LogicState {
   readonly compiled: Compiled
-  /** Normalised answers; undefined where blank or unreadable. */
+  /** Normalised answers as they were entered; undefined where blank or unreadable. */
   readonly answers: unknown[]
-  /** Normalised answers of shown questions only: what conditions read. */
+  /** 1 where the respondent entered or cleared something. */
+  readonly edited: Uint8Array
+  /** Answers that count, of the questions that something depends on; for others `valueOf` knows. */
   readonly values: unknown[]
+  readonly variables: ExpressionValue[]
+  readonly url: Readonly<Record<string, string>>
+  readonly now: string
+  totalScore = 0
+  private readonly submitted: boolean
   private readonly truths: Uint8Array
   private readonly visibles: Uint8Array
-  private readonly requireds: Uint8Array
+  /** 1 required, 2 read-only, from 4 on one bit for each of the first errors. */
+  private readonly asks: Int32Array
   /** On entering element i: the next element on the path when greater than i; above n + 1 an outcome. */
   private readonly path: Int32Array
+  private readonly hidden = new Map<number, HiddenParts>()
+  /** Where an answer is not the respondent's own. */
+  private readonly given: Uint8Array
+  private readonly faces = new Map<number, Element>()
+  private readonly pipedTexts = new Map<number, string>()
 
-  constructor(compiled: Compiled, answers: unknown[]) {
-    const { fixed } = compiled
+  constructor(
+    compiled: Compiled,
+    answers: unknown[],
+    edited?: Uint8Array,
+    { url = noAddress, now = localNow(), submitted = false }: AnsweringContext = {},
+  ) {
+    const { fixed, dynamicOrder } = compiled
+    const count = compiled.elements.length
     this.compiled = compiled
     this.answers = answers
+    this.edited = edited ?? Uint8Array.from(answers, (answer) => (answer === undefined ? 0 : 1))
     this.values = answers.slice()
+    this.variables = compiled.variables.map(({ initial }) => initial)
+    this.url = url
+    this.now = now
+    this.submitted = submitted
     this.truths = new Uint8Array(compiled.conds.length)
     this.visibles = fixed.visible.slice()
-    this.requireds = fixed.required.slice()
+    this.asks = Int32Array.from(fixed.asked)
     // Without conditions nothing is off the path.
-    this.path = new Int32Array(compiled.elements.length + 1)
-    for (const node of compiled.dynamicOrder) this.update(node)
+    this.path = new Int32Array(count + 1)
+    this.given = new Uint8Array(count)
+    for (let place = 0; place < dynamicOrder.length; place += 1) this.update(dynamicOrder[place] ?? 0)
   }
 
   isVisible(index: number): boolean {
@@ -60,36 +112,90 @@ export class Evaluation {
   }
 
   isShown(index: number): boolean {
-    return this.isVisible(index) && this.isOnPath(index)
+    return this.visibles[index] === 1 && (this.path[index] ?? 0) <= index
   }
 
   isRequired(index: number): boolean {
-    return this.requireds[index] === 1
+    return ((this.asks[index] ?? 0) & 1) === 1
+  }
+
+  isReadOnly(index: number): boolean {
+    return ((this.asks[index] ?? 0) & 2) === 2 || this.compiled.computed.has(index)
+  }
+
+  /** Whether the answer comes from a rule and not from the respondent. */
+  isGiven(index: number): boolean {
+    return this.given[index] === 1
+  }
+
+  /** The answer that counts: of a shown question, without hidden options. */
+  valueOf(index: number): unknown {
+    if (this.compiled.isRead[index] === 1) return this.values[index]
+    return this.isShown(index) ? this.answers[index] : undefined
+  }
+
+  /** The words of the rules that do not accept the present answer. */
+  errorsOf(index: number): string[] {
+    const bits = (this.asks[index] ?? 0) >> 2
+    if (bits === 0) return []
+    const { errors, errorMessages } = this.compiled
+    const messages: string[] = []
+    let bit = 1
+    for (let entry = errors.head[index] ?? -1; entry !== -1; entry = errors.next[entry] ?? -1) {
+      if ((bits & bit) !== 0) messages.push(errorMessages[entry] ?? '')
+      bit <<= 1
+    }
+    return messages
+  }
+
+  /** The element as the respondent meets it: without hidden options and rows, with answers in its texts. */
+  elementAt(index: number): Element | undefined {
+    const { elements, parts, pipes } = this.compiled
+    const element = elements[index]
+    if (!element || (!parts.has(index) && !pipes.has(index))) return element
+    const made = this.faces.get(index)
+    if (made) return made
+    const left = withoutParts(element, this.hidden.get(index) ?? noParts)
+    const face = pipes.has(index) ? pipedElement(left, (text) => this.piped(text)) : left
+    this.faces.set(index, face)
+    return face
+  }
+
+  /** A text with answers in it, as plain text. */
+  piped(text: string): string {
+    return pipedText(text, this.compiled.reader, this.compiled.names, this)
   }
 
   outcome(): Outcome {
     const count = this.compiled.elements.length
-    return this.compiled.outcomes[(this.path[count] ?? 0) - count - 1] ?? { kind: 'complete' }
+    const outcome = this.compiled.outcomes[(this.path[count] ?? 0) - count - 1] ?? { kind: 'complete' }
+    if (outcome.kind !== 'complete' || outcome.endId !== undefined) return outcome
+    const ending = this.compiled.endings.find(({ code }) => this.acts(code))
+    return ending ? { kind: 'complete', endId: ending.endId } : outcome
   }
 
   /** Computes a node out of what it reads; true when it changed. Nodes are numbered as `Compiled` says. */
   update(node: number): boolean {
-    const count = this.values.length
+    const { nodes } = this.compiled
+    const { count } = nodes
+    if (node > nodes.score) {
+      const index = node - nodes.score - 1
+      return this.store(this.truths, index, this.compiled.conds[index]?.test(this) ? 1 : 0)
+    }
     if (node < count) return this.store(this.visibles, node, this.computeVisible(node) ? 1 : 0)
     if (node <= 2 * count) return this.store(this.path, node - count, this.computePath(node - count))
-    if (node <= 3 * count) {
-      const index = node - 2 * count - 1
-      const value = this.isShown(index) ? this.answers[index] : undefined
-      if (value === this.values[index]) return false
-      this.values[index] = value
-      return true
-    }
+    if (node <= 3 * count) return this.updateValue(node - 2 * count - 1)
     if (node <= 4 * count) {
       const index = node - 3 * count - 1
-      return this.store(this.requireds, index, this.computeRequired(index) ? 1 : 0)
+      return this.store(this.asks, index, this.computeAsked(index))
     }
-    const index = node - 4 * count - 1
-    return this.store(this.truths, index, this.compiled.conds[index]?.holds(this.values) ? 1 : 0)
+    if (node <= 5 * count) return this.updateParts(node - 4 * count - 1)
+    if (node <= 6 * count) return this.updateFace(node - 5 * count - 1)
+    if (node < nodes.score) return this.updateVariable(node - 6 * count - 1)
+    const total = this.compiled.reader.total(this)
+    if (total === this.totalScore) return false
+    this.totalScore = total
+    return true
   }
 
   private store(list: Uint8Array | Int32Array, index: number, value: number): boolean {
@@ -98,28 +204,44 @@ export class Evaluation {
     return true
   }
 
-  private acts({ cond, negate }: { cond: number; negate: boolean }): boolean {
-    return (this.truths[cond] === 1) !== negate
+  private acts(code: number): boolean {
+    return (this.truths[code >> 1] ?? 0) !== (code & 1)
   }
 
-  private any(effects: readonly { cond: number; negate: boolean }[] | undefined): boolean {
-    return effects?.some((effect) => this.acts(effect)) ?? false
+  private any({ head, next, code }: Effects, index: number): boolean {
+    for (let entry = head[index] ?? -1; entry !== -1; entry = next[entry] ?? -1)
+      if (this.acts(code[entry] ?? 0)) return true
+    return false
   }
 
   private computeVisible(index: number): boolean {
-    const { types, shows, hides, pageOf } = this.compiled
+    const { types, elements, shows, hides, pageOf, groupOf } = this.compiled
     if (!types[index]) return false
     const page = pageOf[index] ?? -1
     if (page !== -1 && page !== index && !this.isVisible(page)) return false
-    if (this.any(hides[index])) return false
-    return shows[index] === undefined || this.any(shows[index])
+    const group = groupOf[index] ?? -1
+    if (group !== -1 && !this.isVisible(group)) return false
+    if (this.any(hides, index)) return false
+    if (shows.has(index) && !this.any(shows, index)) return false
+    const hidden = this.hidden.get(index)
+    const element = elements[index]
+    return !hidden || !element || !isBare(element, hidden)
   }
 
-  private computeRequired(index: number): boolean {
-    const { types, elements, requires, optionals } = this.compiled
-    if (types[index]?.role !== 'question') return false
-    if (this.any(requires[index])) return true
-    return elements[index]?.required === true && !this.any(optionals[index])
+  private computeAsked(index: number): number {
+    const { types, elements, requires, optionals, enables, disables, errors, errorMessages } = this.compiled
+    if (types[index]?.role !== 'question') return 0
+    const isReadOnly = this.any(disables, index) || (enables.has(index) && !this.any(enables, index))
+    const isRequired =
+      !isReadOnly &&
+      (this.any(requires, index) || (elements[index]?.required === true && !this.any(optionals, index)))
+    let bits = (isRequired ? 1 : 0) + (isReadOnly ? 2 : 0)
+    let bit = 4
+    for (let entry = errors.head[index] ?? -1; entry !== -1 && bit > 0; entry = errors.next[entry] ?? -1) {
+      if (errorMessages[entry] !== undefined && this.acts(errors.code[entry] ?? 0)) bits |= bit
+      bit <<= 1
+    }
+    return bits
   }
 
   private computePath(index: number): number {
@@ -128,68 +250,227 @@ export class Evaluation {
     const source = index - 1
     let next = source >= 0 && covered[source] ? (this.path[source] ?? 0) : 0
     if (next > count) return next
-    if (source >= 0 && next <= source && this.isVisible(source)) {
-      next = jumps[source]?.find((jump) => this.acts(jump))?.to ?? 0
-    }
-    if (next <= count) next = ends[index]?.find((end) => this.acts(end))?.to ?? next
+    if (source >= 0 && next <= source && this.isVisible(source)) next = this.firstTo(jumps, source) ?? 0
+    if (next <= count) next = this.firstTo(ends, index) ?? next
     return next > index ? next : 0
   }
+
+  private firstTo({ head, next, code, to }: Effects, index: number): number | undefined {
+    for (let entry = head[index] ?? -1; entry !== -1; entry = next[entry] ?? -1)
+      if (this.acts(code[entry] ?? 0)) return to[entry]
+    return undefined
+  }
+
+  private updateValue(index: number): boolean {
+    const value = this.computeValue(index)
+    const before = this.values[index]
+    // What rules give is made anew each time.
+    if (value === before || (this.given[index] === 1 && JSON.stringify(value) === JSON.stringify(before)))
+      return false
+    this.values[index] = value
+    return true
+  }
+
+  private computeValue(index: number): unknown {
+    const { sets, computed, clears, parts, types, elements } = this.compiled
+    this.given[index] = 0
+    if (!this.isShown(index) || this.any(clears, index)) return undefined
+    let answer = this.answers[index]
+    const element = elements[index]
+    const type = types[index]
+    if (!element || !type) return undefined
+    const own = computed.get(index)
+    if (own) {
+      this.given[index] = 1
+      answer = answerFrom(type, element, own.value(this))
+    } else {
+      const set = sets.get(index)?.find(({ code }) => this.acts(code))
+      const isOverruled =
+        set !== undefined &&
+        (set.policy === 'always' ||
+          (!this.submitted && (set.policy === 'ifEmpty' ? answer === undefined : this.edited[index] !== 1)))
+      if (set && isOverruled) {
+        this.given[index] = 1
+        answer = answerFrom(type, element, set.value(this))
+      }
+    }
+    const hidden = parts.has(index) ? this.hidden.get(index) : undefined
+    if (answer === undefined || !hidden) return answer
+    const left = answerWithout(type.answerShape, answer, hidden)
+    if (left === answer) return answer
+    return left === undefined ? undefined : type.normalize(withoutParts(element, hidden), left)
+  }
+
+  private updateParts(index: number): boolean {
+    const logic = this.compiled.parts.get(index)
+    if (!logic) return false
+    const options = new Set<string>()
+    const rows = new Set<string>()
+    const { from } = logic
+    if (from) {
+      const gone = from.asRows ? rows : options
+      const chosen = from.filter === 'all' ? undefined : this.chosenIn(from.index)
+      const hiddenThere = this.hidden.get(from.index)?.options
+      for (const id of from.ids) {
+        const stays = chosen === undefined || chosen.has(id) === (from.filter === 'chosen')
+        if (!stays || hiddenThere?.has(id)) gone.add(id)
+      }
+    }
+    for (const [list, gone] of [
+      [logic.options, options],
+      [logic.rows, rows],
+    ] as const) {
+      for (const [id, { shows, hides }] of list) {
+        const isHidden =
+          hides.some((code) => this.acts(code)) ||
+          (shows.length > 0 && !shows.some((code) => this.acts(code)))
+        if (isHidden) gone.add(id)
+      }
+    }
+    const before = this.hidden.get(index) ?? noParts
+    if (sameSet(before.options, options) && sameSet(before.rows, rows)) return false
+    this.hidden.set(index, { options, rows })
+    return true
+  }
+
+  private chosenIn(index: number): ReadonlySet<string> {
+    const { elements, types } = this.compiled
+    const [element, type, answer] = [elements[index], types[index], this.values[index]]
+    if (!element || !type || answer === undefined) return new Set()
+    const value = type.read(element, answer, { q: element.id })
+    return new Set(value.kind === 'options' ? value.ids : [])
+  }
+
+  private updateFace(index: number): boolean {
+    const { pipes, reader, parts } = this.compiled
+    const texts = pipes
+      .get(index)
+      ?.sources.map((source) => reader.textOf(source)(this))
+      .join('\u0000')
+    const same = this.pipedTexts.get(index) === texts
+    if (texts !== undefined) this.pipedTexts.set(index, texts)
+    if (same && !parts.has(index)) return false
+    return this.faces.delete(index)
+  }
+
+  private updateVariable(index: number): boolean {
+    const variable = this.compiled.variables[index]
+    if (!variable) return false
+    let value: ExpressionValue = variable.base ? plainValue(variable.base(this)) : variable.initial
+    for (const { code, op, value: by } of variable.steps) {
+      if (!this.acts(code)) continue
+      const given = plainValue(by(this))
+      if (op === 'set') value = given
+      else {
+        const number = numberOf(given)
+        if (number !== undefined) value = (numberOf(value) ?? 0) + number
+      }
+    }
+    const before = this.variables[index]
+    if (value === before || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(before)))
+      return false
+    this.variables[index] = value
+    return true
+  }
+}
+
+function plainValue(value: unknown): ExpressionValue {
+  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') return value
+  return Array.isArray(value) ? value.map(plainValue) : undefined
 }
 
 /** The normalised answers by element index; what is no object reads as no answers. */
 export function normalizeAnswers(compiled: Compiled, raw: unknown): unknown[] {
-  const record = isRecord(raw) ? raw : {}
-  return compiled.elements.map((element, index) => {
-    const value = own(record, element.id)
-    return value === undefined ? undefined : compiled.types[index]?.normalize(element, value)
-  })
+  const { elements, types } = compiled
+  const answers: unknown[] = Array.from({ length: elements.length })
+  if (!isRecord(raw)) return answers
+  for (let index = 0; index < elements.length; index += 1) {
+    const element = elements[index]
+    if (!element) continue
+    const value = own(raw, element.id)
+    if (value !== undefined) answers[index] = types[index]?.normalize(element, value)
+  }
+  return answers
 }
 
-/** What is wrong with one answer: `raw` as it was given, `answer` normalised. For shown elements only. */
-export function answerProblems(
-  compiled: Compiled,
-  index: number,
-  raw: unknown,
-  answer: unknown,
-  required: boolean,
-): Problem[] {
-  const element = compiled.elements[index]
+/** 1 for every question that the answers have a key for, be it blank. */
+export function editedIn(compiled: Compiled, raw: unknown): Uint8Array {
+  return Uint8Array.from(compiled.elements, ({ id }) =>
+    isRecord(raw) && Object.hasOwn(raw, id) && raw[id] !== undefined ? 1 : 0,
+  )
+}
+
+/** What is wrong with one answer as it was given. For shown elements only. */
+export function answerProblems(evaluation: Evaluation, index: number, raw: unknown): Problem[] {
+  const { compiled } = evaluation
+  const element = evaluation.elementAt(index)
   const type = compiled.types[index]
   if (!element || type?.role !== 'question') return []
+  const required = evaluation.isRequired(index)
+  const answer = evaluation.valueOf(index)
+  const problems = evaluation
+    .errorsOf(index)
+    .map((message): Problem => ({ code: 'rule', message: evaluation.piped(message) }))
   if (answer !== undefined) {
     // Types look at their own `required` for their parts; what a rule says comes before it.
     const asked = (element.required ?? false) === required ? element : { ...element, required }
-    return type.validate(asked, answer)
+    const found = type.validate(asked, answer)
+    return problems.length === 0 ? found : [...found, ...problems]
   }
-  if (!isBlank(raw)) return [{ code: 'unreadable', message: texts.answer.unreadable }]
-  return required ? [{ code: 'required', message: texts.answer.required }] : []
+  if (evaluation.isReadOnly(index) || evaluation.isGiven(index)) return problems
+  if (evaluation.answers[index] === undefined && !isBlank(raw))
+    return [{ code: 'unreadable', message: texts.answer.unreadable }, ...problems]
+  return required ? [{ code: 'required', message: texts.answer.required }, ...problems] : problems
 }
 
 /** One full pass over answers, which may be raw: what is shown, required and answered, and how the survey ends. */
 export interface EvaluatedSurvey {
-  states: Record<string, { visible: boolean; onPath: boolean; required: boolean }>
+  states: Record<string, { visible: boolean; onPath: boolean; required: boolean; readOnly: boolean }>
   /** Normalised answers of shown questions. */
   answers: AnswerValues
+  /** Values of the variables by name; empty ones are left out. */
+  variables: Record<string, ExpressionValue>
   outcome: Outcome
 }
 
 /** Evaluates the logic of a definition over answers in one pass. */
-export function evaluate(definition: SurveyDefinition, answers: AnswerValues): EvaluatedSurvey {
+export function evaluate(
+  definition: SurveyDefinition,
+  answers: AnswerValues,
+  context: AnsweringContext = {},
+): EvaluatedSurvey {
   const compiled = compile(definition)
-  const evaluation = new Evaluation(compiled, normalizeAnswers(compiled, answers))
+  const evaluation = new Evaluation(
+    compiled,
+    normalizeAnswers(compiled, answers),
+    editedIn(compiled, answers),
+    context,
+  )
   const states = compiled.elements.map((element, index): [string, EvaluatedSurvey['states'][string]] => [
     element.id,
     {
       visible: evaluation.isVisible(index),
       onPath: evaluation.isOnPath(index),
       required: evaluation.isRequired(index),
+      readOnly: evaluation.isReadOnly(index),
     },
   ])
   return {
     states: Object.fromEntries(states),
     answers: shownAnswers(evaluation),
+    variables: variableValues(evaluation),
     outcome: evaluation.outcome(),
   }
+}
+
+/** Values of the variables by name; empty ones are left out. */
+export function variableValues({ compiled, variables }: Evaluation): Record<string, ExpressionValue> {
+  return Object.fromEntries(
+    compiled.variables.flatMap(({ name }, index): [string, ExpressionValue][] => {
+      const value = variables[index]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** Normalised answers of shown questions in document order. */
@@ -197,18 +478,28 @@ export function shownAnswers(evaluation: Evaluation): AnswerValues {
   const { elements } = evaluation.compiled
   return Object.fromEntries(
     elements.flatMap((element, index): [string, unknown][] => {
-      const value = evaluation.values[index]
+      const value = evaluation.valueOf(index)
       return value === undefined ? [] : [[element.id, value]]
     }),
   )
+}
+
+/** The ending that an outcome names, or the first one, with answers in its texts; undefined when there is none. */
+export function endingOf(evaluation: Evaluation): Ending | undefined {
+  const { endings } = evaluation.compiled.definition
+  const { endId } = evaluation.outcome()
+  const ending = endings.find(({ id }) => id === endId) ?? endings[0]
+  return ending && { ...ending, title: evaluation.piped(ending.title), text: evaluation.piped(ending.text) }
 }
 
 /** A running survey in the browser; see `createEngine`. */
 export interface SurveyEngine {
   /** Sets or, with undefined, takes back an answer. What cannot be read stays as it is and is a problem. */
   setAnswer(id: string, value: unknown): void
-  /** The answer as it was set, also while its question is hidden; undefined for none. */
+  /** The answer as it was set, also while its question is hidden, or what a rule gives; undefined for none. */
   answer(id: string): unknown
+  /** The element as the respondent meets it; the same object until it changes. */
+  element(id: string): Element | undefined
   /** The same object until it changes. */
   stateOf(id: string): ElementState
   /** Calls back after the state or the answer of the element changed; returns how to stop. */
@@ -223,6 +514,9 @@ export interface SurveyEngine {
   /** Problems of all shown questions, in document order. */
   problems(): { questionId: string; code: string; message: string; part?: string }[]
   outcome(): Outcome
+  /** The page after the end, with answers in its texts. */
+  ending(): Ending | undefined
+  variables(): Record<string, ExpressionValue>
 }
 
 /**
@@ -249,86 +543,118 @@ class RankQueue {
     if (word < this.word) this.word = word
   }
 
-  pop(): number | undefined {
+  /** −1 when it is empty. */
+  pop(): number {
     const { bits } = this
     while (this.word < bits.length) {
       const set = bits[this.word] ?? 0
       if (set !== 0) {
         const lowest = set & -set
         bits[this.word] = set ^ lowest
-        return this.order[(this.word << 5) + 31 - Math.clz32(lowest)]
+        return this.order[(this.word << 5) + 31 - Math.clz32(lowest)] ?? -1
       }
       this.word += 1
     }
-    return undefined
+    return -1
   }
 }
 
-const unknownState: ElementState = { visible: false, onPath: false, required: false, problems: [] }
+const unknownState: ElementState = {
+  visible: false,
+  onPath: false,
+  required: false,
+  readOnly: false,
+  problems: [],
+}
+const noProblems: readonly Problem[] = []
 
 /**
  * Runs a survey: each change recomputes only what depends on it, in the order of the dependencies, and tells only the
- * elements that changed. Answers of hidden questions are kept and return when the question does.
+ * elements that changed. Answers of hidden questions are kept and return when the question does. A key of `answers` whose
+ * value is blank stands for a question that was cleared.
  */
-export function createEngine(definition: SurveyDefinition, answers: AnswerValues = {}): SurveyEngine {
+export function createEngine(
+  definition: SurveyDefinition,
+  answers: AnswerValues = {},
+  context: AnsweringContext = {},
+): SurveyEngine {
   const compiled = compile(definition)
-  const { elements, indexOf } = compiled
+  const { elements, indexOf, nodes, types } = compiled
   const { starts, targets } = compiled.graph
-  const count = elements.length
-  const raws = elements.map((element) => own(answers, element.id))
-  const evaluation = new Evaluation(compiled, normalizeAnswers(compiled, answers))
+  const { count } = nodes
+  const raws: unknown[] = Array.from({ length: count })
+  for (let index = 0; index < count; index += 1) {
+    const value = own(answers, elements[index]?.id ?? '')
+    if (!isBlank(value)) raws[index] = value
+  }
+  const evaluation = new Evaluation(
+    compiled,
+    normalizeAnswers(compiled, answers),
+    editedIn(compiled, answers),
+    context,
+  )
   const queue = new RankQueue(compiled.order, compiled.rank)
-  const states: (ElementState | undefined)[] = []
-  const listeners = new Map<number, Set<() => void>>()
+  const states: (ElementState | undefined)[] = Array.from({ length: count })
+  const listeners: (Set<() => void> | undefined)[] = Array.from({ length: count })
   const pageListeners = new Set<() => void>()
+  const isChanged = new Uint8Array(count)
   let pages: readonly SurveyPage[] | undefined
 
   const stateAt = (index: number): ElementState => {
     const cached = states[index]
     if (cached) return cached
-    const required = evaluation.isRequired(index)
     const state: ElementState = {
       visible: evaluation.isVisible(index),
       onPath: evaluation.isOnPath(index),
-      required,
-      problems: evaluation.isShown(index)
-        ? answerProblems(compiled, index, raws[index], evaluation.answers[index], required)
-        : [],
+      required: evaluation.isRequired(index),
+      readOnly: evaluation.isReadOnly(index),
+      problems: evaluation.isShown(index) ? answerProblems(evaluation, index, raws[index]) : noProblems,
     }
     states[index] = state
     return state
   }
 
-  /** Whether nothing that a cached state shows has changed; a state that nobody asked for has nothing to lose. */
-  const isCurrent = (index: number): boolean => {
-    const state = states[index]
-    return (
-      state !== undefined &&
-      state.visible === evaluation.isVisible(index) &&
-      state.onPath === evaluation.isOnPath(index) &&
-      state.required === evaluation.isRequired(index)
-    )
-  }
-
   const settle = (answered: number) => {
-    const changed = new Set([answered])
+    const changed = [answered]
+    isChanged[answered] = 1
     let layout = false
-    for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+    for (let node = queue.pop(); node !== -1; node = queue.pop()) {
       if (!evaluation.update(node)) continue
-      if (node < 2 * count) {
-        // Visibility of an element, or the path on entering it.
-        changed.add(node < count ? node : node - count)
-        layout = true
-      } else if (node > 3 * count && node <= 4 * count) {
-        changed.add(node - 3 * count - 1)
+      if (node <= 6 * count && node !== 2 * count) {
+        const index = node < count ? node : node < 2 * count ? node - count : (node - 2 * count - 1) % count
+        // The looks, the place and the options of an element are what its page is made of.
+        if (node < 2 * count || node > 4 * count) layout = true
+        if (isChanged[index] === 0) {
+          isChanged[index] = 1
+          changed.push(index)
+        }
       }
       const end = starts[node + 1] ?? 0
       for (let edge = starts[node] ?? 0; edge < end; edge += 1) queue.push(targets[edge] ?? 0)
     }
     if (layout) pages = undefined
-    const told = [...changed].filter((index) => index === answered || !isCurrent(index))
-    for (const index of told) states[index] = undefined
-    for (const index of told) for (const listener of listeners.get(index) ?? []) listener()
+    let told = 0
+    for (const index of changed) {
+      isChanged[index] = 0
+      const state = states[index]
+      // A state that nobody asked for has nothing to lose; one that says the same as before is still good.
+      const isCurrent =
+        index !== answered &&
+        state !== undefined &&
+        compiled.isRead[index] === 0 &&
+        state.visible === evaluation.isVisible(index) &&
+        state.onPath === evaluation.isOnPath(index) &&
+        state.required === evaluation.isRequired(index) &&
+        state.readOnly === evaluation.isReadOnly(index) &&
+        !compiled.errors.has(index)
+      if (isCurrent) continue
+      states[index] = undefined
+      changed[told] = index
+      told += 1
+    }
+    for (let place = 0; place < told; place += 1) {
+      for (const listener of listeners[changed[place] ?? -1] ?? []) listener()
+    }
     if (layout) for (const listener of pageListeners) listener()
   }
 
@@ -337,15 +663,20 @@ export function createEngine(definition: SurveyDefinition, answers: AnswerValues
       const index = indexOf.get(id)
       const element = index === undefined ? undefined : elements[index]
       if (index === undefined || !element) return
-      const type = compiled.types[index]
       raws[index] = isBlank(value) ? undefined : value
-      evaluation.answers[index] = value === undefined ? undefined : type?.normalize(element, value)
-      queue.push(2 * count + 1 + index)
+      evaluation.answers[index] = value === undefined ? undefined : types[index]?.normalize(element, value)
+      evaluation.edited[index] = 1
+      if (compiled.isRead[index] === 1) queue.push(nodes.value(index))
       settle(index)
     },
     answer: (id) => {
       const index = indexOf.get(id)
-      return index === undefined ? undefined : raws[index]
+      if (index === undefined) return undefined
+      return evaluation.isGiven(index) ? evaluation.valueOf(index) : raws[index]
+    },
+    element: (id) => {
+      const index = indexOf.get(id)
+      return index === undefined ? undefined : evaluation.elementAt(index)
     },
     stateOf: (id) => {
       const index = indexOf.get(id)
@@ -354,8 +685,8 @@ export function createEngine(definition: SurveyDefinition, answers: AnswerValues
     subscribe: (id, listener) => {
       const index = indexOf.get(id)
       if (index === undefined) return () => undefined
-      const set = listeners.get(index) ?? new Set()
-      listeners.set(index, set)
+      const set = listeners[index] ?? new Set()
+      listeners[index] = set
       set.add(listener)
       return () => set.delete(listener)
     },
@@ -367,15 +698,19 @@ export function createEngine(definition: SurveyDefinition, answers: AnswerValues
     answers: () => shownAnswers(evaluation),
     draft: () =>
       Object.fromEntries(
-        elements.flatMap((element, index): [string, unknown][] =>
-          raws[index] === undefined ? [] : [[element.id, raws[index]]],
-        ),
+        elements.flatMap((element, index): [string, unknown][] => {
+          if (raws[index] !== undefined) return [[element.id, raws[index]]]
+          // What was cleared must not be filled in again.
+          return compiled.sets.has(index) && evaluation.edited[index] === 1 ? [[element.id, '']] : []
+        }),
       ),
     problems: () =>
       elements.flatMap((element, index) =>
         stateAt(index).problems.map((problem) => ({ questionId: element.id, ...problem })),
       ),
     outcome: () => evaluation.outcome(),
+    ending: () => endingOf(evaluation),
+    variables: () => variableValues(evaluation),
   }
 }
 
@@ -384,15 +719,17 @@ export function pagesOf(evaluation: Evaluation): SurveyPage[] {
   const { elements, pageOf } = evaluation.compiled
   const pages: (SurveyPage & { elements: Element[] })[] = []
   let page = -2
-  elements.forEach((element, index) => {
-    if (element.type === 'pageBreak' || !evaluation.isShown(index)) return
+  for (let index = 0; index < elements.length; index += 1) {
+    if (elements[index]?.type === 'pageBreak' || !evaluation.isShown(index)) continue
+    const element = evaluation.elementAt(index)
+    if (!element) continue
     const own = pageOf[index] ?? -1
     if (own !== page) {
       page = own
-      const start = elements[own]
+      const start = evaluation.elementAt(own)
       pages.push({ id: start?.id ?? 'first', title: start?.title ?? '', elements: [] })
     }
     pages.at(-1)?.elements.push(element)
-  })
+  }
   return pages
 }

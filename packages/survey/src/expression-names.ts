@@ -1,9 +1,4 @@
-import {
-  type ExpressionRef,
-  type ExpressionValue,
-  parseExpression,
-  printExpression,
-} from './expression.ts'
+import { type ExpressionRef, type ExpressionValue, parseExpression, printExpression } from './expression.ts'
 import type { Element, Row, SurveyDefinition } from './model.ts'
 import type { LogicValue } from './question-type.ts'
 import { isRecord } from './raw-values.ts'

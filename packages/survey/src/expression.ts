@@ -478,7 +478,8 @@ export function numberOf(value: ExpressionValue): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value === 'object') return value.length === 1 ? numberOf(value[0]) : undefined
-  if (typeof value !== 'string' || !/^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(value)) return undefined
+  if (typeof value !== 'string' || !/^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(value))
+    return undefined
   const number = Number(value)
   return Number.isFinite(number) ? number : undefined
 }

@@ -128,7 +128,7 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
     states: Object.fromEntries(
       elements.map((one, index) => [
         one.id,
-        { visible: isVisible(index), onPath: isOnPath(index), required: isRequired(index) },
+        { visible: isVisible(index), onPath: isOnPath(index), required: isRequired(index), readOnly: false },
       ]),
     ),
     answers: Object.fromEntries(
@@ -137,6 +137,7 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
         return value === undefined ? [] : [[one.id, value]]
       }),
     ),
+    variables: {},
     outcome: first
       ? first.endId === undefined
         ? { kind: first.kind }
@@ -150,5 +151,8 @@ function readsOf(cond: Cond): Ref[] {
   if ('any' in cond) return cond.any.flatMap(readsOf)
   if ('not' in cond) return readsOf(cond.not)
   if ('expr' in cond) return []
-  return [cond.left, ...(typeof cond.right === 'object' && 'ref' in cond.right ? [cond.right.ref] : [])].filter(isRef)
+  return [
+    cond.left,
+    ...(typeof cond.right === 'object' && 'ref' in cond.right ? [cond.right.ref] : []),
+  ].filter(isRef)
 }
