@@ -46,8 +46,8 @@ export function tellFailure(error: unknown, call?: Call, { silent = false } = {}
     return
   }
   if (notice.action === 'forbidden') {
-    const need = call?.access.who === 'member' ? `?need=${encodeURIComponent(call.access.permission)}` : ''
-    exits.go(`/401${need}`)
+    const need = call && 'permission' in call.access ? call.access.permission : undefined
+    exits.go(need === undefined ? '/401' : `/401?need=${encodeURIComponent(need)}`)
     return
   }
   if (!silent && notice.toast) toastError(notice.toast, notice.seconds)

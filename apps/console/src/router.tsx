@@ -1,4 +1,4 @@
-import { personBasic } from '@zhanfang/contract'
+import { appDetail, appPermissions, personBasic, type AppPermission } from '@zhanfang/contract'
 import { CallError, noticeOf } from '@zhanfang/contract/client'
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { api, callKey, queryClient } from './api.ts'
@@ -33,6 +33,27 @@ async function askRole(access: ScreenAccess) {
   }
 }
 
+const isAppPermission = (access: string): access is AppPermission => Object.hasOwn(appPermissions, access)
+
+/**
+ * Screens of the current app ask for a permission in it, by the same rights that the server knows. When they cannot be
+ * asked for now the screen itself says so.
+ */
+async function askPermission(appid: string, access: AppPermission) {
+  try {
+    const input = { params: { id: appid } }
+    const app = await queryClient.fetchQuery({
+      queryKey: callKey(appDetail, input),
+      queryFn: () => api.call(appDetail, input, { silent: true }),
+      staleTime: 60_000,
+    })
+    return app.permissions.includes(access) ? null : redirect(`/401?need=${encodeURIComponent(access)}`)
+  } catch (error) {
+    if (error instanceof CallError && noticeOf(error.reason).action) return new Promise<null>(() => undefined)
+    return null
+  }
+}
+
 /** Before a screen is shown: the app named in the address becomes the current one, and the login is asked for. */
 function enter(screen: Screen) {
   return ({ request }: LoaderFunctionArgs) => {
@@ -46,8 +67,9 @@ function enter(screen: Screen) {
     if (!sessionToken()) return redirect(loginAddress(url.pathname + url.search + location.hash))
     if (named) chooseApp(named)
     if (isRole(screen.access)) return askRole(screen.access)
-    if (screen.access !== 'user' && useCurrentApp.getState().appid === undefined) return redirect(HOME_PATH)
-    return null
+    if (!isAppPermission(screen.access)) return null
+    const { appid } = useCurrentApp.getState()
+    return appid === undefined ? redirect(HOME_PATH) : askPermission(appid, screen.access)
   }
 }
 

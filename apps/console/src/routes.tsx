@@ -1,14 +1,21 @@
 // Every screen of the console: where it is, what it is called, who may see it and what surrounds it.
-import type { AppPermission } from '@zhanfang/contract'
+import type { AppPermission, SystemPermission } from '@zhanfang/contract'
 import type { ComponentType } from 'react'
 import { plannedScreens } from './features/planned/planned-screens.ts'
 import NotFoundPage from './layout/not-found-page.tsx'
 
 /**
- * `anyone`: no login; `user`: any login; `platform`: who holds all:manage; `volunteer:1` and `volunteer:2`: platform
- * and regulator managers of the volunteer area; a permission: a member of the current app whose role holds it.
+ * `anyone`: no login; `user`: any login; `platform` and permissions of the system: who holds them on the whole
+ * platform; `volunteer:1` and `volunteer:2`: platform and regulator managers of the volunteer area; a permission: a member of the current app whose role holds it.
  */
-export type ScreenAccess = 'anyone' | 'user' | 'platform' | 'volunteer:1' | 'volunteer:2' | AppPermission
+export type ScreenAccess =
+  | 'anyone'
+  | 'user'
+  | 'platform'
+  | 'volunteer:1'
+  | 'volunteer:2'
+  | SystemPermission
+  | AppPermission
 
 export interface Screen {
   /** Path pattern of react-router. */
@@ -53,6 +60,13 @@ export const screens: Screen[] = [
     layout: 'public',
     load: () => import('./features/auth/reset-password-page.tsx'),
   })),
+  {
+    path: '/invite-code',
+    title: '加入应用',
+    access: 'anyone',
+    layout: 'public',
+    load: () => import('./features/app/invite-page.tsx'),
+  },
   {
     path: '/401',
     title: '没有权限',
@@ -173,6 +187,13 @@ export const screens: Screen[] = [
     load: () => import('./features/platform/platform-settings-page.tsx'),
   },
   {
+    path: '/platform/roles',
+    title: '角色与权限',
+    access: 'role:manage',
+    layout: 'layout',
+    load: () => import('./features/platform/roles-page.tsx'),
+  },
+  {
     path: '/platform/portal-contents',
     title: '公开页面',
     access: 'platform',
@@ -189,16 +210,23 @@ export const screens: Screen[] = [
   {
     path: '/weapps/version',
     title: '版本管理',
-    access: 'platform',
+    access: 'version:manage',
     layout: 'layout',
     load: () => import('./features/version/version-page.tsx'),
   },
   {
     path: '/platform/operation-log',
     title: '操作日志',
-    access: 'platform',
+    access: 'log:read',
     layout: 'layout',
     load: () => import('./features/operation-log/platform-log-page.tsx'),
+  },
+  {
+    path: '/mini/members',
+    title: '成员',
+    access: 'member:manage',
+    layout: 'layout',
+    load: () => import('./features/app/members-page.tsx'),
   },
   {
     path: '/mini/operation-log',

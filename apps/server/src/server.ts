@@ -20,60 +20,34 @@ import { createGuard } from './http/guard.ts'
 import { Refusal } from './http/refusal.ts'
 import { logSerializers } from './http/log-serializers.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
-import { createGeetest } from './integrations/geetest/geetest.ts'
-import { createMailSender } from './integrations/mail/mail.ts'
-import { createSmsSender } from './integrations/sms/sms.ts'
-import { createOfficialAccount } from './integrations/weixin/official-account.ts'
 import { accountRoutes } from './modules/account/routes.ts'
-import { createAccountService } from './modules/account/service.ts'
 import { appRoutes } from './modules/app/routes.ts'
-import { createAppService, type AppService } from './modules/app/service.ts'
+import { memberRoutes } from './modules/app/member-routes.ts'
+import { roleRoutes } from './modules/auth/role-routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
-import { prepareRoles } from './modules/auth/roles.ts'
-import { createAuthService, type AuthService } from './modules/auth/service.ts'
 import { serveWeixin } from './modules/auth/weixin-pages.ts'
 import { servePublicFiles } from './modules/file/public-files.ts'
 import { fileRoutes } from './modules/file/routes.ts'
-import { createFileService, type FileService } from './modules/file/service.ts'
 import { serveNoticeStream } from './modules/notice/notice-stream.ts'
 import { noticeRoutes } from './modules/notice/routes.ts'
-import { createNoticeService, type NoticeService } from './modules/notice/service.ts'
 import { createRecorder } from './modules/operation-log/recorder.ts'
 import { operationLogRoutes } from './modules/operation-log/routes.ts'
-import { createOperationLog, type OperationLog } from './modules/operation-log/service.ts'
 import { pageRoutes } from './modules/page/routes.ts'
-import { createPageService, type PageService } from './modules/page/service.ts'
 import { createPageSignature } from './modules/platform/page-signature.ts'
-import { createPictures } from './modules/platform/picture.ts'
 import { platformRoutes } from './modules/platform/routes.ts'
-import { createPlatformService, type PlatformService } from './modules/platform/service.ts'
-import { createTokenStore } from './modules/platform/service-tokens.ts'
 import { createVersions } from './modules/platform/versions.ts'
 import { createVirtualPlatforms } from './modules/platform/virtual-platforms.ts'
-import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
 import { portalRoutes } from './modules/portal/routes.ts'
-import { createPortalService, type PortalService } from './modules/portal/service.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
 import { servePortal } from './portal-host/portal-host.ts'
 import { serveSite } from './site-host/site-host.ts'
+import { createServices, type Services } from './services.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 z.config(z.locales.zhCN())
 
 /** How long running requests may take to finish when the server stops. */
 const STOP_GRACE_MS = 10_000
-
-export interface Services {
-  auth: AuthService
-  platform: PlatformService
-  portal: PortalService
-  notice: NoticeService
-  operationLog: OperationLog
-  app: AppService
-  page: PageService
-  file: FileService
-  survey: SurveyModule
-}
 
 export interface Server {
   http: FastifyInstance
@@ -155,75 +129,16 @@ export async function createServer({
   })
 
   const jobs = createJobs(database.pool, http.log, config.jobs)
-  await prepareRoles(database)
-  const sms = createSmsSender(config.services.sms)
-  const mail = createMailSender(config.services.mail)
-  const weixin =
-    config.services.weixin && createOfficialAccount(config.services.weixin, createTokenStore(database))
-  const platform = createPlatformService(database, config.services.sandboxed)
-  const platformName = async () => (await platform.setting()).platformName
-  const auth = createAuthService(database, {
-    sms,
-    mail,
-    weixin,
-    geetest: createGeetest(config.services.geetest),
-    linkSecret: platform.linkSecret,
-    platformName,
-  })
-  const app = createAppService(database, config.publicUrl)
-  const operationLog = createOperationLog(database, app.names)
-  const notice = createNoticeService(database, {
-    jobs,
-    log: http.log,
-    sms,
-    mail,
-    weixin,
-    publicUrl: config.publicUrl,
-    platformName,
-    reach: async (userId) => {
-      const person = await auth.people.find(userId)
-      return person && { ...person, openid: await auth.scans.openidOf(userId) }
-    },
-  })
-  const pictures = createPictures(storage)
-  const page = createPageService(database, {
-    publicUrl: config.publicUrl,
-    linkSecret: platform.linkSecret,
-    existingSurveyIds: (appId, ids) => survey.survey.existingIds(appId, ids),
-    markPublished: app.markPublished,
-  })
-  const file = createFileService(database, {
-    storage,
-    quotaBytes: config.fileQuotaBytes,
-    linkSecret: platform.linkSecret,
-  })
-  const survey = createSurveyModule({
-    database,
-    storage,
-    jobs,
-    fileQuotaBytes: config.fileQuotaBytes,
-    publicUrl: config.publicUrl,
-    linkSecret: platform.linkSecret,
-    appIsPublic: async (appId) => (await app.publicApp(appId)) !== null,
-    tell: notice.send,
-    visitors: {
-      findAccount: async (token, appId) => {
-        const found = await auth.findSession(token, appId)
-        return found && { userId: found.session.userId, isMember: found.role !== null }
-      },
-      solveCaptcha: auth.human.requirePicture,
-      isSandboxWeixin: config.services.weixin?.sandboxPushUrl !== undefined || !weixin,
-    },
-    senders: { sms, mail, allowLoopback: config.environment === 'test' },
-  })
-  const portal = createPortalService(database, { publicUrl: config.publicUrl })
-  const services: Services = { auth, platform, portal, notice, operationLog, app, page, file, survey }
+  const services = await createServices({ config, database, storage, jobs, log: http.log })
+  const { roles, auth, platform, portal, notice, operationLog, app, members, page, file, survey } = services
+  const { pictures, weixin, platformName } = services
 
   const guard = createGuard(auth)
   const bind = createBinder(http, guard, createRecorder(operationLog))
-  authRoutes(bind, auth, operationLog)
+  authRoutes(bind, auth, operationLog, notice)
+  roleRoutes(bind, auth, roles)
   serveWeixin(http, weixin, auth.scans, { publicUrl: config.publicUrl, platformName })
-  accountRoutes(bind, createAccountService(database, auth), auth, pictures)
+  accountRoutes(bind, services.account, auth, pictures, notice)
   platformRoutes(bind, platform, {
     brands: createVirtualPlatforms(database),
     versions: createVersions(database, app.names),
@@ -233,7 +148,8 @@ export async function createServer({
   noticeRoutes(bind, notice)
   serveNoticeStream(http, database, guard, notice.counts)
   operationLogRoutes(bind, operationLog)
-  appRoutes(bind, app, async (appId) => ({
+  memberRoutes(bind, members)
+  appRoutes(bind, app, roles, async (appId) => ({
     pages: await page.countPages(appId),
     ...(await survey.survey.counts(appId)),
     files: await file.countFiles(appId),
@@ -247,10 +163,12 @@ export async function createServer({
   jobs.schedule('auth-sweep', '17 * * * *', () => auth.sweep())
   jobs.schedule('notice-sweep', '7 3 * * *', () => notice.sweep())
   jobs.schedule('operation-log-sweep', '7 4 * * *', () => operationLog.sweep())
+  jobs.schedule('invite-sweep', '17 3 * * *', () => members.sweep())
   jobs.schedule('page-sweep', '27 * * * *', () => page.sweep())
   jobs.schedule('file-sweep', '37 * * * *', () => file.sweep())
   jobs.schedule('survey-sweep', '47 * * * *', () => survey.sweep())
   jobs.schedule('portal-sweep', '57 * * * *', () => portal.sweep())
+  jobs.schedule('survey-milestones', '* * * * *', () => survey.tellMilestones())
   jobs.schedule('survey-deliveries', '* * * * *', () => survey.deliveries.hand())
   jobs.schedule('survey-owner-notices', '* * * * *', () => survey.tellOwners())
   jobs.schedule('survey-count', '* * * * *', () => survey.statistics.countAhead())

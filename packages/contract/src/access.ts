@@ -47,11 +47,48 @@ export const permissionsOfRole: Record<AppRole, readonly AppPermission[]> = {
   viewer: readOnly,
 }
 
+/** Headings that permissions stand under, by the first half of their names. */
+export const permissionGroupNames: Record<string, string> = {
+  app: '应用',
+  member: '成员',
+  page: '页面',
+  survey: '问卷',
+  answer: '答卷',
+  file: '文件',
+  platform: '平台',
+  version: '版本',
+  log: '日志',
+  role: '角色',
+}
+
+/** What roles of the system may do beyond their own account and apps. */
+export const systemPermissions = {
+  'platform:manage': '管理平台设置、第三方平台和公开页面',
+  'version:manage': '发布和查看版本',
+  'log:read': '查看平台操作日志',
+  'role:manage': '管理角色与权限',
+} as const
+export type SystemPermission = keyof typeof systemPermissions
+
 /** Names of the spec's roles: accountType 2 holds the first two, everybody else `test`. */
 export const systemRoles = ['all:manage', 'admin', 'test', 'default'] as const
 export type SystemRole = (typeof systemRoles)[number]
 export function systemRolesOf(accountType: number): SystemRole[] {
   return accountType === 2 ? ['all:manage', 'admin'] : ['test']
+}
+
+export const systemRoleNames: Record<SystemRole, string> = {
+  'all:manage': '平台管理（全部）',
+  admin: '平台管理员',
+  test: '普通用户',
+  default: '默认角色',
+}
+/** Holders of the system's permissions in a new installation. */
+export const systemPermissionsOfRole: Record<SystemRole, readonly SystemPermission[]> = {
+  'all:manage': ['platform:manage', 'version:manage', 'log:read', 'role:manage'],
+  admin: ['platform:manage', 'version:manage', 'log:read'],
+  test: [],
+  default: [],
 }
 
 export type Access =
@@ -61,11 +98,13 @@ export type Access =
   | { who: 'user' }
   /** A member of the app named by the `appid` header whose role holds the permission. */
   | { who: 'member'; permission: AppPermission }
-  /** A platform administrator (accountType 2). */
-  | { who: 'platform' }
+  /** Who holds a role of the system with the permission. */
+  | { who: 'platform'; permission: SystemPermission }
 
 export const anyone = { who: 'anyone' } as const satisfies Access
 export const user = { who: 'user' } as const satisfies Access
-export const platform = { who: 'platform' } as const satisfies Access
+export const platform = { who: 'platform', permission: 'platform:manage' } as const satisfies Access
+export const platformWith = <Permission extends SystemPermission>(permission: Permission) =>
+  ({ who: 'platform', permission }) as const satisfies Access
 export const member = <Permission extends AppPermission>(permission: Permission) =>
   ({ who: 'member', permission }) as const satisfies Access

@@ -2,6 +2,7 @@ import { accountCalls } from './account/calls.ts'
 import { appCalls } from './app/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { fileCalls } from './file/calls.ts'
+import { memberCalls } from './member/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
 import { pageCalls } from './page/calls.ts'
@@ -20,10 +21,12 @@ export * from './envelope.ts'
 export * from './errors.ts'
 export * from './file/calls.ts'
 export * from './limits.ts'
+export * from './member/calls.ts'
 export * from './notice/calls.ts'
 export * from './operation-log/calls.ts'
 export * from './page/calls.ts'
 export * from './platform/calls.ts'
+export * from './platform/roles.ts'
 export * from './portal/calls.ts'
 export * from './portal/content.ts'
 export * from './portal/public-pages.ts'
@@ -37,6 +40,7 @@ export const calls = {
   ...noticeCalls,
   ...operationLogCalls,
   ...appCalls,
+  ...memberCalls,
   ...pageCalls,
   ...portalCalls,
   ...surveyCalls,

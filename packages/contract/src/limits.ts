@@ -6,6 +6,10 @@ export const limits = {
   nickname: { max: 20 },
   password: { min: 8, max: 72, rule: '密码为 8 到 72 位，需同时有字母和数字' },
   appsPerUser: 100,
+  membersPerApp: 500,
+  openInvitesPerApp: 100,
+  roleTitle: { max: 20 },
+  rolesPerScope: 50,
   /** JSON of one page document or survey definition, bytes. */
   documentBytes: 1024 * 1024,
   /** One uploaded file, bytes. */

@@ -13,8 +13,8 @@ const namesSchema = z.record(z.string(), z.string())
 
 /** Says in words what `?need=` asks for: a role of the login, a permission of the app, or nothing known. */
 function hintOf(need: string | null): string {
-  if (need && isSystemPermission(need)) return texts.needRole(systemPermissions[need])
-  if (need && isRole(need)) return texts.needRole(texts.needs[need])
+  if (need && isRole(need))
+    return texts.needRole(isSystemPermission(need) ? systemPermissions[need] : texts.needs[need])
   const permission = needSchema.safeParse(need)
   const right = permission.success ? namesSchema.parse(appPermissions)[permission.data] : undefined
   return right ? shellTexts.errors.forbiddenNeed(right) : shellTexts.errors.forbiddenHint

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AppRole, Call, CallResult, ParsedInput } from '@zhanfang/contract'
+import type { Call, CallResult, OperationChange, ParsedInput } from '@zhanfang/contract'
 import { SUCCESS_CODE } from '@zhanfang/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -26,6 +26,8 @@ interface CallerBase {
   log: FastifyBaseLogger
   /** Ends when the caller has gone away. */
   signal: AbortSignal
+  /** Notes for the operation log what a setting was before and is after, in words; what did not change is left out. */
+  changed: (changes: readonly OperationChange[]) => void
   /** The uploaded file of a call that accepts one. */
   file: () => Promise<IncomingFile>
 }
@@ -35,7 +37,7 @@ export type CallerOf<Spec extends Call> = CallerBase &
   (Spec['access']['who'] extends 'anyone'
     ? { session: Session | null; appId: string | null }
     : Spec['access']['who'] extends 'member'
-      ? { session: Session; appId: string; role: AppRole }
+      ? { session: Session; appId: string; role: string }
       : { session: Session })
 
 /** The answer of a call that answers a file. */
@@ -83,6 +85,7 @@ export type Recorder = (
     /** Parsed params, query and body. */
     parts: readonly unknown[]
     result: unknown
+    changes: readonly OperationChange[]
     log: FastifyBaseLogger
   },
 ) => Promise<void>
@@ -99,12 +102,16 @@ export function createBinder(server: FastifyInstance, guard: Guard, recorder?: R
         const admitted = await guard(spec.access, request)
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())
+        const changes: OperationChange[] = []
         const caller = {
           ...admitted,
           client: clientOf(request),
           requestId: request.id,
           log: request.log,
           signal: gone.signal,
+          changed: (noted: readonly OperationChange[]) => {
+            changes.push(...noted.filter(({ before, after }) => before !== after))
+          },
           file: () => incomingFile(request),
         }
         const input = {
@@ -134,6 +141,7 @@ export function createBinder(server: FastifyInstance, guard: Guard, recorder?: R
           ip: request.ip,
           parts: [input.params, input.query, input.body],
           result,
+          changes,
           log: request.log,
         })
         reply.header('Cache-Control', 'no-store')

@@ -1,4 +1,4 @@
-import type { Access, AppRole } from '@zhanfang/contract'
+import type { Access } from '@zhanfang/contract'
 import type { FastifyRequest } from 'fastify'
 import type { AuthService, NeededPermission, Session } from '../modules/auth/service.ts'
 import { Refusal } from './refusal.ts'
@@ -6,12 +6,12 @@ import { Refusal } from './refusal.ts'
 export interface Admitted {
   session: Session | null
   appId: string | null
-  role?: AppRole
+  role?: string
 }
 
 function neededBy(access: Access): NeededPermission | null {
   if (access.who === 'member') return { scope: 'app', name: access.permission }
-  return access.who === 'platform' ? { scope: 'system', name: 'platform:manage' } : null
+  return access.who === 'platform' ? { scope: 'system', name: access.permission } : null
 }
 
 /** Lets a request through or refuses it; the one place where access is decided. */

@@ -16,7 +16,7 @@ test('the first installation is seeded once, by one of two processes that start 
     seedInstallation(beside.server.services, beside.config),
   ])
   await beside.close()
-  expect(both.map((accounts) => accounts.length).toSorted((a, b) => a - b)).toEqual([0, 3])
+  expect(both.map((accounts) => accounts.length).toSorted((a, b) => a - b)).toEqual([0, 5])
   expect(await seedInstallation(t.server.services, t.config)).toEqual([])
 
   const operator = both.flat().find(({ account }) => account === 'operator')

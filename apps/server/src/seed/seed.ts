@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { SurveyDefinition } from '@zhanfang/survey'
 import sharp from 'sharp'
 import type { Config } from '../config.ts'
-import type { Services } from '../server.ts'
+import type { Services } from '../services.ts'
 import {
   firstAppName,
   guidePage,
@@ -83,20 +83,41 @@ async function seedSite(services: Services, operator: Operator): Promise<void> {
   await page.publish(appId, operator, home)
 }
 
-/** Fills a new installation once, whichever process comes first. Gives the accounts with their passwords, only then. */
+const people = [
+  { title: '平台管理员', account: 'admin', nickname: '平台管理员', accountType: 2 },
+  { title: '平台经理', account: 'manager', nickname: '平台经理', accountType: 2 },
+  { title: '运营者', account: 'operator', nickname: '林小满', accountType: 1 },
+  { title: '志愿服务管理员', account: 'volunteer', nickname: '方志远', isVolPlatformManager: true },
+  { title: '志愿服务监管员', account: 'regulator', nickname: '周明德', isVolRegulatorManager: true },
+] as const
+/** Whose app the installation begins with. */
+const SITE_OWNER = 'operator'
+
+/** Takes away what a seed has left that did not come to its end. Nobody can have used it: the server listens later. */
+async function discardUnfinished({ auth, app }: Services): Promise<void> {
+  await app.discardOf(await auth.people.remove(people.map(({ account }) => account)))
+}
+
+/**
+ * Fills a new installation once, whichever process comes first; a seed that was broken off is begun anew at the next
+ * start. Gives the accounts with their passwords, only then.
+ */
 export async function seedInstallation(services: Services, config: Config): Promise<SeedAccount[]> {
-  if (!(await services.platform.claimSeed())) return []
-  const people = [
-    { title: '平台管理员', account: 'admin', nickname: '平台管理员', accountType: 2 },
-    { title: '平台经理', account: 'manager', nickname: '平台经理', accountType: 2 },
-    { title: '运营者', account: 'operator', nickname: '林小满', accountType: 1 },
-  ]
-  const accounts: SeedAccount[] = []
-  for (const { title, account, ...person } of people) {
-    const password = config.seedPassword ?? randomPassword()
-    const { id } = await services.auth.createUser({ account, password, ...person })
-    accounts.push({ title, account, password })
-    if (account === 'operator') await seedSite(services, { userId: id, nickname: person.nickname })
-  }
-  return accounts
+  const { platform, auth } = services
+  if ((await platform.seedState()) === 'done') return []
+  return platform.withSeedLock(async () => {
+    const state = await platform.seedState()
+    if (state === 'done') return []
+    if (state === 'begun') await discardUnfinished(services)
+    await platform.noteSeedBegun()
+    const accounts: SeedAccount[] = []
+    for (const { title, account, ...person } of people) {
+      const password = config.seedPassword ?? randomPassword()
+      const { id } = await auth.createUser({ account, password, ...person })
+      accounts.push({ title, account, password })
+      if (account === SITE_OWNER) await seedSite(services, { userId: id, nickname: person.nickname })
+    }
+    await platform.noteSeedDone()
+    return accounts
+  })
 }

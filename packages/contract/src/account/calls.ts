@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { user, systemRoles } from '../access.ts'
+import { systemPermissions, user, type SystemPermission } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, timeSchema } from '../envelope.ts'
 import {
@@ -13,6 +13,11 @@ import {
   verificationCodeSchema,
 } from '../auth/fields.ts'
 
+const systemPermissionNames = Object.keys(systemPermissions).filter(
+  (name): name is SystemPermission => name in systemPermissions,
+)
+export const systemPermissionSchema = z.enum(systemPermissionNames)
+
 export const userBasicSchema = z.object({
   id: idSchema,
   nickname: z.string(),
@@ -20,7 +25,10 @@ export const userBasicSchema = z.object({
   /** 2 is a platform administrator, 1 everybody else. */
   accountType: z.number().int(),
   isSf: z.boolean(),
-  roles: z.array(z.enum(systemRoles)),
+  /** Roles of the system: `all:manage`, `admin`, `test`, `default` and those made here. */
+  roles: z.array(z.string()),
+  /** What they may do together. */
+  permissions: z.array(systemPermissionSchema),
   /** Masked. */
   mobile: z.string(),
   isVolPlatformManager: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appRoles, member, user, type AppPermission, appPermissions } from '../access.ts'
+import { member, user, type AppPermission, appPermissions } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
@@ -35,7 +35,10 @@ export const appSummarySchema = z.object({
   appStatus: z.number().int(),
   weappStatus: z.number().int(),
   domain: z.string(),
-  role: z.enum(appRoles),
+  /** My role in it, its name in words, and what it may do. */
+  role: z.string(),
+  roleName: z.string(),
+  permissions: z.array(appPermissionSchema),
   createTime: timeSchema,
   updateTime: timeSchema,
 })
@@ -90,7 +93,6 @@ export const appDetail = defineCall({
   access: user,
   params: z.object({ id: idSchema }),
   data: appSummarySchema.extend({
-    permissions: z.array(appPermissionSchema),
     /** Address of the app's mobile site. */
     siteUrl: z.string(),
     counts: z.object({
@@ -109,7 +111,7 @@ export const memberStatus = defineCall({
   module: 'member',
   summary: '我在当前应用中的角色',
   access: member('app:read'),
-  data: z.object({ role: z.enum(appRoles), permissions: z.array(appPermissionSchema) }),
+  data: z.object({ role: z.string(), roleName: z.string(), permissions: z.array(appPermissionSchema) }),
 })
 
 export const appCalls = { appList, appCreate, appRename, appDelete, appDetail, memberStatus }

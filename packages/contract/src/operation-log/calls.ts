@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { member, platform } from '../access.ts'
+import { member, platformWith } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { idSchema, keywordsSchema, sliceOf, timeSchema } from '../envelope.ts'
 
@@ -16,7 +16,10 @@ export const operationSchema = z.object({
   appId: z.string().nullable(),
   appName: z.string(),
   ip: z.string(),
+  /** What was set before and after, where a setting was changed; names and values in words. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
+export type OperationChange = z.infer<typeof operationSchema>['changes'][number]
 
 const searchBody = z.object({
   size: z.number().int().min(1).max(100).default(20),
@@ -45,9 +48,35 @@ export const operationLogPlatformSearch = defineCall({
   path: '/p2/api/v1/operation-log/platform-search',
   module: 'operation-log',
   summary: '整个平台的操作日志，新的在前',
-  access: platform,
+  access: platformWith('log:read'),
   body: searchBody.extend({ appId: idSchema.optional() }),
   data: sliceOf(operationSchema),
 })
 
-export const operationLogCalls = { operationLogSearch, operationLogPlatformSearch }
+/** Operations that the log knows, for choosing one. */
+const namesSchema = z.object({ list: z.array(z.object({ operation: z.string(), summary: z.string() })) })
+
+export const operationLogNames = defineCall({
+  method: 'GET',
+  path: '/p2/api/v1/operation-log/operations',
+  module: 'operation-log',
+  summary: '本应用的日志里有哪些操作',
+  access: member('app:manage'),
+  data: namesSchema,
+})
+
+export const operationLogPlatformNames = defineCall({
+  method: 'GET',
+  path: '/p2/api/v1/operation-log/platform-operations',
+  module: 'operation-log',
+  summary: '平台的日志里有哪些操作',
+  access: platformWith('log:read'),
+  data: namesSchema,
+})
+
+export const operationLogCalls = {
+  operationLogSearch,
+  operationLogPlatformSearch,
+  operationLogNames,
+  operationLogPlatformNames,
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { anyone, member, platform } from '../access.ts'
+import { anyone, member, platform, platformWith } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { roleCalls } from './roles.ts'
 
 export const platformSettingSchema = z.object({
   platformLogo: z.string(),
@@ -220,7 +221,7 @@ export const versionList = defineCall({
   path: '/p1/api/v1/versions',
   module: 'platform',
   summary: '已发布的版本和使用它们的应用数',
-  access: platform,
+  access: platformWith('version:manage'),
   query: z.object(pagingQuery),
   data: pageOf(versionSchema),
 })
@@ -230,7 +231,7 @@ export const versionAnnounce = defineCall({
   path: '/p1/api/v1/versions',
   module: 'platform',
   summary: '发布一个新版本',
-  access: platform,
+  access: platformWith('version:manage'),
   body: z.object({
     version: versionNumberSchema,
     title: shortText(50).min(1, '请输入标题'),
@@ -245,7 +246,7 @@ export const versionUsage = defineCall({
   path: '/p1/api/v1/versions/usage',
   module: 'platform',
   summary: '各应用正在使用的版本',
-  access: platform,
+  access: platformWith('version:manage'),
   query: z.object({ ...pagingQuery, version: versionNumberSchema.optional() }),
   data: pageOf(
     z.object({ appId: idSchema, appName: z.string(), version: z.string(), lastSeenTime: timeSchema }),
@@ -283,4 +284,5 @@ export const platformCalls = {
   versionAnnounce,
   versionUsage,
   appVersionsCheck,
+  ...roleCalls,
 }

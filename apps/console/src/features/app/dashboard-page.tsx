@@ -13,9 +13,7 @@ import {
   appList,
   appNameSchema,
   appRename,
-  appRoleNames,
   limits,
-  permissionsOfRole,
   type AppKey,
   type AppSummary,
 } from '@zhanfang/contract'
@@ -47,14 +45,13 @@ interface AppCardProps {
 }
 
 function AppCard({ app, onRename, onDelete }: AppCardProps) {
-  const can = permissionsOfRole[app.role]
   const live = app.appStatus === 2
   const items = [
     {
       key: 'rename',
       icon: <EditOutlined />,
       label: shellTexts.actions.rename,
-      disabled: !can.includes('app:manage'),
+      disabled: !app.permissions.includes('app:manage'),
       onClick: onRename,
     },
     { type: 'divider' as const },
@@ -75,7 +72,7 @@ function AppCard({ app, onRename, onDelete }: AppCardProps) {
           <span className={classes.name}>{app.appName}</span>
           <span className={classes.facts}>
             <Tag variant="filled">{appKeyNames[app.key]}</Tag>
-            <span>{appRoleNames[app.role]}</span>
+            <span>{app.roleName}</span>
           </span>
         </span>
       </Link>

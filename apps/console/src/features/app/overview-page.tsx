@@ -5,13 +5,7 @@ import {
   PlusOutlined,
   SolutionOutlined,
 } from '@ant-design/icons'
-import {
-  appKeyNames,
-  appRoleNames,
-  microPageList,
-  surveySearch,
-  type AppPermission,
-} from '@zhanfang/contract'
+import { appKeyNames, microPageList, surveySearch, type AppPermission } from '@zhanfang/contract'
 import { Button, Card, Empty, Skeleton, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -104,7 +98,7 @@ export default function OverviewPage() {
             <Tag variant="filled">{appKeyNames[app.key]}</Tag>
           </span>
         }
-        purpose={`${texts.overview.purpose}${texts.overview.role(appRoleNames[app.role])}。`}
+        purpose={`${texts.overview.purpose}${texts.overview.role(app.roleName)}。`}
       />
       <ul className={classes.tiles}>
         {tiles

@@ -20,10 +20,13 @@ import {
   weixinBindStatus,
   weixinBindUrl,
 } from '@zhanfang/contract'
+import { maskPhone } from '@zhanfang/format'
 import type { Bind } from '../../http/bind.ts'
-import { userBasicOf, type AuthService } from '../auth/service.ts'
+import type { AuthService } from '../auth/service.ts'
+import type { NoticeService } from '../notice/service.ts'
 import type { Pictures } from '../platform/picture.ts'
 import type { AccountService } from './service.ts'
+import { texts } from './texts.ts'
 
 const AVATAR_PIXELS = 256
 
@@ -32,16 +35,23 @@ export function accountRoutes(
   account: AccountService,
   auth: AuthService,
   pictures: Pictures,
+  notice: NoticeService,
 ): void {
-  bind(personBasic, (_, { session }) => userBasicOf(session))
-  bind(personBasicUpdate, async ({ body }, { session }) => {
+  /** Tells the owner of an account what was changed about how one gets into it. */
+  const tell = (userId: string, title: string, ip: string) =>
+    notice.announce([userId], { kind: 'system', title, text: texts.notYou(ip), link: '/accountSet' })
+
+  bind(personBasic, (_, { session }) => auth.basicOf(session))
+  bind(personBasicUpdate, async ({ body }, { session, changed }) => {
     await account.rename(session, body.nickname)
-    return userBasicOf({ ...session, nickname: body.nickname })
+    changed([{ field: texts.nickname, before: session.nickname, after: body.nickname }])
+    return auth.basicOf({ ...session, nickname: body.nickname })
   })
-  bind(personAvatar, async (_, { session, file }) => {
+  bind(personAvatar, async (_, { session, file, log }) => {
     const avatar = await pictures.store('avatar', await file(), { square: AVATAR_PIXELS })
     await account.setAvatar(session, avatar)
-    return userBasicOf({ ...session, avatar })
+    await pictures.discard(session.avatar, log)
+    return auth.basicOf({ ...session, avatar })
   })
   bind(personAccounts, (_, { session }) => account.accounts(session))
   bind(isRealnameAuth, (_, { session }) => account.realname(session))
@@ -53,8 +63,10 @@ export function accountRoutes(
     await account.validateMobile(session, query)
     return { valid: true as const }
   })
-  bind(personMobile, async ({ body }, { session }) => {
+  bind(personMobile, async ({ body }, { session, client, changed }) => {
     await account.changeMobile(session, body)
+    changed([{ field: texts.mobile, before: maskPhone(session.mobile ?? ''), after: maskPhone(body.mobile) }])
+    await tell(session.userId, texts.mobileChanged(maskPhone(body.mobile)), client.ip)
     return {}
   })
   bind(judgePassword, async ({ body }, { session, client }) => ({
@@ -80,6 +92,7 @@ export function accountRoutes(
   })
   bind(changePassword, async ({ body }, { session, client }) => {
     await account.changePassword(session, body, client.ip)
+    await tell(session.userId, texts.passwordChanged, client.ip)
     return {}
   })
   bind(sessionList, (_, { session }) => account.sessions(session))

@@ -7,4 +7,9 @@ export const texts = {
   noEmail: '请先绑定邮箱',
   oldCodeMissing: '请输入原手机号收到的验证码',
   oldPasswordMissing: '请输入原密码',
+  nickname: '昵称',
+  mobile: '手机号',
+  mobileChanged: (mobile: string) => `您的手机号已改为 ${mobile}`,
+  passwordChanged: '您的密码已修改，其他地方的登录都已退出',
+  notYou: (ip: string) => `操作来自 ${ip}。如果不是您本人，请马上联系平台客服。`,
 } as const

@@ -1,24 +1,20 @@
-import {
-  appCreate,
-  appDelete,
-  appDetail,
-  appList,
-  appRename,
-  memberStatus,
-  permissionsOfRole,
-} from '@zhanfang/contract'
+import { appCreate, appDelete, appDetail, appList, appRename, memberStatus } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
+import type { Roles } from '../auth/roles.ts'
 import type { AppCounts, AppService } from './service.ts'
+import { texts } from './texts.ts'
 
 export function appRoutes(
   bind: Bind,
   app: AppService,
+  roles: Roles,
   countContent: (appId: string) => Promise<AppCounts>,
 ): void {
   bind(appList, ({ query }, { session }) => app.list(session.userId, query))
   bind(appCreate, ({ body }, { session }) => app.create(session.userId, body))
-  bind(appRename, async ({ body }, { session }) => {
-    await app.rename(session.userId, body)
+  bind(appRename, async ({ body }, { session, changed }) => {
+    const before = await app.rename(session.userId, body)
+    changed([{ field: texts.appName, before, after: body.appName }])
     return {}
   })
   bind(appDelete, async ({ params, query }, { session }) => {
@@ -26,5 +22,8 @@ export function appRoutes(
     return {}
   })
   bind(appDetail, ({ params }, { session }) => app.detail(session.userId, params.id, countContent))
-  bind(memberStatus, (_, { role }) => ({ role, permissions: [...permissionsOfRole[role]] }))
+  bind(memberStatus, async (_, { role }) => {
+    const { title, permissions } = await roles.ofApp(role)
+    return { role, roleName: title, permissions }
+  })
 }

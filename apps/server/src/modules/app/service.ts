@@ -1,65 +1,64 @@
 import {
   appKeySchema,
-  appRoles,
   limits,
-  permissionsOfRole,
   type AppKey,
-  type AppRole,
   type AppSummary,
   type CallData,
   type appDetail,
   type appList,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, count, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Roles } from '../auth/roles.ts'
 import { appMembers, apps } from './tables.ts'
 
 type AppRow = typeof apps.$inferSelect
 
-const roleSchema = z.enum(appRoles)
 /** `appStatus` of an app that has published something. */
 const APP_PUBLISHED = 2
-
-function summaryOf(row: AppRow, role: string): AppSummary {
-  return {
-    id: row.id,
-    appid: row.id,
-    appName: row.appName,
-    nickName: row.nickName,
-    appImg: row.appImg,
-    key: appKeySchema.parse(row.key),
-    appStatus: row.appStatus,
-    weappStatus: row.weappStatus,
-    domain: row.domain,
-    role: roleSchema.parse(role),
-    createTime: row.createdAt.toISOString(),
-    updateTime: row.updatedAt.toISOString(),
-  }
-}
 
 export type AppService = ReturnType<typeof createAppService>
 /** What other modules count for an app's detail. */
 export type AppCounts = CallData<typeof appDetail>['counts']
 
 /** Apps (tenants) and who belongs to them. */
-export function createAppService({ db }: Database, publicUrl: string) {
-  async function membership(id: string, userId: string): Promise<{ app: AppRow; role: AppRole }> {
+export function createAppService({ db }: Database, publicUrl: string, roles: Roles) {
+  async function summaryOf(row: AppRow, role: string): Promise<AppSummary> {
+    const { title, permissions } = await roles.ofApp(role)
+    return {
+      id: row.id,
+      appid: row.id,
+      appName: row.appName,
+      nickName: row.nickName,
+      appImg: row.appImg,
+      key: appKeySchema.parse(row.key),
+      appStatus: row.appStatus,
+      weappStatus: row.weappStatus,
+      domain: row.domain,
+      role,
+      roleName: title,
+      permissions,
+      createTime: row.createdAt.toISOString(),
+      updateTime: row.updatedAt.toISOString(),
+    }
+  }
+
+  async function membership(id: string, userId: string): Promise<{ app: AppRow; role: string }> {
     const [row] = await db
       .select({ app: apps, role: appMembers.role })
       .from(apps)
       .innerJoin(appMembers, and(eq(appMembers.appId, apps.id), eq(appMembers.userId, userId)))
       .where(and(eq(apps.id, id), isNull(apps.deletedAt)))
     if (!row) throw new Refusal('appNotFound')
-    return { app: row.app, role: roleSchema.parse(row.role) }
+    return row
   }
 
   async function mustManage(id: string, userId: string): Promise<AppRow> {
     const { app, role } = await membership(id, userId)
-    if (!permissionsOfRole[role].includes('app:manage')) throw new Refusal('forbidden')
+    if (!(await roles.ofApp(role)).permissions.includes('app:manage')) throw new Refusal('forbidden')
     return app
   }
 
@@ -88,7 +87,7 @@ export function createAppService({ db }: Database, publicUrl: string) {
         .innerJoin(appMembers, eq(appMembers.appId, apps.id))
         .where(where)
       return {
-        list: rows.map((row) => summaryOf(row.app, row.role)),
+        list: await Promise.all(rows.map((row) => summaryOf(row.app, row.role))),
         total: total?.value ?? 0,
         page: query.page,
         size: query.size,
@@ -113,19 +112,64 @@ export function createAppService({ db }: Database, publicUrl: string) {
       return { id }
     },
 
-    async addMember(appId: string, userId: string, role: AppRole): Promise<void> {
+    /** How many memberships each role has. */
+    async countByRole(): Promise<ReadonlyMap<string, number>> {
+      const rows = await db
+        .select({ role: appMembers.role, value: count() })
+        .from(appMembers)
+        .groupBy(appMembers.role)
+      return new Map(rows.map(({ role, value }) => [role, value]))
+    },
+
+    /** Whom to tell of what happens to something that this user made: him while he is a member, else the owners. */
+    async responsibleFor(appId: string, userId: string): Promise<string[]> {
+      const rows = await db
+        .select({ userId: appMembers.userId })
+        .from(appMembers)
+        .innerJoin(apps, eq(apps.id, appMembers.appId))
+        .where(
+          and(
+            eq(appMembers.appId, appId),
+            isNull(apps.deletedAt),
+            or(eq(appMembers.userId, userId), eq(appMembers.role, 'owner')),
+          ),
+        )
+      const ids = rows.map((row) => row.userId)
+      return ids.includes(userId) ? [userId] : ids
+    },
+
+    /** Takes apps away that a seed broken off has left; their people go with the seed. */
+    async discardOf(userIds: readonly string[]): Promise<void> {
+      if (userIds.length === 0) return
+      const gone = await db
+        .update(apps)
+        .set({ deletedAt: sql`now()` })
+        .where(inArray(apps.createdBy, [...userIds]))
+        .returning({ id: apps.id })
+      if (gone.length > 0)
+        await db.delete(appMembers).where(
+          inArray(
+            appMembers.appId,
+            gone.map(({ id }) => id),
+          ),
+        )
+    },
+
+    async addMember(appId: string, userId: string, role: string): Promise<void> {
       await db
         .insert(appMembers)
         .values({ appId, userId, role })
         .onConflictDoUpdate({ target: [appMembers.appId, appMembers.userId], set: { role } })
     },
 
-    async rename(userId: string, input: { id: string; appName: string }): Promise<void> {
-      await mustManage(input.id, userId)
+    /** Gives the name that it had. */
+    async rename(userId: string, input: { id: string; appName: string }): Promise<string> {
+      const before = await mustManage(input.id, userId)
       await db
         .update(apps)
         .set({ appName: input.appName, nickName: input.appName, updatedAt: sql`now()` })
         .where(eq(apps.id, input.id))
+      return before.appName
     },
 
     async remove(userId: string, id: string, typedName: string): Promise<void> {
@@ -145,8 +189,7 @@ export function createAppService({ db }: Database, publicUrl: string) {
     ): Promise<CallData<typeof appDetail>> {
       const { app, role } = await membership(id, userId)
       return {
-        ...summaryOf(app, role),
-        permissions: [...permissionsOfRole[role]],
+        ...(await summaryOf(app, role)),
         siteUrl: `${publicUrl}/h5/${app.id}`,
         counts: await countContent(id),
       }

@@ -33,5 +33,34 @@ export const appMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.userId] }),
     index('app_members_user').on(table.userId),
+    index('app_members_role').on(table.role),
+  ],
+)
+
+/** Invitations to an app: of one account, or by a code for whoever holds it. */
+export const appInvites = pgTable(
+  'app_invites',
+  {
+    appId: text('app_id').notNull(),
+    id: text('id').notNull(),
+    code: text('code').notNull(),
+    /** Who was asked; null for a code that anybody may use. */
+    userId: text('user_id'),
+    role: text('role').notNull(),
+    maxUses: integer('max_uses').notNull(),
+    used: integer('used').notNull().default(0),
+    createdBy: text('created_by').notNull(),
+    /** Nickname at that moment. */
+    createdByName: text('created_by_name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    cancelledAt: time('cancelled_at'),
+    declinedAt: time('declined_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    // Who holds a code does not know the app.
+    index('app_invites_code').on(table.code),
+    index('app_invites_expires').on(table.expiresAt),
   ],
 )

@@ -1,6 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
-import { userIdentities, users } from './tables.ts'
+import { containsPattern } from '../../database/search.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { userIdentities, userRoles, users } from './tables.ts'
+
+/** `accountType` of who administers the platform. */
+export const ADMINISTRATOR = 2
 
 export type Person = typeof users.$inferSelect
 
@@ -8,6 +13,12 @@ export type People = ReturnType<typeof createPeople>
 
 /** Users as other modules read and change them. Writing takes the transaction it belongs to. */
 export function createPeople({ db }: Database) {
+  /** Lets two changes of one user's ways to log in wait for each other. */
+  async function lock(tx: Db, userId: string): Promise<Person | null> {
+    const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    return row ?? null
+  }
+
   return {
     async find(userId: string): Promise<Person | null> {
       const [row] = await db.select().from(users).where(eq(users.id, userId))
@@ -20,6 +31,73 @@ export function createPeople({ db }: Database) {
         .select()
         .from(users)
         .where(inArray(users.id, [...userIds]))
+    },
+
+    /** Who logs in with this account name, mobile or e-mail. */
+    async findByLogin(name: string): Promise<Person | null> {
+      const [row] = await db
+        .select()
+        .from(users)
+        .where(or(eq(users.account, name), eq(users.mobile, name), eq(users.email, name)))
+        .limit(1)
+      return row ?? null
+    },
+
+    /** Accounts whose nickname, account name, mobile or e-mail holds the words, and that hold `role` if one is named. */
+    async search(query: {
+      page: number
+      size: number
+      keywords?: string | undefined
+      role?: string | undefined
+    }): Promise<{ list: Person[]; total: number }> {
+      const pattern = query.keywords ? containsPattern(query.keywords) : undefined
+      const administers = query.role === 'all:manage' || query.role === 'admin'
+      const where = and(
+        pattern
+          ? or(
+              ilike(users.nickname, pattern),
+              ilike(users.account, pattern),
+              ilike(users.mobile, pattern),
+              ilike(users.email, pattern),
+            )
+          : undefined,
+        query.role
+          ? or(
+              administers ? eq(users.accountType, ADMINISTRATOR) : undefined,
+              sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${query.role})`,
+            )
+          : undefined,
+      )
+      const list = await db
+        .select()
+        .from(users)
+        .where(where)
+        .orderBy(desc(users.accountType), users.id)
+        .limit(query.size)
+        .offset((query.page - 1) * query.size)
+      const [total] = await db.select({ value: count() }).from(users).where(where)
+      return { list, total: total?.value ?? 0 }
+    },
+
+    /** Makes an account an administrator of the platform, or no longer one; never leaves the platform without any. */
+    async setAdministrator(tx: Db, userId: string, administers: boolean): Promise<void> {
+      const person = await lock(tx, userId)
+      if (!person) throw new Refusal('notFound')
+      if ((person.accountType === ADMINISTRATOR) === administers) return
+      if (!administers) {
+        const others = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(
+            and(eq(users.accountType, ADMINISTRATOR), ne(users.id, userId), sql`${users.disabledAt} is null`),
+          )
+          .limit(1)
+        if (others.length === 0) throw new Refusal('lastAdministrator')
+      }
+      await tx
+        .update(users)
+        .set({ accountType: administers ? ADMINISTRATOR : 1 })
+        .where(eq(users.id, userId))
     },
 
     /** Changes a user; `false` when a mobile or e-mail already belongs to somebody else. */
@@ -44,6 +122,16 @@ export function createPeople({ db }: Database) {
       }
     },
 
+    /** Deletes accounts by their names, with all their sessions; gives their ids. */
+    async remove(accounts: readonly string[]): Promise<string[]> {
+      if (accounts.length === 0) return []
+      const gone = await db
+        .delete(users)
+        .where(inArray(users.account, [...accounts]))
+        .returning({ id: users.id })
+      return gone.map(({ id }) => id)
+    },
+
     async isMobileTaken(mobile: string, exceptUserId: string): Promise<boolean> {
       const rows = await db
         .select({ id: users.id })
@@ -66,11 +154,7 @@ export function createPeople({ db }: Database) {
         .where(and(eq(userIdentities.userId, userId), eq(userIdentities.provider, provider)))
     },
 
-    /** Lets two changes of one user's ways to log in wait for each other. */
-    async lock(tx: Db, userId: string): Promise<Person | null> {
-      const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-      return row ?? null
-    },
+    lock,
 
     async ids(afterId: string, most: number): Promise<string[]> {
       const rows = await db

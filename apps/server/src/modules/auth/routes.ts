@@ -18,9 +18,11 @@ import {
 } from '@zhanfang/contract'
 import type { Bind, Client } from '../../http/bind.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
+import type { NoticeService } from '../notice/service.ts'
 import type { OperationLog } from '../operation-log/service.ts'
 import type { HumanProof } from './human-check.ts'
 import type { AuthService } from './service.ts'
+import { texts } from './texts.ts'
 
 const proofOf = (
   body: { captchaId?: string | undefined; captchaCode?: string | undefined } & HumanProof,
@@ -29,10 +31,17 @@ const proofOf = (
   captcha: body.captchaCode,
 })
 
-export function authRoutes(bind: Bind, auth: AuthService, log: OperationLog): void {
-  /** Notes who came in, by which way. */
+export function authRoutes(bind: Bind, auth: AuthService, log: OperationLog, notice: NoticeService): void {
+  /** Notes who came in, by which way, and tells him when it was with a browser that he has never used. */
   async function entered(operation: string, opened: OpenedSession, client: Client): Promise<OpenedSession> {
     await log.record({ operation, userId: opened.user.id, userName: opened.user.nickname, ip: client.ip })
+    if (await auth.devices.isNew(opened.user.id, client.userAgent))
+      await notice.announce([opened.user.id], {
+        kind: 'system',
+        title: texts.newDevice,
+        text: texts.newDeviceText(client.ip),
+        link: '/accountSet',
+      })
     return opened
   }
 
@@ -87,6 +96,12 @@ export function authRoutes(bind: Bind, auth: AuthService, log: OperationLog): vo
       userId,
       userName: person?.nickname ?? '',
       ip: client.ip,
+    })
+    await notice.announce([userId], {
+      kind: 'system',
+      title: texts.passwordReset,
+      text: texts.notYou(client.ip),
+      link: '/accountSet',
     })
     return {}
   })

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import {
-  appRoles,
   SESSION_SECONDS,
-  systemRolesOf,
-  type AppRole,
   type OpenedSession,
+  type SystemPermission,
   type UserBasic,
 } from '@zhanfang/contract'
 import { maskPhone } from '@zhanfang/format'
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
 import { newId, newToken } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { Geetest } from '../../integrations/geetest/geetest.ts'
 import type { OfficialAccount } from '../../integrations/weixin/official-account.ts'
 import { apps, appMembers } from '../app/tables.ts'
+import { createDevices } from './devices.ts'
 import { createHumanCheck, type HumanProof } from './human-check.ts'
 import { createPeople } from './people.ts'
-import type { SystemPermission } from './roles.ts'
-import { loginFailures, rolePermissions, sessions, users } from './tables.ts'
+import type { Roles } from './roles.ts'
+import { loginFailures, rolePermissions, sessions, userRoles, users } from './tables.ts'
 import { texts } from './texts.ts'
 import { createVerificationCodes, type CodeSenders } from './verification-codes.ts'
 import { createWeixinScans } from './weixin-scan.ts'
@@ -54,7 +52,10 @@ interface Client {
 export interface AuthNeighbours extends CodeSenders {
   geetest: Geetest | undefined
   weixin: OfficialAccount | undefined
+  roles: Roles
 }
+
+type Person = Omit<Session, 'tokenHash' | 'provedAt'>
 
 /** What a call needs beyond a session. */
 export type NeededPermission = { scope: 'app'; name: string } | { scope: 'system'; name: SystemPermission }
@@ -66,7 +67,6 @@ const CAPTCHA_AFTER = { account: 3, ip: 20 }
 const LOCK_AFTER = { account: 10, ip: 100 }
 /** Minutes that a proof of who one is counts in its session. */
 export const PROOF_MINUTES = 10
-const roleSchema = z.enum(appRoles)
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -83,6 +83,8 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
   const codes = createVerificationCodes(database, neighbours)
   const scans = createWeixinScans(database, neighbours.weixin)
   const people = createPeople(database)
+  const devices = createDevices(database)
+  const { roles } = neighbours
   // Checked when the account does not exist, so that both cases take the same time.
   const decoyHash = hashPassword(newToken())
 
@@ -116,12 +118,27 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     return { token, expiresAt: expiresAt.toISOString() }
   }
 
+  /** A user as the console shows him: his roles with what they allow, mobile masked. */
+  async function basicOf(person: Person): Promise<UserBasic> {
+    return {
+      id: person.userId,
+      nickname: person.nickname,
+      avatar: person.avatar,
+      accountType: person.accountType,
+      isSf: person.isSf,
+      ...(await roles.ofAccount(person.userId, person.accountType)),
+      mobile: person.mobile ? maskPhone(person.mobile) : '',
+      isVolPlatformManager: person.isVolPlatformManager,
+      isVolRegulatorManager: person.isVolRegulatorManager,
+    }
+  }
+
   /** Opens a session for a user who has shown who he is; refuses one who was disabled. */
   async function admit(userId: string, client: Client): Promise<OpenedSession> {
     const person = await people.find(userId)
     if (!person || person.disabledAt) throw new Refusal('accountDisabled')
     const opened = await openSession(userId, client, true)
-    return { ...opened, user: userBasicOf({ ...person, userId }) }
+    return { ...opened, user: await basicOf({ ...person, userId }) }
   }
 
   /** Counts an attempt before it is looked at: a burst of parallel guesses meets the same limit. */
@@ -145,7 +162,6 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       )
   }
 
-  /** Notes that the session has proved who it is; gives until when that counts. */
   /** Notes in the session that its user has just proved who he is; gives until when that counts. */
   async function noteProof(session: Session): Promise<Date> {
     const now = new Date()
@@ -158,6 +174,8 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     codes,
     scans,
     people,
+    devices,
+    basicOf,
     admit,
     openSession,
 
@@ -180,7 +198,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       if (found.disabledAt) throw new Refusal('accountDisabled')
       await forgiveAttempts(account, client.ip, attempt)
       const opened = await openSession(found.id, client, true)
-      return { ...opened, user: userBasicOf({ ...found, userId: found.id }) }
+      return { ...opened, user: await basicOf({ ...found, userId: found.id }) }
     },
 
     /**
@@ -191,7 +209,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       token: string,
       appId: string | null,
       needed: NeededPermission | null = null,
-    ): Promise<{ session: Session; role: AppRole | null; allowed: boolean } | null> {
+    ): Promise<{ session: Session; role: string | null; allowed: boolean } | null> {
       const base = {
         tokenHash: sessions.tokenHash,
         userId: users.id,
@@ -207,7 +225,8 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       }
       const holder =
         needed?.scope === 'system'
-          ? sql`case when ${users.accountType} = 2 then array['all:manage', 'admin'] else array['test'] end`
+          ? sql`(case when ${users.accountType} = 2 then array['all:manage', 'admin'] else array['test'] end
+              || array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id}))`
           : sql`array[${appMembers.role}]`
       const granted = sql<boolean>`exists (
         select 1 from ${rolePermissions}
@@ -223,8 +242,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
         .limit(1)
       if (!row || row.disabledAt) return null
       const { role, appDeletedAt, disabledAt: _, granted: allowed, ...session } = row
-      const parsed = roleSchema.safeParse(role)
-      return { session, role: parsed.success && !appDeletedAt ? parsed.data : null, allowed }
+      return { session, role: appDeletedAt ? null : role, allowed }
     },
 
     async logout(session: Session): Promise<void> {
@@ -355,13 +373,13 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       password: string
       nickname: string
       accountType?: number
+      isVolPlatformManager?: boolean
+      isVolRegulatorManager?: boolean
     }): Promise<{ id: string }> {
       const id = newId()
-      const { account, password, nickname, accountType = 1 } = input
+      const { account, password, ...facts } = input
       const passwordHash = await hashPassword(password)
-      await db
-        .insert(users)
-        .values({ id, account: account.toLowerCase(), passwordHash, nickname, accountType })
+      await db.insert(users).values({ id, account: account.toLowerCase(), passwordHash, ...facts })
       return { id }
     },
 
@@ -371,24 +389,8 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       await human.sweep()
       await codes.sweep()
       await scans.sweep()
+      await devices.sweep()
       await db.delete(loginFailures).where(lt(loginFailures.failedAt, sql`now() - interval '1 day'`))
     },
-  }
-}
-
-type Person = Omit<Session, 'tokenHash' | 'provedAt'>
-
-/** A user as the console shows him: roles by account type, mobile masked. */
-export function userBasicOf(person: Person): UserBasic {
-  return {
-    id: person.userId,
-    nickname: person.nickname,
-    avatar: person.avatar,
-    accountType: person.accountType,
-    isSf: person.isSf,
-    roles: systemRolesOf(person.accountType),
-    mobile: person.mobile ? maskPhone(person.mobile) : '',
-    isVolPlatformManager: person.isVolPlatformManager,
-    isVolRegulatorManager: person.isVolRegulatorManager,
   }
 }

@@ -173,3 +173,31 @@ export const permissions = pgTable(
   { scope: text('scope').notNull(), name: text('name').notNull() },
   (table) => [primaryKey({ columns: [table.scope, table.name] })],
 )
+
+/** Roles of the system that accounts were given, beyond those that follow from their kind. */
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.role] }), index('user_roles_role').on(table.role)],
+)
+
+/** Kinds of browsers that a user has come in with; see `devices.ts`. */
+export const userDevices = pgTable(
+  'user_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('user_devices_seen').on(table.lastSeenAt),
+  ],
+)

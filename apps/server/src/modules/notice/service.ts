@@ -158,36 +158,67 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
     return { list: rows.map(shown), total: total?.value ?? 0, page: query.page, size: query.size }
   }
 
+  /** Tells users something, each once. */
+  async function send(userIds: readonly string[], notice: NewNotice): Promise<void> {
+    const everyone = [...new Set(userIds)]
+    if (everyone.length === 0) return
+    const { kind, title, text = '', link = '', appId = null } = notice
+    const rows = everyone.map((userId) => ({
+      userId,
+      id: newId(),
+      key: noticeKinds[kind],
+      title: title.slice(0, 200),
+      text: text.slice(0, 2000),
+      link,
+      appId,
+    }))
+    for (let start = 0; start < rows.length; start += 1000)
+      await db.insert(notices).values(rows.slice(start, start + 1000))
+    await tell(everyone)
+    const preferences = await preferencesOf(everyone)
+    for (const [userId, wanted] of preferences) {
+      for (const channel of noticeChannels.filter((name: NoticeChannel) => wanted[kind][name])) {
+        try {
+          await jobs.send('notice-deliver', { userId, channel, title, text, link })
+        } catch (error) {
+          // What the product shows is kept already; the work that led here must not fail for the rest.
+          log.error({ err: error, channel }, 'notice not queued')
+        }
+      }
+    }
+  }
+
   return {
     list,
+    send,
 
-    /** Tells users something, each once; other modules call this. */
-    async send(userIds: readonly string[], notice: NewNotice): Promise<void> {
-      const everyone = [...new Set(userIds)]
-      if (everyone.length === 0) return
-      const { kind, title, text = '', link = '', appId = null } = notice
-      const rows = everyone.map((userId) => ({
-        userId,
-        id: newId(),
-        key: noticeKinds[kind],
-        title: title.slice(0, 200),
-        text: text.slice(0, 2000),
-        link,
-        appId,
-      }))
-      for (let start = 0; start < rows.length; start += 1000)
-        await db.insert(notices).values(rows.slice(start, start + 1000))
-      await tell(everyone)
-      const preferences = await preferencesOf(everyone)
-      for (const [userId, wanted] of preferences) {
-        for (const channel of noticeChannels.filter((name: NoticeChannel) => wanted[kind][name])) {
-          try {
-            await jobs.send('notice-deliver', { userId, channel, title, text, link })
-          } catch (error) {
-            // What the product shows is kept already; the work that led here must not fail for the rest.
-            log.error({ err: error, channel }, 'notice not queued')
-          }
-        }
+    /** The same for what happens beside something else: that must not fail because nobody could be told of it. */
+    async announce(userIds: readonly string[], notice: NewNotice): Promise<void> {
+      try {
+        await send(userIds, notice)
+      } catch (error) {
+        log.error({ err: error }, 'notice not sent')
+      }
+    },
+
+    /** What waited for this user's decision and is decided: the to-dos with that link are done. */
+    async settle(userId: string, link: string): Promise<void> {
+      try {
+        const rows = await db
+          .update(notices)
+          .set({ readAt: sql`now()` })
+          .where(
+            and(
+              eq(notices.userId, userId),
+              eq(notices.key, noticeKinds.todo),
+              eq(notices.link, link),
+              isNull(notices.readAt),
+            ),
+          )
+          .returning({ id: notices.id })
+        if (rows.length > 0) await tell([userId])
+      } catch (error) {
+        log.error({ err: error }, 'to-do not settled')
       }
     },
 

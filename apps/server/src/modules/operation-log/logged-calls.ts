@@ -3,6 +3,12 @@ import {
   appDelete,
   appRename,
   changePassword,
+  inviteAgree,
+  inviteCancel,
+  inviteCodeCreate,
+  inviteMember,
+  memberRemove,
+  memberUpdate,
   microPageDelete,
   microPagePublish,
   microPageUnpublish,
@@ -11,11 +17,15 @@ import {
   personMobile,
   platformHomePageTypeUpdate,
   platformSettingUpdate,
+  platformUserRoles,
   portalContentCreate,
   portalContentDelete,
   portalContentSort,
   portalContentUpdate,
   realnameAuth,
+  roleCreate,
+  roleDelete,
+  roleUpdate,
   sessionEnd,
   sessionEndOthers,
   surveyDelete,
@@ -60,6 +70,16 @@ const logged: Record<string, Call> = {
   virtualPlatformUpdate,
   virtualPlatformDelete,
   versionAnnounce,
+  inviteMember,
+  inviteCodeCreate,
+  inviteCancel,
+  inviteAgree,
+  memberUpdate,
+  memberRemove,
+  roleCreate,
+  roleUpdate,
+  roleDelete,
+  platformUserRoles,
 }
 
 const names = new Map<Call, string>(Object.entries(logged).map(([name, call]) => [call, name]))
@@ -74,6 +94,16 @@ const ways: Record<string, string> = {
   mpLoginStatus: '微信扫码登录',
   registerUser: '注册',
   resetPassword: '用短信验证码重设密码',
+}
+
+/** Operations to choose from: those inside an app, or everything that the platform's log holds. */
+export function namesOfOperations(of: 'app' | 'platform'): { operation: string; summary: string }[] {
+  const inApps = (call: Call) => call.access.who === 'member' || call.module === 'app' || call === inviteAgree
+  const ofCalls = Object.entries(logged)
+    .filter(([, call]) => of === 'platform' || inApps(call))
+    .map(([operation, call]) => ({ operation, summary: call.summary }))
+  const ofWays = Object.entries(ways).map(([operation, summary]) => ({ operation, summary }))
+  return of === 'platform' ? [...ofWays, ...ofCalls] : ofCalls
 }
 
 /** An operation in words. */

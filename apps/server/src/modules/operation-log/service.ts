@@ -1,9 +1,14 @@
-import type { CallData, operationLogSearch } from '@zhanfang/contract'
+import {
+  operationSchema,
+  type CallData,
+  type OperationChange,
+  type operationLogSearch,
+} from '@zhanfang/contract'
 import { and, count, desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
-import { summaryOf } from './logged-calls.ts'
+import { namesOfOperations, summaryOf } from './logged-calls.ts'
 import { operations } from './tables.ts'
 
 interface Operation {
@@ -14,6 +19,7 @@ interface Operation {
   appId?: string | null
   /** What it was done to. */
   objectId?: string
+  changes?: readonly OperationChange[]
 }
 
 interface Search {
@@ -32,17 +38,37 @@ const KEEP_DAYS = 365
 
 export type OperationLog = ReturnType<typeof createOperationLog>
 
-/** Who did what, when and from where. It never holds what was typed. */
+const MOST_CHANGES = 30
+const MOST_CHARACTERS = 200
+// A row that another version wrote must not hide the log.
+const changesSchema = operationSchema.shape.changes.catch([])
+
+function shortened(text: string): string {
+  const characters = Array.from(text.toWellFormed())
+  return characters.length > MOST_CHARACTERS
+    ? `${characters.slice(0, MOST_CHARACTERS).join('')}…`
+    : text.toWellFormed()
+}
+
+/** Who did what, when and from where; of settings also what they were and are. It never holds a secret. */
 export function createOperationLog(
   { db }: Database,
   namesOfApps: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ) {
   return {
-    async record({ appId = null, objectId = '', ...operation }: Operation): Promise<void> {
+    async record({ appId = null, objectId = '', changes = [], ...operation }: Operation): Promise<void> {
+      const noted = changes.slice(0, MOST_CHANGES).map(({ field, before, after }) => ({
+        field: field.slice(0, 60),
+        before: shortened(before),
+        after: shortened(after),
+      }))
       await db
         .insert(operations)
-        .values({ id: newId(), appId, objectId: objectId.slice(0, 60), ...operation })
+        .values({ id: newId(), appId, objectId: objectId.slice(0, 60), changes: noted, ...operation })
     },
+
+    /** Operations that the log of an app can hold, or that of the platform when there is none. */
+    names: namesOfOperations,
 
     /** Newest first. `appId` keeps to one app. */
     async search(query: Search): Promise<CallData<typeof operationLogSearch>> {
@@ -78,6 +104,7 @@ export function createOperationLog(
           appId: row.appId,
           appName: row.appId ? (names.get(row.appId) ?? '') : '',
           ip: row.ip,
+          changes: changesSchema.parse(row.changes),
         })),
         total: total?.value ?? 0,
         size: query.size,

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Who did what. Ids sort by time. Rows of an app carry its id; those of the platform and of accounts none. */
 export const operations = pgTable(
@@ -11,10 +11,13 @@ export const operations = pgTable(
     operation: text('operation').notNull(),
     objectId: text('object_id').notNull(),
     ip: text('ip').notNull(),
+    /** Settings that were changed: field, before and after, in words. */
+    changes: jsonb('changes').notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('operations_app').on(table.appId, table.id),
     index('operations_user').on(table.userId, table.id),
+    index('operations_operation').on(table.operation, table.id),
   ],
 )

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
+import { imageWidths } from '@zhanfang/blocks'
 import sharp from 'sharp'
 import { PICTURE_BYTES } from '@zhanfang/contract'
 import { newId } from '../../database/id.ts'
 import type { IncomingFile } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
-import { publicUrlOf, storageKeyOf } from '../file/file-key.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { publicUrlOf, readFileKey, scaledKeyOf, storageKeyOf } from '../file/file-key.ts'
 
 const MOST_PIXELS = 64_000_000
 
@@ -48,6 +50,26 @@ export function createPictures(storage: FileStorage) {
       const address = { appId: folder, id: newId(), extension: 'webp' }
       await storage.write(storageKeyOf(address), Readable.from([content]), 'image/webp')
       return publicUrlOf(address)
+    },
+
+    /**
+     * Deletes a picture that was stored here and that nothing shows any more; any other address is left alone. It never
+     * fails: a picture that stays costs a few kilobytes.
+     */
+    async discard(url: string, log: FastifyBaseLogger): Promise<void> {
+      const address = readFileKey(url.replace(/^\/files\//, ''))
+      if (!url.startsWith('/files/') || (address?.appId !== 'avatar' && address?.appId !== 'platform')) return
+      const scaled = imageWidths.flatMap((width) => [
+        scaledKeyOf(address, width, 'webp'),
+        scaledKeyOf(address, width, 'jpg'),
+      ])
+      for (const key of [storageKeyOf(address), ...scaled]) {
+        try {
+          await storage.remove(key)
+        } catch (error) {
+          log.warn({ err: error, key }, 'picture not deleted')
+        }
+      }
     },
   }
 }

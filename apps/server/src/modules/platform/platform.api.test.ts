@@ -125,11 +125,11 @@ test('what a role may do is data: a permission taken away is refused at the next
     and(eq(rolePermissions.role, role), eq(rolePermissions.permission, 'platform:manage'))
   const { db } = t.database
   await db.delete(rolePermissions).where(of('admin'))
-  expect((await t.call(versionList, {}, { as: admin })).status).toBe(200)
+  expect((await t.call(virtualPlatformList, {}, { as: admin })).status).toBe(200)
   await db.delete(rolePermissions).where(of('all:manage'))
-  expect((await t.call(versionList, {}, { as: admin })).status).toBe(403)
+  expect((await t.call(virtualPlatformList, {}, { as: admin })).status).toBe(403)
   // A process that starts later does not give it back.
   const late = await createTestServer({ beside: t })
-  expect((await late.call(versionList, {}, { as: admin })).status).toBe(403)
+  expect((await late.call(virtualPlatformList, {}, { as: admin })).status).toBe(403)
   await late.close()
 })

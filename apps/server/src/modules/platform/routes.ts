@@ -14,15 +14,31 @@ import {
   virtualPlatformList,
   virtualPlatformSetting,
   virtualPlatformUpdate,
+  type OperationChange,
 } from '@zhanfang/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Bind } from '../../http/bind.ts'
 import type { createPageSignature } from './page-signature.ts'
 import type { Pictures } from './picture.ts'
 import type { PlatformService } from './service.ts'
 import type { createVersions } from './versions.ts'
+import { texts } from './texts.ts'
 import type { createVirtualPlatforms } from './virtual-platforms.ts'
 
 const PICTURE_PIXELS = 800
+
+type Field = keyof typeof texts.fields
+const isField = (name: string): name is Field => Object.hasOwn(texts.fields, name)
+
+/** What differs between two states of a setting, named in words. */
+function changesOf(before: object, after: object): OperationChange[] {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after).flatMap(([name, value]) =>
+    isField(name)
+      ? [{ field: texts.fields[name], before: texts.value(old.get(name)), after: texts.value(value) }]
+      : [],
+  )
+}
 
 export function platformRoutes(
   bind: Bind,
@@ -36,24 +52,54 @@ export function platformRoutes(
 ): void {
   const { brands, versions, sign, pictures } = parts
   bind(platformSetting, () => platform.setting())
-  bind(platformSettingUpdate, async ({ body }) => {
+
+  /** Deletes pictures that a change has left behind: those that neither the settings nor a brand shows. */
+  async function discardUnused(urls: readonly string[], log: FastifyBaseLogger): Promise<void> {
+    for (const url of urls) {
+      if (url === '') continue
+      const setting = await platform.setting()
+      const isShown = setting.platformLogo === url || setting.platformCustomerServiceQrcode === url
+      if (!isShown && !(await brands.showPicture(url))) await pictures.discard(url, log)
+    }
+  }
+
+  bind(platformSettingUpdate, async ({ body }, { changed, log }) => {
+    const before = await platform.setting()
     await platform.updateSetting(body)
-    return platform.setting()
+    const after = await platform.setting()
+    changed(changesOf(before, after))
+    await discardUnused([before.platformLogo, before.platformCustomerServiceQrcode], log)
+    return after
   })
   bind(platformPicture, async (_, { file }) => ({
     url: await pictures.store('platform', await file(), { most: PICTURE_PIXELS }),
   }))
   bind(platformHomePageType, async () => ({ platformHomePageType: await platform.homePageType() }))
-  bind(platformHomePageTypeUpdate, async ({ body }) => {
+  bind(platformHomePageTypeUpdate, async ({ body }, { changed }) => {
+    const before = await platform.homePageType()
+    changed([
+      {
+        field: texts.homePageType,
+        before: texts.homePageTypes(before),
+        after: texts.homePageTypes(body.platformHomePageType),
+      },
+    ])
     await platform.setHomePageType(body.platformHomePageType)
     return body
   })
   bind(virtualPlatformSetting, ({ query }) => brands.byKey(query.key))
   bind(virtualPlatformList, ({ query }) => brands.list(query))
   bind(virtualPlatformCreate, ({ body }) => brands.create(body))
-  bind(virtualPlatformUpdate, ({ body: { id, ...change } }) => brands.update(id, change))
-  bind(virtualPlatformDelete, async ({ params }) => {
-    await brands.remove(params.id)
+  bind(virtualPlatformUpdate, async ({ body: { id, ...change } }, { changed, log }) => {
+    const before = await brands.byId(id)
+    const after = await brands.update(id, change)
+    changed(changesOf(before, after))
+    await discardUnused([before.logo, before.loginImage], log)
+    return after
+  })
+  bind(virtualPlatformDelete, async ({ params }, { log }) => {
+    const gone = await brands.remove(params.id)
+    await discardUnused([gone.logo, gone.loginImage], log)
     return {}
   })
   bind(shareMessagesWx, ({ body }, { log }) => sign(body.url, log))

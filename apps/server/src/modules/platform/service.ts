@@ -13,6 +13,8 @@ import { platformSettings } from './tables.ts'
 const storedSchema = platformSettingSchema.omit({ sandboxServices: true })
 type Stored = z.infer<typeof storedSchema>
 
+const seedBegunSchema = z.object({ begun: z.literal(true) })
+
 export const defaultPlatformSetting: Stored = {
   platformLogo: '',
   platformName: '站坊',
@@ -29,7 +31,7 @@ export const defaultPlatformSetting: Stored = {
 export type PlatformService = ReturnType<typeof createPlatformService>
 
 /** Settings and facts of this installation. */
-export function createPlatformService({ db }: Database, sandboxServices: readonly string[]) {
+export function createPlatformService({ db, pool }: Database, sandboxServices: readonly string[]) {
   async function read(name: string): Promise<unknown> {
     const [row] = await db.select().from(platformSettings).where(eq(platformSettings.name, name))
     return row?.value
@@ -81,14 +83,40 @@ export function createPlatformService({ db }: Database, sandboxServices: readonl
         .min(32)
         .parse(await readOrWrite('linkSecret', newToken()))
     },
-    /** True for exactly one caller ever: who may seed the installation. */
-    async claimSeed(): Promise<boolean> {
-      const rows = await db
+    /**
+     * How far seeding this installation has come. Whoever asks must hold the seed's lock; an installation of an earlier
+     * version noted the moment alone, which means done.
+     */
+    async seedState(): Promise<'new' | 'begun' | 'done'> {
+      const value = await read('seededAt')
+      if (value === undefined) return 'new'
+      return seedBegunSchema.safeParse(value).success ? 'begun' : 'done'
+    },
+    async noteSeedBegun(): Promise<void> {
+      const value = { begun: true }
+      await db
         .insert(platformSettings)
-        .values({ name: 'seededAt', value: sql`to_jsonb(now())` })
-        .onConflictDoNothing()
-        .returning()
-      return rows.length > 0
+        .values({ name: 'seededAt', value })
+        .onConflictDoUpdate({ target: platformSettings.name, set: { value } })
+    },
+    async noteSeedDone(): Promise<void> {
+      const value = sql`to_jsonb(now())`
+      await db
+        .insert(platformSettings)
+        .values({ name: 'seededAt', value })
+        .onConflictDoUpdate({ target: platformSettings.name, set: { value } })
+    },
+    /** Runs `work` while no other process seeds the installation. */
+    async withSeedLock<Result>(work: () => Promise<Result>): Promise<Result> {
+      const client = await pool.connect()
+      try {
+        await client.query(`select pg_advisory_lock(hashtextextended('seed', 0))`)
+        return await work()
+      } finally {
+        // A lock of the session ends with it at the latest.
+        await client.query(`select pg_advisory_unlock(hashtextextended('seed', 0))`).catch(() => undefined)
+        client.release()
+      }
     },
   }
 }

@@ -26,6 +26,22 @@ export function createVirtualPlatforms({ db }: Database) {
       return shown(row)
     },
 
+    async byId(id: string): Promise<VirtualPlatform> {
+      const [row] = await db.select().from(virtualPlatforms).where(eq(virtualPlatforms.id, id))
+      if (!row) throw new Refusal('notFound')
+      return shown(row)
+    },
+
+    /** Whether a brand has this picture. */
+    async showPicture(url: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: virtualPlatforms.id })
+        .from(virtualPlatforms)
+        .where(or(eq(virtualPlatforms.logo, url), eq(virtualPlatforms.loginImage, url)))
+        .limit(1)
+      return rows.length > 0
+    },
+
     async list(query: { page: number; size: number; keywords?: string | undefined }) {
       const pattern = query.keywords ? containsPattern(query.keywords) : undefined
       const where = pattern
@@ -69,9 +85,10 @@ export function createVirtualPlatforms({ db }: Database) {
       return shown(row)
     },
 
-    async remove(id: string): Promise<void> {
-      const rows = await db.delete(virtualPlatforms).where(eq(virtualPlatforms.id, id)).returning()
-      if (rows.length === 0) throw new Refusal('notFound')
+    async remove(id: string): Promise<VirtualPlatform> {
+      const [row] = await db.delete(virtualPlatforms).where(eq(virtualPlatforms.id, id)).returning()
+      if (!row) throw new Refusal('notFound')
+      return shown(row)
     },
   }
 }

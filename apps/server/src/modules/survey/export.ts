@@ -28,6 +28,8 @@ import {
 import type { Cell } from './cells.ts'
 import { writeCsv } from './csv-writer.ts'
 import type { Device } from './device.ts'
+import { milestoneTexts } from './milestone-texts.ts'
+import { answersPath, type MilestoneNeighbours } from './milestones.ts'
 import { surveyAnswers, surveyExports, surveys } from './tables.ts'
 import { texts } from './texts.ts'
 import { writeXlsx, type XlsxColumn } from './xlsx-writer.ts'
@@ -130,7 +132,17 @@ export function createExportService(
   storage: FileStorage,
   jobs: Jobs,
   selections: AnswerSelections,
+  announce: MilestoneNeighbours['announce'],
 ) {
+  /** Tells who asked for it what became of an export. */
+  const tellOf = (job: ExportJob, row: ExportRow, title: string, text: string) =>
+    announce([row.createdBy], {
+      kind: 'form',
+      title,
+      text,
+      link: answersPath(job.surveyId),
+      appId: job.appId,
+    })
   const keyed = ({ appId, surveyId, exportId }: ExportJob) =>
     and(eq(surveyExports.appId, appId), eq(surveyExports.surveyId, surveyId), eq(surveyExports.id, exportId))
 
@@ -221,6 +233,12 @@ export function createExportService(
     await db.update(surveyExports).set({ tries }).where(keyed(job))
     try {
       await produce(job, row, signal)
+      await tellOf(
+        job,
+        row,
+        milestoneTexts.exportDone(row.fileName),
+        milestoneTexts.exportDoneText(limits.exportDays),
+      )
     } catch (error) {
       if (error instanceof ExportCancelled || (error instanceof Refusal && error.kind === 'surveyNotFound'))
         return
@@ -230,6 +248,8 @@ export function createExportService(
           .update(surveyExports)
           .set({ status: 3, reason: hopeless ? texts.exportTooLarge : texts.exportFailed })
           .where(keyed(job))
+        const reason = hopeless ? texts.exportTooLarge : texts.exportFailed
+        await tellOf(job, row, milestoneTexts.exportNotDone(row.fileName), reason)
       }
       if (!hopeless) throw error
     }

@@ -9,9 +9,10 @@ import { createAnswerService, type AnswerService } from './answers.ts'
 import { createAnswerNotices, type AnswerNoticeNeighbours } from './answer-notices.ts'
 import { createDeliveries, type Deliveries, type DeliveryNeighbours } from './deliveries.ts'
 import { createExportService, type ExportService } from './export.ts'
+import { createMilestones, type MilestoneNeighbours } from './milestones.ts'
+import { createFrozenVersions } from './frozen-versions.ts'
 import { createGateEntry, type GateEntry } from './gate-entry.ts'
 import { createGatekeeper, type GatekeeperNeighbours } from './gatekeeper.ts'
-import { createFrozenVersions } from './frozen-versions.ts'
 import { createSurveyService, type SurveyNeighbours, type SurveyService } from './service.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createStatisticsService, type StatisticsService } from './statistics.ts'
@@ -23,6 +24,7 @@ import {
   surveyCounters,
   surveyDeliveries,
   surveyExports,
+  surveyMilestones,
   surveys,
   surveyStatistics,
   surveyVersions,
@@ -47,6 +49,8 @@ export interface SurveyModule {
   deliveries: Deliveries
   /** Tells those who made surveys of new answers, as often as they wanted. */
   tellOwners(): Promise<void>
+  /** Tells people of surveys that got their first answer, are full or have ended since this was last called. */
+  tellMilestones(): Promise<void>
   /** Forgets what nobody can ask for any more: expired exports, unclaimed uploads, what was in the bin too long. */
   sweep(): Promise<void>
 }
@@ -64,7 +68,8 @@ export function createSurveyModule({
   tell,
   ...neighbours
 }: Omit<SurveyNeighbours, 'quotasChanged' | 'followUpsChanged'> &
-  AnswerNoticeNeighbours & {
+  AnswerNoticeNeighbours &
+  MilestoneNeighbours & {
     database: Database
     storage: FileStorage
     jobs: Jobs
@@ -90,7 +95,7 @@ export function createSurveyModule({
   })
   const places = createPlaces(database, frozen)
   const deliveries = createDeliveries(database, frozen, { jobs, ...senders })
-  const exports = createExportService(database, storage, jobs, selections)
+  const exports = createExportService(database, storage, jobs, selections, neighbours.announce)
 
   /** Empties the bin. Files of answers that are gone belong to nobody and are swept as such. */
   async function emptyBin(): Promise<void> {
@@ -113,6 +118,7 @@ export function createSurveyModule({
         surveyAnswerHistory,
         surveyWebhooks,
         surveyDeliveries,
+        surveyMilestones,
       ]
       for (const table of tables) {
         await db.delete(table).where(and(eq(table.appId, appId), eq(table.surveyId, id)))
@@ -142,6 +148,7 @@ export function createSurveyModule({
     answers: createAnswerService(database, selections, inTurn),
     statistics: createStatisticsService(database, selections, inTurn),
     exports,
+    tellMilestones: createMilestones(database, neighbours),
     async sweep() {
       await exports.sweep()
       await deliveries.sweep()

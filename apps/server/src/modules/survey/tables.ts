@@ -169,6 +169,19 @@ export const surveyStatistics = pgTable(
   (table) => [primaryKey({ columns: [table.appId, table.surveyId, table.block] })],
 )
 
+/** Moments of a collection that its people have been told of, each once. */
+export const surveyMilestones = pgTable(
+  'survey_milestones',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    /** `first-answer`; `full:<limit>` and `closed:<moment>`, so that a moved limit counts anew. */
+    milestone: text('milestone').notNull(),
+    reachedAt: time('reached_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.surveyId, table.milestone] })],
+)
+
 /** Exports that were asked for; the file lies in the storage under `key`. */
 export const surveyExports = pgTable(
   'survey_exports',

@@ -1,0 +1,261 @@
+import { KeyOutlined, UserAddOutlined } from '@ant-design/icons'
+import {
+  inviteCancel,
+  inviteList,
+  memberList,
+  memberRemove,
+  memberRoles,
+  type CallData,
+  type Member,
+} from '@zhanfang/contract'
+import { Avatar, Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { useCall, useCallMutation } from '../../api.ts'
+import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { copyText } from '../../components/copy-text.ts'
+import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { NameCell } from '../../components/name-cell.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { QueryForm } from '../../components/query-form.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
+import { StatusTag } from '../../components/status-tag.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+import { useListState } from '../../components/use-list-state.ts'
+import { texts as shellTexts } from '../../texts.ts'
+import { useUser } from '../account/use-user.ts'
+import { InviteCodeDialog, InviteDialog, inviteLink, MemberRoleDialog } from './member-dialogs.tsx'
+import classes from './members-page.module.css'
+import { texts } from './members-texts.ts'
+
+type Invite = CallData<typeof inviteList>['list'][number]
+const OWNER = 'owner'
+
+function Members() {
+  const state = useListState(['role'])
+  const me = useUser()
+  const roles = useCall(memberRoles).data?.list ?? []
+  const members = useCall(
+    memberList,
+    {
+      query: {
+        page: state.page,
+        size: state.size,
+        keywords: state.keywords || undefined,
+        role: state.filters.role,
+      },
+    },
+    { keepPrevious: true },
+  )
+  const [changed, setChanged] = useState<Member>()
+  const [removed, setRemoved] = useState<Member>()
+  const remove = useCallMutation(memberRemove, { done: texts.removed })
+
+  const columns: DataColumn<Member>[] = [
+    {
+      key: 'name',
+      title: texts.columns.name,
+      role: 'name',
+      width: 240,
+      render: ({ id, nickname, account, avatar }) => (
+        <div className={classes.member}>
+          <Avatar src={avatar || undefined} alt="">
+            {Array.from(nickname)[0]}
+          </Avatar>
+          <NameCell name={id === me?.id ? `${nickname}（${texts.you}）` : nickname} note={account} />
+        </div>
+      ),
+    },
+    {
+      key: 'mobile',
+      title: texts.columns.mobile,
+      width: 150,
+      render: ({ mobile }) => mobile || shellTexts.empty,
+    },
+    { key: 'role', title: texts.columns.role, width: 140, render: ({ roleName }) => roleName },
+    {
+      key: 'joined',
+      title: texts.columns.joined,
+      width: 150,
+      render: ({ joinTime }) => <TimeText at={joinTime} />,
+    },
+    {
+      key: 'actions',
+      title: texts.columns.actions,
+      role: 'actions',
+      width: 160,
+      render: (member) => (
+        <RowActions
+          name={member.nickname}
+          primary={[
+            {
+              key: 'role',
+              label: texts.changeRole,
+              hidden: member.role === OWNER,
+              onClick: () => setChanged(member),
+            },
+            {
+              key: 'remove',
+              label: texts.remove,
+              hidden: member.role === OWNER,
+              onClick: () => setRemoved(member),
+            },
+          ]}
+          more={[]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <QueryForm
+        state={state}
+        placeholder={texts.search}
+        choices={[
+          {
+            name: 'role',
+            label: texts.role,
+            options: roles.map(({ name, title }) => ({ value: name, label: title })),
+          },
+        ]}
+      />
+      <DataTable
+        query={members}
+        state={state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={texts.title}
+        minWidth={840}
+        empty={{ title: texts.empty }}
+      />
+      {changed && <MemberRoleDialog member={changed} onClose={() => setChanged(undefined)} />}
+      <ConfirmDelete
+        name={removed?.nickname}
+        consequences={texts.removeConsequences}
+        onCancel={() => setRemoved(undefined)}
+        onConfirm={async () => {
+          if (removed) await remove.mutateAsync({ params: { id: removed.id } })
+          setRemoved(undefined)
+        }}
+      />
+    </>
+  )
+}
+
+function Invites() {
+  const state = useListState()
+  const invites = useCall(
+    inviteList,
+    { query: { page: state.page, size: state.size } },
+    { keepPrevious: true },
+  )
+  const cancel = useCallMutation(inviteCancel, { done: texts.cancelled })
+  const columns: DataColumn<Invite>[] = [
+    {
+      key: 'who',
+      title: texts.columns.name,
+      role: 'name',
+      width: 220,
+      render: ({ nickname, code }) => <NameCell name={nickname || texts.anyone} note={code} />,
+    },
+    { key: 'role', title: texts.columns.role, width: 120, render: ({ roleName }) => roleName },
+    {
+      key: 'state',
+      title: texts.columns.state,
+      width: 110,
+      render: ({ state: now }) => (
+        <StatusTag tone={now === 'open' ? 'notice' : now === 'used' ? 'good' : 'neutral'}>
+          {texts.states[now]}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'uses',
+      title: texts.columns.uses,
+      width: 90,
+      render: ({ used, maxUses }) => <span className="figures">{texts.uses(used, maxUses)}</span>,
+    },
+    { key: 'by', title: texts.columns.by, width: 130, render: ({ createdByName }) => createdByName },
+    {
+      key: 'expires',
+      title: texts.columns.expires,
+      width: 150,
+      render: ({ expireTime }) => <TimeText at={expireTime} />,
+    },
+    {
+      key: 'actions',
+      title: texts.columns.actions,
+      role: 'actions',
+      width: 180,
+      render: (invite) => (
+        <RowActions
+          name={invite.nickname || invite.code}
+          primary={[
+            {
+              key: 'copy',
+              label: texts.copyLink,
+              hidden: invite.state !== 'open',
+              onClick: () => void copyText(inviteLink(invite.code)),
+            },
+            {
+              key: 'cancel',
+              label: texts.cancel,
+              hidden: invite.state !== 'open',
+              onClick: () => cancel.mutate({ params: { id: invite.id } }),
+            },
+          ]}
+          more={[]}
+        />
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      query={invites}
+      state={state}
+      columns={columns}
+      rowKey={({ id }) => id}
+      label={texts.tabs.invites}
+      minWidth={980}
+      empty={{ title: texts.noInvites, hint: texts.noInvitesHint }}
+    />
+  )
+}
+
+/** Who belongs to the current app and who was asked to. */
+export default function MembersPage() {
+  const state = useListState(['tab'])
+  const onInvites = state.filters.tab === 'invites'
+  const [open, setOpen] = useState<'invite' | 'code'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        purpose={texts.purpose}
+        actions={
+          <>
+            <Button icon={<KeyOutlined />} onClick={() => setOpen('code')}>
+              {texts.code}
+            </Button>
+            <Button type="primary" icon={<UserAddOutlined />} onClick={() => setOpen('invite')}>
+              {texts.invite}
+            </Button>
+          </>
+        }
+      />
+      <Segmented
+        className={classes.tabs}
+        aria-label={texts.tabsLabel}
+        value={onInvites ? 'invites' : 'members'}
+        options={[
+          { value: 'members', label: texts.tabs.members },
+          { value: 'invites', label: texts.tabs.invites },
+        ]}
+        onChange={(value) => state.setFilter('tab', value === 'invites' ? 'invites' : undefined)}
+      />
+      {onInvites ? <Invites /> : <Members />}
+      {open === 'invite' && <InviteDialog onClose={close} />}
+      {open === 'code' && <InviteCodeDialog onClose={close} />}
+    </>
+  )
+}

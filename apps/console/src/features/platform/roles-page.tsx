@@ -1,0 +1,212 @@
+import { PlusOutlined } from '@ant-design/icons'
+import {
+  limits,
+  roleCreate,
+  roleDelete,
+  roleList,
+  roleScopes,
+  roleUpdate,
+  type Role,
+  type RoleScope,
+} from '@zhanfang/contract'
+import { Button, Drawer, Form, Input, Segmented } from 'antd'
+import { useState } from 'react'
+import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
+import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { CountText } from '../../components/count-text.tsx'
+import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { NameCell } from '../../components/name-cell.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
+import { useListState } from '../../components/use-list-state.ts'
+import { texts as shellTexts } from '../../texts.ts'
+import { PermissionPicker, permissionWords } from './permission-picker.tsx'
+import { RoleAccounts } from './role-accounts.tsx'
+import classes from './roles-page.module.css'
+import { texts } from './roles-texts.ts'
+
+interface Values {
+  title: string
+  permissions: string[]
+}
+const isFieldName = (name: string | undefined): name is keyof Values =>
+  name === 'title' || name === 'permissions'
+
+/** One role; mounted anew for each, so that nothing of the one before stays. */
+function RoleForm({ scope, role, onDone }: { scope: RoleScope; role: Role | undefined; onDone: () => void }) {
+  const [form] = Form.useForm<Values>()
+  const create = useCallMutation(roleCreate, { done: texts.created, silent: true })
+  const update = useCallMutation(roleUpdate, { done: texts.saved, silent: true })
+
+  async function submit({ title, permissions }: Values) {
+    try {
+      if (role) await update.mutateAsync({ body: { scope, name: role.name, title, permissions } })
+      else await create.mutateAsync({ body: { scope, title, permissions } })
+      onDone()
+    } catch (error) {
+      const known = fieldErrorsOf(error).flatMap(({ name: [name], errors }) =>
+        isFieldName(name) ? [{ name, errors }] : [],
+      )
+      if (known.length > 0) form.setFields(known)
+      else tellFailure(error)
+    }
+  }
+
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      initialValues={{ title: role?.title ?? '', permissions: role?.permissions ?? [] }}
+      onFinish={(values) => void submit(values)}
+    >
+      <Form.Item
+        name="title"
+        label={texts.name}
+        rules={[{ required: true, whitespace: true, message: texts.nameRequired }]}
+      >
+        <Input maxLength={limits.roleTitle.max} showCount autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="permissions" label={texts.permissions}>
+        <PermissionPicker scope={scope} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={create.isPending || update.isPending}>
+        {shellTexts.actions.save}
+      </Button>
+    </Form>
+  )
+}
+
+function RoleTable({ scope, onEdit }: { scope: RoleScope; onEdit: (role: Role) => void }) {
+  const query = useCall(roleList)
+  const [deleted, setDeleted] = useState<Role>()
+  const remove = useCallMutation(roleDelete, { done: texts.deleted })
+  const list = query.data?.list.filter((role) => role.scope === scope)
+
+  const columns: DataColumn<Role>[] = [
+    {
+      key: 'role',
+      title: texts.columns.role,
+      role: 'name',
+      width: 200,
+      render: ({ title, builtIn }) => <NameCell name={title} note={builtIn ? texts.builtIn : texts.custom} />,
+    },
+    {
+      key: 'permissions',
+      title: texts.columns.permissions,
+      width: 420,
+      render: ({ permissions }) => (
+        <span className={classes.summary}>{permissionWords(scope, permissions)}</span>
+      ),
+    },
+    {
+      key: 'holders',
+      title: texts.columns.holders,
+      width: 110,
+      render: ({ holders }) => (holders === null ? texts.byAccount : <CountText count={holders} />),
+    },
+    {
+      key: 'actions',
+      title: texts.columns.actions,
+      role: 'actions',
+      width: 150,
+      render: (role) =>
+        role.fixed ? (
+          <span className={classes.summary} title={texts.fixedHint}>
+            {texts.fixed}
+          </span>
+        ) : (
+          <RowActions
+            name={role.title}
+            primary={[
+              { key: 'edit', label: texts.view, onClick: () => onEdit(role) },
+              {
+                key: 'delete',
+                label: shellTexts.actions.delete,
+                hidden: role.builtIn,
+                onClick: () => setDeleted(role),
+              },
+            ]}
+            more={[]}
+          />
+        ),
+    },
+  ]
+
+  return (
+    <>
+      <DataTable
+        query={{ ...query, data: list && { list, total: list.length } }}
+        state={{
+          page: 1,
+          size: limits.rolesPerScope,
+          setPage: () => undefined,
+          filtered: false,
+          reset: () => undefined,
+        }}
+        columns={columns}
+        rowKey={({ name }) => name}
+        label={texts.title}
+        minWidth={780}
+        empty={{ title: texts.empty }}
+      />
+      <ConfirmDelete
+        name={deleted?.title}
+        consequences={texts.consequences}
+        onCancel={() => setDeleted(undefined)}
+        onConfirm={async () => {
+          if (deleted) await remove.mutateAsync({ query: { scope, name: deleted.name } })
+          setDeleted(undefined)
+        }}
+      />
+    </>
+  )
+}
+
+/** Roles of apps and of the platform with what they may do, and the accounts that hold the latter. */
+export default function RolesPage() {
+  const state = useListState(['tab'])
+  const { tab } = state.filters
+  const scope = roleScopes.find((known) => known === tab) ?? 'app'
+  const onAccounts = tab === 'accounts'
+  const [edited, setEdited] = useState<Role | 'new'>()
+  const shown = onAccounts ? 'accounts' : scope
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        purpose={texts.purpose}
+        actions={
+          !onAccounts && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+              {texts.create}
+            </Button>
+          )
+        }
+      />
+      <Segmented
+        className={classes.tabs}
+        aria-label={texts.tabsLabel}
+        value={shown}
+        options={[...roleScopes, 'accounts' as const].map((value) => ({ value, label: texts.tabs[value] }))}
+        onChange={(value) => state.setFilter('tab', value === 'app' ? undefined : value)}
+      />
+      <p className={classes.hint}>{texts.hints[shown]}</p>
+      {onAccounts ? <RoleAccounts /> : <RoleTable scope={scope} onEdit={setEdited} />}
+      <Drawer
+        open={edited !== undefined}
+        title={edited === 'new' ? texts.create : texts.edit}
+        onClose={() => setEdited(undefined)}
+        size={480}
+        destroyOnHidden
+      >
+        {edited && (
+          <RoleForm
+            scope={scope}
+            role={edited === 'new' ? undefined : edited}
+            onDone={() => setEdited(undefined)}
+          />
+        )}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+/** What the app module says to people. */
+export const texts = {
+  appName: '应用名称',
+  role: '角色',
+  accountUnknown: '没有找到这个账号，请核对后再试；对方还没有注册的话，可以发邀请码给他',
+  cannotInviteSelf: '不用邀请自己',
+  invited: (inviter: string, app: string) => `${inviter}邀请您加入「${app}」`,
+  invitedText: (role: string, days: number) =>
+    `您将成为「${role}」。邀请 ${days} 天内有效，请打开后同意或谢绝。`,
+  joined: (name: string, app: string) => `${name}加入了「${app}」`,
+  joinedText: (role: string) => `他的角色是「${role}」。`,
+  declined: (name: string, app: string) => `${name}谢绝了加入「${app}」的邀请`,
+  roleChanged: (app: string, role: string) => `您在「${app}」的角色改为「${role}」`,
+  removed: (app: string) => `您已不再是「${app}」的成员`,
+} as const

@@ -1,0 +1,25 @@
+/** What the platform module writes into the operation log. */
+export const texts = {
+  fields: {
+    platformLogo: '平台标志',
+    platformName: '平台名称',
+    platformAiChatOpen: '显示 AI 助手',
+    platformAiChatLink: 'AI 助手的地址',
+    platformCustomerServiceOpen: '显示客服入口',
+    platformCustomerServiceButtonName: '客服按钮文字',
+    platformCustomerServiceQrcode: '客服二维码',
+    platformCustomerServiceName: '客服名称',
+    platformCustomerServicePhone: '客服电话',
+    platformAccentColor: '主题色',
+    name: '名称',
+    logo: '标志',
+    accentColor: '主题色',
+    slogan: '宣传语',
+    loginImage: '登录页图片',
+    enabled: '启用',
+  },
+  homePageType: '首页类型',
+  homePageTypes: (type: number) => (type === 1 ? '显示公开首页' : '直接进入登录或工作台'),
+  value: (value: unknown) =>
+    value === true ? '是' : value === false ? '否' : typeof value === 'string' ? value : '',
+} as const

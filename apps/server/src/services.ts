@@ -1,0 +1,144 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { createGeetest } from './integrations/geetest/geetest.ts'
+import { createMailSender } from './integrations/mail/mail.ts'
+import { createSmsSender } from './integrations/sms/sms.ts'
+import { createOfficialAccount, type OfficialAccount } from './integrations/weixin/official-account.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { createAccountService, type AccountService } from './modules/account/service.ts'
+import { createMemberService, type MemberService } from './modules/app/members.ts'
+import { createAppService, type AppService } from './modules/app/service.ts'
+import { createRoles, prepareRoles, type Roles } from './modules/auth/roles.ts'
+import { createAuthService, type AuthService } from './modules/auth/service.ts'
+import { createFileService, type FileService } from './modules/file/service.ts'
+import { createNoticeService, type NoticeService } from './modules/notice/service.ts'
+import { createOperationLog, type OperationLog } from './modules/operation-log/service.ts'
+import { createPageService, type PageService } from './modules/page/service.ts'
+import { createPictures, type Pictures } from './modules/platform/picture.ts'
+import { createPlatformService, type PlatformService } from './modules/platform/service.ts'
+import { createTokenStore } from './modules/platform/service-tokens.ts'
+import { createPortalService, type PortalService } from './modules/portal/service.ts'
+import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
+import type { FileStorage } from './storage/file-storage.ts'
+
+export interface Services {
+  roles: Roles
+  auth: AuthService
+  account: AccountService
+  platform: PlatformService
+  portal: PortalService
+  notice: NoticeService
+  operationLog: OperationLog
+  app: AppService
+  members: MemberService
+  page: PageService
+  file: FileService
+  survey: SurveyModule
+  /** Pictures that belong to no app. */
+  pictures: Pictures
+  /** The platform's official account, when there is one. */
+  weixin: OfficialAccount | undefined
+  platformName: () => Promise<string>
+}
+
+/** Every module's service, each given what it needs of the others, on an open, migrated database. */
+export async function createServices({
+  config,
+  database,
+  storage,
+  jobs,
+  log,
+}: {
+  config: Config
+  database: Database
+  storage: FileStorage
+  jobs: Jobs
+  log: FastifyBaseLogger
+}): Promise<Services> {
+  await prepareRoles(database)
+  const sms = createSmsSender(config.services.sms)
+  const mail = createMailSender(config.services.mail)
+  const weixin =
+    config.services.weixin && createOfficialAccount(config.services.weixin, createTokenStore(database))
+  const platform = createPlatformService(database, config.services.sandboxed)
+  const platformName = async () => (await platform.setting()).platformName
+  // Roles and apps know each other: only when it is asked does one of them need the other.
+  const roles = createRoles(database, () => app.countByRole())
+  const auth = createAuthService(database, {
+    roles,
+    sms,
+    mail,
+    weixin,
+    geetest: createGeetest(config.services.geetest),
+    linkSecret: platform.linkSecret,
+    platformName,
+  })
+  const app = createAppService(database, config.publicUrl, roles)
+  const operationLog = createOperationLog(database, app.names)
+  const notice = createNoticeService(database, {
+    jobs,
+    log,
+    sms,
+    mail,
+    weixin,
+    publicUrl: config.publicUrl,
+    platformName,
+    reach: async (userId) => {
+      const person = await auth.people.find(userId)
+      return person && { ...person, openid: await auth.scans.openidOf(userId) }
+    },
+  })
+  const pictures = createPictures(storage)
+  const members = createMemberService(database, { roles, people: auth.people, notice })
+  const page = createPageService(database, {
+    publicUrl: config.publicUrl,
+    linkSecret: platform.linkSecret,
+    existingSurveyIds: (appId, ids) => survey.survey.existingIds(appId, ids),
+    markPublished: app.markPublished,
+  })
+  const file = createFileService(database, {
+    storage,
+    quotaBytes: config.fileQuotaBytes,
+    linkSecret: platform.linkSecret,
+  })
+  const survey = createSurveyModule({
+    database,
+    storage,
+    jobs,
+    fileQuotaBytes: config.fileQuotaBytes,
+    publicUrl: config.publicUrl,
+    linkSecret: platform.linkSecret,
+    appIsPublic: async (appId) => (await app.publicApp(appId)) !== null,
+    announce: notice.announce,
+    responsibleFor: app.responsibleFor,
+    tell: notice.send,
+    visitors: {
+      findAccount: async (token, appId) => {
+        const found = await auth.findSession(token, appId)
+        return found && { userId: found.session.userId, isMember: found.role !== null }
+      },
+      solveCaptcha: auth.human.requirePicture,
+      isSandboxWeixin: config.services.weixin?.sandboxPushUrl !== undefined || !weixin,
+    },
+    senders: { sms, mail, allowLoopback: config.environment === 'test' },
+  })
+  const portal = createPortalService(database, { publicUrl: config.publicUrl })
+  return {
+    roles,
+    auth,
+    account: createAccountService(database, auth),
+    platform,
+    portal,
+    notice,
+    operationLog,
+    app,
+    members,
+    page,
+    file,
+    survey,
+    pictures,
+    weixin,
+    platformName,
+  }
+}
