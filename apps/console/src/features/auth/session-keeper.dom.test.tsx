@@ -23,6 +23,7 @@ const user = {
   accountType: 1,
   isSf: false,
   roles: [],
+  permissions: [],
   mobile: '',
   isVolPlatformManager: false,
   isVolRegulatorManager: false,
