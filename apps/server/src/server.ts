@@ -27,6 +27,8 @@ import { roleRoutes } from './modules/auth/role-routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { serveWeixin } from './modules/auth/weixin-pages.ts'
 import { servePublicFiles } from './modules/file/public-files.ts'
+import { createExamModule, type ExamModule } from './modules/exam/module.ts'
+import { examRoutes } from './modules/exam/routes.ts'
 import { fileRoutes } from './modules/file/routes.ts'
 import { serveNoticeStream } from './modules/notice/notice-stream.ts'
 import { noticeRoutes } from './modules/notice/routes.ts'
@@ -51,6 +53,7 @@ const STOP_GRACE_MS = 10_000
 
 export interface Server {
   http: FastifyInstance
+  exam: ExamModule
   services: Services
   jobs: Jobs
   /** Starts the background work; `http.listen` is the caller's. */
@@ -158,6 +161,8 @@ export async function createServer({
   fileRoutes(bind, file)
   servePublicFiles(http, storage)
   surveyRoutes(bind, survey)
+  const exam = createExamModule(database, { survey, publicUrl: config.publicUrl })
+  examRoutes(bind, exam)
   portalRoutes(bind, portal)
 
   jobs.schedule('auth-sweep', '17 * * * *', () => auth.sweep())
@@ -171,6 +176,9 @@ export async function createServer({
   jobs.schedule('survey-milestones', '* * * * *', () => survey.tellMilestones())
   jobs.schedule('survey-deliveries', '* * * * *', () => survey.deliveries.hand())
   jobs.schedule('survey-owner-notices', '* * * * *', () => survey.tellOwners())
+  jobs.schedule('exam-due', '* * * * *', async () => {
+    await exam.papers.handInDue()
+  })
   jobs.schedule('survey-count', '* * * * *', () => survey.statistics.countAhead())
 
   const openApi = openApiDocument()
@@ -215,6 +223,7 @@ export async function createServer({
   return {
     http,
     services,
+    exam,
     jobs,
     startJobs: () => jobs.start(),
     async stop() {

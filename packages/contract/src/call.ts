@@ -16,6 +16,7 @@ export type Module =
   | 'page'
   | 'column'
   | 'survey'
+  | 'exam'
   | 'content'
   | 'circle'
   | 'authorization'

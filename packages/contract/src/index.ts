@@ -1,6 +1,7 @@
 import { accountCalls } from './account/calls.ts'
 import { appCalls } from './app/calls.ts'
 import { authCalls } from './auth/calls.ts'
+import { examCalls } from './exam/calls.ts'
 import { fileCalls } from './file/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
@@ -19,6 +20,8 @@ export * from './auth/fields.ts'
 export * from './call.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
+export * from './exam/calls.ts'
+export * from './exam/settings.ts'
 export * from './file/calls.ts'
 export * from './limits.ts'
 export * from './member/calls.ts'
@@ -44,5 +47,6 @@ export const calls = {
   ...pageCalls,
   ...portalCalls,
   ...surveyCalls,
+  ...examCalls,
   ...fileCalls,
 }

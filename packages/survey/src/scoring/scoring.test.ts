@@ -189,7 +189,18 @@ describe('patterns', () => {
   })
 
   it('means what the engine of the language means, for whole texts', () => {
-    const piece = fc.constantFrom('a', 'b', '[ab]', '[^a]', '.', '\\d', '(a|b)', '(?:ab)', '(a{1,2})', '(a|ab)')
+    const piece = fc.constantFrom(
+      'a',
+      'b',
+      '[ab]',
+      '[^a]',
+      '.',
+      '\\d',
+      '(a|b)',
+      '(?:ab)',
+      '(a{1,2})',
+      '(a|ab)',
+    )
     const times = fc.constantFrom('', '*', '+', '?', '{2}', '*?')
     const source = fc.array(fc.tuple(piece, times), { minLength: 1, maxLength: 4 })
     fc.assert(

@@ -10,7 +10,7 @@ import { createAnswerNotices, type AnswerNoticeNeighbours } from './answer-notic
 import { createDeliveries, type Deliveries, type DeliveryNeighbours } from './deliveries.ts'
 import { createExportService, type ExportService } from './export.ts'
 import { createMilestones, type MilestoneNeighbours } from './milestones.ts'
-import { createFrozenVersions } from './frozen-versions.ts'
+import { createFrozenVersions, type FrozenVersions } from './frozen-versions.ts'
 import { createGateEntry, type GateEntry } from './gate-entry.ts'
 import { createGatekeeper, type GatekeeperNeighbours } from './gatekeeper.ts'
 import { createSurveyService, type SurveyNeighbours, type SurveyService } from './service.ts'
@@ -43,6 +43,7 @@ export interface SurveyModule {
   answers: AnswerService
   statistics: StatisticsService
   exports: ExportService
+  frozen: FrozenVersions
   gates: GateEntry
   whitelists: Whitelists
   places: Places
@@ -148,6 +149,7 @@ export function createSurveyModule({
     answers: createAnswerService(database, selections, inTurn),
     statistics: createStatisticsService(database, selections, inTurn),
     exports,
+    frozen,
     tellMilestones: createMilestones(database, neighbours),
     async sweep() {
       await exports.sweep()

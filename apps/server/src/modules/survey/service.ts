@@ -95,6 +95,17 @@ export interface PublicSurvey {
   closedReason: string
 }
 
+/** A published exam as those who run it need it. */
+export interface PublishedExam {
+  appId: string
+  version: number
+  definition: SurveyDefinition
+  open: boolean
+  closedReason: string
+  closesAt: Date | null
+  hasEnded: boolean
+}
+
 const ofSurvey = and(eq(surveyCollections.appId, surveys.appId), eq(surveyCollections.surveyId, surveys.id))
 
 const summaryColumns = {
@@ -590,6 +601,21 @@ export function createSurveyService(
 
     /** The published survey; refused when there is none, when it was deleted, or its app. */
     publicSurvey,
+
+    /** A published exam with its keys, for whoever makes and scores papers; refused when it is no exam. */
+    async publishedExam(id: string): Promise<PublishedExam> {
+      const { collection, version, open, closedReason } = await findPublic(id)
+      if (version.definition.kind !== 'exam') throw new Refusal('surveyNotFound')
+      return {
+        appId: collection.appId,
+        version: version.version,
+        definition: version.definition,
+        open,
+        closedReason,
+        closesAt: collection.closesAt,
+        hasEnded: collection.closesAt !== null && collection.closesAt.getTime() <= Date.now(),
+      }
+    },
 
     /** The draft, for whoever holds a preview link; null when the link is wrong, has expired, or the survey is gone. */
     async previewSurvey(

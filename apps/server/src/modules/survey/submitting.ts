@@ -219,6 +219,8 @@ export function createSubmitting(
       const frozen = await versions.find(surveyId, input.version)
       if (!frozen || !(await isPublic(frozen.appId))) throw new Refusal('surveyNotFound')
       const { appId, definition } = frozen
+      // Answers of an exam belong to a paper, with its time and its questions.
+      if (definition.kind === 'exam') throw new Refusal('examNeedsPaper')
       const sound = soundAnswers(definition, input.answers)
       const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
       const submission: Submission = {

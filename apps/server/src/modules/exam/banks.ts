@@ -1,0 +1,220 @@
+import type { BankQuestion, CallData, bankList, bankQuestions as bankQuestionsCall } from '@zhanfang/contract'
+import { anyElementSchema, questionType, rescored, type Element } from '@zhanfang/survey'
+import { and, arrayOverlaps, count, desc, eq, ilike, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { containsPattern } from '../../database/search.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import { bankQuestions, examBanks } from './tables.ts'
+import { texts } from './texts.ts'
+
+/** One rule of drawing; see the random set of the survey package. */
+export interface DrawRule {
+  bankId: string
+  types?: string[]
+  tags?: string[]
+  difficulty?: number[]
+  count: number
+  score: number
+}
+
+const rowOf = (appId: string, bankId: string, { question, tags }: { question: Element; tags: string[] }) => ({
+  appId,
+  bankId,
+  id: question.id,
+  type: question.type,
+  title: question.title,
+  tags,
+  difficulty: question.exam?.difficulty ?? null,
+  knowledge: question.exam?.knowledge ?? [],
+  question,
+})
+
+export type BankService = ReturnType<typeof createBankService>
+
+/** Banks of questions of an app, and drawing from them. */
+export function createBankService({ db }: Database) {
+  const one = (appId: string, id: string) => and(eq(examBanks.appId, appId), eq(examBanks.id, id))
+  const inBank = (appId: string, id: string) =>
+    and(eq(bankQuestions.appId, appId), eq(bankQuestions.bankId, id))
+
+  async function mustExist(appId: string, id: string, handle: Db = db): Promise<void> {
+    const [row] = await handle.select({ id: examBanks.id }).from(examBanks).where(one(appId, id))
+    if (!row) throw new Refusal('bankNotFound')
+  }
+
+  return {
+    async list(
+      appId: string,
+      { page, size, keywords }: { page: number; size: number; keywords?: string | undefined },
+    ): Promise<CallData<typeof bankList>> {
+      const where = and(
+        eq(examBanks.appId, appId),
+        keywords ? ilike(examBanks.name, containsPattern(keywords)) : undefined,
+      )
+      const questions = sql<number>`(select count(*)::int from ${bankQuestions}
+        where ${bankQuestions.appId} = ${examBanks.appId} and ${bankQuestions.bankId} = ${examBanks.id})`
+      const rows = await db
+        .select({ id: examBanks.id, name: examBanks.name, questions, updatedAt: examBanks.updatedAt })
+        .from(examBanks)
+        .where(where)
+        .orderBy(desc(examBanks.updatedAt), desc(examBanks.id))
+        .limit(size)
+        .offset((page - 1) * size)
+      const [total] = await db.select({ value: count() }).from(examBanks).where(where)
+      return {
+        list: rows.map(({ updatedAt, ...row }) => ({ ...row, updateTime: updatedAt.toISOString() })),
+        total: total?.value ?? 0,
+        page,
+        size,
+      }
+    },
+
+    async add(appId: string, userId: string, name: string): Promise<{ id: string }> {
+      const id = newId()
+      await db.insert(examBanks).values({ appId, id, name, createdBy: userId })
+      return { id }
+    },
+
+    async rename(appId: string, id: string, name: string): Promise<void> {
+      await mustExist(appId, id)
+      await db
+        .update(examBanks)
+        .set({ name, updatedAt: sql`now()` })
+        .where(one(appId, id))
+    },
+
+    async remove(appId: string, id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await mustExist(appId, id, tx)
+        await tx.delete(bankQuestions).where(inBank(appId, id))
+        await tx.delete(examBanks).where(one(appId, id))
+      })
+    },
+
+    async questions(
+      appId: string,
+      id: string,
+      input: {
+        page: number
+        size: number
+        keywords?: string | undefined
+        type?: string | undefined
+        tag?: string | undefined
+        difficulty?: number | undefined
+      },
+    ): Promise<CallData<typeof bankQuestionsCall>> {
+      await mustExist(appId, id)
+      const where = and(
+        inBank(appId, id),
+        input.keywords ? ilike(bankQuestions.title, containsPattern(input.keywords)) : undefined,
+        input.type ? eq(bankQuestions.type, input.type) : undefined,
+        input.tag ? arrayOverlaps(bankQuestions.tags, [input.tag]) : undefined,
+        input.difficulty ? eq(bankQuestions.difficulty, input.difficulty) : undefined,
+      )
+      const rows = await db
+        .select()
+        .from(bankQuestions)
+        .where(where)
+        .orderBy(desc(bankQuestions.createdAt), desc(bankQuestions.id))
+        .limit(input.size)
+        .offset((input.page - 1) * input.size)
+      const [total] = await db.select({ value: count() }).from(bankQuestions).where(where)
+      return {
+        list: rows.map((row): BankQuestion => ({
+          id: row.id,
+          question: anyElementSchema.parse(row.question),
+          tags: row.tags,
+          updateTime: row.updatedAt.toISOString(),
+        })),
+        total: total?.value ?? 0,
+        page: input.page,
+        size: input.size,
+      }
+    },
+
+    async addQuestions(
+      appId: string,
+      id: string,
+      questions: { question: Element; tags: string[] }[],
+    ): Promise<{ added: number }> {
+      for (const { question } of questions) {
+        if (questionType(question.type)?.role !== 'question') {
+          throw fieldRefusal('invalidInput', 'questions', texts.notAQuestion)
+        }
+      }
+      return db.transaction(async (tx) => {
+        await mustExist(appId, id, tx)
+        const added = await tx
+          .insert(bankQuestions)
+          .values(questions.map((question) => rowOf(appId, id, question)))
+          .onConflictDoNothing()
+          .returning({ id: bankQuestions.id })
+        if (added.length < questions.length) {
+          throw fieldRefusal('invalidInput', 'questions', texts.sameQuestion)
+        }
+        await tx
+          .update(examBanks)
+          .set({ updatedAt: sql`now()` })
+          .where(one(appId, id))
+        return { added: added.length }
+      })
+    },
+
+    async updateQuestion(
+      appId: string,
+      id: string,
+      input: { question: Element; tags: string[] },
+    ): Promise<void> {
+      const changed = await db
+        .update(bankQuestions)
+        .set({ ...rowOf(appId, id, input), updatedAt: sql`now()` })
+        .where(and(inBank(appId, id), eq(bankQuestions.id, input.question.id)))
+        .returning({ id: bankQuestions.id })
+      if (changed.length === 0) throw new Refusal('bankQuestionNotFound')
+    },
+
+    async removeQuestion(appId: string, id: string, questionId: string): Promise<void> {
+      const removed = await db
+        .delete(bankQuestions)
+        .where(and(inBank(appId, id), eq(bankQuestions.id, questionId)))
+        .returning({ id: bankQuestions.id })
+      if (removed.length === 0) throw new Refusal('bankQuestionNotFound')
+    },
+
+    /** Questions at random by the rules, none twice and none of `taken`; refused when a bank has too few. */
+    async draw(
+      handle: Db,
+      appId: string,
+      rules: readonly DrawRule[],
+      taken: ReadonlySet<string>,
+    ): Promise<Element[]> {
+      const drawn: Element[] = []
+      for (const rule of rules) {
+        const gone = [...taken, ...drawn.map(({ id }) => id)]
+        const rows = await handle
+          .select({ question: bankQuestions.question })
+          .from(bankQuestions)
+          .where(
+            and(
+              inBank(appId, rule.bankId),
+              rule.types?.length ? inArray(bankQuestions.type, rule.types) : undefined,
+              rule.tags?.length ? arrayOverlaps(bankQuestions.tags, rule.tags) : undefined,
+              rule.difficulty?.length ? inArray(bankQuestions.difficulty, rule.difficulty) : undefined,
+              gone.length > 0 ? notInArray(bankQuestions.id, gone) : undefined,
+            ),
+          )
+          .orderBy(sql`random()`)
+          .limit(rule.count)
+        if (rows.length < rule.count) {
+          throw new Refusal('examBankTooSmall', { detail: texts.bankEmpty(rule.count, rows.length) })
+        }
+        for (const row of rows) {
+          const question = anyElementSchema.parse(row.question)
+          drawn.push({ ...question, exam: rescored(question.exam ?? { score: rule.score }, rule.score) })
+        }
+      }
+      return drawn
+    },
+  }
+}

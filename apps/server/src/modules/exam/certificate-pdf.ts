@@ -1,0 +1,84 @@
+import type { ExamCertificate } from '@zhanfang/contract'
+import { formatDate } from '@zhanfang/format'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import PdfDocument from 'pdfkit'
+import { texts } from './texts.ts'
+
+const require = createRequire(import.meta.url)
+let fonts: Promise<{ regular: Buffer; bold: Buffer }> | undefined
+
+/** Eight megabytes each: read once, when the first certificate is drawn. */
+function loadFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
+  const folder = path.join(path.dirname(require.resolve('@embedpdf/fonts-sc')), '../fonts')
+  fonts ??= Promise.all(
+    ['NotoSansHans-Regular.otf', 'NotoSansHans-Bold.otf'].map((name) => readFile(path.join(folder, name))),
+  ).then(([regular, bold]) => {
+    if (!regular || !bold) throw new Error('the fonts of certificates are missing')
+    return { regular, bold }
+  })
+  fonts.catch(() => {
+    fonts = undefined
+  })
+  return fonts
+}
+
+const WIDTH = 841.89
+const HEIGHT = 595.28
+const INK = '#1f2937'
+const ACCENT = '#a16207'
+
+/** A certificate on one A4 page across. Fonts are embedded, cut down to the characters that are used. */
+export async function drawCertificate(certificate: ExamCertificate, checkUrl: string): Promise<Buffer> {
+  const { regular, bold } = await loadFonts()
+  const page = new PdfDocument({
+    size: [WIDTH, HEIGHT],
+    margin: 0,
+    info: { Title: `${certificate.certificateTitle} ${certificate.number}` },
+  })
+  const chunks: Buffer[] = []
+  page.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<void>((resolve, reject) => {
+    page.on('end', resolve)
+    page.on('error', reject)
+  })
+  page.registerFont('regular', regular)
+  page.registerFont('bold', bold)
+
+  page.rect(0, 0, WIDTH, HEIGHT).fill('#fffdf7')
+  page
+    .lineWidth(3)
+    .rect(28, 28, WIDTH - 56, HEIGHT - 56)
+    .stroke(ACCENT)
+  page
+    .lineWidth(1)
+    .rect(38, 38, WIDTH - 76, HEIGHT - 76)
+    .stroke(ACCENT)
+  const middle = { width: WIDTH - 200, align: 'center' } as const
+  page.fillColor(ACCENT).font('bold').fontSize(44)
+  page.text(certificate.certificateTitle, 100, 92, { ...middle, characterSpacing: 8 })
+  page.fillColor(INK).font('bold').fontSize(28)
+  page.text(texts.certificate.holder(certificate.name), 100, 200, middle)
+  const line = page.y + 6
+  page
+    .lineWidth(0.8)
+    .moveTo(WIDTH / 2 - 130, line)
+    .lineTo(WIDTH / 2 + 130, line)
+    .stroke(INK)
+  page.font('regular').fontSize(18)
+  page.text(
+    texts.certificate.body(certificate.examTitle, certificate.score, certificate.total),
+    130,
+    line + 36,
+    { width: WIDTH - 260, align: 'center', lineGap: 8 },
+  )
+  page.text(texts.certificate.given, 130, page.y + 10, { width: WIDTH - 260, align: 'center' })
+  page.fontSize(12).fillColor('#4b5563')
+  page.text(texts.certificate.number(certificate.number), 90, HEIGHT - 112)
+  page.text(texts.certificate.issued(formatDate(certificate.issuedAt)), 90, HEIGHT - 92)
+  page.fontSize(10).text(texts.certificate.check(checkUrl), 90, HEIGHT - 70)
+  page.end()
+  await finished
+  return Buffer.concat(chunks)
+}

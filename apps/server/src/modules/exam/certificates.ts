@@ -1,0 +1,88 @@
+import type { ExamCertificate, ExamSettings } from '@zhanfang/contract'
+import { formatDate } from '@zhanfang/format'
+import { and, eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import type { Database, Db } from '../../database/database.ts'
+import type { FileResult } from '../../http/bind.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { drawCertificate } from './certificate-pdf.ts'
+import type { SubmittedRow } from './paper-record.ts'
+import { examCertificates } from './tables.ts'
+import { texts } from './texts.ts'
+
+/** Without letters and digits that look alike. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** `ZF-20260705-XXXXXXXXXXXX`: 60 random bits, so that nobody finds another's by counting. */
+function newNumber(): string {
+  const date = formatDate(new Date()).replace(/\D/g, '')
+  const random = Array.from(randomBytes(12), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('')
+  return `ZF-${date}-${random}`
+}
+
+export type Certificates = ReturnType<typeof createCertificates>
+
+/** Certificates of exams: issued once for a paper, checked by anyone who has the number. */
+export function createCertificates({ db }: Database, publicUrl: string) {
+  async function check(number: string): Promise<ExamCertificate> {
+    const [row] = await db.select().from(examCertificates).where(eq(examCertificates.number, number))
+    if (!row) throw new Refusal('certificateNotFound')
+    return {
+      number: row.number,
+      certificateTitle: row.certificateTitle,
+      examTitle: row.examTitle,
+      name: row.name,
+      score: row.score / 100,
+      total: row.total / 100,
+      issuedAt: row.issuedAt.toISOString(),
+    }
+  }
+
+  return {
+    check,
+
+    async numberOf(handle: Db, row: { appId: string; surveyId: string; id: string }): Promise<string | null> {
+      const [found] = await handle
+        .select({ number: examCertificates.number })
+        .from(examCertificates)
+        .where(
+          and(
+            eq(examCertificates.appId, row.appId),
+            eq(examCertificates.surveyId, row.surveyId),
+            eq(examCertificates.paperId, row.id),
+          ),
+        )
+      return found?.number ?? null
+    },
+
+    /** Issues one for a paper that has passed; nothing when the exam gives none, or it has one already. */
+    async issue(handle: Db, row: SubmittedRow, examTitle: string, settings: ExamSettings): Promise<void> {
+      if (!settings.certificate) return
+      await handle
+        .insert(examCertificates)
+        .values({
+          appId: row.appId,
+          number: newNumber(),
+          surveyId: row.surveyId,
+          paperId: row.id,
+          certificateTitle: settings.certificateTitle,
+          examTitle,
+          name: row.candidateName || texts.someone,
+          score: row.score,
+          total: row.total,
+        })
+        .onConflictDoNothing()
+    },
+
+    async file(number: string): Promise<FileResult> {
+      const certificate = await check(number)
+      const content = await drawCertificate(certificate, `${publicUrl}/h5/certificate/${number}`)
+      return {
+        content,
+        fileName: texts.certificate.fileName(number),
+        mediaType: 'application/pdf',
+        size: content.length,
+      }
+    },
+  }
+}

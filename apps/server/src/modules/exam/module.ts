@@ -1,0 +1,41 @@
+import type { Database } from '../../database/database.ts'
+import type { SurveyModule } from '../survey/module.ts'
+import { createBankService, type BankService } from './banks.ts'
+import { createCertificates, type Certificates } from './certificates.ts'
+import { createMarkingService, type MarkingService } from './marking.ts'
+import { createPaperService, type PaperService } from './papers.ts'
+import { createResultService, type ResultService } from './results.ts'
+import { createExamSettingsStore, type ExamSettingsStore } from './settings.ts'
+
+/** Everything about exams. */
+export interface ExamModule {
+  settings: ExamSettingsStore
+  banks: BankService
+  papers: PaperService
+  results: ResultService
+  marking: MarkingService
+  certificates: Certificates
+  /** Refuses when the app has no such survey. */
+  mustOwn(appId: string, surveyId: string): Promise<void>
+}
+
+export function createExamModule(
+  database: Database,
+  { survey, publicUrl }: { survey: SurveyModule; publicUrl: string },
+): ExamModule {
+  const settings = createExamSettingsStore(database)
+  const banks = createBankService(database)
+  const certificates = createCertificates(database, publicUrl)
+  const papers = createPaperService(database, { survey, settings, banks, certificates })
+  return {
+    settings,
+    banks,
+    papers,
+    certificates,
+    results: createResultService(database, { survey, papers, settings, certificates }),
+    marking: createMarkingService(database, { papers, settings, certificates }),
+    async mustOwn(appId, surveyId) {
+      await survey.survey.settings(appId, surveyId)
+    },
+  }
+}

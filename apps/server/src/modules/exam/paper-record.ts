@@ -1,0 +1,80 @@
+import type { ExamSettings } from '@zhanfang/contract'
+import {
+  anyElementSchema,
+  paperElements,
+  questionType,
+  type AnswerValues,
+  type Element,
+  type ItemScore,
+  type PaperLayout,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { examPapers } from './tables.ts'
+
+export type PaperRow = typeof examPapers.$inferSelect
+/** One that was handed in. */
+export type SubmittedRow = PaperRow & { submittedAt: Date; answerId: string; score: number }
+
+const layoutSchema: z.ZodType<PaperLayout> = z.object({
+  order: z.array(z.string()),
+  optionOrders: z.record(z.string(), z.array(z.string())),
+  drawn: z.array(anyElementSchema),
+})
+const itemsSchema: z.ZodType<Record<string, ItemScore>> = z.record(
+  z.string(),
+  z.object({
+    score: z.number(),
+    max: z.number(),
+    verdict: z.enum(['right', 'partial', 'wrong', 'blank', 'pending']),
+  }),
+)
+const answersSchema = z.record(z.string(), z.unknown())
+
+/** What of a candidate is kept: never his secret itself. */
+export function hashCandidate(candidateKey: string): string {
+  return createHash('sha256').update(candidateKey).digest('base64url')
+}
+
+export function isSubmitted(row: PaperRow): row is SubmittedRow {
+  return row.submittedAt !== null && row.answerId !== null && row.score !== null
+}
+
+/** The paper's questions with their keys. */
+export function elementsOf(row: PaperRow, definition: SurveyDefinition): Element[] {
+  return paperElements(definition.elements, layoutSchema.parse(row.layout))
+}
+
+export function itemsOf(row: PaperRow): Record<string, ItemScore> {
+  return itemsSchema.parse(row.items)
+}
+
+export function answersOf(row: PaperRow): AnswerValues {
+  return answersSchema.parse(row.answers)
+}
+
+/** Answers in their stored form; what cannot be read, or belongs to no question of the paper, is left out. */
+export function readableAnswers(elements: readonly Element[], raw: Record<string, unknown>): AnswerValues {
+  return Object.fromEntries(
+    elements.flatMap((element): [string, unknown][] => {
+      const type = questionType(element.type)
+      if (type?.role !== 'question' || !Object.hasOwn(raw, element.id)) return []
+      const answer = type.normalize(element, raw[element.id])
+      return answer === undefined ? [] : [[element.id, answer]]
+    }),
+  )
+}
+
+/** Null when there is no pass mark, or questions are still to be marked. */
+export function hasPassed(
+  row: Pick<PaperRow, 'score' | 'total' | 'pending'>,
+  settings: ExamSettings,
+): boolean | null {
+  if (settings.passPercent === null || row.score === null || row.pending > 0) return null
+  return row.score * 100 >= settings.passPercent * row.total
+}
+
+/** Points of a whole number of hundredths. */
+export const pointsOfCents = (cents: number) => cents / 100
+export const centsOf = (points: number) => Math.round(points * 100)

@@ -1,0 +1,407 @@
+import {
+  EXAM_GRACE_SECONDS,
+  type CallData,
+  type ExamPaper,
+  type ExamSettings,
+  type examSignal,
+  type examStanding,
+  type examSubmit,
+} from '@zhanfang/contract'
+import {
+  elementsWithoutKeys,
+  evaluate,
+  layOutPaper,
+  newId as newSeed,
+  scorePaper,
+  totalPoints,
+  type Element,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Db } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import type { Client } from '../../http/bind.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import { storeAdmittedAnswer } from '../survey/admitted-answer.ts'
+import { deviceOf } from '../survey/device.ts'
+import type { SurveyModule } from '../survey/module.ts'
+import { storableJson } from '../survey/storable-json.ts'
+import type { BankService, DrawRule } from './banks.ts'
+import type { Certificates } from './certificates.ts'
+import {
+  answersOf,
+  centsOf,
+  elementsOf,
+  hashCandidate,
+  hasPassed,
+  isSubmitted,
+  readableAnswers,
+  type PaperRow,
+  type SubmittedRow,
+} from './paper-record.ts'
+import type { ExamSettingsStore } from './settings.ts'
+import { examPapers, examSignals } from './tables.ts'
+import { texts } from './texts.ts'
+
+const MOST_SIGNALS = 500
+/** Papers that one round of the job hands in. */
+const ROUND = 200
+const GRACE_MS = EXAM_GRACE_SECONDS * 1000
+
+const picksSchema: z.ZodType<DrawRule[]> = z.array(
+  z.object({
+    bankId: z.string(),
+    types: z.array(z.string()).optional(),
+    tags: z.array(z.string()).optional(),
+    difficulty: z.array(z.number()).optional(),
+    count: z.number(),
+    score: z.number(),
+  }),
+)
+
+interface Holder {
+  paperId: string
+  candidateKey: string
+}
+
+export type PaperService = ReturnType<typeof createPaperService>
+
+const onePaper = (row: Pick<PaperRow, 'appId' | 'surveyId' | 'id'>) =>
+  and(eq(examPapers.appId, row.appId), eq(examPapers.surveyId, row.surveyId), eq(examPapers.id, row.id))
+
+/** The database's clock: every process has the same. */
+async function clock(handle: Db): Promise<Date> {
+  const { rows } = await handle.execute(sql`select clock_timestamp() as now`)
+  return z.object({ now: z.coerce.date() }).parse(rows[0]).now
+}
+
+/** Papers from their start to their hand-in. */
+export function createPaperService(
+  { db }: Database,
+  {
+    survey,
+    settings,
+    banks,
+    certificates,
+  }: {
+    survey: Pick<SurveyModule, 'survey' | 'files' | 'frozen'>
+    settings: ExamSettingsStore
+    banks: BankService
+    certificates: Certificates
+  },
+) {
+  const ofCandidate = (appId: string, surveyId: string, candidate: string) =>
+    and(eq(examPapers.appId, appId), eq(examPapers.surveyId, surveyId), eq(examPapers.candidate, candidate))
+
+  async function definitionOf(row: PaperRow): Promise<SurveyDefinition> {
+    const frozen = await survey.frozen.find(row.surveyId, row.version)
+    if (!frozen || frozen.appId !== row.appId) throw new Refusal('surveyNotFound')
+    return frozen.definition
+  }
+
+  /** The candidate's own paper; whoever holds another secret learns nothing. */
+  async function held(handle: Db, { paperId, candidateKey }: Holder, lock = false): Promise<PaperRow> {
+    const query = handle.select().from(examPapers).where(eq(examPapers.id, paperId))
+    const [row] = await (lock ? query.for('update') : query)
+    if (!row || row.candidate !== hashCandidate(candidateKey)) throw new Refusal('examPaperNotFound')
+    return row
+  }
+
+  function view(row: PaperRow, definition: SurveyDefinition, now: Date): ExamPaper {
+    const elements = elementsOf(row, definition)
+    return {
+      paperId: row.id,
+      surveyId: row.surveyId,
+      version: row.version,
+      definition: { ...definition, elements: elementsWithoutKeys(elements) },
+      scores: Object.fromEntries(
+        elements.flatMap(({ id, exam }): [string, number][] => (exam ? [[id, exam.score]] : [])),
+      ),
+      total: row.total / 100,
+      attempt: row.attempt,
+      candidateName: row.candidateName,
+      startedAt: row.startedAt.toISOString(),
+      deadline: row.deadline?.toISOString() ?? null,
+      now: now.toISOString(),
+      answers: answersOf(row),
+      sequence: row.sequence,
+      switches: row.switches,
+    }
+  }
+
+  /** Hands in under the row's lock. What comes after the deadline and its grace is not looked at. */
+  async function handIn(
+    row: PaperRow,
+    given: Record<string, unknown> | undefined,
+    automatic: boolean,
+  ): Promise<SubmittedRow> {
+    const definition = await definitionOf(row)
+    const elements = elementsOf(row, definition)
+    const rules = await settings.read(row.appId, row.surveyId)
+    const whole = { ...definition, elements }
+    const asked = given ? readableAnswers(elements, given) : undefined
+    // Files are claimed before the lock is taken; they belong to this paper alone.
+    const claimed = asked && (await survey.files.claim(row.appId, row.surveyId, row.id, whole, asked)).answers
+    return db.transaction(async (tx) => {
+      const [now, [fresh]] = [
+        await clock(tx),
+        await tx.select().from(examPapers).where(onePaper(row)).for('update'),
+      ]
+      if (!fresh) throw new Refusal('examPaperNotFound')
+      if (isSubmitted(fresh)) return fresh
+      const isLate = fresh.deadline !== null && now.getTime() > fresh.deadline.getTime() + GRACE_MS
+      if (!automatic && !isLate && rules.minMinutes !== null) {
+        const earliest = fresh.startedAt.getTime() + rules.minMinutes * 60_000
+        if (now.getTime() < earliest)
+          throw new Refusal('examTooEarly', { message: texts.tooEarly(rules.minMinutes) })
+      }
+      // Hidden questions do not count; what is invalid stays, a wrong form is a wrong answer.
+      const kept = isLate || !claimed ? answersOf(fresh) : claimed
+      const { states } = evaluate(whole, kept)
+      const shown = elements.filter(({ id }) => states[id]?.visible !== false && states[id]?.onPath !== false)
+      const answers = readableAnswers(shown, kept)
+      const result = scorePaper(shown, answers)
+      const endedAt = isLate && fresh.deadline ? fresh.deadline : now
+      const seconds = Math.max(0, Math.round((endedAt.getTime() - fresh.startedAt.getTime()) / 1000))
+      const json = storableJson(answers)
+      const answerId = await storeAdmittedAnswer(tx, row.appId, row.surveyId, {
+        submitId: row.id,
+        version: row.version,
+        seconds,
+        channel: row.channel,
+        device: row.device,
+        ip: row.ip,
+        answers: json,
+      })
+      const [done] = await tx
+        .update(examPapers)
+        .set({
+          answers: sql`${json}::jsonb`,
+          submittedAt: endedAt,
+          automatic: automatic || isLate,
+          answerId,
+          seconds,
+          score: centsOf(result.score),
+          total: centsOf(result.total),
+          items: result.items,
+          pending: result.pending.length,
+        })
+        .where(onePaper(row))
+        .returning()
+      if (!done || !isSubmitted(done)) throw new Refusal('examPaperNotFound')
+      if (hasPassed(done, rules)) await certificates.issue(tx, done, definition.title, rules)
+      return done
+    })
+  }
+
+  async function standingOf(
+    handle: Db,
+    rules: ExamSettings,
+    appId: string,
+    surveyId: string,
+    candidate: string,
+  ): Promise<CallData<typeof examStanding>> {
+    const rows = await handle
+      .select({ id: examPapers.id, submittedAt: examPapers.submittedAt })
+      .from(examPapers)
+      .where(ofCandidate(appId, surveyId, candidate))
+      .orderBy(desc(examPapers.startedAt))
+    const done = rows.filter(({ submittedAt }) => submittedAt !== null)
+    const left = rules.attempts === null ? null : Math.max(0, rules.attempts - done.length)
+    const last = done[0]?.submittedAt?.getTime()
+    const retryAt = last === undefined ? undefined : last + rules.retryMinutes * 60_000
+    return {
+      attemptsUsed: done.length,
+      attemptsLeft: left,
+      openPaperId: rows.find(({ submittedAt }) => submittedAt === null)?.id ?? null,
+      lastPaperId: done[0]?.id ?? null,
+      retryAt:
+        retryAt !== undefined && left !== 0 && retryAt > Date.now() ? new Date(retryAt).toISOString() : null,
+    }
+  }
+
+  async function drawnFor(tx: Db, appId: string, elements: readonly Element[]) {
+    const drawn: Record<string, Element[]> = {}
+    const taken = new Set(elements.map(({ id }) => id))
+    for (const element of elements) {
+      if (element.type !== 'randomSet' || !('picks' in element)) continue
+      const questions = await banks.draw(tx, appId, picksSchema.parse(element.picks), taken)
+      for (const { id } of questions) taken.add(id)
+      drawn[element.id] = questions
+    }
+    return drawn
+  }
+
+  const receipt = (row: SubmittedRow): CallData<typeof examSubmit> => ({
+    paperId: row.id,
+    answerId: row.answerId,
+    submittedAt: row.submittedAt.toISOString(),
+    automatic: row.automatic,
+  })
+
+  async function handInHeld(
+    holder: Holder & { answers?: Record<string, unknown> | undefined },
+    automatic: boolean,
+  ) {
+    const row = await held(db, holder)
+    return receipt(isSubmitted(row) ? row : await handIn(row, holder.answers, automatic))
+  }
+
+  return {
+    held,
+    definitionOf,
+    standingOf,
+
+    async standing(surveyId: string, candidateKey: string): Promise<CallData<typeof examStanding>> {
+      const exam = await survey.survey.publishedExam(surveyId)
+      const rules = await settings.read(exam.appId, surveyId)
+      return standingOf(db, rules, exam.appId, surveyId, hashCandidate(candidateKey))
+    },
+
+    /** A new paper, or the one that the candidate has not handed in yet. */
+    async start(
+      input: { id: string; candidateKey: string; name: string; channel?: string | undefined },
+      client: Client,
+    ): Promise<ExamPaper> {
+      const exam = await survey.survey.publishedExam(input.id)
+      const { appId } = exam
+      const rules = await settings.read(appId, input.id)
+      const candidate = hashCandidate(input.candidateKey)
+      const mine = ofCandidate(appId, input.id, candidate)
+      const open = await db
+        .select()
+        .from(examPapers)
+        .where(and(mine, isNull(examPapers.submittedAt)))
+      for (const row of open) {
+        const now = await clock(db)
+        const isOver = row.deadline !== null && now.getTime() > row.deadline.getTime() + GRACE_MS
+        if (!isOver) return view(row, await definitionOf(row), now)
+        await handIn(row, undefined, true)
+      }
+      if (!exam.open) throw new Refusal('surveyNotCollecting', { message: exam.closedReason })
+      if (rules.askName && input.name === '') throw fieldRefusal('invalidInput', 'name', texts.nameMissing)
+      return db.transaction(async (tx) => {
+        // One candidate starts one paper at a time, from however many tabs.
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended(${`${input.id}:${candidate}`}, 0))`,
+        )
+        const now = await clock(tx)
+        const [meanwhile] = await tx
+          .select()
+          .from(examPapers)
+          .where(and(mine, isNull(examPapers.submittedAt)))
+        if (meanwhile) return view(meanwhile, await definitionOf(meanwhile), now)
+        const standing = await standingOf(tx, rules, appId, input.id, candidate)
+        if (standing.attemptsLeft === 0) {
+          throw new Refusal('examAttemptsUsed', { message: texts.noAttempts(rules.attempts ?? 1) })
+        }
+        if (standing.retryAt) {
+          throw new Refusal('examTooSoon', { message: texts.tooSoon(new Date(standing.retryAt)) })
+        }
+        const elements = exam.definition.elements
+        const drawn = await drawnFor(tx, appId, elements)
+        const layout = layOutPaper(elements, drawn, {
+          seed: newSeed(),
+          // Rules look back at what was answered before: their order must stay.
+          questions: rules.shuffleQuestions && exam.definition.rules.length === 0,
+          options: rules.shuffleOptions,
+        })
+        const ends = [
+          ...(rules.minutes === null ? [] : [now.getTime() + rules.minutes * 60_000]),
+          ...(exam.closesAt ? [exam.closesAt.getTime()] : []),
+        ]
+        const [row] = await tx
+          .insert(examPapers)
+          .values({
+            appId,
+            surveyId: input.id,
+            id: newId(),
+            version: exam.version,
+            candidate,
+            candidateName: input.name,
+            attempt: standing.attemptsUsed + 1,
+            layout,
+            channel: (input.channel ?? '').trim(),
+            device: deviceOf(client.userAgent),
+            ip: client.ip,
+            startedAt: now,
+            deadline: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+            total: centsOf(totalPoints([...elements, ...Object.values(drawn).flat()])),
+          })
+          .returning()
+        if (!row) throw new Refusal('examPaperNotFound')
+        return view(row, exam.definition, now)
+      })
+    },
+
+    async save(input: Holder & { answers: Record<string, unknown>; sequence: number }) {
+      const row = await held(db, input)
+      const now = await clock(db)
+      const isOver = row.deadline !== null && now.getTime() > row.deadline.getTime() + GRACE_MS
+      if (row.submittedAt === null && !isOver) {
+        const elements = elementsOf(row, await definitionOf(row))
+        const json = storableJson(readableAnswers(elements, input.answers))
+        await db
+          .update(examPapers)
+          .set({ answers: sql`${json}::jsonb`, sequence: input.sequence })
+          .where(and(onePaper(row), isNull(examPapers.submittedAt), lt(examPapers.sequence, input.sequence)))
+      }
+      return {
+        now: now.toISOString(),
+        deadline: row.deadline?.toISOString() ?? null,
+        submitted: row.submittedAt !== null,
+      }
+    },
+
+    submit: (input: Holder & { answers: Record<string, unknown> }) => handInHeld(input, false),
+    autoSubmit: (input: Holder & { answers?: Record<string, unknown> | undefined }) =>
+      handInHeld(input, true),
+
+    /** Keeps what the page noticed. Evidence only: nothing is taken off by itself. */
+    async signal(input: Holder & { kind: string; seconds: number }): Promise<CallData<typeof examSignal>> {
+      const row = await held(db, input)
+      const rules = await settings.read(row.appId, row.surveyId)
+      if (row.submittedAt !== null || row.signals >= MOST_SIGNALS) {
+        return { switches: row.switches, overLimit: false }
+      }
+      const left = input.kind === 'leave' ? 1 : 0
+      await db.insert(examSignals).values({
+        appId: row.appId,
+        surveyId: row.surveyId,
+        paperId: row.id,
+        id: newId(),
+        kind: input.kind,
+        seconds: Math.round(input.seconds),
+      })
+      const [counted] = await db
+        .update(examPapers)
+        .set({
+          switches: sql`${examPapers.switches} + ${left}`,
+          signals: sql`${examPapers.signals} + 1`,
+        })
+        .where(onePaper(row))
+        .returning({ switches: examPapers.switches })
+      const switches = counted?.switches ?? row.switches
+      return { switches, overLimit: rules.switchLimit !== null && switches > rules.switchLimit }
+    },
+
+    /** Hands in what was left open when time was up: browsers die, candidates leave. */
+    async handInDue(): Promise<number> {
+      const due = await db
+        .select()
+        .from(examPapers)
+        .where(
+          and(
+            isNull(examPapers.submittedAt),
+            isNotNull(examPapers.deadline),
+            sql`${examPapers.deadline} + make_interval(secs => ${EXAM_GRACE_SECONDS}) < clock_timestamp()`,
+          ),
+        )
+        .orderBy(asc(examPapers.deadline))
+        .limit(ROUND)
+      for (const row of due) await handIn(row, undefined, true)
+      return due.length
+    },
+  }
+}

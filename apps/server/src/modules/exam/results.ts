@@ -1,0 +1,425 @@
+import type {
+  CallData,
+  ExamPaperRow,
+  ExamResult,
+  ExamSettings,
+  ShownAnswer,
+  examPapers as examPapersCall,
+  examRanking,
+  examStatistics,
+  examWrongAnswers,
+} from '@zhanfang/contract'
+import {
+  floorCents,
+  itemAnalysis,
+  questionType,
+  rightAnswerText,
+  scoreBands,
+  type AnswerValues,
+  type Element,
+  type ItemScore,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { containsPattern } from '../../database/search.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { SurveyModule } from '../survey/module.ts'
+import type { Certificates } from './certificates.ts'
+import {
+  answersOf,
+  elementsOf,
+  hasPassed,
+  hashCandidate,
+  isSubmitted,
+  itemsOf,
+  type PaperRow,
+  type SubmittedRow,
+} from './paper-record.ts'
+import type { PaperService } from './papers.ts'
+import type { ExamSettingsStore } from './settings.ts'
+import { examMarks, examPapers } from './tables.ts'
+import { texts } from './texts.ts'
+
+/** Papers that statistics look at; the newest ones. */
+const MOST_PAPERS = 20_000
+const MOST_RANKS = 100
+
+/** One question of a handed-in paper without what would have been right. */
+export function shownAnswerOf(
+  element: Element,
+  answers: AnswerValues,
+  item: ItemScore | undefined,
+  comment: string,
+): ShownAnswer {
+  const type = questionType(element.type)
+  const answer = type?.normalize(element, answers[element.id])
+  return {
+    questionId: element.id,
+    title: element.title,
+    type: element.type,
+    score: item?.score ?? 0,
+    max: element.exam?.score ?? 0,
+    verdict: item?.verdict ?? 'blank',
+    answerText: answer === undefined ? '' : (type?.toText(element, answer) ?? ''),
+    rightText: '',
+    analysis: element.exam?.analysis ?? '',
+    comment,
+  }
+}
+
+export function paperRowOf(row: PaperRow, settings: ExamSettings): ExamPaperRow {
+  return {
+    paperId: row.id,
+    answerId: row.answerId,
+    candidateName: row.candidateName || texts.someone,
+    attempt: row.attempt,
+    startedAt: row.startedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    automatic: row.automatic,
+    seconds: row.seconds,
+    score: row.score === null ? null : row.score / 100,
+    total: row.total / 100,
+    pending: row.pending,
+    passed: hasPassed(row, settings),
+    switches: row.switches,
+    signals: row.signals,
+  }
+}
+
+interface Counted {
+  name: string
+  score: number
+  total: number
+  seconds: number
+  attempts: number
+}
+
+/** What of a candidate's marked papers counts, in points; undefined when there is none. */
+export function countedResult(
+  rows: readonly SubmittedRow[],
+  counts: ExamSettings['counts'],
+): Counted | undefined {
+  const marked = rows
+    .filter(({ pending }) => pending === 0)
+    .toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
+  const last = marked.at(-1)
+  if (!last) return undefined
+  const common = { name: last.candidateName || texts.someone, attempts: marked.length }
+  const of = (row: SubmittedRow): Counted => ({
+    ...common,
+    score: row.score / 100,
+    total: row.total / 100,
+    seconds: row.seconds ?? 0,
+  })
+  if (counts === 'last') return of(last)
+  if (counts === 'best') {
+    return of(
+      marked.reduce((best, row) =>
+        row.score > best.score || (row.score === best.score && (row.seconds ?? 0) < (best.seconds ?? 0))
+          ? row
+          : best,
+      ),
+    )
+  }
+  const mean = (read: (row: SubmittedRow) => number) =>
+    marked.reduce((sum, row) => sum + read(row), 0) / marked.length
+  return {
+    ...common,
+    score: floorCents(mean((row) => row.score) / 100),
+    total: last.total / 100,
+    seconds: Math.round(mean((row) => row.seconds ?? 0)),
+  }
+}
+
+/** Candidates by score, then by time; equal ones share a rank. */
+export function ranked(results: readonly Counted[]): CallData<typeof examRanking>['list'] {
+  const sorted = results.toSorted((a, b) => b.score - a.score || a.seconds - b.seconds)
+  let rank = 0
+  return sorted.map((result, index) => {
+    const before = sorted[index - 1]
+    if (!before || before.score !== result.score || before.seconds !== result.seconds) rank = index + 1
+    return { rank, ...result }
+  })
+}
+
+export type ResultService = ReturnType<typeof createResultService>
+
+/** Results of exams, for candidates by policy and for their organisers. */
+export function createResultService(
+  { db }: Database,
+  {
+    survey,
+    papers,
+    settings,
+    certificates,
+  }: {
+    survey: Pick<SurveyModule, 'survey' | 'frozen'>
+    papers: PaperService
+    settings: ExamSettingsStore
+    certificates: Certificates
+  },
+) {
+  const ofSurvey = (appId: string, surveyId: string) =>
+    and(eq(examPapers.appId, appId), eq(examPapers.surveyId, surveyId))
+
+  async function submitted(where: SQL | undefined): Promise<SubmittedRow[]> {
+    const rows = await db
+      .select()
+      .from(examPapers)
+      .where(and(where, isNotNull(examPapers.submittedAt)))
+      .orderBy(desc(examPapers.submittedAt))
+      .limit(MOST_PAPERS)
+    return rows.filter(isSubmitted)
+  }
+
+  /** Empty when answers may be shown, otherwise why not. */
+  async function hiddenReason(row: SubmittedRow, rules: ExamSettings): Promise<string> {
+    switch (rules.showAnswers) {
+      case 'never':
+        return texts.answersNever
+      case 'afterSubmit':
+        return ''
+      case 'afterMarking':
+        return row.pending > 0 ? texts.answersAfterMarking : ''
+      case 'afterEnd':
+        return (await survey.survey.publishedExam(row.surveyId)).hasEnded ? '' : texts.answersAfterEnd
+    }
+  }
+
+  async function heldSubmitted(input: { paperId: string; candidateKey: string }): Promise<SubmittedRow> {
+    const row = await papers.held(db, input)
+    if (!isSubmitted(row)) throw new Refusal('examPaperNotSubmitted')
+    return row
+  }
+
+  async function commentsOf(row: PaperRow): Promise<Map<string, string>> {
+    const rows = await db
+      .select({ questionId: examMarks.questionId, comment: examMarks.comment })
+      .from(examMarks)
+      .where(
+        and(
+          eq(examMarks.appId, row.appId),
+          eq(examMarks.surveyId, row.surveyId),
+          eq(examMarks.paperId, row.id),
+        ),
+      )
+      .orderBy(examMarks.id)
+    return new Map(rows.map(({ questionId, comment }) => [questionId, comment]))
+  }
+
+  async function answersShown(row: SubmittedRow): Promise<ShownAnswer[]> {
+    const elements = elementsOf(row, await papers.definitionOf(row))
+    const answers = answersOf(row)
+    const items = itemsOf(row)
+    const comments = await commentsOf(row)
+    return elements
+      .filter(({ id }) => items[id] !== undefined)
+      .map((element) => ({
+        ...shownAnswerOf(element, answers, items[element.id], comments.get(element.id) ?? ''),
+        rightText: rightAnswerText(element),
+      }))
+  }
+
+  return {
+    async result(input: { paperId: string; candidateKey: string }): Promise<ExamResult> {
+      const row = await heldSubmitted(input)
+      const rules = await settings.read(row.appId, row.surveyId)
+      const definition = await papers.definitionOf(row)
+      const mine = and(ofSurvey(row.appId, row.surveyId), eq(examPapers.candidate, row.candidate))
+      const reason = await hiddenReason(row, rules)
+      const isKnown = rules.showScore && row.pending === 0
+      return {
+        paperId: row.id,
+        surveyId: row.surveyId,
+        title: definition.title,
+        candidateName: row.candidateName,
+        attempt: row.attempt,
+        submittedAt: row.submittedAt.toISOString(),
+        automatic: row.automatic,
+        seconds: row.seconds ?? 0,
+        total: row.total / 100,
+        score: isKnown ? row.score / 100 : null,
+        passed: isKnown ? hasPassed(row, rules) : null,
+        pending: row.pending,
+        finalScore: rules.showScore
+          ? (countedResult(await submitted(mine), rules.counts)?.score ?? null)
+          : null,
+        standing: await papers.standingOf(db, rules, row.appId, row.surveyId, row.candidate),
+        answersShown: reason === '',
+        answersHiddenReason: reason,
+        certificateNumber: await certificates.numberOf(db, row),
+        rankingShown: rules.showRanking,
+      }
+    },
+
+    async showAnswers(
+      surveyId: string,
+      input: { paperId: string; candidateKey: string },
+    ): Promise<{ list: ShownAnswer[] }> {
+      const row = await heldSubmitted(input)
+      if (row.surveyId !== surveyId) throw new Refusal('examPaperNotFound')
+      const reason = await hiddenReason(row, await settings.read(row.appId, row.surveyId))
+      if (reason !== '') throw new Refusal('examAnswersHidden', { message: reason })
+      return { list: await answersShown(row) }
+    },
+
+    /** Questions that a candidate got wrong in any attempt whose answers he may see, the newest attempt first. */
+    async wrongAnswers(surveyId: string, candidateKey: string): Promise<CallData<typeof examWrongAnswers>> {
+      const exam = await survey.survey.publishedExam(surveyId)
+      const rules = await settings.read(exam.appId, surveyId)
+      const rows = await submitted(
+        and(ofSurvey(exam.appId, surveyId), eq(examPapers.candidate, hashCandidate(candidateKey))),
+      )
+      const wrong = new Map<string, CallData<typeof examWrongAnswers>['list'][number]>()
+      for (const row of rows) {
+        if ((await hiddenReason(row, rules)) !== '') continue
+        for (const shown of await answersShown(row)) {
+          if (shown.verdict === 'right' || shown.verdict === 'pending') continue
+          const known = wrong.get(shown.questionId)
+          if (known) known.times += 1
+          else wrong.set(shown.questionId, { ...shown, times: 1 })
+        }
+      }
+      return { list: [...wrong.values()] }
+    },
+
+    async ranking(surveyId: string): Promise<CallData<typeof examRanking>> {
+      const exam = await survey.survey.publishedExam(surveyId)
+      const rules = await settings.read(exam.appId, surveyId)
+      if (!rules.showRanking) throw new Refusal('examAnswersHidden', { message: texts.noRanking })
+      return { list: rankingOf(await submitted(ofSurvey(exam.appId, surveyId)), rules).slice(0, MOST_RANKS) }
+    },
+
+    async papers(
+      appId: string,
+      surveyId: string,
+      input: {
+        page: number
+        size: number
+        keywords?: string | undefined
+        state: 'all' | 'open' | 'pending' | 'done'
+      },
+    ): Promise<CallData<typeof examPapersCall>> {
+      await survey.survey.settings(appId, surveyId)
+      const rules = await settings.read(appId, surveyId)
+      const where = and(
+        ofSurvey(appId, surveyId),
+        input.keywords ? ilike(examPapers.candidateName, containsPattern(input.keywords)) : undefined,
+        input.state === 'open' ? isNull(examPapers.submittedAt) : undefined,
+        input.state === 'pending' ? gt(examPapers.pending, 0) : undefined,
+        input.state === 'done'
+          ? and(isNotNull(examPapers.submittedAt), eq(examPapers.pending, 0))
+          : undefined,
+      )
+      const rows = await db
+        .select()
+        .from(examPapers)
+        .where(where)
+        .orderBy(desc(examPapers.startedAt), desc(examPapers.id))
+        .limit(input.size)
+        .offset((input.page - 1) * input.size)
+      const [total] = await db.select({ value: count() }).from(examPapers).where(where)
+      return {
+        list: rows.map((row) => paperRowOf(row, rules)),
+        total: total?.value ?? 0,
+        page: input.page,
+        size: input.size,
+      }
+    },
+
+    async statistics(appId: string, surveyId: string): Promise<CallData<typeof examStatistics>> {
+      await survey.survey.settings(appId, surveyId)
+      const rules = await settings.read(appId, surveyId)
+      const all = await submitted(ofSurvey(appId, surveyId))
+      const marked = all.filter(({ pending }) => pending === 0)
+      const [open] = await db
+        .select({ value: count() })
+        .from(examPapers)
+        .where(and(ofSurvey(appId, surveyId), isNull(examPapers.submittedAt)))
+      const scores = marked.map((row) => ({ score: row.score / 100, total: row.total / 100 }))
+      const points = scores.map(({ score }) => score)
+      const elements = await elementsOfAll(marked)
+      const sheets = marked.map((row) => ({
+        marks: Object.fromEntries(Object.entries(itemsOf(row)).map(([id, { score }]) => [id, score])),
+        total: row.score / 100,
+      }))
+      const figures = itemAnalysis(
+        elements.map(({ id, exam }) => ({ id, max: exam?.score ?? 0 })),
+        sheets,
+      )
+      const byId = new Map(elements.map((element) => [element.id, element]))
+      const passed = marked.map((row) => hasPassed(row, rules)).filter((value) => value !== null)
+      return {
+        papers: all.length,
+        candidates: new Set(all.map(({ candidate }) => candidate)).size,
+        pending: all.length - marked.length,
+        open: open?.value ?? 0,
+        average:
+          points.length > 0 ? floorCents(points.reduce((sum, one) => sum + one, 0) / points.length) : null,
+        highest: points.length > 0 ? points.reduce((most, one) => Math.max(most, one)) : null,
+        lowest: points.length > 0 ? points.reduce((least, one) => Math.min(least, one)) : null,
+        total: scores[0]?.total ?? 0,
+        passRate: passed.length > 0 ? (100 * passed.filter(Boolean).length) / passed.length : null,
+        bands: scoreBands(scores),
+        items: figures.map(({ id, ...figure }) => {
+          const element = byId.get(id)
+          return {
+            questionId: id,
+            title: element?.title ?? '',
+            type: element?.type ?? '',
+            max: element?.exam?.score ?? 0,
+            ...figure,
+            rightText: element ? rightAnswerText(element) : '',
+          }
+        }),
+        ranking: rankingOf(all, rules).slice(0, MOST_RANKS),
+      }
+    },
+
+    /** Scores by answer id, for lists and exports of answers. */
+    async scoresOf(
+      appId: string,
+      answerIds: readonly string[],
+    ): Promise<Map<string, { score: number | null; total: number; items: Record<string, number> }>> {
+      if (answerIds.length === 0) return new Map()
+      const rows = await db
+        .select()
+        .from(examPapers)
+        .where(and(eq(examPapers.appId, appId), inArray(examPapers.answerId, [...answerIds])))
+      return new Map(
+        rows.filter(isSubmitted).map((row) => [
+          row.answerId,
+          {
+            score: row.pending > 0 ? null : row.score / 100,
+            total: row.total / 100,
+            items: Object.fromEntries(Object.entries(itemsOf(row)).map(([id, { score }]) => [id, score])),
+          },
+        ]),
+      )
+    },
+  }
+
+  function rankingOf(rows: readonly SubmittedRow[], rules: ExamSettings) {
+    const groups = Map.groupBy(rows, ({ candidate }) => candidate)
+    return ranked([...groups.values()].flatMap((own) => countedResult(own, rules.counts) ?? []))
+  }
+
+  /** Scored questions of all these papers, in the order of their surveys; drawn ones behind. */
+  async function elementsOfAll(rows: readonly SubmittedRow[]): Promise<Element[]> {
+    const seen = new Map<string, Element>()
+    const definitions = new Map<number, SurveyDefinition>()
+    for (const row of rows) {
+      const definition = definitions.get(row.version) ?? (await papers.definitionOf(row))
+      if (!definitions.has(row.version)) {
+        definitions.set(row.version, definition)
+        for (const element of definition.elements) if (!seen.has(element.id)) seen.set(element.id, element)
+      }
+      for (const element of elementsOf(row, definition))
+        if (!seen.has(element.id)) seen.set(element.id, element)
+    }
+    return [...seen.values()].filter(
+      ({ exam, type }) => exam !== undefined && questionType(type)?.role === 'question',
+    )
+  }
+}

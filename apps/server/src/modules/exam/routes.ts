@@ -1,0 +1,88 @@
+import {
+  bankAdd,
+  bankDelete,
+  bankList,
+  bankQuestionDelete,
+  bankQuestions,
+  bankQuestionsAdd,
+  bankQuestionUpdate,
+  bankRename,
+  examAutoSubmit,
+  examCertificate,
+  examCertificateFile,
+  examMark,
+  examPaperRead,
+  examPapers,
+  examRanking,
+  examResult,
+  examSave,
+  examSettingsRead,
+  examSettingsUpdate,
+  examShowAnswer,
+  examSignal,
+  examStanding,
+  examStart,
+  examStatistics,
+  examSubmit,
+  examWrongAnswers,
+} from '@zhanfang/contract'
+import type { Bind } from '../../http/bind.ts'
+import type { ExamModule } from './module.ts'
+
+export function examRoutes(
+  bind: Bind,
+  { settings, banks, papers, results, marking, certificates, mustOwn }: ExamModule,
+): void {
+  bind(examSettingsRead, async ({ params }, { appId }) => {
+    await mustOwn(appId, params.id)
+    return settings.read(appId, params.id)
+  })
+  bind(examSettingsUpdate, async ({ params, body }, { appId }) => {
+    await mustOwn(appId, params.id)
+    await settings.save(appId, params.id, body)
+    return {}
+  })
+
+  bind(examStanding, ({ params, body }) => papers.standing(params.id, body.candidateKey))
+  bind(examStart, ({ body }, { client }) => papers.start(body, client))
+  bind(examSave, ({ body }) => papers.save(body))
+  bind(examSubmit, ({ body }) => papers.submit(body))
+  bind(examAutoSubmit, ({ body }) => papers.autoSubmit(body))
+  bind(examSignal, ({ body }) => papers.signal(body))
+  bind(examResult, ({ body }) => results.result(body))
+  bind(examShowAnswer, ({ params, query }) => results.showAnswers(params.id, query))
+  bind(examRanking, ({ params }) => results.ranking(params.id))
+  bind(examWrongAnswers, ({ params, body }) => results.wrongAnswers(params.id, body.candidateKey))
+  bind(examCertificate, ({ params }) => certificates.check(params.number))
+  bind(examCertificateFile, ({ params }) => certificates.file(params.number))
+
+  bind(examPapers, ({ params, query }, { appId }) => results.papers(appId, params.id, query))
+  bind(examPaperRead, ({ params }, { appId }) => marking.read(appId, params.id, params.paperId))
+  bind(examMark, ({ params, body }, { appId, session }) =>
+    marking.mark(appId, session, params.id, params.paperId, body),
+  )
+  bind(examStatistics, ({ params }, { appId }) => results.statistics(appId, params.id))
+
+  bind(bankList, ({ query }, { appId }) => banks.list(appId, query))
+  bind(bankAdd, ({ body }, { appId, session }) => banks.add(appId, session.userId, body.name))
+  bind(bankRename, async ({ params, body }, { appId }) => {
+    await banks.rename(appId, params.id, body.name)
+    return {}
+  })
+  bind(bankDelete, async ({ params }, { appId }) => {
+    await banks.remove(appId, params.id)
+    return {}
+  })
+  bind(bankQuestions, ({ params, query }, { appId }) => banks.questions(appId, params.id, query))
+  bind(bankQuestionsAdd, ({ params, body }, { appId }) =>
+    banks.addQuestions(appId, params.id, body.questions),
+  )
+  bind(bankQuestionUpdate, async ({ params, body }, { appId }) => {
+    await banks.updateQuestion(appId, params.id, body)
+    return {}
+  })
+  bind(bankQuestionDelete, async ({ params, query }, { appId }) => {
+    await banks.removeQuestion(appId, params.id, query.questionId)
+    return {}
+  })
+}

@@ -1,0 +1,30 @@
+import { defaultExamSettings, examSettingsSchema, type ExamSettings } from '@zhanfang/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { examSettings } from './tables.ts'
+
+export type ExamSettingsStore = ReturnType<typeof createExamSettingsStore>
+
+/** Settings of exams; those that nobody has changed are the usual ones. */
+export function createExamSettingsStore({ db }: Database) {
+  const partial = examSettingsSchema.partial()
+  return {
+    async read(appId: string, surveyId: string): Promise<ExamSettings> {
+      const [row] = await db
+        .select({ settings: examSettings.settings })
+        .from(examSettings)
+        .where(and(eq(examSettings.appId, appId), eq(examSettings.surveyId, surveyId)))
+      const known = partial.safeParse(row?.settings ?? {})
+      return { ...defaultExamSettings, ...(known.success ? known.data : {}) }
+    },
+    async save(appId: string, surveyId: string, settings: ExamSettings): Promise<void> {
+      await db
+        .insert(examSettings)
+        .values({ appId, surveyId, settings })
+        .onConflictDoUpdate({
+          target: [examSettings.appId, examSettings.surveyId],
+          set: { settings, updatedAt: sql`now()` },
+        })
+    },
+  }
+}
