@@ -52,8 +52,9 @@ export function createBankService({ db }: Database) {
         eq(examBanks.appId, appId),
         keywords ? ilike(examBanks.name, containsPattern(keywords)) : undefined,
       )
-      const questions = sql<number>`(select count(*)::int from ${bankQuestions}
-        where ${bankQuestions.appId} = ${examBanks.appId} and ${bankQuestions.bankId} = ${examBanks.id})`
+      // Written out: in a query on one table columns come without the table's name.
+      const questions = sql<number>`(select count(*)::int from bank_questions q
+        where q.app_id = exam_banks.app_id and q.bank_id = exam_banks.id)`
       const rows = await db
         .select({ id: examBanks.id, name: examBanks.name, questions, updatedAt: examBanks.updatedAt })
         .from(examBanks)
