@@ -93,6 +93,10 @@ function partsOf(drafts: readonly PartDraft[], max: number, notes: string[]) {
       format: draft.format ?? 'none',
       required: draft.required ?? false,
       kind: draft.kind ?? 'text',
+      length: {},
+      range: {},
+      decimals: 6,
+      mode: 'date',
       ...(draft.options ? { options: optionsOf(draft.options, notes) } : {}),
     }
   })
@@ -149,6 +153,17 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
             kind: 'text',
             required: false,
           }))
+  }
+  if (type === 'table') {
+    const { dynamicRows, minRows, maxRows } = fields
+    raw['rows'] =
+      dynamicRows === true || rows.length === 0
+        ? {
+            mode: 'growing',
+            min: typeof minRows === 'number' ? minRows : 0,
+            max: typeof maxRows === 'number' ? maxRows : 20,
+          }
+        : { mode: 'fixed', rows }
   }
   if ('left' in defaults) raw['left'] = rows
   if ('right' in defaults)

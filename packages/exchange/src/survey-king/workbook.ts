@@ -142,7 +142,7 @@ export interface TableRows<T> {
 function readTable<K extends string>(
   rows: readonly (readonly string[])[],
   names: Readonly<Record<K, readonly string[]>>,
-  required: K,
+  required: NoInfer<K>,
 ): TableRows<Record<K, string>> {
   const [head = [], ...rest] = rows
   const columns = headings(head)

@@ -739,9 +739,20 @@ function fillMatrix(
   draft.rows = rows
   draft.columns = columns
   if (type === 'matrixScale' && columns.length > 0)
-    Object.assign(fields, {
-      from: 1,
-      to: Math.max(2, columns.length),
-      labels: columns.map(({ title }) => title),
-    })
+    Object.assign(fields, scaleOf(columns.map(({ title }) => title)))
+}
+
+/** Levels with words for the lowest, the middle and the highest: that is what a scale has words for. */
+export function scaleOf(levels: readonly string[]): Record<string, unknown> {
+  const numbers = levels.map(Number)
+  const [first = 1] = numbers
+  if (numbers.length > 1 && numbers.every((number, index) => number === first + index)) {
+    return { from: first, to: numbers.at(-1), labels: { min: '', mid: '', max: '' } }
+  }
+  const mid = levels.length % 2 === 1 && levels.length > 2 ? levels[(levels.length - 1) / 2] : ''
+  return {
+    from: 1,
+    to: Math.max(2, levels.length),
+    labels: { min: levels[0] ?? '', mid: mid ?? '', max: levels.at(-1) ?? '' },
+  }
 }
