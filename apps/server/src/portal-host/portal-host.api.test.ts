@@ -68,7 +68,7 @@ const everyPage = [
   publicPaths.trial,
   publicPaths.userAgreement,
   publicPaths.privacyAgreement,
-  publicPaths.inviteCode,
+  '/help?from=external',
   publicPaths.notEmpowered,
   publicPaths.privilegeFailed,
 ]
@@ -88,7 +88,7 @@ describe('every public page', () => {
     const price = (await get(publicPaths.price)).payload
     expect(price).toContain('<link rel="canonical" href="http://test.invalid/home-price"/>')
     expect(price).toMatch(/<meta name="description" content="[^"]{8,}"/)
-    for (const url of [publicPaths.notEmpowered, publicPaths.inviteCode, '/help/no-such-article']) {
+    for (const url of [publicPaths.notEmpowered, '/help?from=external', '/help/no-such-article']) {
       expect((await get(url)).payload).toContain('<meta name="robots" content="noindex"/>')
     }
   })
@@ -107,6 +107,7 @@ describe('every public page', () => {
   test('leads who is logged in to the dashboard, everybody else to the login', async () => {
     const enter = /class="button" href="([^"]+)"/
     expect(enter.exec((await get('/trial')).payload)?.[1]).toBe('/login')
+    expect((await get('/trial')).payload).toContain('class="button" href="/login/register"')
     const [withLogin] = await Promise.all([get('/trial', { cookie: 'a=b; token=x' }), get('/trial')])
     expect(enter.exec(withLogin.payload)?.[1]).toBe('/messagelist/mini')
     expect(enter.exec((await get('/trial', { cookie: 'token=; mytoken=x' })).payload)?.[1]).toBe('/login')
@@ -231,6 +232,16 @@ const inSection = (list: PortalContent[], slug: string) => {
 }
 
 describe('the help centre', () => {
+  test('has a section of its own for who comes from outside', async () => {
+    const [inside, outside] = [(await get('/help')).payload, (await get('/help?from=external')).payload]
+    expect(outside).toContain('外部帮助')
+    expect(outside).toContain('/help/external-start')
+    expect(outside).not.toContain('/help/create-app')
+    expect(inside).toContain('/help/create-app')
+    expect(inside).not.toContain('/help/external-start')
+    expect((await get('/help/external-start')).statusCode).toBe(200)
+  })
+
   test('has two levels, no empty places, and hides an article with its section', async () => {
     const help = await listOf('help')
     const [section, article] = [inSection(help, 'results'), inSection(help, 'export-answers')]

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import {
   agreementSlugs,
+  EXTERNAL_HELP_SLUG,
   errorKinds,
+  HELP_FROM_EXTERNAL,
   helpArticlePath,
   idSchema,
   productPages,
   publicPaths,
   type PlatformSetting,
+  type PortalContentOf,
 } from '@zhanfang/contract'
 import type { PortalPage, PortalPlatform } from '@zhanfang/site/src/portal/portal-input.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -41,6 +44,7 @@ const LOGIN = '/login'
 const querySchema = z.object({
   appId: idSchema.optional().catch(undefined),
   url: z.string().max(2000).optional().catch(undefined),
+  from: z.string().max(20).optional().catch(undefined),
 })
 const slugSchema = z.object({ slug: z.string().max(60).catch('') })
 
@@ -71,6 +75,16 @@ function platformOf(setting: PlatformSetting): PortalPlatform {
         }
       : null,
   }
+}
+
+/**
+ * Who comes from outside is shown the section for them alone, everybody else the others. An installation that has no
+ * such section (any more) shows everyone everything.
+ */
+function helpFor(articles: PortalContentOf<'help'>[], external: boolean): PortalContentOf<'help'>[] {
+  const section = articles.find(({ slug, body }) => slug === EXTERNAL_HELP_SLUG && body.parentId === null)
+  if (!section) return articles
+  return articles.filter(({ id, body }) => (id === section.id || body.parentId === section.id) === external)
 }
 
 /** Only whether the console has left its login in this browser; what it is worth the server finds out at the first call. */
@@ -265,8 +279,12 @@ export async function servePortal(
     })
 
     portal.get(publicPaths.help, reading, async (request, reply) => {
+      const { from } = querySchema.parse(request.query)
       const articles = contentsOf(await currentContents(), 'help')
-      return send(request, reply, { kind: 'help', articles }, { path: publicPaths.help })
+      const external = from === HELP_FROM_EXTERNAL
+      const page = { kind: 'help', articles: helpFor(articles, external), external } as const
+      // The variant is the same help for other readers, not another page to search engines.
+      return send(request, reply, page, external ? {} : { path: publicPaths.help })
     })
     portal.get(helpArticlePath(':slug'), reading, async (request, reply) => {
       const { slug } = slugSchema.parse(request.params)
@@ -292,7 +310,8 @@ export async function servePortal(
 
     portal.get(publicPaths.miniProgramTransfer, reading, forward)
     portal.get(publicPaths.articleTransfer, reading, forward)
-    for (const notice of ['notEmpowered', 'privilegeFailed', 'inviteCode'] as const) {
+    // The invitation's page is a screen of the console: it needs to know who is logged in.
+    for (const notice of ['notEmpowered', 'privilegeFailed'] as const) {
       portal.get(publicPaths[notice], reading, (request, reply) =>
         send(request, reply, { kind: 'notice', notice }),
       )

@@ -12,7 +12,7 @@ function treeOf(articles: readonly Article[]): { section: Article; children: Art
     .map((section) => ({ section, children: articles.filter(({ body }) => body.parentId === section.id) }))
 }
 
-export function HelpPage({ articles }: { articles: Article[] }) {
+export function HelpPage({ articles, external }: { articles: Article[]; external: boolean }) {
   const words = texts.helpPage
   const tree = treeOf(articles)
   return (
@@ -20,8 +20,8 @@ export function HelpPage({ articles }: { articles: Article[] }) {
       <div className="hero plain">
         <div className="wrap">
           <div>
-            <h1>{texts.help}</h1>
-            <p className="lead">{words.lead}</p>
+            <h1>{external ? words.external : texts.help}</h1>
+            <p className="lead">{external ? words.externalLead : words.lead}</p>
           </div>
         </div>
       </div>
@@ -32,6 +32,11 @@ export function HelpPage({ articles }: { articles: Article[] }) {
               <h2>{words.empty}</h2>
               <p className="lead">{words.emptyHint}</p>
             </>
+          )}
+          {external && (
+            <p>
+              <a href={publicPaths.help}>{words.all}</a>
+            </p>
           )}
           <div className="columns two">
             {tree.map(({ section, children }) => (

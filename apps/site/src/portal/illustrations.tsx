@@ -335,16 +335,13 @@ export function Sign({ name }: { name: SignName }) {
 }
 
 /** For pages with one thing to say. */
-export function NoticePicture({ kind }: { kind: 'missing' | 'locked' | 'code' }) {
+export function NoticePicture({ kind }: { kind: 'missing' | 'locked' }) {
   return (
     <svg className="picture" viewBox="0 0 160 160" width="160" height="160" aria-hidden="true">
       <circle cx="80" cy="80" r="76" fill={soft} />
       <g fill="none" stroke={mark} strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
         {kind === 'missing' && <path d="M58 44h32l18 18v54H58zM90 44v18h18M70 84l18 18M88 84l-18 18" />}
         {kind === 'locked' && <path d="M50 74h60v44H50zM62 74V60a18 18 0 0 1 36 0v14M80 92v10" />}
-        {kind === 'code' && (
-          <path d="M36 60h88v14a8 8 0 0 0 0 16v14H36V90a8 8 0 0 0 0-16zM98 62v6M98 78v6M98 94v6M54 76h26M54 88h16" />
-        )}
       </g>
     </svg>
   )

@@ -12,13 +12,7 @@ export interface PortalPlatform {
 }
 
 /** A page that has one thing to say. */
-export type PortalNotice =
-  | 'notFound'
-  | 'notEmpowered'
-  | 'privilegeFailed'
-  | 'forwardRefused'
-  | 'inviteCode'
-  | 'failed'
+export type PortalNotice = 'notFound' | 'notEmpowered' | 'privilegeFailed' | 'forwardRefused' | 'failed'
 
 export type PortalPage =
   | { kind: 'home' }
@@ -26,7 +20,7 @@ export type PortalPage =
   | { kind: 'cases'; cases: PortalContentOf<'case'>[] }
   | { kind: 'partners'; partners: PortalContentOf<'partner'>[] }
   | { kind: 'price'; editions: PortalContentOf<'edition'>[] }
-  | { kind: 'help'; articles: PortalContentOf<'help'>[] }
+  | { kind: 'help'; articles: PortalContentOf<'help'>[]; external: boolean }
   | { kind: 'article'; article: PortalContentOf<'help'>; articles: PortalContentOf<'help'>[] }
   | { kind: 'agreement'; agreement: PortalContentOf<'agreement'> }
   | { kind: 'trial' }

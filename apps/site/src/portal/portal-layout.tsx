@@ -8,7 +8,11 @@ import type { PortalPageInput } from './portal-input.ts'
 import { texts } from './texts.ts'
 
 /** Where the console begins: the dashboard for who is logged in, the login for everybody else. */
-export const consolePaths = { login: '/login', dashboard: '/messagelist/mini' } as const
+export const consolePaths = {
+  login: '/login',
+  register: '/login/register',
+  dashboard: '/messagelist/mini',
+} as const
 
 interface LinkTo {
   href: string
@@ -36,10 +40,18 @@ function Links({ links, path }: { links: readonly LinkTo[]; path: string | undef
   )
 }
 
+interface EnterButtonProps {
+  signedIn: boolean
+  text?: string
+  /** Leads who is not logged in to a new account. */
+  register?: boolean
+}
+
 /** The button that leads into the console. */
-export function EnterButton({ signedIn, text = texts.login }: { signedIn: boolean; text?: string }) {
+export function EnterButton({ signedIn, text = texts.login, register }: EnterButtonProps) {
+  const way = register ? consolePaths.register : consolePaths.login
   return (
-    <a className="button" href={signedIn ? consolePaths.dashboard : consolePaths.login}>
+    <a className="button" href={signedIn ? consolePaths.dashboard : way}>
       {signedIn ? texts.workbench : text}
     </a>
   )

@@ -48,9 +48,9 @@ function contentOf({ page, platform, signedIn }: PortalPageInput): Content {
       }
     case 'help':
       return {
-        title: texts.help,
+        title: page.external ? texts.helpPage.external : texts.help,
         description: texts.helpPage.description,
-        main: <HelpPage articles={page.articles} />,
+        main: <HelpPage articles={page.articles} external={page.external} />,
       }
     case 'article': {
       const { title, body } = page.article

@@ -36,7 +36,7 @@ export function TrialPage({ signedIn }: { signedIn: boolean }) {
             <h1>{words.title}</h1>
             <p className="lead">{words.lead}</p>
             <div className="actions">
-              <EnterButton signedIn={signedIn} text={words.start} />
+              <EnterButton signedIn={signedIn} text={words.start} register />
               <a className="button quiet" href={publicPaths.help}>
                 {texts.toHelp}
               </a>
@@ -91,13 +91,12 @@ export function MobileSiteCodePage({ address, siteName }: { address: string; sit
   )
 }
 
-const pictures: Record<PortalNotice, 'missing' | 'locked' | 'code'> = {
+const pictures: Record<PortalNotice, 'missing' | 'locked'> = {
   notFound: 'missing',
   failed: 'missing',
   forwardRefused: 'missing',
   notEmpowered: 'locked',
   privilegeFailed: 'locked',
-  inviteCode: 'code',
 }
 
 export function NoticePage({ notice, signedIn }: { notice: PortalNotice; signedIn: boolean }) {

@@ -125,6 +125,9 @@ export const texts = {
   helpPage: {
     lead: '从登录到导出，一步一步告诉您怎么做。',
     description: '登录、新建应用、做页面、做问卷、看结果和导出的使用说明。',
+    external: '外部帮助',
+    all: '查看全部帮助',
+    externalLead: '给从外部参与协作的人：怎样加入、登录和找到要做的事。',
     navigation: '帮助目录',
     empty: '帮助中心还没有内容',
     emptyHint: '请联系平台管理员。',
@@ -140,11 +143,11 @@ export const texts = {
   trialPage: {
     title: '快速试用',
     lead: '用自己的内容试一试，比看介绍更清楚。',
-    description: '怎样开始试用：登录、新建应用、做一个页面或一份问卷，用手机扫码查看。',
+    description: '怎样开始试用：注册、新建应用、做一个页面或一份问卷，用手机扫码查看。',
     steps: [
       {
-        title: '登录',
-        text: '用您的账号登录。还没有账号时，请联系平台管理员开通，或在登录页查看是否开放注册。',
+        title: '注册',
+        text: '用手机号注册一个账号，一分钟就好。已经有账号的，直接登录。',
       },
       {
         title: '新建应用',
@@ -177,10 +180,6 @@ export const texts = {
     forwardRefused: {
       title: '没有跳转',
       text: '链接没有说明要去哪里，或者目标网站不在本平台允许的范围内。为了您的安全，我们没有带您过去。请向发给您链接的人核实。',
-    },
-    inviteCode: {
-      title: '邀请码',
-      text: '本平台还没有开放邀请码，暂时不能在这里使用。如果有人邀请您一起管理应用，请把您的账号告诉对方，由对方把您加为成员。',
     },
     failed: { title: '出了点问题', text: '请稍后再试' },
   } satisfies Record<PortalNotice, { title: string; text: string }>,

@@ -29,6 +29,11 @@ export const publicPaths = {
   privilegeFailed: '/privilege-failed',
 } as const
 
+/** `/help?from=external` is the help of people who work with the platform from outside (`isSf`). */
+export const HELP_FROM_EXTERNAL = 'external'
+/** Address part of the section that is theirs. */
+export const EXTERNAL_HELP_SLUG = 'external'
+
 /** Address of an article of the help centre. */
 export function helpArticlePath(slug: string): string {
   return `${publicPaths.help}/${slug}`

@@ -1,4 +1,4 @@
-import type { ArticleBlock, PortalContentNew } from '@zhanfang/contract'
+import { EXTERNAL_HELP_SLUG, publicPaths, type ArticleBlock, type PortalContentNew } from '@zhanfang/contract'
 
 /** A piece of content that a new installation begins with. */
 export type FirstContent = PortalContentNew & { id: string; slug: string }
@@ -24,11 +24,11 @@ const sections: { slug: string; title: string; summary: string; articles: Articl
       {
         slug: 'login',
         title: '登录管理后台',
-        summary: '用账号和密码登录，登录保持一天',
+        summary: '密码、短信验证码或微信扫码，登录保持一天',
         blocks: [
           steps(
-            '打开登录页，输入账号和密码，点“登录”。',
-            '如果页面要求，再输入图中的字符；看不清可以点图片换一张。',
+            '打开登录页，输入账号（账号名、手机号或邮箱都可以）和密码，点“登录”。',
+            '如果页面要求，再完成一次验证；图片看不清可以点它换一张。',
             '登录后会进入“我的应用”。',
           ),
           h('登录保持多久'),
@@ -37,8 +37,58 @@ const sections: { slug: string; title: string; summary: string; articles: Articl
           points(
             '检查账号和密码的大小写，以及前后有没有多余的空格。',
             '连续输错多次会暂时锁定，请按提示等待 15 分钟再试。',
-            '忘记密码或账号被停用，请联系平台管理员。',
+            '忘记密码，可以自己用手机验证码重设，见“忘记密码怎么办”。',
+            '账号被停用，请联系平台管理员。',
           ),
+        ],
+      },
+      {
+        slug: 'sms-login',
+        title: '用短信验证码登录',
+        summary: '不用记密码，第一次登录会自动注册',
+        blocks: [
+          steps(
+            '在登录页选“验证码登录”，输入手机号。',
+            '点“获取验证码”，收到的短信里有 6 位数字，5 分钟内有效。',
+            '输入验证码，点“登录”。这个手机号还没有账号时，会自动为您建一个。',
+          ),
+          h('收不到短信'),
+          points(
+            '一分钟后可以再取一次；每个手机号每天能取的次数有限。',
+            '看看短信是不是被手机当成骚扰信息拦下了。',
+            '连续输错 5 次，这个验证码就不能用了，请重新获取。',
+          ),
+        ],
+      },
+      {
+        slug: 'wechat-login',
+        title: '用微信扫码登录',
+        summary: '在手机上点一下确认就好',
+        blocks: [
+          steps(
+            '在登录页选“微信登录”，用微信扫页面上的二维码。',
+            '在手机上打开公众号发来的链接，核对后点“确认登录”。',
+            '电脑上的页面会自己进入工作台。二维码过期了，点“刷新”换一个。',
+          ),
+          h('绑定和解绑'),
+          p(
+            '已有账号的，登录后在“账号设置”里绑定微信，以后扫码进入的就是这个账号。不想再用微信登录时，也在那里解绑。',
+          ),
+          p('不是您本人在登录时，请不要点确认。'),
+        ],
+      },
+      {
+        slug: 'reset-password',
+        title: '忘记密码怎么办',
+        summary: '用绑定的手机号自己重设',
+        blocks: [
+          steps(
+            '在登录页点“忘记密码”。',
+            '输入账号绑定的手机号，获取并输入短信验证码。',
+            '设一个新密码：8 到 72 位，同时有字母和数字。',
+          ),
+          p('重设之后，其他地方的登录都会退出，我们也会给您发一条通知。'),
+          p('账号没有绑定手机号，或手机号已经不用了，请联系平台客服核实身份。'),
         ],
       },
       {
@@ -195,6 +245,57 @@ const sections: { slug: string; title: string; summary: string; articles: Articl
             '文件在后台生成，可以先去做别的事；完成后在“最近的导出”里下载。',
           ),
           p('生成好的文件保留 7 天，过期后可以重新导出。'),
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'team',
+    title: '成员与权限',
+    summary: '请同事一起管理应用',
+    articles: [
+      {
+        slug: 'invite-members',
+        title: '邀请成员',
+        summary: '邀请一个账号，或发一个邀请码',
+        blocks: [
+          steps(
+            '进入应用，打开“成员”。',
+            '知道对方的手机号或账号，点“邀请成员”，选好角色。对方在“待办”里同意后就加入了。',
+            '要请好几个人，点“生成邀请码”，设好能用几次、几天内有效，把链接发给他们。',
+          ),
+          h('改角色和移出'),
+          p('在成员列表里可以给成员换一个角色，或把他移出应用。立即生效，他做的内容都会保留。'),
+        ],
+      },
+    ],
+  },
+  {
+    slug: EXTERNAL_HELP_SLUG,
+    title: '外部协作人员',
+    summary: '受邀参与协作的人从这里开始',
+    articles: [
+      {
+        slug: 'external-start',
+        title: '第一次使用',
+        summary: '登录，并加入邀请您的应用',
+        blocks: [
+          steps(
+            '打开对方发来的邀请链接；只有邀请码的，打开“加入应用”页面输入它。',
+            '用手机验证码登录。没有账号也没关系，会自动建一个。',
+            '核对应用的名称和您的角色，点“加入”。',
+          ),
+          p('您能看到和能做的，由邀请您的人给的角色决定。少了什么，请联系他。'),
+          { type: 'link', text: '加入应用', href: publicPaths.inviteCode },
+        ],
+      },
+      {
+        slug: 'external-todo',
+        title: '在哪里看要做的事',
+        summary: '待办事项和通知',
+        blocks: [
+          p('右上角的铃铛显示没读的通知。等您处理的事在“待办”里，点开就能到要处理的地方。'),
+          p('想同时收到微信、短信或邮件，在通知中心的“接收方式”里打开。'),
         ],
       },
     ],
