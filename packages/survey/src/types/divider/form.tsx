@@ -1,0 +1,26 @@
+import { ChoiceField, TextField } from '../../form-parts/field.tsx'
+import { formTexts } from '../../form-texts.ts'
+import type { QuestionFormProps } from '../../question-form.ts'
+import { type Divider, dividerStyles } from './question.ts'
+import { dividerTexts } from './texts.ts'
+
+export default function DividerForm({ question, onChange }: QuestionFormProps<Divider>) {
+  return (
+    <>
+      <TextField
+        label={dividerTexts.text}
+        value={question.title}
+        placeholder={formTexts.headingPlaceholder}
+        maxLength={100}
+        onChange={(title) => onChange({ ...question, title })}
+      />
+      <ChoiceField
+        label={dividerTexts.style}
+        value={question.style}
+        options={dividerStyles}
+        names={dividerTexts.styles}
+        onChange={(style) => onChange({ ...question, style })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { FieldGroup, TextField } from '../../form-parts/field.tsx'
+import { formTexts } from '../../form-texts.ts'
+import { surveyLimits } from '../../model.ts'
+import type { QuestionFormProps } from '../../question-form.ts'
+import type { Group } from './question.ts'
+import { groupTexts } from './texts.ts'
+
+export default function GroupForm({ question, onChange, definition }: QuestionFormProps<Group>) {
+  const members = definition.elements.filter((element) => 'group' in element && element.group === question.id)
+  return (
+    <>
+      <TextField
+        label={groupTexts.name}
+        value={question.title}
+        maxLength={surveyLimits.questionTitle}
+        rows={1}
+        onChange={(title) => onChange({ ...question, title })}
+      />
+      <TextField
+        label={groupTexts.stem}
+        value={question.stem}
+        placeholder={groupTexts.stemPlaceholder}
+        maxLength={surveyLimits.answerText}
+        rows={5}
+        onChange={(stem) => onChange({ ...question, stem })}
+      />
+      <TextField
+        label={groupTexts.image}
+        value={question.image ?? ''}
+        placeholder={groupTexts.imagePlaceholder}
+        maxLength={surveyLimits.url}
+        onChange={(url) => {
+          const { image: _image, ...rest } = question
+          onChange(url.trim() === '' ? rest : { ...rest, image: url.trim() })
+        }}
+      />
+      <FieldGroup
+        label={groupTexts.members}
+        hint={members.length === 0 ? groupTexts.noMembersHint : undefined}
+      >
+        {members.length === 0 ? (
+          groupTexts.noMembers
+        ) : (
+          <ol style={{ margin: 0, paddingInlineStart: 20 }}>
+            {members.map((member) => (
+              <li key={member.id}>{member.title || formTexts.titlePlaceholder}</li>
+            ))}
+          </ol>
+        )}
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
+import { safeImageUrl } from '../../safe-image.ts'
+import type { Group } from './question.ts'
+import styles from './view.module.css'
+
+export default function GroupView({ question }: AnswerViewProps<Group>) {
+  const image = safeImageUrl(question.image)
+  return (
+    <section className={styles.group} aria-labelledby={questionIds(question.id).title}>
+      <h3 className={styles.title} id={questionIds(question.id).title}>
+        {question.title}
+      </h3>
+      {question.description && <p className={styles.description}>{question.description}</p>}
+      {(question.stem || image) && (
+        <div className={styles.stem}>
+          {image && <img className={styles.image} src={image} alt="" loading="lazy" />}
+          {question.stem && <p className={styles.text}>{question.stem}</p>}
+        </div>
+      )}
+    </section>
+  )
+}

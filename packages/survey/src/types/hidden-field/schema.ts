@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { type ElementSchema, elementSchema } from '../../element-schema.ts'
+import { type HiddenFieldQuestion, hiddenSources } from './question.ts'
+
+export const schema = elementSchema.extend({
+  type: z.literal('hiddenField'),
+  source: z.enum(hiddenSources),
+  key: z.string().max(200),
+}) satisfies ElementSchema<HiddenFieldQuestion>

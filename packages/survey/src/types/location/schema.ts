@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { type ElementSchema, elementSchema } from '../../element-schema.ts'
+import { locationModes, type LocationQuestion } from './question.ts'
+
+export const schema = elementSchema.extend({
+  type: z.literal('location'),
+  required: z.boolean(),
+  mode: z.enum(locationModes),
+  fence: z
+    .object({
+      lng: z.number().min(-180).max(180),
+      lat: z.number().min(-90).max(90),
+      radius: z.number().int().min(10).max(10_000_000),
+      message: z.string().max(100).optional(),
+    })
+    .optional(),
+}) satisfies ElementSchema<LocationQuestion>

@@ -1,0 +1,88 @@
+import { Button } from 'antd'
+import { ChoiceField, FieldGroup, TextField } from '../../form-parts/field.tsx'
+import { formTexts } from '../../form-texts.ts'
+import { newId, surveyLimits } from '../../model.ts'
+import type { QuestionFormProps } from '../../question-form.ts'
+import { safeImageUrl } from '../../safe-image.ts'
+import { type Media, type MediaItem, mediaKinds, mediaWidths } from './question.ts'
+import { mediaTexts } from './texts.ts'
+
+function ItemFields({ item, onChange }: { item: MediaItem; onChange: (next: MediaItem) => void }) {
+  return (
+    <>
+      <TextField
+        label={mediaTexts.url}
+        value={item.url}
+        placeholder={mediaTexts.urlPlaceholder}
+        maxLength={surveyLimits.url}
+        error={item.url !== '' && !safeImageUrl(item.url) ? mediaTexts.urlWrong : undefined}
+        onChange={(url) => onChange({ ...item, url: url.trim() })}
+      />
+      <TextField
+        label={mediaTexts.caption}
+        value={item.caption ?? ''}
+        maxLength={200}
+        onChange={(caption) => {
+          const { caption: _caption, ...rest } = item
+          onChange(caption === '' ? rest : { ...rest, caption })
+        }}
+      />
+    </>
+  )
+}
+
+export default function MediaForm({ question, onChange }: QuestionFormProps<Media>) {
+  const isCarousel = question.kind === 'carousel'
+  const items = question.items.length > 0 ? question.items : [{ id: `${question.id}-1`, url: '' }]
+  const set = (next: MediaItem[]) => onChange({ ...question, items: next })
+  return (
+    <>
+      <TextField
+        label={formTexts.heading}
+        value={question.title}
+        placeholder={formTexts.headingPlaceholder}
+        maxLength={surveyLimits.questionTitle}
+        onChange={(title) => onChange({ ...question, title })}
+      />
+      <ChoiceField
+        label={mediaTexts.kind}
+        value={question.kind}
+        options={mediaKinds}
+        names={mediaTexts.kinds}
+        onChange={(kind) => onChange({ ...question, kind })}
+      />
+      <ChoiceField
+        label={mediaTexts.width}
+        value={question.width}
+        options={mediaWidths}
+        names={mediaTexts.widths}
+        onChange={(width) => onChange({ ...question, width })}
+      />
+      {(isCarousel ? items : items.slice(0, 1)).map((item, index) => (
+        <FieldGroup
+          key={item.id}
+          label={isCarousel ? mediaTexts.item(index + 1) : mediaTexts.kinds[question.kind]}
+        >
+          <ItemFields
+            item={item}
+            onChange={(next) => set(items.map((other) => (other.id === item.id ? next : other)))}
+          />
+          {isCarousel && items.length > 1 && (
+            <Button
+              size="small"
+              aria-label={`${mediaTexts.remove}${mediaTexts.item(index + 1)}`}
+              onClick={() => set(items.filter((other) => other.id !== item.id))}
+            >
+              {mediaTexts.remove}
+            </Button>
+          )}
+        </FieldGroup>
+      ))}
+      {isCarousel && items.length < 20 && (
+        <Button block onClick={() => set([...items, { id: newId(), url: '' }])}>
+          {mediaTexts.add}
+        </Button>
+      )}
+    </>
+  )
+}

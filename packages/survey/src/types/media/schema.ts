@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import {
+  type ElementSchema,
+  elementSchema,
+  idSchema,
+  imageUrlSchema,
+  partsSchema,
+} from '../../element-schema.ts'
+import { type Media, mediaKinds, mediaWidths } from './question.ts'
+
+const item = z.object({
+  id: idSchema,
+  // Empty while it is being filled in.
+  url: z.union([z.literal(''), imageUrlSchema]),
+  caption: z.string().max(200).optional(),
+})
+
+export const schema = elementSchema.extend({
+  type: z.literal('media'),
+  kind: z.enum(mediaKinds),
+  items: partsSchema(item, 20),
+  width: z.enum(mediaWidths),
+}) satisfies ElementSchema<Media>

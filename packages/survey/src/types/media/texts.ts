@@ -1,0 +1,18 @@
+export const mediaTexts = {
+  title: '图片与音视频',
+  kind: '类型',
+  kinds: { image: '图片', video: '视频', audio: '音频', carousel: '轮播图' },
+  width: '宽度',
+  widths: { full: '占满', medium: '中', small: '小' },
+  url: '地址',
+  urlPlaceholder: '粘贴 https:// 开头的地址',
+  urlWrong: '地址要以 https:// 开头，或者是本站的路径',
+  caption: '说明文字',
+  item: (n: number) => `第 ${n} 张`,
+  add: '添加一张',
+  remove: '移除',
+  none: '还没有添加图片或音视频',
+  empty: '在右侧添加图片或音视频',
+  slides: '轮播图，可以左右滑动',
+  slide: (n: number, of: number) => `第 ${n} 张，共 ${of} 张`,
+} as const

@@ -1,0 +1,67 @@
+import type { AnswerViewProps } from '../../answer-view.ts'
+import { safeImageUrl } from '../../safe-image.ts'
+import type { Media, MediaItem } from './question.ts'
+import { mediaTexts } from './texts.ts'
+import styles from './view.module.css'
+
+function Item({ kind, item }: { kind: Media['kind']; item: MediaItem & { url: string } }) {
+  switch (kind) {
+    case 'video':
+      // Whoever adds a film adds its words as the caption: there is no track to choose a file for.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      return (
+        <video
+          className={styles.video}
+          src={item.url}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={item.caption}
+        />
+      )
+    case 'audio':
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      return (
+        <audio className={styles.audio} src={item.url} controls preload="none" aria-label={item.caption} />
+      )
+    default:
+      return <img className={styles.image} src={item.url} alt={item.caption ?? ''} loading="lazy" />
+  }
+}
+
+export default function MediaView({ question }: AnswerViewProps<Media>) {
+  const { kind, title, width } = question
+  const safe = question.items.flatMap((item) => {
+    const url = safeImageUrl(item.url)
+    return url === undefined ? [] : [{ ...item, url }]
+  })
+  const items = kind === 'carousel' ? safe : safe.slice(0, 1)
+  const figures = items.map((item, index) => (
+    <figure
+      key={item.id}
+      className={styles.figure}
+      {...(kind === 'carousel' && {
+        role: 'group',
+        'aria-label': mediaTexts.slide(index + 1, items.length),
+      })}
+    >
+      <Item kind={kind} item={item} />
+      {item.caption && <figcaption className={styles.caption}>{item.caption}</figcaption>}
+    </figure>
+  ))
+  return (
+    <div className={styles[width]}>
+      {title && <h3 className={styles.heading}>{title}</h3>}
+      {items.length === 0 && <p className={styles.empty}>{mediaTexts.empty}</p>}
+      {kind === 'carousel' && items.length > 0 ? (
+        // A row that scrolls must be reachable with the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.slides} role="group" aria-label={mediaTexts.slides} tabIndex={0}>
+          {figures}
+        </div>
+      ) : (
+        figures
+      )}
+    </div>
+  )
+}
