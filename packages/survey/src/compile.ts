@@ -276,6 +276,7 @@ class Compiler {
   private readonly variables: CompiledVariable[]
   private readonly pipes = new Map<number, { sources: readonly Source[]; reads: readonly number[] }>()
   private readonly outcomes: Outcome[] = []
+  private usesScore = false
   private readonly lastOfVariables = new Map<number, number>()
   private readonly errorMessages: string[] = []
   private readonly endings: { code: EffectCode; endId: string }[] = []
@@ -364,7 +365,9 @@ class Compiler {
     }
     const rank = new Int32Array(graph.size)
     const dynamic = new Uint8Array(graph.size)
-    dynamic.fill(1, nodes.variable(0))
+    dynamic.fill(1, nodes.cond(0))
+    dynamic.fill(1, nodes.variable(0), nodes.score)
+    if (this.usesScore) dynamic[nodes.score] = 1
     for (const index of this.sets.keys()) dynamic[nodes.value(index)] = 1
     for (const index of this.computed.keys()) dynamic[nodes.value(index)] = 1
     for (const index of this.parts.keys()) dynamic[nodes.parts(index)] = 1
@@ -682,7 +685,8 @@ class Compiler {
       edge(node, nodes.face(index))
       isRead[nodes.value(index)] = 1
     }
-    if (isRead[nodes.score] === 1) {
+    this.usesScore = isRead[nodes.score] === 1
+    if (this.usesScore) {
       for (const index of this.reader.scored()) {
         isRead[nodes.value(index)] = 1
         edge(nodes.value(index), nodes.score)

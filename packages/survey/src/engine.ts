@@ -357,9 +357,10 @@ export class Evaluation implements LogicState {
     const variable = this.compiled.variables[index]
     if (!variable) return false
     let value: ExpressionValue = variable.base ? plainValue(variable.base(this)) : variable.initial
-    for (const { code, op, value: by } of variable.steps) {
+    for (const step of variable.steps) {
+      const { code, op } = step
       if (!this.acts(code)) continue
-      const given = plainValue(by(this))
+      const given = plainValue(step.value(this))
       if (op === 'set') value = given
       else {
         const number = numberOf(given)
@@ -395,9 +396,13 @@ export function normalizeAnswers(compiled: Compiled, raw: unknown): unknown[] {
 
 /** 1 for every question that the answers have a key for, be it blank. */
 export function editedIn(compiled: Compiled, raw: unknown): Uint8Array {
-  return Uint8Array.from(compiled.elements, ({ id }) =>
-    isRecord(raw) && Object.hasOwn(raw, id) && raw[id] !== undefined ? 1 : 0,
-  )
+  const { elements } = compiled
+  const edited = new Uint8Array(elements.length)
+  if (!isRecord(raw)) return edited
+  for (let index = 0; index < elements.length; index += 1) {
+    if (own(raw, elements[index]?.id ?? '') !== undefined) edited[index] = 1
+  }
+  return edited
 }
 
 /** What is wrong with one answer as it was given. For shown elements only. */

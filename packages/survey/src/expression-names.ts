@@ -48,18 +48,13 @@ export function rowsOf(element: Element): Row[] {
   )
 }
 
-const known = new WeakMap<readonly Element[], WeakMap<object, ExpressionNames>>()
-const noVariables = {}
+interface Dictionary {
+  byId: ReadonlyMap<string, Element>
+  byCode: ReadonlyMap<string, Element>
+  codes: ReadonlyMap<string, string>
+}
 
-/** The names of a definition: of questions by id, by code and by number, and of variables. Made once per definition. */
-export function expressionNames(
-  definition: Pick<SurveyDefinition, 'elements' | 'variables'>,
-): ExpressionNames {
-  const { elements, variables } = definition
-  const made = known.get(elements) ?? new WeakMap<object, ExpressionNames>()
-  known.set(elements, made)
-  const there = made.get(variables ?? noVariables)
-  if (there) return there
+function dictionaryOf(elements: readonly Element[]): Dictionary {
   const byId = new Map<string, Element>()
   const byCode = new Map<string, Element>()
   const codes = new Map<string, string>()
@@ -74,6 +69,24 @@ export function expressionNames(
   // A code that someone chose comes before a number.
   for (const element of elements)
     if (element.code !== undefined) byCode.set(element.code.toLowerCase(), element)
+  return { byId, byCode, codes }
+}
+
+const known = new WeakMap<readonly Element[], WeakMap<object, ExpressionNames>>()
+const noVariables = {}
+
+/** The names of a definition: of questions by id, by code and by number, and of variables. Made once per definition. */
+export function expressionNames(
+  definition: Pick<SurveyDefinition, 'elements' | 'variables'>,
+): ExpressionNames {
+  const { elements, variables } = definition
+  const made = known.get(elements) ?? new WeakMap<object, ExpressionNames>()
+  known.set(elements, made)
+  const there = made.get(variables ?? noVariables)
+  if (there) return there
+  let built: Dictionary | undefined
+  // Most surveys have no expressions: nobody asks for a name.
+  const dictionary = () => (built ??= dictionaryOf(elements))
   const variableNames = new Set(variables?.map(({ name }) => name))
 
   const questionRef = (element: Element, path: readonly string[]): Source | undefined => {
@@ -98,13 +111,14 @@ export function expressionNames(
     resolve: ({ scope, name, path }) => {
       if (scope === 'url') return { url: name }
       if (scope !== 'variable') {
+        const { byId, byCode } = dictionary()
         const element = byId.get(name) ?? byCode.get(name.toLowerCase())
         if (element && questionType(element.type)?.role === 'question') return questionRef(element, path)
         if (scope === 'question') return undefined
       }
       return path.length === 0 && variableNames.has(name) ? { v: name } : undefined
     },
-    codeOf: (id) => codes.get(id),
+    codeOf: (id) => dictionary().codes.get(id),
   }
   made.set(variables ?? noVariables, names)
   return names

@@ -1,4 +1,5 @@
 // The expression language of conditions, variables and computed questions: parsed by hand, never run as code.
+import { codePoints } from './raw-values.ts'
 import { texts } from './texts-expression.ts'
 
 /** Bounds that keep reading and computing an expression short, whoever wrote it. */
@@ -821,7 +822,7 @@ const functions: Record<string, ExpressionFunction> = {
   abs: mapped(texts.functions.abs, Math.abs),
   sqrt: mapped(texts.functions.sqrt, Math.sqrt),
   len: of([1, 1], texts.functions.len, ([value]) =>
-    typeof value === 'object' ? value.length : [...textOf(value)].length,
+    typeof value === 'object' ? value.length : codePoints(textOf(value)),
   ),
   contains: of([2, 2], texts.functions.contains, ([left, right]) => compareValues('contains', left, right)),
   empty: of([1, 1], texts.functions.empty, ([value]) => isEmptyValue(value)),
@@ -836,7 +837,7 @@ const functions: Record<string, ExpressionFunction> = {
     const start = numberOf(from)
     const size = length === undefined ? undefined : numberOf(length)
     if (start === undefined || start < 1) return undefined
-    const chars = [...textOf(value)]
+    const chars = Array.from(textOf(value))
     return chars.slice(start - 1, size === undefined ? chars.length : start - 1 + Math.max(0, size)).join('')
   }),
   number: of([1, 1], texts.functions.number, ([value]) => numberOf(value)),
