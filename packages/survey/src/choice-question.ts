@@ -90,6 +90,10 @@ export function singleChoiceType<Q extends WithOptions>(
         value: (answer) => choiceText(question.options, answer),
       },
     ],
+    initial: (question) => {
+      const option = question.options.find((one) => one.isDefault)
+      return option && { v: option.id }
+    },
     fromForm: (question, fields) => {
       const v = fields.first(fieldName(question.id))
       return v ? { v, other: fields.first(fieldName(question.id, 'other', v)) } : undefined
@@ -177,6 +181,11 @@ export function severalChoicesType<Q extends WithCount>(
               value: (answer) => answerText(question, answer),
             },
           ],
+    initial: (question) => {
+      const chosen = question.options.filter((one) => one.isDefault)
+      const kept = isMulti(question) ? chosen : chosen.slice(0, 1)
+      return kept.length > 0 ? kept.map(({ id }) => ({ v: id })) : undefined
+    },
     fromForm: (question, fields) =>
       fields
         .all(fieldName(question.id))

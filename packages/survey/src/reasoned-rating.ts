@@ -23,12 +23,12 @@ export type RatingState = { numbers: NumberState } & ReasonState
 
 interface Levelled<Q> {
   /** Every level that can be given, lowest first. */
-  levels(question: Q): number[]
-  labelOf(question: Q, level: number): string | undefined
+  levels: (question: Q) => number[]
+  labelOf: (question: Q, level: number) => string | undefined
   /** What is said to a level that cannot be given. */
   outside: string
   /** Further figures. */
-  more?(result: Extract<StatisticsResult, { kind: 'ratings' }>): object
+  more?: (result: Extract<StatisticsResult, { kind: 'ratings' }>) => object
 }
 
 /** A type whose answer is a level, with reasons where the question asks for them. */

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { idSchema, optionSchema, partsSchema, placeholderSchema } from './element-schema.ts'
 import { surveyLimits } from './model.ts'
+import { mostReasons } from './reasons-limits.ts'
 import type { Reason } from './reasons.ts'
-
-/** Most questions after a level. */
-export const mostReasons = 10
 
 export const reasonsSchema = partsSchema(
   z.object({

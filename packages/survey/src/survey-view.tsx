@@ -79,6 +79,16 @@ function endingOf(sheet: AnswerSheet, definition: SurveyDefinition): Ending {
   )
 }
 
+/** What stands in a survey before anybody enters anything. */
+function initialAnswers({ elements }: SurveyDefinition): AnswerValues {
+  return Object.fromEntries(
+    elements.flatMap((element): [string, unknown][] => {
+      const value = questionType(element.type)?.initial?.(element)
+      return value === undefined ? [] : [[element.id, value]]
+    }),
+  )
+}
+
 /** Nothing leaves the browser in a preview. */
 const previewUpload: UploadPort = {
   upload: (_questionId, file, { onProgress }) => {
@@ -308,7 +318,7 @@ function Ended({
 export function SurveyView(props: SurveyViewProps): ReactNode {
   const { definition, settings, mode, draft, onChange, onSubmit, form, seed = '' } = props
   const [sheet] = useState(() => {
-    const created = createAnswerSheet(definition, props.initialAnswers)
+    const created = createAnswerSheet(definition, props.initialAnswers ?? initialAnswers(definition))
     if (props.problems) created.show(props.problems)
     return created
   })
@@ -328,8 +338,9 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
   })
   useEffect(() => sheet.subscribeValues(() => latest.current.onChange?.(sheet.values())), [sheet])
   useEffect(() => {
-    if (draft && Object.keys(sheet.values()).length === 0) sheet.replace(draft)
-  }, [sheet, draft])
+    const untouched = JSON.stringify(sheet.values()) === JSON.stringify(initialAnswers(definition))
+    if (draft && untouched) sheet.replace(draft)
+  }, [sheet, draft, definition])
 
   // Respondents without a script get everything at once; a page that the rules emptied while it was open gives way.
   const position = Math.max(
@@ -414,7 +425,7 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
           onRestart={
             mode === 'preview'
               ? () => {
-                  sheet.replace({})
+                  sheet.replace(initialAnswers(definition))
                   setPageId('')
                   setEnded(undefined)
                 }

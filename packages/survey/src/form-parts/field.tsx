@@ -216,12 +216,14 @@ export function NumberField({
   min,
   max,
   unit,
+  precision = 0,
 }: FieldProps & {
   value: number
   onChange: (next: number) => void
   min: number
   max: number
   unit?: string
+  precision?: number
 }) {
   return (
     <Field label={label} hint={hint}>
@@ -231,12 +233,50 @@ export function NumberField({
           style={{ width: '100%' }}
           min={min}
           max={max}
-          precision={0}
+          precision={precision}
           suffix={unit}
           value={value}
           onChange={(next) => {
             if (next !== null) onChange(next)
           }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A number that may be absent. */
+export function OptionalNumberField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  min,
+  max,
+  unit,
+  precision = 0,
+}: FieldProps & {
+  value: number | undefined
+  onChange: (next: number | undefined) => void
+  min: number
+  max: number
+  unit?: string
+  precision?: number
+}) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <InputNumber
+          {...ids}
+          style={{ width: '100%' }}
+          min={min}
+          max={max}
+          precision={precision}
+          suffix={unit}
+          placeholder={formTexts.noLimit}
+          value={value ?? null}
+          onChange={(next) => onChange(next ?? undefined)}
         />
       )}
     </Field>

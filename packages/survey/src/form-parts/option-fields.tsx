@@ -2,7 +2,10 @@ import { formTexts } from '../form-texts.ts'
 import { newId, type Option, type OptionOrder, optionOrders, type Row, surveyLimits } from '../model.ts'
 import { texts } from '../texts.ts'
 import type { OptionsLayout } from '../types/single/question.ts'
-import { ChoiceField } from './field.tsx'
+import { imageChoiceTexts } from '../image-choice-texts.ts'
+import { optionPresets } from '../option-presets.ts'
+import { ChoiceField, OptionalNumberField, RangeField, SwitchField, TextField } from './field.tsx'
+import { ImageField } from './image-field.tsx'
 import { type PartSwitch, PartsEditor } from './parts-editor.tsx'
 
 const fillSwitches: readonly PartSwitch<Option>[] = [
@@ -36,17 +39,128 @@ const exclusiveSwitch: PartSwitch<Option> = {
     return on ? { ...rest, exclusive: true } : rest
   },
 }
-const choiceSwitches = [...fillSwitches, exclusiveSwitch]
+/** A switch for a mark that an option has or has not. */
+function markSwitch(key: 'pinned' | 'isDefault', label: string, tag: string): PartSwitch<Option> {
+  return {
+    key,
+    label,
+    tag,
+    isOn: (option) => option[key] ?? false,
+    set: (option, on) => {
+      const next = { ...option, [key]: on }
+      if (!on) delete next[key]
+      return next
+    },
+  }
+}
+
+const placeSwitches = [
+  markSwitch('isDefault', formTexts.isDefault, formTexts.isDefaultTag),
+  markSwitch('pinned', formTexts.pinned, formTexts.pinnedTag),
+]
+const choiceSwitches = [...fillSwitches, ...placeSwitches]
+const rankedSwitches = [markSwitch('pinned', formTexts.pinned, formTexts.pinnedTag)]
+const exclusiveSwitches = [...fillSwitches, exclusiveSwitch, ...placeSwitches]
+
+/** An option with a text that may be absent: an empty one takes its key away. */
+function withOptionText(option: Option, key: 'image' | 'description', text: string): Option {
+  const next = { ...option, [key]: text }
+  if (text === '') delete next[key]
+  return next
+}
+
+/** Picture, small print, score and quota of one option. */
+function OptionDetails({
+  option,
+  onChange,
+  isChoice,
+}: {
+  option: Option
+  onChange: (next: Option) => void
+  isChoice: boolean
+}) {
+  const { quota } = option
+  const looks = (
+    <>
+      <ImageField
+        label={formTexts.image}
+        value={option.image ?? ''}
+        onChange={(url) => onChange(withOptionText(option, 'image', url))}
+      />
+      <TextField
+        label={formTexts.optionDescription}
+        value={option.description ?? ''}
+        maxLength={surveyLimits.optionText}
+        placeholder={formTexts.descriptionPlaceholder}
+        onChange={(text) => onChange(withOptionText(option, 'description', text))}
+      />
+    </>
+  )
+  if (!isChoice) return looks
+  return (
+    <>
+      {looks}
+      <OptionalNumberField
+        label={formTexts.optionScore}
+        hint={formTexts.optionScoreHint}
+        value={option.score}
+        min={-10_000}
+        max={10_000}
+        precision={2}
+        onChange={(score) => {
+          const { score: _score, ...rest } = option
+          onChange(score === undefined ? rest : { ...rest, score })
+        }}
+      />
+      <OptionalNumberField
+        label={formTexts.quotaMax}
+        hint={formTexts.quotaHint}
+        value={quota?.max}
+        min={1}
+        max={100_000_000}
+        onChange={(max) => {
+          const { quota: _quota, ...rest } = option
+          onChange(max === undefined ? rest : { ...rest, quota: { max, showLeft: quota?.showLeft ?? true } })
+        }}
+      />
+      {quota && (
+        <SwitchField
+          label={formTexts.quotaShow}
+          value={quota.showLeft}
+          onChange={(showLeft) => onChange({ ...option, quota: { ...quota, showLeft } })}
+        />
+      )}
+    </>
+  )
+}
+
+function optionTags({ image, score, quota }: Option): string[] {
+  return [
+    ...(image ? [formTexts.imageTag] : []),
+    ...(score === undefined ? [] : [formTexts.scoreTag(score)]),
+    ...(quota ? [formTexts.quotaTag(quota.max)] : []),
+  ]
+}
+
+/** What the options are for; it decides what can be set of each. */
+type OptionsKind = 'options' | 'columns' | 'pictures' | 'ranked' | 'sides'
 
 interface OptionsFieldProps {
   options: readonly Option[]
   onChange: (next: Option[]) => void
   /** Options that exclude the others, in multiple choice. */
   hasExclusive?: boolean
-  kind?: 'options' | 'columns'
+  kind?: OptionsKind
+  label?: string
+  addText?: string
 }
 
 const newOption = (text: string): Option => ({ id: newId(), text })
+
+const extraOther = {
+  text: formTexts.addOther,
+  create: () => ({ ...newOption(formTexts.otherText), other: { required: true } }),
+}
 
 /** Options of a choice, or columns of a matrix. */
 export function OptionsField({
@@ -54,36 +168,67 @@ export function OptionsField({
   onChange,
   hasExclusive = false,
   kind = 'options',
+  label,
+  addText,
 }: OptionsFieldProps) {
   const isColumns = kind === 'columns'
+  const isChoice = kind === 'options' || kind === 'pictures'
+  const switches = isColumns
+    ? fillSwitches
+    : isChoice
+      ? hasExclusive
+        ? exclusiveSwitches
+        : choiceSwitches
+      : kind === 'ranked'
+        ? rankedSwitches
+        : []
   return (
     <PartsEditor
-      label={isColumns ? formTexts.columns : formTexts.options}
+      label={label ?? (isColumns ? formTexts.columns : formTexts.options)}
       noun={formTexts.options}
       parts={options}
       onChange={onChange}
       textOf={(option) => option.text}
       withText={(option, text) => ({ ...option, text })}
       create={newOption}
-      max={isColumns ? surveyLimits.columns : surveyLimits.options}
+      max={isColumns || kind === 'sides' ? surveyLimits.columns : surveyLimits.options}
       maxLength={surveyLimits.optionText}
-      addText={isColumns ? formTexts.addColumn : formTexts.addOption}
-      freshText={isColumns ? texts.fresh.column : texts.fresh.option}
-      extra={{
-        text: formTexts.addOther,
-        create: () => ({ ...newOption(formTexts.otherText), other: { required: true } }),
-      }}
-      switches={hasExclusive ? choiceSwitches : fillSwitches}
+      addText={addText ?? (isColumns ? formTexts.addColumn : formTexts.addOption)}
+      freshText={
+        kind === 'pictures' ? imageChoiceTexts.picture : isColumns ? texts.fresh.column : texts.fresh.option
+      }
+      switches={switches}
+      {...((isColumns || isChoice) && { extra: extraOther })}
+      {...(kind !== 'pictures' && kind !== 'sides' && { presets: optionPresets })}
+      {...(!isColumns && {
+        details: {
+          label: isChoice ? formTexts.details : formTexts.detailsShort,
+          render: (option: Option, change: (next: Option) => void) => (
+            <OptionDetails option={option} onChange={change} isChoice={isChoice} />
+          ),
+        },
+        tagsOf: optionTags,
+      })}
     />
   )
 }
 
 /** Rows of a matrix. */
-export function RowsField({ rows, onChange }: { rows: readonly Row[]; onChange: (next: Row[]) => void }) {
+export function RowsField({
+  rows,
+  onChange,
+  label = formTexts.rows,
+  addText = formTexts.addRow,
+}: {
+  rows: readonly Row[]
+  onChange: (next: Row[]) => void
+  label?: string
+  addText?: string
+}) {
   return (
     <PartsEditor
-      label={formTexts.rows}
-      noun={formTexts.rows}
+      label={label}
+      noun={label}
       parts={rows}
       onChange={onChange}
       textOf={(row) => row.title}
@@ -91,7 +236,7 @@ export function RowsField({ rows, onChange }: { rows: readonly Row[]; onChange: 
       create={(title) => ({ id: newId(), title })}
       max={surveyLimits.rows}
       maxLength={surveyLimits.optionText}
-      addText={formTexts.addRow}
+      addText={addText}
       freshText={texts.fresh.row}
     />
   )
@@ -102,6 +247,41 @@ interface ArrangementProps<Q> {
   onChange: (next: Q) => void
 }
 
+/** In which order the options stand. */
+export function OrderField<Q extends { order: OptionOrder }>({ question, onChange }: ArrangementProps<Q>) {
+  return (
+    <ChoiceField
+      label={formTexts.order}
+      value={question.order}
+      options={optionOrders}
+      names={formTexts.orders}
+      onChange={(order) => onChange({ ...question, order })}
+    />
+  )
+}
+
+/** How many options are to be chosen. */
+export function CountField<Q extends { options: readonly Option[]; min?: number; max?: number }>({
+  question,
+  onChange,
+}: ArrangementProps<Q>) {
+  const { min, max } = question
+  return (
+    <RangeField
+      label={formTexts.chooseCount}
+      value={{ ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }}
+      min={1}
+      max={Math.max(1, question.options.length)}
+      onChange={(range) => {
+        const next = { ...question, ...range }
+        if (range.min === undefined) delete next.min
+        if (range.max === undefined) delete next.max
+        onChange(next)
+      }}
+    />
+  )
+}
+
 /** Order and layout of the options of a choice. */
 export function ArrangementFields<Q extends { order: OptionOrder; layout: OptionsLayout }>({
   question,
@@ -110,13 +290,7 @@ export function ArrangementFields<Q extends { order: OptionOrder; layout: Option
   const { layout } = question
   return (
     <>
-      <ChoiceField
-        label={formTexts.order}
-        value={question.order}
-        options={optionOrders}
-        names={formTexts.orders}
-        onChange={(order) => onChange({ ...question, order })}
-      />
+      <OrderField question={question} onChange={onChange} />
       <ChoiceField
         label={formTexts.style}
         value={layout.style}

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EllipsisOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Input, type MenuProps, Modal, Tag } from 'antd'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { formTexts } from '../form-texts.ts'
 import { linesOf, partsFromLines } from './batch-text.ts'
 import { moved, useDragOrder } from './drag-order.ts'
@@ -34,6 +34,12 @@ interface PartsEditorProps<T extends { id: string }> {
   /** Further ways to add. */
   extra?: { text: string; create: () => T }
   switches?: readonly PartSwitch<T>[]
+  /** Lists to begin with; they are shown for review before they are taken. */
+  presets?: readonly { name: string; lines: readonly string[] }[]
+  /** Further settings of one part, under it when they are opened. */
+  details?: { label: string; render: (part: T, onChange: (next: T) => void) => ReactNode }
+  /** What of these settings is worth seeing while they are closed. */
+  tagsOf?: (part: T) => readonly string[]
 }
 
 /** Options, rows or columns: a list of texts to add, write, order, remove, or to edit as lines of text. */
@@ -51,10 +57,14 @@ export function PartsEditor<T extends { id: string }>(props: PartsEditorProps<T>
     addText,
     freshText,
     extra,
+    presets,
+    details,
+    tagsOf,
   } = props
   const switches = props.switches ?? []
   const [batch, setBatch] = useState<string>()
   const [said, setSaid] = useState('')
+  const [opened, setOpened] = useState<string>()
   const focus = useRef<string>(undefined)
   const move = (from: number, to: number) => {
     if (to < 0 || to >= parts.length) return
@@ -110,6 +120,15 @@ export function PartsEditor<T extends { id: string }>(props: PartsEditorProps<T>
   }
   const menuOf = (part: T, index: number): MenuProps => ({
     items: [
+      ...(details
+        ? [
+            {
+              key: 'details',
+              label: opened === part.id ? formTexts.fold : details.label,
+              onClick: () => setOpened(opened === part.id ? undefined : part.id),
+            },
+          ]
+        : []),
       ...switches
         .filter((item) => item.isOffered?.(part) ?? true)
         .map((item) => ({
@@ -117,7 +136,7 @@ export function PartsEditor<T extends { id: string }>(props: PartsEditorProps<T>
           label: item.isOn(part) ? `✓ ${item.label}` : item.label,
           onClick: () => onChange(parts.with(index, item.set(part, !item.isOn(part)))),
         })),
-      ...(switches.length > 0 ? [{ type: 'divider' as const }] : []),
+      ...(switches.length > 0 || details ? [{ type: 'divider' as const }] : []),
       { key: 'up', label: formTexts.moveUp, disabled: index === 0, onClick: () => move(index, index - 1) },
       {
         key: 'down',
@@ -181,7 +200,15 @@ export function PartsEditor<T extends { id: string }>(props: PartsEditorProps<T>
                   .map((item) => (
                     <Tag key={item.key}>{item.tag}</Tag>
                   ))}
+                {tagsOf?.(part).map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
               </span>
+              {details && opened === part.id && (
+                <div className={styles.details}>
+                  {details.render(part, (next) => onChange(parts.with(index, next)))}
+                </div>
+              )}
             </li>
           )
         })}
@@ -209,6 +236,23 @@ export function PartsEditor<T extends { id: string }>(props: PartsEditorProps<T>
         <Button type="link" size="small" onClick={() => setBatch(parts.map(textOf).join('\n'))}>
           {formTexts.batch}
         </Button>
+        {presets && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              style: { maxHeight: 320, overflowY: 'auto' },
+              items: presets.map(({ name, lines }) => ({
+                key: name,
+                label: name,
+                onClick: () => setBatch(lines.join('\n')),
+              })),
+            }}
+          >
+            <Button type="link" size="small">
+              {formTexts.presets}
+            </Button>
+          </Dropdown>
+        )}
       </div>
       <output className={styles.said}>{said}</output>
       <Modal

@@ -1,3 +1,5 @@
+// A list that can be searched has no element of its own: this is the combobox pattern of the ARIA practices.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
 import { isUsedUp, OtherField, QuotaNote } from '../../choice-list.tsx'

@@ -3,8 +3,6 @@ export const texts = {
   title: '图片热区',
   hintAreas: '点图片上的区域选择，再点一次取消',
   hintPoints: '点图片上的位置打点，点已有的点取消',
-  areaList: '图片上的区域',
-  pick: (n: string) => `请选择 ${n} 处`,
   atLeast: (n: number) => `至少选择 ${n} 处`,
   atMost: (n: number) => `最多选择 ${n} 处`,
   point: (n: number, x: number, y: number) => `第 ${n} 个点，左起 ${x}%，上起 ${y}%`,

@@ -59,7 +59,7 @@ function Areas({ question, value, onChange, problems, disabled, image }: ModePro
           </svg>
         </div>
       )}
-      <div className={styles.boxes} role="group" aria-label={texts.areaList}>
+      <div className={styles.boxes}>
         {question.areas.map((area, index) => (
           <label key={area.id} className={styles.box}>
             <input

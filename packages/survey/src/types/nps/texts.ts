@@ -6,6 +6,7 @@ export const texts = {
   right: '非常可能',
   level: (level: number, label: string) => (label ? `${level} 分，${label}` : `${level} 分`),
   outside: '请选择 0 到 10 分',
+  labels: '两端的文字',
   leftLabel: '0 分的文字',
   rightLabel: '10 分的文字',
   none: '可不填',

@@ -1,4 +1,4 @@
-import { ChoiceField, RangeField, TextField } from '../../form-parts/field.tsx'
+import { ChoiceField, RangeField, SwitchField, TextField } from '../../form-parts/field.tsx'
 import { PlaceholderField, RequiredField, TitleFields, withText } from '../../form-parts/question-fields.tsx'
 import { formTexts } from '../../form-texts.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
@@ -35,6 +35,11 @@ export default function NumberForm(props: QuestionFormProps<NumberQuestion>) {
         placeholder={formTexts.unitPlaceholder}
         maxLength={20}
         onChange={(text) => onChange(withText(question, 'unit', text))}
+      />
+      <SwitchField
+        label={formTexts.thousands}
+        value={question.thousands ?? false}
+        onChange={(thousands) => onChange({ ...question, thousands })}
       />
       <PlaceholderField {...props} />
     </>

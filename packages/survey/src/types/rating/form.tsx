@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { ChoiceField, FieldGroup, NumberField, SwitchField } from '../../form-parts/field.tsx'
+import { ReasonsField } from '../../form-parts/reasons-field.tsx'
 import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
 import { formTexts } from '../../form-texts.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
@@ -57,6 +58,7 @@ export default function RatingForm(props: QuestionFormProps<RatingQuestion>) {
           ))}
         </div>
       </FieldGroup>
+      <ReasonsField {...props} lowest={1} highest={max} />
     </>
   )
 }

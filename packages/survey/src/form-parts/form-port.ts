@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+
+/** What property forms need of the world outside; without it addresses are typed. */
+export interface SurveyFormPort {
+  /** Opens the library of images; null when the operator leaves it without choosing. A rejection's message is shown. */
+  pickImage: () => Promise<{ url: string } | null>
+}
+
+export const SurveyFormPortContext = createContext<SurveyFormPort | undefined>(undefined)
+
+export function useSurveyFormPort(): SurveyFormPort | undefined {
+  return useContext(SurveyFormPortContext)
+}

@@ -1,0 +1,2 @@
+/** Most questions after a level. */
+export const mostReasons = 10

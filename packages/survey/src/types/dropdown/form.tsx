@@ -1,0 +1,33 @@
+import { SwitchField } from '../../form-parts/field.tsx'
+import { CountField, OptionsField, OrderField } from '../../form-parts/option-fields.tsx'
+import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../question-form.ts'
+import type { DropdownQuestion } from './question.ts'
+import { texts } from './texts.ts'
+
+export default function DropdownForm(props: QuestionFormProps<DropdownQuestion>) {
+  const { question, onChange } = props
+  return (
+    <>
+      <TitleFields {...props} />
+      <RequiredField {...props} />
+      <OptionsField
+        hasExclusive={question.multi}
+        options={question.options}
+        onChange={(options) => onChange({ ...question, options })}
+      />
+      <SwitchField
+        label={texts.multi}
+        value={question.multi}
+        onChange={(multi) => onChange({ ...question, multi })}
+      />
+      {question.multi && <CountField {...props} />}
+      <SwitchField
+        label={texts.searchable}
+        value={question.search}
+        onChange={(search) => onChange({ ...question, search })}
+      />
+      <OrderField {...props} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { ImageChoiceFields } from '../../form-parts/image-choice-fields.tsx'
+import { CountField, OptionsField, OrderField } from '../../form-parts/option-fields.tsx'
+import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../question-form.ts'
+import type { ImageMultipleQuestion } from './question.ts'
+
+export default function ImageMultipleForm(props: QuestionFormProps<ImageMultipleQuestion>) {
+  const { question, onChange } = props
+  return (
+    <>
+      <TitleFields {...props} />
+      <RequiredField {...props} />
+      <OptionsField
+        kind="pictures"
+        hasExclusive
+        options={question.options}
+        onChange={(options) => onChange({ ...question, options })}
+      />
+      <CountField {...props} />
+      <ImageChoiceFields {...props} />
+      <OrderField {...props} />
+    </>
+  )
+}
