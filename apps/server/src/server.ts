@@ -207,6 +207,13 @@ export async function createServer({
       publicSurveyIds: survey.survey.publicSurveyIds,
       submit: survey.submitting.submit,
       storeAnswerFile: survey.files.upload,
+      lookAtGate: survey.gates.look,
+      enterGate: survey.gates.enter,
+      createCaptcha: auth.createCaptcha,
+      readAnswer: survey.editing.read,
+      isAnswer: survey.editing.isAnswer,
+      quotaLeft: survey.places.leftOf,
+      results: (appId, id) => survey.statistics.read(appId, id, {}),
     },
     { dist: path.resolve(import.meta.dirname, '../../site/dist'), publicUrl: config.publicUrl },
   )

@@ -98,7 +98,13 @@ function survey(more: Partial<SurveyPageData> = {}, title = '满意度调查') {
       ...emptyDefinition('survey', title),
       elements: [question('text', 'q1'), question('pageBreak', 'p2'), question('file', 'q2')],
     },
-    settings: { submitText: '提交', thankYouText: '谢谢', showProgress: true, showNumbers: true },
+    settings: {
+      submitText: '提交',
+      thankYouText: '谢谢',
+      showProgress: true,
+      showNumbers: true,
+      autoNext: false,
+    },
     mode: 'answer',
     version: 1,
     submitId: 'submit-0123456789',
@@ -109,6 +115,8 @@ function survey(more: Partial<SurveyPageData> = {}, title = '满意度调查') {
     failure: '',
     action: '/h5/app1/survey/s1',
     thanksUrl: '/h5/app1/survey/s1/thanks',
+    editToken: '',
+    quotaLeft: {},
     ...more,
   }
   return renderer.renderSurveyPage({

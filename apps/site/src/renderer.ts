@@ -32,7 +32,13 @@ export interface PublishedPageInput extends PageBase {
 export interface SurveyPageData {
   surveyId: string
   definition: SurveyDefinition
-  settings: { submitText: string; thankYouText: string; showProgress: boolean; showNumbers: boolean }
+  settings: {
+    submitText: string
+    thankYouText: string
+    showProgress: boolean
+    showNumbers: boolean
+    autoNext: boolean
+  }
   mode: 'answer' | 'preview'
   version: number
   /** Makes a repeated submit of this filling stay one answer. */
@@ -49,6 +55,10 @@ export interface SurveyPageData {
   action: string
   /** Address of the thank-you page. */
   thanksUrl: string
+  /** Link by which an answer that was sent is being changed; empty for a new one. */
+  editToken: string
+  /** Places left of options with a quota, by question and option. */
+  quotaLeft: Record<string, Record<string, number>>
 }
 
 export interface SurveyPageInput extends PageBase {
@@ -59,13 +69,46 @@ export interface SurveyPageInput extends PageBase {
 
 export interface MessagePageInput extends PageBase {
   /** Chooses the picture. */
-  kind: 'notFound' | 'empty' | 'closed' | 'thanks' | 'failed'
+  kind: 'notFound' | 'empty' | 'closed' | 'thanks' | 'failed' | 'gate'
   title: string
   text: string
   /** Where to go from here; none when absent. */
   link?: { text: string; href: string } | undefined
+  /** Further ways, below it. */
+  links?: readonly { text: string; href: string }[]
+  /** Something to fill in before going on; works without a script. */
+  form?: GateForm | undefined
+  /** An address to scan as a QR code. */
+  scan?: { address: string; label: string } | undefined
+  /** A picture to look at, as a `data:` address. */
+  picture?: { src: string; alt: string } | undefined
+  /** Counts of answers. */
+  results?: readonly ResultBlock[] | undefined
   /** Accent `#rrggbb`, when the page has one. */
   accent?: string | undefined
+}
+
+export interface GateForm {
+  action: string
+  fields: readonly {
+    name: string
+    label: string
+    kind: 'text' | 'password' | 'tel'
+    autoComplete: string
+  }[]
+  /** Sent along unseen. */
+  hidden: readonly (readonly [string, string])[]
+  submit: string
+  /** What was wrong with what was given; empty at first. */
+  error: string
+}
+
+/** The counts of one question: a bar for each row, or a line of words. */
+export interface ResultBlock {
+  title: string
+  /** For example “128 人填写”. */
+  note: string
+  rows: readonly { text: string; count: number; share: number }[]
 }
 
 /** What the built renderer exports: whole HTML documents. */

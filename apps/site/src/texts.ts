@@ -14,6 +14,9 @@ export const texts = {
     failed: '没有提交成功，您填写的内容都还在，请再点一次提交',
     slow: '网络较慢，没有等到回应。请再点一次提交，不会重复',
   },
+  results: {
+    row: (count: number, share: number) => `${count}（${(share * 100).toFixed(1)}%）`,
+  },
   upload: {
     failed: '没有上传成功，请检查网络后重试',
   },

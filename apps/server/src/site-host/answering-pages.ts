@@ -40,7 +40,15 @@ export function createAnsweringPages(publicUrl: string) {
     /** An untouched page. `version` is frozen, `settings` may change under it. */
     renderUntouched(build: SiteBuild, site: SiteOwner, data: SurveyPageData): string {
       if (JSON.stringify(data.definition.elements).includes('"random"')) return render(build, site, data)
-      const key = JSON.stringify([build.id, site, data.surveyId, data.version, data.settings])
+      const key = JSON.stringify([
+        build.id,
+        site,
+        data.surveyId,
+        data.version,
+        data.settings,
+        data.quotaLeft,
+        data.definition.elements.length,
+      ])
       let template = templates.get(key)
       if (template === undefined) {
         template = render(build, site, { ...data, ...marks })

@@ -1,7 +1,15 @@
 import { collectContentTargets } from '@zhanfang/blocks'
-import { errorKinds, timeSchema, type ErrorKind, type SurveySettings } from '@zhanfang/contract'
+import {
+  errorKinds,
+  gateSchema,
+  timeSchema,
+  type ErrorKind,
+  type Gate,
+  type Restrictions,
+  type SurveySettings,
+} from '@zhanfang/contract'
 import type { PageDocument } from '@zhanfang/document'
-import type { SiteOwner, SurveyPageData } from '@zhanfang/site/src/renderer.ts'
+import type { GateForm, ResultBlock, SiteOwner, SurveyPageData } from '@zhanfang/site/src/renderer.ts'
 import {
   answersFromForm,
   checkAnswers,
@@ -9,6 +17,7 @@ import {
   type AnswerProblem,
   type AnswerValues,
   type FileAnswer,
+  type QuestionResult,
   type SurveyDefinition,
 } from '@zhanfang/survey'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,6 +29,7 @@ import { Refusal } from '../http/refusal.ts'
 import { sendAsset } from './asset-folder.ts'
 import { channelPattern, createAnsweringPages } from './answering-pages.ts'
 import { sendCachedHtml, sendFreshHtml } from './cached-html.ts'
+import { createMomentCache, gatePage, onePerPage, resultBlocks, untilWords } from './gate-pages.ts'
 import { createPublishedPages, type PageSources } from './published-pages.ts'
 import { openSiteBuilds, type SiteBuild } from './site-build.ts'
 import { readSubmittedForm } from './submitted-form.ts'
@@ -31,8 +41,15 @@ interface OpenSurvey {
   version: number
   definition: SurveyDefinition
   settings: SurveySettings
+  restrictions: Restrictions | null
+  opensAt: Date | null
   open: boolean
   closedReason: string
+}
+
+interface SurveyAddress {
+  appId: string
+  surveyId: string
 }
 
 /** Where the site's content comes from, and where answers go. */
@@ -57,9 +74,34 @@ export interface SiteSources extends PageSources {
       answers: Record<string, unknown>
       startedAt?: string | undefined
       channel?: string | undefined
+      editToken?: string | undefined
     },
     client: Client,
-  ) => Promise<unknown>
+  ) => Promise<{ thanksUrl: string | null }>
+  /** What stands between a visitor and a survey, and cookies that he gets on the way. */
+  lookAtGate: (
+    survey: SurveyAddress & { restrictions: Restrictions | null },
+    client: Client,
+  ) => Promise<{ gate: Gate | null; closed: string | null; cookies: string[] }>
+  /** The cookie that opens a gate. Refuses with `gateWrong`. */
+  enterGate: (
+    survey: SurveyAddress & { restrictions: Restrictions | null },
+    gate: Gate,
+    form: z.output<typeof gateFormSchema>,
+    client: Client,
+  ) => Promise<string>
+  createCaptcha: () => Promise<{ captchaId: string; image: string }>
+  /** What was sent with the answer of a link. Refuses with `answerNotFound`. */
+  readAnswer: (appId: string, surveyId: string, token: string) => Promise<{ answers: AnswerValues }>
+  isAnswer: (appId: string, surveyId: string, token: string) => Promise<boolean>
+  /** Places left of options with a quota, by question and option. */
+  quotaLeft: (
+    survey: SurveyAddress & { definition: SurveyDefinition },
+  ) => Promise<Record<string, Record<string, number>>>
+  results: (
+    appId: string,
+    surveyId: string,
+  ) => Promise<{ total: number; definition: SurveyDefinition; questions: readonly QuestionResult[] }>
   storeAnswerFile: (
     survey: OpenSurvey & { surveyId: string },
     questionId: string,
@@ -73,16 +115,35 @@ interface SiteOptions {
   publicUrl: string
 }
 
+/** How long a crowd that looks at the results shares one look. */
+const RESULTS_MS = 2000
+/** A page that waits for its survey asks again by itself within this time. */
+const WAIT_SECONDS = 3600
+
+const gateText = z.string().max(200).default('').catch('')
+const gateFormSchema = z.object({
+  password: gateText,
+  name: gateText,
+  mobile: gateText,
+  code: gateText,
+  captchaId: gateText,
+  captcha: gateText,
+})
+const gateNames = new Set(['gate', ...Object.keys(gateFormSchema.shape)])
+
 const pathSchema = z.object({ appId: z.string(), id: z.string().default('') })
 const querySchema = z.object({
   preview: z.string().max(200).optional().catch(undefined),
   end: z.string().max(40).optional().catch(undefined),
+  /** Link of an answer that was sent. */
+  answer: z.string().max(200).optional().catch(undefined),
   channel: z.string().regex(channelPattern).default('').catch(''),
 })
 const fieldsSchema = z.object({
   submitId: z.string().regex(/^[0-9A-Za-z_-]{16,40}$/),
   startedAt: timeSchema.optional().catch(undefined),
   channel: z.string().regex(channelPattern).default('').catch(''),
+  editToken: z.string().max(200).optional().catch(undefined),
 })
 const keptFilesSchema = z
   .string()
@@ -129,10 +190,15 @@ export async function serveSite(
   }
 
   interface Message {
-    kind: 'notFound' | 'empty' | 'closed' | 'thanks' | 'failed'
+    kind: 'notFound' | 'empty' | 'closed' | 'thanks' | 'failed' | 'gate'
     title: string
     text: string
     link?: { text: string; href: string } | undefined
+    links?: { text: string; href: string }[]
+    form?: GateForm | undefined
+    picture?: { src: string; alt: string } | undefined
+    scan?: { address: string; label: string } | undefined
+    results?: readonly ResultBlock[] | undefined
     accent?: string | undefined
     status?: number
   }
@@ -218,6 +284,23 @@ export async function serveSite(
     }
   }
 
+  /** Where to go after the thanks: to the answer that was sent, to the results. */
+  async function thanksLinks(
+    appId: string,
+    id: string,
+    { allowEdit, showResults }: SurveySettings,
+    answer: string | undefined,
+  ) {
+    const base = `/h5/${appId}/survey/${id}`
+    const isMine = answer !== undefined && (await sources.isAnswer(appId, id, answer))
+    const query = isMine ? `?answer=${encodeURIComponent(answer)}` : ''
+    const results = showResults === 'public' || (showResults === 'afterSubmit' && isMine)
+    return [
+      ...(allowEdit && isMine ? [{ text: texts.editAnswer, href: base + query }] : []),
+      ...(results ? [{ text: texts.seeResults, href: `${base}/results${query}` }] : []),
+    ]
+  }
+
   interface Filling {
     values?: AnswerValues
     problems?: AnswerProblem[]
@@ -225,6 +308,43 @@ export async function serveSite(
     submitId?: string
     startedAt?: string | undefined
     channel?: string
+    editToken?: string | undefined
+  }
+
+  const shownResults = createMomentCache<Awaited<ReturnType<SiteSources['results']>>>(RESULTS_MS)
+
+  /** The page of a gate; `kept` are the entries of a form that met it. */
+  async function sendGate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteOwner,
+    id: string,
+    survey: OpenSurvey,
+    gate: Gate,
+    {
+      kept = [],
+      error = '',
+      status = 200,
+    }: { kept?: [string, string][]; error?: string; status?: number } = {},
+  ) {
+    const base = `/h5/${site.appId}/survey/${id}`
+    const { channel } = querySchema.parse(request.query)
+    const query = channel === '' ? '' : `?channel=${encodeURIComponent(channel)}`
+    const page = await gatePage(gate, {
+      restrictions: survey.settings.restrictions,
+      action: `${base}/gate${query}`,
+      address: `${publicUrl}${base}${query}`,
+      kept,
+      error,
+      createCaptcha: sources.createCaptcha,
+    })
+    return sendMessage(request, reply, site, {
+      kind: 'gate',
+      title: survey.definition.title || texts.closed.title,
+      ...page,
+      accent: survey.definition.theme.color,
+      status,
+    })
   }
 
   async function sendSurvey(
@@ -241,12 +361,13 @@ export async function serveSite(
     const base = `/h5/${site.appId}/survey/${id}`
     const data: SurveyPageData = {
       surveyId: id,
-      definition: survey.definition,
+      definition: settings.onePerPage ? onePerPage(survey.definition) : survey.definition,
       settings: {
         submitText: settings.submitText,
         thankYouText: settings.thankYouText,
         showProgress: settings.showProgress,
         showNumbers: settings.showNumbers,
+        autoNext: settings.autoNext,
       },
       mode: survey.mode,
       version: survey.version,
@@ -259,6 +380,12 @@ export async function serveSite(
       // Relative to the page's own address, so that a preview comes back as one.
       action: survey.mode === 'answer' ? base : request.url,
       thanksUrl: `${base}/thanks`,
+      editToken: filling.editToken ?? '',
+      quotaLeft: await sources.quotaLeft({
+        appId: site.appId,
+        surveyId: id,
+        definition: survey.definition,
+      }),
     }
     const untouched = survey.mode === 'answer' && filling.values === undefined
     const html = untouched
@@ -279,16 +406,17 @@ export async function serveSite(
         accent,
         status,
       })
-    if (!survey.open) return closed(survey.closedReason, 422)
+    const isEdit = survey.settings.allowEdit
+    if (!survey.open && !isEdit) return closed(survey.closedReason, 422)
 
     const form = await readSubmittedForm(request, (questionId, file) =>
       sources.storeAnswerFile({ ...survey, surveyId: id }, questionId, file),
     )
     const fields = Object.fromEntries(form.entries)
     const parsed = fieldsSchema.safeParse(fields)
-    const { submitId, startedAt, channel } = parsed.success
+    const { submitId, startedAt, channel, editToken } = parsed.success
       ? parsed.data
-      : { submitId: newToken().slice(0, 32), startedAt: undefined, channel: '' }
+      : { submitId: newToken().slice(0, 32), startedAt: undefined, channel: '', editToken: undefined }
     const { definition } = survey
     const kept = keptFilesSchema.parse(fields.kept ?? '{}')
     const values = withKeptFiles(definition, answersFromForm(definition, form.entries), kept)
@@ -307,8 +435,28 @@ export async function serveSite(
           submitId,
           startedAt,
           channel,
+          editToken,
         },
       )
+    }
+    const entered = form.entries.filter(([name]) => !gateNames.has(name))
+    if (fields.gate !== undefined) {
+      const gate = gateSchema.shape.gate.safeParse(fields.gate)
+      if (!gate.success) throw new Refusal('invalidInput')
+      const at = { appId, surveyId: id, restrictions: survey.restrictions }
+      try {
+        const given = gateFormSchema.parse(fields)
+        reply.header('Set-Cookie', await sources.enterGate(at, gate.data, given, clientOf(request)))
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal.kind !== 'gateWrong' && refusal.kind !== 'tooManyRequests') throw error
+        const more = { kept: entered, error: refusal.message, status: 422 }
+        return sendGate(request, reply, site, id, survey, gate.data, more)
+      }
+      if (entered.length > 0) return again([], texts.gateOpened)
+      const { channel: from } = querySchema.parse(request.query)
+      const query = from === '' ? '' : `?channel=${encodeURIComponent(from)}`
+      return reply.redirect(`/h5/${appId}/survey/${id}${query}`, 303)
     }
 
     const refusedFiles = form.problems.map((problem) => ({ ...problem, code: 'refused' }))
@@ -318,16 +466,27 @@ export async function serveSite(
       const others = checked.ok ? [] : checked.problems.filter(({ questionId }) => !refused.has(questionId))
       return again([...refusedFiles, ...others])
     }
+    let thanks: string | null = null
     try {
-      await sources.submit(
+      const { thanksUrl } = await sources.submit(
         id,
-        { submitId, version: survey.version, answers: values, startedAt, channel: channel || undefined },
+        {
+          submitId,
+          version: survey.version,
+          answers: values,
+          startedAt,
+          channel: channel || undefined,
+          editToken,
+        },
         clientOf(request),
       )
+      thanks = thanksUrl
     } catch (error) {
       const refusal = refusalOf(error)
-      if (refusal.kind === 'surveyEnded' || refusal.kind === 'surveyNotCollecting') {
-        return closed(refusal.message, 422)
+      if (refusal.kind === 'surveyEnded') return closed(refusal.message, 422)
+      const shut = refusal.kind === 'surveyGated' ? gateSchema.safeParse(refusal.detail) : undefined
+      if (shut?.success) {
+        return sendGate(request, reply, site, id, survey, shut.data.gate, { kept: entered, status: 422 })
       }
       if (refusal.kind === 'internal') request.log.error({ err: error }, 'a form was not submitted')
       const problems = (refusal.problems ?? []).map(({ field, message }) => ({
@@ -339,7 +498,8 @@ export async function serveSite(
     }
     const { endId } = evaluate(definition, checked.answers).outcome
     const end = endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`
-    return reply.redirect(`/h5/${appId}/survey/${id}/thanks${end}`, 303)
+    const target = thanks === null ? `/h5/${appId}/survey/${id}/thanks${end}` : thanks + end.replace('?', '&')
+    return reply.redirect(target, 303)
   }
 
   // Pages are asked for by whole schools behind one address: reading is not throttled, submitting is.
@@ -384,7 +544,7 @@ export async function serveSite(
 
     site.get('/h5/:appId/survey/:id', reading, async (request, reply) => {
       const { appId, id } = pathSchema.parse(request.params)
-      const { preview, channel } = querySchema.parse(request.query)
+      const { preview, channel, answer } = querySchema.parse(request.query)
       const owner = await pages.owner(appId)
       if (preview !== undefined) {
         reply.header('X-Robots-Tag', 'noindex')
@@ -396,14 +556,37 @@ export async function serveSite(
       }
       const survey = owner && (await findSurvey(appId, id))
       if (!survey) return sendNotFound(request, reply, appId)
-      if (!survey.open) {
-        return sendMessage(request, reply, owner, {
+      const closed = (text: string) =>
+        sendMessage(request, reply, owner, {
           kind: 'closed',
           title: survey.definition.title || texts.closed.title,
-          text: survey.closedReason,
+          text,
           accent: survey.definition.theme.color,
+          ...(survey.settings.showResults === 'public'
+            ? { link: { text: texts.seeResults, href: `/h5/${appId}/survey/${id}/results` } }
+            : {}),
         })
+      if (answer !== undefined && survey.settings.allowEdit) {
+        try {
+          const { answers } = await sources.readAnswer(appId, id, answer)
+          reply.header('X-Robots-Tag', 'noindex')
+          const filling = { values: answers, editToken: answer, channel }
+          return await sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, filling)
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.kind !== 'answerNotFound') throw error
+        }
       }
+      if (!survey.open) {
+        const wait = survey.opensAt ? untilWords(survey.opensAt) : ''
+        const seconds = survey.opensAt ? Math.ceil((survey.opensAt.getTime() - Date.now()) / 1000) : 0
+        if (seconds > 0 && seconds <= WAIT_SECONDS) reply.header('Refresh', String(Math.min(seconds + 1, 60)))
+        return closed(wait === '' ? survey.closedReason : `${survey.closedReason}\n${wait}`)
+      }
+      const at = { appId, surveyId: id, restrictions: survey.restrictions }
+      const found = await sources.lookAtGate(at, clientOf(request))
+      for (const cookie of found.cookies) reply.header('Set-Cookie', cookie)
+      if (found.closed !== null) return closed(found.closed)
+      if (found.gate !== null) return sendGate(request, reply, owner, id, survey, found.gate)
       return sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, { channel })
     })
 
@@ -421,9 +604,45 @@ export async function serveSite(
       })
     })
 
+    site.post('/h5/:appId/survey/:id/gate', submitting, async (request, reply) => {
+      const { appId, id } = pathSchema.parse(request.params)
+      return answerSurvey(request, reply, appId, id)
+    })
+
+    site.get('/h5/:appId/survey/:id/results', reading, async (request, reply) => {
+      const { appId, id } = pathSchema.parse(request.params)
+      const { answer } = querySchema.parse(request.query)
+      const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+      if (!owner || !survey) return sendNotFound(request, reply, appId)
+      const { showResults } = survey.settings
+      const mayLook =
+        showResults === 'public' ||
+        (showResults === 'afterSubmit' && answer !== undefined && (await sources.isAnswer(appId, id, answer)))
+      const accent = survey.definition.theme.color
+      reply.header('X-Robots-Tag', 'noindex')
+      if (!mayLook) {
+        return sendMessage(request, reply, owner, {
+          kind: 'closed',
+          ...texts.results.hidden,
+          accent,
+          status: 404,
+        })
+      }
+      const { total, definition, questions } = await shownResults(id, () => sources.results(appId, id))
+      const results = resultBlocks(definition, questions)
+      const text = `${texts.results.total(total)}${results.length === 0 ? `\n${texts.results.none}` : ''}`
+      return sendMessage(request, reply, owner, {
+        kind: 'empty',
+        title: survey.definition.title || texts.results.title,
+        text,
+        results,
+        accent,
+      })
+    })
+
     site.get('/h5/:appId/survey/:id/thanks', reading, async (request, reply) => {
       const { appId, id } = pathSchema.parse(request.params)
-      const { end } = querySchema.parse(request.query)
+      const { end, answer } = querySchema.parse(request.query)
       const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
       if (!owner || !survey) return sendNotFound(request, reply, appId)
       const { endings, theme } = survey.definition
@@ -433,6 +652,7 @@ export async function serveSite(
         kind: 'thanks',
         title: ending?.title || texts.thanks.title,
         text: (isFirst && survey.settings.thankYouText) || ending?.text || '',
+        links: await thanksLinks(appId, id, survey.settings, answer),
         accent: theme.color,
       })
     })

@@ -1,8 +1,10 @@
+import { QRCodeSVG } from '@rc-component/qrcode'
 import { DEFAULT_ACCENT, skinVariables } from '@zhanfang/blocks'
 import { emptyPageDocument } from '@zhanfang/document'
 import type { CSSProperties, ReactNode } from 'react'
 import { renderDocument } from '../html-document.tsx'
-import type { MessagePageInput } from '../renderer.ts'
+import type { GateForm, MessagePageInput, ResultBlock } from '../renderer.ts'
+import { texts } from '../texts.ts'
 import styles from './message-page.module.css'
 import '../base.css'
 
@@ -38,6 +40,12 @@ const pictures: Record<MessagePageInput['kind'], ReactNode> = {
       <path d="m35 44.5 6.5 6.5L53.5 38" />
     </g>
   ),
+  gate: (
+    <g {...strokes}>
+      <rect x="28" y="40" width="32" height="24" rx="4" />
+      <path d="M34 40v-6a10 10 0 0 1 20 0v6M44 49v6" />
+    </g>
+  ),
   failed: (
     <g {...strokes}>
       <path d="M44 27 64 61H24zM44 40v10M44 55.5v.1" />
@@ -45,9 +53,77 @@ const pictures: Record<MessagePageInput['kind'], ReactNode> = {
   ),
 }
 
+function Gate({ action, fields, hidden, submit, error }: GateForm) {
+  return (
+    <form className={styles.form} method="post" action={action}>
+      {error !== '' && (
+        <p className={styles.error} role="alert" id="gate-error">
+          {error}
+        </p>
+      )}
+      {hidden.map(([name, value], index) => (
+        // Several entries may have one name; they never change.
+        // oxlint-disable-next-line react/no-array-index-key
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map(({ name, label, kind, autoComplete }) => (
+        <label key={name} className={styles.field}>
+          <span>{label}</span>
+          <input
+            name={name}
+            type={kind}
+            required
+            maxLength={50}
+            autoComplete={autoComplete}
+            aria-describedby={error === '' ? undefined : 'gate-error'}
+          />
+        </label>
+      ))}
+      <button type="submit" className={styles.link}>
+        {submit}
+      </button>
+    </form>
+  )
+}
+
+function Results({ title, note, rows }: ResultBlock) {
+  return (
+    <section className={styles.result}>
+      <h2>{title}</h2>
+      <p>{note}</p>
+      <ul>
+        {rows.map(({ text, count, share }, index) => (
+          // Two options may have the same words; the page never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <span className={styles.option}>{text}</span>
+            <span className={styles.count}>{texts.results.row(count, share)}</span>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ width: `${Math.round(share * 1000) / 10}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** A page with one thing to say: not found, nothing here yet, closed, thank you. */
 export function renderMessagePage(input: MessagePageInput): string {
-  const { site, css, kind, title, text, link, accent = DEFAULT_ACCENT } = input
+  const {
+    site,
+    css,
+    kind,
+    title,
+    text,
+    link,
+    links,
+    form,
+    picture,
+    scan,
+    results,
+    accent = DEFAULT_ACCENT,
+  } = input
   const colors = skinVariables(emptyPageDocument().skin, accent)
   const variables: Record<`--${string}`, string> = {
     '--accent': colors['--zf-accent'] ?? accent,
@@ -65,11 +141,27 @@ export function renderMessagePage(input: MessagePageInput): string {
       </svg>
       <h1 className={styles.title}>{title}</h1>
       {text !== '' && <p className={styles.text}>{text}</p>}
+      {scan && (
+        <div className={styles.scan} role="img" aria-label={scan.label}>
+          <QRCodeSVG value={scan.address} size={220} level="M" marginSize={2} fgColor="#000" bgColor="#fff" />
+        </div>
+      )}
+      {picture && <img className={styles.scan} src={picture.src} alt={picture.alt} />}
+      {form && <Gate {...form} />}
+      {results?.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Results key={index} {...block} />
+      ))}
       {link && (
         <a className={styles.link} href={link.href}>
           {link.text}
         </a>
       )}
+      {links?.map((one) => (
+        <a key={one.href} className={styles.more} href={one.href}>
+          {one.text}
+        </a>
+      ))}
       {site.name !== '' && <p className={styles.site}>{site.name}</p>}
     </main>,
   )

@@ -3,6 +3,8 @@ import type { SubmitOutcome } from '@zhanfang/survey/views'
 import { texts } from '../texts.ts'
 
 const TIMEOUT_MS = 60_000
+/** Code of the refusal `surveyGated`. */
+const GATED = '500060'
 /** Waits before the silent repeats of a submit that met a broken line; the number of the filling keeps it one answer. */
 const REPEAT_AFTER_MS = [800, 2500]
 
@@ -41,7 +43,12 @@ export interface Submission {
   startedAt: string
   channel: string
   answers: AnswerValues
+  /** Empty for a new answer. */
+  editToken: string
 }
+
+/** How it went; with a `gate` something has to be shown first, with `leave` the thanks are on a page of their own. */
+export type Submitted = SubmitOutcome & { gate?: boolean; leave?: string }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -61,9 +68,13 @@ async function send(surveyId: string, body: string): Promise<Envelope | 'again'>
 }
 
 /** Submits answers. Repeats a few times by itself when the line breaks; nothing is counted twice. */
-export async function submitAnswers(surveyId: string, submission: Submission): Promise<SubmitOutcome> {
-  const { channel, ...rest } = submission
-  const body = JSON.stringify(channel === '' ? rest : submission)
+export async function submitAnswers(surveyId: string, submission: Submission): Promise<Submitted> {
+  const { channel, editToken, ...rest } = submission
+  const body = JSON.stringify({
+    ...rest,
+    ...(channel === '' ? {} : { channel }),
+    ...(editToken === '' ? {} : { editToken }),
+  })
   let answer = await send(surveyId, body)
   for (const wait of REPEAT_AFTER_MS) {
     if (answer !== 'again' || !navigator.onLine) break
@@ -75,7 +86,16 @@ export async function submitAnswers(surveyId: string, submission: Submission): P
   }
   if (answer.code === '000000') {
     const thanks = isRecord(answer.data) ? answer.data.thankYouText : undefined
-    return typeof thanks === 'string' ? { ok: true, thankYouText: thanks } : { ok: true }
+    const leave = isRecord(answer.data) ? answer.data.thanksUrl : undefined
+    return {
+      ok: true,
+      ...(typeof thanks === 'string' ? { thankYouText: thanks } : {}),
+      ...(typeof leave === 'string' && leave.startsWith('/h5/') ? { leave } : {}),
+    }
+  }
+  const detail = isRecord(answer.data) ? answer.data.detail : undefined
+  if (answer.code === GATED && isRecord(detail) && detail.gate !== 'device') {
+    return { ok: false, message: answer.msg, gate: true }
   }
   return { ok: false, message: answer.msg || texts.submit.failed, problems: problemsOf(answer.data) }
 }

@@ -11,7 +11,13 @@ const data: SurveyPageData = {
     ...emptyDefinition('survey', '满意度调查'),
     elements: [{ ...newQuestion('text'), id: 'name', title: '称呼', required: false }],
   },
-  settings: { submitText: '提交', thankYouText: '谢谢', showProgress: true, showNumbers: true },
+  settings: {
+    submitText: '提交',
+    thankYouText: '谢谢',
+    showProgress: true,
+    showNumbers: true,
+    autoNext: false,
+  },
   mode: 'answer',
   version: 3,
   submitId: 'server-made-0123456789',
@@ -22,6 +28,8 @@ const data: SurveyPageData = {
   failure: '',
   action: '/h5/a1/survey/s1',
   thanksUrl: '/h5/a1/survey/s1/thanks',
+  editToken: '',
+  quotaLeft: {},
 }
 const KEY = 'zhanfang:answer:s1:3'
 

@@ -6,6 +6,7 @@ import type { SurveyPageData } from '../renderer.ts'
 import { texts } from '../texts.ts'
 import { submitAnswers, uploadAnswerFile } from './answer-api.ts'
 import styles from './answering-page.module.css'
+import { goOn } from './auto-next.ts'
 import { createDraftKeeper, type Filling } from './draft-keeper.ts'
 import { createDraftStore, newSubmitId, type Draft } from './draft.ts'
 
@@ -125,21 +126,41 @@ export function AnsweringPage({ data, found, typed }: Props) {
     // Kept before it is sent: a tab that dies meanwhile repeats the same filling.
     keeper.flush()
     const { submitId, startedAt } = keeper.filling()
-    const submission = { submitId, version, startedAt, channel: data.channel, answers }
+    const submission = {
+      submitId,
+      version,
+      startedAt,
+      channel: data.channel,
+      answers,
+      editToken: data.editToken,
+    }
     const outcome = await submitAnswers(surveyId, submission)
+    if (outcome.gate) {
+      // What was entered is kept as a draft; the page asks for what is missing and comes back here.
+      location.assign(data.action)
+    }
     if (outcome.ok) {
       keeper.forget(true)
       setNote(null)
       const { endId } = evaluate(data.definition, answers).outcome
       const end = endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`
       // A reload shows the thanks again, not an empty form.
-      history.replaceState(null, '', data.thanksUrl + end)
+      const thanks = data.thanksUrl + end
+      // The page of the thanks has what belongs to this answer: the link to change it, the results.
+      if (outcome.leave) location.replace(outcome.leave + (end && `&${end.slice(1)}`))
+      else history.replaceState(null, '', thanks)
     }
     return outcome
   }
 
   return (
-    <main className={styles.page} style={{ background: data.definition.theme.background }}>
+    // A tap on an answer goes on; who uses the keyboard presses the button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <main
+      className={styles.page}
+      onClick={data.settings.autoNext ? (event) => goOn(event.nativeEvent) : undefined}
+      style={{ background: data.definition.theme.background }}
+    >
       {data.failure !== '' && round === 0 && (
         <p className={styles.failure} role="alert">
           {data.failure}
@@ -161,6 +182,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
         settings={data.settings}
         mode={mode}
         seed={filling.seed}
+        quotaLeft={data.quotaLeft}
         {...(round === 0 ? { initialAnswers: data.values, problems: data.problems } : {})}
         {...(hasDraft ? { draft } : {})}
         form={{
@@ -169,6 +191,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
             submitId: filling.submitId,
             startedAt: filling.startedAt,
             channel: data.channel,
+            ...(data.editToken === '' ? {} : { editToken: data.editToken }),
             ...filesOf(data),
           },
         }}

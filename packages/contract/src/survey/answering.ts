@@ -57,8 +57,15 @@ export const answerSubmit = defineCall({
     answers: z.record(z.string().max(40), z.unknown()),
     startedAt: timeSchema.optional(),
     channel: z.string().max(40).optional(),
+    /** Changes the answer that the link is of instead of adding one. */
+    editToken: z.string().max(200).optional(),
   }),
-  data: z.object({ answerId: idSchema, thankYouText: z.string() }),
+  data: z.object({
+    answerId: idSchema,
+    thankYouText: z.string(),
+    /** Where the respondent can change his answer or see the results; null when neither is allowed. */
+    thanksUrl: z.string().nullable(),
+  }),
   bodyLimit: limits.answerBytes,
 })
 

@@ -6,6 +6,7 @@ import type { FileStorage } from '../../storage/file-storage.ts'
 import { createAnswerFiles, type AnswerFiles } from './answer-files.ts'
 import { createAnswerSelections } from './answer-selection.ts'
 import { createAnswerService, type AnswerService } from './answers.ts'
+import { createAnswerEditing, type AnswerEditing } from './answer-editing.ts'
 import { createAnswerNotices, type AnswerNoticeNeighbours } from './answer-notices.ts'
 import { createDeliveries, type Deliveries, type DeliveryNeighbours } from './deliveries.ts'
 import { createExportService, type ExportService } from './export.ts'
@@ -47,6 +48,7 @@ export interface SurveyModule {
   gates: GateEntry
   whitelists: Whitelists
   places: Places
+  editing: AnswerEditing
   deliveries: Deliveries
   /** Tells those who made surveys of new answers, as often as they wanted. */
   tellOwners(): Promise<void>
@@ -95,6 +97,7 @@ export function createSurveyModule({
     isListed: whitelists.has,
   })
   const places = createPlaces(database, frozen)
+  const editing = createAnswerEditing(database, frozen, neighbours.linkSecret)
   const deliveries = createDeliveries(database, frozen, { jobs, ...senders })
   const exports = createExportService(database, storage, jobs, selections, neighbours.announce)
 
@@ -139,10 +142,12 @@ export function createSurveyModule({
       passes,
       followUpsOf: deliveries.followUpsOf,
       wake: deliveries.wake,
+      editing,
     }),
     gates: createGateEntry({ passes, gatekeeper, whitelists, ...visitors }),
     whitelists,
     places,
+    editing,
     deliveries,
     tellOwners: createAnswerNotices(database, { tell }),
     files,

@@ -1,4 +1,5 @@
 import type { CallData, quotaUse } from '@zhanfang/contract'
+import type { SurveyDefinition } from '@zhanfang/survey'
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -89,7 +90,16 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
     },
 
     /** What is left for visitors to see; at most a second old. */
-    left(appId: string, surveyId: string, options: readonly OptionQuota[]): Promise<PlacesLeft> {
+    leftOf({
+      appId,
+      surveyId,
+      definition,
+    }: {
+      appId: string
+      surveyId: string
+      definition: SurveyDefinition
+    }): Promise<PlacesLeft> {
+      const options = optionQuotasOf(definition)
       if (options.length === 0) return Promise.resolve({})
       const known = left.get(surveyId) ?? readLeft(appId, surveyId, options)
       left.set(surveyId, known, { noUpdateTTL: true })

@@ -1,3 +1,4 @@
+import { defaultSurveySettings, type SurveySettings } from '@zhanfang/contract'
 import { checkAnswers, type AnswerValues, type SurveyDefinition } from '@zhanfang/survey'
 import { and, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
@@ -5,11 +6,12 @@ import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Client } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { AnswerEditing } from './answer-editing.ts'
 import type { AnswerFiles } from './answer-files.ts'
 import { closureText, restrictionsOf, settingsOf } from './collection.ts'
 import type { CounterRefusal } from './counters.ts'
 import { deviceOf } from './device.ts'
-import type { FrozenVersions } from './frozen-versions.ts'
+import type { FrozenVersion, FrozenVersions } from './frozen-versions.ts'
 import type { Gatekeeper } from './gatekeeper.ts'
 import { BASIS, createGuardedWriter, type FollowUp, type GuardedOutcome } from './guarded-writer.ts'
 import { optionQuotasOf, quotaCounters } from './quotas.ts'
@@ -25,6 +27,8 @@ export interface SubmitInput {
   answers: Record<string, unknown>
   startedAt?: string | undefined
   channel?: string | undefined
+  /** Changes the answer that the link is of. */
+  editToken?: string | undefined
 }
 
 /** Longer fillings are pages that were left open. */
@@ -36,13 +40,16 @@ const GUARD_TRUST_MS = 60_000
 /** Times that an answer is worked out anew when the settings change under it. */
 const MOST_TRIES = 4
 
+export interface Submitted {
+  answerId: string
+  thankYouText: string
+  /** Thanks with the link to change the answer, or to the results; null when there is neither. */
+  thanksUrl: string | null
+}
+
 export interface Submitting {
   /** Stores the answers of a respondent once, however often the same `submitId` comes. */
-  submit(
-    surveyId: string,
-    input: SubmitInput,
-    client: Client,
-  ): Promise<{ answerId: string; thankYouText: string }>
+  submit(surveyId: string, input: SubmitInput, client: Client): Promise<Submitted>
 }
 
 function secondsSince(startedAt: string | undefined): number | null {
@@ -124,6 +131,7 @@ export function createSubmitting(
     passes,
     followUpsOf,
     wake,
+    editing,
   }: {
     gatekeeper: Gatekeeper
     passes: VisitorPasses
@@ -131,6 +139,7 @@ export function createSubmitting(
     followUpsOf: (appId: string, surveyId: string) => Promise<FollowUp[]>
     /** Told when something is there to be sent. */
     wake: () => void
+    editing: AnswerEditing
   },
 ): Submitting {
   const writer = createSubmissionWriter(pool)
@@ -138,7 +147,7 @@ export function createSubmitting(
   /** Surveys that were found guarded: they are not tried without. */
   const guarded = new LRUCache<string, true>({ max: 10_000, ttl: GUARD_TRUST_MS })
   const publicApps = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: APP_TRUST_MS })
-  const thanks = new LRUCache<string, Promise<string>>({ max: 10_000, ttl: THANKS_TRUST_MS })
+  const thanks = new LRUCache<string, Promise<SurveySettings>>({ max: 10_000, ttl: THANKS_TRUST_MS })
 
   function isPublic(appId: string): Promise<boolean> {
     const known = publicApps.get(appId) ?? appIsPublic(appId)
@@ -147,19 +156,43 @@ export function createSubmitting(
     return known
   }
 
-  async function readThanks(appId: string, surveyId: string): Promise<string> {
+  async function readSettings(appId: string, surveyId: string): Promise<SurveySettings> {
     const [row] = await db
       .select()
       .from(surveyCollections)
       .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
-    return row ? settingsOf(row).thankYouText : ''
+    return row ? settingsOf(row) : defaultSurveySettings
   }
 
-  function thankYouText(appId: string, surveyId: string): Promise<string> {
-    const known = thanks.get(surveyId) ?? readThanks(appId, surveyId)
+  /** What the respondent is told once his answer is stored. */
+  async function thank(appId: string, surveyId: string, answerId: string): Promise<Submitted> {
+    const known = thanks.get(surveyId) ?? readSettings(appId, surveyId)
     thanks.set(surveyId, known, { noUpdateTTL: true })
     known.catch(() => thanks.delete(surveyId))
-    return known
+    const { thankYouText, allowEdit, showResults } = await known
+    const thanksUrl =
+      allowEdit || showResults !== 'never'
+        ? `/h5/${appId}/survey/${surveyId}/thanks?answer=${await editing.sign(surveyId, answerId)}`
+        : null
+    return { answerId, thankYouText, thanksUrl }
+  }
+
+  /** Changes an answer that was sent before. */
+  async function change(frozen: FrozenVersion, token: string, input: SubmitInput): Promise<Submitted> {
+    const { appId, surveyId, definition, version } = frozen
+    const before = await editing.read(appId, surveyId, token)
+    const sound = soundAnswers(definition, input.answers)
+    // Files stay claimed by the filling that brought them.
+    const claim = await files.claim(appId, surveyId, before.submitId, definition, sound)
+    const full = await editing.replace(
+      { appId, surveyId, definition, version },
+      before.answerId,
+      { values: sound, stored: storableJson(claim.answers) },
+      await followUpsOf(appId, surveyId),
+    )
+    if (full) throw counterRefusal(full)
+    wake()
+    return thank(appId, surveyId, before.answerId)
   }
 
   /** Stores an answer of a survey with restrictions, quotas or follow-ups. */
@@ -218,6 +251,7 @@ export function createSubmitting(
     async submit(surveyId, input, client) {
       const frozen = await versions.find(surveyId, input.version)
       if (!frozen || !(await isPublic(frozen.appId))) throw new Refusal('surveyNotFound')
+      if (input.editToken !== undefined) return change(frozen, input.editToken, input)
       const { appId, definition } = frozen
       // Answers of an exam belong to a paper, with its time and its questions.
       if (definition.kind === 'exam') throw new Refusal('examNeedsPaper')
@@ -242,7 +276,7 @@ export function createSubmitting(
           outcome = await storeGuarded(appId, surveyId, definition, sound, submission, client)
         }
         if (outcome.stored) {
-          return { answerId: outcome.answerId, thankYouText: await thankYouText(appId, surveyId) }
+          return await thank(appId, surveyId, outcome.answerId)
         }
         throw refusalOf(outcome)
       } catch (error) {

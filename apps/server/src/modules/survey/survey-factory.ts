@@ -118,6 +118,7 @@ export function submit(
     version?: number
     startedAt?: string
     channel?: string
+    editToken?: string
     headers?: Record<string, string>
   } = {},
 ) {

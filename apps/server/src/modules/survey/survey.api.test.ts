@@ -2,6 +2,7 @@ import {
   answerHomePageInfo,
   answerQuestionPageInfo,
   appDetail,
+  defaultSurveySettings,
   logicRuleAdd,
   logicRuleDelete,
   logicRules,
@@ -345,9 +346,10 @@ describe('settings and what visitors see', () => {
       showNumbers: false,
     }
     await changeSettings(server, survey, settings)
-    expect((await server.call(surveySettings, { params: { id: survey.id } }, survey.as)).data).toEqual(
-      settings,
-    )
+    expect((await server.call(surveySettings, { params: { id: survey.id } }, survey.as)).data).toEqual({
+      ...defaultSurveySettings,
+      ...settings,
+    })
     const body = { ...settings, closesAt: '2026-11-01T08:00:00+08:00' }
     expect(
       await server.call(surveySettingsUpdate, { params: { id: survey.id }, body }, survey.as),
@@ -463,6 +465,17 @@ describe('who may call', () => {
       surveyDelete: { params: { id } },
       surveySearch: { body: {} },
       mySurveySearch: { body: {} },
+      quotaUse: { params: { id } },
+      surveyWhitelist: { params: { id } },
+      surveyWhitelistImport: { params: { id }, body: { rows: [{ name: '张三' }] } },
+      surveyWhitelistDelete: { params: { id }, body: {} },
+      webhookList: { params: { id } },
+      webhookAdd: { params: { id }, body: { url: 'https://example.com/hook' } },
+      webhookUpdate: { params: { id, webhookId: 'none' }, body: { active: false } },
+      webhookDelete: { params: { id, webhookId: 'none' } },
+      webhookTest: { params: { id, webhookId: 'none' } },
+      webhookDeliveries: { params: { id, webhookId: 'none' } },
+      webhookResend: { params: { id, deliveryId: 'none' } },
       surveyCreateBlank: { body: { title: '新问卷' } },
     }
   }

@@ -76,6 +76,7 @@ export const texts = {
     title: (title: string, count: number) => `“${title}”收到 ${count} 份新答卷`,
     text: (count: number, total: number) => `新收到 ${count} 份，目前共 ${total} 份。`,
   },
+  editingEnded: '这份问卷不再允许修改已提交的答卷',
   unstorable: '内容里有无法保存的特殊字符，请删除后再试',
   noQuestions: '请先添加题目',
   nothingToPause: '问卷还没有开始收集',

@@ -1,0 +1,181 @@
+import type { Gate, Restrictions } from '@zhanfang/contract'
+import type { GateForm, ResultBlock } from '@zhanfang/site/src/renderer.ts'
+import { questionType, type QuestionResult, type SurveyDefinition } from '@zhanfang/survey'
+import type { OptionCount } from '@zhanfang/survey'
+import { LRUCache } from 'lru-cache'
+import { texts } from './texts.ts'
+
+/** What a gate says and asks for. */
+export interface GatePage {
+  text: string
+  form?: GateForm
+  picture?: { src: string; alt: string }
+  scan?: { address: string; label: string }
+  link?: { text: string; href: string }
+}
+
+const field = (
+  name: string,
+  label: string,
+  kind: GateForm['fields'][number]['kind'] = 'text',
+  autoComplete = 'off',
+) => ({ name, label, kind, autoComplete })
+
+const nameField = field('name', texts.gate.name, 'text', 'name')
+const mobileField = field('mobile', texts.gate.mobile, 'tel', 'tel')
+const listFields = {
+  code: [field('code', texts.gate.code)],
+  mobile: [mobileField],
+  name: [nameField],
+  nameMobile: [nameField, mobileField],
+}
+
+/** The page of one gate. `kept` are entries of a form that met the gate; they come back with what is given here. */
+export async function gatePage(
+  gate: Gate,
+  at: {
+    restrictions: Restrictions
+    action: string
+    address: string
+    kept: readonly (readonly [string, string])[]
+    error: string
+    createCaptcha: () => Promise<{ captchaId: string; image: string }>
+  },
+): Promise<GatePage> {
+  const { restrictions, action, address, kept, error } = at
+  const base = { action, submit: texts.gate.submit, error }
+  const hidden: (readonly [string, string])[] = [['gate', gate], ...kept]
+  switch (gate) {
+    case 'password':
+      return {
+        text: texts.gate.passwordText,
+        form: { ...base, hidden, fields: [field('password', texts.gate.password, 'password')] },
+      }
+    case 'whitelist':
+      return {
+        text: texts.gate.whitelistText,
+        form: { ...base, hidden, fields: listFields[restrictions.whitelist?.by ?? 'code'] },
+      }
+    case 'captcha': {
+      const { captchaId, image } = await at.createCaptcha()
+      return {
+        text: texts.gate.captchaText,
+        picture: { src: image, alt: texts.gate.captchaPicture },
+        form: {
+          ...base,
+          hidden: [...hidden, ['captchaId', captchaId]],
+          fields: [field('captcha', texts.gate.captcha)],
+        },
+      }
+    }
+    case 'login':
+    case 'members': {
+      const path = new URL(address).pathname
+      return {
+        text: gate === 'login' ? texts.gate.loginText : texts.gate.membersText,
+        link: { text: texts.gate.login, href: `/login?redirect=${encodeURIComponent(path)}` },
+      }
+    }
+    case 'weixin':
+      return {
+        text: texts.gate.weixinText,
+        scan: { address, label: texts.gate.weixinPicture },
+      }
+    case 'device':
+      return { text: texts.gate.deviceText, link: { text: texts.gate.again, href: address } }
+  }
+}
+
+/** How long it is until a moment, in words; empty when it has come. */
+export function untilWords(moment: Date, now: Date = new Date()): string {
+  const minutes = Math.ceil((moment.getTime() - now.getTime()) / 60_000)
+  if (minutes <= 0) return ''
+  const days = Math.floor(minutes / 1440)
+  const hours = Math.floor((minutes % 1440) / 60)
+  return texts.gate.until(days, hours, minutes % 60)
+}
+
+const paged = new WeakMap<SurveyDefinition, SurveyDefinition>()
+
+/** The same survey with a page for each question; what is no question stands on the page of the question after it. */
+export function onePerPage(definition: SurveyDefinition): SurveyDefinition {
+  const known = paged.get(definition)
+  if (known) return known
+  let hasQuestion = false
+  const elements = definition.elements.flatMap((element, index) => {
+    const isQuestion = questionType(element.type)?.role === 'question'
+    if (element.type === 'pageBreak') {
+      hasQuestion = false
+      return [element]
+    }
+    const begins = hasQuestion
+    hasQuestion = isQuestion || (hasQuestion && !begins)
+    return begins ? [{ id: `zfPage${index}`, type: 'pageBreak', title: '' }, element] : [element]
+  })
+  const made = { ...definition, elements }
+  paged.set(definition, made)
+  return made
+}
+
+const row = (count: number, all: number) => ({ count, share: all === 0 ? 0 : count / all })
+const optionRows = (options: readonly OptionCount[], all: number) =>
+  options.flatMap(({ text, count, deleted }) => (deleted ? [] : [{ text, ...row(count, all) }]))
+
+/** Counts that visitors may see: choices and ratings. What people wrote stays with the operator. */
+export function resultBlocks(
+  definition: SurveyDefinition,
+  questions: readonly QuestionResult[],
+): ResultBlock[] {
+  const titles = new Map(definition.elements.map(({ id, title }) => [id, title]))
+  return questions.flatMap(({ questionId, statistics: result }): ResultBlock[] => {
+    const title = titles.get(questionId) ?? ''
+    switch (result.kind) {
+      case 'choices':
+        return [
+          {
+            title,
+            note: texts.results.answered(result.count),
+            rows: optionRows(result.options, result.count),
+          },
+        ]
+      case 'ratings':
+        return [
+          {
+            title,
+            note: texts.results.rated(result.count, result.mean),
+            rows: result.levels.map(({ value, label, count }) => ({
+              text: label ?? String(value),
+              ...row(count, result.count),
+            })),
+          },
+        ]
+      case 'matrix':
+        return result.rows.flatMap((one) =>
+          one.deleted
+            ? []
+            : [
+                {
+                  title: `${title}：${one.title}`,
+                  note: texts.results.answered(one.count),
+                  rows: optionRows(one.options, one.count),
+                },
+              ],
+        )
+      default:
+        return []
+    }
+  })
+}
+
+/** Keeps what is worked out for a moment, so that a crowd that looks shares one look. */
+export function createMomentCache<Value>(milliseconds: number) {
+  const kept = new LRUCache<string, { value: Promise<Value> }>({ max: 1000, ttl: milliseconds })
+  return (key: string, make: () => Promise<Value>): Promise<Value> => {
+    const known = kept.get(key)
+    if (known) return known.value
+    const value = make()
+    kept.set(key, { value })
+    value.catch(() => kept.delete(key))
+    return value
+  }
+}
