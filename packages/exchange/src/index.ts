@@ -21,3 +21,14 @@ export { readQti } from './qti/read.ts'
 export { readLogicCondition, readTencentText } from './tencent/read.ts'
 export { readWjxJsonl, wjxMetadata, type WjxMetadata } from './wjx/jsonl.ts'
 export { kindOfTitle } from './wjx/kind.ts'
+export {
+  detectFormat,
+  formatTitle,
+  type ImportFormatName,
+  readSource,
+  readWorkbookRows,
+  textFormats,
+  type TextFormatName,
+} from './formats.ts'
+export { readOwnJson, writeOwnJson } from './own-json.ts'
+export { readWorkbook, WorkbookError, workbookLimits } from './workbook.ts'
