@@ -46,6 +46,46 @@ export function localNow(): string {
   return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16)
 }
 
+/**
+ * A set of nodes that gives the one with the lowest rank first: one bit per rank. What is pushed while it is emptied
+ * has a higher rank than what was taken, so that one sweep over the bits finds all.
+ */
+class RankQueue {
+  private readonly bits: Uint32Array
+  private readonly order: Int32Array
+  private readonly rank: Int32Array
+  private word: number
+
+  constructor(order: Int32Array, rank: Int32Array) {
+    this.order = order
+    this.rank = rank
+    this.bits = new Uint32Array((order.length >> 5) + 1)
+    this.word = this.bits.length
+  }
+
+  push(node: number): void {
+    const rank = this.rank[node] ?? 0
+    const word = rank >> 5
+    this.bits[word] = (this.bits[word] ?? 0) | (1 << (rank & 31))
+    if (word < this.word) this.word = word
+  }
+
+  /** −1 when it is empty. */
+  pop(): number {
+    const { bits } = this
+    while (this.word < bits.length) {
+      const set = bits[this.word] ?? 0
+      if (set !== 0) {
+        const lowest = set & -set
+        bits[this.word] = set ^ lowest
+        return this.order[(this.word << 5) + 31 - Math.clz32(lowest)] ?? -1
+      }
+      this.word += 1
+    }
+    return -1
+  }
+}
+
 const noParts: HiddenParts = { options: new Set(), rows: new Set() }
 const noAddress: Readonly<Record<string, string>> = {}
 
@@ -77,6 +117,7 @@ export class Evaluation implements LogicState {
   private readonly given: Uint8Array
   private readonly faces = new Map<number, Element>()
   private readonly pipedTexts = new Map<number, string>()
+  private queue: RankQueue | undefined
 
   constructor(
     compiled: Compiled,
@@ -121,6 +162,23 @@ export class Evaluation implements LogicState {
 
   isReadOnly(index: number): boolean {
     return ((this.asks[index] ?? 0) & 2) === 2 || this.compiled.computed.has(index)
+  }
+
+  /** Whether a condition holds, by its number. */
+  holds(cond: number): boolean {
+    return this.truths[cond] === 1
+  }
+
+  /** Computes a node and everything that depends on it, after something changed that it reads. */
+  settle(node: number): void {
+    const { graph, order, rank } = this.compiled
+    const queue = (this.queue ??= new RankQueue(order, rank))
+    queue.push(node)
+    for (let next = queue.pop(); next !== -1; next = queue.pop()) {
+      if (!this.update(next)) continue
+      const end = graph.starts[next + 1] ?? 0
+      for (let edge = graph.starts[next] ?? 0; edge < end; edge += 1) queue.push(graph.targets[edge] ?? 0)
+    }
   }
 
   /** Whether the answer comes from a rule and not from the respondent. */
@@ -522,46 +580,6 @@ export interface SurveyEngine {
   /** The page after the end, with answers in its texts. */
   ending(): Ending | undefined
   variables(): Record<string, ExpressionValue>
-}
-
-/**
- * A set of nodes that gives the one with the lowest rank first: one bit per rank. What is pushed while it is emptied
- * has a higher rank than what was taken, so that one sweep over the bits finds all.
- */
-class RankQueue {
-  private readonly bits: Uint32Array
-  private readonly order: Int32Array
-  private readonly rank: Int32Array
-  private word: number
-
-  constructor(order: Int32Array, rank: Int32Array) {
-    this.order = order
-    this.rank = rank
-    this.bits = new Uint32Array((order.length >> 5) + 1)
-    this.word = this.bits.length
-  }
-
-  push(node: number): void {
-    const rank = this.rank[node] ?? 0
-    const word = rank >> 5
-    this.bits[word] = (this.bits[word] ?? 0) | (1 << (rank & 31))
-    if (word < this.word) this.word = word
-  }
-
-  /** −1 when it is empty. */
-  pop(): number {
-    const { bits } = this
-    while (this.word < bits.length) {
-      const set = bits[this.word] ?? 0
-      if (set !== 0) {
-        const lowest = set & -set
-        bits[this.word] = set ^ lowest
-        return this.order[(this.word << 5) + 31 - Math.clz32(lowest)] ?? -1
-      }
-      this.word += 1
-    }
-    return -1
-  }
 }
 
 const unknownState: ElementState = {

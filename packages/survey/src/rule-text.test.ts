@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evaluate } from './engine.ts'
+import { parseRules, printRules, applyReplacements } from './rule-text.ts'
+import { compares, element, rule, show, single, survey } from './testing/factories.ts'
+import { answersAfter, playArbitrary } from './testing/random-survey.ts'
+
+const definition = survey(
+  [
+    single('one'),
+    element('number', 'two'),
+    element('multiple', 'three', {
+      options: [
+        { id: 'x', text: '茶' },
+        { id: 'y', text: '咖啡' },
+      ],
+    }),
+    element('pageBreak', 'page'),
+    element('text', 'four'),
+    single('five'),
+  ],
+  [],
+  { variables: [{ name: '总和', initial: 0 }] },
+)
+
+const read = (text: string) => {
+  const { rules, errors } = parseRules(definition, text)
+  if (errors.length > 0) throw new Error(JSON.stringify(errors))
+  return rules.map(({ when, actions }) => ({ when, actions }))
+}
+
+describe('rules as text', () => {
+  it('reads nested conditions and several actions', () => {
+    expect(read('if Q1=A1 and (Q2>60 or not Q3 answered) then show Q4, Q5, require Q4')).toEqual([
+      {
+        when: {
+          all: [
+            { left: { q: 'one' }, op: 'is', right: 'a' },
+            {
+              any: [
+                { left: { q: 'two' }, op: 'gt', right: 60 },
+                { not: { left: { q: 'three' }, op: 'answered' } },
+              ],
+            },
+          ],
+        },
+        actions: [
+          { do: 'show', targets: [{ q: 'four' }, { q: 'five' }] },
+          { do: 'require', targets: [{ q: 'four' }] },
+        ],
+      },
+    ])
+  })
+
+  it('reads Chinese words and signs to the same', () => {
+    expect(read('如果 Q1＝A1 且（Q2＞60 或 非 Q3已回答）那么显示 Q4、Q5')).toEqual(
+      read('if Q1=A1 and (Q2>60 or not Q3 answered) then show Q4, Q5'),
+    )
+  })
+
+  it('reads the dialects of others', () => {
+    expect(read('if ( Q1A1 and Q2 > 60 ) or ( Q1A2 and Q2 > 50 ) then show Q4')).toHaveLength(1)
+    expect(read('if AND(OR(Q1A1, Q1A2), Q3A1) then show Q4,Q5')[0]?.when).toEqual({
+      all: [
+        {
+          any: [
+            { left: { q: 'one' }, op: 'is', right: 'a' },
+            { left: { q: 'one' }, op: 'is', right: 'b' },
+          ],
+        },
+        { left: { q: 'three' }, op: 'includesAny', right: ['x'] },
+      ],
+    })
+    expect(read('if Q1A1 then branch from Q1 to END')[0]?.actions).toEqual([
+      { do: 'jump', from: 'one', to: { end: 'complete' } },
+    ])
+    expect(read('if Q1 and not Q1A3 then show Q4, Q5A1')[0]?.actions).toEqual([
+      { do: 'show', targets: [{ q: 'four' }, { q: 'five', opt: 'a' }] },
+    ])
+    const { replacements } = parseRules(definition, 'replace "q4" in Q4 title with Q1')
+    const four = survey([single('one'), element('text', 'four', { title: '问 q4 吗' })])
+    expect(applyReplacements(four, replacements).elements[1]?.title).toBe('问 {{q:one}} 吗')
+  })
+
+  it('names the line and the column of each mistake and reads the other lines', () => {
+    const text = [
+      'if Q1 = A1 then show Q4',
+      '',
+      'if Q9 = A1 then show Q4',
+      '  if Q1 = A9 then show Q4',
+      'if Q1 = A1 then dance Q4',
+      'if Q1 = A1 show Q4',
+      'if (Q1 = A1 then show Q4',
+      'if `1 +` then show Q4',
+    ].join('\n')
+    const { rules, errors } = parseRules(definition, text)
+    expect(rules).toHaveLength(1)
+    expect(errors.map(({ line, column }) => [line, column])).toEqual([
+      [3, 4],
+      [4, 11],
+      [5, 17],
+      [6, 12],
+      [7, 13],
+      [8, 8],
+    ])
+  })
+
+  it('keeps the ids of rules whose line did not change', () => {
+    const rules = [
+      rule(compares('one', 'is', 'a'), show('four')),
+      rule(compares('one', 'is', 'b'), show('five')),
+    ]
+    const lines = printRules({ ...definition, rules }).split('\n')
+    const again = parseRules(definition, [lines[1], 'if Q2 > 1 then hide Q4', lines[0]].join('\n'), rules)
+    expect(again.rules.map(({ id }) => id)).toEqual([rules[1]?.id, expect.any(String), rules[0]?.id])
+  })
+
+  it.each([
+    'if Q1 in (A1, A2) then set Q4 = "文字" untilEdited; set Q5 = A2',
+    'if Q2 between 1 and 5 then calculate v:总和 = `{Q2} * 2`; add v:总和 `1`',
+    'if v:总和 > 3 or url:from = "wx" or totalScore >= 2 then error Q4 "不\\"行"; end screenOut',
+    'off if Q1 != A1 orempty then hide P2; jump from Q1 to screenOut; ending E1 else clear Q4; disable Q5',
+    'if always then show Q3A2; require nothing',
+  ])('prints what it read: %s', (line) => {
+    const { rules, errors } = parseRules(definition, line)
+    expect(errors).toEqual([])
+    expect(printRules({ ...definition, rules })).toBe(line)
+  })
+
+  it('means the same after printing and reading, for any rules', () => {
+    fc.assert(
+      fc.property(playArbitrary, ({ definition: any, changes }) => {
+        const { rules, errors } = parseRules(any, printRules(any), any.rules)
+        expect(errors).toEqual([])
+        const answers = answersAfter(changes)
+        expect(evaluate({ ...any, rules }, answers)).toEqual(evaluate(any, answers))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,23 @@
+/** What is wrong with a line of rules, in words for the operator. */
+export const texts = {
+  unclosed: (closing: string) => `缺少配对的“${closing}”`,
+  strange: (part: string) => `不认识“${part}”`,
+  expected: (word: string) => `这里应该是“${word}”`,
+  unexpected: (part: string) => `这里不应该出现“${part}”`,
+  tooDeep: '括号套得太深了',
+  tooMany: (max: number) => `最多 ${max} 条逻辑`,
+  nameMissing: '这里应该写题目，如 Q1',
+  noQuestion: (name: string) => `没有“${name}”这道题`,
+  noRow: (name: string) => `“${name}”里没有这一行`,
+  noOption: (name: string) => `“${name}”里没有这个选项`,
+  noPart: (name: string) => `不认识“.${name}”，可以用 .count .length .score .other`,
+  noVariable: (name: string) => `没有叫“${name}”的变量`,
+  noEnding: (name: string) => `没有“${name}”这个结束页`,
+  noOperator: '这道题不支持这个比较方式',
+  noAction: (word: string) => (word === '' ? '没有写要做什么' : `不认识“${word}”这个动作`),
+  operandMissing: '没有写比较的内容',
+  textMissing: '这里应该是引号里的文字',
+  endingMissing: '没有写是哪个结束页，如 E2',
+  expression: (message: string) => `算式有误：${message}`,
+  expressionMissing: '这里应该是反引号里的算式，如 `{Q1} * 2`',
+} as const
