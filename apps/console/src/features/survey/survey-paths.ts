@@ -5,6 +5,7 @@ const withId = (path: string, id: string) => withApp(`${path}?id=${encodeURIComp
 export const surveyPaths = {
   list: '/mini/surveys',
   create: () => withApp('/create'),
+  import: (from: 'text' | 'file') => withApp(`/create?import=${from}`),
   edit: (id: string) => withId('/create', id),
   answers: (id: string) => withId('/data-form', id),
   statistics: (id: string) => withId('/surveys-statistics', id),

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { fieldErrorsOf, useCallMutation } from '../../../api.ts'
 import { surveyPaths } from '../survey-paths.ts'
 import styles from './editor.module.css'
+import { texts as importTexts } from './import/texts.ts'
 import { texts as editorTexts } from './texts.ts'
 
 const texts = editorTexts.create
@@ -88,6 +89,11 @@ export function CreateSurvey({ initialKind }: { initialKind: SurveyKind }) {
         <Button type="primary" size="large" htmlType="submit" block loading={create.isPending}>
           {texts.submit}
         </Button>
+        <p className={styles.createImport}>
+          {importTexts.or}
+          <Link to={surveyPaths.import('text')}>{importTexts.fromText}</Link>
+          <Link to={surveyPaths.import('file')}>{importTexts.fromFile}</Link>
+        </p>
       </Form>
     </main>
   )

@@ -1,0 +1,323 @@
+import { ArrowLeftOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons'
+import { limits, surveyCreateBlank, surveyTitleSchema, surveyUpdate } from '@zhanfang/contract'
+import { type LineDiagnosis, type SourceFix, textFormats, type TextFormatName } from '@zhanfang/exchange'
+import { questionType, type SurveyKind, surveyKinds, surveyKindTitles, surveyLimits } from '@zhanfang/survey'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Alert, Button, Input, Select, Spin, Tabs, Tag, Upload } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useCallMutation } from '../../../../api.ts'
+import { surveyPaths } from '../../survey-paths.ts'
+import styles from './import.module.css'
+import { QuestionCard } from './question-card.tsx'
+import { LINE_HEIGHT, SourceEditor } from './source-editor.tsx'
+import { texts } from './texts.ts'
+import { type ImportSource, useImporter } from './use-importer.ts'
+
+const mostBytes = 10 * 1024 * 1024
+const statusColor = { taken: 'green', changed: 'orange', skipped: 'red' } as const
+
+/** The source with some of its lines replaced; later ones first, so that the numbers stay right. */
+function withFixes(source: string, fixes: readonly SourceFix[]): string {
+  const lines = source.split('\n')
+  for (const fix of fixes.toSorted((a, b) => b.from - a.from)) {
+    lines.splice(fix.from - 1, fix.to - fix.from + 1, ...fix.text.split('\n'))
+  }
+  return lines.join('\n')
+}
+
+/** A windowed list: ten thousand rows cost as much as the few on screen. */
+function LongList<Item>({
+  items,
+  estimate,
+  children,
+}: {
+  items: readonly Item[]
+  estimate: number
+  children: (item: Item, index: number) => React.ReactNode
+}) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimate,
+    overscan: 6,
+  })
+  return (
+    <div ref={scroller} className={styles.list} tabIndex={0}>
+      <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+        {virtualizer.getVirtualItems().map((row) => {
+          const item = items[row.index]
+          return (
+            <div
+              key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
+              className={styles.listRow}
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              {item !== undefined && children(item, row.index)}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** `/create?import=text`: a survey out of a text or a file of another system, looked at before it is made. */
+export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
+  const navigate = useNavigate()
+  const [source, setSource] = useState<ImportSource>({ kind: 'text', source: '', format: 'auto' })
+  const [title, setTitle] = useState<string>()
+  const [kind, setKind] = useState<SurveyKind>()
+  const [fileProblem, setFileProblem] = useState<string>()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const { result, problem, isReading } = useImporter(source)
+  const create = useCallMutation(surveyCreateBlank)
+  const save = useCallMutation(surveyUpdate, { done: texts.created })
+  const isText = source.kind === 'text'
+  const text = isText ? source.source : (result?.shown ?? '')
+  const empty = isText && source.source.trim() === ''
+  const elements = empty ? [] : (result?.definition.elements ?? [])
+  const lines = useMemo(() => (empty ? [] : (result?.lines ?? [])), [empty, result])
+  const notable = useMemo(() => lines.filter(({ status }) => status !== 'taken'), [lines])
+  const fixes = useMemo(() => notable.flatMap(({ fix }) => fix ?? []), [notable])
+  const numbers = useMemo(() => {
+    let number = 0
+    return elements.map(({ type }) => (questionType(type)?.role === 'question' ? (number += 1) : undefined))
+  }, [elements])
+  const questions = numbers.filter((number) => number !== undefined).length
+  const tooMany = elements.length > surveyLimits.elements
+  const shownTitle = title ?? (empty ? '' : (result?.definition.title ?? ''))
+  const shownKind = kind ?? (empty ? 'survey' : (result?.definition.kind ?? 'survey'))
+  const canSave = questions > 0 && !tooMany && !isReading && surveyTitleSchema.safeParse(shownTitle).success
+
+  const goTo = (line: number) => {
+    const area = input.current
+    if (!area || line < 1) return
+    const before = text
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n').length
+    const start = line === 1 ? 0 : before + 1
+    area.focus()
+    area.setSelectionRange(start, start + (text.split('\n')[line - 1]?.length ?? 0))
+    area.scrollTop = Math.max(0, (line - 4) * LINE_HEIGHT)
+  }
+  const lineOf = (element: string) => lines.find((line) => line.element === element)?.line ?? 0
+  const apply = (list: readonly SourceFix[]) => {
+    if (isText) setSource({ ...source, source: withFixes(source.source, list) })
+  }
+  const open = async (file: File) => {
+    setFileProblem(undefined)
+    if (file.size > mostBytes) return setFileProblem(texts.fileTooBig)
+    setTitle(undefined)
+    setKind(undefined)
+    if (/\.xlsx$/i.test(file.name)) {
+      setSource({ kind: 'workbook', bytes: new Uint8Array(await file.arrayBuffer()) })
+      if (!title) setTitle(file.name.replace(/\.xlsx$/i, '').slice(0, limits.surveyTitle.max))
+    } else setSource({ kind: 'text', source: (await file.text()).replaceAll('\r\n', '\n'), format: 'auto' })
+  }
+  const submit = () => {
+    if (!result || !canSave || create.isPending || save.isPending) return
+    const name = surveyTitleSchema.parse(shownTitle)
+    create.mutate(
+      { body: { kind: shownKind, title: name } },
+      {
+        onSuccess: ({ id }) =>
+          save.mutate(
+            {
+              body: {
+                id,
+                baseRevision: 0,
+                definition: { ...result.definition, title: name, kind: shownKind },
+              },
+            },
+            { onSettled: () => void navigate(surveyPaths.edit(id), { replace: true }) },
+          ),
+      },
+    )
+  }
+
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <Link to={surveyPaths.create()}>
+          <ArrowLeftOutlined aria-hidden /> {texts.back}
+        </Link>
+        <h1>{texts.heading}</h1>
+        <Input
+          className={styles.title}
+          aria-label={texts.name}
+          placeholder={texts.name}
+          value={shownTitle}
+          maxLength={limits.surveyTitle.max}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Select
+          aria-label={texts.kind}
+          value={shownKind}
+          onChange={setKind}
+          options={surveyKinds.map((value) => ({ value, label: surveyKindTitles[value] }))}
+        />
+        <Button
+          type="primary"
+          disabled={!canSave}
+          loading={create.isPending || save.isPending}
+          onClick={submit}
+        >
+          {texts.submit(questions)}
+        </Button>
+      </header>
+      {tooMany && <Alert type="error" showIcon title={texts.tooMany(surveyLimits.elements)} />}
+      {(fileProblem ?? problem) && <Alert type="error" showIcon title={fileProblem ?? problem} />}
+      <div className={styles.panes}>
+        <section className={styles.pane} aria-label={texts.source}>
+          <div className={styles.tools}>
+            <Select<TextFormatName | 'auto'>
+              aria-label={texts.format}
+              value={isText ? source.format : 'auto'}
+              disabled={!isText}
+              className={styles.format}
+              popupMatchSelectWidth={false}
+              onChange={(format) => isText && setSource({ ...source, format })}
+              options={[
+                {
+                  value: 'auto' as const,
+                  label: result && !empty ? texts.recognised(result.format) : texts.auto,
+                },
+                ...textFormats.map(({ name, title: label, hint }) => ({
+                  value: name,
+                  label: `${label}（${hint}）`,
+                })),
+              ]}
+            />
+            <Upload
+              accept=".txt,.json,.jsonl,.xlsx,.gift,.xml,.md"
+              showUploadList={false}
+              beforeUpload={(file) => {
+                void open(file)
+                return false
+              }}
+            >
+              <Button icon={<UploadOutlined aria-hidden />}>{texts.chooseFile}</Button>
+            </Upload>
+            {empty && (
+              <Button
+                type="link"
+                onClick={() => setSource({ kind: 'text', source: texts.sampleText, format: 'auto' })}
+              >
+                {texts.sample}
+              </Button>
+            )}
+          </div>
+          {initial === 'file' && empty ? (
+            <Upload.Dragger
+              accept=".txt,.json,.jsonl,.xlsx,.gift,.xml,.md"
+              showUploadList={false}
+              className={styles.drop}
+              beforeUpload={(file) => {
+                void open(file)
+                return false
+              }}
+            >
+              <InboxOutlined aria-hidden className={styles.dropIcon} />
+              <p>{texts.dropFile}</p>
+            </Upload.Dragger>
+          ) : (
+            <SourceEditor
+              value={text}
+              readOnly={!isText}
+              lines={lines}
+              input={input}
+              onChange={(value) =>
+                setSource({ kind: 'text', source: value, format: isText ? source.format : 'auto' })
+              }
+            />
+          )}
+        </section>
+        <section className={styles.pane}>
+          <Tabs
+            className={styles.tabs}
+            items={[
+              {
+                key: 'preview',
+                label: texts.preview(questions),
+                children:
+                  elements.length === 0 ? (
+                    <p className={styles.hint}>{isReading && !empty ? texts.working : texts.nothing}</p>
+                  ) : (
+                    <LongList items={elements} estimate={92}>
+                      {(element, index) => (
+                        <QuestionCard
+                          element={element}
+                          number={numbers[index]}
+                          onSelect={() => goTo(lineOf(element.id))}
+                        />
+                      )}
+                    </LongList>
+                  ),
+              },
+              {
+                key: 'diagnosis',
+                label: texts.diagnosis(notable.length),
+                children:
+                  notable.length === 0 ? (
+                    <p className={styles.hint}>{elements.length === 0 ? texts.nothing : texts.allTaken}</p>
+                  ) : (
+                    <>
+                      {fixes.length > 1 && (
+                        <Button size="small" className={styles.fixAll} onClick={() => apply(fixes)}>
+                          {texts.fixAll(fixes.length)}
+                        </Button>
+                      )}
+                      <LongList items={notable} estimate={64}>
+                        {(line) => (
+                          <DiagnosisRow
+                            line={line}
+                            onGo={() => goTo(line.line)}
+                            onFix={(fix) => apply([fix])}
+                          />
+                        )}
+                      </LongList>
+                    </>
+                  ),
+              },
+            ]}
+          />
+          {isReading && !empty && <Spin size="small" className={styles.spin} />}
+        </section>
+      </div>
+    </main>
+  )
+}
+
+function DiagnosisRow({
+  line,
+  onGo,
+  onFix,
+}: {
+  line: LineDiagnosis
+  onGo: () => void
+  onFix: (fix: SourceFix) => void
+}) {
+  const { fix } = line
+  return (
+    <div className={styles.diagnosis}>
+      <Tag color={statusColor[line.status]}>{texts.status[line.status]}</Tag>
+      <button type="button" className={styles.where} onClick={onGo} aria-label={texts.goTo(line.line)}>
+        {line.path ?? (line.line > 0 ? texts.line(line.line) : '')}
+      </button>
+      <span className={styles.message}>
+        {line.message}
+        {line.source.trim() !== '' && <code>{line.source.slice(0, 120)}</code>}
+      </span>
+      {fix && (
+        <Button size="small" onClick={() => onFix(fix)}>
+          {fix.label}
+        </Button>
+      )}
+    </div>
+  )
+}

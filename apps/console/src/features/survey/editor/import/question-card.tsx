@@ -1,0 +1,96 @@
+import { type Element, questionType } from '@zhanfang/survey'
+import { Tag } from 'antd'
+import styles from './import.module.css'
+import { texts } from './texts.ts'
+
+/** Most parts of one list that a card shows. */
+const MOST = 8
+
+interface Part {
+  id: string
+  words: string
+}
+
+/** A list of parts of an element by its name, whatever the type is. */
+function partsOf(element: Element, key: string): Part[] {
+  const list: unknown = Object.entries(element).find(([name]) => name === key)?.[1]
+  if (!Array.isArray(list)) return []
+  return list.flatMap((part: unknown) => {
+    if (typeof part !== 'object' || part === null || !('id' in part)) return []
+    const words = 'text' in part ? part.text : 'title' in part ? part.title : ''
+    return [{ id: String(part.id), words: String(words) }]
+  })
+}
+
+function rightOf(element: Element): ReadonlySet<string> {
+  const key = element.exam?.key
+  if (key?.kind === 'options' || key?.kind === 'order') return new Set(key.correct)
+  return new Set()
+}
+
+function keyWords(element: Element): string | undefined {
+  const key = element.exam?.key
+  if (key?.kind === 'text')
+    return Object.values(key.blanks)
+      .map(({ accept }) => accept.join(' | '))
+      .join('；')
+  if (key?.kind === 'number')
+    return key.value === undefined ? `${key.range?.min ?? ''}~${key.range?.max ?? ''}` : String(key.value)
+  if (key?.kind === 'boolean') return key.correct ? '√' : '×'
+  return undefined
+}
+
+/** One imported question in short: what it asks and what can be answered. */
+export function QuestionCard({
+  element,
+  number,
+  onSelect,
+}: {
+  element: Element
+  number?: number
+  onSelect: () => void
+}) {
+  const known = questionType(element.type)
+  const right = rightOf(element)
+  const answer = keyWords(element)
+  const text: unknown = 'text' in element ? element.text : undefined
+  if (known?.role === 'layout') {
+    return (
+      <button type="button" className={styles.layout} onClick={onSelect}>
+        <span>{element.title || (typeof text === 'string' ? text : '') || known.title}</span>
+        <Tag>{known.title}</Tag>
+      </button>
+    )
+  }
+  return (
+    <button type="button" className={styles.card} onClick={onSelect}>
+      <span className={styles.cardTitle}>
+        {number}. {element.title}
+        {element.required && <em aria-label={texts.required}>*</em>}
+        <Tag>{known?.title}</Tag>
+        {element.exam && <Tag color="blue">{texts.points(element.exam.score)}</Tag>}
+      </span>
+      {(['options', 'rows', 'columns'] as const).map((key) => {
+        const parts = partsOf(element, key)
+        if (parts.length === 0) return undefined
+        return (
+          <span key={key} className={styles.parts} data-kind={key}>
+            {key !== 'options' && <i>{key === 'rows' ? texts.rows : texts.columns}</i>}
+            {parts.slice(0, MOST).map(({ id, words }) => (
+              <span key={id} className={styles.part} data-right={right.has(id) || undefined}>
+                {words}
+                {right.has(id) && <span aria-label={texts.right}> ✓</span>}
+              </span>
+            ))}
+            {parts.length > MOST && <i>{texts.more(parts.length - MOST)}</i>}
+          </span>
+        )
+      })}
+      {answer !== undefined && (
+        <span className={styles.parts}>
+          <i>{texts.right}</i> {answer}
+        </span>
+      )}
+    </button>
+  )
+}
