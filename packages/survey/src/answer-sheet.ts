@@ -1,6 +1,14 @@
 import type { AnswerProblem } from './answers.ts'
-import { createEngine, type Outcome, type SurveyPage } from './engine.ts'
-import type { AnswerValues, Element, SurveyDefinition } from './model.ts'
+import {
+  compile,
+  createEngine,
+  Evaluation,
+  normalizeAnswers,
+  type Outcome,
+  type SurveyPage,
+} from './engine.ts'
+import type { AnswerValues, Element, Ending, SurveyDefinition } from './model.ts'
+import { pipedElement } from './piping.ts'
 import type { Problem } from './question-type.ts'
 import { questionType } from './registry.ts'
 
@@ -11,6 +19,8 @@ export interface QuestionState {
   /** Visible and on the path. */
   shown: boolean
   required: boolean
+  /** The answer is given by a rule or an expression and cannot be changed. */
+  readOnly: boolean
   /** Counts the shown questions from 1; undefined for layout and for what is not shown. */
   number: number | undefined
   /** Only what the respondent is to see now: nobody is told off before they had a chance to answer. */
@@ -49,6 +59,8 @@ export interface AnswerSheet {
   /** Shows problems that the server found; each stays until its question is answered anew. */
   show: (problems: readonly AnswerProblem[]) => void
   outcome: () => Outcome
+  /** The page after the end, with answers in its texts; undefined when the survey has none. */
+  ending: () => Ending | undefined
 }
 
 const none: readonly Problem[] = []
@@ -56,11 +68,15 @@ const missing = /required$/i
 
 /** The pages of a definition, whatever the rules say: what a page without a script shows. */
 export function staticPages(definition: SurveyDefinition): SurveyPage[] {
+  const compiled = compile(definition)
+  const blank = new Evaluation(compiled, normalizeAnswers(compiled, {}))
+  const piped = (text: string) => blank.piped(text)
   const pages: (SurveyPage & { elements: Element[] })[] = [{ id: 'first', title: '', elements: [] }]
-  for (const element of definition.elements) {
-    if (element.type === 'pageBreak') pages.push({ id: element.id, title: element.title, elements: [] })
-    else pages.at(-1)?.elements.push(element)
-  }
+  compiled.elements.forEach((element, index) => {
+    const shown = compiled.pipes.has(index) ? pipedElement(element, piped) : element
+    if (shown.type === 'pageBreak') pages.push({ id: shown.id, title: shown.title, elements: [] })
+    else pages.at(-1)?.elements.push(shown)
+  })
   return pages.filter((page) => page.elements.length > 0)
 }
 
@@ -94,6 +110,7 @@ export function createAnswerSheet(definition: SurveyDefinition, initial: AnswerV
       value,
       shown,
       required: state.required,
+      readOnly: state.readOnly,
       number: numbers.get(id),
       problems: shown
         ? (foreign.get(id) ?? (marked.has(id) && state.problems.length > 0 ? state.problems : none))
@@ -109,6 +126,7 @@ export function createAnswerSheet(definition: SurveyDefinition, initial: AnswerV
       before.value === now.value &&
       before.shown === now.shown &&
       before.required === now.required &&
+      before.readOnly === now.readOnly &&
       before.number === now.number &&
       before.problems === now.problems
     ) {
@@ -213,5 +231,6 @@ export function createAnswerSheet(definition: SurveyDefinition, initial: AnswerV
       for (const id of ids) refresh(id)
     },
     outcome: () => engine.outcome(),
+    ending: () => engine.ending(),
   }
 }

@@ -71,12 +71,8 @@ export function surveyStyle(color: string): CSSProperties {
 }
 
 /** The ending that the answers lead to; the first one when no rule names another. */
-function endingOf(sheet: AnswerSheet, definition: SurveyDefinition): Ending {
-  const { endId } = sheet.outcome()
-  return (
-    definition.endings.find((ending) => ending.id === endId) ??
-    definition.endings[0] ?? { id: '', title: viewTexts.done, text: '' }
-  )
+function endingOf(sheet: AnswerSheet): Ending {
+  return sheet.ending() ?? { id: '', title: viewTexts.done, text: '' }
 }
 
 /** What stands in a survey before anybody enters anything. */
@@ -182,7 +178,7 @@ const SheetView = memo(function SheetView({
       problems={state.problems}
       required={state.required}
       number={showNumbers ? state.number : undefined}
-      disabled={disabled}
+      disabled={disabled || state.readOnly}
       seed={seed}
       upload={upload}
       votes={votes}
@@ -386,8 +382,8 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
     isSending.current = false
     setSending(false)
     if (outcome.ok) {
-      const ending = endingOf(sheet, definition)
-      const isFirst = ending === definition.endings[0]
+      const ending = endingOf(sheet)
+      const isFirst = ending.id === definition.endings[0]?.id
       setEnded({ ending, text: (isFirst && (outcome.thankYouText ?? settings.thankYouText)) || ending.text })
     } else {
       setFailure(outcome.message ?? '')

@@ -1,10 +1,9 @@
-import { compile, type Outcome } from './compile.ts'
+import { comparisonsOf, compile, type Outcome, refsOf } from './compile.ts'
 import { answerProblems, Evaluation, pagesOf } from './engine.ts'
 import type { Element, SurveyDefinition } from './model.ts'
 import { isPartList } from './parts.ts'
 import type { Operator, QuestionType } from './question-type.ts'
 import { isRecord } from './raw-values.ts'
-import { comparisonsOf, refsOf } from './compile.ts'
 
 export interface TrialRunOptions {
   /** How many made-up people answer; at most 100,000. */
@@ -68,14 +67,10 @@ function borderValues(definition: SurveyDefinition): Map<string, (string | numbe
     for (const comparison of comparisonsOf(when)) {
       const { right } = comparison
       if (right === undefined) continue
-      const values =
-        typeof right !== 'object'
-          ? [right]
-          : 'ref' in right
-            ? []
-            : 'range' in right
-              ? right.range
-              : [...right]
+      let values: readonly (string | number)[] = []
+      if (typeof right !== 'object') values = [right]
+      else if ('range' in right) values = right.range
+      else if (!('ref' in right)) values = right
       for (const { q } of refsOf(comparison)) {
         add(
           q,
