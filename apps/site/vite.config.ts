@@ -32,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             page: path.join(root, 'src/page/page-styles.ts'),
             survey: path.join(root, 'src/survey/survey-client.tsx'),
+            exam: path.join(root, 'src/exam/exam-client.tsx'),
             message: path.join(root, 'src/message/message-styles.ts'),
           },
       preserveEntrySignatures: 'strict',

@@ -205,6 +205,8 @@ export async function createServer({
       publicSurvey: survey.survey.publicSurvey,
       previewSurvey: survey.survey.previewSurvey,
       publicSurveyIds: survey.survey.publicSurveyIds,
+      examSettings: exam.pageSettings,
+      certificate: exam.certificates.check,
       submit: survey.submitting.submit,
       storeAnswerFile: survey.files.upload,
       lookAtGate: survey.gates.look,

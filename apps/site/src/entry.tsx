@@ -1,8 +1,9 @@
+import { renderExamPage } from './exam/render-exam-page.tsx'
 import { renderMessagePage } from './message/message-page.tsx'
 import { renderPublishedPage } from './page/published-page.tsx'
 import { renderPortalPage } from './portal/render-portal-page.tsx'
 import type { SiteRenderer } from './renderer.ts'
 import { renderSurveyPage } from './survey/render-survey-page.tsx'
 
-const renderer: SiteRenderer = { renderPublishedPage, renderSurveyPage, renderMessagePage, renderPortalPage }
+const renderer: SiteRenderer = { renderPublishedPage, renderSurveyPage, renderExamPage, renderMessagePage, renderPortalPage }
 export default renderer

@@ -1,5 +1,6 @@
 import type { AnswerProblem, AnswerValues, SurveyDefinition } from '@zhanfang/survey/engine'
 import type { PageDocument } from '@zhanfang/document'
+import type { ExamPageData } from './exam/exam-page-data.ts'
 import type { PortalPageInput } from './portal/portal-input.ts'
 
 /** Whose site it is. */
@@ -67,6 +68,11 @@ export interface SurveyPageInput extends PageBase {
   script: { entry: string; imports: readonly string[] }
 }
 
+export interface ExamPageInput extends PageBase {
+  data: ExamPageData
+  script: { entry: string; imports: readonly string[] }
+}
+
 export interface MessagePageInput extends PageBase {
   /** Chooses the picture. */
   kind: 'notFound' | 'empty' | 'closed' | 'thanks' | 'failed' | 'gate'
@@ -115,6 +121,7 @@ export interface ResultBlock {
 export interface SiteRenderer {
   renderPublishedPage(input: PublishedPageInput): string
   renderSurveyPage(input: SurveyPageInput): string
+  renderExamPage(input: ExamPageInput): string
   renderMessagePage(input: MessagePageInput): string
   renderPortalPage(input: PortalPageInput): string
 }

@@ -23,6 +23,7 @@ const rendererSchema = z.object({
 const entries = {
   page: 'src/page/page-styles.ts',
   survey: 'src/survey/survey-client.tsx',
+  exam: 'src/exam/exam-client.tsx',
   message: 'src/message/message-styles.ts',
 } as const
 type EntryName = keyof typeof entries
@@ -34,6 +35,7 @@ export interface SiteBuild {
   /** The style sheets of a kind of page, joined. */
   css: Readonly<Record<EntryName, string>>
   surveyScript: { entry: string; imports: string[] }
+  examScript: { entry: string; imports: string[] }
 }
 
 export interface SiteBuilds {
@@ -42,23 +44,39 @@ export interface SiteBuilds {
   assets: AssetFolder
 }
 
+/** A chunk behind all that it imports, each once: what two pages share, styles too, has a chunk of its own. */
+function chunksOf(manifest: z.infer<typeof manifestSchema>, key: string, seen = new Set<string>()): string[] {
+  if (seen.has(key)) return []
+  seen.add(key)
+  return [...(manifest[key]?.imports ?? []).flatMap((one) => chunksOf(manifest, one, seen)), key]
+}
+
 async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')),
   )
   const cssOf = (name: EntryName) =>
-    (manifest[entries[name]]?.css ?? [])
+    [...new Set(chunksOf(manifest, entries[name]).flatMap((key) => manifest[key]?.css ?? []))]
       .map((file) => readFileSync(path.join(dist, 'client', file), 'utf8').trim())
       .join('\n')
   const script = manifest[entries.survey]
   if (!script) throw new Error('the build of the site lacks its answering page')
+  const exam = manifest[entries.exam]
+  if (!exam) throw new Error('the build of the site lacks its page of exams')
   const renderer = pathToFileURL(path.join(dist, 'server/entry.js'))
   renderer.search = `v=${id}`
   const { default: render } = rendererSchema.parse(await import(renderer.href))
   return {
     id,
     render,
-    css: { page: cssOf('page'), survey: cssOf('survey'), message: cssOf('message') },
+    css: { page: cssOf('page'), survey: cssOf('survey'), exam: cssOf('exam'), message: cssOf('message') },
+    examScript: {
+      entry: `/${exam.file}`,
+      imports: exam.imports.flatMap((key) => {
+        const chunk = manifest[key]
+        return chunk ? [`/${chunk.file}`] : []
+      }),
+    },
     surveyScript: {
       entry: `/${script.file}`,
       imports: script.imports.flatMap((key) => {

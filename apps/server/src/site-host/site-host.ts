@@ -4,6 +4,8 @@ import {
   gateSchema,
   timeSchema,
   type ErrorKind,
+  type ExamCertificate,
+  type ExamSettings,
   type Gate,
   type Restrictions,
   type SurveySettings,
@@ -66,6 +68,10 @@ export interface SiteSources extends PageSources {
     id: string,
     token: string,
   ) => Promise<{ definition: SurveyDefinition; settings: SurveySettings } | null>
+  /** How an exam runs. */
+  examSettings: (appId: string, surveyId: string) => Promise<ExamSettings & { questionCount: number }>
+  /** Refuses with `certificateNotFound`. */
+  certificate: (number: string) => Promise<ExamCertificate>
   submit: (
     surveyId: string,
     input: {
@@ -394,6 +400,51 @@ export async function serveSite(
     return sendFresh(request, reply, html, true)
   }
 
+  /** The page of an exam. It knows no question: they come with a paper. */
+  async function sendExam(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteOwner,
+    id: string,
+    { definition, settings, open, closedReason }: OpenSurvey,
+    channel: string,
+  ) {
+    const build = await builds.current()
+    if (!build) return sendNotBuilt(reply)
+    const exam = await sources.examSettings(site.appId, id)
+    const html = build.render.renderExamPage({
+      site,
+      publicUrl,
+      css: build.css.exam,
+      script: build.examScript,
+      data: {
+        surveyId: id,
+        title: definition.title,
+        intro: definition.intro,
+        color: definition.theme.color,
+        background: definition.theme.background,
+        questionCount: exam.questionCount,
+        open,
+        closedReason,
+        channel,
+        showNumbers: settings.showNumbers,
+        settings: {
+          minutes: exam.minutes,
+          minMinutes: exam.minMinutes,
+          attempts: exam.attempts,
+          passPercent: exam.passPercent,
+          askName: exam.askName,
+          switchLimit: exam.switchLimit,
+          switchAction: exam.switchAction,
+          blockCopy: exam.blockCopy,
+          watermark: exam.watermark,
+          showRanking: exam.showRanking,
+        },
+      },
+    })
+    return sendFresh(request, reply, html, true)
+  }
+
   async function answerSurvey(request: FastifyRequest, reply: FastifyReply, appId: string, id: string) {
     const [site, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
     if (!site || !survey) return sendNotFound(request, reply, appId)
@@ -556,6 +607,8 @@ export async function serveSite(
       }
       const survey = owner && (await findSurvey(appId, id))
       if (!survey) return sendNotFound(request, reply, appId)
+      // Results of an exam are there when it has closed.
+      if (survey.definition.kind === 'exam') return sendExam(request, reply, owner, id, survey, channel)
       const closed = (text: string) =>
         sendMessage(request, reply, owner, {
           kind: 'closed',
@@ -638,6 +691,30 @@ export async function serveSite(
         results,
         accent,
       })
+    })
+
+    site.get('/h5/certificate/:number', reading, async (request, reply) => {
+      const { number } = z.object({ number: z.string().max(60) }).parse(request.params)
+      try {
+        const certificate = await sources.certificate(number)
+        return await sendMessage(request, reply, null, {
+          kind: 'thanks',
+          title: texts.certificate.title,
+          text: texts.certificate.text(certificate),
+          link: {
+            text: texts.certificate.download,
+            href: `/p1/api/v1/survey/exam/certificate/${encodeURIComponent(number)}/file`,
+          },
+        })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return sendMessage(request, reply, null, {
+          kind: 'notFound',
+          title: texts.certificate.unknown,
+          text: texts.certificate.unknownText,
+          status: 404,
+        })
+      }
     })
 
     site.get('/h5/:appId/survey/:id/thanks', reading, async (request, reply) => {

@@ -8,6 +8,14 @@ export const texts = {
   thanks: { title: '提交成功' },
   previewSubmit: { title: '预览到此结束', text: '这是预览，填写的内容没有保存', link: '回到预览' },
   failed: { title: '出了点问题', text: '请稍后再试' },
+  certificate: {
+    title: '证书真实有效',
+    text: (one: { name: string; certificateTitle: string; examTitle: string; number: string }) =>
+      `${one.name}的“${one.certificateTitle}”，来自“${one.examTitle}”，编号 ${one.number}`,
+    download: '下载证书',
+    unknown: '没有查到这个证书',
+    unknownText: '请检查编号是否完整',
+  },
   unavailable: { title: '服务正在恢复', text: '请稍后再试' },
   gate: {
     passwordText: '这份问卷需要口令才能填写',

@@ -49,7 +49,7 @@ const MOST_SIGNALS = 500
 const ROUND = 200
 const GRACE_MS = EXAM_GRACE_SECONDS * 1000
 
-const picksSchema: z.ZodType<DrawRule[]> = z.array(
+export const picksSchema: z.ZodType<DrawRule[]> = z.array(
   z.object({
     bankId: z.string(),
     types: z.array(z.string()).optional(),
@@ -63,6 +63,11 @@ const picksSchema: z.ZodType<DrawRule[]> = z.array(
 interface Holder {
   paperId: string
   candidateKey: string
+}
+
+/** A question that is scored may be left out: that costs its points, nothing else. */
+function optional(element: Element): Element {
+  return element.exam && element.required ? { ...element, required: false } : element
 }
 
 export type PaperService = ReturnType<typeof createPaperService>
@@ -114,7 +119,7 @@ export function createPaperService(
       paperId: row.id,
       surveyId: row.surveyId,
       version: row.version,
-      definition: { ...definition, elements: elementsWithoutKeys(elements) },
+      definition: { ...definition, elements: elementsWithoutKeys(elements.map(optional)) },
       scores: Object.fromEntries(
         elements.flatMap(({ id, exam }): [string, number][] => (exam ? [[id, exam.score]] : [])),
       ),

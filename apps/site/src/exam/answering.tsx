@@ -1,0 +1,271 @@
+import type { ExamPaper } from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
+import { type AnswerValues, questionType } from '@zhanfang/survey/engine'
+import { type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { uploadAnswerFile } from '../survey/answer-api.ts'
+import { clockText, createServerClock, useSecondsLeft } from './countdown.ts'
+import { examApi, ExamError, paperBackup } from './exam-api.ts'
+import type { ExamPageData } from './exam-page-data.ts'
+import styles from './exam-page.module.css'
+import { texts } from './texts.ts'
+import { useExamGuard } from './use-exam-guard.ts'
+import { Watermark } from './watermark.tsx'
+
+const SAVE_AFTER_MS = 1500
+const RETRY_MS = 3000
+
+interface Props {
+  data: ExamPageData
+  paper: ExamPaper
+  candidateKey: string
+  onDone: (paperId: string) => void
+}
+
+type SaveState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed' }
+
+/** The paper while it is answered. Page breaks stay only where rules need them: the card leads everywhere. */
+export function Answering({ data, paper, candidateKey, onDone }: Props) {
+  const { settings } = data
+  const holder = useMemo(() => ({ paperId: paper.paperId, candidateKey }), [paper.paperId, candidateKey])
+  const [clock] = useState(() => createServerClock(paper.now))
+  const secondsLeft = useSecondsLeft(clock, paper.deadline)
+  const [initial] = useState(() => {
+    const backup = paperBackup.read(paper.paperId)
+    return backup && backup.sequence > paper.sequence
+      ? backup
+      : { sequence: paper.sequence, values: paper.answers }
+  })
+  const entered = useRef<AnswerValues>(initial.values)
+  const sequence = useRef(initial.sequence)
+  const timer = useRef<number | undefined>(undefined)
+  const [values, setValues] = useState<AnswerValues>(initial.values)
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' })
+  const [notice, setNotice] = useState('')
+  const [ending, setEnding] = useState('')
+  const [cardOpen, setCardOpen] = useState(false)
+  const isOver = useRef(false)
+
+  const definition = useMemo(
+    () =>
+      paper.definition.rules.length > 0
+        ? paper.definition
+        : {
+            ...paper.definition,
+            elements: paper.definition.elements.filter(({ type }) => type !== 'pageBreak'),
+          },
+    [paper.definition],
+  )
+  const questions = useMemo(
+    () => definition.elements.filter(({ type }) => questionType(type)?.role === 'question'),
+    [definition],
+  )
+  const answeredCount = questions.filter(({ id }) => values[id] !== undefined).length
+
+  const save = useCallback(
+    async (keepalive = false) => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      if (isOver.current) return
+      const sent = sequence.current
+      setSaveState({ kind: 'saving' })
+      try {
+        const answer = await examApi.save({ ...holder, answers: entered.current, sequence: sent }, keepalive)
+        clock.set(answer.now)
+        if (sequence.current === sent) setSaveState({ kind: 'saved', at: answer.now })
+        if (answer.submitted && !isOver.current) {
+          isOver.current = true
+          onDone(holder.paperId)
+        }
+      } catch {
+        setSaveState({ kind: 'failed' })
+        timer.current = window.setTimeout(() => void save(), RETRY_MS * 2)
+      }
+    },
+    [holder, clock, onDone],
+  )
+
+  const keep = useCallback(
+    (next: AnswerValues) => {
+      entered.current = next
+      setValues(next)
+      sequence.current += 1
+      paperBackup.write(holder.paperId, sequence.current, next)
+      clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => void save(), SAVE_AFTER_MS)
+    },
+    [holder, save],
+  )
+
+  /** Hands in whatever is there; goes on trying, the server does it by itself in the end. */
+  const handInNow = useCallback(
+    async (words: string) => {
+      if (isOver.current) return
+      isOver.current = true
+      clearTimeout(timer.current)
+      setEnding(words)
+      for (;;) {
+        try {
+          await examApi.autoSubmit({ ...holder, answers: entered.current })
+          break
+        } catch (error) {
+          if (error instanceof ExamError && !error.lost) break
+          setEnding(texts.timeUpRetry)
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        }
+      }
+      paperBackup.clear(holder.paperId)
+      onDone(holder.paperId)
+    },
+    [holder, onDone],
+  )
+
+  useEffect(() => {
+    if (secondsLeft === 0) void handInNow(texts.timeUp)
+    else if (secondsLeft === 300) setNotice(texts.fiveMinutes)
+    else if (secondsLeft === 60) setNotice(texts.oneMinute)
+  }, [secondsLeft, handInNow])
+
+  useEffect(() => {
+    const flush = () => {
+      if (timer.current !== undefined) void save(true)
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      flush()
+      if (!isOver.current) event.preventDefault()
+    }
+    addEventListener('pagehide', flush)
+    addEventListener('beforeunload', warn)
+    return () => {
+      clearTimeout(timer.current)
+      removeEventListener('pagehide', flush)
+      removeEventListener('beforeunload', warn)
+    }
+  }, [save])
+
+  useExamGuard({
+    blockCopy: settings.blockCopy,
+    onSignal: async (kind, seconds) => {
+      if (isOver.current) return
+      if (kind === 'leave') void save()
+      try {
+        const { switches, overLimit } = await examApi.signal({ ...holder, kind, seconds })
+        if (kind !== 'leave') return
+        setNotice(texts.left1(switches, settings.switchLimit))
+        if (overLimit && settings.switchAction === 'submit') void handInNow(texts.overLimit)
+      } catch {
+        // Evidence that gets lost is nobody's fault.
+      }
+    },
+  })
+
+  async function submit(answers: AnswerValues): Promise<SubmitOutcome> {
+    const missing = questions.filter(({ id }) => answers[id] === undefined).length
+    if (!confirm(texts.confirm(missing))) return { ok: false, message: texts.notHandedIn }
+    try {
+      await examApi.submit({ ...holder, answers })
+      isOver.current = true
+      paperBackup.clear(holder.paperId)
+      onDone(holder.paperId)
+      return { ok: true }
+    } catch (error) {
+      return { ok: false, message: error instanceof ExamError ? error.message : texts.failed }
+    }
+  }
+
+  const upload = useMemo(
+    (): UploadPort => ({
+      upload: (questionId, file, options) => uploadAnswerFile(data.surveyId, questionId, file, options),
+    }),
+    [data.surveyId],
+  )
+
+  const saveText = {
+    idle: '',
+    saving: texts.saving,
+    saved: saveState.kind === 'saved' ? texts.kept(formatDateTime(saveState.at).slice(-5)) : '',
+    failed: texts.notKept,
+  }[saveState.kind]
+
+  return (
+    <main
+      className={`${styles.page} ${settings.blockCopy ? styles.noCopy : ''}`}
+      style={{ background: data.background }}
+    >
+      <div className={styles.bar}>
+        <div
+          className={`${styles.clock} ${secondsLeft !== undefined && secondsLeft <= 60 ? styles.urgent : ''}`}
+          role="timer"
+          aria-label={texts.left}
+        >
+          {secondsLeft === undefined ? texts.untimed : clockText(secondsLeft)}
+        </div>
+        <output className={styles.saveState}>{saveText}</output>
+        <button
+          type="button"
+          className={styles.cardButton}
+          aria-expanded={cardOpen}
+          onClick={() => setCardOpen(!cardOpen)}
+        >
+          {texts.card} {answeredCount}/{questions.length}
+        </button>
+      </div>
+      {cardOpen && (
+        <nav className={styles.card} aria-label={texts.card}>
+          <p className={styles.cardHead}>{texts.answered(answeredCount, questions.length)}</p>
+          <ol className={styles.numbers}>
+            {questions.map(({ id }, index) => {
+              const done = values[id] !== undefined
+              return (
+                <li key={id}>
+                  <a
+                    href={`#q-${id}`}
+                    className={`${styles.number} ${done ? styles.done : ''}`}
+                    aria-label={texts.questionState(index + 1, done)}
+                    onClick={() => setCardOpen(false)}
+                  >
+                    {index + 1}
+                  </a>
+                </li>
+              )
+            })}
+          </ol>
+          <button type="button" className={styles.plain} onClick={() => setCardOpen(false)}>
+            {texts.closeCard}
+          </button>
+        </nav>
+      )}
+      {notice !== '' && (
+        <div className={styles.notice} role="alert">
+          <span>{notice}</span>
+          <button type="button" className={styles.plain} onClick={() => setNotice('')}>
+            {texts.close}
+          </button>
+        </div>
+      )}
+      <div className={styles.paper}>
+        <SurveyView
+          definition={definition}
+          settings={{
+            submitText: texts.handIn,
+            thankYouText: '',
+            showProgress: false,
+            showNumbers: data.showNumbers,
+          }}
+          mode="answer"
+          seed={paper.paperId}
+          initialAnswers={initial.values}
+          onChange={keep}
+          onSubmit={submit}
+          upload={upload}
+        />
+      </div>
+      {ending !== '' && (
+        <div className={styles.curtain} role="alert">
+          <p>{ending}</p>
+        </div>
+      )}
+      {settings.watermark && <Watermark text={paper.candidateName || paper.paperId.slice(-8)} />}
+    </main>
+  )
+}

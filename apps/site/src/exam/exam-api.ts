@@ -1,0 +1,137 @@
+import type {
+  CallData,
+  ExamPaper,
+  ExamResult,
+  ShownAnswer,
+  examRanking,
+  examSave,
+  examSignal,
+  examStanding,
+  examSubmit,
+  examWrongAnswers,
+} from '@zhanfang/contract'
+import type { AnswerValues } from '@zhanfang/survey/engine'
+import { texts } from './texts.ts'
+
+const TIMEOUT_MS = 20_000
+const BASE = '/p1/api/v1/survey'
+
+/** A call that did not succeed; `lost` when the line broke and a repeat may help. */
+export class ExamError extends Error {
+  readonly lost: boolean
+  constructor(message: string, lost: boolean) {
+    super(message)
+    this.lost = lost
+  }
+}
+
+interface Envelope<Data> {
+  code: string
+  msg: string
+  data: Data
+}
+
+async function call<Data>(path: string, body?: object, keepalive = false): Promise<Data> {
+  let envelope: Envelope<Data>
+  try {
+    const response = await fetch(BASE + path, {
+      ...(body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+      keepalive,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    // Our own server's answer, checked by its schema there.
+    envelope = await response.json()
+  } catch {
+    throw new ExamError(texts.failed, true)
+  }
+  if (envelope.code !== '000000') throw new ExamError(envelope.msg || texts.failed, false)
+  return envelope.data
+}
+
+export interface Holder {
+  paperId: string
+  candidateKey: string
+}
+
+/** The calls of a candidate. All reject with an `ExamError` in words for him. */
+export const examApi = {
+  standing: (surveyId: string, candidateKey: string) =>
+    call<CallData<typeof examStanding>>(`/${surveyId}/exam/standing`, { candidateKey }),
+  start: (input: { id: string; candidateKey: string; name: string; channel?: string }) =>
+    call<ExamPaper>('/exam/answer/start', input),
+  save: (input: Holder & { answers: AnswerValues; sequence: number }, keepalive = false) =>
+    call<CallData<typeof examSave>>('/exam/answer/save', input, keepalive),
+  submit: (input: Holder & { answers: AnswerValues }) =>
+    call<CallData<typeof examSubmit>>('/exam/answer/submit', input),
+  autoSubmit: (input: Holder & { answers: AnswerValues }) =>
+    call<CallData<typeof examSubmit>>('/exam/answer/auto-submit', input),
+  signal: (input: Holder & { kind: 'leave' | 'copy' | 'paste' | 'print' | 'menu'; seconds?: number }) =>
+    call<CallData<typeof examSignal>>('/exam/answer/signal', input, true),
+  result: (holder: Holder) => call<ExamResult>('/exam/answer/result', holder),
+  answers: (surveyId: string, { paperId, candidateKey }: Holder) =>
+    call<{ list: ShownAnswer[] }>(
+      `/${surveyId}/exam/show-answer?${new URLSearchParams({ paperId, candidateKey }).toString()}`,
+    ),
+  ranking: (surveyId: string) => call<CallData<typeof examRanking>>(`/${surveyId}/exam/ranking`),
+  wrongAnswers: (surveyId: string, candidateKey: string) =>
+    call<CallData<typeof examWrongAnswers>>(`/${surveyId}/exam/wrong-answers`, { candidateKey }),
+}
+
+const KEY = 'zhanfang:candidate'
+
+/** The secret of whoever sits at this browser; made once. Kept in memory where the browser keeps nothing. */
+export function candidateKey(): string {
+  const pattern = /^[0-9A-Za-z_-]{20,64}$/
+  try {
+    const known = localStorage.getItem(KEY)
+    if (known !== null && pattern.test(known)) return known
+  } catch {
+    // Made anew below.
+  }
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  try {
+    localStorage.setItem(KEY, made)
+  } catch {
+    // The paper then lives as long as this page.
+  }
+  return made
+}
+
+/** What was entered since the last save that got through, in this browser. */
+export const paperBackup = {
+  read(paperId: string): { sequence: number; values: AnswerValues } | undefined {
+    try {
+      const raw: unknown = JSON.parse(localStorage.getItem(`zhanfang:paper:${paperId}`) ?? 'null')
+      if (typeof raw !== 'object' || raw === null || !('sequence' in raw) || !('values' in raw))
+        return undefined
+      const { sequence, values } = raw
+      return typeof sequence === 'number' && typeof values === 'object' && values !== null
+        ? { sequence, values: { ...values } }
+        : undefined
+    } catch {
+      return undefined
+    }
+  },
+  write(paperId: string, sequence: number, values: AnswerValues): void {
+    try {
+      localStorage.setItem(`zhanfang:paper:${paperId}`, JSON.stringify({ sequence, values }))
+    } catch {
+      // The server has what was saved last.
+    }
+  },
+  clear(paperId: string): void {
+    try {
+      localStorage.removeItem(`zhanfang:paper:${paperId}`)
+    } catch {
+      // Nothing was kept.
+    }
+  },
+}

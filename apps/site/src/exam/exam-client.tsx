@@ -1,0 +1,12 @@
+import { hydrateRoot } from 'react-dom/client'
+import type { ExamPageData } from './exam-page-data.ts'
+import { ExamPage } from './exam-page.tsx'
+import '../base.css'
+
+const root = document.getElementById('exam')
+const source = document.getElementById('exam-data')
+if (root && source?.textContent) {
+  // Written by our own server into this very page.
+  const data: ExamPageData = JSON.parse(source.textContent)
+  hydrateRoot(root, <ExamPage data={data} />)
+}

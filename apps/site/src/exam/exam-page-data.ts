@@ -1,0 +1,30 @@
+import type { ExamSettings } from '@zhanfang/contract'
+
+/** What the page of an exam knows in the browser before a paper is started; JSON. No question is in it. */
+export interface ExamPageData {
+  surveyId: string
+  title: string
+  intro: string
+  color: string
+  background?: string | undefined
+  /** Questions on a paper; those that are drawn count too. */
+  questionCount: number
+  open: boolean
+  /** Why it is closed, in words; empty when open. */
+  closedReason: string
+  channel: string
+  showNumbers: boolean
+  settings: Pick<
+    ExamSettings,
+    | 'minutes'
+    | 'minMinutes'
+    | 'attempts'
+    | 'passPercent'
+    | 'askName'
+    | 'switchLimit'
+    | 'switchAction'
+    | 'blockCopy'
+    | 'watermark'
+    | 'showRanking'
+  >
+}

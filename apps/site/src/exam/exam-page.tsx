@@ -1,0 +1,196 @@
+import type { CallData, ExamPaper, examStanding } from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
+import { surveyStyle } from '@zhanfang/survey/views'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { Answering } from './answering.tsx'
+import { candidateKey as readCandidateKey, examApi, ExamError } from './exam-api.ts'
+import type { ExamPageData } from './exam-page-data.ts'
+import styles from './exam-page.module.css'
+import { Result } from './result.tsx'
+import { texts } from './texts.ts'
+
+type Stage = { kind: 'start' } | { kind: 'paper'; paper: ExamPaper } | { kind: 'result'; paperId: string }
+
+function rulesOf({ settings, questionCount }: ExamPageData): string[] {
+  return [
+    texts.questions(questionCount),
+    settings.minutes === null ? texts.noLimit : texts.minutes(settings.minutes),
+    ...(settings.minMinutes === null ? [] : [texts.minMinutes(settings.minMinutes)]),
+    settings.attempts === null ? texts.attemptsFree : texts.attempts(settings.attempts),
+    ...(settings.passPercent === null ? [] : [texts.pass(settings.passPercent)]),
+    settings.switchLimit === null
+      ? texts.counted
+      : texts.switches(settings.switchLimit, settings.switchAction === 'submit'),
+    ...(settings.blockCopy ? [texts.noCopy] : []),
+    texts.saved,
+  ]
+}
+
+/** An exam from its rules to its result. What the server renders is the page of rules. */
+export function ExamPage({ data }: { data: ExamPageData }) {
+  const [stage, setStage] = useState<Stage>({ kind: 'start' })
+  const [key, setKey] = useState('')
+  const [standing, setStanding] = useState<CallData<typeof examStanding>>()
+  const [name, setName] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  const look = useCallback(async () => {
+    const own = readCandidateKey()
+    setKey(own)
+    try {
+      const found = await examApi.standing(data.surveyId, own)
+      setStanding(found)
+      setFailure('')
+      return found
+    } catch (error) {
+      setFailure(error instanceof ExamError ? error.message : texts.failed)
+      return undefined
+    }
+  }, [data.surveyId])
+
+  const begin = useCallback(
+    async (own: string, candidateName: string) => {
+      setBusy(true)
+      setFailure('')
+      try {
+        const channel = data.channel === '' ? {} : { channel: data.channel }
+        const paper = await examApi.start({
+          id: data.surveyId,
+          candidateKey: own,
+          name: candidateName,
+          ...channel,
+        })
+        setStage({ kind: 'paper', paper })
+        scrollTo(0, 0)
+      } catch (error) {
+        setFailure(error instanceof ExamError ? error.message : texts.failed)
+        void look()
+      } finally {
+        setBusy(false)
+      }
+    },
+    [data.channel, data.surveyId, look],
+  )
+
+  useEffect(() => {
+    // Whoever reloads in the middle of a paper goes on with it at once.
+    void look().then((found) => {
+      if (found?.openPaperId) return begin(readCandidateKey(), '')
+      if (found?.lastPaperId && found.attemptsLeft === 0) {
+        setStage({ kind: 'result', paperId: found.lastPaperId })
+      }
+      return undefined
+    })
+  }, [look, begin])
+
+  const done = useCallback((paperId: string) => {
+    setStage({ kind: 'result', paperId })
+    scrollTo(0, 0)
+  }, [])
+
+  if (stage.kind === 'paper') {
+    return (
+      <div style={surveyStyle(data.color)}>
+        <Answering
+          key={stage.paper.paperId}
+          data={data}
+          paper={stage.paper}
+          candidateKey={key}
+          onDone={done}
+        />
+      </div>
+    )
+  }
+  if (stage.kind === 'result') {
+    return (
+      <div style={surveyStyle(data.color)}>
+        <Result
+          data={data}
+          paperId={stage.paperId}
+          candidateKey={key}
+          onStart={() => {
+            setStage({ kind: 'start' })
+            void look()
+          }}
+        />
+      </div>
+    )
+  }
+
+  const isOpenPaper = standing?.openPaperId !== null && standing?.openPaperId !== undefined
+  const mayStart =
+    isOpenPaper || (data.open && standing?.attemptsLeft !== 0 && (standing?.retryAt ?? null) === null)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (data.settings.askName && !isOpenPaper && name.trim() === '') {
+      setFailure(texts.nameMissing)
+      return
+    }
+    void begin(key, name.trim())
+  }
+  return (
+    <div style={surveyStyle(data.color)}>
+      <main className={styles.page} style={{ background: data.background }}>
+        <form className={styles.sheet} onSubmit={submit}>
+          <h1 className={styles.title}>{data.title}</h1>
+          {data.intro !== '' && <p className={styles.intro}>{data.intro}</p>}
+          <h2 className={styles.subtitle}>{texts.rules}</h2>
+          <ul className={styles.rules}>
+            {rulesOf(data).map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          {!data.open && !isOpenPaper && <p className={styles.closed}>{data.closedReason}</p>}
+          {standing && standing.attemptsUsed > 0 && (
+            <p className={styles.soft}>{texts.used(standing.attemptsUsed, standing.attemptsLeft)}</p>
+          )}
+          {standing?.retryAt && (
+            <p className={styles.soft}>{texts.retryAt(formatDateTime(standing.retryAt))}</p>
+          )}
+          {data.settings.askName && mayStart && !isOpenPaper && (
+            <p className={styles.field}>
+              <label htmlFor="candidate-name">{texts.name}</label>
+              <input
+                id="candidate-name"
+                autoComplete="name"
+                maxLength={40}
+                value={name}
+                aria-describedby="candidate-name-hint"
+                aria-invalid={failure === texts.nameMissing}
+                onChange={(event) => setName(event.target.value)}
+              />
+              <span id="candidate-name-hint" className={styles.soft}>
+                {texts.nameHint}
+              </span>
+            </p>
+          )}
+          {failure !== '' && (
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+          )}
+          <div className={styles.actions}>
+            {mayStart && (
+              <button type="submit" className={styles.primary} disabled={busy || key === ''}>
+                {busy ? texts.starting : isOpenPaper ? texts.goOn : texts.start}
+              </button>
+            )}
+            {standing?.lastPaperId && (
+              <button
+                type="button"
+                className={styles.secondary}
+                onClick={() => setStage({ kind: 'result', paperId: standing.lastPaperId ?? '' })}
+              >
+                {texts.seeResult}
+              </button>
+            )}
+          </div>
+          <noscript>
+            <p role="alert">{texts.noScript}</p>
+          </noscript>
+        </form>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server'
+import { renderDocument, scriptJson } from '../html-document.tsx'
+import type { ExamPageInput } from '../renderer.ts'
+import { ExamPage } from './exam-page.tsx'
+import '../base.css'
+
+/** The page of an exam: its rules as HTML, the rest by the script. No question is in it. */
+export function renderExamPage({ site, publicUrl, css, script, data }: ExamPageInput): string {
+  return renderDocument(
+    {
+      title: data.title,
+      siteName: site.name,
+      icon: site.logo,
+      description: data.intro.replace(/\s+/g, ' ').trim().slice(0, 120),
+      canonical: `${publicUrl}/h5/${site.appId}/survey/${data.surveyId}`,
+      css,
+      script,
+    },
+    <>
+      <div id="exam" dangerouslySetInnerHTML={{ __html: renderToString(<ExamPage data={data} />) }} />
+      <script id="exam-data" type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />
+    </>,
+  )
+}
