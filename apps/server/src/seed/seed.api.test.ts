@@ -34,3 +34,29 @@ test('the first installation is seeded once, by one of two processes that start 
   const surveys = (await t.call(surveySearch, { body: {} }, { as, appid })).data.list
   expect(surveys.map(({ status }) => status)).toEqual([1, 1])
 })
+
+test('a seed that was broken off is cleaned away and done again at the next start', async () => {
+  const fresh = await createTestServer()
+  const { services } = fresh.server
+  const createPage = services.page.create
+  const broken = {
+    ...services,
+    page: {
+      ...services.page,
+      create: (...input: Parameters<typeof createPage>) =>
+        input[2].title === '社区书屋' ? Promise.reject(new Error('cut off')) : createPage(...input),
+    },
+  }
+  await expect(seedInstallation(broken, fresh.config)).rejects.toThrow('cut off')
+  const accounts = await seedInstallation(services, fresh.config)
+  expect(accounts.map(({ account }) => account)).toContain('volunteer')
+  const password = accounts.find(({ account }) => account === 'operator')?.password ?? ''
+  const opened = await fresh.call(login, { body: { account: 'operator', password } })
+  const as = { id: '', account: 'operator', nickname: '', token: opened.data.token }
+  const apps = (await fresh.call(appList, {}, { as })).data.list
+  expect(apps.map(({ appName }) => appName)).toEqual(['阳光里社区'])
+  const pages = await fresh.call(microPageList, {}, { as, appid: apps[0]?.id })
+  expect(pages.data.total).toBe(2)
+  expect(await seedInstallation(services, fresh.config)).toEqual([])
+  await fresh.close()
+})

@@ -1,4 +1,4 @@
-import { operationLogSearch } from '@zhanfang/contract'
+import { operationLogNames, operationLogSearch } from '@zhanfang/contract'
 import { useCall } from '../../api.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { OperationLogTable, useLogSearch } from './operation-log-table.tsx'
@@ -7,11 +7,12 @@ import { texts } from './texts.ts'
 /** Who did what in the current app. */
 export default function AppLogPage() {
   const log = useLogSearch()
+  const names = useCall(operationLogNames, undefined, { staleTime: Infinity })
   const query = useCall(operationLogSearch, { body: log.search }, { keepPrevious: true })
   return (
     <>
       <PageHeader title={texts.title} purpose={texts.appPurpose} />
-      <OperationLogTable log={log} query={query} />
+      <OperationLogTable log={log} query={query} names={names.data?.list ?? []} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { CallData, operationLogSearch } from '@zhanfang/contract'
+import type { CallData, operationLogNames, operationLogSearch } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Skeleton, Table, Tag } from 'antd'
@@ -13,6 +13,7 @@ import { boundsOf } from './time-range.ts'
 
 type Slice = CallData<typeof operationLogSearch>
 type Operation = Slice['list'][number]
+type Names = CallData<typeof operationLogNames>['list']
 type Filter = 'range' | 'operation' | 'appId'
 
 /** What the log is asked for; the same for one app and for the platform. */
@@ -56,6 +57,8 @@ export function useLogSearch() {
 interface OperationLogTableProps {
   log: ReturnType<typeof useLogSearch>
   query: UseQueryResult<Slice, Error>
+  /** Operations to choose from. */
+  names: Names
   /** The platform's log names the app of each row. */
   showApp?: boolean
 }
@@ -83,13 +86,30 @@ function Narrow({
   )
 }
 
-export function OperationLogTable({ log, query, showApp }: OperationLogTableProps) {
+/** What a setting was and is. */
+function Changes({ changes }: { changes: Operation['changes'] }) {
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <del>{before || texts.nothing}</del>
+            <span aria-hidden> → </span>
+            <ins>{after || texts.nothing}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function OperationLogTable({ log, query, names, showApp }: OperationLogTableProps) {
   const { state } = log
   const { data } = query
-  const chosen = [
-    { name: 'operation' as const, label: texts.chosenOperation },
-    { name: 'appId' as const, label: texts.chosenApp },
-  ].filter(({ name }) => state.filters[name])
+  const chosen = [{ name: 'appId' as const, label: texts.chosenApp }].filter(
+    ({ name }) => state.filters[name],
+  )
   const nextCursor = data?.nextCursor
   return (
     <>
@@ -101,6 +121,11 @@ export function OperationLogTable({ log, query, showApp }: OperationLogTableProp
             name: 'range',
             label: texts.range,
             options: Object.entries(texts.ranges).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'operation',
+            label: texts.columns.what,
+            options: names.map(({ operation, summary }) => ({ value: operation, label: summary })),
           },
         ]}
       />
@@ -131,6 +156,10 @@ export function OperationLogTable({ log, query, showApp }: OperationLogTableProp
               pagination={false}
               loading={query.isPlaceholderData && { delay: 200 }}
               scroll={{ x: 760 }}
+              expandable={{
+                rowExpandable: ({ changes }) => changes.length > 0,
+                expandedRowRender: ({ changes }) => <Changes changes={changes} />,
+              }}
               columns={[
                 {
                   title: texts.columns.time,

@@ -1,4 +1,4 @@
-import { operationLogPlatformSearch } from '@zhanfang/contract'
+import { operationLogPlatformNames, operationLogPlatformSearch } from '@zhanfang/contract'
 import { useCall } from '../../api.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { OperationLogTable, useLogSearch } from './operation-log-table.tsx'
@@ -7,6 +7,7 @@ import { texts } from './texts.ts'
 /** Who did what on the whole platform. */
 export default function PlatformLogPage() {
   const log = useLogSearch()
+  const names = useCall(operationLogPlatformNames, undefined, { staleTime: Infinity })
   const query = useCall(
     operationLogPlatformSearch,
     { body: { ...log.search, ...(log.appId ? { appId: log.appId } : {}) } },
@@ -15,7 +16,7 @@ export default function PlatformLogPage() {
   return (
     <>
       <PageHeader title={texts.title} purpose={texts.platformPurpose} />
-      <OperationLogTable log={log} query={query} showApp />
+      <OperationLogTable log={log} query={query} names={names.data?.list ?? []} showApp />
     </>
   )
 }

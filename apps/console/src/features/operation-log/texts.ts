@@ -7,7 +7,7 @@ export const texts = {
   ranges: { '0': '今日', '1': '昨日', '7': '近7日', '30': '近30日' },
   columns: { time: '时间', who: '操作人', what: '操作', object: '对象', app: '应用', ip: 'IP 地址' },
   only: (what: string) => `只看「${what}」`,
-  chosenOperation: '只看一种操作',
+  nothing: '（空）',
   chosenApp: '只看一个应用',
   previous: '上一页',
   next: '下一页',

@@ -45,7 +45,10 @@ export function createMilestones({ db }: Database, { announce, responsibleFor }:
         from ${surveyCollections} c
         join ${surveys} s on s.app_id = c.app_id and s.id = c.survey_id and s.deleted_at is null
         cross join lateral (values
-          (case when c.last_number > 0 then 'first-answer' end),
+          -- Who wants to hear of every answer hears of the first one that way.
+          (case when c.last_number > 0
+            and coalesce(c.presentation -> 'notices' ->> 'owner', '') not in ('each', 'hourly', 'daily')
+            then 'first-answer' end),
           (case when c.status = 1 and c.answer_count >= c.max_answers then 'full:' || c.max_answers end),
           (case when c.status = 1 and c.closes_at <= now() and c.closes_at > now() - interval '2 days'
             then 'closed:' || extract(epoch from c.closes_at)::bigint end)
