@@ -84,8 +84,7 @@ export function CellControl(props: CellControlProps): ReactNode {
     case 'multiple': {
       const chosen = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
       return (
-        <div
-          role="group"
+        <fieldset
           aria-label={shared['aria-label']}
           aria-labelledby={shared['aria-labelledby']}
           aria-describedby={shared['aria-describedby']}
@@ -112,7 +111,7 @@ export function CellControl(props: CellControlProps): ReactNode {
               <span>{option.text}</span>
             </label>
           ))}
-        </div>
+        </fieldset>
       )
     }
     case 'date':

@@ -174,7 +174,7 @@ export function cellText(cell: CellContent, answer: CellAnswer): string {
 /** How a cell becomes a column of exports. */
 export function cellColumn(cell: CellContent): {
   kind: Column['kind']
-  value(answer: CellAnswer): string | number | null
+  value: (answer: CellAnswer) => string | number | null
 } {
   const { question, type } = innerOf(cell)
   const column = type.columns(question)[0]
@@ -342,7 +342,7 @@ export function cellsRecord<Q extends Element>(cellsOf: (question: Q) => readonl
     return cells
   }
   return {
-    normalize(question: Q, raw: unknown): CellsAnswer | undefined {
+    normalize: (question: Q, raw: unknown): CellsAnswer | undefined => {
       if (!isRecord(raw)) return undefined
       const answer: CellsAnswer = {}
       for (const cell of cellsIn(question)) {
@@ -358,7 +358,7 @@ export function cellsRecord<Q extends Element>(cellsOf: (question: Q) => readonl
       }
       return Object.keys(answer).length === 0 ? undefined : answer
     },
-    validate(question: Q, answer: CellsAnswer): Problem[] {
+    validate: (question: Q, answer: CellsAnswer): Problem[] => {
       return cellsIn(question).flatMap((cell): Problem[] => {
         const value = answer[cell.id]
         if (value === undefined) {
@@ -368,7 +368,7 @@ export function cellsRecord<Q extends Element>(cellsOf: (question: Q) => readonl
         return cellProblems(cell, value).map((problem) => ({ ...problem, part: cell.id }))
       })
     },
-    toText(question: Q, answer: CellsAnswer): string {
+    toText: (question: Q, answer: CellsAnswer): string => {
       return cellsIn(question)
         .flatMap((cell) => {
           const value = answer[cell.id]
@@ -376,7 +376,7 @@ export function cellsRecord<Q extends Element>(cellsOf: (question: Q) => readonl
         })
         .join('；')
     },
-    columns(question: Q): Column<CellsAnswer>[] {
+    columns: (question: Q): Column<CellsAnswer>[] => {
       return cellsIn(question).map((cell) => {
         const column = cellColumn(cell)
         return {
@@ -390,7 +390,7 @@ export function cellsRecord<Q extends Element>(cellsOf: (question: Q) => readonl
         }
       })
     },
-    fromForm(question: Q, fields: FormFields): Record<string, unknown> {
+    fromForm: (question: Q, fields: FormFields): Record<string, unknown> => {
       return Object.fromEntries(
         cellsIn(question).map((cell) => [
           cell.id,
@@ -400,27 +400,27 @@ export function cellsRecord<Q extends Element>(cellsOf: (question: Q) => readonl
     },
     statistics: {
       init: (): CellsState => ({ count: 0, cells: {} }),
-      add(question: Q, state: CellsState, answer: CellsAnswer): void {
+      add: (question: Q, state: CellsState, answer: CellsAnswer): void => {
         state.count += 1
         for (const cell of cellsIn(question)) {
           const value = answer[cell.id]
           if (value !== undefined) addCell(state.cells, cell.id, cell, value)
         }
       },
-      merge(question: Q, first: CellsState, second: CellsState): CellsState {
+      merge: (question: Q, first: CellsState, second: CellsState): CellsState => {
         const cells = cellsIn(question)
         return {
           count: first.count + second.count,
           cells: mergeCellStates((key) => cells.find(({ id }) => id === key), first.cells, second.cells),
         }
       },
-      result(question: Q, state: CellsState): StatisticsResult {
+      result: (question: Q, state: CellsState): StatisticsResult => {
         const parts = cellsIn(question).map((cell) => cellPart(cell, state.cells[cell.id]))
         return { kind: 'parts', count: state.count, parts }
       },
     },
     operators: (question: Q): Operator[] => cellOperators(cellsIn(question)),
-    read(question: Q, answer: CellsAnswer, ref: Ref): LogicValue {
+    read: (question: Q, answer: CellsAnswer, ref: Ref): LogicValue => {
       const cells = cellsIn(question)
       const { row, rows } = ref
       if (row !== undefined) {

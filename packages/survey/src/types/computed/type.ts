@@ -54,7 +54,9 @@ export const type: QuestionType<ComputedQuestion, ComputedAnswer, unknown> = {
   normalize: (question, raw) => {
     if (question.result === 'text') {
       const value = readCell(cellOf(question), typeof raw === 'number' ? String(raw) : raw)
-      return typeof value === 'string' ? [...value].slice(0, textMax).join('').trim() || undefined : undefined
+      return typeof value === 'string'
+        ? Array.from(value).slice(0, textMax).join('').trim() || undefined
+        : undefined
     }
     const value = readCell(cellOf(question), raw)
     if (typeof value !== 'number' || Math.abs(value) > 1e15) return undefined

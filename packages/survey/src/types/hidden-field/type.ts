@@ -35,7 +35,13 @@ export const type: QuestionType<HiddenFieldQuestion, HiddenFieldAnswer, HiddenSt
   defaults: () => ({ type: 'hiddenField', title: hiddenFieldTexts.freshTitle, source: 'url', key: 'from' }),
   normalize: (_question, raw) => {
     if (typeof raw !== 'string') return undefined
-    return cleanLine([...cleanLine(raw.slice(0, textMax * 4))].slice(0, textMax).join('')) || undefined
+    return (
+      cleanLine(
+        Array.from(cleanLine(raw.slice(0, textMax * 4)))
+          .slice(0, textMax)
+          .join(''),
+      ) || undefined
+    )
   },
   validate: () => [],
   toText: (_question, answer) => answer,

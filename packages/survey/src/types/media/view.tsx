@@ -7,9 +7,9 @@ import styles from './view.module.css'
 function Item({ kind, item }: { kind: Media['kind']; item: MediaItem & { url: string } }) {
   switch (kind) {
     case 'video':
-      // Whoever adds a film adds its words as the caption: there is no track to choose a file for.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
       return (
+        // Whoever adds a film adds its words as the caption: there is no track to choose a file for.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           className={styles.video}
           src={item.url}
@@ -20,8 +20,8 @@ function Item({ kind, item }: { kind: Media['kind']; item: MediaItem & { url: st
         />
       )
     case 'audio':
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
       return (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio className={styles.audio} src={item.url} controls preload="none" aria-label={item.caption} />
       )
     default:
@@ -56,9 +56,9 @@ export default function MediaView({ question }: AnswerViewProps<Media>) {
       {kind === 'carousel' && items.length > 0 ? (
         // A row that scrolls must be reachable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.slides} role="group" aria-label={mediaTexts.slides} tabIndex={0}>
+        <section className={styles.slides} aria-label={mediaTexts.slides} tabIndex={0}>
           {figures}
-        </div>
+        </section>
       ) : (
         figures
       )}

@@ -16,7 +16,7 @@ function textList(raw: unknown): string[] {
   if (!Array.isArray(raw) || raw.length > 4) return []
   const list = raw.map((one) => (typeof one === 'string' && one.length <= 300 ? cleanLine(one) : ''))
   while (list.at(-1) === '') list.pop()
-  return list.map((one) => [...one].slice(0, nameMax).join(''))
+  return list.map((one) => Array.from(one).slice(0, nameMax).join(''))
 }
 
 /** Whether codes lead from a province down to what lies in it. */

@@ -36,7 +36,7 @@ function write(canvas: HTMLCanvasElement, name: string, color: string): void {
   const context = canvas.getContext('2d')
   if (!context) return
   const [width, height] = [canvas.offsetWidth, canvas.offsetHeight]
-  const size = Math.min(height * 0.5, (width * 0.85) / Math.max(2, [...name].length))
+  const size = Math.min(height * 0.5, (width * 0.85) / Math.max(2, Array.from(name).length))
   context.font = `${size}px ${typedFont}`
   context.fillStyle = color
   context.textAlign = 'center'
@@ -195,6 +195,8 @@ export default function SignatureView(props: AnswerViewProps<SignatureQuestion>)
         <canvas
           ref={canvas}
           className={styles.canvas}
+          // A picture that is drawn on has no element of its own.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="img"
           aria-label={isTyping ? name || signatureTexts.name : signatureTexts.pad}
         />
