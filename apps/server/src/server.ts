@@ -43,6 +43,7 @@ import { portalRoutes } from './modules/portal/routes.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
 import { servePortal } from './portal-host/portal-host.ts'
 import { serveSite } from './site-host/site-host.ts'
+import { serveWechatShare } from './wechat-share/wechat-share.ts'
 import { createServices, type Services } from './services.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
@@ -189,6 +190,10 @@ export async function createServer({
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
 
+  serveWechatShare(http, {
+    sdkUrl: config.services.weixin?.jsSdkUrl,
+    dist: path.resolve(import.meta.dirname, '../../site/dist'),
+  })
   await servePortal(
     http,
     { portal, setting: platform.setting, homePageType: platform.homePageType, publicApp: app.publicApp },

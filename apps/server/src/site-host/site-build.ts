@@ -25,17 +25,21 @@ const entries = {
   survey: 'src/survey/survey-client.tsx',
   exam: 'src/exam/exam-client.tsx',
   message: 'src/message/message-styles.ts',
+  wechat: 'src/wechat/share-menu.ts',
 } as const
 type EntryName = keyof typeof entries
+type StyledName = Exclude<EntryName, 'wechat'>
 
 export interface SiteBuild {
   /** Changes with every build. */
   id: string
   render: SiteRenderer
   /** The style sheets of a kind of page, joined. */
-  css: Readonly<Record<EntryName, string>>
+  css: Readonly<Record<StyledName, string>>
   surveyScript: { entry: string; imports: string[] }
   examScript: { entry: string; imports: string[] }
+  /** Address of the module that limits WeChat's share menu. */
+  shareScript: string
 }
 
 export interface SiteBuilds {
@@ -55,12 +59,14 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')),
   )
-  const cssOf = (name: EntryName) =>
+  const cssOf = (name: StyledName) =>
     [...new Set(chunksOf(manifest, entries[name]).flatMap((key) => manifest[key]?.css ?? []))]
       .map((file) => readFileSync(path.join(dist, 'client', file), 'utf8').trim())
       .join('\n')
   const script = manifest[entries.survey]
   if (!script) throw new Error('the build of the site lacks its answering page')
+  const share = manifest[entries.wechat]
+  if (!share) throw new Error('the build of the site lacks its script for WeChat')
   const exam = manifest[entries.exam]
   if (!exam) throw new Error('the build of the site lacks its page of exams')
   const renderer = pathToFileURL(path.join(dist, 'server/entry.js'))
@@ -70,6 +76,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
     id,
     render,
     css: { page: cssOf('page'), survey: cssOf('survey'), exam: cssOf('exam'), message: cssOf('message') },
+    shareScript: `/${share.file}`,
     examScript: {
       entry: `/${exam.file}`,
       imports: exam.imports.flatMap((key) => {

@@ -1,5 +1,6 @@
 import { microPageDetail, surveyDetail } from '@zhanfang/contract'
 import { Card, Empty, Skeleton } from 'antd'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../api.ts'
 import { ListFailure } from '../../components/list-outcome.tsx'
@@ -9,6 +10,7 @@ import { useDocumentTitle } from '../../layout/root.tsx'
 import { SharePanel, type Shared } from './share-panel.tsx'
 import { sharedPage, sharedSurvey } from './shared-content.ts'
 import { texts } from './texts.ts'
+import { limitMenuInWechat } from './wechat-menu.ts'
 
 /** `/share?type=page|survey&id=`: the share dialog's content as a page of its own. */
 export default function SharePage() {
@@ -22,6 +24,7 @@ export default function SharePage() {
     ? page.data && sharedPage(page.data)
     : survey.data && sharedSurvey(survey.data)
   useDocumentTitle(shared && texts.titleOf(shared.name))
+  useEffect(limitMenuInWechat, [])
   return (
     <FullPage
       back={

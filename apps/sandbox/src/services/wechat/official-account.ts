@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { SandboxContext } from '../../service.ts'
 import { texts } from '../../texts.ts'
 import { drawCode } from './code-image.ts'
+import { registerJsSdk } from './js-sdk.ts'
 
 interface Scene {
   scene: string
@@ -23,6 +24,7 @@ const templateSchema = z.object({
   url: z.string().optional(),
   data: z.record(z.string(), z.object({ value: z.string() })),
 })
+const KEPT_TICKETS = 100
 const ticketQuery = z.object({ ticket: z.string().max(200) })
 const failure = (errcode: number, errmsg: string) => ({ errcode, errmsg })
 
@@ -91,16 +93,16 @@ export function registerOfficialAccount(
     return reply.type('image/png').send(drawCode('scan', 430))
   })
 
+  const tickets: string[] = []
   app.get('/cgi-bin/ticket/getticket', (request) => {
     const refused = refusalOf(request.query)
     if (refused) return refused
-    return {
-      errcode: 0,
-      errmsg: 'ok',
-      ticket: `sandbox_${randomBytes(24).toString('base64url')}`,
-      expires_in: 7200,
-    }
+    const ticket = `sandbox_${randomBytes(24).toString('base64url')}`
+    tickets.unshift(ticket)
+    tickets.length = Math.min(tickets.length, KEPT_TICKETS)
+    return { errcode: 0, errmsg: 'ok', ticket, expires_in: 7200 }
   })
+  registerJsSdk(app, () => tickets)
 
   app.post('/cgi-bin/message/template/send', (request) => {
     const refused = refusalOf(request.query)

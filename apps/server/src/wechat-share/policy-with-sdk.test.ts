@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isWechat, policyWithSdk } from './wechat-share.ts'
+
+const sdk = 'https://res.wx.qq.com'
+
+test('a policy without scripts lets in ours and the SDK, and nothing else', () => {
+  const site = "default-src 'none'; script-src 'none'; img-src 'self' https: data:; connect-src 'self'"
+  expect(policyWithSdk(site, sdk)).toBe(
+    `default-src 'none'; script-src 'self' ${sdk}; img-src 'self' https: data:; connect-src 'self'`,
+  )
+  const portal = "default-src 'none'; base-uri 'none'"
+  expect(policyWithSdk(portal, sdk)).toBe(
+    `default-src 'none'; base-uri 'none'; script-src 'self' ${sdk}; connect-src 'self'`,
+  )
+})
+
+test('what the policy allowed stays allowed; directives without sources stay', () => {
+  const consolePolicy = "script-src 'self' https://*.geetest.com;upgrade-insecure-requests"
+  expect(policyWithSdk(consolePolicy, sdk)).toBe(
+    `script-src 'self' https://*.geetest.com ${sdk}; upgrade-insecure-requests; connect-src 'self'`,
+  )
+})
+
+test('WeChat is known by its name in the user agent', () => {
+  expect(isWechat('Mozilla/5.0 (iPhone) MicroMessenger/8.0.49 NetType/WIFI')).toBe(true)
+  expect(isWechat('Mozilla/5.0 Chrome/130.0 Safari/537.36')).toBe(false)
+  expect(isWechat(undefined)).toBe(false)
+})
