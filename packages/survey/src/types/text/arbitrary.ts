@@ -1,11 +1,24 @@
 import fc from 'fast-check'
 import { textFormats } from './question.ts'
 
-export const questionArbitrary = fc.record({
-  required: fc.boolean(),
-  format: fc.constantFrom('none' as const, ...textFormats),
-  length: fc.record({ min: fc.nat({ max: 3 }), max: fc.integer({ min: 3, max: 20 }) }, { requiredKeys: [] }),
-})
+export const questionArbitrary = fc.record(
+  {
+    required: fc.boolean(),
+    format: fc.constantFrom('pattern' as const, ...textFormats),
+    pattern: fc.record({
+      source: fc.constantFrom('[a-z]+', '(', '\\d{3}'),
+      message: fc.constantFrom('', '格式不对'),
+    }),
+    prefix: fc.constant('No.'),
+    suffix: fc.constant('号'),
+    suggest: fc.constant(['甲', '乙']),
+    length: fc.record(
+      { min: fc.nat({ max: 3 }), max: fc.integer({ min: 3, max: 20 }) },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: ['required', 'format', 'length'] },
+)
 
 export function answerArbitrary(): fc.Arbitrary<unknown> {
   return fc.oneof(

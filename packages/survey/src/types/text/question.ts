@@ -12,16 +12,28 @@ export const textFormats = [
   'chinese',
   'letters',
   'integer',
+  'decimal',
+  'plate',
+  'creditCode',
+  'bankcard',
 ] as const
 export type TextFormat = (typeof textFormats)[number]
 
 export interface TextQuestion extends Element {
   type: 'text'
   required: boolean
-  format: TextFormat
+  /** One of the known formats, or a pattern of the question's own. */
+  format: TextFormat | 'pattern'
   /** Characters (code points). */
   length: Range<number>
   placeholder?: string
+  /** What `format: 'pattern'` asks for: a pattern that `linearPattern` reads, and what is said when it does not fit. */
+  pattern?: { source: string; message: string }
+  /** Shown before and after the field. */
+  prefix?: string
+  suffix?: string
+  /** Answers to choose from while typing; others can be typed too. */
+  suggest?: string[]
 }
 
 export type TextAnswer = string

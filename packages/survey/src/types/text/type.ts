@@ -1,10 +1,12 @@
-import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
+import { linearPattern } from '../../linear-pattern.ts'
+import { fieldName, type Problem, type QuestionCheck, type QuestionType } from '../../question-type.ts'
 import { cleanLine, codePoints } from '../../raw-values.ts'
 import { readText, textOperators } from '../../text-operators.ts'
 import { textStatistics, type TextState } from '../../text-statistics.ts'
 import { texts } from '../../texts.ts'
 import { hasFormat, inFormat } from './formats.ts'
 import type { TextAnswer, TextQuestion } from './question.ts'
+import { texts as ownTexts } from './texts.ts'
 
 /** Most characters when the question sets no limit. */
 const lineMax = 1000
@@ -30,7 +32,12 @@ export const type: QuestionType<TextQuestion, TextAnswer, TextState> = {
       problems.push({ code: 'tooShort', message: texts.answer.tooShort(question.length.min) })
     }
     if (length > max) problems.push({ code: 'tooLong', message: texts.answer.tooLong(max) })
-    else if (question.format !== 'none' && !hasFormat(answer, question.format)) {
+    else if (question.format === 'pattern') {
+      // A pattern that cannot be read refuses nobody: the editor says so to the operator.
+      if (linearPattern(question.pattern?.source ?? '')?.(answer) === false) {
+        problems.push({ code: 'format', message: question.pattern?.message || ownTexts.patternWrong })
+      }
+    } else if (question.format !== 'none' && !hasFormat(answer, question.format)) {
       problems.push({ code: 'format', message: texts.answer.format[question.format] })
     }
     return problems
@@ -43,8 +50,17 @@ export const type: QuestionType<TextQuestion, TextAnswer, TextState> = {
   statistics: textStatistics,
   operators: textOperators,
   read: (_question, answer, ref) => readText(answer, ref),
-  check: ({ length }) =>
-    length.min !== undefined && length.max !== undefined && length.min > length.max
-      ? [{ level: 'error', code: 'rangeReversed', message: texts.check.rangeReversed }]
-      : [],
+  check: ({ length, format, pattern }) => {
+    const checks: QuestionCheck[] = []
+    if (length.min !== undefined && length.max !== undefined && length.min > length.max) {
+      checks.push({ level: 'error', code: 'rangeReversed', message: texts.check.rangeReversed })
+    }
+    if (format === 'pattern' && !linearPattern(pattern?.source ?? '')) {
+      checks.push({ level: 'error', code: 'badPattern', message: ownTexts.badPattern })
+    }
+    if (format === 'pattern' && !pattern?.source) {
+      checks.push({ level: 'error', code: 'noPattern', message: ownTexts.noPattern })
+    }
+    return checks
+  },
 }

@@ -1,15 +1,15 @@
-import type { AnswerViewProps } from '../../answer-view.ts'
+import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
 import control from '../../control.module.css'
 import { draftText } from '../../draft-values.ts'
 import { lengthHint } from '../../length-hint.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
-import type { TextFormat, TextQuestion } from './question.ts'
+import type { TextQuestion } from './question.ts'
 
 // The keyboard that a phone shows, and what it may fill in by itself. Checking stays with the model alone.
 const keyboards: Record<
-  TextFormat,
-  { inputMode: 'text' | 'email' | 'tel' | 'url' | 'numeric'; autoComplete?: string }
+  TextQuestion['format'],
+  { inputMode: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal'; autoComplete?: string }
 > = {
   none: { inputMode: 'text' },
   email: { inputMode: 'email', autoComplete: 'email' },
@@ -21,24 +21,43 @@ const keyboards: Record<
   chinese: { inputMode: 'text' },
   letters: { inputMode: 'text' },
   integer: { inputMode: 'numeric' },
+  decimal: { inputMode: 'decimal' },
+  plate: { inputMode: 'text', autoComplete: 'off' },
+  creditCode: { inputMode: 'text', autoComplete: 'off' },
+  bankcard: { inputMode: 'numeric', autoComplete: 'off' },
+  pattern: { inputMode: 'text' },
 }
 
 export default function TextView(props: AnswerViewProps<TextQuestion>) {
   const { question, value, onChange, disabled } = props
   const hint = lengthHint(question.length)
+  const listId =
+    question.suggest && question.suggest.length > 0 ? `${questionIds(question.id).root}-list` : undefined
   return (
     <QuestionField {...props} hint={hint}>
-      <input
-        {...controlAttributes({ ...props, hint })}
-        {...keyboards[question.format]}
-        className={control.control}
-        type="text"
-        name={fieldName(question.id)}
-        value={draftText(value)}
-        placeholder={question.placeholder}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      />
+      <div className={control.field}>
+        {question.prefix && <span className={control.unit}>{question.prefix}</span>}
+        <input
+          {...controlAttributes({ ...props, hint })}
+          list={listId}
+          {...keyboards[question.format]}
+          className={control.control}
+          type="text"
+          name={fieldName(question.id)}
+          value={draftText(value)}
+          placeholder={question.placeholder}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
+        {question.suffix && <span className={control.unit}>{question.suffix}</span>}
+      </div>
+      {listId && (
+        <datalist id={listId}>
+          {question.suggest?.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
     </QuestionField>
   )
 }
