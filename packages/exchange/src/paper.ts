@@ -1,0 +1,235 @@
+import { type Element, questionType, type SurveyDefinition } from '@zhanfang/survey'
+import { endsOf, isOn, numberField, optionsOf, partsOf, textField, withBlanks } from './element-fields.ts'
+import { texts } from './texts.ts'
+
+/** One piece of a paper, for whoever draws it: text, Word or PDF. */
+export type PaperBlock =
+  | { kind: 'title'; text: string }
+  | { kind: 'intro'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'question'; number: number; text: string; note: string; required: boolean }
+  /** Boxes to tick; `round` where only one may be chosen. */
+  | { kind: 'options'; round: boolean; items: string[] }
+  /** Empty lines to write on. */
+  | { kind: 'lines'; count: number }
+  | { kind: 'table'; head: string[]; rows: string[][] }
+  | { kind: 'answer'; text: string }
+  | { kind: 'page' }
+
+const letter = (index: number) => (index < 26 ? String.fromCharCode(65 + index) : String(index + 1))
+
+function answerOf(element: Element): string {
+  const key = element.exam?.key
+  const options = optionsOf(element)
+  const letters = (ids: readonly string[]) =>
+    ids.map((id) => letter(options.findIndex((option) => option.id === id))).join('')
+  if (key?.kind === 'options') return letters(key.correct)
+  if (key?.kind === 'order') return letters(key.correct)
+  if (key?.kind === 'boolean') return key.correct ? '√' : '×'
+  if (key?.kind === 'text')
+    return Object.values(key.blanks)
+      .map(({ accept }) => accept.join(' / '))
+      .join('；')
+  if (key?.kind === 'number')
+    return key.value === undefined
+      ? `${key.range?.min ?? ''}~${key.range?.max ?? ''}`
+      : `${key.value}${key.tolerance ? ` ± ${key.tolerance}` : ''}`
+  if (key?.kind === 'pairs') {
+    const right = new Map(partsOf(element, 'columns').map(({ id, title }) => [id, title]))
+    return partsOf(element, 'rows')
+      .map(({ id, title }) => `${title} → ${right.get(key.correct[id] ?? '') ?? ''}`)
+      .join('；')
+  }
+  return ''
+}
+
+function bodyOf(element: Element): PaperBlock[] {
+  const options = optionsOf(element)
+  const rows = partsOf(element, 'rows').map(({ title }) => title)
+  const columns = partsOf(element, 'columns').map(({ title }) => title)
+  const items = options.map(
+    (option, index) => `${letter(index)}. ${option.text}${option.other ? ' ________________' : ''}`,
+  )
+  switch (element.type) {
+    case 'multiple':
+    case 'imageMultiple':
+    case 'ranking':
+      return [{ kind: 'options', round: false, items }]
+    case 'judge':
+      return []
+    case 'rating':
+      return [
+        {
+          kind: 'options',
+          round: true,
+          items: Array.from({ length: numberField(element, 'max') ?? 5 }, (_, index) => String(index + 1)),
+        },
+      ]
+    case 'scale':
+    case 'nps':
+    case 'slider': {
+      const [from, to] =
+        element.type === 'nps'
+          ? [0, 10]
+          : element.type === 'slider'
+            ? [numberField(element, 'min') ?? 0, numberField(element, 'max') ?? 100]
+            : [numberField(element, 'from') ?? 1, numberField(element, 'to') ?? 5]
+      if (element.type === 'slider' || to - from > 20)
+        return [{ kind: 'text', text: `${from} ~ ${to}：__________` }]
+      const ends =
+        element.type === 'nps'
+          ? { min: textField(element, 'left'), max: textField(element, 'right') }
+          : endsOf(element)
+      return [
+        {
+          kind: 'options',
+          round: true,
+          items: Array.from(
+            { length: Math.floor(to - from) + 1 },
+            (_, index) =>
+              `${from + index}${index === 0 && ends.min ? `（${ends.min}）` : from + index === to && ends.max ? `（${ends.max}）` : ''}`,
+          ),
+        },
+      ]
+    }
+    case 'matrixSingle':
+    case 'matrixMultiple':
+      return [
+        {
+          kind: 'table',
+          head: ['', ...columns],
+          rows: rows.map((row) => [row, ...columns.map(() => (element.type === 'matrixSingle' ? '○' : '□'))]),
+        },
+      ]
+    case 'matrixScale': {
+      const [from, to] = [numberField(element, 'from') ?? 1, numberField(element, 'to') ?? 5]
+      const levels = Array.from({ length: Math.min(20, to - from + 1) }, (_, index) => String(from + index))
+      return [
+        { kind: 'table', head: ['', ...levels], rows: rows.map((row) => [row, ...levels.map(() => '○')]) },
+      ]
+    }
+    case 'matrixInput':
+      return [
+        { kind: 'table', head: ['', ...columns], rows: rows.map((row) => [row, ...columns.map(() => '')]) },
+      ]
+    case 'table':
+      return [
+        {
+          kind: 'table',
+          head: rows.length > 0 ? ['', ...columns] : columns,
+          rows:
+            rows.length > 0
+              ? rows.map((row) => [row, ...columns.map(() => '')])
+              : Array.from({ length: 5 }, () => columns.map(() => '')),
+        },
+      ]
+    case 'match':
+      return [
+        {
+          kind: 'table',
+          head: [],
+          rows: Array.from({ length: Math.max(rows.length, columns.length) }, (_, index) => [
+            rows[index] ?? '',
+            columns[index] ?? '',
+          ]),
+        },
+      ]
+    case 'multiText':
+    case 'constantSum':
+      return rows.map((row): PaperBlock => ({ kind: 'text', text: `${row}：________________` }))
+    case 'textarea':
+      return [{ kind: 'lines', count: Math.min(12, numberField(element, 'lines') ?? 4) }]
+    case 'gapFill':
+      return [{ kind: 'text', text: withBlanks(element, () => '________') }]
+    case 'file':
+      return [{ kind: 'text', text: texts.paper.file }]
+  }
+  if (options.length > 0) return [{ kind: 'options', round: !isOn(element, 'multi'), items }]
+  return [{ kind: 'lines', count: 1 }]
+}
+
+const noteOf = (element: Element): string =>
+  ['multiple', 'imageMultiple', 'matrixMultiple'].includes(element.type) || isOn(element, 'multi')
+    ? texts.paper.pickMany
+    : element.type === 'ranking'
+      ? texts.paper.rank
+      : element.type === 'judge'
+        ? texts.paper.judge
+        : element.type === 'constantSum'
+          ? texts.paper.share(numberField(element, 'total') ?? 100)
+          : ''
+
+/** A survey as a paper to be filled in by hand, with the answers of an exam below each question if they are wanted. */
+export function paperOf(
+  definition: SurveyDefinition,
+  { answers = false }: { answers?: boolean } = {},
+): PaperBlock[] {
+  const blocks: PaperBlock[] = [{ kind: 'title', text: definition.title }]
+  const total = definition.elements.reduce(
+    (sum, { exam }) => sum + (exam && exam.countsInTotal !== false ? exam.score : 0),
+    0,
+  )
+  if (definition.kind === 'exam')
+    blocks.push({
+      kind: 'text',
+      text: `${texts.paper.name}____________　${texts.paper.score}____________${total > 0 ? `　${texts.paper.total(Math.round(total * 100) / 100)}` : ''}`,
+    })
+  if (definition.intro.trim()) blocks.push({ kind: 'intro', text: definition.intro.trim() })
+  let number = 0
+  for (const element of definition.elements) {
+    if (element.type === 'pageBreak') {
+      blocks.push({ kind: 'page' })
+      if (element.title) blocks.push({ kind: 'heading', text: element.title })
+    } else if (questionType(element.type)?.role !== 'question') {
+      if (element.title) blocks.push({ kind: 'heading', text: element.title })
+      const text = textField(element, 'text')
+      if (text) blocks.push({ kind: 'text', text })
+    } else if (element.type !== 'computed' && element.type !== 'hiddenField') {
+      number += 1
+      blocks.push({
+        kind: 'question',
+        number,
+        text: element.title,
+        note: `${noteOf(element)}${element.exam ? texts.paper.points(element.exam.score) : ''}`,
+        required: element.required === true,
+      })
+      if (element.description) blocks.push({ kind: 'text', text: element.description })
+      blocks.push(...bodyOf(element))
+      const answer = answers ? answerOf(element) : ''
+      if (answer) blocks.push({ kind: 'answer', text: `${texts.paper.answer}${answer}` })
+      if (answers && element.exam?.analysis)
+        blocks.push({ kind: 'answer', text: `${texts.paper.analysis}${element.exam.analysis}` })
+    }
+  }
+  return blocks
+}
+
+/** The paper as plain text. */
+export function writePaperText(definition: SurveyDefinition, options: { answers?: boolean } = {}): string {
+  const lines = paperOf(definition, options).flatMap((block): string[] => {
+    switch (block.kind) {
+      case 'title':
+        return [block.text]
+      case 'intro':
+      case 'text':
+      case 'heading':
+        return [block.text]
+      case 'question':
+        return ['', `${block.number}. ${block.text}${block.required ? ' *' : ''}${block.note}`]
+      case 'options':
+        return block.items.map((item) => `   ${block.round ? '○' : '□'} ${item}`)
+      case 'lines':
+        return Array.from({ length: block.count }, () => `   ${'_'.repeat(40)}`)
+      case 'table':
+        return [...(block.head.length > 0 ? [block.head] : []), ...block.rows].map(
+          (row) => `   ${row.map((cell) => cell || '____').join('\t')}`,
+        )
+      case 'answer':
+        return [`   ${block.text}`]
+      case 'page':
+        return ['', '-'.repeat(60)]
+    }
+  })
+  return `${lines.join('\n')}\n`
+}
