@@ -145,6 +145,13 @@ export const screens: Screen[] = [
     load: () => import('./features/survey/editor/logic-setting-page.tsx'),
   },
   {
+    path: '/answering-restrictions/:id',
+    title: '填写限制',
+    access: 'survey:read',
+    layout: 'full',
+    load: () => import('./features/survey/restrictions/restrictions-page.tsx'),
+  },
+  {
     path: '/share',
     title: '分享',
     access: 'app:read',

@@ -192,11 +192,6 @@ export const plannedWords = {
     meanwhile: '现在可以把链接或二维码分享给他们。',
     ways: [surveys, notices],
   },
-  '/answering-restrictions/:id': {
-    will: '用整页设置谁能答、能答几次、什么时候答。',
-    meanwhile: '现在可以在问卷编辑器的「设置」里限制时间、份数和次数。',
-    ways: [surveys],
-  },
   '/bulk-import/:type/:id': {
     will: '用表格批量导入题目、答卷或成员。',
     meanwhile: '现在可以在问卷编辑器里逐题添加和复制。',

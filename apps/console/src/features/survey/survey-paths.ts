@@ -8,5 +8,6 @@ export const surveyPaths = {
   import: (from: 'text' | 'file') => withApp(`/create?import=${from}`),
   edit: (id: string) => withId('/create', id),
   answers: (id: string) => withId('/data-form', id),
+  restrictions: (id: string) => withApp(`/answering-restrictions/${encodeURIComponent(id)}`),
   statistics: (id: string) => withId('/surveys-statistics', id),
 }

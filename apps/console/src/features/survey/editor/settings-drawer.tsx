@@ -1,13 +1,18 @@
 import { surveySettings, surveySettingsUpdate, type SurveySettings } from '@zhanfang/contract'
 import { Button, DatePicker, Drawer, Form, Input, InputNumber, Result, Skeleton, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { Link } from 'react-router'
 import { fieldErrorsOf, useCall, useCallMutation } from '../../../api.ts'
+import { surveyPaths } from '../survey-paths.ts'
 import styles from './editor.module.css'
 import { texts as editorTexts } from './texts.ts'
 
 const texts = editorTexts.settingsForm
 
-interface Fields extends Omit<SurveySettings, 'opensAt' | 'closesAt'> {
+interface Fields extends Pick<
+  SurveySettings,
+  'maxAnswers' | 'submitText' | 'thankYouText' | 'showProgress' | 'showNumbers'
+> {
   opensAt: Dayjs | null
   closesAt: Dayjs | null
 }
@@ -141,6 +146,9 @@ function SettingsForm({ id, settings, canWrite, onSaved }: SettingsFormProps) {
           <Switch id="showNumbers" />
         </Form.Item>
       </div>
+      <p>
+        <Link to={surveyPaths.restrictions(id)}>{texts.more}</Link>
+      </p>
       {canWrite && (
         <Button type="primary" htmlType="submit" block loading={save.isPending}>
           {texts.save}

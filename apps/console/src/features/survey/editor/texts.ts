@@ -114,6 +114,7 @@ export const texts = {
     newEnding: '感谢您的参与',
   },
   settingsForm: {
+    more: '更多设置：谁能填、能填几次、名额、通知和推送',
     heading: '填写设置',
     hint: '保存后立即生效，不需要重新发布。',
     opensAt: '开始时间',

@@ -1,0 +1,53 @@
+import { Switch } from 'antd'
+import { useId, type ReactNode } from 'react'
+import styles from './restrictions.module.css'
+
+interface FieldProps {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  wide?: boolean
+  /** Given the id that the label is for. */
+  children: (id: string) => ReactNode
+}
+
+/** One setting: its name, its control and what there is to know about it. */
+export function Field({ label, hint, error, wide = false, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={`${styles.field} ${wide ? styles.wide : ''}`}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ToggleProps {
+  label: string
+  hint?: string
+  checked: boolean
+  disabled: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A setting that is on or off. */
+export function Toggle({ label, hint, checked, disabled, onChange }: ToggleProps) {
+  const id = useId()
+  return (
+    <div className={styles.switch}>
+      <Switch id={id} checked={checked} disabled={disabled} onChange={onChange} />
+      <span>
+        <label htmlFor={id}>{label}</label>
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </div>
+  )
+}
