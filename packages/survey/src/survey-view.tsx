@@ -314,7 +314,9 @@ function Ended({
 export function SurveyView(props: SurveyViewProps): ReactNode {
   const { definition, settings, mode, draft, onChange, onSubmit, form, seed = '' } = props
   const [sheet] = useState(() => {
-    const created = createAnswerSheet(definition, props.initialAnswers ?? initialAnswers(definition))
+    const before = props.initialAnswers ?? {}
+    const begun = Object.keys(before).length > 0
+    const created = createAnswerSheet(definition, begun ? before : initialAnswers(definition))
     if (props.problems) created.show(props.problems)
     return created
   })

@@ -31,29 +31,76 @@ const escape = (text: string) =>
 export const percentText = (count: number, base: number) =>
   base > 0 ? `${((count / base) * 100).toFixed(1)}%` : '0.0%'
 
+const countText = (count: number, base: number) => `${count}（${percentText(count, base)}）`
+
+/** A slice in words while it is pointed at. */
+const sliceTooltip = (
+  slices: readonly Slice[],
+  colors: ChartColors,
+  wordsOf: (count: number) => string,
+): TooltipComponentOption => ({
+  ...tooltip(colors),
+  trigger: 'item',
+  formatter: (point) => {
+    const slice = Array.isArray(point) ? undefined : slices[point.dataIndex]
+    return slice ? `${escape(slice.name)}<br>${wordsOf(slice.count)}` : ''
+  },
+})
+
+/** Names of rows from top to bottom. */
+const rowAxis = (names: readonly string[], colors: ChartColors) => ({
+  type: 'category' as const,
+  inverse: true,
+  data: names.map((name) => shorten(name)),
+  axisLine: { show: false },
+  axisTick: { show: false },
+  axisLabel: { color: colors.text, fontSize: 13 },
+})
+
+const columnAxes = (colors: ChartColors) => ({
+  line: { axisLine: { lineStyle: { color: colors.line } }, axisTick: { show: false } },
+  counts: {
+    type: 'value' as const,
+    minInterval: 1,
+    axisLabel: { color: colors.text },
+    splitLine: { lineStyle: { color: colors.line } },
+  },
+})
+
 export const rowsHeight = (rows: number) => Math.max(120, rows * ROW_HEIGHT + 24)
 
 /** Bars from left to right, one below the other, in the order given. `base` is what the shares are of. */
 export function rowBars(slices: readonly Slice[], base: number, colors: ChartColors): ChartOption {
+  return barsOf(slices, colors, {
+    most: Math.max(1, ...slices.map(({ count }) => count)),
+    label: (count) => percentText(count, base),
+    words: (count) => countText(count, base),
+  })
+}
+
+/** The same for values that are no counts, such as scores or shares. */
+export function valueBars(
+  slices: readonly Slice[],
+  wordsOf: (value: number) => string,
+  colors: ChartColors,
+): ChartOption {
+  const most = Math.max(0, ...slices.map(({ count }) => count)) || 1
+  return barsOf(slices, colors, { most, label: wordsOf, words: wordsOf })
+}
+
+function barsOf(
+  slices: readonly Slice[],
+  colors: ChartColors,
+  { most, label, words }: Record<'label' | 'words', (value: number) => string> & { most: number },
+): ChartOption {
   return {
     grid: { left: 8, right: 64, top: 4, bottom: 4, containLabel: true },
-    tooltip: {
-      ...tooltip(colors),
-      trigger: 'item',
-      formatter: (point) => {
-        const slice = Array.isArray(point) ? undefined : slices[point.dataIndex]
-        return slice ? `${escape(slice.name)}<br>${slice.count}（${percentText(slice.count, base)}）` : ''
-      },
-    },
-    xAxis: { type: 'value', show: false, max: Math.max(1, ...slices.map(({ count }) => count)) },
-    yAxis: {
-      type: 'category',
-      inverse: true,
-      data: slices.map(({ name }) => shorten(name)),
-      axisLine: { show: false },
-      axisTick: { show: false },
-      axisLabel: { color: colors.text, fontSize: 13 },
-    },
+    tooltip: sliceTooltip(slices, colors, words),
+    xAxis: { type: 'value', show: false, max: most },
+    yAxis: rowAxis(
+      slices.map(({ name }) => name),
+      colors,
+    ),
     series: [
       {
         type: 'bar',
@@ -66,7 +113,7 @@ export function rowBars(slices: readonly Slice[], base: number, colors: ChartCol
           show: true,
           position: 'right',
           color: colors.text,
-          formatter: ({ dataIndex }) => percentText(slices[dataIndex]?.count ?? 0, base),
+          formatter: ({ dataIndex }) => label(slices[dataIndex]?.count ?? 0),
         },
       },
     ],
@@ -78,14 +125,7 @@ export function ring(slices: readonly Slice[], colors: ChartColors): ChartOption
   const total = slices.reduce((sum, { count }) => sum + count, 0)
   return {
     color: [...colors.series],
-    tooltip: {
-      ...tooltip(colors),
-      trigger: 'item',
-      formatter: (point) => {
-        const slice = Array.isArray(point) ? undefined : slices[point.dataIndex]
-        return slice ? `${escape(slice.name)}<br>${slice.count}（${percentText(slice.count, total)}）` : ''
-      },
-    },
+    tooltip: sliceTooltip(slices, colors, (count) => countText(count, total)),
     legend: {
       type: 'scroll',
       orient: 'vertical',
@@ -112,27 +152,14 @@ export function ring(slices: readonly Slice[], colors: ChartColors): ChartOption
 export function columns(slices: readonly Slice[], base: number, colors: ChartColors): ChartOption {
   return {
     grid: { left: 8, right: 12, top: 28, bottom: 4, containLabel: true },
-    tooltip: {
-      ...tooltip(colors),
-      trigger: 'item',
-      formatter: (point) => {
-        const slice = Array.isArray(point) ? undefined : slices[point.dataIndex]
-        return slice ? `${escape(slice.name)}<br>${slice.count}（${percentText(slice.count, base)}）` : ''
-      },
-    },
+    tooltip: sliceTooltip(slices, colors, (count) => countText(count, base)),
     xAxis: {
       type: 'category',
       data: slices.map(({ name }) => shorten(name, 10)),
-      axisLine: { lineStyle: { color: colors.line } },
-      axisTick: { show: false },
+      ...columnAxes(colors).line,
       axisLabel: { color: colors.text, hideOverlap: true },
     },
-    yAxis: {
-      type: 'value',
-      minInterval: 1,
-      axisLabel: { color: colors.text },
-      splitLine: { lineStyle: { color: colors.line } },
-    },
+    yAxis: columnAxes(colors).counts,
     series: [
       {
         type: 'bar',
@@ -154,16 +181,10 @@ export function trend(days: readonly { day: string; count: number }[], colors: C
       type: 'category',
       boundaryGap: false,
       data: days.map(({ day }) => day),
-      axisLine: { lineStyle: { color: colors.line } },
-      axisTick: { show: false },
+      ...columnAxes(colors).line,
       axisLabel: { color: colors.text, hideOverlap: true, formatter: (day: string) => day.slice(5) },
     },
-    yAxis: {
-      type: 'value',
-      minInterval: 1,
-      axisLabel: { color: colors.text },
-      splitLine: { lineStyle: { color: colors.line } },
-    },
+    yAxis: columnAxes(colors).counts,
     series: [
       {
         type: 'line',
@@ -207,14 +228,10 @@ export function stackedRows(
       },
     },
     xAxis: { type: 'value', show: false, max: 100 },
-    yAxis: {
-      type: 'category',
-      inverse: true,
-      data: rows.map(({ title }) => shorten(title)),
-      axisLine: { show: false },
-      axisTick: { show: false },
-      axisLabel: { color: colors.text, fontSize: 13 },
-    },
+    yAxis: rowAxis(
+      rows.map(({ title }) => title),
+      colors,
+    ),
     series: options.map((name, index) => ({
       type: 'bar',
       name,

@@ -15,10 +15,11 @@ import { AnswerFilters } from './answer-filters.tsx'
 import { type SelectionState, useAnswerSelection } from './answer-selection.ts'
 import { everyDay, trend } from './chart-options.ts'
 import { LazyChart } from './lazy-chart.tsx'
-import { durationText, QuestionStatistics, useChartColors } from './question-statistics.tsx'
+import { durationText, QuestionStatistics } from './question-statistics.tsx'
 import classes from './statistics-page.module.css'
 import { SurveyResultsFrame } from './survey-results-frame.tsx'
 import { texts } from './texts.ts'
+import { useChartColors } from './use-chart-colors.ts'
 
 function Trend({ days }: { days: readonly { day: string; count: number }[] }) {
   const colors = useChartColors()
