@@ -27,7 +27,16 @@ const environment = z
   .parse(process.env)
 const { BENCH_URL, BENCH_SERVER_PID, BENCH_DATA_DIR, BENCH_PASSWORD } = environment
 
-const names = ['submissions', 'page', 'results', 'designer', 'console', 'answering', 'survey-logic']
+const names = [
+  'submissions',
+  'page',
+  'results',
+  'designer',
+  'console',
+  'answering',
+  'survey-logic',
+  'lighthouse',
+]
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const quick = process.argv.includes('--quick')
 const unknown = wanted.filter((name) => !names.includes(name))

@@ -6,12 +6,16 @@ import { notBuiltPage } from './texts.ts'
 const RESERVED =
   /^\/(?:p1|p2|h5|files|docs|console-assets|site-assets|openapi\.json|healthz|readyz)(?:[/?]|$)/
 
+const LOGIN = /^(?:\/[\w-]+)?\/login(?:\?|$)/
+
 /** Serves the console's build: its assets, and its one page for every address that is nobody else's. */
 export function serveConsole(http: FastifyInstance, dist: string): void {
   const build = openAssetFolder(dist, ['index.html', '.source-hash'])
 
   function page(name: string, request: FastifyRequest, reply: FastifyReply) {
     const found = build.find(name)
+    // The login is a public page; all others are nothing for search engines.
+    if (!LOGIN.test(request.url)) reply.header('X-Robots-Tag', 'noindex')
     if (found) return sendAsset(request, reply, found)
     return reply
       .status(503)

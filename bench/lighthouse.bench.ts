@@ -1,0 +1,75 @@
+import { createServer } from 'node:net'
+import { login, platformHomePageTypeUpdate } from '@zhanfang/contract'
+import { createClient } from '@zhanfang/contract/client'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { findBrowser } from '../e2e/browser.ts'
+import { measurement, type Bench, type Measurement } from './measurement.ts'
+
+const pages = {
+  home: '/',
+  product: '/home-from',
+  prices: '/home-price',
+  help: '/help',
+  login: '/login',
+}
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const GOAL = { name: 'goal', figure: 95 }
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+/** Lighthouse's own measurement of the public pages, with its mobile preset: slow network, slow processor. */
+export const bench: Bench = {
+  name: 'lighthouse',
+  async run(context) {
+    let token: string | undefined
+    const client = createClient({ baseUrl: context.url, token: () => token, appid: () => undefined })
+    token = (await client.call(login, { body: { account: 'admin', password: context.password } })).token
+    // Without it, `/` leads straight to the login.
+    await client.call(platformHomePageTypeUpdate, { body: { platformHomePageType: 1 } })
+
+    const port = await freePort()
+    const { args, ...found } = await findBrowser()
+    const browser = await chromium.launch({
+      ...found,
+      args: [...args, `--remote-debugging-port=${port}`],
+      headless: true,
+    })
+    const scores = new Map<string, number[]>()
+    try {
+      for (let round = 0; round < context.rounds; round += 1)
+        for (const [name, path] of Object.entries(pages)) {
+          const result = await lighthouse(context.url + path, {
+            port,
+            logLevel: 'error',
+            output: 'json',
+            onlyCategories: [...categories],
+          })
+          if (!result) throw new Error(`Lighthouse said nothing about ${path}`)
+          for (const category of categories) {
+            const score = result.lhr.categories[category]?.score
+            if (typeof score !== 'number') throw new Error(`${path} has no score for ${category}`)
+            const key = `${name}: ${category}`
+            scores.set(key, [...(scores.get(key) ?? []), Math.round(score * 100)])
+          }
+          for (const { id, score, title, displayValue } of Object.values(result.lhr.audits))
+            if (score !== null && score < 0.9 && round === 0)
+              context.say(`${path} ${id} ${score}: ${title} ${displayValue ?? ''}`)
+        }
+    } finally {
+      await browser.close()
+    }
+    return [...scores].map(([name, values]): Measurement =>
+      measurement('lighthouse', name, { unit: 'of 100', better: 'higher', values, peers: [GOAL] }),
+    )
+  },
+}
