@@ -61,14 +61,41 @@ export function CellControl(props: CellControlProps): ReactNode {
   const className = width === undefined ? control.control : `${control.control} ${styles.inline}`
   const style = width === undefined ? undefined : { width: `calc(${width}em + 1.5rem)` }
   switch (cell.kind) {
-    case 'dropdown':
     case 'single': {
+      const chosen = draftText(value)
+      return (
+        <fieldset
+          aria-label={shared['aria-label']}
+          aria-labelledby={shared['aria-labelledby']}
+          aria-describedby={shared['aria-describedby']}
+          className={styles.checks}
+        >
+          {cell.options.map((option, index) => (
+            <label key={option.id} className={styles.check}>
+              <input
+                type="radio"
+                id={index === 0 ? props.id : undefined}
+                className={styles.box}
+                name={name}
+                value={option.id}
+                checked={chosen === option.id}
+                disabled={disabled}
+                onChange={() => onChange(option.id)}
+              />
+              <span>{option.text}</span>
+            </label>
+          ))}
+        </fieldset>
+      )
+    }
+    case 'dropdown': {
       const chosen = draftText(value)
       return (
         <select
           {...shared}
           className={`${className} ${styles.select} ${chosen === '' ? styles.empty : ''}`}
-          style={style}
+          // Room for the arrow.
+          style={width === undefined ? undefined : { width: `calc(${width}em + 3.25rem)` }}
           value={chosen}
           onChange={(event) => onChange(event.target.value || undefined)}
         >
@@ -186,7 +213,7 @@ export function CellRows(props: CellRowsProps): ReactNode {
         const wrong = cellProblem(cell, cell.id, values[cell.id], problems)
         const hint = props.hintOf?.(cell)
         const remark = wrong || hint ? `${idOf(cell)}-remark` : undefined
-        const isGroup = cell.kind === 'multiple'
+        const isGroup = cell.kind === 'multiple' || cell.kind === 'single'
         const name = (
           <>
             {cell.title}

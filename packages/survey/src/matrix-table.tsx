@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { AnswerViewProps } from './answer-view.ts'
 import { questionIds } from './answer-view.ts'
 import styles from './matrix-table.module.css'
@@ -11,6 +11,14 @@ const roles = {
   cell: { role: 'cell' },
   columnheader: { role: 'columnheader' },
   rowheader: { role: 'rowheader' },
+}
+
+/** How many levels stand side by side on a phone: all of up to seven, otherwise two lines of them. */
+function perLine(levels: number): CSSProperties {
+  const variables: Record<`--${string}`, number> = {
+    '--per-line': levels <= 7 ? levels : Math.ceil(levels / 2),
+  }
+  return variables
 }
 
 interface MatrixTableProps extends Pick<AnswerViewProps, 'question' | 'problems'> {
@@ -40,7 +48,12 @@ export function MatrixTable(props: MatrixTableProps): ReactNode {
   ]
   return (
     <div className={styles.scroll}>
-      <table className={look.join(' ')} {...roles.table} aria-labelledby={ids.title}>
+      <table
+        className={look.join(' ')}
+        style={props.isScale ? perLine(columns.length) : undefined}
+        {...roles.table}
+        aria-labelledby={ids.title}
+      >
         <thead className={styles.head} {...roles.rowgroup}>
           <tr className={styles.headRow} {...roles.row}>
             <td className={styles.corner} {...roles.cell}></td>
@@ -110,7 +123,12 @@ export function MatrixTable(props: MatrixTableProps): ReactNode {
                 {footer.title}
               </th>
               {footer.cells.map((cell, index) => (
-                <td key={columns[index]?.id} className={styles.cell} {...roles.cell}>
+                <td
+                  key={columns[index]?.id}
+                  className={styles.cell}
+                  {...roles.cell}
+                  data-empty={cell === '' || undefined}
+                >
                   <span className={styles.cellTitle} aria-hidden="true">
                     {columns[index]?.title}
                   </span>

@@ -41,7 +41,8 @@ const cleaned = (text: string) =>
 
 /**
  * Reads a tree of options from text: lines indented below their parents, or whole paths such as `浙江省-杭州市-西湖区`,
- * one a line (`-`, `>`, `/` and `|` separate). A text with any indented line is read by indents, otherwise by paths.
+ * one a line (`-`, `>`, `/` and `|` separate). A text with any indented line is read by indents, where names may hold those
+ * signs, otherwise by paths.
  * `before` keeps the ids of nodes whose path of texts has not changed, so that answers go on to name them. Never throws;
  * what cannot be read is told with its line.
  */

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { fileKinds } from './question.ts'
 
-export const questionArbitrary = fc.record({
-  required: fc.boolean(),
-  kinds: fc.uniqueArray(fc.constantFrom(...fileKinds), { maxLength: 3 }),
-  max: fc.integer({ min: 1, max: 3 }),
-  maxMegabytes: fc.integer({ min: 1, max: 5 }),
-})
+export const questionArbitrary = fc.record(
+  {
+    required: fc.boolean(),
+    kinds: fc.uniqueArray(fc.constantFrom(...fileKinds), { maxLength: 3 }),
+    max: fc.integer({ min: 1, max: 3 }),
+    maxMegabytes: fc.integer({ min: 1, max: 5 }),
+    source: fc.constantFrom('any' as const, 'camera' as const),
+    compress: fc.constant({ maxSide: 1600, quality: 0.8 }),
+  },
+  { requiredKeys: ['required', 'kinds', 'max', 'maxMegabytes'] },
+)
 
 const file = fc.record(
   {

@@ -1,14 +1,16 @@
 import { Checkbox } from 'antd'
-import { FieldGroup, NumberField } from '../../form-parts/field.tsx'
+import { ChoiceField, FieldGroup, NumberField, SwitchField } from '../../form-parts/field.tsx'
 import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
 import { formTexts } from '../../form-texts.ts'
 import { surveyLimits } from '../../model.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
 import { viewTexts } from '../../view-texts.ts'
 import { fileKinds, type FileQuestion } from './question.ts'
+import { fileTexts } from './texts.ts'
 
 export default function FileForm(props: QuestionFormProps<FileQuestion>) {
   const { question, onChange } = props
+  const { compress } = question
   return (
     <>
       <TitleFields {...props} />
@@ -35,6 +37,43 @@ export default function FileForm(props: QuestionFormProps<FileQuestion>) {
         unit="MB"
         onChange={(maxMegabytes) => onChange({ ...question, maxMegabytes })}
       />
+      <ChoiceField
+        label={fileTexts.source}
+        value={question.source ?? 'any'}
+        options={['any', 'camera']}
+        names={fileTexts.sources}
+        onChange={(source) => onChange({ ...question, source })}
+      />
+      <SwitchField
+        label={fileTexts.compress}
+        value={question.compress !== undefined}
+        onChange={(isOn) => {
+          const { compress: _compress, ...rest } = question
+          onChange(isOn ? { ...rest, compress: { maxSide: 1920, quality: 0.8 } } : rest)
+        }}
+      />
+      {compress && (
+        <>
+          <NumberField
+            label={fileTexts.maxSide}
+            value={compress.maxSide}
+            min={320}
+            max={8192}
+            unit={fileTexts.pixels}
+            onChange={(maxSide) => onChange({ ...question, compress: { ...compress, maxSide } })}
+          />
+          <NumberField
+            label={fileTexts.quality}
+            value={Math.round(compress.quality * 100)}
+            min={10}
+            max={100}
+            unit={fileTexts.percent}
+            onChange={(percent) =>
+              onChange({ ...question, compress: { ...compress, quality: percent / 100 } })
+            }
+          />
+        </>
+      )}
     </>
   )
 }

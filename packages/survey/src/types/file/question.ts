@@ -12,6 +12,10 @@ export interface FileQuestion extends Element {
   max: number
   /** Most megabytes (1,048,576 bytes) of one file. */
   maxMegabytes: number
+  /** `camera` asks phones for a new photo, film or recording instead of one that is there. */
+  source?: 'any' | 'camera'
+  /** Makes photos smaller in the browser before they are sent. */
+  compress?: { /** Longest side, pixels. */ maxSide: number; /** 0.1 to 1. */ quality: number }
 }
 
 /** One uploaded file. The server checks that `key` is an upload of this respondent and what is really in it. */

@@ -9,4 +9,8 @@ export const schema = elementSchema.extend({
   kinds: z.array(z.enum(fileKinds)).max(fileKinds.length),
   max: z.number().int().min(1).max(20),
   maxMegabytes: z.number().min(0.1).max(surveyLimits.fileMegabytes),
+  source: z.enum(['any', 'camera']).optional(),
+  compress: z
+    .object({ maxSide: z.number().int().min(320).max(8192), quality: z.number().min(0.1).max(1) })
+    .optional(),
 }) satisfies ElementSchema<FileQuestion>

@@ -4,8 +4,11 @@ import type { AnswerViewProps } from '../../answer-view.ts'
 import { controlAttributes, QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { viewTexts } from '../../view-texts.ts'
+import { compressImage } from './compress-image.ts'
+import { contentProblem } from './file-content.ts'
 import { acceptAttribute } from './kinds.ts'
 import type { FileAnswer, FileQuestion } from './question.ts'
+import { fileTexts } from './texts.ts'
 import styles from './view.module.css'
 
 const texts = viewTexts.file
@@ -17,6 +20,10 @@ interface Upload {
   share: number
   /** Why it did not arrive. */
   failure?: string
+  /** What it is will not change by trying again. */
+  isFinal?: boolean
+  /** Being looked at and made smaller, not sent yet. */
+  isPreparing?: boolean
   abort: AbortController
 }
 
@@ -81,13 +88,37 @@ export default function FileView(props: AnswerViewProps<FileQuestion>) {
     const room = Math.max(0, question.max - files.length - uploads.length)
     setNote(chosen.length > room ? texts.tooMany(question.max) : '')
     const added = chosen.slice(0, room).map((file): Upload => {
-      const upload = { id: nextId.current, file, share: 0, abort: new AbortController() }
+      const upload: Upload = {
+        id: nextId.current,
+        file,
+        share: 0,
+        isPreparing: true,
+        abort: new AbortController(),
+      }
       nextId.current += 1
-      const tooLarge = file.size > question.maxMegabytes * 1_048_576
-      return tooLarge ? { ...upload, failure: texts.tooLarge(question.maxMegabytes) } : upload
+      return upload
     })
     setUploads((list) => [...list, ...added])
-    for (const upload of added) if (upload.failure === undefined) start(upload)
+    // One after another: several photos of a phone at once would fill its memory.
+    void added.reduce((before, upload) => before.then(() => prepare(upload)), Promise.resolve())
+  }
+
+  /** Looks at a file, makes it smaller if asked to, and sends it. */
+  async function prepare(upload: Upload): Promise<void> {
+    const problem = await contentProblem(upload.file).catch(() => texts.failed)
+    const file =
+      problem === undefined && question.compress
+        ? await compressImage(upload.file, question.compress)
+        : upload.file
+    if (upload.abort.signal.aborted) return
+    const isTooLarge = file.size > question.maxMegabytes * 1_048_576
+    const failure = problem ?? (isTooLarge ? texts.tooLarge(question.maxMegabytes) : undefined)
+    if (failure !== undefined) {
+      patch(upload.id, { failure, isFinal: true, isPreparing: false })
+      return
+    }
+    patch(upload.id, { file, isPreparing: false })
+    start({ ...upload, file })
   }
 
   const kinds = question.kinds.map((kind) => texts.kinds[kind]).join('、') || texts.anyKind
@@ -99,6 +130,7 @@ export default function FileView(props: AnswerViewProps<FileQuestion>) {
     'aria-label': `${files.length > 0 ? texts.more : texts.choose}（${limits}）`,
     accept: acceptAttribute(question.kinds),
     multiple: question.max > 1,
+    capture: question.source === 'camera' ? ('environment' as const) : undefined,
     disabled: disabled || (port !== undefined && full),
   }
   return (
@@ -166,11 +198,14 @@ export default function FileView(props: AnswerViewProps<FileQuestion>) {
               <span className={styles.name}>
                 {upload.file.name}
                 <span className={styles.state}>
-                  {upload.failure ?? texts.uploading(Math.round(upload.share * 100))}
+                  {upload.failure ??
+                    (upload.isPreparing
+                      ? fileTexts.preparing
+                      : texts.uploading(Math.round(upload.share * 100)))}
                 </span>
               </span>
               <span className={styles.actions}>
-                {upload.failure !== undefined && upload.file.size <= question.maxMegabytes * 1_048_576 && (
+                {upload.failure !== undefined && !upload.isFinal && (
                   <button
                     type="button"
                     className={styles.action}

@@ -30,18 +30,27 @@ function draftTable(value: unknown): DraftRow[] {
 /** Rows that a plain form offers of a growing table: without a script none can be added. */
 const plainRows = 5
 
-function shownRows(question: TableQuestion, entered: readonly DraftRow[], isPlain: boolean): DraftRow[] {
+/** What was entered, with the empty rows that stand in the page beside it. */
+function shownRows(
+  question: TableQuestion,
+  entered: readonly DraftRow[],
+  open: readonly string[],
+  isPlain: boolean,
+): DraftRow[] {
   if (question.rows.mode === 'fixed') {
     return question.rows.rows.map(({ id }) => entered.find((row) => row.id === id) ?? { id, cells: {} })
   }
   const { min, max } = question.rows
   const least = isPlain ? Math.min(max, Math.max(min, plainRows)) : min
-  const rows = [...entered]
-  for (let n = 1; rows.length < least; n += 1) {
-    if (!rows.some(({ id }) => id === `r${n}`)) rows.push({ id: `r${n}`, cells: {} })
+  const rows = new Map(entered.map((row) => [row.id, row]))
+  for (const id of open) if (!rows.has(id)) rows.set(id, { id, cells: {} })
+  for (let n = 1; rows.size < least; n += 1) {
+    if (!rows.has(`r${n}`)) rows.set(`r${n}`, { id: `r${n}`, cells: {} })
   }
-  return rows
+  return [...rows.values()].sort((a, b) => numberOf(a.id) - numberOf(b.id))
 }
+
+const numberOf = (id: string) => Number(id.slice(1))
 
 export default function TableView(props: AnswerViewProps<TableQuestion>) {
   const { question, value, onChange, problems, disabled } = props
@@ -49,16 +58,22 @@ export default function TableView(props: AnswerViewProps<TableQuestion>) {
   const isPlain = !useHydrated()
   const [said, setSaid] = useState('')
   const root = useRef<HTMLDivElement>(null)
-  const rows = shownRows(question, draftTable(value), isPlain)
+  // Rows without anything in them are no answer: only the page knows of them.
+  const [open, setOpen] = useState<readonly string[]>([])
+  const rows = shownRows(question, draftTable(value), open, isPlain)
   const growing = question.rows.mode === 'growing' ? question.rows : undefined
-  const set = (next: DraftRow[]) => onChange(next.length > 0 ? { rows: next } : undefined)
+  const set = (next: DraftRow[]) => {
+    setOpen(next.map(({ id }) => id))
+    const filled = next.filter(({ cells }) => Object.keys(cells).length > 0)
+    onChange(filled.length > 0 ? { rows: filled } : undefined)
+  }
   const titleOf = (id: string, index: number) =>
     question.rows.mode === 'fixed'
       ? (question.rows.rows.find((row) => row.id === id)?.title ?? '')
       : tableTexts.row(index + 1)
 
   function add(): void {
-    const last = Math.max(0, ...rows.map(({ id }) => Number(id.slice(1))))
+    const last = Math.max(0, ...rows.map(({ id }) => numberOf(id)))
     set([...rows, { id: `r${last + 1}`, cells: {} }])
     setSaid(tableTexts.added(rows.length + 1))
     requestAnimationFrame(() => {

@@ -1,0 +1,23 @@
+export const fileTexts = {
+  source: '文件来源',
+  sources: { any: '拍摄或选择已有文件', camera: '只能现场拍摄' },
+  compress: '上传前压缩图片',
+  maxSide: '最长边',
+  pixels: '像素',
+  quality: '图片质量',
+  percent: '%',
+  preparing: '正在处理…',
+  take: '拍摄',
+  heic: '这是 HEIC 格式的照片，请在手机的相机设置里改为“兼容性最佳”，或者另存为 JPG 后再上传',
+  renamed: (really: string) => `文件的内容其实是${really}，与文件名不符，请用原来的文件上传`,
+  names: {
+    jpeg: ' JPG 图片',
+    png: ' PNG 图片',
+    gif: ' GIF 图片',
+    webp: ' WebP 图片',
+    pdf: ' PDF 文档',
+    zip: '压缩包或 Office 文档',
+    video: '视频',
+  },
+  empty: '文件是空的，请重新选择',
+} as const
