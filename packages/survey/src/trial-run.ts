@@ -70,11 +70,13 @@ function borderValues(definition: SurveyDefinition): Map<string, (string | numbe
       let values: readonly (string | number)[] = []
       if (typeof right !== 'object') values = [right]
       else if ('range' in right) values = right.range
-      else if (!('ref' in right)) values = right
+      else if (Array.isArray(right)) values = right
       for (const { q } of refsOf(comparison)) {
         add(
           q,
-          values.flatMap((value) => (typeof value === 'number' ? [value - 1, value, value + 1] : [value])),
+          values.flatMap((value): (string | number)[] =>
+            typeof value === 'number' ? [value - 1, value, value + 1] : [value],
+          ),
         )
       }
     }

@@ -4,10 +4,14 @@ import {
   type Comparison,
   type Cond,
   type Element,
+  expressionRefs,
+  isRef,
   newId,
   type Option,
+  parseExpression,
   type Rule,
   type Row,
+  type Source,
   type SurveyDefinition,
 } from '@zhanfang/survey'
 
@@ -52,28 +56,55 @@ export function copyOfElement(element: Element): Element {
 export function comparisonsIn(cond: Cond): Comparison[] {
   if ('all' in cond) return cond.all.flatMap(comparisonsIn)
   if ('any' in cond) return cond.any.flatMap(comparisonsIn)
-  return 'not' in cond ? comparisonsIn(cond.not) : [cond]
+  if ('not' in cond) return comparisonsIn(cond.not)
+  return 'expr' in cond ? [] : [cond]
 }
+
+function expressionsIn(cond: Cond): string[] {
+  if ('all' in cond) return cond.all.flatMap(expressionsIn)
+  if ('any' in cond) return cond.any.flatMap(expressionsIn)
+  if ('not' in cond) return expressionsIn(cond.not)
+  return 'expr' in cond ? [cond.expr] : []
+}
+
+/** Ids that an expression names; stored ones name questions by their ids. */
+function namesIn(text: string): string[] {
+  const parsed = parseExpression(text)
+  return parsed.ok ? expressionRefs(parsed.expression).map(({ name }) => name) : []
+}
+
+const questionOf = (source: Source) => (isRef(source) ? [source.q] : [])
 
 /** Ids of the questions that a condition reads. */
 export function questionsRead(cond: Cond): string[] {
-  return comparisonsIn(cond).flatMap(({ left, right }) =>
-    typeof right === 'object' && 'ref' in right ? [left.q, right.ref.q] : [left.q],
-  )
+  return [
+    ...comparisonsIn(cond).flatMap(({ left, right }) => [
+      ...questionOf(left),
+      ...(typeof right === 'object' && 'ref' in right ? questionOf(right.ref) : []),
+    ]),
+    ...expressionsIn(cond).flatMap(namesIn),
+  ]
 }
 
 /** Ids of the elements that an action names. */
 export function elementsActedOn(action: Action): string[] {
   switch (action.do) {
-    case 'show':
-    case 'hide':
-    case 'require':
-    case 'optional':
-      return action.targets.map(({ q }) => q)
     case 'jump':
       return 'q' in action.to ? [action.from, action.to.q] : [action.from]
+    case 'set': {
+      const { value } = action
+      if ('ref' in value) return [action.q, ...questionOf(value.ref)]
+      return 'expression' in value ? [action.q, ...namesIn(value.expression)] : [action.q]
+    }
+    case 'error':
+      return [action.q]
+    case 'calculate':
+      return namesIn(action.expression)
     case 'end':
+    case 'ending':
       return []
+    default:
+      return action.targets.map(({ q }) => q)
   }
 }
 
@@ -90,7 +121,7 @@ export function rulesOf(definition: SurveyDefinition, elementId: string): Rule[]
 
 function actionWithout(action: Action, elementId: string): Action[] {
   if (!elementsActedOn(action).includes(elementId)) return [action]
-  if (action.do === 'jump' || action.do === 'end') return []
+  if (!('targets' in action)) return []
   const targets = action.targets.filter(({ q }) => q !== elementId)
   return targets.length > 0 ? [{ ...action, targets }] : []
 }

@@ -1,13 +1,18 @@
 import type { SurveyDefinition } from '@zhanfang/survey'
-import { Button } from 'antd'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Button, Segmented } from 'antd'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
 import type { Draft } from '../../../draft/use-draft.ts'
 import { surveyPaths } from '../survey-paths.ts'
 import { EditorBar, Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
 import { useChecks, useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
+import { GraphView } from './logic/graph-view.tsx'
+import logicStyles from './logic/logic.module.css'
 import { LogicPanel } from './logic/logic-panel.tsx'
+import { RuleTextView } from './logic/rule-text-view.tsx'
+import { TrialView } from './logic/trial-view.tsx'
+import { VariablesEditor } from './logic/variables-editor.tsx'
 import { elementLabel } from './logic/rule-words.ts'
 import { SurveyDraft } from './survey-draft.tsx'
 import { texts } from './texts.ts'
@@ -22,6 +27,9 @@ export default function LogicSettingPage() {
   )
 }
 
+const views = ['list', 'graph', 'text', 'trial'] as const
+type View = (typeof views)[number]
+
 interface LogicScreenProps {
   id: string
   questionId: string
@@ -35,8 +43,11 @@ function LogicScreen({ id, questionId, draft }: LogicScreenProps) {
   const navigate = useNavigate()
   useEditorKeys(store, draft.flush)
   const { logicPanel } = texts
+  const [search, setSearch] = useSearchParams()
+  const view: View = views.find((one) => one === search.get('view')) ?? 'list'
   const isKnown = definition.elements.some((element) => element.id === questionId)
   const goTo = (elementId: string) => `${surveyPaths.edit(id)}&question=${encodeURIComponent(elementId)}`
+  const go = (elementId: string) => void navigate(goTo(elementId))
   return (
     <div className={styles.screen}>
       <EditorBar
@@ -53,15 +64,35 @@ function LogicScreen({ id, questionId, draft }: LogicScreenProps) {
         )}
       </EditorBar>
       <main className={styles.logicPage}>
-        <LogicPanel
-          key={questionId}
-          definition={definition}
-          elementId={isKnown ? questionId : undefined}
-          checks={checks}
-          canWrite={canWrite}
-          onEdit={store.edit}
-          onGo={(elementId) => void navigate(goTo(elementId))}
-        />
+        {!isKnown && (
+          <div className={logicStyles.views}>
+            <Segmented<View>
+              aria-label={logicPanel.viewLabel}
+              value={view}
+              options={views.map((one) => ({ value: one, label: logicPanel.views[one] }))}
+              onChange={(next) => setSearch(next === 'list' ? {} : { view: next }, { replace: true })}
+            />
+          </div>
+        )}
+        {(isKnown || view === 'list') && (
+          <>
+            {!isKnown && <VariablesEditor definition={definition} canWrite={canWrite} onEdit={store.edit} />}
+            <LogicPanel
+              key={questionId}
+              definition={definition}
+              elementId={isKnown ? questionId : undefined}
+              checks={checks}
+              canWrite={canWrite}
+              onEdit={store.edit}
+              onGo={go}
+            />
+          </>
+        )}
+        {!isKnown && view === 'graph' && <GraphView definition={definition} onGo={go} />}
+        {!isKnown && view === 'text' && (
+          <RuleTextView definition={definition} canWrite={canWrite} onEdit={store.edit} onSay={store.say} />
+        )}
+        {!isKnown && view === 'trial' && <TrialView definition={definition} onGo={go} />}
       </main>
       <Spoken />
     </div>

@@ -113,7 +113,7 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
         modal.confirm({
           title: texts.removeTitle(elementName(element)),
           content: texts.removeWithRules(used),
-          okText: texts.remove,
+          okText: texts.removeBoth,
           okButtonProps: { danger: true },
           cancelText: texts.cancel,
           onOk: act,

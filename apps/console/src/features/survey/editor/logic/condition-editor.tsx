@@ -1,5 +1,15 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import type { Comparison, Cond, Element, OperandKind, Operator, SurveyDefinition } from '@zhanfang/survey'
+import {
+  type Comparison,
+  type Cond,
+  type Element,
+  isRef,
+  type OperandKind,
+  type Operator,
+  type Ref,
+  type Source,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { texts as editorTexts } from '../texts.ts'
@@ -11,8 +21,9 @@ import {
   groupOf,
   sourcesOf,
 } from './condition-groups.ts'
+import { ExpressionInput } from './expression-input.tsx'
 import styles from './logic.module.css'
-import { elementLabel, operatorOf, operatorsOf } from './rule-words.ts'
+import { elementLabel, operatorOf, operatorsOf, scoreOperators, sourceOperators } from './rule-words.ts'
 
 const texts = editorTexts.logicPanel
 
@@ -66,6 +77,25 @@ export function CondGroupEditor({ definition, cond, onChange, onRemove, depth = 
         const remove = () => setParts(parts.toSpliced(index, 1))
         // Conditions have no ids; their place is what they are known by.
         const key = String(index)
+        if ('expr' in part) {
+          return (
+            <div key={key} className={styles.comparison}>
+              <ExpressionInput
+                definition={definition}
+                value={part.expr}
+                onChange={(expr) => change({ expr })}
+              />
+              <Button
+                className={styles.removeComparison}
+                type="text"
+                size="small"
+                icon={<CloseOutlined aria-hidden />}
+                aria-label={texts.removeCondition}
+                onClick={remove}
+              />
+            </div>
+          )
+        }
         return 'left' in part ? (
           <ComparisonEditor
             key={key}
@@ -96,6 +126,9 @@ export function CondGroupEditor({ definition, cond, onChange, onRemove, depth = 
           >
             {texts.addCondition}
           </Button>
+          <Button type="link" size="small" onClick={() => setParts([...parts, { expr: '' }])}>
+            {texts.sources.expression}
+          </Button>
           {depth < DEEPEST && (
             <Button
               type="link"
@@ -114,7 +147,8 @@ export function CondGroupEditor({ definition, cond, onChange, onRemove, depth = 
 /** A further condition is mostly about the same question as the one before it. */
 function lastSource(parts: readonly Cond[], sources: readonly Element[]): Element | undefined {
   const last = parts.at(-1)
-  return last && 'left' in last ? sources.find(({ id }) => id === last.left.q) : undefined
+  const left = last && 'left' in last ? last.left : undefined
+  return left && isRef(left) ? sources.find(({ id }) => id === left.q) : undefined
 }
 
 /** Comparisons that an unanswered question fails unless told otherwise. */
@@ -141,24 +175,56 @@ export function ComparisonEditor({
   onRemove,
   withUnanswered = true,
 }: ComparisonEditorProps) {
-  const { left, op } = comparison
+  const { left: source, op } = comparison
+  const isQuestion = isRef(source)
+  const left: Ref = isQuestion ? source : { q: '' }
   const element = sources.find(({ id }) => id === left.q)
-  const operators = operatorsOf(element)
+  const operators = isQuestion
+    ? [...operatorsOf(element), ...(withUnanswered && element ? scoreOperators() : [])]
+    : sourceOperators()
   const operator = operatorOf(element, comparison)
+  const questions = sources.map(({ id }) => ({ value: id, label: elementLabel(definition, id, 40) }))
+  const others = [
+    ...(definition.variables ?? []).map(({ name }) => ({
+      value: `v:${name}`,
+      label: texts.variableOf(name),
+    })),
+    { value: 'sys:totalScore', label: texts.totalScore },
+    { value: 'url:', label: texts.urlOf('…') },
+  ]
   return (
     <div className={styles.comparison}>
       <Select
         className={styles.wide}
         aria-label={texts.question}
         showSearch={{ optionFilterProp: 'label' }}
-        value={element ? left.q : undefined}
+        value={isQuestion ? (element ? left.q : undefined) : keyOf(source)}
         placeholder={texts.choose}
-        options={sources.map(({ id }) => ({ value: id, label: elementLabel(definition, id, 40) }))}
+        options={[
+          { label: texts.sources.questions, options: questions },
+          ...(withUnanswered ? [{ label: texts.sources.variables, options: others }] : []),
+        ]}
         onChange={(id) => {
+          const other = sourceOfKey(id)
+          if (other) {
+            onChange({ left: other, op: 'eq' })
+            return
+          }
           const next = sources.find((candidate) => candidate.id === id)
           if (next) onChange(comparisonFor(next))
         }}
       />
+      {'url' in source && (
+        <Input
+          className={styles.operand}
+          aria-label={texts.urlOf('')}
+          maxLength={40}
+          value={source.url}
+          onChange={(event) =>
+            onChange({ ...comparison, left: { url: event.target.value.replace(/[^\w.-]/g, '') } })
+          }
+        />
+      )}
       {operator?.rows && (
         <Select
           aria-label={texts.row}
@@ -171,7 +237,7 @@ export function ComparisonEditor({
           ]}
           onChange={(value) => {
             const { row: _row, rows: _rows, ...rest } = left
-            const next: Comparison['left'] =
+            const next: Ref =
               value === 'any' || value === 'every' ? { ...rest, rows: value } : { ...rest, row: value }
             onChange({ ...comparison, left: next })
           }}
@@ -185,14 +251,24 @@ export function ComparisonEditor({
         onChange={(key) => {
           const next = operators.find((candidate) => operatorKey(candidate) === key)
           if (!next) return
+          if (!isRef(source)) {
+            const { right: before } = comparison
+            onChange({
+              left: source,
+              op: next.op,
+              ...(next.operand.kind !== 'none' && before !== undefined && { right: before }),
+            })
+            return
+          }
           const changed = comparisonWith(left.q, next)
           // What was chosen stays when the new comparison asks for the same kind of thing.
           const keeps = next.operand.kind === operator?.operand.kind && comparison.right !== undefined
-          const rows: Pick<Comparison['left'], 'row' | 'rows'> = !next.rows
+          const rows: Pick<Ref, 'row' | 'rows'> = !next.rows
             ? {}
             : left.row === undefined
               ? { rows: left.rows ?? 'any' }
               : { row: left.row }
+          if (!isRef(changed.left)) return
           const { rows: _rows, ...base } = changed.left
           onChange({
             ...changed,
@@ -201,10 +277,36 @@ export function ComparisonEditor({
           })
         }}
       />
-      {operator && (
+      {operator && withUnanswered && comparable.has(operator.operand.kind) && (
+        <Select
+          aria-label={texts.compareWith}
+          popupMatchSelectWidth={false}
+          value={isRefOperand(comparison.right) ? 'ref' : 'literal'}
+          options={[
+            { value: 'literal', label: texts.withLiteral },
+            { value: 'ref', label: texts.withQuestion },
+          ]}
+          onChange={(kind) => {
+            const { right: _right, ...rest } = comparison
+            const first = sources.find(({ id }) => id !== left.q)
+            onChange(kind === 'ref' && first ? { ...rest, right: { ref: { q: first.id } } } : rest)
+          }}
+        />
+      )}
+      {operator && isRefOperand(comparison.right) && (
+        <Select
+          className={styles.wide}
+          aria-label={texts.withQuestion}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={isRef(comparison.right.ref) ? comparison.right.ref.q : undefined}
+          options={questions}
+          onChange={(q) => onChange({ ...comparison, right: { ref: { q } } })}
+        />
+      )}
+      {operator && !isRefOperand(comparison.right) && (
         <OperandEditor
           // Another kind of operand begins empty.
-          key={operatorKey(operator) + left.q}
+          key={operatorKey(operator) + (isQuestion ? left.q : keyOf(source))}
           operand={operator.operand}
           value={comparison.right}
           onChange={(right) => {
@@ -237,6 +339,25 @@ export function ComparisonEditor({
 }
 
 type Right = Comparison['right']
+
+/** Operands for which another answer makes sense as well as a fixed value. */
+const comparable = new Set<OperandKind['kind']>(['number', 'text', 'date'])
+
+function isRefOperand(right: Right): right is { ref: Source } {
+  return typeof right === 'object' && 'ref' in right
+}
+
+/** A source that is no question as the value of a list. */
+function keyOf(source: Source): string {
+  if ('v' in source) return `v:${source.v}`
+  return 'url' in source ? 'url:' : 'sys:totalScore'
+}
+
+function sourceOfKey(key: string): Source | undefined {
+  if (key.startsWith('v:')) return { v: key.slice(2) }
+  if (key === 'url:') return { url: 'from' }
+  return key === 'sys:totalScore' ? { sys: 'totalScore' } : undefined
+}
 
 interface OperandEditorProps {
   operand: OperandKind

@@ -1,5 +1,5 @@
 // Conditions as the editor shows them: groups of comparisons and groups.
-import type { Comparison, Cond, Element, Operator, Rule, SurveyDefinition } from '@zhanfang/survey'
+import type { Comparison, Cond, Element, Operator, Ref, Rule, SurveyDefinition } from '@zhanfang/survey'
 import { newId, questionType } from '@zhanfang/survey'
 import { operatorsOf } from './rule-words.ts'
 
@@ -27,7 +27,7 @@ export function condOf({ mode, parts }: CondGroup): Cond {
 
 /** A comparison with an operator, its operand still to be chosen. */
 export function comparisonWith(questionId: string, operator: Operator | undefined): Comparison {
-  const left: Comparison['left'] = { q: questionId }
+  const left: Ref = { q: questionId }
   if (operator?.part !== undefined) left.part = operator.part
   if (operator?.rows) left.rows = 'any'
   return { left, op: operator?.op ?? 'answered' }

@@ -269,13 +269,31 @@ interface CirclesProps {
   onGo: (elementId: string) => void
 }
 
+const ofLogic = new Set([
+  'neverShown',
+  'unreachable',
+  'emptyPage',
+  'pageNeverShown',
+  'jumpOverNeeded',
+  'quotaNeverFills',
+  'endingUnused',
+  'groupUnknown',
+  'groupTorn',
+  'optionsFromLater',
+  'optionsFromNone',
+  'unknownPipe',
+  'pipeLater',
+  'duplicateVariable',
+  'expression',
+  'unknownName',
+])
+
 /** What is wrong with the rules together and belongs to none of them alone: circles, what nobody can reach. */
 function Circles({ definition, checks, elementId, onGo }: CirclesProps) {
   const ruleless = checks.filter(
     (check) =>
       check.ruleId === undefined &&
-      (check.path !== undefined ||
-        ['neverShown', 'unreachable', 'emptyPage', 'jumpOverNeeded'].includes(check.code)) &&
+      (check.path !== undefined || ofLogic.has(check.code)) &&
       (elementId === undefined || check.elementIds.includes(elementId)),
   )
   if (ruleless.length === 0) return null

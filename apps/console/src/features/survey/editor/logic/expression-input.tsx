@@ -1,0 +1,48 @@
+import { parseExpression, shownExpression, storedExpression, type SurveyDefinition } from '@zhanfang/survey'
+import { Input } from 'antd'
+import { useId, useState } from 'react'
+import { texts as editorTexts } from '../texts.ts'
+import styles from './logic.module.css'
+
+const texts = editorTexts.logicPanel
+
+interface ExpressionInputProps {
+  definition: SurveyDefinition
+  /** As it is stored: questions by their ids. */
+  value: string
+  onChange: (next: string) => void
+  /** Whether it may be left empty. */
+  isOptional?: boolean
+}
+
+/** An expression, shown with the numbers of questions and stored with their ids; says what cannot be read. */
+export function ExpressionInput({ definition, value, onChange, isOptional = false }: ExpressionInputProps) {
+  const id = useId()
+  // While typing the text stays as it was typed: what is stored is another way to write it.
+  const [typed, setTyped] = useState<string>()
+  const parsed = parseExpression(typed ?? value)
+  const isGood = parsed.ok || (isOptional && (typed ?? value).trim() === '')
+  const shown = typed ?? shownExpression(definition, value)
+  return (
+    <div className={styles.expression}>
+      <Input
+        aria-label={texts.expression}
+        aria-describedby={id}
+        status={isGood ? '' : 'error'}
+        maxLength={2000}
+        value={shown}
+        placeholder={texts.expressionHint}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(storedExpression(definition, event.target.value))
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <span id={id} className={isGood ? styles.quiet : styles.error}>
+        {parsed.ok || isGood
+          ? texts.expressionHint
+          : texts.expressionWrong(parsed.error.message, parsed.error.at + 1)}
+      </span>
+    </div>
+  )
+}
