@@ -1,4 +1,10 @@
-import { errorKinds, microPageList, platformSetting, REQUEST_TIMEOUT_MS } from '@zhanfang/contract'
+import {
+  errorKinds,
+  microPageList,
+  platformSetting,
+  REQUEST_TIMEOUT_MS,
+  versionList,
+} from '@zhanfang/contract'
 import { CallError, createClient, type FailureCause } from '@zhanfang/contract/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, callKey, exits, fieldErrorsOf, resetLeaving, shouldRetry, tellFailure } from './api.ts'
@@ -98,6 +104,8 @@ describe('the error catalogue, row by row', () => {
     vi.stubGlobal('fetch', answer(403, failure('200003', '您没有权限')))
     await api.call(microPageList, undefined, { silent: true }).catch(() => undefined)
     expect(exits.go).toHaveBeenCalledWith('/401?need=page%3Aread')
+    await api.call(versionList, undefined, { silent: true }).catch(() => undefined)
+    expect(exits.go).toHaveBeenLastCalledWith('/401?need=version%3Amanage')
     expect(toasts).toEqual([])
   })
 

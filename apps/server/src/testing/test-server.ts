@@ -5,7 +5,6 @@ import {
   addressOf,
   failureSchema,
   type AppKey,
-  type AppRole,
   type Call,
   type CallData,
   type CallInput,
@@ -72,7 +71,8 @@ export interface TestServer {
   user(more?: { accountType?: number; nickname?: string }): Promise<TestUser>
   /** A new app with `owner` as its owner (a new user when absent). */
   app(more?: { owner?: TestUser; appName?: string; key?: AppKey }): Promise<{ id: string; owner: TestUser }>
-  member(appId: string, role: AppRole): Promise<TestUser>
+  /** A new user who belongs to the app; `role` may be one of its own making. */
+  member(appId: string, role: string): Promise<TestUser>
   close(): Promise<void>
 }
 

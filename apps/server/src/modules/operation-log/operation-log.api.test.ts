@@ -4,6 +4,8 @@ import {
   appRename,
   changePassword,
   login,
+  operationLogNames,
+  operationLogPlatformNames,
   operationLogPlatformSearch,
   operationLogSearch,
   platformSettingUpdate,
@@ -34,6 +36,9 @@ test('an app’s log holds what was done in it, for its managers and nobody else
   const search = (body: object = {}) => t.call(operationLogSearch, { body }, { as, appid: id })
   const { list, total } = (await search()).data
   expect(list.map((row) => row.operation)).toEqual(['surveyDelete', 'appRename', 'appCreate'])
+  expect(list[1]?.changes).toEqual([{ field: '应用名称', before: '日志应用', after: '改名应用' }])
+  const names = (await t.call(operationLogNames, {}, { as, appid: id })).data.list
+  expect(names.map(({ operation }) => operation)).not.toContain('platformSettingUpdate')
   expect(total).toBe(3)
   expect(list[0]).toMatchObject({
     objectId: survey,
@@ -73,6 +78,13 @@ test('logins, accounts and the platform are in the platform’s log, which holds
     'changePassword',
     'login',
   ])
+  expect(found.data.list[0]?.changes).toEqual([{ field: '平台名称', before: '站坊', after: '新名' }])
+  const names = (await t.call(operationLogPlatformNames, {}, { as: admin })).data.list
+  expect(names.map(({ operation }) => operation)).toEqual(
+    expect.arrayContaining(['login', 'platformSettingUpdate', 'appRename']),
+  )
+  const chosen = { body: { operation: 'changePassword' } }
+  expect((await t.call(operationLogPlatformSearch, chosen, { as: admin })).data.total).toBe(1)
   const of = await t.call(operationLogPlatformSearch, { body: { userId: someone.id } }, { as: admin })
   expect(of.data.total).toBe(2)
   expect((await t.call(operationLogPlatformSearch, { body: {} }, { as: someone })).status).toBe(403)
