@@ -1,6 +1,6 @@
 import { groupThousands } from '../../number-text.ts'
 
-const amount = (value: number, unit: string) => `${groupThousands(value)}${unit}`
+const amount = (value: number, unit: string) => `${groupThousands(value)} ${unit}`.trim()
 
 // Texts of the constant sum, for respondents and operators.
 export const texts = {

@@ -82,7 +82,8 @@ function Sides({ question, value, onChange, problems, disabled, right }: SidesPr
     )
   }
   const latest = useRef(draw)
-  useEffect(() => {
+  // In this order: the lines are drawn of what was just rendered.
+  useLayoutEffect(() => {
     latest.current = draw
   })
   useLayoutEffect(() => latest.current(), [pairs])
