@@ -1,5 +1,6 @@
 import { type QuestionType, questionTypes } from '@zhanfang/survey'
-import { memo, type PointerEvent, useRef } from 'react'
+import { Input } from 'antd'
+import { memo, type PointerEvent, useRef, useState } from 'react'
 import { useEditor } from './editor-context.tsx'
 import styles from './editor.module.css'
 import { texts } from './texts.ts'
@@ -22,6 +23,10 @@ export function TypeIcon({ type }: { type: QuestionType }) {
   )
 }
 
+/** Whether a type is looked for: by its name, its group, or what it is called in definitions. */
+const isWanted = (group: string, type: QuestionType, wanted: string) =>
+  [type.title, group, type.type].some((name) => name.toLowerCase().includes(wanted))
+
 /** Moves less than this are a click, pixels. */
 const CLICK = 6
 
@@ -34,6 +39,11 @@ interface PaletteProps {
 /** What can be added: a click adds it after the selected question, a drag where it is dropped. */
 export const Palette = memo(function Palette({ onAdded, onDrag }: PaletteProps) {
   const { store, canWrite } = useEditor()
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLowerCase()
+  const groups = paletteGroups
+    .map(([group, types]) => [group, types.filter((type) => isWanted(group, type, wanted))] as const)
+    .filter(([, types]) => types.length > 0)
   // Saving draws the palette again in the middle of a drag.
   const start = useRef<{ x: number; y: number }>(undefined)
   const isDragging = useRef(false)
@@ -75,7 +85,15 @@ export const Palette = memo(function Palette({ onAdded, onDrag }: PaletteProps) 
   return (
     <div className={styles.palette}>
       <p className={styles.hint}>{texts.paletteHint}</p>
-      {paletteGroups.map(([group, types]) => (
+      <Input.Search
+        allowClear
+        value={query}
+        placeholder={texts.paletteSearch}
+        aria-label={texts.paletteSearch}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      {groups.length === 0 && <p className={styles.hint}>{texts.paletteNone}</p>}
+      {groups.map(([group, types]) => (
         <section key={group}>
           <h2 className={styles.groupName}>{group}</h2>
           <div className={styles.types}>

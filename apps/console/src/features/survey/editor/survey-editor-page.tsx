@@ -4,6 +4,7 @@ import { CreateSurvey } from './create-survey.tsx'
 import { lazy, Suspense } from 'react'
 import { EditorScreen } from './editor-screen.tsx'
 import { SurveyDraft } from './survey-draft.tsx'
+import { SurveyFormPort } from './survey-form-port.tsx'
 
 const isKind = (value: string | null): value is SurveyKind => surveyKinds.some((kind) => kind === value)
 
@@ -28,7 +29,9 @@ export default function SurveyEditorPage() {
   return (
     <SurveyDraft key={id} id={id}>
       {({ draft }) => (
-        <EditorScreen id={id} draft={draft} initialElementId={search.get('question') ?? undefined} />
+        <SurveyFormPort>
+          <EditorScreen id={id} draft={draft} initialElementId={search.get('question') ?? undefined} />
+        </SurveyFormPort>
       )}
     </SurveyDraft>
   )

@@ -21,6 +21,8 @@ export const texts = {
   shortcuts: '快捷键',
   palette: '添加题目',
   paletteHint: '点一下加在选中的题目后面，也可以拖到想要的位置。',
+  paletteSearch: '查找题型',
+  paletteNone: '没有这样的题型',
   properties: '属性',
   survey: '问卷',
   paper: '题目列表',
