@@ -3,13 +3,18 @@ import { registerUser, smsCaptchaRegister } from '@zhanfang/contract'
 import { createClient } from '@zhanfang/contract/client'
 import { BASE_URL } from './console.ts'
 import { codeFor, freshMobile } from './messages.ts'
-import { writePeople } from './people.ts'
+import { FIRST_PASSWORD, writePeople } from './people.ts'
 
-test('people who must have been here a while are registered', async () => {
+async function register() {
   const client = createClient({ baseUrl: BASE_URL, token: () => undefined, appid: () => undefined })
   const mobile = freshMobile()
   await client.call(smsCaptchaRegister, { body: { mobile } })
   const code = await codeFor(mobile)
-  await client.call(registerUser, { body: { mobile, captcha: code, password: 'qiuyue-2026' } })
-  writePeople({ forgetful: { mobile, code } })
+  await client.call(registerUser, { body: { mobile, captcha: code, password: FIRST_PASSWORD } })
+  return { mobile, code }
+}
+
+test('people who must have been here a while are registered', async () => {
+  const [forgetful, moving, named] = await Promise.all([register(), register(), register()])
+  writePeople({ forgetful, moving, named })
 })

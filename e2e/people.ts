@@ -3,9 +3,13 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const file = path.resolve(import.meta.dirname, '../test-results/people.json')
+/** Their password when they were registered. */
+export const FIRST_PASSWORD = 'qiuyue-2026'
 const peopleSchema = z.object({
   /** Registered when the run began: by the time of its journey a second code may be sent. */
   forgetful: z.object({ mobile: z.string(), code: z.string() }),
+  moving: z.object({ mobile: z.string(), code: z.string() }),
+  named: z.object({ mobile: z.string(), code: z.string() }),
 })
 type People = z.output<typeof peopleSchema>
 

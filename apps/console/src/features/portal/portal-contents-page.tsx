@@ -181,6 +181,8 @@ export default function PortalContentsPage() {
       <Tabs
         aria-label={texts.kindLabel}
         activeKey={kind}
+        // All kinds fit on a phone.
+        tabBarGutter={18}
         onChange={(key) => state.setFilter('kind', key)}
         items={portalKinds.map((key) => ({ key, label: texts.kinds[key] }))}
       />
