@@ -159,6 +159,27 @@ export const screens: Screen[] = [
     load: () => import('./features/share/share-page.tsx'),
   },
   {
+    path: '/exam-settings',
+    title: '考试设置',
+    access: 'survey:read',
+    layout: 'full',
+    load: () => import('./features/exam/exam-settings-page.tsx'),
+  },
+  {
+    path: '/exam-results',
+    title: '成绩与批阅',
+    access: 'answer:read',
+    layout: 'full',
+    load: () => import('./features/exam/exam-results-page.tsx'),
+  },
+  {
+    path: '/mini/banks',
+    title: '题库',
+    access: 'survey:read',
+    layout: 'layout',
+    load: () => import('./features/exam/bank-page.tsx'),
+  },
+  {
     path: '/data-form',
     title: '答卷',
     access: 'answer:read',

@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   BellOutlined,
+  BookOutlined,
   BranchesOutlined,
   CarryOutOutlined,
   DashboardOutlined,
@@ -18,6 +19,7 @@ import type { AppPermission, SystemPermission } from '@zhanfang/contract'
 import type { ReactNode } from 'react'
 import { useUser } from '../features/account/use-user.ts'
 import { useAppQuery } from '../features/app/use-app.ts'
+import { texts as bankTexts } from '../features/exam/texts.ts'
 import { texts as portalTexts } from '../features/portal/texts.ts'
 import { HOME_PATH, useCurrentApp } from '../session.ts'
 import { texts as shellTexts } from '../texts.ts'
@@ -41,6 +43,7 @@ const appEntries: (MenuEntry & { need: AppPermission })[] = [
   { path: '/mini/message', label: shellTexts.menu.overview, icon: <DashboardOutlined />, need: 'app:read' },
   { path: '/mini/pages', label: shellTexts.menu.pages, icon: <MobileOutlined />, need: 'page:read' },
   { path: '/mini/surveys', label: shellTexts.menu.surveys, icon: <FormOutlined />, need: 'survey:read' },
+  { path: '/mini/banks', label: bankTexts.banks.title, icon: <BookOutlined />, need: 'survey:read' },
   { path: '/mini/files', label: shellTexts.menu.files, icon: <FileImageOutlined />, need: 'file:read' },
   { path: '/mini/members', label: texts.menu.members, icon: <TeamOutlined />, need: 'member:manage' },
   { path: '/mini/operation-log', label: texts.menu.appLog, icon: <HistoryOutlined />, need: 'app:manage' },

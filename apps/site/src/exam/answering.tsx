@@ -9,7 +9,7 @@ import { examApi, ExamError, paperBackup } from './exam-api.ts'
 import type { ExamPageData } from './exam-page-data.ts'
 import styles from './exam-page.module.css'
 import { texts } from './texts.ts'
-import { useExamGuard } from './use-exam-guard.ts'
+import { type SignalKind, useExamGuard } from './use-exam-guard.ts'
 import { Watermark } from './watermark.tsx'
 
 const SAVE_AFTER_MS = 1500
@@ -29,7 +29,6 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
   const { settings } = data
   const holder = useMemo(() => ({ paperId: paper.paperId, candidateKey }), [paper.paperId, candidateKey])
   const [clock] = useState(() => createServerClock(paper.now))
-  const secondsLeft = useSecondsLeft(clock, paper.deadline)
   const [initial] = useState(() => {
     const backup = paperBackup.read(paper.paperId)
     return backup && backup.sequence > paper.sequence
@@ -45,17 +44,21 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
   const [ending, setEnding] = useState('')
   const [cardOpen, setCardOpen] = useState(false)
   const isOver = useRef(false)
+  /** Saves once more, from within a save that failed. */
+  const again = useRef<() => void>(() => undefined)
 
-  const definition = useMemo(
-    () =>
-      paper.definition.rules.length > 0
-        ? paper.definition
-        : {
-            ...paper.definition,
-            elements: paper.definition.elements.filter(({ type }) => type !== 'pageBreak'),
-          },
-    [paper.definition],
-  )
+  const definition = useMemo(() => {
+    const { elements, rules } = paper.definition
+    return {
+      ...paper.definition,
+      elements: elements
+        .filter(({ type }) => rules.length > 0 || type !== 'pageBreak')
+        .map((element) => {
+          const points = paper.scores[element.id]
+          return points === undefined ? element : { ...element, title: element.title + texts.worth(points) }
+        }),
+    }
+  }, [paper.definition, paper.scores])
   const questions = useMemo(
     () => definition.elements.filter(({ type }) => questionType(type)?.role === 'question'),
     [definition],
@@ -79,11 +82,15 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
         }
       } catch {
         setSaveState({ kind: 'failed' })
-        timer.current = window.setTimeout(() => void save(), RETRY_MS * 2)
+        timer.current = window.setTimeout(() => again.current(), RETRY_MS * 2)
       }
     },
     [holder, clock, onDone],
   )
+
+  useEffect(() => {
+    again.current = () => void save()
+  }, [save])
 
   const keep = useCallback(
     (next: AnswerValues) => {
@@ -120,19 +127,21 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
     [holder, onDone],
   )
 
-  useEffect(() => {
-    if (secondsLeft === 0) void handInNow(texts.timeUp)
-    else if (secondsLeft === 300) setNotice(texts.fiveMinutes)
-    else if (secondsLeft === 60) setNotice(texts.oneMinute)
-  }, [secondsLeft, handInNow])
+  const secondsLeft = useSecondsLeft(clock, paper.deadline, (left) => {
+    if (left === 0) void handInNow(texts.timeUp)
+    else if (left === 300) setNotice(texts.fiveMinutes)
+    else if (left === 60) setNotice(texts.oneMinute)
+  })
 
   useEffect(() => {
     const flush = () => {
       if (timer.current !== undefined) void save(true)
     }
     const warn = (event: BeforeUnloadEvent) => {
+      // Only what nobody has yet would be lost.
+      const isKept = timer.current === undefined
       flush()
-      if (!isOver.current) event.preventDefault()
+      if (!isOver.current && !isKept) event.preventDefault()
     }
     addEventListener('pagehide', flush)
     addEventListener('beforeunload', warn)
@@ -143,20 +152,21 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
     }
   }, [save])
 
+  async function tell(kind: SignalKind, seconds: number): Promise<void> {
+    if (isOver.current) return
+    if (kind === 'leave') void save()
+    try {
+      const { switches, overLimit } = await examApi.signal({ ...holder, kind, seconds })
+      if (kind !== 'leave') return
+      setNotice(texts.left1(switches, settings.switchLimit))
+      if (overLimit && settings.switchAction === 'submit') void handInNow(texts.overLimit)
+    } catch {
+      // Evidence that gets lost is nobody's fault.
+    }
+  }
   useExamGuard({
     blockCopy: settings.blockCopy,
-    onSignal: async (kind, seconds) => {
-      if (isOver.current) return
-      if (kind === 'leave') void save()
-      try {
-        const { switches, overLimit } = await examApi.signal({ ...holder, kind, seconds })
-        if (kind !== 'leave') return
-        setNotice(texts.left1(switches, settings.switchLimit))
-        if (overLimit && settings.switchAction === 'submit') void handInNow(texts.overLimit)
-      } catch {
-        // Evidence that gets lost is nobody's fault.
-      }
-    },
+    onSignal: (kind, seconds) => void tell(kind, seconds),
   })
 
   async function submit(answers: AnswerValues): Promise<SubmitOutcome> {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** The server's clock as this browser can tell it; set anew with every answer of the server. */
 export interface ServerClock {
@@ -16,14 +16,31 @@ export function createServerClock(now: string): ServerClock {
   }
 }
 
-/** Whole seconds until the deadline, never below 0; undefined without one. Right again after sleep. */
-export function useSecondsLeft(clock: ServerClock, deadline: string | null): number | undefined {
+/**
+ * Whole seconds until the deadline, never below 0; undefined without one. Right again after sleep. `onSecond` is told
+ * of each number once.
+ */
+export function useSecondsLeft(
+  clock: ServerClock,
+  deadline: string | null,
+  onSecond: (left: number) => void,
+): number | undefined {
   const read = () =>
     deadline === null ? undefined : Math.max(0, Math.ceil((Date.parse(deadline) - clock.now()) / 1000))
   const [left, setLeft] = useState(read)
+  const told = useRef(onSecond)
+  useEffect(() => {
+    told.current = onSecond
+  })
   useEffect(() => {
     if (deadline === null) return
-    const tick = () => setLeft(Math.max(0, Math.ceil((Date.parse(deadline) - clock.now()) / 1000)))
+    let last: number | undefined
+    const tick = () => {
+      const now = Math.max(0, Math.ceil((Date.parse(deadline) - clock.now()) / 1000))
+      setLeft(now)
+      if (now !== last) told.current(now)
+      last = now
+    }
     const timer = setInterval(tick, 250)
     document.addEventListener('visibilitychange', tick)
     return () => {

@@ -37,9 +37,9 @@ export function ExamPage({ data }: { data: ExamPageData }) {
 
   const look = useCallback(async () => {
     const own = readCandidateKey()
-    setKey(own)
     try {
       const found = await examApi.standing(data.surveyId, own)
+      setKey(own)
       setStanding(found)
       setFailure('')
       return found

@@ -54,6 +54,7 @@ export const texts = {
   automatic: '到时自动交卷',
   score: (score: number, total: number) => `${score} 分，满分 ${total} 分`,
   points: '分',
+  worth: (points: number) => `（${points} 分）`,
   of: (total: number) => `满分 ${total}`,
   passed: '合格',
   notPassed: '不合格',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-type Signal = (kind: 'leave' | 'copy' | 'paste' | 'print' | 'menu', seconds: number) => void
+export type SignalKind = 'leave' | 'copy' | 'paste' | 'print' | 'menu'
+type Signal = (kind: SignalKind, seconds: number) => void
 
 /** Tells when the page is left, copied from or printed; keeps copying away where the exam says so. */
 export function useExamGuard({ blockCopy, onSignal }: { blockCopy: boolean; onSignal: Signal }): void {

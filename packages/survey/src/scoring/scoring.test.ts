@@ -224,12 +224,8 @@ describe('patterns', () => {
 })
 
 const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `选项${id}` }))
-const multiple = (id: string, part: ExamPart): Element => ({
-  ...newQuestion('multiple'),
-  ...{ options },
-  id,
-  exam: part,
-})
+const multiple = (id: string, part: ExamPart): Element =>
+  Object.assign(newQuestion('multiple'), { options, id, exam: part })
 
 describe('papers', () => {
   const subset = fc.subarray(['a', 'b', 'c', 'd'])

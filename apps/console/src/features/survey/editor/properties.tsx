@@ -3,11 +3,16 @@ import { type Ending, newId, questionType, type SurveyDefinition, surveyLimits }
 import { questionForms } from '@zhanfang/survey/forms'
 import { Button, ColorPicker, Input, Skeleton } from 'antd'
 import { memo, Suspense, useId, useState } from 'react'
+import { ExamOverview } from '../../exam/exam-overview.tsx'
+import { ExamPartFields } from '../../exam/exam-part-fields.tsx'
 import { rulesOf } from './definition-edits.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
 import { TypeIcon } from './palette.tsx'
 import { texts } from './texts.ts'
+
+/** Kinds of surveys whose questions are worth points. */
+const hasScores = (kind: SurveyDefinition['kind']) => kind === 'exam' || kind === 'assessment'
 
 /** The properties of what is selected: a question, or the survey itself. */
 export const Properties = memo(function Properties({ onLogic }: { onLogic: (elementId: string) => void }) {
@@ -32,6 +37,7 @@ export const Properties = memo(function Properties({ onLogic }: { onLogic: (elem
       ) : (
         <p>{texts.unknownType}</p>
       )}
+      {hasScores(definition.kind) && <ExamPartFields key={`exam ${element.id}`} element={element} onChange={store.change} />}
       <Button block icon={<ApartmentOutlined aria-hidden />} onClick={() => onLogic(element.id)}>
         {texts.rules(rules)}
       </Button>
@@ -66,6 +72,13 @@ function SurveyProperties({ definition }: { definition: SurveyDefinition }) {
           }
         />
       </div>
+      {hasScores(definition.kind) && (
+        <ExamOverview
+          surveyId={new URLSearchParams(location.search).get('id') ?? undefined}
+          definition={definition}
+          onChange={(next, step) => store.edit(next, step)}
+        />
+      )}
       <h3 className={styles.groupName}>{texts.look.endings}</h3>
       <p className={styles.hint}>{texts.look.endingsHint}</p>
       {definition.endings.map((ending, index) => (

@@ -1,0 +1,160 @@
+import { type CallData, examStatistics } from '@zhanfang/contract'
+import { formatDuration } from '@zhanfang/format'
+import { Empty, Skeleton, Table } from 'antd'
+import { Fragment } from 'react'
+import { useCall } from '../../api.ts'
+import classes from './exam.module.css'
+import { texts as allTexts } from './texts.ts'
+
+const texts = allTexts.results
+
+type Statistics = CallData<typeof examStatistics>
+
+const figure = (value: number | null, digits = 1) =>
+  value === null ? texts.none : String(Number(value.toFixed(digits)))
+const percent = (value: number | null) => (value === null ? texts.none : `${figure(value)}%`)
+
+function Bands({ bands }: { bands: Statistics['bands'] }) {
+  const most = Math.max(1, ...bands.map(({ count }) => count))
+  return (
+    <div className={classes.bands}>
+      {bands.toReversed().map(({ from, to, count }) => (
+        <Fragment key={from}>
+          <span>{texts.band(from, to)}</span>
+          <span className={classes.bar} style={{ width: `${(100 * count) / most}%` }} aria-hidden />
+          <span>{texts.people(count)}</span>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** What the results say together: figures, bands, each question, ranking. */
+export function ExamAnalysis({ surveyId }: { surveyId: string }) {
+  const data = useCall(examStatistics, { params: { id: surveyId } }).data
+  if (!data) return <Skeleton active />
+  const { columns } = texts
+  const facts: [string, string][] = [
+    [texts.figures.papers, String(data.papers)],
+    [texts.figures.candidates, String(data.candidates)],
+    [texts.figures.open, String(data.open)],
+    [texts.figures.pending, String(data.pending)],
+    [texts.figures.average, figure(data.average, 2)],
+    [texts.figures.highest, figure(data.highest, 2)],
+    [texts.figures.lowest, figure(data.lowest, 2)],
+    [texts.figures.passRate, percent(data.passRate)],
+  ]
+  return (
+    <>
+      <dl className={classes.figures}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={classes.figure}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.papers === 0 ? (
+        <Empty description={texts.empty} />
+      ) : (
+        <>
+          <section className={classes.section}>
+            <h2>{texts.bands}</h2>
+            <p className={classes.hint}>{texts.bandsHint}</p>
+            <Bands bands={data.bands} />
+          </section>
+          <section className={classes.section}>
+            <h2>{texts.items}</h2>
+            <p className={classes.hint}>{texts.itemsHint}</p>
+            <Table
+              size="middle"
+              rowKey="questionId"
+              dataSource={data.items}
+              pagination={data.items.length > 50 ? { pageSize: 50 } : false}
+              scroll={{ x: 980 }}
+              columns={[
+                { title: columns.question, dataIndex: 'title', width: 260, ellipsis: true },
+                {
+                  title: columns.right,
+                  dataIndex: 'rightText',
+                  width: 200,
+                  ellipsis: true,
+                  render: (text: string) => text || texts.none,
+                },
+                { title: columns.count, dataIndex: 'count', width: 70, align: 'right' },
+                {
+                  title: columns.mean,
+                  width: 90,
+                  align: 'right',
+                  sorter: (a, b) => a.mean - b.mean,
+                  render: (_, item) => `${figure(item.mean, 2)} / ${item.max}`,
+                },
+                {
+                  title: columns.facility,
+                  width: 130,
+                  align: 'right',
+                  sorter: (a, b) => (a.facility ?? -1) - (b.facility ?? -1),
+                  render: (_, item) => percent(item.facility),
+                },
+                {
+                  title: columns.discrimination,
+                  width: 90,
+                  align: 'right',
+                  sorter: (a, b) => (a.discrimination ?? -200) - (b.discrimination ?? -200),
+                  render: (_, item) => (
+                    <span
+                      className={
+                        item.discrimination !== null && item.discrimination < 20 ? classes.warning : undefined
+                      }
+                    >
+                      {figure(item.discrimination)}
+                    </span>
+                  ),
+                },
+                {
+                  title: columns.efficiency,
+                  width: 90,
+                  align: 'right',
+                  render: (_, item) => figure(item.efficiency),
+                },
+                {
+                  title: columns.weight,
+                  width: 90,
+                  align: 'right',
+                  render: (_, item) => percent(item.effectiveWeight),
+                },
+              ]}
+            />
+          </section>
+          <section className={classes.section}>
+            <h2>{texts.ranking}</h2>
+            <Table
+              size="middle"
+              rowKey={(row) => `${row.rank} ${row.name} ${row.seconds}`}
+              dataSource={data.ranking}
+              pagination={data.ranking.length > 20 ? { pageSize: 20 } : false}
+              scroll={{ x: 480 }}
+              columns={[
+                { title: texts.rank, dataIndex: 'rank', width: 70 },
+                { title: texts.name, dataIndex: 'name', ellipsis: true },
+                {
+                  title: texts.score,
+                  width: 120,
+                  align: 'right',
+                  render: (_, row) => `${row.score} / ${row.total}`,
+                },
+                {
+                  title: texts.time,
+                  width: 110,
+                  align: 'right',
+                  render: (_, row) => formatDuration(row.seconds),
+                },
+                { title: texts.attempts, dataIndex: 'attempts', width: 80, align: 'right' },
+              ]}
+            />
+          </section>
+        </>
+      )}
+    </>
+  )
+}

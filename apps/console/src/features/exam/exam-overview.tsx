@@ -1,0 +1,114 @@
+import {
+  type Element,
+  questionType,
+  rescored,
+  scoringOf,
+  sumPoints,
+  type SurveyDefinition,
+  totalPoints,
+} from '@zhanfang/survey'
+import { Button, InputNumber } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import classes from './exam.module.css'
+import { examPaths } from './exam-paths.ts'
+import { freshKey } from './exam-part-fields.tsx'
+import { texts as allTexts } from './texts.ts'
+
+const texts = allTexts.part
+
+function withScore(element: Element, score: number): Element {
+  const type = questionType(element.type)
+  const scoring = scoringOf(element)
+  const kind = scoring.keys[0]
+  if (type?.role !== 'question' || kind === undefined) return element
+  if (element.exam) return { ...element, exam: rescored(element.exam, score) }
+  const key = freshKey(kind, score, scoring.choices?.(element) ?? [], scoring.parts?.(element) ?? [])
+  return { ...element, exam: { score, key } }
+}
+
+function drawnPoints(elements: readonly Element[]): number {
+  return sumPoints(
+    elements.flatMap((element) =>
+      element.type === 'randomSet' && 'picks' in element && Array.isArray(element.picks)
+        ? element.picks.map(({ count, score }: { count: number; score: number }) => count * score)
+        : [],
+    ),
+  )
+}
+
+/** Whether a key still names nothing right. */
+function isKeyless({ exam }: Element): boolean {
+  const key = exam?.key
+  if (!exam || !key) return exam !== undefined
+  switch (key.kind) {
+    case 'options':
+      return key.correct.length === 0 && Object.keys(key.weights ?? {}).length === 0
+    case 'text':
+      return Object.values(key.blanks).every(({ accept }) => accept.length === 0)
+    case 'number':
+      return key.value === undefined && key.range?.min === undefined && key.range?.max === undefined
+    case 'date':
+      return key.value === undefined && key.range === undefined
+    case 'order':
+    case 'path':
+    case 'areas':
+      return key.correct.length === 0
+    case 'pairs':
+      return Object.keys(key.correct).length === 0
+    case 'optionRows':
+      return Object.keys(key.rows).length === 0
+    default:
+      return false
+  }
+}
+
+/** The exam as a whole: its total, scores for all questions at once, and where its settings and results are. */
+export function ExamOverview({
+  surveyId,
+  definition,
+  onChange,
+}: {
+  surveyId: string | undefined
+  definition: SurveyDefinition
+  onChange: (next: SurveyDefinition, step: string) => void
+}) {
+  const [score, setScore] = useState(5)
+  const drawn = drawnPoints(definition.elements)
+  const total = sumPoints([totalPoints(definition.elements), drawn])
+  const keyless = definition.elements.filter(isKeyless).length
+  return (
+    <section className={classes.examPart} aria-label={texts.heading}>
+      <h3>{texts.heading}</h3>
+      <p className={classes.total}>{total > 0 ? texts.total(total) : texts.noScores}</p>
+      {drawn > 0 && <p className={classes.hint}>{texts.drawn(drawn)}</p>}
+      {keyless > 0 && <p className={classes.warning}>{texts.noKeys(keyless)}</p>}
+      <div className={classes.row}>
+        <InputNumber
+          aria-label={texts.batchScore}
+          min={0}
+          max={1000}
+          precision={2}
+          value={score}
+          onChange={(next) => setScore(next ?? 0)}
+        />
+        <Button
+          onClick={() =>
+            onChange(
+              { ...definition, elements: definition.elements.map((element) => withScore(element, score)) },
+              texts.step,
+            )
+          }
+        >
+          {texts.batchApply}
+        </Button>
+      </div>
+      {surveyId !== undefined && (
+        <div className={classes.links}>
+          <Link to={examPaths.settings(surveyId)}>{texts.toSettings}</Link>
+          <Link to={examPaths.results(surveyId)}>{texts.toResults}</Link>
+        </div>
+      )}
+    </section>
+  )
+}

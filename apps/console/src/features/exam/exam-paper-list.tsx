@@ -1,0 +1,264 @@
+import { type CallData, examMark, examPaperRead, examPapers, type ExamPaperRow } from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
+import { Button, Drawer, Input, InputNumber, Segmented, Skeleton, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { useCall, useCallMutation } from '../../api.ts'
+import { useCan } from '../app/use-app.ts'
+import classes from './exam.module.css'
+import { texts as allTexts } from './texts.ts'
+
+const texts = allTexts.results
+const states = ['all', 'pending', 'done', 'open'] as const
+type State = (typeof states)[number]
+type Question = CallData<typeof examPaperRead>['questions'][number]
+
+const colors = {
+  right: 'success',
+  partial: 'warning',
+  wrong: 'error',
+  blank: 'default',
+  pending: 'processing',
+}
+
+function QuestionMark({
+  question,
+  number,
+  canMark,
+  onMark,
+  saving,
+}: {
+  question: Question
+  number: number
+  canMark: boolean
+  onMark: (score: number, comment: string) => void
+  saving: boolean
+}) {
+  const [score, setScore] = useState<number | null>(
+    question.verdict === 'pending' ? question.suggested : question.score,
+  )
+  const [comment, setComment] = useState(question.comment)
+  const [changing, setChanging] = useState(false)
+  const asks = canMark && (question.manual || changing)
+  return (
+    <li className={classes.question}>
+      <h3>
+        {number}. {question.title}
+      </h3>
+      <p className={classes.answerText}>
+        <Tag color={colors[question.verdict]}>{texts.verdicts[question.verdict]}</Tag>
+        {question.score} / {question.max}
+      </p>
+      <p className={classes.answerText}>
+        {texts.answer}：{question.answerText || texts.noAnswer}
+      </p>
+      {question.rightText !== '' && (
+        <p className={classes.answerText}>
+          {texts.columns.right}：{question.rightText}
+        </p>
+      )}
+      {question.suggested !== null && <p className={classes.hint}>{texts.suggested(question.suggested)}</p>}
+      {asks ? (
+        <div className={classes.mark}>
+          <InputNumber
+            aria-label={`${texts.mark}：${question.title}`}
+            min={0}
+            max={question.max}
+            precision={2}
+            suffix={`/ ${question.max}`}
+            value={score}
+            onChange={setScore}
+          />
+          <Input
+            aria-label={`${texts.comment}：${question.title}`}
+            placeholder={texts.comment}
+            maxLength={1000}
+            style={{ flex: '1 1 200px' }}
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
+          />
+          <Button
+            type="primary"
+            loading={saving}
+            disabled={score === null}
+            onClick={() => score !== null && onMark(score, comment)}
+          >
+            {texts.save}
+          </Button>
+        </div>
+      ) : (
+        canMark && (
+          <Button size="small" type="link" onClick={() => setChanging(true)}>
+            {texts.change}
+          </Button>
+        )
+      )}
+      {question.marks.length > 0 && (
+        <ul className={classes.history} aria-label={texts.history}>
+          {question.marks.map((mark) => (
+            <li key={mark.markedAt}>
+              {texts.historyLine(mark.markerName, mark.score, formatDateTime(mark.markedAt))}
+              {mark.comment !== '' && `：${mark.comment}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Paper({ surveyId, paperId }: { surveyId: string; paperId: string }) {
+  const can = useCan()
+  const at = { params: { id: surveyId, paperId } }
+  const paper = useCall(examPaperRead, at).data
+  const mark = useCallMutation(examMark, { done: texts.marked })
+  if (!paper) return <Skeleton active />
+  const canMark = can('answer:write') && paper.paper.submittedAt !== null
+  return (
+    <>
+      <ol className={classes.questions}>
+        {paper.questions.map((question, index) => (
+          <QuestionMark
+            key={`${question.questionId} ${question.marks.length}`}
+            question={question}
+            number={index + 1}
+            canMark={canMark}
+            saving={mark.isPending}
+            onMark={(score, comment) =>
+              mark.mutate({ ...at, body: { questionId: question.questionId, score, comment } })
+            }
+          />
+        ))}
+      </ol>
+      {paper.signals.length > 0 && (
+        <section className={classes.section}>
+          <h2>{texts.signals}</h2>
+          <ul className={classes.history}>
+            {paper.signals.map(({ kind, at: moment, seconds }) => (
+              <li key={`${moment} ${kind}`}>
+                {formatDateTime(moment)} {texts.signalLine(texts.signalKinds[kind], seconds)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** All papers of an exam; one opens beside the list to be read and marked. */
+export function ExamPaperList({ surveyId }: { surveyId: string }) {
+  const [state, setState] = useState<State>('all')
+  const [keywords, setKeywords] = useState('')
+  const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState<ExamPaperRow>()
+  const papers = useCall(
+    examPapers,
+    { params: { id: surveyId }, query: { page, size: 20, state, keywords: keywords || undefined } },
+    { keepPrevious: true },
+  )
+  const { paperColumns: columns } = texts
+  const next = papers.data?.list.find(({ paperId, pending }) => pending > 0 && paperId !== opened?.paperId)
+  return (
+    <>
+      <div className={classes.filters}>
+        <Segmented
+          aria-label={texts.stateLabel}
+          value={state}
+          options={states.map((value) => ({ value, label: texts.states[value] }))}
+          onChange={(value) => {
+            setState(value)
+            setPage(1)
+          }}
+        />
+        <Input.Search
+          aria-label={texts.search}
+          placeholder={texts.search}
+          allowClear
+          style={{ width: 220 }}
+          onSearch={(words) => {
+            setKeywords(words.trim())
+            setPage(1)
+          }}
+        />
+      </div>
+      <Table
+        rowKey="paperId"
+        loading={papers.isFetching && !papers.data}
+        dataSource={papers.data?.list ?? []}
+        scroll={{ x: 860 }}
+        pagination={{
+          current: page,
+          pageSize: 20,
+          total: papers.data?.total ?? 0,
+          hideOnSinglePage: true,
+          onChange: setPage,
+        }}
+        columns={[
+          { title: columns.name, dataIndex: 'candidateName', ellipsis: true },
+          { title: columns.attempt, width: 100, render: (_, row) => texts.attempt(row.attempt) },
+          {
+            title: columns.submitted,
+            width: 220,
+            render: (_, row) =>
+              row.submittedAt === null ? (
+                texts.notSubmitted
+              ) : (
+                <>
+                  {formatDateTime(row.submittedAt)} {row.automatic && <Tag>{texts.automatic}</Tag>}
+                </>
+              ),
+          },
+          {
+            title: columns.score,
+            width: 120,
+            align: 'right',
+            render: (_, row) => (row.score === null ? texts.none : `${row.score} / ${row.total}`),
+          },
+          {
+            title: columns.result,
+            width: 130,
+            render: (_, row) =>
+              row.pending > 0 ? (
+                <Tag color="processing">{texts.waiting(row.pending)}</Tag>
+              ) : row.passed === null ? (
+                texts.none
+              ) : (
+                <Tag color={row.passed ? 'success' : 'error'}>{row.passed ? texts.passed : texts.failed}</Tag>
+              ),
+          },
+          {
+            title: columns.signals,
+            width: 120,
+            align: 'right',
+            render: (_, row) => `${row.switches} / ${row.signals}`,
+          },
+          {
+            title: columns.actions,
+            width: 90,
+            render: (_, row) => (
+              <Button type="link" size="small" onClick={() => setOpened(row)}>
+                {row.pending > 0 ? texts.open : texts.view}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <Drawer
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        size="large"
+        destroyOnHidden
+        title={opened ? texts.paper(opened.candidateName) : ''}
+        extra={
+          next && (
+            <Button type="link" onClick={() => setOpened(next)}>
+              {texts.nextPaper}
+            </Button>
+          )
+        }
+      >
+        {opened && <Paper key={opened.paperId} surveyId={surveyId} paperId={opened.paperId} />}
+      </Drawer>
+    </>
+  )
+}

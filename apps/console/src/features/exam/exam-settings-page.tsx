@@ -1,0 +1,163 @@
+import {
+  examSettingsRead,
+  examSettingsSchema,
+  examSettingsUpdate,
+  surveyDetail,
+  type ExamSettings,
+} from '@zhanfang/contract'
+import { Button, Form, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { fieldErrorsOf, useCall, useCallMutation } from '../../api.ts'
+import { FullPage } from '../../layout/full-page.tsx'
+import { useCan } from '../app/use-app.ts'
+import { surveyPaths } from '../survey/survey-paths.ts'
+import classes from './exam.module.css'
+import { texts as allTexts } from './texts.ts'
+
+const texts = allTexts.settings
+
+const namesOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(names).map(([value, label]) => ({ value, label }))
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Empty stands for no limit. */
+function Minutes({ name, label, max = 10_080 }: { name: keyof ExamSettings; label: string; max?: number }) {
+  return (
+    <Form.Item name={name} label={label}>
+      <InputNumber min={1} max={max} precision={0} style={{ width: 160 }} />
+    </Form.Item>
+  )
+}
+
+function OnOff({ name, label }: { name: keyof ExamSettings; label: string }) {
+  return (
+    <Form.Item name={name} label={label} valuePropName="checked" layout="horizontal" colon={false}>
+      <Switch checkedChildren={texts.on} unCheckedChildren={texts.off} />
+    </Form.Item>
+  )
+}
+
+/** How an exam runs: time, attempts, what is shown, papers, honesty, marking, certificate. */
+export default function ExamSettingsPage() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const can = useCan()
+  const [form] = Form.useForm()
+  const survey = useCall(surveyDetail, { params: { id } }, { enabled: id !== '' }).data
+  const settings = useCall(examSettingsRead, { params: { id } }, { enabled: id !== '' })
+  const save = useCallMutation(examSettingsUpdate, { done: texts.saved })
+  const canWrite = can('survey:write')
+  const action = Form.useWatch('switchLimit', form)
+  const markers = Form.useWatch('markers', form)
+  const certificate = Form.useWatch('certificate', form)
+
+  function submit(values: ExamSettings) {
+    const body = examSettingsSchema.safeParse({ ...settings.data, ...values })
+    if (!body.success) {
+      form.setFields(
+        body.error.issues.map(({ path, message }) => ({ name: path.map(String), errors: [message] })),
+      )
+      return
+    }
+    save.mutate(
+      { params: { id }, body: body.data },
+      { onError: (error) => form.setFields(fieldErrorsOf(error)) },
+    )
+  }
+  return (
+    <FullPage
+      back={{ to: surveyPaths.edit(id), label: texts.back }}
+      title={survey ? `${texts.title} – ${survey.title}` : texts.title}
+      tools={
+        canWrite && (
+          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+            {texts.save}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.form}>
+        {settings.data ? (
+          <Form
+            form={form}
+            layout="vertical"
+            disabled={!canWrite}
+            initialValues={settings.data}
+            onFinish={submit}
+          >
+            <Group title={texts.time}>
+              <Minutes name="minutes" label={texts.minutes} />
+              <Minutes name="minMinutes" label={texts.minMinutes} />
+            </Group>
+            <Group title={texts.attemptGroup}>
+              <Minutes name="attempts" label={texts.attempts} max={1000} />
+              <Form.Item name="retryMinutes" label={texts.retryMinutes}>
+                <InputNumber min={0} max={525_600} precision={0} style={{ width: 160 }} />
+              </Form.Item>
+              <Form.Item name="counts" label={texts.counts}>
+                <Select options={namesOf(texts.countsOptions)} style={{ maxWidth: 240 }} />
+              </Form.Item>
+            </Group>
+            <Group title={texts.resultGroup}>
+              <Form.Item name="passPercent" label={texts.passPercent}>
+                <InputNumber min={0} max={100} suffix="%" style={{ width: 160 }} />
+              </Form.Item>
+              <OnOff name="showScore" label={texts.showScore} />
+              <Form.Item name="showAnswers" label={texts.showAnswers}>
+                <Select options={namesOf(texts.showAnswersOptions)} style={{ maxWidth: 240 }} />
+              </Form.Item>
+              <OnOff name="showRanking" label={texts.showRanking} />
+            </Group>
+            <Group title={texts.paperGroup}>
+              <OnOff name="shuffleQuestions" label={texts.shuffleQuestions} />
+              <OnOff name="shuffleOptions" label={texts.shuffleOptions} />
+              <OnOff name="askName" label={texts.askName} />
+            </Group>
+            <Group title={texts.honestyGroup}>
+              <Minutes name="switchLimit" label={texts.switchLimit} max={1000} />
+              {action !== null && action !== undefined && (
+                <Form.Item name="switchAction" label={texts.switchAction}>
+                  <Select options={namesOf(texts.switchActions)} style={{ maxWidth: 240 }} />
+                </Form.Item>
+              )}
+              <OnOff name="blockCopy" label={texts.blockCopy} />
+              <OnOff name="watermark" label={texts.watermark} />
+            </Group>
+            <Group title={texts.markingGroup}>
+              <Form.Item name="markers" label={texts.markers}>
+                <Select
+                  style={{ maxWidth: 240 }}
+                  options={([1, 2] as const).map((value) => ({ value, label: texts.markersOptions[value] }))}
+                />
+              </Form.Item>
+              {markers === 2 && (
+                <Form.Item name="maxDifference" label={texts.maxDifference}>
+                  <InputNumber min={0} max={1000} precision={2} style={{ width: 160 }} />
+                </Form.Item>
+              )}
+            </Group>
+            <Group title={texts.certificateGroup}>
+              <OnOff name="certificate" label={texts.certificate} />
+              {certificate && (
+                <Form.Item name="certificateTitle" label={texts.certificateTitle}>
+                  <Input maxLength={40} style={{ maxWidth: 320 }} />
+                </Form.Item>
+              )}
+            </Group>
+          </Form>
+        ) : (
+          <Skeleton active />
+        )}
+      </div>
+    </FullPage>
+  )
+}
