@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cellTexts } from './cell-texts.ts'
 import { type Cell, type CellContent, type CellKind, cellKinds, freshContent } from './cells.ts'
 import { linesOf, partsFromLines } from './form-parts/batch-text.ts'
-import { ChoiceField, Field, FieldGroup, NumberField, RangeField } from './form-parts/field.tsx'
+import { ChoiceField, Field, FieldGroup, NumberField, RangeField, TextField } from './form-parts/field.tsx'
 import { PartsEditor, type PartSwitch } from './form-parts/parts-editor.tsx'
 import { formTexts } from './form-texts.ts'
 import { newId, type Option, surveyLimits } from './model.ts'
@@ -110,6 +110,16 @@ export function ContentFields<C extends CellContent>({
             min={0}
             max={6}
             onChange={(decimals) => onChange({ ...cell, decimals })}
+          />
+          <TextField
+            label={formTexts.unit}
+            value={cell.unit ?? ''}
+            placeholder={formTexts.unitPlaceholder}
+            maxLength={20}
+            onChange={(unit) => {
+              const { unit: _unit, ...rest } = cell
+              onChange(unit === '' ? rest : { ...rest, unit })
+            }}
           />
         </>
       )}

@@ -1,7 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { AnswerViewProps } from './answer-view.ts'
 import { questionIds } from './answer-view.ts'
+import control from './control.module.css'
 import styles from './matrix-table.module.css'
+import type { Option } from './model.ts'
+import { viewTexts } from './view-texts.ts'
 
 // Safari forgets what a table is once style sheets lay it out as cards.
 const roles = {
@@ -172,5 +175,34 @@ export function MatrixMark({ kind, text, labelledBy, checked, onChange, ...input
         {text}
       </span>
     </label>
+  )
+}
+
+interface MatrixOtherProps {
+  column: Option
+  name: string
+  /** Undefined while the column is not chosen. */
+  choice: { other?: string } | undefined
+  disabled: boolean
+  onChange: (text: string) => void
+}
+
+/** The text beside a column, in the cell of its mark; it shows with the mark, also where no script runs. */
+export function MatrixOther({ column, name, choice, disabled, onChange }: MatrixOtherProps): ReactNode {
+  if (!column.other) return null
+  return (
+    <div className={styles.other}>
+      <input
+        className={control.control}
+        type="text"
+        name={name}
+        value={choice?.other ?? ''}
+        placeholder={column.other.placeholder || viewTexts.otherPlaceholder}
+        aria-label={viewTexts.other(column.text)}
+        aria-required={column.other.required}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   )
 }

@@ -34,6 +34,9 @@ export default function MatrixInputView(props: AnswerViewProps<MatrixInputQuesti
   return (
     <QuestionGroup
       {...props}
+      problems={problems.map((problem) =>
+        problem.code === 'rowRequired' ? { ...problem, message: viewTexts.everyRow } : problem,
+      )}
       hint={required && question.everyRow && question.rows.length > 1 ? viewTexts.everyRow : undefined}
     >
       <MatrixTable

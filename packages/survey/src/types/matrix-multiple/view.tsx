@@ -1,7 +1,6 @@
 import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
-import control from '../../control.module.css'
 import { draftChoices } from '../../draft-values.ts'
-import { MatrixMark, MatrixTable } from '../../matrix-table.tsx'
+import { MatrixMark, MatrixOther, MatrixTable } from '../../matrix-table.tsx'
 import type { Option } from '../../model.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
@@ -42,6 +41,9 @@ export default function MatrixMultipleView(props: AnswerViewProps<MatrixMultiple
   return (
     <QuestionGroup
       {...props}
+      problems={problems.map((problem) =>
+        problem.code === 'rowRequired' ? { ...problem, message: viewTexts.everyRow } : problem,
+      )}
       hint={[everyRow ? viewTexts.everyRow : '', hintOf(question) ?? ''].filter(Boolean).join('，')}
     >
       <MatrixTable
@@ -68,23 +70,18 @@ export default function MatrixMultipleView(props: AnswerViewProps<MatrixMultiple
                 labelledBy={labelledBy}
                 onChange={(checked) => set(row, toggled(question.columns, chosen, column, checked))}
               />
-              {column.other && choice && (
-                <input
-                  className={control.control}
-                  type="text"
-                  name={fieldName(question.id, row, 'other', columnId)}
-                  value={choice.other ?? ''}
-                  placeholder={column.other.placeholder || viewTexts.otherPlaceholder}
-                  aria-label={viewTexts.other(column.text)}
-                  disabled={disabled}
-                  onChange={(event) =>
-                    set(
-                      row,
-                      chosen.map((one) => (one.v === columnId ? { ...one, other: event.target.value } : one)),
-                    )
-                  }
-                />
-              )}
+              <MatrixOther
+                column={column}
+                name={fieldName(question.id, row, 'other', columnId)}
+                choice={choice}
+                disabled={disabled}
+                onChange={(other) =>
+                  set(
+                    row,
+                    chosen.map((one) => (one.v === columnId ? { ...one, other } : one)),
+                  )
+                }
+              />
             </>
           )
         }}

@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { emptyDefinition, type Element } from '../../model.ts'
+import { SurveyView, type SurveyViewProps } from '../../survey-view.tsx'
+import type { TableQuestion } from './question.ts'
+import { type } from './type.ts'
+
+afterEach(cleanup)
+
+const table: TableQuestion = {
+  ...type.defaults(),
+  id: 't',
+  title: '成员',
+  columns: [
+    { id: 'n', title: '姓名', required: true, kind: 'text', format: 'none', length: {} },
+    { id: 'a', title: '年龄', kind: 'number', range: {}, decimals: 0 },
+  ],
+  rows: { mode: 'growing', min: 1, max: 3 },
+  summaries: { a: 'sum' },
+}
+const settings = { submitText: '提交', thankYouText: '', showProgress: false, showNumbers: false }
+const view = (elements: Element[], props: Partial<SurveyViewProps> = {}) => (
+  <SurveyView
+    definition={{ ...emptyDefinition('form', '表'), elements }}
+    settings={settings}
+    mode="answer"
+    {...props}
+  />
+)
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+test('names every cell by its row and column, adds and removes rows, and sums up', () => {
+  const onChange = vi.fn<(values: Record<string, unknown>) => void>()
+  render(view([table], { onChange }))
+  fireEvent.change(field('第 1 行 姓名'), { target: { value: '甲' } })
+  fireEvent.change(field('第 1 行 年龄'), { target: { value: '３' } })
+  fireEvent.click(screen.getByRole('button', { name: /添加一行/ }))
+  fireEvent.change(field('第 2 行 年龄'), { target: { value: '4' } })
+  expect(screen.getByText('合计 7')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '删除第 1 行' }))
+  expect(onChange).toHaveBeenLastCalledWith({ t: { rows: [{ id: 'r2', cells: { a: '4' } }] } })
+  expect(screen.queryByRole('button', { name: /删除第/ })).toBeNull()
+})
+
+test('is a plain form before a script runs', () => {
+  const html = renderToString(view([table], { form: { action: '/x' } }))
+  expect(html).toContain('name="q.t.r3.n"')
+  expect(html).not.toContain('添加一行')
+})
