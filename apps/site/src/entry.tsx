@@ -5,5 +5,11 @@ import { renderPortalPage } from './portal/render-portal-page.tsx'
 import type { SiteRenderer } from './renderer.ts'
 import { renderSurveyPage } from './survey/render-survey-page.tsx'
 
-const renderer: SiteRenderer = { renderPublishedPage, renderSurveyPage, renderExamPage, renderMessagePage, renderPortalPage }
+const renderer: SiteRenderer = {
+  renderPublishedPage,
+  renderSurveyPage,
+  renderExamPage,
+  renderMessagePage,
+  renderPortalPage,
+}
 export default renderer

@@ -2,6 +2,7 @@ import { collectContentTargets } from '@zhanfang/blocks'
 import {
   errorKinds,
   gateSchema,
+  quotaFullSchema,
   timeSchema,
   type ErrorKind,
   type ExamCertificate,
@@ -535,6 +536,8 @@ export async function serveSite(
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal.kind === 'surveyEnded') return closed(refusal.message, 422)
+      const quota = refusal.kind === 'quotaFull' ? quotaFullSchema.safeParse(refusal.detail) : undefined
+      if (quota?.success && quota.data.action === 'screenOut') return closed(refusal.message, 422)
       const shut = refusal.kind === 'surveyGated' ? gateSchema.safeParse(refusal.detail) : undefined
       if (shut?.success) {
         return sendGate(request, reply, site, id, survey, shut.data.gate, { kept: entered, status: 422 })
@@ -660,6 +663,14 @@ export async function serveSite(
     site.post('/h5/:appId/survey/:id/gate', submitting, async (request, reply) => {
       const { appId, id } = pathSchema.parse(request.params)
       return answerSurvey(request, reply, appId, id)
+    })
+
+    site.get('/h5/:appId/survey/:id/full', reading, async (request, reply) => {
+      const { appId, id } = pathSchema.parse(request.params)
+      const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+      if (!owner || !survey) return sendNotFound(request, reply, appId)
+      const accent = survey.definition.theme.color
+      return sendMessage(request, reply, owner, { kind: 'closed', ...texts.full, accent })
     })
 
     site.get('/h5/:appId/survey/:id/results', reading, async (request, reply) => {

@@ -44,6 +44,7 @@ export const texts = {
       return `还有 ${words.filter(Boolean).join(' ')}`
     },
   },
+  full: { title: '名额已满', text: '您所在的名额已经收满，感谢您的参与' },
   gateOpened: '已确认，请再点一次提交',
   editAnswer: '修改我的答卷',
   seeResults: '查看统计结果',

@@ -142,9 +142,9 @@ export function renderMessagePage(input: MessagePageInput): string {
       <h1 className={styles.title}>{title}</h1>
       {text !== '' && <p className={styles.text}>{text}</p>}
       {scan && (
-        <div className={styles.scan} role="img" aria-label={scan.label}>
+        <figure className={styles.scan} aria-label={scan.label}>
           <QRCodeSVG value={scan.address} size={220} level="M" marginSize={2} fgColor="#000" bgColor="#fff" />
-        </div>
+        </figure>
       )}
       {picture && <img className={styles.scan} src={picture.src} alt={picture.alt} />}
       {form && <Gate {...form} />}

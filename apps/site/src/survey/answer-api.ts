@@ -5,6 +5,8 @@ import { texts } from '../texts.ts'
 const TIMEOUT_MS = 60_000
 /** Code of the refusal `surveyGated`. */
 const GATED = '500060'
+/** Code of the refusal `quotaFull`. */
+const QUOTA_FULL = '500063'
 /** Waits before the silent repeats of a submit that met a broken line; the number of the filling keeps it one answer. */
 const REPEAT_AFTER_MS = [800, 2500]
 
@@ -47,8 +49,8 @@ export interface Submission {
   editToken: string
 }
 
-/** How it went; with a `gate` something has to be shown first, with `leave` the thanks are on a page of their own. */
-export type Submitted = SubmitOutcome & { gate?: boolean; leave?: string }
+/** How it went; `full` ends the filling; with a `gate` something has to be shown first, with `leave` the thanks are on a page of their own. */
+export type Submitted = SubmitOutcome & { gate?: boolean; full?: boolean; leave?: string }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -94,6 +96,9 @@ export async function submitAnswers(surveyId: string, submission: Submission): P
     }
   }
   const detail = isRecord(answer.data) ? answer.data.detail : undefined
+  if (answer.code === QUOTA_FULL && isRecord(detail) && detail.action === 'screenOut') {
+    return { ok: false, message: answer.msg, full: true }
+  }
   if (answer.code === GATED && isRecord(detail) && detail.gate !== 'device') {
     return { ok: false, message: answer.msg, gate: true }
   }

@@ -139,6 +139,10 @@ export function AnsweringPage({ data, found, typed }: Props) {
       // What was entered is kept as a draft; the page asks for what is missing and comes back here.
       location.assign(data.action)
     }
+    if (outcome.full) {
+      keeper.forget(true)
+      location.replace(data.thanksUrl.replace(/thanks$/, 'full'))
+    }
     if (outcome.ok) {
       keeper.forget(true)
       setNote(null)

@@ -86,7 +86,7 @@ const time = (iso: string | null) => (iso === null ? null : dayjs(iso))
 const contactTypes = new Set(['text', 'textarea', 'contact', 'multiText', 'number'])
 
 function RestrictionsForm({ id, url, definition, stored }: FormProps) {
-  const canWrite = useCan('survey:write')
+  const canWrite = useCan()('survey:write')
   const [draft, setDraft] = useState<SurveySettings>()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const settings = draft ?? stored
@@ -137,9 +137,9 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
   return (
     <div className={styles.screen}>
       <p className={styles.lead}>{canWrite ? texts.hint : texts.readOnly}</p>
-      <div className={styles.summary} aria-label={texts.summary} role="status">
+      <output className={styles.summary} aria-label={texts.summary}>
         {summary.length === 0 ? texts.words.nothing : summary.map((part) => <Tag key={part}>{part}</Tag>)}
-      </div>
+      </output>
 
       <Card title={texts.sections.when}>
         <div className={styles.fields}>
@@ -459,7 +459,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
 
       {canWrite && isDirty && (
         <div className={styles.bar}>
-          <span role="status">{texts.unsaved}</span>
+          <output>{texts.unsaved}</output>
           <Button
             disabled={save.isPending}
             onClick={() => {

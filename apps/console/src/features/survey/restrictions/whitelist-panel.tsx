@@ -140,9 +140,9 @@ function ImportDialog({ surveyId, onClose }: { surveyId: string; onClose: () => 
           >
             <Button icon={<UploadOutlined aria-hidden />}>{texts.file}</Button>
           </Upload>
-          <span role="status">
+          <output>
             {tooMany ? texts.tooMany : rows.length === 0 ? texts.nothing : texts.ready(rows.length)}
-          </span>
+          </output>
         </Space>
         {problems.length > 0 && (
           <Alert

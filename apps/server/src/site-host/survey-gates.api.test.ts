@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { noRestrictions, surveyWhitelistImport, type Restrictions } from '@zhanfang/contract'
+import { emptyDefinition } from '@zhanfang/survey'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  changeSettings,
+  publishedSurvey,
+  question,
+  type TestSurvey,
+} from '../modules/survey/survey-factory.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { onePerPage, untilWords } from './gate-pages.ts'
+
+const siteFolder = path.resolve(import.meta.dirname, '../../../site')
+let server: TestServer
+beforeAll(async () => {
+  if (!existsSync(path.join(siteFolder, 'dist/server/entry.js'))) {
+    const vite = path.resolve(siteFolder, '../../node_modules/vite/bin/vite.js')
+    for (const args of [[], ['--ssr']]) {
+      execFileSync(process.execPath, [vite, 'build', ...args, '--logLevel', 'error'], {
+        cwd: siteFolder,
+        env: { ...process.env, NODE_ENV: 'production' },
+      })
+    }
+  }
+  server = await createTestServer()
+}, 120_000)
+afterAll(() => server.close())
+
+/** A browser without scripts that keeps its cookies. */
+function browser(survey: TestSurvey) {
+  const cookies = new Map<string, string>()
+  const base = `/h5/${survey.appid}/survey/${survey.id}`
+  async function go(url: string, form?: Record<string, string>) {
+    const response = await server.inject({
+      method: form ? 'POST' : 'GET',
+      url,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
+    })
+    for (const { name, value } of response.cookies) cookies.set(name, value)
+    return {
+      status: response.statusCode,
+      html: response.body,
+      location: String(response.headers.location ?? ''),
+    }
+  }
+  return { base, go }
+}
+
+const restrict = (survey: TestSurvey, more: Partial<Restrictions>) =>
+  changeSettings(server, survey, { restrictions: { ...noRestrictions, ...more } })
+const text = question('text', { id: 'name', title: '您的姓名' })
+
+test('gates are passed one by one without a script; a device answers once', async () => {
+  const survey = await publishedSurvey(server, { elements: [text] })
+  await restrict(survey, {
+    password: '芝麻',
+    whitelist: { by: 'nameMobile', uses: 5 },
+    limits: [{ by: 'device', per: 'total', count: 1 }],
+  })
+  const rows = [{ name: '张 三', mobile: '13800000001' }]
+  await server.call(surveyWhitelistImport, { params: { id: survey.id }, body: { rows } }, survey.as)
+  const { base, go } = browser(survey)
+  const first = await go(base)
+  expect(first.html).toContain('名单里的人')
+  expect(first.html).not.toContain('您的姓名')
+  const wrong = await go(`${base}/gate`, { gate: 'whitelist', name: '张三', mobile: '13900000000' })
+  expect([wrong.status, wrong.html.includes('没有在名单里找到')]).toEqual([422, true])
+  const right = await go(`${base}/gate`, { gate: 'whitelist', name: '张三', mobile: '+86 13800000001' })
+  expect([right.status, right.location]).toEqual([303, base])
+  expect((await go(base)).html).toContain('填写口令')
+  expect((await go(`${base}/gate`, { gate: 'password', password: '西瓜' })).html).toContain('口令不正确')
+  await go(`${base}/gate`, { gate: 'password', password: ' 芝麻 ' })
+  const page = await go(base)
+  expect(page.html).toContain('您的姓名')
+  expect(page.html).not.toContain('芝麻')
+  expect((await go(base, { submitId: 'one-0123456789abcdef', 'q.name': '甲' })).status).toBe(303)
+  const again = await go(base, { submitId: 'two-0123456789abcdef', 'q.name': '没有丢的内容' })
+  expect(again.status).toBe(422)
+  expect(again.html).toContain('您已经填写过了')
+  expect(again.html).toContain('没有丢的内容')
+})
+
+test('a gate that shuts while somebody writes keeps what was written', async () => {
+  const survey = await publishedSurvey(server, { elements: [text] })
+  const { base, go } = browser(survey)
+  await go(base)
+  await restrict(survey, { password: '新口令' })
+  const gate = await go(base, { submitId: 'one-0123456789abcdef', 'q.name': '写了很久' })
+  expect(gate.status).toBe(422)
+  expect(gate.html).toContain('name="q.name" value="写了很久"')
+  const back = await go(`${base}/gate`, {
+    gate: 'password',
+    password: '新口令',
+    submitId: 'one-0123456789abcdef',
+    'q.name': '写了很久',
+  })
+  expect(back.html).toContain('写了很久')
+  expect((await go(base, { submitId: 'one-0123456789abcdef', 'q.name': '写了很久' })).status).toBe(303)
+})
+
+test('thanks lead to the answer and to the results, for who may see them', async () => {
+  const survey = await publishedSurvey(server, {
+    elements: [
+      question('single', {
+        id: 'c',
+        title: '选哪个',
+        options: [
+          { id: 'a', text: '红' },
+          { id: 'b', text: '蓝' },
+        ],
+      }),
+      text,
+    ],
+    settings: { allowEdit: true, showResults: 'afterSubmit' },
+  })
+  const { base, go } = browser(survey)
+  const sent = await go(base, { submitId: 'one-0123456789abcdef', 'q.c': 'a', 'q.name': '秘密' })
+  expect((await go(sent.location)).html).toContain('修改我的答卷')
+  const token = new URL(sent.location, 'http://x').searchParams.get('answer') ?? ''
+  const editing = await go(`${base}?answer=${encodeURIComponent(token)}`)
+  expect(editing.html).toContain('秘密')
+  expect((await go(`${base}/results`)).status).toBe(404)
+  const results = await go(`${base}/results?answer=${encodeURIComponent(token)}`)
+  expect(results.html).toContain('1（100.0%）')
+  expect(results.html).not.toContain('秘密')
+  const changed = { submitId: 'two-0123456789abcdef', editToken: token, 'q.c': 'b', 'q.name': '秘密' }
+  expect((await go(base, changed)).status).toBe(303)
+  expect((await go(`${base}?answer=${encodeURIComponent(token)}`)).html).toMatch(
+    /value="b"[^>]*checked|checked[^>]*value="b"/,
+  )
+})
+
+test('a page for each question leaves the order and the pages that are there', () => {
+  const definition = {
+    ...emptyDefinition('survey', '题'),
+    elements: ['text', 'paragraph', 'text', 'pageBreak', 'paragraph', 'text', 'text'].map((type, index) => ({
+      id: `e${index}`,
+      type,
+      title: '',
+    })),
+  }
+  const pages = onePerPage(definition)
+    .elements.map(({ id, type }) => (type === 'pageBreak' ? '|' : id))
+    .join('')
+  expect(pages).toBe('e0|e1e2|e4e5|e6')
+})
+
+test('the time that is left is said in words', () => {
+  const now = new Date('2026-11-21T00:00:00Z')
+  expect(untilWords(new Date('2026-11-22T02:00:00Z'), now)).toBe('还有 1 天 2 小时')
+  expect(untilWords(new Date('2026-11-21T00:05:00Z'), now)).toBe('还有 5 分钟')
+  expect(untilWords(now, now)).toBe('')
+})
