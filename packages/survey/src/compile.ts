@@ -395,7 +395,10 @@ class Compiler {
       const value = nodes.value(index)
       isRead[index] = (starts[value + 1] ?? 0) > (starts[value] ?? 0) || dynamic[value] === 1 ? 1 : 0
       fixed.visible[index] = types[index] ? 1 : 0
-      fixed.asked[index] = elements[index]?.required === true && types[index]?.role === 'question' ? 1 : 0
+      fixed.asked[index] =
+        elements[index]?.required === true && types[index]?.role === 'question' && !this.computed.has(index)
+          ? 1
+          : 0
     }
     return {
       definition: this.definition,

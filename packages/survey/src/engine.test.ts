@@ -228,6 +228,9 @@ describe('subscriptions', () => {
   })
 })
 
+/** Random models; `SURVEY_MODELS=10000` for a thorough run of some minutes on a busy machine. */
+const runs = Number(process.env['SURVEY_MODELS'] ?? 1000)
+
 describe('any definition and any changes', () => {
   it('gives the same step by step, in one pass and by the plain meaning', () => {
     let circles = 0
@@ -235,7 +238,9 @@ describe('any definition and any changes', () => {
       fc.property(playArbitrary, ({ definition, changes }) => {
         const engine = createEngine(definition)
         for (const { id, value } of changes) engine.setAnswer(id, value)
-        const whole = evaluate(definition, answersAfter(changes))
+        // What was entered, cleared answers included, is all that there is to know.
+        const entered = engine.draft()
+        const whole = evaluate(definition, entered)
         for (const { id } of definition.elements) {
           const { visible, onPath, required, readOnly } = engine.stateOf(id)
           expect({ visible, onPath, required, readOnly }).toEqual(whole.states[id])
@@ -247,21 +252,23 @@ describe('any definition and any changes', () => {
         expect(compiled.order.length).toBe(compiled.graph.size)
         const circular = compiled.cycles.length > 0
         if (circular) circles += 1
-        expect(whole).toEqual(circular ? whole : evaluateNaively(definition, answersAfter(changes)))
+        expect(whole).toEqual(circular ? whole : evaluateNaively(definition, entered))
       }),
-      { numRuns: 1500 },
+      { numRuns: runs },
     )
-    expect(circles).toBeGreaterThan(20)
-    expect(circles).toBeLessThan(1000)
+    expect(circles).toBeGreaterThan(runs / 100)
+    expect(circles).toBeLessThan(runs * 0.7)
   })
 
-  it('does not depend on the order of rules, jumps apart', () => {
+  it('does not depend on the order of rules, where the meaning does not say so', () => {
+    // Of these the first in rule order wins, or they follow each other.
+    const ordered = new Set<string>(['jump', 'set', 'calculate', 'end', 'ending'])
     const withoutJumps = definitionArbitrary.map((definition) => ({
       ...definition,
       rules: definition.rules.map((one) => ({
         ...one,
-        actions: one.actions.filter((action) => action.do !== 'jump'),
-        otherwise: (one.otherwise ?? []).filter((action) => action.do !== 'jump'),
+        actions: one.actions.filter(({ do: act }) => !ordered.has(act)),
+        otherwise: (one.otherwise ?? []).filter(({ do: act }) => !ordered.has(act)),
       })),
     }))
     const shuffled = withoutJumps.chain((definition) =>
@@ -278,7 +285,7 @@ describe('any definition and any changes', () => {
         expect(reordered.states).toEqual(evaluate(definition, answers).states)
         expect(reordered.answers).toEqual(evaluate(definition, answers).answers)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs / 2 },
     )
   })
 
@@ -296,7 +303,7 @@ describe('any definition and any changes', () => {
           before,
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: runs / 2 },
     )
   })
 })

@@ -289,7 +289,10 @@ export class Evaluation implements LogicState {
   private computeAsked(index: number): number {
     const { types, elements, requires, optionals, enables, disables, errors, errorMessages } = this.compiled
     if (types[index]?.role !== 'question') return 0
-    const isReadOnly = this.any(disables, index) || (enables.has(index) && !this.any(enables, index))
+    const isReadOnly =
+      this.compiled.computed.has(index) ||
+      this.any(disables, index) ||
+      (enables.has(index) && !this.any(enables, index))
     const isRequired =
       !isReadOnly &&
       (this.any(requires, index) || (elements[index]?.required === true && !this.any(optionals, index)))

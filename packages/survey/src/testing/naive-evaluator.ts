@@ -1,10 +1,30 @@
 // The meaning of the logic once more, written down as plainly as possible to compare with: no graph, no order.
 import { compare, type Operand } from '../comparison.ts'
+import { answerFrom, Copy } from '../condition.ts'
 import type { EvaluatedSurvey } from '../engine.ts'
+import {
+  evaluateExpression,
+  expressionRefs,
+  type ExpressionValue,
+  numberOf,
+  parseExpression,
+  textOf,
+  truthOf,
+} from '../expression.ts'
+import { expressionNames, expressionValue } from '../expression-names.ts'
 import type { AnswerValues, SurveyDefinition } from '../model.ts'
+import { answerWithout, type HiddenParts, isBare, withoutParts } from '../parts.ts'
 import type { LogicValue } from '../question-type.ts'
 import { questionType } from '../registry.ts'
-import { type Action, type Cond, type EndKind, isRef, type Ref, type Source } from '../rules.ts'
+import {
+  type Action,
+  type Cond,
+  type EndKind,
+  isRef,
+  type Ref,
+  type SetValue,
+  type Source,
+} from '../rules.ts'
 
 /** Evaluates a definition without circles by looking up what each thing depends on, again and again. */
 export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues): EvaluatedSurvey {
@@ -19,9 +39,91 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
   const valueOf = (index: number, limit: number): unknown => {
     const one = elements[index]
     if (!one || index > limit || !isShown(index)) return undefined
-    return questionType(one.type)?.normalize(one, raw[one.id])
+    return once(`value ${index}`, () => {
+      const type = questionType(one.type)
+      if (type?.role !== 'question' || acting('clear', one.id).some(acts)) return undefined
+      if (one.type === 'computed' && 'expression' in one)
+        return answerFrom(type, one, compute(String(one.expression)))
+      let answer = type.normalize(one, raw[one.id])
+      const set = actions.find(
+        (entry) => entry.action.do === 'set' && entry.action.q === one.id && acts(entry),
+      )
+      if (set?.action.do === 'set') {
+        const { policy, value } = set.action
+        const isEdited = raw[one.id] !== undefined
+        if (policy === 'always' || (policy === 'ifEmpty' ? answer === undefined : !isEdited))
+          answer = answerFrom(type, one, given(value))
+      }
+      if (answer === undefined) return undefined
+      const hidden = hiddenParts(one.id)
+      const left = answerWithout(type.answerShape, answer, hidden)
+      if (left === answer || left === undefined) return left
+      return type.normalize(withoutParts(one, hidden), left)
+    })
+  }
+  const given = (value: SetValue): unknown => {
+    if ('literal' in value) return value.literal
+    if ('expression' in value) return compute(value.expression)
+    if (!isRef(value.ref)) return sourceValue(value.ref)
+    return new Copy(valueOf(place(value.ref.q), Infinity), sourceValue(value.ref))
+  }
+  const sourceValue = (source: Source): ExpressionValue => {
+    if ('v' in source) return variable(source.v)
+    if (!isRef(source)) return undefined
+    const shape = questionType(elements[place(source.q)]?.type ?? '')?.answerShape
+    return expressionValue(readRef(source, Infinity), shape !== 'choice' && shape !== 'choiceRows')
+  }
+  const compute = (text: string, limit = Infinity): ExpressionValue => {
+    const parsed = parseExpression(text)
+    if (!parsed.ok) return undefined
+    return evaluateExpression(parsed.expression, {
+      value: (ref) => {
+        const source = expressionNames(definition).resolve(ref)
+        if (!source || (isRef(source) && place(source.q) > limit)) return undefined
+        return sourceValue(source)
+      },
+      now: '2026-03-15T10:30',
+    })
+  }
+  const variable = (name: string): ExpressionValue =>
+    once(`variable ${name}`, () => {
+      const found = definition.variables?.find((one) => one.name === name)
+      let value: ExpressionValue =
+        found?.expression === undefined ? found?.initial : compute(found.expression)
+      for (const entry of actions) {
+        if (entry.action.do !== 'calculate' || entry.action.v !== name || !acts(entry)) continue
+        const by = compute(entry.action.expression)
+        if (entry.action.op === 'set') value = by
+        else if (numberOf(by) !== undefined) value = (numberOf(value) ?? 0) + (numberOf(by) ?? 0)
+      }
+      return value
+    })
+  const hiddenParts = (id: string): HiddenParts => {
+    const gone = (key: 'opt' | 'row') => {
+      const named = actions.flatMap((entry) =>
+        'targets' in entry.action
+          ? entry.action.targets.flatMap((target) => {
+              const part = target[key]
+              return target.q === id && part !== undefined ? [{ entry, part }] : []
+            })
+          : [],
+      )
+      const isGone = (part: string) => {
+        const own = named.filter((one) => one.part === part)
+        const shows = own.filter(({ entry }) => entry.action.do === 'show')
+        if (own.some(({ entry }) => entry.action.do === 'hide' && acts(entry))) return true
+        return shows.length > 0 && !shows.some(({ entry }) => acts(entry))
+      }
+      return new Set(named.map(({ part }) => part).filter(isGone))
+    }
+    return { options: gone('opt'), rows: gone('row') }
   }
   const readRef = (ref: Source, limit: number): LogicValue => {
+    if ('v' in ref) {
+      const value = variable(ref.v)
+      if (value === undefined || value === '') return { kind: 'none' }
+      return typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', value: textOf(value) }
+    }
     if (!isRef(ref)) return { kind: 'none' }
     const index = place(ref.q)
     const one = elements[index]
@@ -34,7 +136,7 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
     if ('all' in cond) return cond.all.every((part) => holds(part, limit))
     if ('any' in cond) return cond.any.some((part) => holds(part, limit))
     if ('not' in cond) return !holds(cond.not, limit)
-    if ('expr' in cond) return false
+    if ('expr' in cond) return truthOf(compute(cond.expr, limit))
     const { right } = cond
     let operand: Operand = { kind: 'none' }
     if (typeof right === 'object' && 'ref' in right)
@@ -54,7 +156,10 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
     ])
   const acting = (kind: Action['do'], id: string) =>
     actions.filter(
-      ({ action }) => action.do === kind && 'targets' in action && action.targets.some(({ q }) => q === id),
+      ({ action }) =>
+        action.do === kind &&
+        'targets' in action &&
+        action.targets.some(({ q, opt, row }) => q === id && opt === undefined && row === undefined),
     )
   const acts = ({ rule, wanted }: (typeof actions)[number]) => holds(rule.when) === wanted
 
@@ -66,7 +171,8 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
       if (one.type !== 'pageBreak' && page !== -1 && !isVisible(page)) return false
       if (acting('hide', one.id).some(acts)) return false
       const shows = acting('show', one.id)
-      return shows.length === 0 || shows.some(acts)
+      if (shows.length > 0 && !shows.some(acts)) return false
+      return !isBare(one, hiddenParts(one.id))
     })
 
   /** Where the jump from an element leads, if one is taken. */
@@ -85,7 +191,7 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
   /** End actions that act, with the last element before the end. */
   const endings = actions.flatMap((entry, order) => {
     if (entry.action.do !== 'end') return []
-    const last = Math.max(-1, ...readsOf(entry.rule.when).map((ref) => place(ref.q)))
+    const last = Math.max(-1, ...readsOf(definition, entry.rule.when).map((ref) => place(ref.q)))
     return [{ entry, last, order, kind: entry.action.kind, endId: entry.action.endId }]
   })
 
@@ -108,9 +214,18 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
 
   const isShown = (index: number): boolean => isVisible(index) && isOnPath(index)
 
+  const isReadOnly = (index: number): boolean => {
+    const one = elements[index]
+    if (!one || questionType(one.type)?.role !== 'question') return false
+    if (one.type === 'computed' || acting('disable', one.id).some(acts)) return true
+    const enables = acting('enable', one.id)
+    return enables.length > 0 && !enables.some(acts)
+  }
+
   const isRequired = (index: number): boolean => {
     const one = elements[index]
     if (!one || questionType(one.type)?.role !== 'question') return false
+    if (isReadOnly(index)) return false
     if (acting('require', one.id).some(acts)) return true
     return one.required === true && !acting('optional', one.id).some(acts)
   }
@@ -123,12 +238,25 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
     ...endings.filter((ending) => acts(ending.entry)),
   ].sort((a, b) => a.last - b.last || a.order - b.order)
   const [first] = finishes
+  const outcomeOf = () => {
+    if (first && (first.kind !== 'complete' || first.endId !== undefined))
+      return first.endId === undefined ? { kind: first.kind } : { kind: first.kind, endId: first.endId }
+    const chosen = actions.find((entry) => entry.action.do === 'ending' && acts(entry))
+    return chosen?.action.do === 'ending'
+      ? { kind: 'complete' as const, endId: chosen.action.endId }
+      : { kind: 'complete' as const }
+  }
 
   return {
     states: Object.fromEntries(
       elements.map((one, index) => [
         one.id,
-        { visible: isVisible(index), onPath: isOnPath(index), required: isRequired(index), readOnly: false },
+        {
+          visible: isVisible(index),
+          onPath: isOnPath(index),
+          required: isRequired(index),
+          readOnly: isReadOnly(index),
+        },
       ]),
     ),
     answers: Object.fromEntries(
@@ -137,20 +265,28 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
         return value === undefined ? [] : [[one.id, value]]
       }),
     ),
-    variables: {},
-    outcome: first
-      ? first.endId === undefined
-        ? { kind: first.kind }
-        : { kind: first.kind, endId: first.endId }
-      : { kind: 'complete' },
+    variables: Object.fromEntries(
+      (definition.variables ?? []).flatMap(({ name }): [string, ExpressionValue][] => {
+        const value = variable(name)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ),
+    outcome: outcomeOf(),
   }
 }
 
-function readsOf(cond: Cond): Ref[] {
-  if ('all' in cond) return cond.all.flatMap(readsOf)
-  if ('any' in cond) return cond.any.flatMap(readsOf)
-  if ('not' in cond) return readsOf(cond.not)
-  if ('expr' in cond) return []
+function readsOf(definition: SurveyDefinition, cond: Cond): Ref[] {
+  if ('all' in cond) return cond.all.flatMap((part) => readsOf(definition, part))
+  if ('any' in cond) return cond.any.flatMap((part) => readsOf(definition, part))
+  if ('not' in cond) return readsOf(definition, cond.not)
+  if ('expr' in cond) {
+    const parsed = parseExpression(cond.expr)
+    const refs = parsed.ok ? expressionRefs(parsed.expression) : []
+    return refs.flatMap((ref) => {
+      const source = expressionNames(definition).resolve(ref)
+      return source && isRef(source) ? [source] : []
+    })
+  }
   return [
     cond.left,
     ...(typeof cond.right === 'object' && 'ref' in cond.right ? [cond.right.ref] : []),

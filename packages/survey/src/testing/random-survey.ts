@@ -1,9 +1,10 @@
 // Random definitions with answers, made of every type in the registry.
 import fc from 'fast-check'
 import type { Element, SurveyDefinition } from '../model.ts'
+import { isPartList } from '../parts.ts'
 import type { Operator } from '../question-type.ts'
 import { questionType, questionTypes } from '../registry.ts'
-import type { Action, Cond, Rule } from '../rules.ts'
+import { type Action, type Cond, type Rule, setPolicies, type Target } from '../rules.ts'
 import { element, survey } from './factories.ts'
 
 /** `arbitrary.ts` of each type: random parts of a question and random raw answers to one. */
@@ -73,11 +74,30 @@ function comparisonArbitrary(question: Element): fc.Arbitrary<Cond> {
   )
 }
 
+/** An expression over some questions. */
+function expressionArbitrary(questions: readonly Element[]): fc.Arbitrary<string> {
+  const name =
+    questions.length === 0
+      ? fc.constant('2')
+      : fc.constantFrom(...questions.map(({ id }) => id)).map((id) => `{${id}}`)
+  const form = fc.constantFrom(
+    (a: string, _b: string) => `count(${a})`,
+    (a: string, b: string) => `sum(${a}, ${b}, 1)`,
+    (a: string, b: string) => `if(${a} > 3, ${b}, 'a')`,
+    (a: string, b: string) => `${a} notempty and not (${b} = 'o0')`,
+    (a: string, b: string) => `len(${a}) + len(${b})`,
+  )
+  return fc.tuple(form, name, name).map(([make, a, b]) => make(a, b))
+}
+
 function condArbitrary(questions: readonly Element[], depth = 2): fc.Arbitrary<Cond> {
   const leaf: fc.Arbitrary<Cond> =
     questions.length === 0
       ? fc.constantFrom<Cond>({ all: [] }, { any: [] })
-      : fc.constantFrom(...questions).chain(comparisonArbitrary)
+      : fc.oneof(
+          { weight: 8, arbitrary: fc.constantFrom(...questions).chain(comparisonArbitrary) },
+          { weight: 1, arbitrary: expressionArbitrary(questions).map((expr): Cond => ({ expr })) },
+        )
   if (depth === 0) return leaf
   const inner = condArbitrary(questions, depth - 1)
   const list = fc.array(inner, { maxLength: 3 })
@@ -89,19 +109,71 @@ function condArbitrary(questions: readonly Element[], depth = 2): fc.Arbitrary<C
   )
 }
 
+/** Ids of the options or rows of an element that rules can hide. */
+function partTargets({ id, ...rest }: Element): Target[] {
+  const parts = (key: 'options' | 'columns' | 'rows') => {
+    const list = Object.entries(rest).find(([name]) => name === key)?.[1]
+    return isPartList(list) ? list.map((part) => part.id) : []
+  }
+  return [
+    ...[...parts('options'), ...parts('columns')].map((opt) => ({ q: id, opt })),
+    ...parts('rows').map((row) => ({ q: id, row })),
+  ]
+}
+
 function actionArbitrary(elements: readonly Element[], from: number): fc.Arbitrary<Action> {
   const later = elements.slice(from)
+  const parts = later.flatMap(partTargets)
+  const before = elements.slice(0, from)
+  const rich: { weight: number; arbitrary: fc.Arbitrary<Action> }[] = [
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('calculate' as const),
+        v: fc.constant('n'),
+        op: fc.constantFrom('set', 'add'),
+        expression: expressionArbitrary(before),
+      }),
+    },
+    { weight: 1, arbitrary: fc.constant({ do: 'ending' as const, endId: 'e2' }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('set' as const),
+        q: fc.constantFrom(...(later.length > 0 ? later : elements)).map(({ id }) => id),
+        value: fc.oneof(
+          fc.constantFrom('o0', 'a', 2, true).map((literal) => ({ literal })),
+          expressionArbitrary(before).map((expression) => ({ expression })),
+          fc.constantFrom(...elements).map(({ id }) => ({ ref: { q: id } })),
+        ),
+        policy: fc.constantFrom(...setPolicies),
+      }),
+    },
+  ]
+  if (parts.length > 0) {
+    rich.push({
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constantFrom('show' as const, 'hide' as const),
+        targets: fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 2 }),
+      }),
+    })
+  }
   const target = fc.constantFrom(...(later.length > 0 ? later : elements)).map(({ id }) => ({ q: id }))
   const targets = fc.array(target, { minLength: 1, maxLength: 3 })
   const anywhere = fc.constantFrom(...elements).map(({ id }) => id)
   return fc.oneof(
+    ...rich,
     {
       weight: 5,
       arbitrary: fc.record({ do: fc.constantFrom('show' as const, 'hide' as const), targets }),
     },
     {
-      weight: 2,
-      arbitrary: fc.record({ do: fc.constantFrom('require' as const, 'optional' as const), targets }),
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constantFrom('require', 'optional', 'enable', 'disable', 'clear'),
+        targets,
+      }),
     },
     {
       weight: 3,
@@ -160,7 +232,7 @@ export const definitionArbitrary: fc.Arbitrary<SurveyDefinition> = fc
       .chain((count) =>
         fc.tuple(...Array.from({ length: count }, (_, index) => ruleArbitrary(elements, `r${index}`))),
       )
-      .map((rules) => survey(elements, rules)),
+      .map((rules) => survey(elements, rules, { variables: [{ name: 'n', initial: 0 }] })),
   )
 
 /** A change of one answer; undefined takes it back. */
