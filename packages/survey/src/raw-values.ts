@@ -10,13 +10,16 @@ export function own(record: Record<string, unknown>, key: string): unknown {
 
 /** Whether a raw answer stands for “nothing given”, as against something that cannot be read. */
 export function isBlank(raw: unknown): boolean {
-  if (raw === undefined || raw === null) return true
-  if (typeof raw === 'string') return cleanText(raw) === ''
-  if (Array.isArray(raw)) return raw.every((item) => item === undefined || item === null || item === '')
-  if (isRecord(raw)) {
-    return Object.keys(raw).every((key) => raw[key] === undefined || raw[key] === null || raw[key] === '')
-  }
-  return false
+  return typeof raw === 'string' ? cleanText(raw) === '' : isEmpty(raw, 3)
+}
+
+/** Nothing, or lists and objects of nothing, so many levels deep: an untouched form sends a table of empty cells. */
+function isEmpty(raw: unknown, levels: number): boolean {
+  if (raw === undefined || raw === null || raw === '') return true
+  if (typeof raw !== 'object' || levels === 0) return false
+  return Array.isArray(raw)
+    ? raw.every((item) => isEmpty(item, levels - 1))
+    : Object.values(raw).every((item) => isEmpty(item, levels - 1))
 }
 
 // Control characters are invisible, and a NUL cannot be stored in a JSON column.

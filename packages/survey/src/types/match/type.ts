@@ -1,6 +1,6 @@
 import { choiceText } from '../../choice.ts'
 import { newId } from '../../model.ts'
-import type { Problem, QuestionCheck, QuestionType } from '../../question-type.ts'
+import { fieldName, type Problem, type QuestionCheck, type QuestionType } from '../../question-type.ts'
 import { texts as allTexts } from '../../texts.ts'
 import { type as matrix } from '../matrix-single/type.ts'
 import type { MatrixSingleQuestion } from '../matrix-single/question.ts'
@@ -57,7 +57,13 @@ export const type: QuestionType<MatchQuestion, MatchAnswer, ReturnType<typeof ma
       })
       .join('；'),
   columns: (question) => matrix.columns(asMatrix(question)),
-  fromForm: (question, fields) => matrix.fromForm(asMatrix(question), fields),
+  fromForm: (question, fields) =>
+    Object.fromEntries(
+      question.rows.flatMap(({ id }) => {
+        const v = fields.first(fieldName(question.id, id))
+        return v ? [[id, v]] : []
+      }),
+    ),
   statistics: {
     init: (question) => matrix.statistics.init(asMatrix(question)),
     add: (question, state, answer) => matrix.statistics.add(asMatrix(question), state, answer),

@@ -54,7 +54,7 @@ export default function TextView(props: AnswerViewProps<TextQuestion>) {
       {listId && (
         <datalist id={listId}>
           {question.suggest?.map((text) => (
-            <option key={text} value={text} />
+            <option key={text}>{text}</option>
           ))}
         </datalist>
       )}
