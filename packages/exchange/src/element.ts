@@ -160,14 +160,11 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
       dynamicRows === true || rows.length === 0
         ? {
             mode: 'growing',
-            min: typeof minRows === 'number' ? minRows : 0,
+            min: typeof minRows === 'number' ? Math.max(1, minRows) : 1,
             max: typeof maxRows === 'number' ? maxRows : 20,
           }
         : { mode: 'fixed', rows }
   }
-  if ('left' in defaults) raw['left'] = rows
-  if ('right' in defaults)
-    raw['right'] = columns.length > 0 ? columns : options.map(({ id, text }) => ({ id, text, title: text }))
   if (isRecord(defaults['range'])) raw['range'] = { ...rangeOf(fields) }
   if ('content' in defaults && 'blanks' in defaults) {
     let next = 0

@@ -1,0 +1,116 @@
+import { surveyDefinitionSchema } from '@zhanfang/survey'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { definitionArbitrary } from '../../survey/src/testing/random-survey.ts'
+import { detectFormat, readSource, textFormats } from './formats.ts'
+import { readOwnJson, writeOwnJson } from './own-json.ts'
+import { writePaperText } from './paper.ts'
+import { readQti } from './qti/read.ts'
+import { readSurveyJs } from './survey-js/read.ts'
+import { writeSurveyJs } from './survey-js/write.ts'
+import { readTencentText } from './tencent/read.ts'
+import { readWjxText } from './wjx/text.ts'
+import { writeWjxText } from './wjx/write.ts'
+import { readXiaojuJson } from './xiaoju/json.ts'
+import { writeXiaojuJson } from './xiaoju/write.ts'
+import { writeGift } from './gift/write.ts'
+
+const runs = { numRuns: 60 }
+
+it('never throws and always gives a definition that can be stored', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 200 }),
+      fc.constantFrom(...textFormats.map(({ name }) => name)),
+      (source, format) => {
+        const { definition } = readSource(source, format)
+        expect(surveyDefinitionSchema.safeParse(definition).success).toBe(true)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+it('reads its own JSON as it was', () => {
+  fc.assert(
+    fc.property(definitionArbitrary, (definition) => {
+      expect(readOwnJson(writeOwnJson(definition)).definition).toEqual(
+        surveyDefinitionSchema.parse(definition),
+      )
+    }),
+    runs,
+  )
+})
+
+/** Elements that a writer took: those without a loss that names them. */
+const kept = (ids: readonly string[], losses: readonly { element?: string }[]) =>
+  ids.filter((id) => !losses.some(({ element }) => element === id))
+
+it.each([
+  ['XIAOJU', writeXiaojuJson, readXiaojuJson],
+  ['SurveyJS', writeSurveyJs, readSurveyJs],
+] as const)('keeps questions, order and ids through %s', (_name, write, read) => {
+  fc.assert(
+    fc.property(definitionArbitrary, (definition) => {
+      const { text, losses } = write(definition)
+      const again = read(text).definition
+      const ids = definition.elements
+        .filter(({ type }) => type !== 'pageBreak' && type !== 'paragraph')
+        .map(({ id }) => id)
+      const wanted = kept(ids, losses)
+      expect(again.elements.map(({ id }) => id).filter((id) => wanted.includes(id))).toEqual(wanted)
+      expect(surveyDefinitionSchema.safeParse(again).success).toBe(true)
+    }),
+    runs,
+  )
+})
+
+it('writes any survey as text, GIFT and paper', () => {
+  fc.assert(
+    fc.property(definitionArbitrary, (definition) => {
+      expect(
+        surveyDefinitionSchema.safeParse(readWjxText(writeWjxText(definition).text).definition).success,
+      ).toBe(true)
+      writeGift(definition)
+      expect(writePaperText(definition, { answers: true })).toContain(definition.title)
+    }),
+    runs,
+  )
+})
+
+it('keeps a plain survey through 问卷星 text', () => {
+  const source =
+    '满意度\n\n说明\n\n1. 多选[多选题]\n甲\n乙\n其他____\n\n2. 排序[排序题]（选填）\n一\n二\n\n=== 分页 ===\n\n3. 矩阵[矩阵单选题]\n行：\n- 甲\n列：\n- 好\n- 坏\n\n4. 分配[比重题]\n总分：50\n衣\n食\n'
+  const { definition } = readWjxText(source)
+  const { text, losses } = writeWjxText(definition)
+  expect(losses).toEqual([])
+  expect(text).toBe(source)
+})
+
+it('tells formats apart', () => {
+  expect(detectFormat('<assessmentItem/>')).toBe('qti')
+  expect(detectFormat('{"pages": []}')).toBe('surveyJs')
+  expect(detectFormat('{"dataConf": {}}')).toBe('xiaojuJson')
+  expect(detectFormat('{"qtype":"单选","title":"a"}')).toBe('wjxJsonl')
+  expect(detectFormat('::q:: a {=b ~c}')).toBe('gift')
+  expect(detectFormat('问卷\n\n1. 题[单选题]\n甲')).toBe('wjx')
+})
+
+it('reads the logic of Tencent texts', () => {
+  const { definition, lines } = readTencentText(
+    '问\n\n1. 年级[单选题]\n一\n二\n\n2. 分数[数字题]\n\n3. 原因[填空题]\n\nif (Q1A2 and Q2 >= 60) or not Q1A1 then show Q3\nif Q8 then show Q3',
+  )
+  expect(definition.rules).toMatchObject([
+    {
+      when: { any: [{ all: [{ op: 'is' }, { op: 'gte', right: 60 }] }, { not: { op: 'is' } }] },
+      actions: [{ do: 'show' }],
+    },
+  ])
+  expect(lines.at(-1)).toMatchObject({ line: 12, status: 'skipped', as: 'logic' })
+})
+
+it('does not let entities of a document grow', () => {
+  const bomb = `<!DOCTYPE a [<!ENTITY x "${'ha'.repeat(50)}"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;&x;">]><assessmentItem identifier="i"><itemBody><p>&y;</p><extendedTextInteraction/></itemBody></assessmentItem>`
+  const { definition } = readQti(bomb)
+  expect(JSON.stringify(definition).length).toBeLessThan(2000)
+})

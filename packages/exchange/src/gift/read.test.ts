@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { readAiken } from '../aiken.ts'
+import { parseGift } from './parse.ts'
+import { readGift } from './read.ts'
+import { writeGift } from './write.ts'
+
+const bank = `// [id:cap] [tag:geo]
+::Capital:: Which one is the capital\\: pick {
+  =Beijing#yes
+  ~Shanghai
+}
+
+$CATEGORY: top/Science
+
+Water boils at {#100:0.5} degrees.
+
+Even numbers {~%50%2 ~%50%4 ~%-100%5}
+
+The sun is a star.{T#no#right}
+
+Match {=one -> 1 =two -> 2}
+
+Write about rivers {}
+`
+
+it('reads every form of question with its key', () => {
+  const { definition, lines } = readGift(bank)
+  expect(definition.elements.map(({ type }) => type)).toEqual([
+    'single',
+    'number',
+    'multiple',
+    'judge',
+    'match',
+    'textarea',
+  ])
+  expect(definition.elements.map(({ exam }) => exam?.key)).toMatchObject([
+    { kind: 'options', mode: 'all' },
+    { kind: 'number', value: 100, tolerance: 0.5 },
+    { kind: 'options', mode: 'fractions' },
+    { kind: 'boolean', correct: true },
+    { kind: 'pairs', mode: 'perPair' },
+    { kind: 'manual' },
+  ])
+  expect(definition.elements[0]).toMatchObject({
+    id: 'cap',
+    title: 'Which one is the capital: pick',
+    exam: { knowledge: ['geo'] },
+  })
+  expect(new Set(lines.map(({ line }) => line)).size).toBe(bank.split('\n').length)
+})
+
+it('writes what it reads again', () => {
+  const { definition } = readGift(bank)
+  const { text } = writeGift(definition)
+  const again = readGift(text).definition
+  expect(again.elements.map(({ type, title }) => [type, title])).toEqual(
+    definition.elements.map(({ type, title }) => [type, title]),
+  )
+  expect(again.elements.map(({ exam }) => exam?.key?.kind)).toEqual(
+    definition.elements.map(({ exam }) => exam?.key?.kind),
+  )
+})
+
+it('unescapes signs and keeps lone backslashes', () => {
+  expect(parseGift('a \\{b\\} \\\\ c\\d {}')).toMatchObject([
+    { type: 'Essay', stem: { text: 'a {b} \\ c\\d' } },
+  ])
+})
+
+it('reads Aiken and names stray lines', () => {
+  const { definition, lines } = readAiken('Two plus two?\nA) 3\nB) 4\nANSWER: B\n\nstray')
+  expect(definition.elements).toMatchObject([{ type: 'single', options: [{ text: '3' }, { text: '4' }] }])
+  expect(lines.at(-1)).toMatchObject({ line: 6, status: 'skipped' })
+})

@@ -1,0 +1,85 @@
+import { surveyDefinitionSchema } from '@zhanfang/survey'
+import { expect, it } from 'vitest'
+import { surveyJsCondition, surveyJsExpression } from './evaluate.ts'
+import { readSurveyJs } from './read.ts'
+import { writeSurveyJs } from './write.ts'
+
+it('evaluates with the meaning of the source', () => {
+  const values = {
+    age: 17,
+    pets: ['cat', 'dog'],
+    rows: [
+      { n: 2, ok: true },
+      { n: 5, ok: false },
+    ],
+    name: ' Ann ',
+  }
+  const cases: [string, unknown][] = [
+    ["{pets} contains 'dog' and {age} < 18", true],
+    ["{gone} != 'x'", true],
+    ['{gone} > 1', false],
+    ["{pets} = ['dog', 'cat']", true],
+    ["{name} = 'ann'", true],
+    ["sumInArray({rows}, 'n', {ok} = true)", 2],
+    ["iif({age} >= 18, 'old', 'young')", 'young'],
+    ['0.1 + 0.2', 0.3],
+    ["'a' + {gone}", 'a'],
+    ['{pets.length}', 2],
+    ["dateDiff('2024-02-28', '2024-03-01', 'days')", 2],
+  ]
+  for (const [expression, value] of cases)
+    expect([expression, surveyJsExpression(expression, values)]).toEqual([expression, value])
+  expect(surveyJsCondition('{age} >', values)).toBe(false)
+  expect(surveyJsExpression(`${'('.repeat(5000)}1`, {})).toBeUndefined()
+})
+
+const source = {
+  title: '宠物',
+  pages: [
+    {
+      elements: [
+        {
+          type: 'radiogroup',
+          name: 'has',
+          title: '养宠物吗',
+          isRequired: true,
+          choices: [
+            { value: 'yes', text: '养' },
+            { value: 'no', text: '不养' },
+          ],
+        },
+      ],
+    },
+    {
+      visibleIf: "{has} = 'yes'",
+      elements: [
+        { type: 'checkbox', name: 'which', choices: ['cat', 'dog'], showOtherItem: true },
+        { type: 'text', name: 'count', inputType: 'number', min: 1, visibleIf: '{which} notempty' },
+        { type: 'mystery', name: 'odd' },
+      ],
+    },
+  ],
+  triggers: [{ type: 'complete', expression: '{count} > 99' }],
+}
+
+it('reads questions, pages and logic, and names what it leaves out', () => {
+  const { definition, lines } = readSurveyJs(source)
+  expect(surveyDefinitionSchema.safeParse(definition).success).toBe(true)
+  expect(definition.elements.map(({ type }) => type)).toEqual(['single', 'pageBreak', 'multiple', 'number'])
+  expect(definition.rules[0]).toMatchObject({
+    when: { left: { q: 'has' }, op: 'is', right: 'yes' },
+    actions: [{ do: 'show', targets: [{ q: 'which' }] }],
+  })
+  expect(definition.rules.at(-1)).toMatchObject({
+    when: { left: { q: 'count' }, op: 'gt', right: 99 },
+    actions: [{ do: 'end' }],
+  })
+  expect(lines.filter(({ status }) => status === 'skipped')).toMatchObject([{ path: 'pages[1].elements[2]' }])
+})
+
+it('keeps ids through writing and reading', () => {
+  const { definition } = readSurveyJs(source)
+  const again = readSurveyJs(writeSurveyJs(definition).text).definition
+  expect(again.elements.map(({ id }) => id)).toEqual(expect.arrayContaining(['has', 'which', 'count']))
+  expect(again.rules.some(({ when }) => JSON.stringify(when).includes('"yes"'))).toBe(true)
+})

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { readWjxText } from './text.ts'
+
+const types = (source: string, exam?: boolean) =>
+  readWjxText(source, { exam }).definition.elements.map(({ type }) => type)
+
+it('reads title, description, questions, pages and paragraphs', () => {
+  const { definition, lines } = readWjxText(
+    '食堂意见\n\n占用一分钟\n\n1. 您几点吃饭[单选题]\n十一点\n十二点\n其他____\n\n下面是评价\n\n=== 分页 ===\n\n2. 菜的味道[量表题]\n1~7\n\n3. 想说的话[填空题]（选填）',
+  )
+  expect(definition.title).toBe('食堂意见')
+  expect(definition.intro).toBe('占用一分钟')
+  expect(definition.elements).toMatchObject([
+    {
+      type: 'single',
+      title: '您几点吃饭',
+      required: true,
+      options: [{ text: '十一点' }, { text: '十二点' }, { text: '其他', other: { required: true } }],
+    },
+    { type: 'paragraph', text: '下面是评价' },
+    { type: 'pageBreak' },
+    { type: 'scale', from: 1, to: 7 },
+    { type: 'text', title: '想说的话', required: false },
+  ])
+  expect(lines.map(({ line }) => line)).toEqual(
+    Array.from({ length: 18 }, (_, index) => index + 1).slice(0, lines.length),
+  )
+  expect(lines.every(({ status }) => status === 'taken')).toBe(true)
+})
+
+it('guesses types from words and takes limits out of the title', () => {
+  const { definition } = readWjxText(
+    '1. 周末做哪些事\n□看书 □跑步\n\n2. 挑水果，最多选2项[多选题]\nA. 梨\nB. 桃\nC. 杏\n\n3. 属于鸟的有（答案：AC）（4分）\nA. 麻雀\nB. 蝙蝠\nC. 鸽子',
+  )
+  expect(definition.kind).toBe('exam')
+  const [first, second, third] = definition.elements
+  expect(first).toMatchObject({ type: 'multiple', options: [{ text: '看书' }, { text: '跑步' }] })
+  expect(second).toMatchObject({
+    type: 'multiple',
+    title: '挑水果',
+    max: 2,
+    options: [{ text: '梨' }, { text: '桃' }, { text: '杏' }],
+  })
+  expect(third).toMatchObject({
+    type: 'multiple',
+    title: '属于鸟的有',
+    exam: { score: 4, key: { kind: 'options', mode: 'all' } },
+  })
+})
+
+it('reads keys of exams', () => {
+  const { definition } = readWjxText(
+    '1. 鲸是鱼（错）（2分）\n\n2. 水的化学式是___[填空题]\n答案：H2O|h2o\n\n3. 最大的陆地动物\n犀牛\n大象（正确答案）\n解析：非洲象\n更重',
+    { exam: true },
+  )
+  expect(definition.elements).toMatchObject([
+    { type: 'judge', title: '鲸是鱼', exam: { score: 2, key: { kind: 'boolean', correct: false } } },
+    { type: 'gapFill', exam: { key: { kind: 'text' } } },
+    { type: 'single', exam: { score: 5, analysis: '非洲象\n更重' } },
+  ])
+})
+
+it('says what it did with a label that it does not know, and how to write it', () => {
+  const { lines } = readWjxText('题\n\n1. 怪题[猜谜题]\n甲\n乙')
+  const changed = lines.filter(({ status }) => status !== 'taken')
+  expect(changed).toMatchObject([
+    { line: 3, status: 'changed', fix: { from: 3, to: 3, text: '1. 怪题[单选]' } },
+  ])
+  expect(types('题\n\n1. 怪题[单选]\n甲\n乙')).toEqual(['single'])
+})
+
+it('diagnoses every line of any text', () => {
+  const odd = '一\n\n12. \n\n- - -\n答案：A\n解析\n（B）\n\u0000\n１．全角［多选题］\n（\n[[[['
+  const { lines } = readWjxText(odd)
+  expect(new Set(lines.map(({ line }) => line)).size).toBe(odd.split('\n').length)
+})
