@@ -34,7 +34,7 @@ export function RuleTextView({ definition, canWrite, onEdit, onSay }: RuleTextVi
         onChange={(event) => setTyped(event.target.value)}
       />
       {errors.length > 0 && (
-        <div className={styles.circles} role="status">
+        <div className={styles.circles} aria-live="polite">
           <p className={styles.error}>{texts.errors(errors.length)}</p>
           <ul className={styles.errorLines}>
             {errors.slice(0, 50).map(({ line, column, message }) => (

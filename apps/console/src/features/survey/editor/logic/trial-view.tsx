@@ -75,7 +75,7 @@ export function TrialView({ definition, onGo }: TrialViewProps) {
         )}
       </div>
       {done !== undefined && (
-        <div role="status">
+        <div aria-live="polite">
           <Progress
             percent={Math.round((100 * done) / respondents)}
             aria-label={texts.running(done, respondents)}
