@@ -20,7 +20,7 @@ export default function ExamResultsPage() {
   const survey = useCall(surveyDetail, { params: { id } }, { enabled: id !== '' }).data
   return (
     <FullPage
-      back={{ to: surveyPaths.list, label: texts.title }}
+      back={{ to: surveyPaths.list, label: texts.back }}
       title={survey?.title ?? texts.title}
       tabs={
         <Tabs

@@ -22,10 +22,10 @@ const namesOf = <Value extends string>(names: Readonly<Record<Value, string>>) =
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.group}>
-      <legend>{title}</legend>
+    <section className={classes.group} aria-label={title}>
+      <h2>{title}</h2>
       {children}
-    </fieldset>
+    </section>
   )
 }
 

@@ -116,6 +116,7 @@ export const texts = {
   },
   results: {
     title: '成绩与批阅',
+    back: '返回问卷列表',
     tabs: { analysis: '成绩分析', papers: '试卷与批阅' },
     figures: {
       papers: '交卷',
