@@ -25,7 +25,6 @@ export const publicPages = [
   '/trial',
   '/user/agreement',
   '/privacy/agreement',
-  '/invite-code',
   '/not-empower',
   '/privilege-failed',
 ]
@@ -38,6 +37,7 @@ export const forNobody = routes({
   '/login': '登录',
   '/login/register': '注册',
   '/login/reset-password': '重设密码',
+  '/invite-code': '加入应用',
   '/401': '没有权限',
   '/404': '页面不存在',
   '/smartCre/creation': 'AI 创作',
@@ -58,6 +58,7 @@ export const dailyWork = routes({
   '/mini/pages': '微页面',
   '/mini/surveys': '问卷',
   '/mini/files': '文件库',
+  '/mini/members': '成员',
   '/notice/index': '通知中心',
   '/backlog/index': '待办',
   '/accountSet': '账号设置',
@@ -96,7 +97,6 @@ export const forUsers = routes({
   '/productNo': '编号管理',
   '/setting-pc-preview': '电脑网站设置',
   '/notification/1/1': '发送通知',
-  '/answering-restrictions/1': '答题限制',
   '/bulk-import/1/1': '批量导入',
   '/ai-writing-setting/1/1': 'AI 写作设置',
   '/ai-compose/1': 'AI 生成',
@@ -107,6 +107,7 @@ export const aboutSurvey = (id: string, questionId: string) =>
   routes({
     [`/create?id=${id}`]: '',
     [`/form-logic-setting/${id}/${questionId}`]: '',
+    [`/answering-restrictions/${id}`]: '',
     [`/share?type=survey&id=${id}`]: '',
     [`/data-form?id=${id}`]: '',
     [`/surveys-statistics?id=${id}`]: '',
@@ -116,6 +117,7 @@ export const forManagers = routes({
   '/platform/settings': '平台设置',
   '/platform/portal-contents': '公开页面',
   '/platform/brands': '第三方平台',
+  '/platform/roles': '角色与权限',
   '/weapps/version': '版本管理',
   '/platform/operation-log': '操作日志',
 })

@@ -63,7 +63,7 @@ test('the public pages read well, wide and light, narrow and dark', async ({ pag
     await expectNoSidewaysScroll(page, path)
     // One of each design: its colours are those of the others.
     if (
-      ['/', '/home-class', '/home-price', '/caseShow', '/help', '/user/agreement', '/invite-code'].includes(
+      ['/', '/home-class', '/home-price', '/caseShow', '/help', '/user/agreement', '/not-empower'].includes(
         path,
       )
     )
@@ -112,8 +112,8 @@ test('an operator opens the screens of every user and is refused those of other 
   await expect(page.getByRole('button', { name: '版本管理' })).toHaveCount(0)
   await walk(page, forUsers)
 
-  await isRefused(page, forManagers, /这里只对「.+」开放/)
-  await isRefused(page, [...forVolunteerManagers, ...forVolunteerRegulators], /这里只对「.+」开放/)
+  await isRefused(page, forManagers, /这里(只对|需要)「.+」/)
+  await isRefused(page, [...forVolunteerManagers, ...forVolunteerRegulators], /这里(只对|需要)「.+」/)
   for (const path of ['/platform/settings', '/volunteer', '/terrace']) {
     await page.goto(path)
     await page.waitForURL('**/401?need=*')
@@ -147,9 +147,23 @@ test('a platform manager opens the screens of the platform and none of the volun
   const errors = collectErrors(page)
   await logIn(page, 'admin')
   await walk(page, forManagers)
-  await isRefused(page, [...forVolunteerManagers, ...forVolunteerRegulators], /这里只对「.+」开放/)
+  await isRefused(page, [...forVolunteerManagers, ...forVolunteerRegulators], /这里(只对|需要)「.+」/)
   expect(errors).toEqual([])
 })
+
+for (const [account, own, others] of [
+  ['volunteer', forVolunteerManagers, forVolunteerRegulators],
+  ['regulator', forVolunteerRegulators, forVolunteerManagers],
+] as const)
+  test(`the volunteer area shows ${account} their screens, and nothing of others or the platform`, async ({
+    page,
+  }) => {
+    const errors = collectErrors(page)
+    await logIn(page, account)
+    await walk(page, own)
+    await isRefused(page, [...others, ...forManagers], /这里(只对|需要)「.+」/)
+    expect(errors).toEqual([])
+  })
 
 for (const [width, colorScheme] of [
   [1440, 'light'],
