@@ -7,6 +7,14 @@ export const isRecord = (value: unknown): value is Json =>
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 export const recordAt = (json: Json, key: string): Json => (isRecord(json[key]) ? json[key] : {})
 
+/** A plain value as a text; lists, objects and nothing as an empty one. */
+export const scalarText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : ''
+
 /** A text or a number as a text; anything else as an empty one. */
 export function textAt(json: Json, ...keys: string[]): string {
   for (const key of keys) {

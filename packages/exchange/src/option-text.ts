@@ -1,7 +1,7 @@
 import type { OptionDraft } from './draft.ts'
 
 const otherHint =
-  /[（(【\[]?\s*请(?:您)?(?:注明|说明|填写|补充|写明|具体说明|列出|具体写明)[^（()）【】\[\]]*[)）】\]]?\s*[:：]?\s*[_＿]*\s*$/
+  /[（(【[]?\s*请(?:您)?(?:注明|说明|填写|补充|写明|具体说明|列出|具体写明)[^（()）【】[\]]*[)）】\]]?\s*[:：]?\s*[_＿]*\s*$/
 
 /** An option as people write one: a line to write on or 请注明 makes it ask for a text. */
 export function readOption(source: string): OptionDraft {
@@ -57,10 +57,14 @@ function cutAt(line: string, marks: (string | RegExp)[]): string[] | undefined {
   return pieces.length >= 2 && pieces.every((piece) => piece !== '') ? pieces : undefined
 }
 
-const circled = [...'①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳']
-const letterMarks = [...letters].map((letter) => new RegExp(`(?:^|\\s)[（(]?${letter}\\s*[.．、:：)）]\\s*`))
-const gluedLetterMarks = [...letters].map((letter) => new RegExp(`[（(]?${letter}[.．、:：)）]\\s*`))
-const bareLetterMarks = [...letters].map((letter) => new RegExp(`(?:^|\\s)${letter}\\s*(?=[^A-Za-z\\s.])`))
+const circled = Array.from('①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳')
+const letterMarks = letters
+  .split('')
+  .map((letter) => new RegExp(`(?:^|\\s)[（(]?${letter}\\s*[.．、:：)）]\\s*`))
+const gluedLetterMarks = letters.split('').map((letter) => new RegExp(`[（(]?${letter}[.．、:：)）]\\s*`))
+const bareLetterMarks = letters
+  .split('')
+  .map((letter) => new RegExp(`(?:^|\\s)${letter}\\s*(?=[^A-Za-z\\s.])`))
 const numberMarks = Array.from(
   { length: 30 },
   (_, index) => new RegExp(`(?:^|\\s)[（(]?${index + 1}\\s*[.．、:：)）]\\s*`),
@@ -129,10 +133,10 @@ export function readLimits(title: string): { title: string; min?: number; max?: 
   let rest = title
   let min: number | undefined
   let max: number | undefined
-  const take = (pattern: RegExp, use: (match: RegExpExecArray) => void) => {
+  const take = (pattern: RegExp, keep: (match: RegExpExecArray) => void) => {
     const match = pattern.exec(rest)
     if (!match) return
-    use(match)
+    keep(match)
     rest = `${rest.slice(0, match.index)}${rest.slice(match.index + match[0].length)}`.trim()
   }
   take(between, (match) => {
@@ -153,7 +157,7 @@ export function readLimits(title: string): { title: string; min?: number; max?: 
   }
   rest = rest
     .replace(/[，,、；;：:]\s*$/, '')
-    .replace(/[（(【\[]\s*[)）】\]]/g, '')
+    .replace(/[（(【[]\s*[)）】\]]/g, '')
     .trim()
   return rest === ''
     ? { title, min, max }

@@ -7,7 +7,7 @@ export interface SourceLine {
   text: string
 }
 
-const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u2060\ufeff]/g
+const invisible = /[\p{Cc}\u200b-\u200f\u2060\ufeff]/gu
 
 /** Full-width digits and Latin letters in their half-width form; punctuation stays as it is. */
 export function halfWidth(text: string): string {

@@ -93,7 +93,10 @@ const wordsOf = (xml: string) =>
     .join('')
 
 const columnOf = (reference: string) =>
-  [...reference.replace(/[^A-Z]/g, '')].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
+  Array.from(reference.replace(/[^A-Z]/g, '')).reduce(
+    (column, letter) => column * 26 + letter.charCodeAt(0) - 64,
+    0,
+  )
 
 function rowsOf(xml: string, shared: readonly string[]): string[][] {
   const rows: string[][] = []

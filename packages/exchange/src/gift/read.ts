@@ -128,7 +128,7 @@ export function readGift(source: string): ReadResult {
     if (item.type === 'Comment') reading.note(place, 'taken', 'comment', texts.taken.comment)
     else if (item.type === 'Category') {
       const name =
-        item.title.split('/').findLast((part) => part.trim() !== '' && !/^\$/.test(part)) ?? item.title
+        item.title.split('/').findLast((part) => part.trim() !== '' && !part.startsWith('$')) ?? item.title
       category = [name.trim()]
       reading.note(place, 'changed', 'setting', texts.gift.category(name.trim()))
     } else {

@@ -1,3 +1,4 @@
+import { scalarText } from '../json-source.ts'
 import { type ExpressionNode, parseSurveyJsExpression } from './expression.ts'
 
 export type SurveyJsValues = Readonly<Record<string, unknown>>
@@ -218,7 +219,7 @@ function overRows(
   if (!listNode || !keyNode) return undefined
   const found = evaluate(listNode, values)
   const rows = (Array.isArray(found) ? found : isRecord(found) ? Object.values(found) : []).filter(isRecord)
-  const key = String(evaluate(keyNode, values) ?? '')
+  const key = scalarText(evaluate(keyNode, values))
   const isName = third?.kind === 'literal' && typeof third.value === 'string' && !/[{}]/.test(third.value)
   const shown = isName && (name === 'minInArray' || name === 'maxInArray') ? String(third.value) : undefined
   const conditionNode = shown === undefined ? third : fourth
@@ -310,13 +311,13 @@ function call(
         ? dateDifference(
             from,
             to,
-            name === 'diffDays' ? 'days' : name === 'yearsDifference' ? 'years' : String(third ?? 'days'),
+            name === 'diffDays' ? 'days' : name === 'yearsDifference' ? 'years' : scalarText(third ?? 'days'),
           )
         : undefined
     }
     case 'dateAdd': {
       const start = toDate(first)
-      const next = start && dateAdd(start, toNumber(second) ?? 0, String(third ?? 'days'))
+      const next = start && dateAdd(start, toNumber(second) ?? 0, scalarText(third ?? 'days'))
       return next && isoDay(next)
     }
     case 'substring':

@@ -1,5 +1,6 @@
 import { type Element, type Operator, questionType } from '@zhanfang/survey'
 import type { BuiltElement } from '../element.ts'
+import { scalarText } from '../json-source.ts'
 
 /** A question of the source as expressions name it, with what it became. */
 export interface NamedQuestion {
@@ -23,7 +24,7 @@ const sameValue = (a: unknown, b: unknown) =>
     b !== null &&
     typeof a !== 'object' &&
     typeof b !== 'object' &&
-    String(a).trim().toLowerCase() === String(b).trim().toLowerCase())
+    scalarText(a).trim().toLowerCase() === scalarText(b).trim().toLowerCase())
 
 /** What the names in a SurveyJS definition stand for, so that its expressions can be said in ours. */
 export class SurveyJsNames {

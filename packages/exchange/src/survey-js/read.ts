@@ -11,6 +11,7 @@ import type { ReadResult } from '../diagnosis.ts'
 import type { ExamDraft, OptionDraft, PartDraft, QuestionDraft } from '../draft.ts'
 import type { BuiltElement } from '../element.ts'
 import { surveyJsType, typeTitle } from '../names.ts'
+import { scalarText } from '../json-source.ts'
 import { type Place, Reading } from '../reading.ts'
 import { plainText } from '../source-lines.ts'
 import { texts } from '../texts.ts'
@@ -87,7 +88,6 @@ class Reader {
   readonly #names = new SurveyJsNames()
   readonly #pending: Pending[] = []
   readonly #unnamed: Variable[] = []
-  readonly #expressions = new Map<string, string>()
   #part = 0
 
   read(survey: Json): ReadResult {
@@ -227,7 +227,7 @@ class Reader {
         const points = numberAt(choice, 'score')
         const image = textAt(choice, 'imageLink')
         add(value, {
-          text: words(choice['text'] ?? choice['value']) || String(value ?? ''),
+          text: words(choice['text'] ?? choice['value']) || scalarText(value),
           ...(image === undefined ? {} : { image }),
           ...(flagAt(choice, 'isExclusive') ? { exclusive: true } : {}),
           ...(points === undefined ? {} : { weight: points }),
@@ -235,7 +235,7 @@ class Reader {
             ? { other: { required: flagAt(choice, 'isCommentRequired') } }
             : {}),
         })
-      } else add(choice, { text: String(choice ?? '') })
+      } else add(choice, { text: scalarText(choice) })
     }
     if (flagAt(json, 'showNoneItem') || flagAt(json, 'hasNone'))
       add('none', { text: words(json['noneText']) || '无', exclusive: true })
@@ -250,10 +250,10 @@ class Reader {
 
   #parts(list: readonly unknown[], kind?: (part: Json) => string): PartDraft[] {
     return list.map((part): PartDraft => {
-      if (!isRecord(part)) return { title: String(part ?? ''), value: part, id: String(part ?? '') }
+      if (!isRecord(part)) return { title: scalarText(part), value: part, id: scalarText(part) }
       const value = part['value'] ?? part['name'] ?? part['text']
       return {
-        id: String(value ?? ''),
+        id: scalarText(value),
         title: words(part['title'] ?? part['text'] ?? value),
         value,
         required: flagAt(part, 'isRequired'),
@@ -561,9 +561,7 @@ class Reader {
       place,
       expression === undefined ? 'skipped' : 'taken',
       'logic',
-      expression === undefined
-        ? texts.expressionBeyond(String(value['expression'] ?? ''))
-        : texts.taken.logic,
+      expression === undefined ? texts.expressionBeyond(scalarText(value['expression'])) : texts.taken.logic,
     )
   }
 
@@ -591,21 +589,21 @@ class Reader {
     const { element } = built
     const target = { q: element.id }
     const isQuestion = questionType(element.type)?.role === 'question'
-    const each = (key: string, use: (node: ExpressionNode, source: string) => void) => {
+    const each = (key: string, say: (node: ExpressionNode, source: string) => void) => {
       const source = json[key]
       const node = this.#parse(source, place)
-      if (node && typeof source === 'string') use(node, source)
+      if (node && typeof source === 'string') say(node, source)
     }
     if (context.hidden) this.#rule({ all: [] }, [{ do: 'hide', targets: [target] }], place)
     else if (context.conditions.length > 0) {
       const node = context.conditions.reduce(and)
-      const cond = this.#condition(node, place, String(json['visibleIf'] ?? ''))
+      const cond = this.#condition(node, place, scalarText(json['visibleIf']))
       if (cond) this.#rule(cond, [{ do: 'show', targets: [target] }], place)
     }
     if (isQuestion && flagAt(json, 'readOnly'))
       this.#rule({ all: [] }, [{ do: 'disable', targets: [target] }], place)
     else if (isQuestion && context.readOnly.length > 0) {
-      const cond = this.#condition(context.readOnly.reduce(and), place, String(json['enableIf'] ?? ''))
+      const cond = this.#condition(context.readOnly.reduce(and), place, scalarText(json['enableIf']))
       if (cond) this.#rule(cond, [{ do: 'enable', targets: [target] }], place)
     }
     each('requiredIf', (node, source) => {

@@ -81,8 +81,8 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
       const draft: QuestionDraft = { type, title, required: true, exam }
       const answer = cell('答案')
       if (type === 'single' || type === 'multiple') {
-        const options = list('选项', [...'ABCDEFGHIJ'])
-        const letters = new Set([...answer.toUpperCase()].filter((letter) => /[A-J]/.test(letter)))
+        const options = list('选项', Array.from('ABCDEFGHIJ'))
+        const letters = new Set(Array.from(answer.toUpperCase()).filter((letter) => /[A-J]/.test(letter)))
         draft.options = options.flatMap((text, at) =>
           text === '' ? [] : [{ text, correct: letters.has('ABCDEFGHIJ'.charAt(at)) || text === answer }],
         )

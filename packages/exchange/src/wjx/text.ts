@@ -29,13 +29,13 @@ interface TitleLine {
 
 const numbered =
   /^(?:第\s*)?(\d{1,5})\s*(?:[.．、:：)）]|题\s*[.．、:：]?)\s*(?=\S)(?!\d+(?:\D|$)(?<=^\d{1,5}[.．]\d+))|^[Qq](\d{1,5})\s*[.．、:：\s]\s*(?=\S)|^[（(](\d{1,5})[)）]\s*(?=\S)/
-const trailing = /[［\[【（(]([^［］\[\]【】（()）]{0,60})[］\]】)）]\s*[*＊]?\s*$/
+const trailing = /[［[【（(]([^［］[\]【】（()）]{0,60})[］\]】)）]\s*[*＊]?\s*$/
 const pageLine = /^[=＝\-—_*]{2,}\s*分页(?:栏|符)?\s*[=＝\-—_*]{2,}$|^[[【]分页(?:栏|符)?[\]】]$/
 const rule = /^(?:[-—=＝_＿~*]\s*){3,}$/
 const answerLine = /^(?:【|\[)?(?:正确|参考|标准)?答案(?:】|\])?\s*[:：]?\s*(?=\S)/
 const analysisLine = /^(?:【|\[)?(?:答案|试题)?(?:解析|分析|详解|讲解)(?:】|\])?\s*[:：]?\s*/
-const answerMark = /[（(【\[]\s*(?:正确|参考|标准)?答案\s*[:：]\s*([^（()）【】\[\]]*)[)）】\]]/
-const rightMark = /\s*[（(【\[]\s*(?:正确答案|正确|答案|√|✓)\s*[)）】\]]\s*$/
+const answerMark = /[（(【[]\s*(?:正确|参考|标准)?答案\s*[:：]\s*([^（()）【】[\]]*)[)）】\]]/
+const rightMark = /\s*[（(【[]\s*(?:正确答案|正确|答案|√|✓)\s*[)）】\]]\s*$/
 const letterAnswer = /[（(]\s*([A-Z](?:\s*[,，、;；]?\s*[A-Z]){0,25})\s*[)）]/
 const gap = /[_＿]{3,}|\{[^{}]{0,200}\}|｛[^｛｝]{0,200}｝/g
 const rangeLine = /^(.{1,60}?)\s*[~～]\s*(.{1,60})$/
@@ -96,7 +96,7 @@ function readTitle(text: string, exam: boolean): TitleLine {
     const match = trailing.exec(line.title)
     if (!match) break
     const inner = (match[1] ?? '').trim()
-    const square = /^[［\[【]/.test(match[0])
+    const square = /^[［[【]/.test(match[0])
     const before = line.title.slice(0, match.index).trim()
     const score = readScore(inner)
     const answer = /^(?:正确|参考|标准)?答案\s*[:：]\s*(.*)$/.exec(inner)
@@ -162,7 +162,7 @@ function beginning(text: string): 0 | 1 | 2 {
     const match = trailing.exec(rest)
     if (!match) break
     const inner = (match[1] ?? '').trim()
-    const square = /^[［\[【]/.test(match[0])
+    const square = /^[［[【]/.test(match[0])
     if (
       inner !== '' &&
       wjxType(inner) &&
@@ -656,7 +656,7 @@ function fillBody(
       right.add(index)
       text = text.replace(rightMark, '')
     }
-    const worth = /\s*[（(【\[]\s*(-?\d{1,4}(?:\.\d{1,2})?)\s*分\s*[)）】\]]\s*$/.exec(text)
+    const worth = /\s*[（(【[]\s*(-?\d{1,4}(?:\.\d{1,2})?)\s*分\s*[)）】\]]\s*$/.exec(text)
     if (worth) {
       text = text.slice(0, worth.index)
       return { ...readOption(text), weight: Number(worth[1]) }
@@ -666,7 +666,7 @@ function fillBody(
   for (const line of body) take(line, 'option')
   if (answer !== undefined && answer !== '') {
     const letters = /^[A-Za-z](?:\s*[,，、;；]?\s*[A-Za-z])*$/.test(answer.trim())
-      ? [...answer.toUpperCase().replace(/[^A-Z]/g, '')]
+      ? Array.from(answer.toUpperCase().replace(/[^A-Z]/g, ''))
       : []
     if (letters.length > 0 && letters.every((letter) => letter.charCodeAt(0) - 65 < drafts.length)) {
       for (const letter of letters) right.add(letter.charCodeAt(0) - 65)
@@ -688,7 +688,7 @@ function fillBody(
   if (drafts.length > 0 && drafts.filter(({ weight }) => weight !== undefined).length > 0 && right.size === 0)
     examDraft.mode = 'optionScores'
   if (type === 'ranking' && right.size > 0 && answer !== undefined)
-    examDraft.order = [...answer.toUpperCase().replace(/[^A-Z]/g, '')].map(
+    examDraft.order = Array.from(answer.toUpperCase().replace(/[^A-Z]/g, '')).map(
       (letter) => letter.charCodeAt(0) - 65,
     )
   draft.options = drafts

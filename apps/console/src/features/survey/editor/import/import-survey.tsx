@@ -37,6 +37,7 @@ function LongList<Item>({
   children: (item: Item, index: number) => React.ReactNode
 }) {
   const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here keeps what the virtualizer gives between renders
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -44,7 +45,7 @@ function LongList<Item>({
     overscan: 6,
   })
   return (
-    <div ref={scroller} className={styles.list} tabIndex={0}>
+    <div ref={scroller} className={styles.list}>
       <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
         {virtualizer.getVirtualItems().map((row) => {
           const item = items[row.index]
@@ -79,13 +80,19 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
   const isText = source.kind === 'text'
   const text = isText ? source.source : (result?.shown ?? '')
   const empty = isText && source.source.trim() === ''
-  const elements = empty ? [] : (result?.definition.elements ?? [])
+  const elements = useMemo(() => (empty ? [] : (result?.definition.elements ?? [])), [empty, result])
   const lines = useMemo(() => (empty ? [] : (result?.lines ?? [])), [empty, result])
   const notable = useMemo(() => lines.filter(({ status }) => status !== 'taken'), [lines])
   const fixes = useMemo(() => notable.flatMap(({ fix }) => fix ?? []), [notable])
   const numbers = useMemo(() => {
+    const list: (number | undefined)[] = []
     let number = 0
-    return elements.map(({ type }) => (questionType(type)?.role === 'question' ? (number += 1) : undefined))
+    for (const { type } of elements) {
+      const asks = questionType(type)?.role === 'question'
+      if (asks) number += 1
+      list.push(asks ? number : undefined)
+    }
+    return list
   }, [elements])
   const questions = numbers.filter((number) => number !== undefined).length
   const tooMany = elements.length > surveyLimits.elements
