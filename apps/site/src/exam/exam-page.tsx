@@ -42,10 +42,8 @@ export function ExamPage({ data }: { data: ExamPageData }) {
       setKey(own)
       setStanding(found)
       setFailure('')
-      return found
     } catch (error) {
       setFailure(error instanceof ExamError ? error.message : texts.failed)
-      return undefined
     }
   }, [data.surveyId])
 
@@ -74,15 +72,24 @@ export function ExamPage({ data }: { data: ExamPageData }) {
   )
 
   useEffect(() => {
-    // Whoever reloads in the middle of a paper goes on with it at once.
-    void look().then((found) => {
-      if (found?.openPaperId) return begin(readCandidateKey(), '')
-      if (found?.lastPaperId && found.attemptsLeft === 0) {
-        setStage({ kind: 'result', paperId: found.lastPaperId })
-      }
-      return undefined
-    })
-  }, [look, begin])
+    const own = readCandidateKey()
+    examApi
+      .standing(data.surveyId, own)
+      .then((found) => {
+        setKey(own)
+        setStanding(found)
+        // Whoever reloads in the middle of a paper goes on with it at once.
+        if (found.openPaperId) return begin(own, '')
+        if (found.lastPaperId && found.attemptsLeft === 0) {
+          setStage({ kind: 'result', paperId: found.lastPaperId })
+        }
+        return undefined
+      })
+      .catch((error: unknown) => {
+        setKey(own)
+        setFailure(error instanceof ExamError ? error.message : texts.failed)
+      })
+  }, [data.surveyId, begin])
 
   const done = useCallback((paperId: string) => {
     setStage({ kind: 'result', paperId })
