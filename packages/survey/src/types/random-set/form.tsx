@@ -68,7 +68,10 @@ function PickFields({
         value={(pick.difficulty ?? []).join('，')}
         maxLength={20}
         onChange={(line) =>
-          onChange({ ...pick, difficulty: [...new Set(wordsOf(line).map(Number))].filter((n) => n >= 1 && n <= 5) })
+          onChange({
+            ...pick,
+            difficulty: [...new Set(wordsOf(line).map(Number))].filter((n) => n >= 1 && n <= 5),
+          })
         }
       />
       <Button onClick={onRemove}>{texts.remove}</Button>
