@@ -117,12 +117,29 @@ export const surveyAnswers = pgTable(
     answers: jsonb('answers').notNull(),
     /** Keys of the counters that this answer counts in; null when it counts in none. */
     counted: text('counted').array(),
+    /** Marks of the members; null for none. */
+    tags: text('tags').array(),
+    note: text('note'),
+    /** Nickname of the member who entered it by hand or by import; null when a respondent sent it. */
+    addedBy: text('added_by'),
+    /** How often it was changed after it was sent. */
+    revision: integer('revision').notNull().default(0),
     deletedAt: time('deleted_at'),
+    /** Nickname at that moment. */
+    deletedBy: text('deleted_by'),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.surveyId, table.number] }),
     uniqueIndex('survey_answers_submit').on(table.appId, table.surveyId, table.submitId),
     uniqueIndex('survey_answers_id').on(table.appId, table.id),
+    // A range of moments is counted without reading the answers outside of it.
+    index('survey_answers_submitted').on(table.appId, table.surveyId, table.submittedAt),
+    index('survey_answers_tags')
+      .using('gin', table.tags)
+      .where(sql`tags is not null`),
+    index('survey_answers_bin')
+      .on(table.appId, table.surveyId, table.deletedAt)
+      .where(sql`deleted_at is not null`),
     index('survey_answers_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
@@ -260,7 +277,7 @@ export const surveyWhitelists = pgTable(
   ],
 )
 
-/** What an answer was before its respondent changed it. */
+/** What an answer was before its respondent or a member changed it. */
 export const surveyAnswerHistory = pgTable(
   'survey_answer_history',
   {
@@ -271,8 +288,45 @@ export const surveyAnswerHistory = pgTable(
     version: integer('version').notNull(),
     answers: jsonb('answers').notNull(),
     replacedAt: time('replaced_at').notNull().defaultNow(),
+    /** The member who changed it; null for the respondent. */
+    changedBy: text('changed_by'),
+    /** Nickname at that moment. */
+    changedByName: text('changed_by_name'),
   },
   (table) => [primaryKey({ columns: [table.appId, table.surveyId, table.answerId, table.revision] })],
+)
+
+/** Files of answers that members bring in; the file lies in the storage under `key`. */
+export const surveyAnswerImports = pgTable(
+  'survey_answer_imports',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    id: text('id').notNull(),
+    fileName: text('file_name').notNull(),
+    key: text('key').notNull(),
+    /** Version whose questions the columns are for. */
+    version: integer('version').notNull(),
+    rowCount: integer('row_count').notNull(),
+    /** Keys of columns by place in the file; null until the import was started. */
+    mapping: jsonb('mapping'),
+    /** 0 uploaded, 1 waiting or running, 2 done, 3 failed. */
+    status: smallint('status').notNull().default(0),
+    /** Rows that were looked at. */
+    done: integer('done').notNull().default(0),
+    added: integer('added').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    /** Key of the file with the refused rows. */
+    refusedKey: text('refused_key'),
+    reason: text('reason').notNull().default(''),
+    createdBy: text('created_by').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.id] }),
+    index('survey_answer_imports_created').on(table.createdAt),
+  ],
 )
 
 /** Addresses that are told of every answer. */
