@@ -10,7 +10,7 @@ import { useCallMutation } from '../../../../api.ts'
 import { surveyPaths } from '../../survey-paths.ts'
 import styles from './import.module.css'
 import { QuestionCard } from './question-card.tsx'
-import { LINE_HEIGHT, SourceEditor } from './source-editor.tsx'
+import { EDITABLE_LINES, LINE_HEIGHT, SourceEditor } from './source-editor.tsx'
 import { texts } from './texts.ts'
 import { type ImportSource, useImporter } from './use-importer.ts'
 
@@ -74,6 +74,7 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
   const [kind, setKind] = useState<SurveyKind>()
   const [fileProblem, setFileProblem] = useState<string>()
   const input = useRef<HTMLTextAreaElement>(null)
+  const long = useRef<HTMLDivElement>(null)
   const { result, problem, isReading } = useImporter(source)
   const create = useCallMutation(surveyCreateBlank)
   const save = useCallMutation(surveyUpdate, { done: texts.created })
@@ -101,8 +102,10 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
   const canSave = questions > 0 && !tooMany && !isReading && surveyTitleSchema.safeParse(shownTitle).success
 
   const goTo = (line: number) => {
+    if (line < 1) return
+    if (long.current) long.current.scrollTop = Math.max(0, (line - 4) * LINE_HEIGHT)
     const area = input.current
-    if (!area || line < 1) return
+    if (!area) return
     const before = text
       .split('\n')
       .slice(0, line - 1)
@@ -210,6 +213,9 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
             >
               <Button icon={<UploadOutlined aria-hidden />}>{texts.chooseFile}</Button>
             </Upload>
+            {text.split('\n').length > EDITABLE_LINES && (
+              <span className={styles.hint}>{texts.longSource(EDITABLE_LINES)}</span>
+            )}
             {empty && (
               <Button
                 type="link"
@@ -238,6 +244,7 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
               readOnly={!isText}
               lines={lines}
               input={input}
+              long={long}
               onChange={(value) =>
                 setSource({ kind: 'text', source: value, format: isText ? source.format : 'auto' })
               }

@@ -6,6 +6,11 @@ import { texts } from './texts.ts'
 /** CSS pixels; the same in the style sheet, so that marks stand beside their lines. */
 export const LINE_HEIGHT = 22
 
+/** Longer sources are shown but not typed into: text fields of browsers stand still at tens of thousands of lines. */
+export const EDITABLE_LINES = 4000
+/** Characters. */
+const LONG_PASTE = 20_000
+
 const rank = { taken: 0, changed: 1, skipped: 2 } as const
 
 interface SourceEditorProps {
@@ -13,11 +18,13 @@ interface SourceEditorProps {
   readOnly: boolean
   lines: readonly LineDiagnosis[]
   input: RefObject<HTMLTextAreaElement | null>
+  /** The scroller that stands in for the field when the source is long. */
+  long: RefObject<HTMLDivElement | null>
   onChange: (value: string) => void
 }
 
 /** The source with a mark beside each line: taken, changed or left out. Only the marks on screen are drawn. */
-export function SourceEditor({ value, readOnly, lines, input, onChange }: SourceEditorProps) {
+export function SourceEditor({ value, readOnly, lines, input, long, onChange }: SourceEditorProps) {
   const [view, setView] = useState({ top: 0, height: 900 })
   const marks = useMemo(() => {
     const worst = new Map<number, LineDiagnosis>()
@@ -27,7 +34,8 @@ export function SourceEditor({ value, readOnly, lines, input, onChange }: Source
     }
     return worst
   }, [lines])
-  const count = useMemo(() => value.split('\n').length, [value])
+  const all = useMemo(() => value.split('\n'), [value])
+  const count = all.length
   const first = Math.max(1, Math.floor(view.top / LINE_HEIGHT) - 4)
   const last = Math.min(count, Math.ceil((view.top + view.height) / LINE_HEIGHT) + 4)
   return (
@@ -51,20 +59,52 @@ export function SourceEditor({ value, readOnly, lines, input, onChange }: Source
           })}
         </div>
       </div>
-      <textarea
-        ref={input}
-        className={styles.text}
-        value={value}
-        readOnly={readOnly}
-        spellCheck={false}
-        wrap="off"
-        aria-label={texts.source}
-        placeholder={texts.placeholder}
-        onChange={(event) => onChange(event.target.value)}
-        onScroll={(event) =>
-          setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
-        }
-      />
+      {count > EDITABLE_LINES ? (
+        <div
+          className={styles.longText}
+          role="region"
+          aria-label={texts.source}
+          onScroll={(event) =>
+            setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
+          }
+          ref={long}
+        >
+          <div style={{ height: count * LINE_HEIGHT, position: 'relative' }}>
+            {all.slice(first - 1, last).map((line, index) => (
+              <div
+                key={first + index}
+                className={styles.longLine}
+                style={{ top: (first + index - 1) * LINE_HEIGHT }}
+              >
+                {line}
+              </div>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <textarea
+          ref={input}
+          className={styles.text}
+          value={value}
+          readOnly={readOnly}
+          spellCheck={false}
+          wrap="off"
+          aria-label={texts.source}
+          placeholder={texts.placeholder}
+          onPaste={(event) => {
+            const { value: before, selectionStart, selectionEnd } = event.currentTarget
+            const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n')
+            if (pasted.length < LONG_PASTE) return
+            // Browsers take many seconds to lay out so much by themselves.
+            event.preventDefault()
+            onChange(before.slice(0, selectionStart) + pasted + before.slice(selectionEnd))
+          }}
+          onChange={(event) => onChange(event.target.value)}
+          onScroll={(event) =>
+            setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
+          }
+        />
+      )}
     </div>
   )
 }
