@@ -74,7 +74,7 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
   const [kind, setKind] = useState<SurveyKind>()
   const [fileProblem, setFileProblem] = useState<string>()
   const input = useRef<HTMLTextAreaElement>(null)
-  const long = useRef<HTMLDivElement>(null)
+  const long = useRef<HTMLElement>(null)
   const { result, problem, isReading } = useImporter(source)
   const create = useCallMutation(surveyCreateBlank)
   const save = useCallMutation(surveyUpdate, { done: texts.created })

@@ -19,7 +19,7 @@ interface SourceEditorProps {
   lines: readonly LineDiagnosis[]
   input: RefObject<HTMLTextAreaElement | null>
   /** The scroller that stands in for the field when the source is long. */
-  long: RefObject<HTMLDivElement | null>
+  long: RefObject<HTMLElement | null>
   onChange: (value: string) => void
 }
 
@@ -60,9 +60,8 @@ export function SourceEditor({ value, readOnly, lines, input, long, onChange }: 
         </div>
       </div>
       {count > EDITABLE_LINES ? (
-        <div
+        <section
           className={styles.longText}
-          role="region"
           aria-label={texts.source}
           onScroll={(event) =>
             setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
@@ -80,7 +79,7 @@ export function SourceEditor({ value, readOnly, lines, input, long, onChange }: 
               </div>
             ))}
           </div>
-        </div>
+        </section>
       ) : (
         <textarea
           ref={input}
