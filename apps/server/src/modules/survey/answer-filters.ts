@@ -9,6 +9,7 @@ import {
   type SurveyDefinition,
 } from '@zhanfang/survey'
 import { and, or, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import { surveyAnswers } from './tables.ts'
 
 /** A value that a condition reads, in SQL. `present` says whether it is answered; the rest of it may then be trusted. */
@@ -43,10 +44,80 @@ function choiceValue(
   return { kind: 'options', present, value: sql`array[${choice} ->> 'v']` }
 }
 
+/** What a condition reads of a list of choices. */
+function severalValue(
+  list: SQL,
+  present: SQL,
+  part: AnswerFilter['part'],
+  opt: string | undefined,
+): SqlValue {
+  if (part === 'count') return { kind: 'number', present, value: sql`jsonb_array_length(${list})::float8` }
+  if (part === 'other') {
+    const chosen =
+      opt === undefined
+        ? sql`(${list} -> 0)`
+        : sql`(select c from jsonb_array_elements(${list}) c where c ->> 'v' = ${opt} limit 1)`
+    return choiceValue(chosen, sql`(${present} and ${chosen} is not null)`, part, undefined)
+  }
+  return {
+    kind: 'options',
+    present,
+    value: sql`array(select c ->> 'v' from jsonb_array_elements(${list}) c)`,
+  }
+}
+
+/** What a condition reads of a small field that is stored as text: a text, a day, or the id of an option. */
+function fieldValue(kind: FieldKind, text: SQL, present: SQL, part: AnswerFilter['part']): SqlValue {
+  if (kind === 'date') return { kind: 'date', present, value: text }
+  if (kind === 'option') {
+    if (part === 'other') return { kind: 'none' }
+    return part === 'count'
+      ? { kind: 'number', present, value: sql`1::float8` }
+      : { kind: 'options', present, value: sql`array[${text}]` }
+  }
+  return part === 'length'
+    ? { kind: 'number', present, value: sql`char_length(${text})::float8` }
+    : { kind: 'text', present, value: text }
+}
+
+type FieldKind = 'text' | 'date' | 'option'
+const fieldKinds: Readonly<Record<string, FieldKind>> = { birth: 'date', gender: 'option' }
+const idSchema = z.looseObject({ id: z.string(), options: z.array(z.unknown()).optional() })
+const partsSchema = z.looseObject({
+  rows: z.array(idSchema).optional().catch(undefined),
+  blanks: z.array(idSchema).optional().catch(undefined),
+  fields: z
+    .array(z.looseObject({ key: z.string() }))
+    .optional()
+    .catch(undefined),
+})
+
+/** The parts of a question that has answers of its own for each of them, and how a field's text is to be read. */
+function partsOf(question: Element): { id: string; kind: FieldKind }[] {
+  const { rows, blanks, fields } = partsSchema.parse(question)
+  if (fields) return fields.map(({ key }) => ({ id: key, kind: fieldKinds[key] ?? 'text' }))
+  if (blanks) return blanks.map(({ id, options }) => ({ id, kind: options ? 'option' : 'text' }))
+  return (rows ?? []).map(({ id }) => ({ id, kind: 'text' }))
+}
+
 function valueOf(question: Element, shape: AnswerShape, filter: AnswerFilter): SqlValue {
   const answer = sql`(${surveyAnswers.answers} -> ${question.id})`
   const present = sql`(${surveyAnswers.answers} ? ${question.id})`
   const { part, opt, row, rows } = filter
+  /** The value of one row, of each of them, or how many are answered. */
+  const rowsValue = (rowValue: (id: string, kind: FieldKind) => SqlValue, counts = true): SqlValue => {
+    const parts = partsOf(question)
+    if (row !== undefined) {
+      const named = parts.find(({ id }) => id === row)
+      return named ? rowValue(named.id, named.kind) : { kind: 'none' }
+    }
+    if (rows !== undefined) {
+      return { kind: 'each', mode: rows, present, values: parts.map(({ id, kind }) => rowValue(id, kind)) }
+    }
+    return part === 'count' && counts
+      ? { kind: 'number', present, value: sql`(select count(*) from jsonb_object_keys(${answer}))::float8` }
+      : { kind: 'presence', present }
+  }
   switch (shape) {
     case 'none':
       return { kind: 'none' }
@@ -54,23 +125,8 @@ function valueOf(question: Element, shape: AnswerShape, filter: AnswerFilter): S
       return part === 'count'
         ? { kind: 'number', present, value: sql`1::float8` }
         : choiceValue(answer, present, part, opt)
-    case 'choices': {
-      if (part === 'count') {
-        return { kind: 'number', present, value: sql`jsonb_array_length(${answer})::float8` }
-      }
-      if (part === 'other') {
-        const chosen =
-          opt === undefined
-            ? sql`(${answer} -> 0)`
-            : sql`(select c from jsonb_array_elements(${answer}) c where c ->> 'v' = ${opt} limit 1)`
-        return choiceValue(chosen, sql`(${present} and ${chosen} is not null)`, part, undefined)
-      }
-      return {
-        kind: 'options',
-        present,
-        value: sql`array(select c ->> 'v' from jsonb_array_elements(${answer}) c)`,
-      }
-    }
+    case 'choices':
+      return severalValue(answer, present, part, opt)
     case 'text': {
       const text = sql`(${surveyAnswers.answers} ->> ${question.id})`
       return part === 'length'
@@ -82,11 +138,27 @@ function valueOf(question: Element, shape: AnswerShape, filter: AnswerFilter): S
     case 'date':
       return { kind: 'date', present, value: sql`(${surveyAnswers.answers} ->> ${question.id})` }
     case 'ids':
-    case 'choicesRows':
-    case 'textRows':
-    case 'numberRows':
+      return part === 'count' && question.type === 'ranking'
+        ? { kind: 'number', present, value: sql`jsonb_array_length(${answer})::float8` }
+        : { kind: 'options', present, value: sql`array(select jsonb_array_elements_text(${answer}))` }
     case 'json':
       return { kind: 'presence', present }
+    case 'choicesRows':
+      return rowsValue((id) => severalValue(sql`(${answer} -> ${id})`, sql`(${answer} ? ${id})`, part, opt))
+    case 'textRows':
+      return rowsValue((id, kind) =>
+        fieldValue(kind, sql`(${answer} ->> ${id})`, sql`(${answer} ? ${id})`, part),
+      )
+    case 'numberRows':
+      // How many rows have an amount is nothing that a condition asks.
+      return rowsValue(
+        (id) => ({
+          kind: 'number',
+          present: sql`(${answer} ? ${id})`,
+          value: sql`(${answer} -> ${id})::float8`,
+        }),
+        question.type !== 'constantSum',
+      )
     case 'number':
       return { kind: 'number', present, value: sql`(${answer})::float8` }
     case 'level':
@@ -95,29 +167,11 @@ function valueOf(question: Element, shape: AnswerShape, filter: AnswerFilter): S
       return part === 'count'
         ? { kind: 'number', present, value: sql`jsonb_array_length(${answer})::float8` }
         : { kind: 'presence', present }
-    case 'choiceRows': {
-      const rowValue = (id: string): SqlValue =>
-        choiceValue(sql`(${answer} -> ${id})`, sql`(${answer} ? ${id})`, part, undefined)
-      if (row !== undefined) return rowValue(row)
-      if (rows !== undefined) {
-        return { kind: 'each', mode: rows, present, values: rowIds(question).map(rowValue) }
-      }
-      return part === 'count'
-        ? {
-            kind: 'number',
-            present,
-            value: sql`(select count(*) from jsonb_object_keys(${answer}))::float8`,
-          }
-        : { kind: 'presence', present }
-    }
+    case 'choiceRows':
+      return rowsValue((id) =>
+        choiceValue(sql`(${answer} -> ${id})`, sql`(${answer} ? ${id})`, part, undefined),
+      )
   }
-}
-
-function rowIds(question: Element): string[] {
-  if (!('rows' in question) || !Array.isArray(question.rows)) return []
-  return question.rows.flatMap((row: unknown) =>
-    typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string' ? [row.id] : [],
-  )
 }
 
 const ordering: Partial<Record<Op, SQL>> = {
@@ -230,8 +284,8 @@ function compare(op: Op, value: SqlValue, operand: Operand): SQL {
 }
 
 /**
- * Whether all stored answers to a question have the form that its newest version reads: then SQL may judge them. A text
- * or date whose format was changed between versions is read anew by the question's type instead.
+ * Whether all stored answers to a question have the form that its newest version reads: then SQL may judge them. A text,
+ * a date, a blank or a tree that was changed between versions is read anew by the question's type instead.
  */
 function isUniform(question: Element, versions: readonly SurveyDefinition[]): boolean {
   const formOf = (element: Element) =>
@@ -239,6 +293,8 @@ function isUniform(question: Element, versions: readonly SurveyDefinition[]): bo
       element.type,
       'format' in element ? element.format : null,
       'mode' in element ? element.mode : null,
+      'tree' in element ? element.tree : null,
+      'blanks' in element ? element.blanks : null,
     ])
   return versions.every((version) => {
     const same = version.elements.find(({ id }) => id === question.id)
@@ -257,6 +313,10 @@ const sqlShapes: ReadonlySet<AnswerShape> = new Set<AnswerShape>([
   'date',
   'files',
   'boolean',
+  'ids',
+  'choicesRows',
+  'textRows',
+  'numberRows',
 ])
 
 /** Filters as a condition on `survey_answers`, and as a predicate for what SQL cannot judge; null when it can all. */
