@@ -1,12 +1,13 @@
 import { ArrowLeftOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons'
-import { limits, surveyCreateBlank, surveyTitleSchema, surveyUpdate } from '@zhanfang/contract'
+import { limits, surveyCreateBlank, surveyDetail, surveyTitleSchema, surveyUpdate } from '@zhanfang/contract'
+import { CallError } from '@zhanfang/contract/client'
 import { type LineDiagnosis, type SourceFix, textFormats, type TextFormatName } from '@zhanfang/exchange'
 import { questionType, type SurveyKind, surveyKinds, surveyKindTitles, surveyLimits } from '@zhanfang/survey'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Alert, Button, Input, Select, Spin, Tabs, Tag, Upload } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useCallMutation } from '../../../../api.ts'
+import { api, useCallMutation } from '../../../../api.ts'
 import { surveyPaths } from '../../survey-paths.ts'
 import styles from './import.module.css'
 import { QuestionCard } from './question-card.tsx'
@@ -77,6 +78,8 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
   const long = useRef<HTMLElement>(null)
   const { result, problem, isReading } = useImporter(source)
   const create = useCallMutation(surveyCreateBlank)
+  const made = useRef<{ id: string }>(undefined)
+  const [isSaving, setSaving] = useState(false)
   const save = useCallMutation(surveyUpdate, { done: texts.created })
   const isText = source.kind === 'text'
   const text = isText ? source.source : (result?.shown ?? '')
@@ -129,25 +132,29 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
       if (!title) setTitle(file.name.replace(/\.xlsx$/i, '').slice(0, limits.surveyTitle.max))
     } else setSource({ kind: 'text', source: (await file.text()).replaceAll('\r\n', '\n'), format: 'auto' })
   }
-  const submit = () => {
-    if (!result || !canSave || create.isPending || save.isPending) return
+  const submit = async () => {
+    if (!result || !canSave || isSaving) return
     const name = surveyTitleSchema.parse(shownTitle)
-    create.mutate(
-      { body: { kind: shownKind, title: name } },
-      {
-        onSuccess: ({ id }) =>
-          save.mutate(
-            {
-              body: {
-                id,
-                baseRevision: 0,
-                definition: { ...result.definition, title: name, kind: shownKind },
-              },
-            },
-            { onSettled: () => void navigate(surveyPaths.edit(id), { replace: true }) },
-          ),
-      },
-    )
+    setSaving(true)
+    try {
+      const { id } = made.current ?? (await create.mutateAsync({ body: { kind: shownKind, title: name } }))
+      // Kept for another try: a refused definition must not leave an empty survey behind each time.
+      made.current = { id }
+      const { revision } = await api.call(surveyDetail, { params: { id }, query: {} })
+      await save.mutateAsync({
+        body: {
+          id,
+          baseRevision: revision,
+          definition: { ...result.definition, title: name, kind: shownKind },
+        },
+      })
+      void navigate(surveyPaths.edit(id), { replace: true })
+    } catch (error) {
+      // The calls have told the user already.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setSaving(false)
+    }
   }
 
   return (
@@ -171,12 +178,7 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
           onChange={setKind}
           options={surveyKinds.map((value) => ({ value, label: surveyKindTitles[value] }))}
         />
-        <Button
-          type="primary"
-          disabled={!canSave}
-          loading={create.isPending || save.isPending}
-          onClick={submit}
-        >
+        <Button type="primary" disabled={!canSave} loading={isSaving} onClick={() => void submit()}>
           {texts.submit(questions)}
         </Button>
       </header>
