@@ -1,4 +1,5 @@
 import {
+  answerDelete,
   answerList,
   answerQuestionPageInfo,
   answerSubmit,
@@ -29,6 +30,10 @@ import {
   examWrongAnswers,
   surveyPause,
   defaultExamSettings,
+  noRestrictions,
+  webhookAdd,
+  type Restrictions,
+  type SurveySettings,
 } from '@zhanfang/contract'
 import { newQuestion } from '@zhanfang/survey'
 import { eq, sql } from 'drizzle-orm'
@@ -37,6 +42,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { changeSettings, newSubmitId, publishedSurvey, type TestSurvey } from '../survey/survey-factory.ts'
 import { changeExam, choice, essay, newCandidateKey, publishedExam, sit, start } from './exam-factory.ts'
 import { settledMark } from './marking.ts'
+import { surveyDeliveries } from '../survey/tables.ts'
 import { examPapers, examSignals } from './tables.ts'
 
 let t: TestServer
@@ -484,4 +490,71 @@ test('another app sees and changes nothing', async () => {
   expect((await t.call(examStart, { body: { id: 'no-such', candidateKey: newCandidateKey() } })).status).toBe(
     404,
   )
+})
+
+describe('restrictions', () => {
+  const restricted = async (more: Partial<Restrictions>, settings: Partial<SurveySettings> = {}) => {
+    const exam = await publishedExam(t, { settings: { attempts: null } })
+    await changeSettings(t, exam, { ...settings, restrictions: { ...noRestrictions, ...more } })
+    return exam
+  }
+
+  it('stand before the start, and not before a paper that was begun', async () => {
+    const exam = await restricted({ password: '芝麻开门' })
+    expect(await start(t, exam)).toMatchObject({ code: '500060', detail: { gate: 'password' } })
+    const open = await publishedExam(t)
+    const candidateKey = newCandidateKey()
+    const paper = (await start(t, open, candidateKey)).data
+    await changeSettings(t, open, { restrictions: { ...noRestrictions, password: '芝麻开门' } })
+    expect((await start(t, open, candidateKey)).data.paperId).toBe(paper.paperId)
+    const body = { paperId: paper.paperId, candidateKey, answers: right }
+    expect((await t.call(examSubmit, { body })).status).toBe(200)
+  })
+
+  it('hold limits exactly when all start at once, and give the place back with the answer', async () => {
+    const exam = await restricted({ limits: [{ by: 'ip', per: 'total', count: 3 }] })
+    const keys = Array.from({ length: 12 }, () => newCandidateKey())
+    const starts = await Promise.all(keys.map(async (key) => ({ key, answer: await start(t, exam, key) })))
+    const begun = starts.filter(({ answer }) => answer.status === 200)
+    expect(begun).toHaveLength(3)
+    for (const { answer } of starts) expect(['000000', '500062']).toContain(answer.code)
+    const [first] = begun
+    const body = {
+      paperId: first?.answer.data.paperId ?? '',
+      candidateKey: first?.key ?? '',
+      answers: right,
+    }
+    const { answerId } = (await t.call(examSubmit, { body })).data
+    expect((await start(t, exam)).code).toBe('500062')
+    void (await t.call(answerDelete, { params: { id: answerId } }, exam.as)).data
+    expect((await start(t, exam)).status).toBe(200)
+  })
+
+  it('count papers that are not handed in among all answers', async () => {
+    const exam = await restricted({}, { maxAnswers: 2 })
+    await sit(t, exam, right)
+    const starts = await Promise.all(Array.from({ length: 5 }, () => start(t, exam)))
+    expect(starts.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('keep nothing that tells who an anonymous candidate is', async () => {
+    const exam = await restricted({ anonymous: true })
+    const { paperId } = await sit(t, exam, right)
+    const [row] = await t.database.db.select().from(examPapers).where(eq(examPapers.id, paperId))
+    expect(row).toMatchObject({ ip: '', device: 'unknown', counted: [] })
+  })
+})
+
+describe('followers', () => {
+  it('are told of a paper that is handed in', async () => {
+    const exam = await publishedExam(t)
+    const url = 'https://hooks.test.invalid/exam'
+    void (await t.call(webhookAdd, { params: { id: exam.id }, body: { url } }, exam.as)).data
+    const { answerId } = await sit(t, exam, right)
+    const rows = await t.database.db
+      .select({ answerId: surveyDeliveries.answerId, event: surveyDeliveries.event })
+      .from(surveyDeliveries)
+      .where(eq(surveyDeliveries.surveyId, exam.id))
+    expect(rows).toEqual([{ answerId, event: 'answer.created' }])
+  })
 })

@@ -23,7 +23,6 @@ import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Client } from '../../http/bind.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
-import { storeAdmittedAnswer } from '../survey/admitted-answer.ts'
 import { deviceOf } from '../survey/device.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import { storableJson } from '../survey/storable-json.ts'
@@ -90,7 +89,7 @@ export function createPaperService(
     banks,
     certificates,
   }: {
-    survey: Pick<SurveyModule, 'survey' | 'files' | 'frozen'>
+    survey: Pick<SurveyModule, 'survey' | 'files' | 'frozen' | 'admissions'>
     settings: ExamSettingsStore
     banks: BankService
     certificates: Certificates
@@ -148,7 +147,8 @@ export function createPaperService(
     const asked = given ? readableAnswers(elements, given) : undefined
     // Files are claimed before the lock is taken; they belong to this paper alone.
     const claimed = asked && (await survey.files.claim(row.appId, row.surveyId, row.id, whole, asked)).answers
-    return db.transaction(async (tx) => {
+    const followUps = await survey.admissions.followUpsOf(row.appId, row.surveyId)
+    const handed = await db.transaction(async (tx) => {
       const [now, [fresh]] = [
         await clock(tx),
         await tx.select().from(examPapers).where(onePaper(row)).for('update'),
@@ -170,7 +170,7 @@ export function createPaperService(
       const endedAt = isLate && fresh.deadline ? fresh.deadline : now
       const seconds = Math.max(0, Math.round((endedAt.getTime() - fresh.startedAt.getTime()) / 1000))
       const json = storableJson(answers)
-      const answerId = await storeAdmittedAnswer(tx, row.appId, row.surveyId, {
+      const answerId = await survey.admissions.store(tx, row.appId, row.surveyId, {
         submitId: row.id,
         version: row.version,
         seconds,
@@ -178,6 +178,8 @@ export function createPaperService(
         device: row.device,
         ip: row.ip,
         answers: json,
+        counted: row.counted,
+        followUps,
       })
       const [done] = await tx
         .update(examPapers)
@@ -198,6 +200,8 @@ export function createPaperService(
       if (hasPassed(done, rules)) await certificates.issue(tx, done, definition.title, rules)
       return done
     })
+    if (followUps.length > 0) survey.admissions.wake()
+    return handed
   }
 
   async function standingOf(
@@ -286,6 +290,7 @@ export function createPaperService(
       }
       if (!exam.open) throw new Refusal('surveyNotCollecting', { message: exam.closedReason })
       if (rules.askName && input.name === '') throw fieldRefusal('invalidInput', 'name', texts.nameMissing)
+      const admission = await survey.admissions.admit(appId, input.id, client)
       return db.transaction(async (tx) => {
         // One candidate starts one paper at a time, from however many tabs.
         await tx.execute(
@@ -316,6 +321,16 @@ export function createPaperService(
           ...(rules.minutes === null ? [] : [now.getTime() + rules.minutes * 60_000]),
           ...(exam.closesAt ? [exam.closesAt.getTime()] : []),
         ]
+        const counted = await survey.admissions.hold(tx, appId, input.id, admission, () =>
+          tx.$count(
+            examPapers,
+            and(
+              eq(examPapers.appId, appId),
+              eq(examPapers.surveyId, input.id),
+              isNull(examPapers.submittedAt),
+            ),
+          ),
+        )
         const [row] = await tx
           .insert(examPapers)
           .values({
@@ -328,8 +343,9 @@ export function createPaperService(
             attempt: standing.attemptsUsed + 1,
             layout,
             channel: (input.channel ?? '').trim(),
-            device: deviceOf(client.userAgent),
-            ip: client.ip,
+            device: admission.anonymous ? 'unknown' : deviceOf(client.userAgent),
+            ip: admission.anonymous ? '' : client.ip,
+            counted,
             startedAt: now,
             deadline: ends.length > 0 ? new Date(Math.min(...ends)) : null,
             total: centsOf(totalPoints([...elements, ...Object.values(drawn).flat()])),

@@ -76,6 +76,8 @@ export const examPapers = pgTable(
     channel: text('channel').notNull(),
     device: text('device').notNull(),
     ip: text('ip').notNull(),
+    /** Counters of the survey's limits that the paper stands in since its start. */
+    counted: text('counted').array().notNull().default([]),
     /** Kept by autosave; what was handed in once it is. */
     answers: jsonb('answers').notNull().default({}),
     /** Of the save that `answers` came with. */

@@ -1,8 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import type { Client } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { surveyAnswers, surveyCollections } from './tables.ts'
+import { closure, closureText, restrictionsOf } from './collection.ts'
+import type { Counter } from './counters.ts'
+import { counterRefusal } from './counter-refusal.ts'
+import type { Gatekeeper } from './gatekeeper.ts'
+import type { FollowUp } from './guarded-writer.ts'
+import { surveyAnswers, surveyCollections, surveyCounters, surveyDeliveries } from './tables.ts'
+import type { VisitorPasses } from './visitor-pass.ts'
 
 /** An answer that was admitted when it was begun, such as a paper of an exam: closing since does not keep it out. */
 export interface AdmittedAnswer {
@@ -14,52 +21,168 @@ export interface AdmittedAnswer {
   ip: string
   /** JSON of the answers, storable as jsonb. */
   answers: string
+  /** Counters that it was admitted by. */
+  counted: readonly string[]
+  followUps: readonly FollowUp[]
 }
 
-/** Stores it in the caller's transaction, once for a `submitId`; gives the answer's id. */
-export async function storeAdmittedAnswer(
-  tx: Db,
-  appId: string,
-  surveyId: string,
-  answer: AdmittedAnswer,
-): Promise<string> {
-  const ofSurvey = and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId))
-  // The same lock as every submission takes: numbers follow the order of commits.
-  const [gate] = await tx
-    .select({ lastNumber: surveyCollections.lastNumber })
-    .from(surveyCollections)
-    .where(ofSurvey)
-    .for('update')
-  if (!gate) throw new Refusal('surveyNotFound')
-  const [known] = await tx
-    .select({ id: surveyAnswers.id })
-    .from(surveyAnswers)
-    .where(
-      and(
-        eq(surveyAnswers.appId, appId),
-        eq(surveyAnswers.surveyId, surveyId),
-        eq(surveyAnswers.submitId, answer.submitId),
-      ),
-    )
-  if (known) return known.id
-  const id = newId()
-  const { answers, ...rest } = answer
-  await tx.insert(surveyAnswers).values({
-    appId,
-    surveyId,
-    number: gate.lastNumber + 1,
-    id,
-    ...rest,
-    submittedAt: sql`clock_timestamp()`,
-    answers: sql`${answers}::jsonb`,
-  })
-  await tx
-    .update(surveyCollections)
-    .set({
-      lastNumber: gate.lastNumber + 1,
-      answerCount: sql`${surveyCollections.answerCount} + 1`,
-      answeredVersions: sql`array(select unnest(${surveyCollections.answeredVersions}) union select ${answer.version}::int order by 1)`,
-    })
-    .where(ofSurvey)
-  return id
+/** A visitor whom the restrictions let through, and where he will count. */
+export interface Admission {
+  counters: readonly Counter[]
+  /** Nothing is to be kept that could tell who he is. */
+  anonymous: boolean
+  /** There is a number to hold: take the place under the collection's lock. */
+  limited: boolean
+}
+
+export type Admissions = ReturnType<typeof createAdmissions>
+
+/** Answers that are admitted when they are begun and stored when they are done. */
+export function createAdmissions(
+  { db }: Database,
+  {
+    gatekeeper,
+    passes,
+    followUpsOf,
+    wake,
+  }: {
+    gatekeeper: Gatekeeper
+    passes: VisitorPasses
+    followUpsOf: (appId: string, surveyId: string) => Promise<FollowUp[]>
+    wake: () => void
+  },
+) {
+  const ofSurvey = (appId: string, surveyId: string) =>
+    and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId))
+
+  return {
+    followUpsOf,
+    wake,
+
+    /** Refuses whoever may not begin now: a gate that is shut, hours that are over. How long answers take is not asked. */
+    async admit(appId: string, surveyId: string, client: Client): Promise<Admission> {
+      const [row] = await db
+        .select({
+          restrictions: surveyCollections.restrictions,
+          maxAnswers: surveyCollections.maxAnswers,
+        })
+        .from(surveyCollections)
+        .where(ofSurvey(appId, surveyId))
+      if (!row) throw new Refusal('surveyNotFound')
+      const restrictions = restrictionsOf(row.restrictions)
+      const visitor = restrictions && (await passes.read(surveyId, client))
+      const counters =
+        restrictions && visitor
+          ? await gatekeeper.admit(
+              { appId, surveyId, restrictions: { ...restrictions, minSeconds: null, maxSeconds: null } },
+              visitor,
+              null,
+            )
+          : []
+      const limited = counters.length > 0 || row.maxAnswers !== null
+      return { counters, limited, anonymous: restrictions?.anonymous === true }
+    },
+
+    /**
+     * Takes the admitted visitor's place in the caller's transaction; gives the counters that he now stands in.
+     * `begun` counts those who were admitted before and are not done: they will be answers too.
+     */
+    async hold(
+      tx: Db,
+      appId: string,
+      surveyId: string,
+      { counters, limited, anonymous }: Admission,
+      begun: () => Promise<number>,
+    ): Promise<string[]> {
+      if (!limited) return []
+      // The lock that every answer takes: what is read behind it was committed last.
+      const [locked] = await tx
+        .select({
+          maxAnswers: surveyCollections.maxAnswers,
+          answerCount: surveyCollections.answerCount,
+          opensAt: surveyCollections.opensAt,
+          closure,
+        })
+        .from(surveyCollections)
+        .where(ofSurvey(appId, surveyId))
+        .for('update')
+      if (!locked) throw new Refusal('surveyNotFound')
+      if (locked.closure) {
+        throw new Refusal('surveyNotCollecting', { message: closureText(locked.closure, locked.opensAt) })
+      }
+      if (locked.maxAnswers !== null && locked.answerCount + (await begun()) >= locked.maxAnswers) {
+        throw new Refusal('surveyEnded', { message: closureText('full', null) })
+      }
+      for (const { key, max, expiresAt, refusal } of counters) {
+        const [grown] = await tx
+          .insert(surveyCounters)
+          .values({ appId, surveyId, key, used: 1, expiresAt })
+          .onConflictDoUpdate({
+            target: [surveyCounters.appId, surveyCounters.surveyId, surveyCounters.key],
+            set: { used: sql`${surveyCounters.used} + 1` },
+          })
+          .returning({ used: surveyCounters.used })
+        // The transaction is undone with all the others.
+        if (!grown || grown.used > max) throw counterRefusal(refusal)
+      }
+      return anonymous ? [] : counters.map(({ key }) => key)
+    },
+
+    /** Stores it in the caller's transaction, once for a `submitId`; gives the answer's id. Call `wake` when it is committed. */
+    async store(tx: Db, appId: string, surveyId: string, answer: AdmittedAnswer): Promise<string> {
+      // The same lock as every submission takes: numbers follow the order of commits.
+      const [gate] = await tx
+        .select({ lastNumber: surveyCollections.lastNumber })
+        .from(surveyCollections)
+        .where(ofSurvey(appId, surveyId))
+        .for('update')
+      if (!gate) throw new Refusal('surveyNotFound')
+      const [known] = await tx
+        .select({ id: surveyAnswers.id })
+        .from(surveyAnswers)
+        .where(
+          and(
+            eq(surveyAnswers.appId, appId),
+            eq(surveyAnswers.surveyId, surveyId),
+            eq(surveyAnswers.submitId, answer.submitId),
+          ),
+        )
+      if (known) return known.id
+      const id = newId()
+      const { answers, counted, followUps, ...rest } = answer
+      await tx.insert(surveyAnswers).values({
+        appId,
+        surveyId,
+        number: gate.lastNumber + 1,
+        id,
+        ...rest,
+        submittedAt: sql`clock_timestamp()`,
+        answers: sql`${answers}::jsonb`,
+        counted: counted.length > 0 ? [...counted] : null,
+      })
+      await tx
+        .update(surveyCollections)
+        .set({
+          lastNumber: gate.lastNumber + 1,
+          answerCount: sql`${surveyCollections.answerCount} + 1`,
+          answeredVersions: sql`array(select unnest(${surveyCollections.answeredVersions}) union select ${answer.version}::int order by 1)`,
+        })
+        .where(ofSurvey(appId, surveyId))
+      if (followUps.length > 0) {
+        await tx
+          .insert(surveyDeliveries)
+          .values(
+            followUps.map((one) => ({
+              appId,
+              surveyId,
+              id: newId(),
+              ...one,
+              answerId: id,
+              dueAt: sql`now()`,
+            })),
+          )
+      }
+      return id
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
+import { createAdmissions, type Admissions } from './admitted-answer.ts'
 import { createAnswerFiles, type AnswerFiles } from './answer-files.ts'
 import { createAnswerSelections } from './answer-selection.ts'
 import { createAnswerService, type AnswerService } from './answers.ts'
@@ -34,6 +35,7 @@ import {
 } from './tables.ts'
 import { createTurns } from './turns.ts'
 import { createVisitorPasses } from './visitor-pass.ts'
+import { createVotes, type Votes } from './votes.ts'
 import { createWhitelists, type Whitelists } from './whitelist.ts'
 
 /** Everything about surveys. */
@@ -48,8 +50,11 @@ export interface SurveyModule {
   gates: GateEntry
   whitelists: Whitelists
   places: Places
+  votes: Votes
   editing: AnswerEditing
   deliveries: Deliveries
+  /** For answers that are begun long before they are stored. */
+  admissions: Admissions
   /** Tells those who made surveys of new answers, as often as they wanted. */
   tellOwners(): Promise<void>
   /** Tells people of surveys that got their first answer, are full or have ended since this was last called. */
@@ -97,6 +102,7 @@ export function createSurveyModule({
     isListed: whitelists.has,
   })
   const places = createPlaces(database, frozen)
+  const statistics = createStatisticsService(database, selections, inTurn)
   const editing = createAnswerEditing(database, frozen, neighbours.linkSecret)
   const deliveries = createDeliveries(database, frozen, { jobs, ...senders })
   const exports = createExportService(database, storage, jobs, selections, neighbours.announce)
@@ -147,12 +153,19 @@ export function createSurveyModule({
     gates: createGateEntry({ passes, gatekeeper, whitelists, ...visitors }),
     whitelists,
     places,
+    votes: createVotes(statistics, editing),
     editing,
     deliveries,
+    admissions: createAdmissions(database, {
+      gatekeeper,
+      passes,
+      followUpsOf: deliveries.followUpsOf,
+      wake: deliveries.wake,
+    }),
     tellOwners: createAnswerNotices(database, { tell }),
     files,
     answers: createAnswerService(database, selections, inTurn),
-    statistics: createStatisticsService(database, selections, inTurn),
+    statistics,
     exports,
     frozen,
     tellMilestones: createMilestones(database, neighbours),

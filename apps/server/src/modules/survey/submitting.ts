@@ -1,5 +1,6 @@
 import { defaultSurveySettings, type SurveySettings } from '@zhanfang/contract'
 import { checkAnswers, type AnswerValues, type SurveyDefinition } from '@zhanfang/survey'
+import { hasShownVotes } from './votes.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/database.ts'
@@ -9,7 +10,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { AnswerEditing } from './answer-editing.ts'
 import type { AnswerFiles } from './answer-files.ts'
 import { closureText, restrictionsOf, settingsOf } from './collection.ts'
-import type { CounterRefusal } from './counters.ts'
+import { counterRefusal } from './counter-refusal.ts'
 import { deviceOf } from './device.ts'
 import type { FrozenVersion, FrozenVersions } from './frozen-versions.ts'
 import type { Gatekeeper } from './gatekeeper.ts'
@@ -27,6 +28,8 @@ export interface SubmitInput {
   answers: Record<string, unknown>
   startedAt?: string | undefined
   channel?: string | undefined
+  /** Parameters of the address that the survey was opened with. */
+  url?: Readonly<Record<string, string>> | undefined
   /** Changes the answer that the link is of. */
   editToken?: string | undefined
 }
@@ -65,30 +68,6 @@ function cleanWord(word: string | undefined): string {
     .trim()
 }
 
-function counterRefusal(refusal: CounterRefusal): Refusal {
-  switch (refusal.kind) {
-    case 'limit':
-      return new Refusal('answerLimitReached', { message: texts.limitReached(refusal.limit) })
-    case 'whitelist':
-      return new Refusal('answerLimitReached', { message: texts.whitelistUsed })
-    case 'captcha':
-      return new Refusal('surveyGated', { message: texts.captchaUsed, detail: { gate: 'captcha' } })
-    case 'quota': {
-      const { name, action } = refusal
-      return new Refusal('quotaFull', { message: texts.quotaFull(name), detail: { name, action } })
-    }
-    case 'option': {
-      const message = texts.optionFull(refusal.text)
-      const problems = [{ field: refusal.questionId, message }]
-      return new Refusal('quotaFull', {
-        message,
-        problems,
-        detail: { name: refusal.text, action: 'end' },
-      })
-    }
-  }
-}
-
 function refusalOf(outcome: Extract<GuardedOutcome, { stored: false }>): Refusal {
   switch (outcome.reason) {
     case 'notFound':
@@ -107,8 +86,11 @@ function refusalOf(outcome: Extract<GuardedOutcome, { stored: false }>): Refusal
 }
 
 /** Checked answers, or the refusal that names the questions that are wrong. */
-function soundAnswers(definition: SurveyDefinition, raw: Record<string, unknown>): AnswerValues {
-  const checked = checkAnswers(definition, raw)
+function soundAnswers(
+  definition: SurveyDefinition,
+  { answers, url }: Pick<SubmitInput, 'answers' | 'url'>,
+): AnswerValues {
+  const checked = checkAnswers(definition, answers, url ? { url } : {})
   if (checked.ok) return checked.answers
   throw new Refusal('answerInvalid', {
     problems: checked.problems
@@ -165,13 +147,16 @@ export function createSubmitting(
   }
 
   /** What the respondent is told once his answer is stored. */
-  async function thank(appId: string, surveyId: string, answerId: string): Promise<Submitted> {
+  async function thank(
+    { appId, surveyId, definition }: Pick<FrozenVersion, 'appId' | 'surveyId' | 'definition'>,
+    answerId: string,
+  ): Promise<Submitted> {
     const known = thanks.get(surveyId) ?? readSettings(appId, surveyId)
     thanks.set(surveyId, known, { noUpdateTTL: true })
     known.catch(() => thanks.delete(surveyId))
     const { thankYouText, allowEdit, showResults } = await known
     const thanksUrl =
-      allowEdit || showResults !== 'never'
+      allowEdit || showResults !== 'never' || hasShownVotes(definition)
         ? `/h5/${appId}/survey/${surveyId}/thanks?answer=${await editing.sign(surveyId, answerId)}`
         : null
     return { answerId, thankYouText, thanksUrl }
@@ -181,7 +166,7 @@ export function createSubmitting(
   async function change(frozen: FrozenVersion, token: string, input: SubmitInput): Promise<Submitted> {
     const { appId, surveyId, definition, version } = frozen
     const before = await editing.read(appId, surveyId, token)
-    const sound = soundAnswers(definition, input.answers)
+    const sound = soundAnswers(definition, input)
     // Files stay claimed by the filling that brought them.
     const claim = await files.claim(appId, surveyId, before.submitId, definition, sound)
     const full = await editing.replace(
@@ -192,7 +177,7 @@ export function createSubmitting(
     )
     if (full) throw counterRefusal(full)
     wake()
-    return thank(appId, surveyId, before.answerId)
+    return thank(frozen, before.answerId)
   }
 
   /** Stores an answer of a survey with restrictions, quotas or follow-ups. */
@@ -255,7 +240,7 @@ export function createSubmitting(
       const { appId, definition } = frozen
       // Answers of an exam belong to a paper, with its time and its questions.
       if (definition.kind === 'exam') throw new Refusal('examNeedsPaper')
-      const sound = soundAnswers(definition, input.answers)
+      const sound = soundAnswers(definition, input)
       const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
       const submission: Submission = {
         id: newId(),
@@ -276,7 +261,7 @@ export function createSubmitting(
           outcome = await storeGuarded(appId, surveyId, definition, sound, submission, client)
         }
         if (outcome.stored) {
-          return await thank(appId, surveyId, outcome.answerId)
+          return await thank(frozen, outcome.answerId)
         }
         throw refusalOf(outcome)
       } catch (error) {

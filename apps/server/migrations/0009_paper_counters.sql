@@ -1,0 +1,1 @@
+ALTER TABLE "exam_papers" ADD COLUMN "counted" text[] DEFAULT '{}' NOT NULL;
