@@ -1,5 +1,6 @@
 import type { AnswerProblem } from './answers.ts'
 import {
+  type AnsweringContext,
   compile,
   createEngine,
   Evaluation,
@@ -14,6 +15,10 @@ import { questionType } from './registry.ts'
 
 /** One question while it is being answered. The same object until something of it changes. */
 export interface QuestionState {
+  /** As it is met now: with answers in its texts and the options that the rules leave. */
+  element: Element
+  /** False for what the page shows before a script runs and cannot stay so: rules and uploads need the script. */
+  live: boolean
   /** What was entered so far, not normalised. */
   value: unknown
   /** Visible and on the path. */
@@ -40,6 +45,8 @@ export interface SheetSummary {
 /** Answers while they are being entered: every question and the whole can be watched on their own. */
 export interface AnswerSheet {
   question: (id: string) => QuestionState
+  /** The question as a page without a script shows it; the same for server and first render in the browser. */
+  staticQuestion: (id: string) => QuestionState
   subscribe: (id: string, listener: () => void) => () => void
   summary: () => SheetSummary
   subscribeSummary: (listener: () => void) => () => void
@@ -64,30 +71,66 @@ export interface AnswerSheet {
 }
 
 const none: readonly Problem[] = []
+const unknownElement: Element = { id: '', type: '', title: '' }
 const missing = /required$/i
 
-/** The pages of a definition, whatever the rules say: what a page without a script shows. */
-export function staticPages(definition: SurveyDefinition): SurveyPage[] {
-  const compiled = compile(definition)
-  const blank = new Evaluation(compiled, normalizeAnswers(compiled, {}))
-  const piped = (text: string) => blank.piped(text)
-  const pages: (SurveyPage & { elements: Element[] })[] = [{ id: 'first', title: '', elements: [] }]
-  compiled.elements.forEach((element, index) => {
-    const shown = compiled.pipes.has(index) ? pipedElement(element, piped) : element
-    if (shown.type === 'pageBreak') pages.push({ id: shown.id, title: shown.title, elements: [] })
-    else pages.at(-1)?.elements.push(shown)
-  })
-  return pages.filter((page) => page.elements.length > 0)
+/** One page as a form without a script has it, whatever the rules say: ids only, by tens, which wake up one after another. */
+export interface PageFrame {
+  id: string
+  groups: readonly (readonly string[])[]
 }
 
-export function createAnswerSheet(definition: SurveyDefinition, initial: AnswerValues = {}): AnswerSheet {
+/** How many elements wake up together: few enough that a finger does not wait for them. */
+const GROUP_SIZE = 20
+
+/** The pages of a definition in groups of elements. Pages with nothing on them are left out. */
+export function pageFrames({ elements }: SurveyDefinition): PageFrame[] {
+  const pages: { id: string; ids: string[] }[] = [{ id: 'first', ids: [] }]
+  for (const { id, type } of elements) {
+    if (type === 'pageBreak') pages.push({ id, ids: [] })
+    else pages.at(-1)?.ids.push(id)
+  }
+  return pages.flatMap(({ id, ids }) => {
+    const count = Math.ceil(ids.length / GROUP_SIZE)
+    const groups = Array.from({ length: count }, (_, group) =>
+      ids.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),
+    )
+    return count === 0 ? [] : [{ id, groups }]
+  })
+}
+
+/** Elements with all their options, and texts as they are before anything is answered. */
+function staticElements(definition: SurveyDefinition, context: AnsweringContext): Map<string, Element> {
+  const compiled = compile(definition)
+  if (compiled.pipes.size === 0) return new Map(definition.elements.map((element) => [element.id, element]))
+  const blank = new Evaluation(compiled, normalizeAnswers(compiled, {}), undefined, context)
+  const piped = (text: string) => blank.piped(text)
+  return new Map(
+    compiled.elements.map((element, index) => [
+      element.id,
+      compiled.pipes.has(index) ? pipedElement(element, piped) : element,
+    ]),
+  )
+}
+
+export interface SheetContext extends Pick<AnsweringContext, 'url'> {
+  /** Problems that the server found with what was entered. */
+  problems?: readonly AnswerProblem[]
+}
+
+export function createAnswerSheet(
+  definition: SurveyDefinition,
+  initial: AnswerValues = {},
+  { problems, ...context }: SheetContext = {},
+): AnswerSheet {
+  const elements = new Map(definition.elements.map((element) => [element.id, element]))
   const ids = definition.elements.map((element) => element.id)
   const questions = new Set(
     definition.elements
       .filter((element) => questionType(element.type)?.role === 'question')
       .map((element) => element.id),
   )
-  let engine = createEngine(definition, initial)
+  let engine = createEngine(definition, initial, context)
   /** Questions whose own problems show. */
   const marked = new Set<string>()
   const foreign = new Map<string, readonly Problem[]>()
@@ -107,6 +150,8 @@ export function createAnswerSheet(definition: SurveyDefinition, initial: AnswerV
     if (shown && value !== undefined && questions.has(id)) answered.add(id)
     else answered.delete(id)
     return {
+      element: engine.element(id) ?? elements.get(id) ?? unknownElement,
+      live: true,
       value,
       shown,
       required: state.required,
@@ -123,6 +168,7 @@ export function createAnswerSheet(definition: SurveyDefinition, initial: AnswerV
     const now = compute(id)
     if (
       before &&
+      before.element === now.element &&
       before.value === now.value &&
       before.shown === now.shown &&
       before.required === now.required &&
@@ -171,8 +217,28 @@ export function createAnswerSheet(definition: SurveyDefinition, initial: AnswerV
   }
   watch()
 
+  function show(found: readonly AnswerProblem[]): void {
+    foreign.clear()
+    for (const { questionId, ...problem } of found) {
+      foreign.set(questionId, [...(foreign.get(questionId) ?? []), problem])
+    }
+    for (const id of ids) refresh(id)
+  }
+  if (problems) show(problems)
+
+  const atFirst = staticElements(definition, context)
+  const statics = new Map(
+    [...states].map(([id, state]): [string, QuestionState] => {
+      const element = atFirst.get(id) ?? state.element
+      const stays =
+        state.shown && element === state.element && questionType(element.type)?.answerShape !== 'files'
+      return [id, stays ? state : { ...state, element, live: false }]
+    }),
+  )
+
   return {
     question: (id) => states.get(id) ?? compute(id),
+    staticQuestion: (id) => statics.get(id) ?? states.get(id) ?? compute(id),
     subscribe(id, listener) {
       const set = listeners.get(id) ?? new Set()
       listeners.set(id, set.add(listener))
@@ -197,7 +263,7 @@ export function createAnswerSheet(definition: SurveyDefinition, initial: AnswerV
       for (const listener of valueListeners) listener()
     },
     replace(values) {
-      engine = createEngine(definition, values)
+      engine = createEngine(definition, values, context)
       marked.clear()
       foreign.clear()
       watch()
@@ -223,13 +289,7 @@ export function createAnswerSheet(definition: SurveyDefinition, initial: AnswerV
       }
       return found
     },
-    show(problems) {
-      foreign.clear()
-      for (const { questionId, ...problem } of problems) {
-        foreign.set(questionId, [...(foreign.get(questionId) ?? []), problem])
-      }
-      for (const id of ids) refresh(id)
-    },
+    show,
     outcome: () => engine.outcome(),
     ending: () => engine.ending(),
   }

@@ -337,6 +337,7 @@ export class Evaluation implements LogicState {
     this.given[index] = 0
     if (!this.isShown(index) || this.any(clears, index)) return undefined
     let answer = this.answers[index]
+    let isSuggested = false
     const element = elements[index]
     const type = types[index]
     if (!element || !type) return undefined
@@ -352,14 +353,19 @@ export class Evaluation implements LogicState {
           (!this.submitted && (set.policy === 'ifEmpty' ? answer === undefined : this.edited[index] !== 1)))
       if (set && isOverruled) {
         this.given[index] = 1
+        isSuggested = set.policy !== 'always'
         answer = answerFrom(type, element, set.value(this))
       }
     }
     const hidden = parts.has(index) ? this.hidden.get(index) : undefined
-    if (answer === undefined || !hidden) return answer
-    const left = answerWithout(type.answerShape, answer, hidden)
-    if (left === answer) return answer
-    return left === undefined ? undefined : type.normalize(withoutParts(element, hidden), left)
+    if (answer !== undefined && hidden) {
+      const left = answerWithout(type.answerShape, answer, hidden)
+      if (left !== answer)
+        answer = left === undefined ? undefined : type.normalize(withoutParts(element, hidden), left)
+    }
+    // A suggestion that comes to nothing leaves the question to the respondent.
+    if (answer === undefined && isSuggested) this.given[index] = 0
+    return answer
   }
 
   private updateParts(index: number): boolean {

@@ -141,7 +141,7 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
   /** Constant for a question: no logic and no answer changes it. */
   columns(question: Q, style?: ColumnStyle): Column<A>[]
   /** What is entered before the respondent does anything; undefined for nothing. */
-  initial?(question: Q): unknown
+  initial?(question: Q, url?: Readonly<Record<string, string>>): unknown
   /** A raw answer out of a form sent without JavaScript. */
   fromForm(question: Q, fields: FormFields): unknown
   statistics: QuestionStatistics<Q, A, S>

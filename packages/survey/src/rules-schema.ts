@@ -58,7 +58,10 @@ const comparisonSchema: z.ZodType<Comparison> = z.object({
   right: z.union([literalSchema, z.strictObject({ ref: sourceSchema }), rangeOperandSchema]).optional(),
   orUnanswered: z.boolean().optional(),
 })
-const leafSchema: z.ZodType<Cond> = z.union([z.strictObject({ expr: expressionTextSchema }), comparisonSchema])
+const leafSchema: z.ZodType<Cond> = z.union([
+  z.strictObject({ expr: expressionTextSchema }),
+  comparisonSchema,
+])
 
 /** The schema of a condition of at most `depth` levels; built level by level, so that no input can exhaust the stack. */
 function condOfDepth(depth: number): z.ZodType<Cond> {

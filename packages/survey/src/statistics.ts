@@ -1,7 +1,9 @@
 import { answerable } from './answers.ts'
 import { compile } from './compile.ts'
-import { Evaluation, normalizeAnswers } from './engine.ts'
+import { Evaluation, localNow } from './engine.ts'
 import type { AnswerValues, SurveyDefinition } from './model.ts'
+import { own as ownValue } from './raw-values.ts'
+import { answerReader, type ReadAnswer } from './statistics-reading.ts'
 import type { StatisticsResult } from './statistics-result.ts'
 
 /** The state of a survey's statistics: plain JSON, to be kept, sent and merged. */
@@ -30,6 +32,44 @@ export interface SurveyStatistics {
   result(state: SurveyStatisticsState): { total: number; questions: QuestionResult[] }
 }
 
+/** How the answers to one version are read. */
+interface VersionPlan {
+  compiled: ReturnType<typeof compile>
+  /** No rule depends on an answer: what is shown is known without looking. */
+  isFixed: boolean
+  /** By element index. */
+  readers: { id: string; reader: (raw: unknown) => ReadAnswer | undefined }[]
+  /** The counted questions that the version has; `position` is theirs in the count, `index` in the version. */
+  counted: (ReturnType<typeof answerable>[number] & { position: number })[]
+}
+
+function evaluate(compiled: ReturnType<typeof compile>, read: readonly (ReadAnswer | undefined)[], now: string) {
+  const answers: unknown[] = []
+  const edited = new Uint8Array(read.length)
+  for (let index = 0; index < read.length; index += 1) {
+    const answer = read[index]?.answer
+    answers.push(answer)
+    if (answer !== undefined) edited[index] = 1
+  }
+  return new Evaluation(compiled, answers, edited, { now })
+}
+
+function planVersion(version: SurveyDefinition, questions: ReturnType<typeof answerable>): VersionPlan {
+  const compiled = compile(version)
+  return {
+    compiled,
+    isFixed: compiled.dynamicOrder.length === 0,
+    readers: compiled.elements.map((element, index) => {
+      const type = compiled.types[index]
+      return { id: element.id, reader: type ? answerReader(element, type) : () => undefined }
+    }),
+    counted: questions.flatMap(({ element, type }, position) => {
+      const index = compiled.indexOf.get(element.id)
+      return index === undefined ? [] : [{ element, type, position, index }]
+    }),
+  }
+}
+
 /**
  * Statistics of a survey as a reducer over submissions.
  * @param definition what is counted; for several versions the one made by `mergeVersions`
@@ -50,30 +90,44 @@ export function createStatistics(
       state: question ? question.type.statistics.init(question.element) : null,
     }
   }
+  const plans = new Map<SurveyDefinition, VersionPlan>()
+  const planOf = (version: number | undefined): VersionPlan => {
+    const answered = (version === undefined ? undefined : versions[version]) ?? definition
+    const known = plans.get(answered)
+    if (known) return known
+    const made = planVersion(answered, questions)
+    plans.set(answered, made)
+    return made
+  }
+  // Rules that look at the clock see one moment in all of a count.
+  const now = localNow()
   return {
     init: () => ({
       total: 0,
       questions: Object.fromEntries(questions.map(({ element }, index) => [element.id, fresh(index)])),
     }),
     add: (state, answers, version) => {
-      const answered = version === undefined ? undefined : versions[version]
-      const own = answered ? compile(answered) : compiled
-      const evaluation = new Evaluation(own, normalizeAnswers(own, answers))
+      const { compiled: own, isFixed, readers, counted } = planOf(version)
+      const read = readers.map(({ id, reader }) => reader(ownValue(answers, id)))
+      const evaluation = isFixed ? null : evaluate(own, read, now)
       state.total += 1
-      questions.forEach(({ element, type }, position) => {
-        const index = own.indexOf.get(element.id)
-        const question = index === undefined ? undefined : own.elements[index]
-        if (index === undefined || !question || !evaluation.isShown(index)) return
+      for (const { element, type, position, index } of counted) {
+        if (evaluation ? !evaluation.isShown(index) : own.fixed.visible[index] !== 1) continue
         const counts = (state.questions[element.id] ??= fresh(position))
         counts.shown += 1
-        const value = evaluation.values[index]
+        const value = evaluation ? evaluation.values[index] : read[index]?.answer
         // A question of another type under the same id is another question.
-        if (value === undefined || question.type !== element.type) return
+        if (value === undefined || own.elements[index]?.type !== element.type) continue
         counts.answered += 1
-        if (type.validate(question, value).length > 0) return
+        const entered = read[index]
+        const isValid =
+          entered !== undefined && entered.answer === value
+            ? entered.valid
+            : type.validate(own.elements[index] ?? element, value).length === 0
+        if (!isValid) continue
         counts.valid += 1
         type.statistics.add(element, counts.state, value)
-      })
+      }
     },
     merge: (first, second) => ({
       total: first.total + second.total,

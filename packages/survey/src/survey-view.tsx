@@ -3,16 +3,18 @@ import {
   type FormEvent,
   memo,
   type ReactNode,
+  Suspense,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { accentColors } from './accent.ts'
-import { type AnswerSheet, createAnswerSheet, type QuestionState, staticPages } from './answer-sheet.ts'
+import { type AnswerSheet, createAnswerSheet, pageFrames, type QuestionState } from './answer-sheet.ts'
 import { type AnswerViewProps, questionIds, type UploadPort, type VotesPort } from './answer-view.ts'
 import type { AnswerProblem } from './answers.ts'
-import type { SurveyPage } from './engine.ts'
+import { endingUrl } from './ending-url.ts'
 import { useHydrated } from './hydrated.ts'
 import type { AnswerValues, Element, Ending, SurveyDefinition } from './model.ts'
 import { questionType } from './registry.ts'
@@ -55,6 +57,8 @@ export interface SurveyViewProps {
   quotaLeft?: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Makes random orders: the same on server and browser, another for every respondent. */
   seed?: string
+  /** Parameters of the address that the survey was opened with, for rules and hidden questions. */
+  url?: Readonly<Record<string, string>>
   /** For respondents without a script: where the form goes, and hidden fields that go with it. */
   form?: { action: string; fields?: Readonly<Record<string, string>> }
 }
@@ -76,10 +80,10 @@ function endingOf(sheet: AnswerSheet): Ending {
 }
 
 /** What stands in a survey before anybody enters anything. */
-function initialAnswers({ elements }: SurveyDefinition): AnswerValues {
+function initialAnswers({ elements }: SurveyDefinition, url: SurveyViewProps['url'] = {}): AnswerValues {
   return Object.fromEntries(
     elements.flatMap((element): [string, unknown][] => {
-      const value = questionType(element.type)?.initial?.(element)
+      const value = questionType(element.type)?.initial?.(element, url)
       return value === undefined ? [] : [[element.id, value]]
     }),
   )
@@ -100,9 +104,8 @@ const previewUpload: UploadPort = {
 
 interface QuestionProps {
   sheet: AnswerSheet
-  element: Element
+  id: string
   showNumbers: boolean
-  hydrated: boolean
   disabled: boolean
   seed: string
   upload: UploadPort | undefined
@@ -111,55 +114,63 @@ interface QuestionProps {
 }
 
 /** One element. It renders again only when something of itself changes. */
-const SheetElement = memo(function SheetElement({
-  sheet,
-  element,
-  showNumbers,
-  hydrated,
-  disabled,
-  seed,
-  upload,
-  votes,
-  left,
-}: QuestionProps) {
-  const read = () => sheet.question(element.id)
-  const state = useSyncExternalStore((listener) => sheet.subscribe(element.id, listener), read, read)
+const SheetElement = memo(function SheetElement({ sheet, id, upload, ...rest }: QuestionProps) {
+  const state = useSyncExternalStore(
+    (listener) => sheet.subscribe(id, listener),
+    () => sheet.question(id),
+    // What the server drew, also for a group that wakes up after something was entered elsewhere.
+    () => sheet.staticQuestion(id),
+  )
+  const { element, live, shown } = state
+  if (live && !shown) return null
   const type = questionType(element.type)
-  if (hydrated && !state.shown) return null
   return (
     <div
-      id={questionIds(element.id).root}
-      className={`${styles.element} ${state.shown ? '' : styles.waiting}`}
+      id={questionIds(id).root}
+      className={`${styles.element} ${shown ? '' : styles.waiting}`}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) sheet.leave(element.id)
+        if (!event.currentTarget.contains(event.relatedTarget)) sheet.leave(id)
       }}
     >
-      {!state.shown && type?.role === 'question' && (
-        <p className={styles.conditional}>{viewTexts.conditional}</p>
-      )}
+      {!shown && type?.role === 'question' && <p className={styles.conditional}>{viewTexts.conditional}</p>}
       <SheetView
         sheet={sheet}
-        element={element}
         state={state}
-        showNumbers={showNumbers}
-        disabled={disabled}
-        seed={seed}
-        upload={hydrated && type?.answerShape === 'files' ? upload : undefined}
-        votes={votes}
-        left={left}
+        upload={live && type?.answerShape === 'files' ? upload : undefined}
+        {...rest}
       />
     </div>
   )
 })
 
-interface SheetViewProps extends Omit<QuestionProps, 'hydrated'> {
+interface GroupProps extends Omit<QuestionProps, 'id' | 'left'> {
+  ids: readonly string[]
+  quotaLeft: SurveyViewProps['quotaLeft']
+}
+
+/**
+ * Elements that wake up together. All but the first of a survey do so when the browser has nothing better to do, or at
+ * once when they are touched; nothing that changes while the page comes to life may be among their props.
+ */
+const SheetGroup = memo(function SheetGroup({ ids, quotaLeft, ...rest }: GroupProps) {
+  return ids.map((id) => <SheetElement key={id} id={id} left={quotaLeft?.[id]} {...rest} />)
+})
+
+const LaterGroup = memo(function LaterGroup(props: GroupProps) {
+  return (
+    <Suspense fallback={null}>
+      <SheetGroup {...props} />
+    </Suspense>
+  )
+})
+
+interface SheetViewProps extends Omit<QuestionProps, 'id'> {
   state: QuestionState
 }
 
 /** What is inside of an element: it stays as it is while the page comes to life around it. */
 const SheetView = memo(function SheetView({
   sheet,
-  element,
   state,
   showNumbers,
   disabled,
@@ -168,6 +179,7 @@ const SheetView = memo(function SheetView({
   votes,
   left,
 }: SheetViewProps) {
+  const { element } = state
   const View = answerViews[element.type]
   if (!View) return <p className={styles.conditional}>{viewTexts.unknownType}</p>
   return (
@@ -230,12 +242,12 @@ function focusQuestion(id: string): void {
 }
 
 interface ProblemListProps {
-  definition: SurveyDefinition
+  sheet: AnswerSheet
   problems: readonly AnswerProblem[]
   onGo: (id: string) => void
 }
 
-function ProblemList({ definition, problems, onGo }: ProblemListProps) {
+function ProblemList({ sheet, problems, onGo }: ProblemListProps) {
   const ids = [...new Set(problems.map((problem) => problem.questionId))]
   if (ids.length === 0) return null
   return (
@@ -251,7 +263,7 @@ function ProblemList({ definition, problems, onGo }: ProblemListProps) {
                 onGo(id)
               }}
             >
-              {definition.elements.find((element) => element.id === id)?.title}
+              {sheet.question(id).element.title || viewTexts.untitled}
             </a>
             ：{problems.find((problem) => problem.questionId === id)?.message}
           </li>
@@ -277,7 +289,7 @@ function Ended({
     heading.current?.focus()
     heading.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const url = ending.url && /^(https?:\/\/|\/(?!\/))/i.test(ending.url) ? ending.url : undefined
+  const url = endingUrl(ending)
   return (
     <div className={styles.ending}>
       <svg className={styles.tick} viewBox="0 0 24 24" aria-hidden="true">
@@ -312,13 +324,14 @@ function Ended({
  * it becomes page by page, follows the rules and checks as the server does.
  */
 export function SurveyView(props: SurveyViewProps): ReactNode {
-  const { definition, settings, mode, draft, onChange, onSubmit, form, seed = '' } = props
+  const { definition, settings, mode, draft, onChange, onSubmit, form, url, seed = '' } = props
   const [sheet] = useState(() => {
     const before = props.initialAnswers ?? {}
     const begun = Object.keys(before).length > 0
-    const created = createAnswerSheet(definition, begun ? before : initialAnswers(definition))
-    if (props.problems) created.show(props.problems)
-    return created
+    return createAnswerSheet(definition, begun ? before : initialAnswers(definition, url), {
+      ...(url ? { url } : {}),
+      ...(props.problems ? { problems: props.problems } : {}),
+    })
   })
   const hydrated = useHydrated()
   const { pages, busy } = useSummary(sheet)
@@ -336,21 +349,23 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
   })
   useEffect(() => sheet.subscribeValues(() => latest.current.onChange?.(sheet.values())), [sheet])
   useEffect(() => {
-    const untouched = JSON.stringify(sheet.values()) === JSON.stringify(initialAnswers(definition))
+    const untouched = JSON.stringify(sheet.values()) === JSON.stringify(initialAnswers(definition, url))
     if (draft && untouched) sheet.replace(draft)
-  }, [sheet, draft, definition])
+  }, [sheet, draft, definition, url])
 
   // Respondents without a script get everything at once; a page that the rules emptied while it was open gives way.
   const position = Math.max(
     0,
     pages.findIndex((page) => page.id === pageId),
   )
-  const shownPages = hydrated ? pages : staticPages(definition)
-  const current = shownPages[position]
-  const isLast = position >= shownPages.length - 1
+  const current = pages[position]
+  const isLast = position >= pages.length - 1
+  const frames = useMemo(() => pageFrames(definition), [definition])
+  const shownIds = new Set(pages.map((page) => page.id))
+  const shownFrames = hydrated ? frames.filter((frame) => shownIds.has(frame.id)) : frames
   const upload = props.upload ?? (mode === 'preview' ? previewUpload : undefined)
 
-  function goTo(page: SurveyPage | undefined): void {
+  function goTo(page: { id: string } | undefined): void {
     if (!page) return
     setPageId(page.id)
     top.current?.scrollIntoView({ block: 'start' })
@@ -423,7 +438,7 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
           onRestart={
             mode === 'preview'
               ? () => {
-                  sheet.replace(initialAnswers(definition))
+                  sheet.replace(initialAnswers(definition, url))
                   setPageId('')
                   setEnded(undefined)
                 }
@@ -444,7 +459,7 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
         </header>
       )}
       {hydrated && settings.showProgress && <Progress sheet={sheet} />}
-      <ProblemList definition={definition} problems={found} onGo={goToQuestion} />
+      <ProblemList sheet={sheet} problems={found} onGo={goToQuestion} />
       {/* Enter in a text field would send a survey half answered. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
@@ -460,23 +475,26 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
         {Object.entries(form?.fields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {shownPages.map((page, index) => (
-          <section key={page.id} className={styles.page} hidden={hydrated && index !== position}>
-            <PageHead definition={definition} pageId={page.id} />
-            {page.elements.map((element) => (
-              <SheetElement
-                key={element.id}
-                sheet={sheet}
-                element={element}
-                showNumbers={settings.showNumbers}
-                hydrated={hydrated}
-                disabled={sending}
-                seed={seed}
-                upload={upload}
-                votes={props.votes}
-                left={props.quotaLeft?.[element.id]}
-              />
-            ))}
+        {shownFrames.map((frame) => (
+          <section key={frame.id} className={styles.page} hidden={hydrated && frame.id !== current?.id}>
+            <PageHead definition={definition} pageId={frame.id} />
+            {frame.groups.map((ids, index) => {
+              const isFirst = frame === frames[0] && index === 0
+              const Group = isFirst ? SheetGroup : LaterGroup
+              return (
+                <Group
+                  key={ids[0]}
+                  sheet={sheet}
+                  ids={ids}
+                  showNumbers={settings.showNumbers}
+                  disabled={sending}
+                  seed={seed}
+                  upload={upload}
+                  votes={props.votes}
+                  quotaLeft={props.quotaLeft}
+                />
+              )
+            })}
           </section>
         ))}
         {definition.elements.length === 0 && <p className={styles.empty}>{viewTexts.empty}</p>}
@@ -506,8 +524,8 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
                     ? viewTexts.next
                     : settings.submitText}
             </button>
-            {hydrated && shownPages.length > 1 && (
-              <p className={styles.pageCount}>{viewTexts.pageOf(position + 1, shownPages.length)}</p>
+            {hydrated && pages.length > 1 && (
+              <p className={styles.pageCount}>{viewTexts.pageOf(position + 1, pages.length)}</p>
             )}
           </div>
         )}

@@ -74,5 +74,6 @@ export const viewTexts = {
   done: '提交成功',
   endingLink: '继续',
   empty: '问卷里还没有题目',
+  untitled: '没有题目的一题',
   unknownType: '这道题暂时无法显示',
 } as const
