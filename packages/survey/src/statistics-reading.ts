@@ -58,16 +58,11 @@ function keyOf(shape: QuestionType['answerShape'], raw: unknown): string | numbe
  * Reads stored answers of one question. Most answers are one of a few: those are normalised and checked once and
  * remembered, which makes a long count several times faster. What is given back is shared and must not be changed.
  */
-export function answerReader(
-  element: Element,
-  type: QuestionType,
-): (raw: unknown) => ReadAnswer | undefined {
+export function answerReader(element: Element, type: QuestionType): (raw: unknown) => ReadAnswer | undefined {
   const known = new Map<string | number, ReadAnswer | undefined>()
   const read = (raw: unknown): ReadAnswer | undefined => {
     const answer = type.normalize(element, raw)
-    return answer === undefined
-      ? undefined
-      : { answer, valid: type.validate(element, answer).length === 0 }
+    return answer === undefined ? undefined : { answer, valid: type.validate(element, answer).length === 0 }
   }
   return (raw) => {
     if (raw === undefined) return undefined

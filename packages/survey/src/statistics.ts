@@ -43,7 +43,11 @@ interface VersionPlan {
   counted: (ReturnType<typeof answerable>[number] & { position: number })[]
 }
 
-function evaluate(compiled: ReturnType<typeof compile>, read: readonly (ReadAnswer | undefined)[], now: string) {
+function evaluate(
+  compiled: ReturnType<typeof compile>,
+  read: readonly (ReadAnswer | undefined)[],
+  now: string,
+) {
   const answers: unknown[] = []
   const edited = new Uint8Array(read.length)
   for (let index = 0; index < read.length; index += 1) {
