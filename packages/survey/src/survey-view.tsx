@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   type FormEvent,
   memo,
   type ReactNode,
@@ -10,7 +9,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { accentColors } from './accent.ts'
 import { type AnswerSheet, createAnswerSheet, pageFrames, type QuestionState } from './answer-sheet.ts'
 import { type AnswerViewProps, questionIds, type UploadPort, type VotesPort } from './answer-view.ts'
 import type { AnswerProblem } from './answers.ts'
@@ -20,6 +18,7 @@ import type { AnswerValues, Element, Ending, SurveyDefinition } from './model.ts
 import { questionType } from './registry.ts'
 import { safeImageUrl } from './safe-image.ts'
 import styles from './survey-view.module.css'
+import { surveyStyle } from './theme-style.ts'
 import { viewTexts } from './view-texts.ts'
 import { answerOutcomes, answerViews } from './answer-views.ts'
 
@@ -61,17 +60,6 @@ export interface SurveyViewProps {
   url?: Readonly<Record<string, string>>
   /** For respondents without a script: where the form goes, and hidden fields that go with it. */
   form?: { action: string; fields?: Readonly<Record<string, string>> }
-}
-
-/** Colours of a theme as the variables that the views read; text keeps a contrast of 4.5 whatever the accent is. */
-export function surveyStyle(color: string): CSSProperties {
-  const { accent, onAccent, text } = accentColors(color)
-  const variables: Record<`--${string}`, string> = {
-    '--zs-color': accent,
-    '--zs-on-color': onAccent,
-    '--zs-color-text': text,
-  }
-  return variables
 }
 
 /** The ending that the answers lead to; the first one when no rule names another. */
@@ -425,10 +413,10 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
   }
 
   const banner = safeImageUrl(definition.theme.headerImageUrl)
-  const style = surveyStyle(definition.theme.color)
+  const style = surveyStyle(definition.theme)
   if (ended) {
     return (
-      <div className={styles.survey} style={style}>
+      <div className={styles.survey} data-card={definition.theme.card} style={style}>
         <Ended
           {...ended}
           outcomes={definition.elements.map((element) => {
@@ -449,7 +437,7 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
     )
   }
   return (
-    <div className={styles.survey} style={style} ref={top} tabIndex={-1}>
+    <div className={styles.survey} data-card={definition.theme.card} style={style} ref={top} tabIndex={-1}>
       {mode === 'preview' && <p className={styles.preview}>{viewTexts.previewNote}</p>}
       {position === 0 && banner && <img className={styles.banner} src={banner} alt="" />}
       {position === 0 && (

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@zhanfang/format'
 import { type AnswerValues, evaluate, questionType } from '@zhanfang/survey/engine'
-import { type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
+import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { SurveyPageData } from '../renderer.ts'
 import { texts } from '../texts.ts'
@@ -163,7 +163,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
     <main
       className={styles.page}
       onClick={data.settings.autoNext ? (event) => goOn(event.nativeEvent) : undefined}
-      style={{ background: data.definition.theme.background }}
+      style={pageStyle(data.definition.theme)}
     >
       {data.failure !== '' && round === 0 && (
         <p className={styles.failure} role="alert">
