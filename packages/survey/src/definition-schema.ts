@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { idSchema, imageUrlSchema, linkUrlSchema } from './element-schema.ts'
-import { type Element, type SurveyDefinition, surveyKinds, surveyLimits } from './model.ts'
+import {
+  cardStyles,
+  type Element,
+  fontSizes,
+  type SurveyDefinition,
+  surveyKinds,
+  surveyLimits,
+  type SurveyTheme,
+} from './model.ts'
 import { ruleSchema, variableSchema } from './rules-schema.ts'
 import { modules } from './schemas.generated.ts'
 import { texts } from './texts.ts'
@@ -18,6 +26,16 @@ export const anyElementSchema: z.ZodType<Element> = z.discriminatedUnion(
 )
 
 const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色应为 #RRGGBB')
+
+export const surveyThemeSchema: z.ZodType<SurveyTheme> = z.object({
+  color: colorSchema,
+  background: colorSchema.optional(),
+  backgroundImageUrl: imageUrlSchema.optional(),
+  headerImageUrl: imageUrlSchema.optional(),
+  fontSize: z.enum(fontSizes).optional(),
+  card: z.enum(cardStyles).optional(),
+  dark: z.boolean().optional(),
+})
 
 /** Definitions as they are stored: structure and limits only. `checkDefinition` tells whether one may be published. */
 export const surveyDefinitionSchema: z.ZodType<SurveyDefinition> = z
@@ -40,11 +58,7 @@ export const surveyDefinitionSchema: z.ZodType<SurveyDefinition> = z
         }),
       )
       .max(surveyLimits.endings),
-    theme: z.object({
-      color: colorSchema,
-      background: colorSchema.optional(),
-      headerImageUrl: imageUrlSchema.optional(),
-    }),
+    theme: surveyThemeSchema,
   })
   .superRefine((definition, context) => {
     for (const part of ['elements', 'rules', 'endings'] as const) {

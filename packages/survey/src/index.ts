@@ -1,7 +1,7 @@
 // Everything, with the zod schemas. Pages for visitors import `@zhanfang/survey/engine`, which needs no zod.
 export * from './check-definition.ts'
 export * from './columns.ts'
-export { anyElementSchema, surveyDefinitionSchema } from './definition-schema.ts'
+export { anyElementSchema, surveyDefinitionSchema, surveyThemeSchema } from './definition-schema.ts'
 export { compile } from './engine.ts'
 export type { Compiled } from './engine.ts'
 export * from './exchange.ts'
@@ -11,6 +11,7 @@ export { actionSchema, condSchema, ruleSchema, variableSchema } from './rules-sc
 export * from './scoring/index.ts'
 export * from './rule-text.ts'
 export * from './statistics.ts'
+export * from './themes.ts'
 export * from './trial-run.ts'
 export { formatTree, type ParsedTree, parseTree, type TreeError } from './types/cascade/parse-tree.ts'
 export * from './versions.ts'

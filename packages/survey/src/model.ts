@@ -96,11 +96,22 @@ export interface Ending {
   redirect?: boolean
 }
 
+/** How the questions lie on the page: one sheet, a sheet with lines between, or each on a card of its own. */
+export const cardStyles = ['plain', 'lined', 'cards'] as const
+export const fontSizes = ['normal', 'large', 'largest'] as const
+
 export interface SurveyTheme {
   /** Accent, `#RRGGBB`. */
   color: string
+  /** Colour of the page around the questions, `#RRGGBB`. */
   background?: string
+  /** Lies on the background and fills the page. */
+  backgroundImageUrl?: string
   headerImageUrl?: string
+  fontSize?: (typeof fontSizes)[number]
+  card?: (typeof cardStyles)[number]
+  /** Light text on a dark sheet. */
+  dark?: boolean
 }
 
 /** A survey as it is stored, edited and published. */

@@ -11,8 +11,8 @@ export {
 export { answerViews } from './answer-views.ts'
 export {
   type SubmitOutcome,
-  surveyStyle,
   SurveyView,
   type SurveyViewProps,
   type SurveyViewSettings,
 } from './survey-view.tsx'
+export { pageStyle, surveyStyle } from './theme-style.ts'
