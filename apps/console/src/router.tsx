@@ -1,6 +1,12 @@
 import { appDetail, appPermissions, personBasic, type AppPermission } from '@zhanfang/contract'
 import { CallError, noticeOf } from '@zhanfang/contract/client'
-import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  redirect,
+  redirectDocument,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router'
 import { api, callKey, queryClient } from './api.ts'
 import { isRole, mayEnter } from './layout/access.ts'
 import NotFoundPage from './layout/not-found-page.tsx'
@@ -11,6 +17,7 @@ import {
   appIdOf,
   chooseApp,
   HOME_PATH,
+  leavesConsole,
   loginAddress,
   safeRedirect,
   sessionToken,
@@ -61,7 +68,9 @@ function enter(screen: Screen) {
     const named = appIdOf(url.search)
     if (screen.path.endsWith('/login')) {
       // The login page itself forgets nothing: a tab may hold a login already.
-      return sessionToken() ? redirect(safeRedirect(url.searchParams.get('redirect'))) : null
+      if (!sessionToken()) return null
+      const target = safeRedirect(url.searchParams.get('redirect'))
+      return leavesConsole(target) ? redirectDocument(target) : redirect(target)
     }
     if (screen.access === 'anyone') return null
     if (!sessionToken()) return redirect(loginAddress(url.pathname + url.search + location.hash))

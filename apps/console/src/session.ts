@@ -113,6 +113,9 @@ export function safeRedirect(target: string | null | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
+/** Whether an address is a page of the visitors' site, which this console's router does not know. */
+export const leavesConsole = (path: string): boolean => path.startsWith('/h5/')
+
 /** Address of the login page that leads back to where the user is. */
 export function loginAddress(from: string): string {
   const target = safeRedirect(from)

@@ -41,6 +41,7 @@ import { createVersions } from './modules/platform/versions.ts'
 import { createVirtualPlatforms } from './modules/platform/virtual-platforms.ts'
 import { portalRoutes } from './modules/portal/routes.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
+import { shownVotes } from './modules/survey/votes.ts'
 import { servePortal } from './portal-host/portal-host.ts'
 import { serveSite } from './site-host/site-host.ts'
 import { serveWechatShare } from './wechat-share/wechat-share.ts'
@@ -219,6 +220,12 @@ export async function createServer({
       createCaptcha: auth.createCaptcha,
       readAnswer: survey.editing.read,
       isAnswer: survey.editing.isAnswer,
+      votes: async ({ appId, surveyId, definition }, voted) => {
+        const shown = shownVotes(definition, voted)
+        if (shown.length === 0) return {}
+        const counts = await survey.votes.of(appId, surveyId)
+        return Object.fromEntries(shown.map((id) => [id, counts[id] ?? { count: 0, options: {} }]))
+      },
       quotaLeft: survey.places.leftOf,
       results: (appId, id) => survey.statistics.read(appId, id, {}),
     },

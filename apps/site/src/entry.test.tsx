@@ -116,6 +116,8 @@ function survey(more: Partial<SurveyPageData> = {}, title = '满意度调查') {
     action: '/h5/app1/survey/s1',
     thanksUrl: '/h5/app1/survey/s1/thanks',
     editToken: '',
+    url: {},
+    votes: {},
     quotaLeft: {},
     ...more,
   }

@@ -58,6 +58,10 @@ export interface SurveyPageData {
   thanksUrl: string
   /** Link by which an answer that was sent is being changed; empty for a new one. */
   editToken: string
+  /** Parameters of the address that the page was opened with; empty when nothing reads them. */
+  url: Record<string, string>
+  /** Counts of the votes that everyone sees, by question. */
+  votes: Record<string, { count: number; options: Record<string, number> }>
   /** Places left of options with a quota, by question and option. */
   quotaLeft: Record<string, Record<string, number>>
 }
@@ -71,6 +75,27 @@ export interface SurveyPageInput extends PageBase {
 export interface ExamPageInput extends PageBase {
   data: ExamPageData
   script: { entry: string; imports: readonly string[] }
+}
+
+/** A paper without a script. */
+export interface ExamPaperInput extends PageBase {
+  data: {
+    surveyId: string
+    paperId: string
+    /** The questions of this paper, without keys. */
+    definition: SurveyDefinition
+    /** By question. */
+    points: Readonly<Record<string, number>>
+    showNumbers: boolean
+    /** In words; empty for no limit. */
+    deadline: string
+    values: AnswerValues
+    problems: AnswerProblem[]
+    /** Hidden fields for what was uploaded before. */
+    kept: Readonly<Record<string, string>>
+    failure: string
+    action: string
+  }
 }
 
 export interface MessagePageInput extends PageBase {
@@ -122,6 +147,7 @@ export interface SiteRenderer {
   renderPublishedPage(input: PublishedPageInput): string
   renderSurveyPage(input: SurveyPageInput): string
   renderExamPage(input: ExamPageInput): string
+  renderExamPaper(input: ExamPaperInput): string
   renderMessagePage(input: MessagePageInput): string
   renderPortalPage(input: PortalPageInput): string
 }

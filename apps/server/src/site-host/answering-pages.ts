@@ -39,7 +39,9 @@ export function createAnsweringPages(publicUrl: string) {
 
     /** An untouched page. `version` is frozen, `settings` may change under it. */
     renderUntouched(build: SiteBuild, site: SiteOwner, data: SurveyPageData): string {
-      if (JSON.stringify(data.definition.elements).includes('"random"')) return render(build, site, data)
+      const isPersonal =
+        Object.keys(data.url).length > 0 || JSON.stringify(data.definition.elements).includes('"random"')
+      if (isPersonal) return render(build, site, data)
       const key = JSON.stringify([
         build.id,
         site,
@@ -47,6 +49,7 @@ export function createAnsweringPages(publicUrl: string) {
         data.version,
         data.settings,
         data.quotaLeft,
+        data.votes,
         data.definition.elements.length,
       ])
       let template = templates.get(key)

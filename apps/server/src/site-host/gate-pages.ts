@@ -3,6 +3,7 @@ import type { GateForm, ResultBlock } from '@zhanfang/site/src/renderer.ts'
 import { questionType, type QuestionResult, type SurveyDefinition } from '@zhanfang/survey'
 import type { OptionCount } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
+import { optionsOf } from '../modules/survey/quotas.ts'
 import { texts } from './texts.ts'
 
 /** What a gate says and asks for. */
@@ -70,10 +71,10 @@ export async function gatePage(
     }
     case 'login':
     case 'members': {
-      const path = new URL(address).pathname
+      const { pathname, search } = new URL(address)
       return {
         text: gate === 'login' ? texts.gate.loginText : texts.gate.membersText,
-        link: { text: texts.gate.login, href: `/login?redirect=${encodeURIComponent(path)}` },
+        link: { text: texts.gate.login, href: `/login?redirect=${encodeURIComponent(pathname + search)}` },
       }
     }
     case 'weixin':
@@ -164,6 +165,27 @@ export function resultBlocks(
       default:
         return []
     }
+  })
+}
+
+/** Counts of votes for whoever has voted. */
+export function voteBlocks(
+  definition: SurveyDefinition,
+  votes: Readonly<Record<string, { count: number; options: Readonly<Record<string, number>> }>>,
+): ResultBlock[] {
+  return definition.elements.flatMap((element): ResultBlock[] => {
+    const counts = votes[element.id]
+    if (!counts) return []
+    return [
+      {
+        title: element.title,
+        note: texts.results.answered(counts.count),
+        rows: optionsOf(element).map((option) => ({
+          text: option.text,
+          ...row(counts.options[option.id] ?? 0, counts.count),
+        })),
+      },
+    ]
   })
 }
 

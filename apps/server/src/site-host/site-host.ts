@@ -16,7 +16,12 @@ import type { GateForm, ResultBlock, SiteOwner, SurveyPageData } from '@zhanfang
 import {
   answersFromForm,
   checkAnswers,
+  addressLimits,
+  addressParameters,
+  endingUrl,
   evaluate,
+  readsAddress,
+  redirectOf,
   type AnswerProblem,
   type AnswerValues,
   type FileAnswer,
@@ -32,7 +37,14 @@ import { Refusal } from '../http/refusal.ts'
 import { sendAsset } from './asset-folder.ts'
 import { channelPattern, createAnsweringPages } from './answering-pages.ts'
 import { sendCachedHtml, sendFreshHtml } from './cached-html.ts'
-import { createMomentCache, gatePage, onePerPage, resultBlocks, untilWords } from './gate-pages.ts'
+import {
+  createMomentCache,
+  gatePage,
+  onePerPage,
+  resultBlocks,
+  untilWords,
+  voteBlocks,
+} from './gate-pages.ts'
 import { createPublishedPages, type PageSources } from './published-pages.ts'
 import { openSiteBuilds, type SiteBuild } from './site-build.ts'
 import { readSubmittedForm } from './submitted-form.ts'
@@ -81,6 +93,7 @@ export interface SiteSources extends PageSources {
       answers: Record<string, unknown>
       startedAt?: string | undefined
       channel?: string | undefined
+      url?: Readonly<Record<string, string>> | undefined
       editToken?: string | undefined
     },
     client: Client,
@@ -101,6 +114,11 @@ export interface SiteSources extends PageSources {
   /** What was sent with the answer of a link. Refuses with `answerNotFound`. */
   readAnswer: (appId: string, surveyId: string, token: string) => Promise<{ answers: AnswerValues }>
   isAnswer: (appId: string, surveyId: string, token: string) => Promise<boolean>
+  /** Counts of the votes that everyone sees or, once he has voted, a visitor. */
+  votes: (
+    survey: SurveyAddress & { definition: SurveyDefinition },
+    voted: boolean,
+  ) => Promise<Record<string, { count: number; options: Record<string, number> }>>
   /** Places left of options with a quota, by question and option. */
   quotaLeft: (
     survey: SurveyAddress & { definition: SurveyDefinition },
@@ -146,17 +164,34 @@ const querySchema = z.object({
   answer: z.string().max(200).optional().catch(undefined),
   channel: z.string().regex(channelPattern).default('').catch(''),
 })
+const querySource = z.record(z.string(), z.unknown()).catch({})
 const fieldsSchema = z.object({
   submitId: z.string().regex(/^[0-9A-Za-z_-]{16,40}$/),
   startedAt: timeSchema.optional().catch(undefined),
   channel: z.string().regex(channelPattern).default('').catch(''),
   editToken: z.string().max(200).optional().catch(undefined),
+  /** Parameters of the address that the form was opened with. */
+  url: z
+    .string()
+    .max(addressLimits.names * (addressLimits.nameLength + addressLimits.valueLength) * 2)
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.record(z.string(), z.string()))
+    .catch({}),
 })
 const keptFilesSchema = z
   .string()
   .transform((text): unknown => JSON.parse(text))
   .pipe(z.record(z.string(), z.array(z.unknown()).max(20)))
   .catch({})
+
+const parametersOf = (request: FastifyRequest) =>
+  addressParameters(Object.entries(querySource.parse(request.query)))
+
+/** What the survey was opened with, kept on the way through its gates; empty or with its question mark. */
+function entryQuery(request: FastifyRequest): string {
+  const query = new URLSearchParams(parametersOf(request)).toString()
+  return query === '' ? '' : `?${query}`
+}
 
 /** Serves the visitors' site: published pages, previews, answering, and what there is to say when there is none. */
 export async function serveSite(
@@ -316,6 +351,7 @@ export async function serveSite(
     startedAt?: string | undefined
     channel?: string
     editToken?: string | undefined
+    url?: Record<string, string>
   }
 
   const shownResults = createMomentCache<Awaited<ReturnType<SiteSources['results']>>>(RESULTS_MS)
@@ -335,8 +371,7 @@ export async function serveSite(
     }: { kept?: [string, string][]; error?: string; status?: number } = {},
   ) {
     const base = `/h5/${site.appId}/survey/${id}`
-    const { channel } = querySchema.parse(request.query)
-    const query = channel === '' ? '' : `?channel=${encodeURIComponent(channel)}`
+    const query = entryQuery(request)
     const page = await gatePage(gate, {
       restrictions: survey.settings.restrictions,
       action: `${base}/gate${query}`,
@@ -388,6 +423,11 @@ export async function serveSite(
       action: survey.mode === 'answer' ? base : request.url,
       thanksUrl: `${base}/thanks`,
       editToken: filling.editToken ?? '',
+      url: readsAddress(survey.definition) ? (filling.url ?? {}) : {},
+      votes:
+        survey.mode === 'answer'
+          ? await sources.votes({ appId: site.appId, surveyId: id, definition: survey.definition }, false)
+          : {},
       quotaLeft: await sources.quotaLeft({
         appId: site.appId,
         surveyId: id,
@@ -466,9 +506,15 @@ export async function serveSite(
     )
     const fields = Object.fromEntries(form.entries)
     const parsed = fieldsSchema.safeParse(fields)
-    const { submitId, startedAt, channel, editToken } = parsed.success
-      ? parsed.data
-      : { submitId: newToken().slice(0, 32), startedAt: undefined, channel: '', editToken: undefined }
+    const { submitId, startedAt, channel, editToken, url } = parsed.success
+      ? { ...parsed.data, url: addressParameters(Object.entries(parsed.data.url)) }
+      : {
+          submitId: newToken().slice(0, 32),
+          startedAt: undefined,
+          channel: '',
+          editToken: undefined,
+          url: {},
+        }
     const { definition } = survey
     const kept = keptFilesSchema.parse(fields.kept ?? '{}')
     const values = withKeptFiles(definition, answersFromForm(definition, form.entries), kept)
@@ -488,6 +534,7 @@ export async function serveSite(
           startedAt,
           channel,
           editToken,
+          url,
         },
       )
     }
@@ -506,13 +553,11 @@ export async function serveSite(
         return sendGate(request, reply, site, id, survey, gate.data, more)
       }
       if (entered.length > 0) return again([], texts.gateOpened)
-      const { channel: from } = querySchema.parse(request.query)
-      const query = from === '' ? '' : `?channel=${encodeURIComponent(from)}`
-      return reply.redirect(`/h5/${appId}/survey/${id}${query}`, 303)
+      return reply.redirect(`/h5/${appId}/survey/${id}${entryQuery(request)}`, 303)
     }
 
     const refusedFiles = form.problems.map((problem) => ({ ...problem, code: 'refused' }))
-    const checked = checkAnswers(definition, values)
+    const checked = checkAnswers(definition, values, { url })
     if (!checked.ok || refusedFiles.length > 0) {
       const refused = new Set(refusedFiles.map(({ questionId }) => questionId))
       const others = checked.ok ? [] : checked.problems.filter(({ questionId }) => !refused.has(questionId))
@@ -528,6 +573,7 @@ export async function serveSite(
           answers: values,
           startedAt,
           channel: channel || undefined,
+          url,
           editToken,
         },
         clientOf(request),
@@ -550,7 +596,7 @@ export async function serveSite(
       }))
       return again(problems, refusal.message)
     }
-    const { endId } = evaluate(definition, checked.answers).outcome
+    const { endId } = evaluate(definition, checked.answers, { url }).outcome
     const end = endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`
     const target = thanks === null ? `/h5/${appId}/survey/${id}/thanks${end}` : thanks + end.replace('?', '&')
     return reply.redirect(target, 303)
@@ -606,7 +652,8 @@ export async function serveSite(
         if (!draft) {
           return sendMessage(request, reply, owner, { kind: 'closed', ...texts.previewOver, status: 404 })
         }
-        return sendSurvey(request, reply, owner, id, { ...draft, version: 1, mode: 'preview' })
+        const url = parametersOf(request)
+        return sendSurvey(request, reply, owner, id, { ...draft, version: 1, mode: 'preview' }, { url })
       }
       const survey = owner && (await findSurvey(appId, id))
       if (!survey) return sendNotFound(request, reply, appId)
@@ -622,11 +669,12 @@ export async function serveSite(
             ? { link: { text: texts.seeResults, href: `/h5/${appId}/survey/${id}/results` } }
             : {}),
         })
+      const url = parametersOf(request)
       if (answer !== undefined && survey.settings.allowEdit) {
         try {
           const { answers } = await sources.readAnswer(appId, id, answer)
           reply.header('X-Robots-Tag', 'noindex')
-          const filling = { values: answers, editToken: answer, channel }
+          const filling = { values: answers, editToken: answer, channel, url }
           return await sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, filling)
         } catch (error) {
           if (!(error instanceof Refusal) || error.kind !== 'answerNotFound') throw error
@@ -643,7 +691,7 @@ export async function serveSite(
       for (const cookie of found.cookies) reply.header('Set-Cookie', cookie)
       if (found.closed !== null) return closed(found.closed)
       if (found.gate !== null) return sendGate(request, reply, owner, id, survey, found.gate)
-      return sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, { channel })
+      return sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, { channel, url })
     })
 
     site.post('/h5/:appId/survey/:id', submitting, async (request, reply) => {
@@ -736,11 +784,20 @@ export async function serveSite(
       const { endings, theme } = survey.definition
       const ending = endings.find((one) => one.id === end) ?? endings[0]
       const isFirst = ending === endings[0]
+      const onwards = endingUrl(ending)
+      const away = redirectOf(ending)
+      // No redirect: what a form leads to must be of this site, where browsers follow its policy to the end.
+      if (away !== undefined) reply.header('Refresh', `0;url=${new URL(away, publicUrl).href}`)
+      const voted = answer !== undefined && (await sources.isAnswer(appId, id, answer))
+      const at = { appId, surveyId: id, definition: survey.definition }
+      const results = voted ? voteBlocks(survey.definition, await sources.votes(at, true)) : []
       return sendMessage(request, reply, owner, {
         kind: 'thanks',
         title: ending?.title || texts.thanks.title,
         text: (isFirst && survey.settings.thankYouText) || ending?.text || '',
+        ...(onwards === undefined ? {} : { link: { text: texts.goOn, href: onwards } }),
         links: await thanksLinks(appId, id, survey.settings, answer),
+        ...(results.length > 0 ? { results } : {}),
         accent: theme.color,
       })
     })

@@ -60,6 +60,7 @@ export const texts = {
   tooLarge: '提交的内容太大了，请减少文件后再试',
   uploadFailed: '文件没有上传成功，请重新选择',
   home: '回到首页',
+  goOn: '继续',
   notBuilt: `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">

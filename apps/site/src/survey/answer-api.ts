@@ -1,5 +1,5 @@
 import type { AnswerProblem, AnswerValues, FileAnswer } from '@zhanfang/survey/engine'
-import type { SubmitOutcome } from '@zhanfang/survey/views'
+import type { SubmitOutcome, VoteCounts } from '@zhanfang/survey/views'
 import { texts } from '../texts.ts'
 
 const TIMEOUT_MS = 60_000
@@ -44,6 +44,8 @@ export interface Submission {
   version: number
   startedAt: string
   channel: string
+  /** Parameters of the address that the survey was opened with. */
+  url: Record<string, string>
   answers: AnswerValues
   /** Empty for a new answer. */
   editToken: string
@@ -71,11 +73,12 @@ async function send(surveyId: string, body: string): Promise<Envelope | 'again'>
 
 /** Submits answers. Repeats a few times by itself when the line breaks; nothing is counted twice. */
 export async function submitAnswers(surveyId: string, submission: Submission): Promise<Submitted> {
-  const { channel, editToken, ...rest } = submission
+  const { channel, editToken, url, ...rest } = submission
   const body = JSON.stringify({
     ...rest,
     ...(channel === '' ? {} : { channel }),
     ...(editToken === '' ? {} : { editToken }),
+    ...(Object.keys(url).length === 0 ? {} : { url }),
   })
   let answer = await send(surveyId, body)
   for (const wait of REPEAT_AFTER_MS) {
@@ -105,6 +108,25 @@ export async function submitAnswers(surveyId: string, submission: Submission): P
   return { ok: false, message: answer.msg || texts.submit.failed, problems: problemsOf(answer.data) }
 }
 
+/** Counts of a vote; rejects when they cannot be had. */
+export async function readVotes(
+  surveyId: string,
+  questionId: string,
+  signal: AbortSignal,
+): Promise<VoteCounts> {
+  const path = `/p1/api/v1/survey/${encodeURIComponent(surveyId)}/votes`
+  const response = await fetch(`${path}?questionId=${encodeURIComponent(questionId)}`, { signal })
+  const answer = readEnvelope(await response.text())
+  const data = answer?.code === '000000' ? answer.data : undefined
+  if (!isRecord(data) || typeof data.count !== 'number' || !isRecord(data.options)) {
+    throw new Error('no counts')
+  }
+  const options = Object.entries(data.options).flatMap(([id, count]): [string, number][] =>
+    typeof count === 'number' ? [[id, count]] : [],
+  )
+  return { count: data.count, options: Object.fromEntries(options) }
+}
+
 function fileOf(data: unknown): FileAnswer | undefined {
   if (!isRecord(data)) return undefined
   const { key, name, size, type } = data
@@ -121,12 +143,22 @@ export function uploadAnswerFile(
   surveyId: string,
   questionId: string,
   file: File,
-  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+  {
+    onProgress,
+    signal,
+    paper,
+  }: {
+    onProgress: (share: number) => void
+    signal: AbortSignal
+    /** The paper of an exam that the question stands on: it may have been drawn for it alone. */
+    paper?: { paperId: string; candidateKey: string }
+  },
 ): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const path = `/p1/api/v1/survey/${encodeURIComponent(surveyId)}/answer-file`
-    request.open('POST', `${path}?questionId=${encodeURIComponent(questionId)}`)
+    const path = paper ? 'exam/answer/file' : `${encodeURIComponent(surveyId)}/answer-file`
+    const query = new URLSearchParams({ ...paper, questionId }).toString()
+    request.open('POST', `/p1/api/v1/survey/${path}?${query}`)
     request.upload.addEventListener('progress', (event) => {
       // The last stretch is the server's: it looks at the file before it says that it has it.
       if (event.lengthComputable) onProgress((event.loaded / event.total) * 0.98)

@@ -29,6 +29,8 @@ const data: SurveyPageData = {
   action: '/h5/a1/survey/s1',
   thanksUrl: '/h5/a1/survey/s1/thanks',
   editToken: '',
+  url: {},
+  votes: {},
   quotaLeft: {},
 }
 const KEY = 'zhanfang:answer:s1:3'

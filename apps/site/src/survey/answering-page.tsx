@@ -1,10 +1,10 @@
 import { formatDateTime } from '@zhanfang/format'
-import { type AnswerValues, evaluate, questionType } from '@zhanfang/survey/engine'
-import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
+import { type AnswerValues, evaluate, questionType, redirectOf } from '@zhanfang/survey/engine'
+import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort, type VotesPort } from '@zhanfang/survey/views'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { SurveyPageData } from '../renderer.ts'
 import { texts } from '../texts.ts'
-import { submitAnswers, uploadAnswerFile } from './answer-api.ts'
+import { readVotes, submitAnswers, uploadAnswerFile } from './answer-api.ts'
 import styles from './answering-page.module.css'
 import { goOn } from './auto-next.ts'
 import { createDraftKeeper, type Filling } from './draft-keeper.ts'
@@ -48,6 +48,17 @@ function createUploads(surveyId: string): UploadPort & { running: () => number }
   }
 }
 
+/** Counts of votes for visitors; those that are for voters stand on the page after the answer. */
+function createVotes({ surveyId, votes, mode }: SurveyPageData): VotesPort {
+  return {
+    initial: votes,
+    counts: (questionId, { signal }) =>
+      mode === 'answer' && questionId in votes
+        ? readVotes(surveyId, questionId, signal)
+        : Promise.reject(new Error('not for everyone')),
+  }
+}
+
 const never = () => () => {}
 
 /** False for the first render in the browser, which must be the server's. */
@@ -76,6 +87,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
   const [round, setRound] = useState(0)
   const store = useMemo(() => createDraftStore(surveyId, version), [surveyId, version])
   const uploads = useMemo(() => createUploads(surveyId), [surveyId])
+  const votes = useMemo(() => createVotes(data), [data])
   const [keeper] = useState(() =>
     createDraftKeeper(store, found ? fillingOf(found) : sent, () =>
       setNote({ text: texts.draft.notKept, clearable: false }),
@@ -132,12 +144,13 @@ export function AnsweringPage({ data, found, typed }: Props) {
       startedAt,
       channel: data.channel,
       answers,
+      url: data.url,
       editToken: data.editToken,
     }
     const outcome = await submitAnswers(surveyId, submission)
     if (outcome.gate) {
       // What was entered is kept as a draft; the page asks for what is missing and comes back here.
-      location.assign(data.action)
+      location.assign(data.action + location.search)
     }
     if (outcome.full) {
       keeper.forget(true)
@@ -146,7 +159,13 @@ export function AnsweringPage({ data, found, typed }: Props) {
     if (outcome.ok) {
       keeper.forget(true)
       setNote(null)
-      const { endId } = evaluate(data.definition, answers).outcome
+      const { endings } = data.definition
+      const { endId } = evaluate(data.definition, answers, { url: data.url }).outcome
+      const away = redirectOf(endings.find(({ id }) => id === endId) ?? endings[0])
+      if (away !== undefined) {
+        location.replace(away)
+        return outcome
+      }
       const end = endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`
       // A reload shows the thanks again, not an empty form.
       const thanks = data.thanksUrl + end
@@ -186,6 +205,8 @@ export function AnsweringPage({ data, found, typed }: Props) {
         settings={data.settings}
         mode={mode}
         seed={filling.seed}
+        url={data.url}
+        votes={votes}
         quotaLeft={data.quotaLeft}
         {...(round === 0 ? { initialAnswers: data.values, problems: data.problems } : {})}
         {...(hasDraft ? { draft } : {})}
@@ -196,6 +217,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
             startedAt: filling.startedAt,
             channel: data.channel,
             ...(data.editToken === '' ? {} : { editToken: data.editToken }),
+            ...(Object.keys(data.url).length === 0 ? {} : { url: JSON.stringify(data.url) }),
             ...filesOf(data),
           },
         }}

@@ -1,9 +1,23 @@
-import { answersFromForm } from '@zhanfang/survey/engine'
+import { type AnswerValues, answersFromForm, questionType } from '@zhanfang/survey/engine'
 import { hydrateRoot } from 'react-dom/client'
 import type { SurveyPageData } from '../renderer.ts'
 import { AnsweringPage } from './answering-page.tsx'
 import { createDraftStore } from './draft.ts'
 import '../base.css'
+
+/** What differs from the untouched form: a choice that was made beforehand must not cover the one of a draft. */
+function enteredByHand({ definition, url }: SurveyPageData, typed: AnswerValues): AnswerValues {
+  const elements = new Map(definition.elements.map((element) => [element.id, element]))
+  return Object.fromEntries(
+    Object.entries(typed).filter(([id, value]) => {
+      const element = elements.get(id)
+      const type = element && questionType(element.type)
+      if (!type) return false
+      const plain = (raw: unknown) => JSON.stringify(type.normalize(element, raw))
+      return plain(value) !== plain(type.initial?.(element, url))
+    }),
+  )
+}
 
 const root = document.getElementById('survey')
 const source = document.getElementById('survey-data')
@@ -17,12 +31,10 @@ if (root && source?.textContent) {
     : []
   // What a refused submit brought back is newer than any draft.
   const isNew = data.mode === 'answer' && Object.keys(data.values).length === 0
+  const found = isNew ? createDraftStore(data.surveyId, data.version).read() : undefined
+  const typed = isNew ? answersFromForm(data.definition, entries) : {}
   hydrateRoot(
     root,
-    <AnsweringPage
-      data={data}
-      found={isNew ? createDraftStore(data.surveyId, data.version).read() : undefined}
-      typed={isNew ? answersFromForm(data.definition, entries) : {}}
-    />,
+    <AnsweringPage data={data} found={found} typed={found ? enteredByHand(data, typed) : typed} />,
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { surveyDefinitionSchema } from '@zhanfang/survey'
+import { addressLimits, surveyDefinitionSchema } from '@zhanfang/survey'
 import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { idSchema, timeSchema } from '../envelope.ts'
@@ -43,6 +43,10 @@ export const answerQuestionPageInfo = defineCall({
   }),
 })
 
+const addressSchema = z
+  .record(z.string().max(addressLimits.nameLength), z.string().max(addressLimits.valueLength))
+  .refine((url) => Object.keys(url).length <= addressLimits.names, '网址参数太多')
+
 export const answerSubmit = defineCall({
   method: 'POST',
   path: '/p1/api/v1/survey/{id}/answer',
@@ -57,6 +61,8 @@ export const answerSubmit = defineCall({
     answers: z.record(z.string().max(40), z.unknown()),
     startedAt: timeSchema.optional(),
     channel: z.string().max(40).optional(),
+    /** Parameters of the address that the survey was opened with; rules may read them. */
+    url: addressSchema.optional(),
     /** Changes the answer that the link is of instead of adding one. */
     editToken: z.string().max(200).optional(),
   }),
@@ -67,6 +73,27 @@ export const answerSubmit = defineCall({
     thanksUrl: z.string().nullable(),
   }),
   bodyLimit: limits.answerBytes,
+})
+
+/** Counts of one vote: answers, and how often each option was chosen, by option id. */
+export const voteCountsSchema = z.object({
+  count: z.number().int(),
+  options: z.record(z.string(), z.number().int()),
+})
+
+export const answerVotes = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/votes',
+  module: 'survey',
+  summary: '一道投票题的票数，最多晚两秒；投票后可见的须带上自己答卷的凭证',
+  access: anyone,
+  params: z.object({ id: idSchema }),
+  query: z.object({
+    questionId: z.string().min(1).max(40),
+    /** Link of an answer, for votes whose counts are for those who voted. */
+    answer: z.string().max(200).optional(),
+  }),
+  data: voteCountsSchema,
 })
 
 export const answerFileSchema = z.object({

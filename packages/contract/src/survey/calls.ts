@@ -2,6 +2,7 @@ import {
   answerHomePageInfo,
   answerQuestionPageInfo,
   answerSubmit,
+  answerVotes,
   answerFileUpload,
   answerFileDownload,
 } from './answering.ts'
@@ -72,6 +73,7 @@ export const surveyCalls = {
   answerHomePageInfo,
   answerQuestionPageInfo,
   answerSubmit,
+  answerVotes,
   answerFileUpload,
   answerFileDownload,
   answerList,

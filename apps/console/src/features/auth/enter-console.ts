@@ -1,7 +1,7 @@
 import { personBasic, type OpenedSession } from '@zhanfang/contract'
 import { useNavigate, useSearchParams } from 'react-router'
 import { callKey, queryClient, resetLeaving } from '../../api.ts'
-import { openSession, safeRedirect } from '../../session.ts'
+import { leavesConsole, openSession, safeRedirect } from '../../session.ts'
 import { announce } from './session-channel.ts'
 
 /** Goes on with a session that was just opened: to where the user was, or to the dashboard. */
@@ -14,6 +14,8 @@ export function useEnterConsole(): (session: OpenedSession) => Promise<void> {
     queryClient.clear()
     queryClient.setQueryData(callKey(personBasic), user)
     announce({ kind: 'opened', userId: user.id })
-    await navigate(safeRedirect(search.get('redirect')), { replace: true })
+    const target = safeRedirect(search.get('redirect'))
+    if (leavesConsole(target)) location.replace(target)
+    else await navigate(target, { replace: true })
   }
 }

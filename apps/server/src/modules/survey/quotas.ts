@@ -16,7 +16,8 @@ export interface OptionQuota {
   max: number
 }
 
-function optionsOf(element: Element): readonly Option[] {
+/** Options of a question that has some. */
+export function optionsOf(element: Element): readonly Option[] {
   if (!('options' in element) || !Array.isArray(element.options)) return []
   return element.options.filter(
     (option: unknown): option is Option =>

@@ -7,6 +7,7 @@ import {
   answerList,
   answerQuestionPageInfo,
   answerSubmit,
+  answerVotes,
   exportFile,
   exportFileStatus,
   logicRuleAdd,
@@ -44,6 +45,7 @@ import {
   webhookUpdate,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { gateRefusal } from './gatekeeper.ts'
 import type { SurveyModule } from './module.ts'
 
@@ -60,6 +62,7 @@ export function surveyRoutes(
     whitelists,
     places,
     deliveries,
+    votes,
   }: SurveyModule,
 ): void {
   bind(surveySearch, ({ body }, { appId, session }) => survey.search(appId, session.userId, body))
@@ -139,6 +142,19 @@ export function surveyRoutes(
     return survey.questionPageInfo(params.id)
   })
   bind(answerSubmit, ({ params, body }, { client }) => submitting.submit(params.id, body, client))
+  bind(answerVotes, async ({ params, query }, { client }) => {
+    const { appId, restrictions, definition } = await survey.publicSurvey(params.id)
+    const viewer = await votes.viewer(appId, params.id, definition, query)
+    if (viewer === null) throw new Refusal('questionNotFound')
+    // Whoever voted has passed the gates before.
+    const { gate } =
+      viewer === 'anyone'
+        ? await gates.look({ appId, surveyId: params.id, restrictions }, client)
+        : { gate: null }
+    if (gate !== null && gate !== 'device') throw gateRefusal(gate)
+    const counts = await votes.of(appId, params.id)
+    return counts[query.questionId] ?? { count: 0, options: {} }
+  })
   bind(answerFileUpload, async ({ params, query }, caller) => {
     const { appId, definition, open, closedReason } = await survey.publicSurvey(params.id)
     return files.upload(

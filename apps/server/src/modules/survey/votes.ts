@@ -1,0 +1,76 @@
+import type { SurveyDefinition } from '@zhanfang/survey'
+import { LRUCache } from 'lru-cache'
+import type { AnswerEditing } from './answer-editing.ts'
+import type { StatisticsService } from './statistics.ts'
+
+/** Counts of one vote: answers, and how often each option was chosen, by option id. */
+export interface VoteCounts {
+  count: number
+  options: Record<string, number>
+}
+
+/** How long a crowd that looks at a vote shares one count. */
+const TRUST_MS = 2000
+
+const votesOf = ({ elements }: SurveyDefinition) =>
+  elements.flatMap((element) =>
+    element.type === 'vote' && 'results' in element ? [{ id: element.id, results: element.results }] : [],
+  )
+
+/** Whether whoever voted is shown counts. */
+export const hasShownVotes = (definition: SurveyDefinition) =>
+  votesOf(definition).some(({ results }) => results !== 'never')
+
+/** The votes whose counts everyone sees, or (`voted`) those that whoever voted sees. */
+export const shownVotes = (definition: SurveyDefinition, voted: boolean): string[] =>
+  votesOf(definition).flatMap(({ id, results }) =>
+    results === 'always' || (voted && results === 'after') ? [id] : [],
+  )
+
+export type Votes = ReturnType<typeof createVotes>
+
+/** Counts of votes for visitors, at most two seconds old. */
+export function createVotes(statistics: StatisticsService, editing: AnswerEditing) {
+  const counted = new LRUCache<string, Promise<Record<string, VoteCounts>>>({ max: 2000, ttl: TRUST_MS })
+
+  async function count(appId: string, surveyId: string): Promise<Record<string, VoteCounts>> {
+    const { questions } = await statistics.read(appId, surveyId, {})
+    return Object.fromEntries(
+      questions.flatMap(({ questionId, statistics: result }): [string, VoteCounts][] =>
+        result.kind === 'choices'
+          ? [
+              [
+                questionId,
+                {
+                  count: result.count,
+                  options: Object.fromEntries(result.options.map((option) => [option.id, option.count])),
+                },
+              ],
+            ]
+          : [],
+      ),
+    )
+  }
+
+  return {
+    /** Who looks at the counts of a vote: anyone, or one who voted, by the link of his answer; null for neither. */
+    async viewer(
+      appId: string,
+      surveyId: string,
+      definition: SurveyDefinition,
+      { questionId, answer }: { questionId: string; answer?: string | undefined },
+    ): Promise<'anyone' | 'voter' | null> {
+      const voted = answer !== undefined && (await editing.isAnswer(appId, surveyId, answer))
+      if (!shownVotes(definition, voted).includes(questionId)) return null
+      return voted ? 'voter' : 'anyone'
+    },
+
+    /** Counts of everything that is chosen in a survey, by question; the caller knows who may see which. */
+    of(appId: string, surveyId: string): Promise<Record<string, VoteCounts>> {
+      const known = counted.get(surveyId) ?? count(appId, surveyId)
+      counted.set(surveyId, known, { noUpdateTTL: true })
+      known.catch(() => counted.delete(surveyId))
+      return known
+    },
+  }
+}
