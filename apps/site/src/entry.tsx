@@ -1,4 +1,5 @@
 import { renderExamPage } from './exam/render-exam-page.tsx'
+import { renderExamPaper } from './exam/render-exam-paper.tsx'
 import { renderMessagePage } from './message/message-page.tsx'
 import { renderPublishedPage } from './page/published-page.tsx'
 import { renderPortalPage } from './portal/render-portal-page.tsx'
@@ -9,6 +10,7 @@ const renderer: SiteRenderer = {
   renderPublishedPage,
   renderSurveyPage,
   renderExamPage,
+  renderExamPaper,
   renderMessagePage,
   renderPortalPage,
 }

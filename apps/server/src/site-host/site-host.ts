@@ -45,6 +45,7 @@ import {
   untilWords,
   voteBlocks,
 } from './gate-pages.ts'
+import { serveExamForms, type ExamSource } from './exam-forms.ts'
 import { createPublishedPages, type PageSources } from './published-pages.ts'
 import { openSiteBuilds, type SiteBuild } from './site-build.ts'
 import { readSubmittedForm } from './submitted-form.ts'
@@ -83,6 +84,7 @@ export interface SiteSources extends PageSources {
   ) => Promise<{ definition: SurveyDefinition; settings: SurveySettings } | null>
   /** How an exam runs. */
   examSettings: (appId: string, surveyId: string) => Promise<ExamSettings & { questionCount: number }>
+  exam: ExamSource
   /** Refuses with `certificateNotFound`. */
   certificate: (number: string) => Promise<ExamCertificate>
   submit: (
@@ -448,11 +450,14 @@ export async function serveSite(
     site: SiteOwner,
     id: string,
     { definition, settings, open, closedReason }: OpenSurvey,
-    channel: string,
+    { channel, closed: shut }: { channel: string; closed: string | null },
   ) {
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
     const exam = await sources.examSettings(site.appId, id)
+    const base = `/h5/${site.appId}/survey/${id}`
+    // A paper that was begun goes on whatever the hours say: only the start is closed.
+    const isOpen = open && shut === null
     const html = build.render.renderExamPage({
       site,
       publicUrl,
@@ -465,9 +470,10 @@ export async function serveSite(
         color: definition.theme.color,
         background: definition.theme.background,
         questionCount: exam.questionCount,
-        open,
-        closedReason,
+        open: isOpen,
+        closedReason: open ? (shut ?? '') : closedReason,
         channel,
+        action: `${base}/exam`,
         showNumbers: settings.showNumbers,
         settings: {
           minutes: exam.minutes,
@@ -657,8 +663,14 @@ export async function serveSite(
       }
       const survey = owner && (await findSurvey(appId, id))
       if (!survey) return sendNotFound(request, reply, appId)
-      // Results of an exam are there when it has closed.
-      if (survey.definition.kind === 'exam') return sendExam(request, reply, owner, id, survey, channel)
+      if (survey.definition.kind === 'exam') {
+        const exam = { appId, surveyId: id, restrictions: survey.restrictions }
+        const { gate, closed, cookies } = await sources.lookAtGate(exam, clientOf(request))
+        for (const cookie of cookies) reply.header('Set-Cookie', cookie)
+        // Results of an exam are there when it has closed.
+        if (gate !== null && survey.open) return sendGate(request, reply, owner, id, survey, gate)
+        return sendExam(request, reply, owner, id, survey, { channel, closed })
+      }
       const closed = (text: string) =>
         sendMessage(request, reply, owner, {
           kind: 'closed',
@@ -750,6 +762,29 @@ export async function serveSite(
         results,
         accent,
       })
+    })
+
+    serveExamForms(site, {
+      exam: sources.exam,
+      isSecure,
+      async find(appId, id) {
+        const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+        if (!owner || survey?.definition.kind !== 'exam') return null
+        return { owner, id, showNumbers: survey.settings.showNumbers }
+      },
+      sendNotFound,
+      async sendGate(request, reply, { owner, id }, gate) {
+        const survey = await findSurvey(owner.appId, id)
+        if (!survey) return sendNotFound(request, reply, owner.appId)
+        return sendGate(request, reply, owner, id, survey, gate)
+      },
+      async sendPaper(request, reply, owner, data) {
+        const build = await builds.current()
+        if (!build) return sendNotBuilt(reply)
+        const html = build.render.renderExamPaper({ site: owner, publicUrl, css: build.css.exam, data })
+        return sendFresh(request, reply, html, false)
+      },
+      sendWords: (request, reply, owner, words) => sendMessage(request, reply, owner, words),
     })
 
     site.get('/h5/certificate/:number', reading, async (request, reply) => {

@@ -185,9 +185,10 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
 
   const upload = useMemo(
     (): UploadPort => ({
-      upload: (questionId, file, options) => uploadAnswerFile(data.surveyId, questionId, file, options),
+      upload: (questionId, file, options) =>
+        uploadAnswerFile(data.surveyId, questionId, file, { ...options, paper: holder }),
     }),
-    [data.surveyId],
+    [data.surveyId, holder],
   )
 
   const saveText = {

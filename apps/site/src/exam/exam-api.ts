@@ -19,9 +19,12 @@ const BASE = '/p1/api/v1/survey'
 /** A call that did not succeed; `lost` when the line broke and a repeat may help. */
 export class ExamError extends Error {
   readonly lost: boolean
-  constructor(message: string, lost: boolean) {
+  /** What has to be shown before a paper is given. */
+  readonly gate: string | undefined
+  constructor(message: string, lost: boolean, gate?: string) {
     super(message)
     this.lost = lost
+    this.gate = gate
   }
 }
 
@@ -29,6 +32,13 @@ interface Envelope<Data> {
   code: string
   msg: string
   data: Data
+}
+
+function gateOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('detail' in data)) return undefined
+  const { detail } = data
+  if (typeof detail !== 'object' || detail === null || !('gate' in detail)) return undefined
+  return typeof detail.gate === 'string' ? detail.gate : undefined
 }
 
 async function call<Data>(path: string, body?: object, keepalive = false): Promise<Data> {
@@ -50,7 +60,9 @@ async function call<Data>(path: string, body?: object, keepalive = false): Promi
   } catch {
     throw new ExamError(texts.failed, true)
   }
-  if (envelope.code !== '000000') throw new ExamError(envelope.msg || texts.failed, false)
+  if (envelope.code !== '000000') {
+    throw new ExamError(envelope.msg || texts.failed, false, gateOf(envelope.data))
+  }
   return envelope.data
 }
 

@@ -13,6 +13,8 @@ export interface ExamPageData {
   /** Why it is closed, in words; empty when open. */
   closedReason: string
   channel: string
+  /** Where the form of the start goes without a script. */
+  action: string
   showNumbers: boolean
   settings: Pick<
     ExamSettings,

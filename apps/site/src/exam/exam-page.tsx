@@ -62,13 +62,18 @@ export function ExamPage({ data }: { data: ExamPageData }) {
         setStage({ kind: 'paper', paper })
         scrollTo(0, 0)
       } catch (error) {
+        if (error instanceof ExamError && error.gate !== undefined) {
+          // What has to be shown first is asked on a page of its own, which comes back here.
+          location.assign(`${data.action}?gate=${error.gate}`)
+          return
+        }
         setFailure(error instanceof ExamError ? error.message : texts.failed)
         void look()
       } finally {
         setBusy(false)
       }
     },
-    [data.channel, data.surveyId, look],
+    [data.action, data.channel, data.surveyId, look],
   )
 
   useEffect(() => {
@@ -139,7 +144,8 @@ export function ExamPage({ data }: { data: ExamPageData }) {
   return (
     <div style={surveyStyle(data.color)}>
       <main className={styles.page} style={{ background: data.background }}>
-        <form className={styles.sheet} onSubmit={submit}>
+        <form className={styles.sheet} method="post" action={data.action} onSubmit={submit}>
+          <input type="hidden" name="channel" value={data.channel} />
           <h1 className={styles.title}>{data.title}</h1>
           {data.intro !== '' && <p className={styles.intro}>{data.intro}</p>}
           <h2 className={styles.subtitle}>{texts.rules}</h2>
@@ -160,6 +166,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
               <label htmlFor="candidate-name">{texts.name}</label>
               <input
                 id="candidate-name"
+                name="name"
                 autoComplete="name"
                 maxLength={40}
                 value={name}
@@ -193,9 +200,14 @@ export function ExamPage({ data }: { data: ExamPageData }) {
               </button>
             )}
           </div>
-          <noscript>
-            <p role="alert">{texts.noScript}</p>
-          </noscript>
+          {!standing && data.open && (
+            <noscript>
+              <p className={styles.soft}>{texts.noScript}</p>
+              <button type="submit" className={styles.primary}>
+                {texts.start}
+              </button>
+            </noscript>
+          )}
         </form>
       </main>
     </div>

@@ -24,7 +24,9 @@ export const texts = {
     left === null ? `您已作答 ${used} 次` : `您已作答 ${used} 次，还可以作答 ${left} 次`,
   seeResult: '查看上次成绩',
   retryAt: (time: string) => `${time} 之后可以再次作答`,
-  noScript: '考试需要浏览器开启 JavaScript，请换一个浏览器打开',
+  noScript:
+    '您的浏览器没有运行 JavaScript：可以照常考试，但作答不会自动保存，页面上也没有倒计时，请在截止时间前点“交卷”',
+  before: (time: string) => `请在 ${time} 前点最下面的“交卷”，过时交的作答不算`,
   again: '重试',
   failed: '网络不太好，请检查后重试',
   left: '剩余时间',

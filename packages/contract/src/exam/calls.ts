@@ -4,6 +4,7 @@ import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
+import { answerFileSchema } from '../survey/answering.ts'
 import { examSettingsSchema } from './settings.ts'
 
 const ofSurvey = z.object({ id: idSchema })
@@ -148,6 +149,18 @@ export const examAutoSubmit = defineCall({
   body: ofPaper.extend({ answers: rawAnswers.optional() }),
   data: submittedSchema,
   bodyLimit: limits.answerBytes,
+})
+
+export const examFileUpload = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/survey/exam/answer/file',
+  module: 'exam',
+  summary: '考试中上传文件，抽出来的题也可以；只有所属考试的成员能下载',
+  access: anyone,
+  query: ofPaper.extend({ questionId: z.string().min(1).max(40) }),
+  accepts: 'file',
+  data: answerFileSchema,
+  bodyLimit: limits.fileBytes + 1_048_576,
 })
 
 /** What the page notices; kept as evidence, never a verdict by itself. */
@@ -543,6 +556,7 @@ export const examCalls = {
   examSave,
   examSubmit,
   examAutoSubmit,
+  examFileUpload,
   examSignal,
   examResult,
   examShowAnswer,

@@ -14,14 +14,16 @@ import {
   newId as newSeed,
   scorePaper,
   totalPoints,
+  type AnswerValues,
   type Element,
+  type FileAnswer,
   type SurveyDefinition,
 } from '@zhanfang/survey'
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
-import type { Client } from '../../http/bind.ts'
+import type { Client, IncomingFile } from '../../http/bind.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { deviceOf } from '../survey/device.ts'
 import type { SurveyModule } from '../survey/module.ts'
@@ -134,6 +136,26 @@ export function createPaperService(
     }
   }
 
+  /**
+   * Answers whose files belong to this paper from now on. `lenient`: files that are somebody else's, or gone, are left
+   * out; otherwise they are refused.
+   */
+  async function withFiles(
+    row: PaperRow,
+    definition: SurveyDefinition,
+    answers: AnswerValues,
+    lenient: boolean,
+  ): Promise<AnswerValues> {
+    try {
+      return (await survey.files.claim(row.appId, row.surveyId, row.id, definition, answers)).answers
+    } catch (error) {
+      const bad = error instanceof Refusal ? (error.problems ?? []).map(({ field }) => field) : []
+      if (!lenient || bad.length === 0) throw error
+      const rest = Object.fromEntries(Object.entries(answers).filter(([id]) => !bad.includes(id)))
+      return withFiles(row, definition, rest, true)
+    }
+  }
+
   /** Hands in under the row's lock. What comes after the deadline and its grace is not looked at. */
   async function handIn(
     row: PaperRow,
@@ -145,8 +167,8 @@ export function createPaperService(
     const rules = await settings.read(row.appId, row.surveyId)
     const whole = { ...definition, elements }
     const asked = given ? readableAnswers(elements, given) : undefined
-    // Files are claimed before the lock is taken; they belong to this paper alone.
-    const claimed = asked && (await survey.files.claim(row.appId, row.surveyId, row.id, whole, asked)).answers
+    // Files are claimed before the lock is taken; those of saved answers were when they were saved.
+    const claimed = asked && (await withFiles(row, whole, asked, automatic))
     const followUps = await survey.admissions.followUpsOf(row.appId, row.surveyId)
     const handed = await db.transaction(async (tx) => {
       const [now, [fresh]] = [
@@ -356,13 +378,46 @@ export function createPaperService(
       })
     },
 
+    /** The candidate's paper while he may answer it; null when it is handed in, as one is whose time is over. */
+    async read(input: Holder): Promise<ExamPaper | null> {
+      const row = await held(db, input)
+      if (row.submittedAt !== null) return null
+      const now = await clock(db)
+      const isOver = row.deadline !== null && now.getTime() > row.deadline.getTime() + GRACE_MS
+      if (!isOver) return view(row, await definitionOf(row), now)
+      await handIn(row, undefined, true)
+      return null
+    },
+
+    /** Stores a file for a question of the paper, a drawn one too, within the question's own limits. */
+    async upload(
+      input: Holder & { questionId: string },
+      file: () => Promise<IncomingFile>,
+    ): Promise<FileAnswer> {
+      const row = await held(db, input)
+      const definition = await definitionOf(row)
+      const target = { appId: row.appId, surveyId: row.surveyId, closedReason: texts.handedIn }
+      return survey.files.upload(
+        {
+          ...target,
+          definition: { ...definition, elements: elementsOf(row, definition) },
+          open: row.submittedAt === null,
+        },
+        input.questionId,
+        await file(),
+      )
+    },
+
     async save(input: Holder & { answers: Record<string, unknown>; sequence: number }) {
       const row = await held(db, input)
       const now = await clock(db)
       const isOver = row.deadline !== null && now.getTime() > row.deadline.getTime() + GRACE_MS
       if (row.submittedAt === null && !isOver) {
-        const elements = elementsOf(row, await definitionOf(row))
-        const json = storableJson(readableAnswers(elements, input.answers))
+        const definition = await definitionOf(row)
+        const elements = elementsOf(row, definition)
+        const answers = readableAnswers(elements, input.answers)
+        // The server may have to hand in what is saved: its files must be there then.
+        const json = storableJson(await withFiles(row, { ...definition, elements }, answers, true))
         await db
           .update(examPapers)
           .set({ answers: sql`${json}::jsonb`, sequence: input.sequence })

@@ -10,6 +10,7 @@ import {
   examAutoSubmit,
   examCertificate,
   examCertificateFile,
+  examFileUpload,
   examMark,
   examPaperRead,
   examPapers,
@@ -48,6 +49,7 @@ export function examRoutes(
   bind(examSave, ({ body }) => papers.save(body))
   bind(examSubmit, ({ body }) => papers.submit(body))
   bind(examAutoSubmit, ({ body }) => papers.autoSubmit(body))
+  bind(examFileUpload, ({ query }, caller) => papers.upload(query, caller.file))
   bind(examSignal, ({ body }) => papers.signal(body))
   bind(examResult, ({ body }) => results.result(body))
   bind(examShowAnswer, ({ params, query }) => results.showAnswers(params.id, query))

@@ -27,4 +27,5 @@ export const texts = {
     check: (url: string) => `查验地址：${url}`,
     fileName: (number: string) => `证书-${number}.pdf`,
   },
+  handedIn: '已经交卷，不能再上传文件',
 } as const

@@ -1,0 +1,18 @@
+/** What exams without a script say. */
+export const examFormTexts = {
+  closed: '现在不能开始考试',
+  noPaper: { title: '没有找到您的试卷', text: '请从考试页面重新开始' },
+  toExam: '回到考试页面',
+  done: '已交卷',
+  hidden: '本场考试不公布成绩',
+  pending: (count: number) => `还有 ${count} 道题等待老师批阅，批完后可在这里看到成绩`,
+  score: (score: number, total: number) => `${score} 分，满分 ${total} 分`,
+  passed: '合格',
+  notPassed: '不合格',
+  automatic: '时间到，已自动交卷',
+  verdicts: { right: '正确', partial: '部分正确', wrong: '错误', blank: '未答', pending: '待批阅' },
+  answer: (number: number, title: string, verdict: string, score: number, max: number) =>
+    `${number}. ${title}（${verdict}，${score} / ${max} 分）`,
+  right: (text: string) => `正确答案：${text}`,
+  certificate: '下载证书',
+} as const

@@ -1,0 +1,55 @@
+import { surveyStyle, SurveyView } from '@zhanfang/survey/views'
+import { renderDocument } from '../html-document.tsx'
+import type { ExamPaperInput } from '../renderer.ts'
+import styles from './exam-page.module.css'
+import { texts } from './texts.ts'
+import '../base.css'
+
+/** A paper as one plain form, for candidates without a script. */
+export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput): string {
+  const { definition, points } = data
+  return renderDocument(
+    {
+      title: definition.title,
+      siteName: site.name,
+      icon: site.logo,
+      description: '',
+      canonical: `${publicUrl}/h5/${site.appId}/survey/${data.surveyId}`,
+      css,
+    },
+    <div style={surveyStyle(definition.theme.color)}>
+      <main className={styles.page} style={{ background: definition.theme.background }}>
+        <p className={styles.notice}>{data.deadline === '' ? texts.untimed : texts.before(data.deadline)}</p>
+        {data.failure !== '' && (
+          <p className={styles.notice} role="alert">
+            {data.failure}
+          </p>
+        )}
+        <div className={styles.paper}>
+          <SurveyView
+            definition={{
+              ...definition,
+              elements: definition.elements.map((element) => {
+                const worth = points[element.id]
+                return worth === undefined
+                  ? element
+                  : { ...element, title: element.title + texts.worth(worth) }
+              }),
+            }}
+            settings={{
+              submitText: texts.handIn,
+              thankYouText: '',
+              showProgress: false,
+              showNumbers: data.showNumbers,
+            }}
+            mode="answer"
+            seed={data.paperId}
+            initialAnswers={data.values}
+            problems={data.problems}
+            form={{ action: data.action, fields: { paperId: data.paperId, ...data.kept } }}
+          />
+        </div>
+      </main>
+    </div>,
+  )
+}
