@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { serveConsole } from './console-host/console-host.ts'
 import { createBinder } from './http/bind.ts'
+import { createChatModel } from './integrations/ai/chat-model.ts'
 import { handleFailures } from './http/failures.ts'
 import { createGuard } from './http/guard.ts'
 import { Refusal } from './http/refusal.ts'
@@ -40,6 +41,8 @@ import { platformRoutes } from './modules/platform/routes.ts'
 import { createVersions } from './modules/platform/versions.ts'
 import { createVirtualPlatforms } from './modules/platform/virtual-platforms.ts'
 import { portalRoutes } from './modules/portal/routes.ts'
+import { createSurveyLibrary } from './modules/survey-library/module.ts'
+import { surveyLibraryRoutes } from './modules/survey-library/routes.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
 import { shownVotes } from './modules/survey/votes.ts'
 import { servePortal } from './portal-host/portal-host.ts'
@@ -165,6 +168,12 @@ export async function createServer({
   surveyRoutes(bind, survey)
   const exam = createExamModule(database, { survey, publicUrl: config.publicUrl })
   examRoutes(bind, exam)
+  const library = createSurveyLibrary(database, {
+    survey: survey.survey,
+    model: createChatModel(config.services.ai),
+    dailyLimit: config.services.aiDailyLimit,
+  })
+  surveyLibraryRoutes(bind, library)
   portalRoutes(bind, portal)
 
   jobs.schedule('auth-sweep', '17 * * * *', () => auth.sweep())
@@ -174,6 +183,7 @@ export async function createServer({
   jobs.schedule('page-sweep', '27 * * * *', () => page.sweep())
   jobs.schedule('file-sweep', '37 * * * *', () => file.sweep())
   jobs.schedule('survey-sweep', '47 * * * *', () => survey.sweep())
+  jobs.schedule('survey-library-sweep', '27 3 * * *', () => library.outlines.sweep())
   jobs.schedule('portal-sweep', '57 * * * *', () => portal.sweep())
   jobs.schedule('survey-milestones', '* * * * *', () => survey.tellMilestones())
   jobs.schedule('survey-deliveries', '* * * * *', () => survey.deliveries.hand())
@@ -231,7 +241,8 @@ export async function createServer({
       votes: async ({ appId, surveyId, definition }, voted) => {
         const shown = shownVotes(definition, voted)
         if (shown.length === 0) return {}
-        const counts = await survey.votes.of(appId, surveyId)
+        // Whoever has just voted finds his own vote among them.
+        const counts = await (voted ? survey.votes.now(appId, surveyId) : survey.votes.of(appId, surveyId))
         return Object.fromEntries(shown.map((id) => [id, counts[id] ?? { count: 0, options: {} }]))
       },
       quotaLeft: survey.places.leftOf,

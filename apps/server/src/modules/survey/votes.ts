@@ -32,6 +32,9 @@ export type Votes = ReturnType<typeof createVotes>
 /** Counts of votes for visitors, at most two seconds old. */
 export function createVotes(statistics: StatisticsService, editing: AnswerEditing) {
   const counted = new LRUCache<string, Promise<Record<string, VoteCounts>>>({ max: 2000, ttl: TRUST_MS })
+  /** Counts that begin as soon as the one under way has ended. */
+  const next = new Map<string, Promise<Record<string, VoteCounts>>>()
+  const running = new Map<string, Promise<unknown>>()
 
   async function count(appId: string, surveyId: string): Promise<Record<string, VoteCounts>> {
     const { questions } = await statistics.read(appId, surveyId, {})
@@ -52,6 +55,18 @@ export function createVotes(statistics: StatisticsService, editing: AnswerEditin
     )
   }
 
+  function begin(appId: string, surveyId: string): Promise<Record<string, VoteCounts>> {
+    const counting = count(appId, surveyId)
+    running.set(surveyId, counting)
+    const done = () => {
+      if (running.get(surveyId) === counting) running.delete(surveyId)
+    }
+    counting.then(done, done)
+    counted.set(surveyId, counting)
+    counting.catch(() => counted.delete(surveyId))
+    return counting
+  }
+
   return {
     /** Who looks at the counts of a vote: anyone, or one who voted, by the link of his answer; null for neither. */
     async viewer(
@@ -67,10 +82,22 @@ export function createVotes(statistics: StatisticsService, editing: AnswerEditin
 
     /** Counts of everything that is chosen in a survey, by question; the caller knows who may see which. */
     of(appId: string, surveyId: string): Promise<Record<string, VoteCounts>> {
-      const known = counted.get(surveyId) ?? count(appId, surveyId)
-      counted.set(surveyId, known, { noUpdateTTL: true })
-      known.catch(() => counted.delete(surveyId))
-      return known
+      return counted.get(surveyId) ?? begin(appId, surveyId)
+    },
+
+    /** The same with every answer that is stored by now; whoever asks meanwhile shares one count. */
+    now(appId: string, surveyId: string): Promise<Record<string, VoteCounts>> {
+      const waiting = next.get(surveyId)
+      if (waiting) return waiting
+      const before = running.get(surveyId)
+      if (!before) return begin(appId, surveyId)
+      const start = () => {
+        next.delete(surveyId)
+        return begin(appId, surveyId)
+      }
+      const following = before.then(start, start)
+      next.set(surveyId, following)
+      return following
     },
   }
 }
