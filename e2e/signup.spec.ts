@@ -55,7 +55,7 @@ test('the last place is taken by one of two; the other keeps what was typed and 
   await Promise.all([one.phone.close(), two.phone.close()])
 
   const answers = await operator.answers(id)
-  expect(answers.map(({ slot }) => slot).sort()).toHaveLength(3)
+  expect(answers).toHaveLength(3)
   expect(JSON.stringify(answers).match(/"am"/g)).toHaveLength(2)
   expect((await operator.exported(id)).filter((line) => line.includes('上午场'))).toHaveLength(2)
 })

@@ -14,7 +14,7 @@ import { type AnswerViewProps, questionIds, type UploadPort, type VotesPort } fr
 import type { AnswerProblem } from './answers.ts'
 import { endingUrl } from './ending-url.ts'
 import { useHydrated } from './hydrated.ts'
-import type { AnswerValues, Element, Ending, SurveyDefinition } from './model.ts'
+import type { AnswerValues, Ending, SurveyDefinition } from './model.ts'
 import { questionType } from './registry.ts'
 import { safeImageUrl } from './safe-image.ts'
 import styles from './survey-view.module.css'
