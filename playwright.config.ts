@@ -40,7 +40,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording doubles the time of a run: a journey that fails is run again with E2E_TRACE=1.
     trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: browser.executablePath, args: browser.args, env: browser.env },
   },
   projects: [

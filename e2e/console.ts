@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { login } from '@zhanfang/contract'
 import { createClient } from '@zhanfang/contract/client'
+import { fetchFromElsewhere } from './address.ts'
 
 /** Password of the accounts that the product under test is seeded with. */
 export const PASSWORD = process.env.E2E_PASSWORD ?? 'zhanfang-e2e-1'
@@ -8,7 +9,12 @@ export const BASE_URL = `http://localhost:${process.env.E2E_PORT}`
 
 /** A session of its own, opened by the call that the login screen makes. */
 export async function openToken(account = 'operator', password = PASSWORD): Promise<string> {
-  const client = createClient({ baseUrl: BASE_URL, token: () => undefined, appid: () => undefined })
+  const client = createClient({
+    baseUrl: BASE_URL,
+    token: () => undefined,
+    appid: () => undefined,
+    fetch: fetchFromElsewhere,
+  })
   return (await client.call(login, { body: { account, password } })).token
 }
 

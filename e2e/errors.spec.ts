@@ -13,6 +13,9 @@ import { enterSeededApp, logIn } from './console.ts'
 
 // The error catalogue, row by row, as a person at the screen meets it.
 
+// Colours are judged, and the clock stopped, where nothing is on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const at = ({ path }: Call) => `**${path}*`
 
 /** An answer of the server in its envelope. */

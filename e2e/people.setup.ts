@@ -1,12 +1,18 @@
 import { test } from '@playwright/test'
 import { registerUser, smsCaptchaRegister } from '@zhanfang/contract'
 import { createClient } from '@zhanfang/contract/client'
+import { fetchFromElsewhere } from './address.ts'
 import { BASE_URL } from './console.ts'
 import { codeFor, freshMobile } from './messages.ts'
 import { FIRST_PASSWORD, writePeople } from './people.ts'
 
 async function register() {
-  const client = createClient({ baseUrl: BASE_URL, token: () => undefined, appid: () => undefined })
+  const client = createClient({
+    baseUrl: BASE_URL,
+    token: () => undefined,
+    appid: () => undefined,
+    fetch: fetchFromElsewhere,
+  })
   const mobile = freshMobile()
   await client.call(smsCaptchaRegister, { body: { mobile } })
   const code = await codeFor(mobile)

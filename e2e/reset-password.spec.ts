@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { moveElsewhere } from './address.ts'
 import { logInByForm } from './console.ts'
 import { codeFor } from './messages.ts'
 import { readPeople } from './people.ts'
+
+test.beforeEach(({ context }) => moveElsewhere(context))
 
 test('reset the password by code, then log in with the new one', async ({ page }) => {
   test.setTimeout(120_000)

@@ -16,6 +16,9 @@ import {
   type Route,
 } from './route-list.ts'
 
+// Colours are judged, and the clock stopped, where nothing is on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** What is shown is whole: nothing loads any more, and nothing moves into place. */
 async function settled(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading').first(), name).toBeVisible()
@@ -49,7 +52,7 @@ async function isRefused(page: Page, list: readonly Route[], need: RegExp): Prom
 }
 
 test('the public pages read well, wide and light, narrow and dark', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const errors = collectErrors(page)
   for (const path of publicPages) {
     await page.emulateMedia({ colorScheme: 'light' })
@@ -79,7 +82,7 @@ test('the public pages read well, wide and light, narrow and dark', async ({ pag
 test('nobody sees the screens without login; all others lead to the login, with the way back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const errors = collectErrors(page)
   await page.goto('/404')
   await walk(page, forNobody)
@@ -105,7 +108,7 @@ test('nobody sees the screens without login; all others lead to the login, with 
 })
 
 test('an operator opens the screens of every user and is refused those of other roles', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const errors = collectErrors(page)
   await logIn(page)
   await enterSeededApp(page)
@@ -125,7 +128,7 @@ test('an operator opens the screens of every user and is refused those of other 
 })
 
 test('an operator opens all that is about a survey', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const token = await openToken()
   let appid = ''
   const client = createClient({ baseUrl: BASE_URL, token: () => token, appid: () => appid })
@@ -143,7 +146,7 @@ test('an operator opens all that is about a survey', async ({ page }) => {
 test('a platform manager opens the screens of the platform and none of the volunteer area', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const errors = collectErrors(page)
   await logIn(page, 'admin')
   await walk(page, forManagers)
@@ -172,7 +175,7 @@ for (const [width, colorScheme] of [
   test(`the screens of the daily work are whole and accessible at ${width}, ${colorScheme}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const errors = collectErrors(page)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })

@@ -20,6 +20,8 @@ const product = startProduct({
     SEED_PASSWORD: process.env.E2E_PASSWORD ?? 'zhanfang-e2e-1',
     // Hundreds of visitors at one address are a test here, not an attack.
     RATE_LIMIT_PER_MINUTE: '0',
+    // Journeys that ask for codes come from addresses of their own, as people do.
+    TRUST_PROXY: 'true',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   },
 })

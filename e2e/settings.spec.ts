@@ -2,9 +2,12 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { personAccounts } from '@zhanfang/contract'
 import { z } from 'zod'
 import { expectAccessible } from './accessibility.ts'
+import { moveElsewhere } from './address.ts'
 import { logIn } from './console.ts'
 import { codeFor, freshMobile } from './messages.ts'
 import { FIRST_PASSWORD, readPeople } from './people.ts'
+
+test.beforeEach(({ context }) => moveElsewhere(context))
 
 async function openSettings(page: Page, mobile: string): Promise<void> {
   await logIn(page, mobile, FIRST_PASSWORD)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { moveElsewhere } from './address.ts'
 import { collectErrors, logIn, PASSWORD } from './console.ts'
 
 test('a platform manager announces a version, changes settings and sees both in the log', async ({
@@ -28,7 +29,8 @@ test('a platform manager announces a version, changes settings and sees both in 
   expect(errors).toEqual([])
 })
 
-test('who is not logged in is led to the login screen and back', async ({ page }) => {
+test('who is not logged in is led to the login screen and back', async ({ page, context }) => {
+  await moveElsewhere(context)
   await page.goto('/notice/index?key=2')
   await page.waitForURL('**/login?redirect=*')
   await page.getByLabel('账号').fill('operator')
