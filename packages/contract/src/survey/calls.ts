@@ -28,6 +28,7 @@ import {
   logicRuleDelete,
 } from './editing.ts'
 import { answerList, answerDelete, statData, exportFile, exportFileStatus, answerExport } from './results.ts'
+import { creatingCalls } from './creating.ts'
 import { surveySettings, surveySettingsUpdate } from './settings.ts'
 import { quotaUse, surveyWhitelist, surveyWhitelistDelete, surveyWhitelistImport } from './restrictions.ts'
 import {
@@ -41,6 +42,7 @@ import {
 } from './webhooks.ts'
 
 export * from './answering.ts'
+export * from './creating.ts'
 export * from './editing.ts'
 export * from './kinds.ts'
 export * from './restrictions.ts'
@@ -49,6 +51,7 @@ export * from './settings.ts'
 export * from './webhooks.ts'
 
 export const surveyCalls = {
+  ...creatingCalls,
   surveySearch,
   mySurveySearch,
   surveyCreateBlank,

@@ -25,6 +25,7 @@ import {
   type Rule,
   type SurveyDefinition,
   type SurveyKind,
+  type SurveyTheme,
 } from '@zhanfang/survey'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
@@ -333,6 +334,18 @@ export function createSurveyService(
     ): Promise<{ id: string }> {
       return insert(appId, editor, emptyDefinition(input.kind, input.title), freshSettings(input.kind))
     },
+
+    /** A new draft with this content and the settings of its kind. */
+    create: (appId: string, editor: Editor, definition: SurveyDefinition): Promise<{ id: string }> =>
+      insert(appId, editor, definition, freshSettings(definition.kind)),
+
+    changeTheme: (
+      appId: string,
+      editor: Editor,
+      id: string,
+      change: (theme: SurveyTheme) => SurveyTheme,
+    ): Promise<Saved> =>
+      changeDraft(appId, editor, id, (definition) => ({ ...definition, theme: change(definition.theme) })),
 
     async detail(appId: string, id: string): Promise<CallData<typeof surveyDetail>> {
       const [row] = await db
