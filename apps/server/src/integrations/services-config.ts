@@ -28,6 +28,15 @@ export const servicesEnvironment = {
   GEETEST_BASE_URL: z.url().default('https://gcaptcha4.geetest.com'),
   GEETEST_CAPTCHA_ID: text,
   GEETEST_CAPTCHA_KEY: text,
+  AI_PROVIDER: z.enum(['coze', 'openai']).optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: text,
+  /** The model; the bot's id with Coze. */
+  AI_MODEL: text,
+  /** Lets the service be one of the own network, such as a model on a machine beside. */
+  AI_ALLOW_PRIVATE: z.stringbool().default(false),
+  /** How often an app may have an outline written in a day. */
+  AI_DAILY_LIMIT: z.coerce.number().int().min(0).default(50),
 }
 type Environment = z.output<z.ZodObject<typeof servicesEnvironment>>
 
@@ -61,7 +70,17 @@ export interface GeetestConfig {
   captchaId: string
   captchaKey: string
 }
+export interface AiConfig {
+  provider: 'coze' | 'openai'
+  baseUrl: string
+  apiKey: string
+  /** The bot's id with Coze. */
+  model: string
+  allowPrivate: boolean
+}
 export interface ServicesConfig {
+  ai: AiConfig | undefined
+  aiDailyLimit: number
   sms: SmsConfig | undefined
   mail: MailConfig | undefined
   weixin: WeixinConfig | undefined
@@ -84,6 +103,7 @@ export function missingServiceSettings(env: Environment): string[] {
     ['MAIL_URL', 'MAIL_FROM'],
     ['WEIXIN_APPID', 'WEIXIN_SECRET', 'WEIXIN_TOKEN'],
     ['GEETEST_CAPTCHA_ID', 'GEETEST_CAPTCHA_KEY'],
+    ['AI_PROVIDER', 'AI_API_KEY', 'AI_MODEL'],
   ]
   return groups.flatMap((group) =>
     group.some((name) => env[name] !== undefined) ? group.filter((name) => env[name] === undefined) : [],
@@ -91,6 +111,7 @@ export function missingServiceSettings(env: Environment): string[] {
 }
 
 const REAL_SMS = { tencent: 'https://sms.tencentcloudapi.com', aliyun: 'https://dysmsapi.aliyuncs.com' }
+const REAL_AI = { coze: 'https://api.coze.cn', openai: 'https://api.openai.com/v1' }
 const SANDBOX = { keyId: 'sandbox', keySecret: 'sandbox' }
 
 /** What is configured, and the sandbox for the rest when there is one. Geetest has no stand-in: pictures take its place. */
@@ -106,7 +127,7 @@ export function servicesConfig(
     sandboxed.push(name)
     return settings(sandbox)
   }
-  const { SMS_PROVIDER: provider, WEIXIN_APPID: appid } = env
+  const { SMS_PROVIDER: provider, WEIXIN_APPID: appid, AI_PROVIDER: aiProvider } = env
   const plain = (url: string) => url.replace(/\/$/, '')
   return {
     sms: provider
@@ -164,6 +185,22 @@ export function servicesConfig(
             captchaKey: env.GEETEST_CAPTCHA_KEY,
           }
         : undefined,
+    ai: aiProvider
+      ? {
+          provider: aiProvider,
+          baseUrl: plain(env.AI_BASE_URL ?? REAL_AI[aiProvider]),
+          apiKey: env.AI_API_KEY ?? '',
+          model: env.AI_MODEL ?? '',
+          allowPrivate: env.AI_ALLOW_PRIVATE,
+        }
+      : standIn('AI', (url) => ({
+          provider: 'coze' as const,
+          baseUrl: `${url}/ai`,
+          apiKey: SANDBOX.keySecret,
+          model: 'sandbox',
+          allowPrivate: true,
+        })),
+    aiDailyLimit: env.AI_DAILY_LIMIT,
     sandboxed,
   }
 }

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { contactIn, signWebhook } from './deliveries.ts'
-import { isPublicAddress } from './public-request.ts'
+import { isPublicAddress } from '../../integrations/public-address.ts'
 import { changeSettings, publishedSurvey, submit } from './survey-factory.ts'
 
 interface Received {

@@ -1,0 +1,77 @@
+import { creatingLimits, type CallData, type favoriteQuestionList } from '@zhanfang/contract'
+import { anyElementSchema, questionType, type Element } from '@zhanfang/survey'
+import { and, count, desc, eq, ilike } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { containsPattern } from '../../database/search.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import { isStorable } from '../survey/storable-json.ts'
+import { favoriteQuestions } from './tables.ts'
+import { texts } from './texts.ts'
+
+export type FavoriteService = ReturnType<typeof createFavoriteService>
+
+/** Questions that people keep for themselves. */
+export function createFavoriteService({ db }: Database) {
+  const mine = (appId: string, userId: string) =>
+    and(eq(favoriteQuestions.appId, appId), eq(favoriteQuestions.userId, userId))
+
+  return {
+    async list(
+      appId: string,
+      userId: string,
+      { page, size, keywords }: { page: number; size: number; keywords?: string | undefined },
+    ): Promise<CallData<typeof favoriteQuestionList>> {
+      const where = and(
+        mine(appId, userId),
+        keywords ? ilike(favoriteQuestions.title, containsPattern(keywords)) : undefined,
+      )
+      const rows = await db
+        .select()
+        .from(favoriteQuestions)
+        .where(where)
+        .orderBy(desc(favoriteQuestions.createdAt), desc(favoriteQuestions.id))
+        .limit(size)
+        .offset((page - 1) * size)
+      const [total] = await db.select({ value: count() }).from(favoriteQuestions).where(where)
+      return {
+        list: rows.map(({ id, question, createdAt }) => ({
+          id,
+          question: anyElementSchema.parse(question),
+          createTime: createdAt.toISOString(),
+        })),
+        total: total?.value ?? 0,
+        page,
+        size,
+      }
+    },
+
+    async add(appId: string, userId: string, questions: readonly Element[]): Promise<{ added: number }> {
+      for (const question of questions) {
+        if (questionType(question.type)?.role !== 'question' || !isStorable(question)) {
+          throw fieldRefusal('invalidInput', 'questions', texts.notAQuestion)
+        }
+      }
+      const [kept] = await db.select({ value: count() }).from(favoriteQuestions).where(mine(appId, userId))
+      if ((kept?.value ?? 0) + questions.length > creatingLimits.favorites) {
+        throw new Refusal('invalidInput', { message: texts.tooManyFavorites(creatingLimits.favorites) })
+      }
+      await db.insert(favoriteQuestions).values(
+        questions.map((question) => {
+          // Alone it belongs to no group, and takes its options from nowhere.
+          const { group: _group, optionsFrom: _optionsFrom, ...alone } = question
+          return { appId, userId, id: newId(), title: question.title, question: alone }
+        }),
+      )
+      return { added: questions.length }
+    },
+
+    async remove(appId: string, userId: string, id: string): Promise<void> {
+      const removed = await db
+        .delete(favoriteQuestions)
+        .where(and(mine(appId, userId), eq(favoriteQuestions.id, id)))
+        .returning({ id: favoriteQuestions.id })
+      if (removed.length === 0) throw new Refusal('notFound')
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { CallData, themeList } from '@zhanfang/contract'
+import { surveyThemes, type SurveyTheme } from '@zhanfang/survey'
+import type { Database } from '../../database/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { ChatModel } from '../../integrations/ai/chat-model.ts'
+import type { Editor, SurveyService } from '../survey/service.ts'
+import { createFavoriteService, type FavoriteService } from './favorites.ts'
+import { createOutlineWriter, type OutlineWriter } from './outline-writer.ts'
+import { createTemplateService, type TemplateService } from './templates.ts'
+import { texts } from './texts.ts'
+
+/** What surveys begin with: templates, themes, kept questions, outlines. */
+export interface SurveyLibrary {
+  templates: TemplateService
+  favorites: FavoriteService
+  outlines: OutlineWriter
+  themes(): CallData<typeof themeList>
+  setTheme(
+    appId: string,
+    editor: Editor,
+    input: { id: string; themeId: string } | { id: string; theme: SurveyTheme },
+  ): ReturnType<SurveyService['changeTheme']>
+  setImages(
+    appId: string,
+    editor: Editor,
+    input: {
+      id: string
+      headerImageUrl?: string | null | undefined
+      backgroundImageUrl?: string | null | undefined
+    },
+  ): ReturnType<SurveyService['changeTheme']>
+}
+
+export function createSurveyLibrary(
+  database: Database,
+  { survey, model, dailyLimit }: { survey: SurveyService; model: ChatModel | undefined; dailyLimit: number },
+): SurveyLibrary {
+  return {
+    templates: createTemplateService(database, survey),
+    favorites: createFavoriteService(database),
+    outlines: createOutlineWriter(database, { model, dailyLimit }),
+    themes: () => ({ list: [...surveyThemes] }),
+    async setTheme(appId, editor, input) {
+      if ('theme' in input) return survey.changeTheme(appId, editor, input.id, () => input.theme)
+      const named = surveyThemes.find(({ id }) => id === input.themeId)
+      if (!named) throw new Refusal('invalidInput', { message: texts.noTheme })
+      // The pictures are the operator's own; a theme of the product has none.
+      return survey.changeTheme(appId, editor, input.id, ({ headerImageUrl, backgroundImageUrl }) => ({
+        ...named.theme,
+        ...(headerImageUrl !== undefined && { headerImageUrl }),
+        ...(backgroundImageUrl !== undefined && { backgroundImageUrl }),
+      }))
+    },
+    async setImages(appId, editor, { id, ...images }) {
+      return survey.changeTheme(appId, editor, id, (theme) => {
+        const changed = { ...theme }
+        for (const name of ['headerImageUrl', 'backgroundImageUrl'] as const) {
+          const url = images[name]
+          if (url === null) delete changed[name]
+          else if (url !== undefined) changed[name] = url
+        }
+        return changed
+      })
+    },
+  }
+}
