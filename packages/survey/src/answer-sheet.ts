@@ -10,6 +10,7 @@ import {
 } from './engine.ts'
 import type { AnswerValues, Element, Ending, SurveyDefinition } from './model.ts'
 import { pipedElement } from './piping.ts'
+import { isNumbered } from './question-numbers.ts'
 import type { Problem } from './question-type.ts'
 import { questionType } from './registry.ts'
 
@@ -102,7 +103,7 @@ export function pageFrames({ elements }: SurveyDefinition): PageFrame[] {
 /** Elements with all their options, and texts as they are before anything is answered. */
 function staticElements(definition: SurveyDefinition, context: AnsweringContext): Map<string, Element> {
   const compiled = compile(definition)
-  if (compiled.pipes.size === 0) return new Map(definition.elements.map((element) => [element.id, element]))
+  if (compiled.pipes.size === 0) return new Map(compiled.elements.map((element) => [element.id, element]))
   const blank = new Evaluation(compiled, normalizeAnswers(compiled, {}), undefined, context)
   const piped = (text: string) => blank.piped(text)
   return new Map(
@@ -125,11 +126,7 @@ export function createAnswerSheet(
 ): AnswerSheet {
   const elements = new Map(definition.elements.map((element) => [element.id, element]))
   const ids = definition.elements.map((element) => element.id)
-  const questions = new Set(
-    definition.elements
-      .filter((element) => questionType(element.type)?.role === 'question')
-      .map((element) => element.id),
-  )
+  const questions = new Set(definition.elements.filter(isNumbered).map((element) => element.id))
   let engine = createEngine(definition, initial, context)
   /** Questions whose own problems show. */
   const marked = new Set<string>()

@@ -1,5 +1,6 @@
 import { type ExpressionRef, type ExpressionValue, parseExpression, printExpression } from './expression.ts'
 import type { Element, Row, SurveyDefinition } from './model.ts'
+import { isNumbered } from './question-numbers.ts'
 import type { LogicValue } from './question-type.ts'
 import { isRecord } from './raw-values.ts'
 import { questionType } from './registry.ts'
@@ -58,13 +59,15 @@ function dictionaryOf(elements: readonly Element[]): Dictionary {
   const byId = new Map<string, Element>()
   const byCode = new Map<string, Element>()
   const codes = new Map<string, string>()
-  let number = 0
+  let seen = 0
+  let unseen = 0
   for (const element of elements) {
     if (!byId.has(element.id)) byId.set(element.id, element)
     if (questionType(element.type)?.role !== 'question') continue
-    number += 1
-    codes.set(element.id, element.code ?? `Q${number}`)
-    if (!byCode.has(`q${number}`)) byCode.set(`q${number}`, element)
+    // What nobody sees has numbers of its own, so that Q5 is the fifth question on the paper.
+    const code = isNumbered(element) ? `Q${(seen += 1)}` : `H${(unseen += 1)}`
+    codes.set(element.id, element.code ?? code)
+    if (!byCode.has(code.toLowerCase())) byCode.set(code.toLowerCase(), element)
   }
   // A code that someone chose comes before a number.
   for (const element of elements)

@@ -29,7 +29,7 @@ export interface Element {
   title: string
   description?: string
   required?: boolean
-  /** Its name in expressions and exports, unique; without one it is known by its number, Q1, Q2, … */
+  /** Its name in expressions and exports, unique; without one it is known by its number, Q1, Q2, …, or H1, H2, … unseen. */
   code?: string
   /** The group element before it to which it belongs; what is in a group stands together and hides with it. */
   group?: string

@@ -140,6 +140,8 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
   toText(question: Q, answer: A): string
   /** Constant for a question: no logic and no answer changes it. */
   columns(question: Q, style?: ColumnStyle): Column<A>[]
+  /** Whether respondents never see the question: it takes no number then. */
+  isUnseen?(question: Q): boolean
   /** What is entered before the respondent does anything; undefined for nothing. */
   initial?(question: Q, url?: Readonly<Record<string, string>>): unknown
   /** A raw answer out of a form sent without JavaScript. */

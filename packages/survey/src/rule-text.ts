@@ -95,8 +95,12 @@ class TextNames {
     return this.list(element, 'options') ?? this.list(element, 'columns') ?? []
   }
 
+  /** Ids of rows, and of what conditions ask for like rows: fields of contacts, blanks in a text. */
   rows(element: Element): string[] {
-    return this.list(element, 'rows') ?? []
+    const own = this.list(element, 'rows')
+    return (
+      own ?? [...new Set(this.operatorsOf(element).flatMap(({ rows }) => rows?.map(({ id }) => id) ?? []))]
+    )
   }
 
   private list(element: Element, key: string): string[] | undefined {

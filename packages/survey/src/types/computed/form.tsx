@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { parseExpression } from '../../expression.ts'
+import { shownExpression, storedExpression } from '../../expression-names.ts'
 import { ChoiceField, NumberField, SwitchField, TextField } from '../../form-parts/field.tsx'
 import { TitleFields, withText } from '../../form-parts/question-fields.tsx'
 import { formTexts } from '../../form-texts.ts'
@@ -7,18 +10,28 @@ import type { ComputedQuestion } from './question.ts'
 import { computedTexts } from './texts.ts'
 
 export default function ComputedForm(props: QuestionFormProps<ComputedQuestion>) {
-  const { question, onChange } = props
+  const { question, onChange, definition } = props
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? shownExpression(definition, question.expression)
+  const parsed = parseExpression(shown)
   return (
     <>
       <TitleFields {...props} />
-      <TextField
-        label={computedTexts.expression}
-        hint={computedTexts.expressionHint}
-        value={question.expression}
-        maxLength={surveyLimits.description}
-        rows={2}
-        onChange={(expression) => onChange({ ...question, expression })}
-      />
+      {/* While typing the text stays as it was typed: what is stored names questions by their ids. */}
+      <div onBlur={() => setTyped(undefined)}>
+        <TextField
+          label={computedTexts.expression}
+          hint={computedTexts.expressionHint}
+          error={parsed.ok || shown.trim() === '' ? undefined : parsed.error.message}
+          value={shown}
+          maxLength={surveyLimits.description}
+          rows={2}
+          onChange={(text) => {
+            setTyped(text)
+            onChange({ ...question, expression: storedExpression(definition, text) })
+          }}
+        />
+      </div>
       <ChoiceField
         label={computedTexts.result}
         value={question.result}

@@ -38,6 +38,7 @@ export function computedText(question: ComputedQuestion, answer: ComputedAnswer)
 export const type: QuestionType<ComputedQuestion, ComputedAnswer, unknown> = {
   type: 'computed',
   role: 'question',
+  isUnseen: ({ visible }) => !visible,
   answerShape: 'json',
   title: computedTexts.title,
   group: cellTexts.group.advanced,

@@ -1,4 +1,5 @@
 import { FieldGroup, TextField } from '../../form-parts/field.tsx'
+import { ImageField } from '../../form-parts/image-field.tsx'
 import { formTexts } from '../../form-texts.ts'
 import { surveyLimits } from '../../model.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
@@ -24,14 +25,12 @@ export default function GroupForm({ question, onChange, definition }: QuestionFo
         rows={5}
         onChange={(stem) => onChange({ ...question, stem })}
       />
-      <TextField
+      <ImageField
         label={groupTexts.image}
         value={question.image ?? ''}
-        placeholder={groupTexts.imagePlaceholder}
-        maxLength={surveyLimits.url}
-        onChange={(url) => {
+        onChange={(image) => {
           const { image: _image, ...rest } = question
-          onChange(url.trim() === '' ? rest : { ...rest, image: url.trim() })
+          onChange(image === '' ? rest : { ...rest, image })
         }}
       />
       <FieldGroup

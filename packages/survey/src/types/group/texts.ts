@@ -4,9 +4,8 @@ export const groupTexts = {
   name: '题组标题',
   stem: '材料',
   stemPlaceholder: '可不填，例如一段阅读材料',
-  image: '图片地址',
-  imagePlaceholder: '可不填，https:// 开头',
+  image: '图片',
   members: '题组里的题目',
   noMembers: '还没有题目属于这个题组',
-  noMembersHint: '在题目的设置里选择所属题组，或者把题目拖到题组下面。',
+  noMembersHint: '在题目的“更多设置”里选择所属题组，或者选中题组再添加题目。',
 } as const

@@ -33,6 +33,7 @@ export const type: QuestionType<HiddenFieldQuestion, HiddenFieldAnswer, HiddenSt
   order: 87,
   icon: '<path d="M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM4 4l16 16" fill="none" stroke="currentColor" stroke-width="2"/>',
   defaults: () => ({ type: 'hiddenField', title: hiddenFieldTexts.freshTitle, source: 'url', key: 'from' }),
+  isUnseen: () => true,
   initial: ({ source, key }, url = {}) =>
     source === 'constant' ? key : source === 'url' && Object.hasOwn(url, key) ? url[key] : undefined,
   normalize: (_question, raw) => {

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { ChoiceField, FieldGroup, TextField } from '../../form-parts/field.tsx'
+import { ImageField } from '../../form-parts/image-field.tsx'
 import { formTexts } from '../../form-texts.ts'
 import { newId, surveyLimits } from '../../model.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
@@ -7,17 +8,27 @@ import { safeImageUrl } from '../../safe-image.ts'
 import { type Media, type MediaItem, mediaKinds, mediaWidths } from './question.ts'
 import { mediaTexts } from './texts.ts'
 
-function ItemFields({ item, onChange }: { item: MediaItem; onChange: (next: MediaItem) => void }) {
+interface ItemFieldsProps {
+  item: MediaItem
+  isImage: boolean
+  onChange: (next: MediaItem) => void
+}
+
+function ItemFields({ item, isImage, onChange }: ItemFieldsProps) {
   return (
     <>
-      <TextField
-        label={mediaTexts.url}
-        value={item.url}
-        placeholder={mediaTexts.urlPlaceholder}
-        maxLength={surveyLimits.url}
-        error={item.url !== '' && !safeImageUrl(item.url) ? mediaTexts.urlWrong : undefined}
-        onChange={(url) => onChange({ ...item, url: url.trim() })}
-      />
+      {isImage ? (
+        <ImageField label={formTexts.image} value={item.url} onChange={(url) => onChange({ ...item, url })} />
+      ) : (
+        <TextField
+          label={mediaTexts.url}
+          value={item.url}
+          placeholder={mediaTexts.urlPlaceholder}
+          maxLength={surveyLimits.url}
+          error={item.url !== '' && !safeImageUrl(item.url) ? mediaTexts.urlWrong : undefined}
+          onChange={(url) => onChange({ ...item, url: url.trim() })}
+        />
+      )}
       <TextField
         label={mediaTexts.caption}
         value={item.caption ?? ''}
@@ -65,6 +76,7 @@ export default function MediaForm({ question, onChange }: QuestionFormProps<Medi
         >
           <ItemFields
             item={item}
+            isImage={isCarousel || question.kind === 'image'}
             onChange={(next) => set(items.map((other) => (other.id === item.id ? next : other)))}
           />
           {isCarousel && items.length > 1 && (

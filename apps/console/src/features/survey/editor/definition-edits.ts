@@ -19,15 +19,101 @@ export function indexOfElement(definition: SurveyDefinition, id: string): number
   return definition.elements.findIndex((element) => element.id === id)
 }
 
-export function insertElement(definition: SurveyDefinition, element: Element, at: number): SurveyDefinition {
-  return { ...definition, elements: definition.elements.toSpliced(at, 0, element) }
+/** How many elements belong to the element at a place and stand right below it, when it is a group. */
+function membersBelow(elements: readonly Element[], at: number): number {
+  const head = elements[at]
+  if (head?.type !== 'group') return 0
+  let end = at + 1
+  while (elements[end]?.group === head.id) end += 1
+  return end - at - 1
 }
 
+function withGroup(element: Element, group: string | undefined): Element {
+  if (element.group === group) return element
+  const { group: _group, ...rest } = element
+  return group === undefined ? rest : { ...rest, group }
+}
+
+/** What ends pages or holds others cannot be within a group. */
+const standsAlone = ({ type }: Element) => type === 'group' || type === 'pageBreak'
+
+/** Puts elements (one, or a group with its members) at a place; there they join the group that runs on over it. */
+function put(elements: readonly Element[], block: readonly Element[], at: number, up = false): Element[] {
+  const [first] = block
+  if (!first) return elements.slice()
+  let place = at
+  let group = elements[place]?.group
+  if (standsAlone(first)) {
+    while (group !== undefined && elements[place]?.group === group) place += up ? -1 : 1
+    return elements.toSpliced(place, 0, withGroup(first, undefined), ...block.slice(1))
+  }
+  const above = elements[place - 1]
+  // Right below a group it joins it; below the last one of its own group it stays there.
+  if (above?.type === 'group') group = above.id
+  else if (group === undefined && above?.group === first.group) group = first.group
+  return elements.toSpliced(place, 0, ...block.map((one) => withGroup(one, group)))
+}
+
+export function insertElement(definition: SurveyDefinition, element: Element, at: number): SurveyDefinition {
+  return { ...definition, elements: put(definition.elements, [element], at) }
+}
+
+/** Moves an element, a group with all that is in it; `to` is its place in the list without it. */
 export function moveElement(definition: SurveyDefinition, from: number, to: number): SurveyDefinition {
-  const element = definition.elements[from]
-  const place = Math.max(0, Math.min(to, definition.elements.length - 1))
+  const { elements } = definition
+  const element = elements[from]
+  const place = Math.max(0, Math.min(to, elements.length - 1))
   if (!element || place === from) return definition
-  return { ...definition, elements: definition.elements.toSpliced(from, 1).toSpliced(place, 0, element) }
+  const size = 1 + membersBelow(elements, from)
+  const rest = elements.toSpliced(from, size)
+  // Below its own members a group has to go past the next one, however far down it was to go.
+  const at = place < from ? place : Math.min(Math.max(place - size + 1, from + 1), rest.length)
+  const moved = put(rest, elements.slice(from, from + size), at, place < from)
+  return moved.every((one, index) => one === elements[index])
+    ? definition
+    : { ...definition, elements: moved }
+}
+
+/** Groups above an element, which it can join; none for what cannot be in a group. */
+export function groupsFor({ elements }: SurveyDefinition, element: Element): Element[] {
+  return standsAlone(element) ? [] : elements.filter(({ type }) => type === 'group')
+}
+
+/** Puts an element at the end of a group, or takes it out of its own to below it. */
+export function setGroup(
+  definition: SurveyDefinition,
+  id: string,
+  group: string | undefined,
+): SurveyDefinition {
+  const { elements } = definition
+  const element = elements.find((one) => one.id === id)
+  if (!element || element.group === group || standsAlone(element)) return definition
+  const others = elements.filter((one) => one !== element)
+  const head = others.findIndex((one) => one.id === (group ?? element.group))
+  if (head === -1) return replaceElement(definition, withGroup(element, undefined))
+  const place = head + 1 + membersBelow(others, head)
+  return { ...definition, elements: others.toSpliced(place, 0, withGroup(element, group)) }
+}
+
+/** Copies an element, a group with all that is in it, to below itself; gives the copy too. */
+export function duplicateElement(
+  definition: SurveyDefinition,
+  id: string,
+): { definition: SurveyDefinition; copy: Element } | undefined {
+  const { elements } = definition
+  const index = indexOfElement(definition, id)
+  const element = elements[index]
+  if (!element) return undefined
+  const members = elements.slice(index + 1, index + 1 + membersBelow(elements, index))
+  const copy = copyOfElement(element)
+  const copies = members.map((member) => withGroup(copyOfElement(member), copy.id))
+  return {
+    definition: {
+      ...definition,
+      elements: elements.toSpliced(index + 1 + members.length, 0, copy, ...copies),
+    },
+    copy,
+  }
 }
 
 export function replaceElement(definition: SurveyDefinition, element: Element): SurveyDefinition {
@@ -45,7 +131,8 @@ const isParts = (value: unknown): value is (Option | Row)[] =>
 
 /** A copy with new ids everywhere, so that no answer and no rule means both. */
 export function copyOfElement(element: Element): Element {
-  const copy: Element & Record<string, unknown> = { ...element, id: newId() }
+  const { code: _code, ...rest } = element
+  const copy: Element & Record<string, unknown> = { ...rest, id: newId() }
   for (const key of partKeys) {
     const parts = copy[key]
     if (isParts(parts)) copy[key] = parts.map((part) => ({ ...part, id: newId() }))
@@ -139,7 +226,9 @@ function ruleWithout(rule: Rule, elementId: string): Rule[] {
 export function removeElement(definition: SurveyDefinition, id: string): SurveyDefinition {
   return {
     ...definition,
-    elements: definition.elements.filter((element) => element.id !== id),
+    elements: definition.elements
+      .filter((element) => element.id !== id)
+      .map((element) => (element.group === id ? withGroup(element, undefined) : element)),
     rules:
       rulesOf(definition, id).length > 0
         ? definition.rules.flatMap((rule) => ruleWithout(rule, id))

@@ -6,7 +6,7 @@ import {
   surveyLimits,
 } from '@zhanfang/survey'
 import {
-  copyOfElement,
+  duplicateElement,
   indexOfElement,
   insertElement,
   moveElement,
@@ -164,7 +164,9 @@ export function createEditorStore(initial: SurveyDefinition): EditorStore {
       }
       const selected = selectedId === undefined ? -1 : indexOfElement(definition, selectedId)
       const place = at ?? (selected === -1 ? definition.elements.length : selected + 1)
-      const element = newQuestion(type)
+      // Below the last one of a group a new question goes on with it.
+      const group = at === undefined ? definition.elements[selected]?.group : undefined
+      const element = { ...newQuestion(type), ...(group !== undefined && { group }) }
       const name = questionType(type)?.title ?? type
       commit(insertElement(definition, element, place), texts.step.add(name), {
         select: element.id,
@@ -177,15 +179,17 @@ export function createEditorStore(initial: SurveyDefinition): EditorStore {
       })
     },
     duplicate(id) {
-      const index = indexOfElement(snapshot.definition, id)
-      const element = snapshot.definition.elements[index]
-      if (!element || snapshot.definition.elements.length >= surveyLimits.elements) return
-      const copy = copyOfElement(element)
-      commit(
-        insertElement(snapshot.definition, copy, index + 1),
-        texts.step.duplicate(elementName(element)),
-        { select: copy.id, said: texts.said.duplicated(elementName(element)) },
-      )
+      const made = duplicateElement(snapshot.definition, id)
+      if (!made) return
+      if (made.definition.elements.length > surveyLimits.elements) {
+        set({ said: speech(texts.tooMany(surveyLimits.elements)) })
+        return
+      }
+      const name = elementName(made.copy)
+      commit(made.definition, texts.step.duplicate(name), {
+        select: made.copy.id,
+        said: texts.said.duplicated(name),
+      })
     },
     move(id, to) {
       const from = indexOfElement(snapshot.definition, id)

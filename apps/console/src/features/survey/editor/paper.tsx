@@ -9,7 +9,7 @@ import {
   SwapOutlined,
 } from '@ant-design/icons'
 import { limits } from '@zhanfang/contract'
-import { type Element, questionType, surveyLimits } from '@zhanfang/survey'
+import { type Element, questionNumbers, questionType, surveyLimits } from '@zhanfang/survey'
 import { dropIndex, useDragOrder } from '@zhanfang/survey/forms'
 import { answerViews, surveyStyle } from '@zhanfang/survey/views'
 import { App, Button, Dropdown, Input, InputNumber, Popover, Tooltip } from 'antd'
@@ -27,7 +27,7 @@ import { rulesOf } from './definition-edits.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { elementName } from './editor-store.ts'
 import styles from './editor.module.css'
-import { questionNumbers } from './logic/rule-words.ts'
+import { elementLabel } from './logic/rule-words.ts'
 import { paletteGroups, TypeIcon } from './palette.tsx'
 import { texts } from './texts.ts'
 import { useNearScreen } from './use-near-screen.ts'
@@ -69,7 +69,7 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
     const element = elements[from]
     if (element) store.move(element.id, to)
   })
-  const numbers = questionNumbers(store.snapshot().definition)
+  const numbers = questionNumbers(elements)
 
   const placeAt = useCallback(
     (y: number) => {
@@ -246,7 +246,7 @@ const PaperRow = memo(function PaperRow({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       id={itemId(element.id)}
-      className={`${styles.item} ${place} ${isDragged ? styles.dragged : ''}`}
+      className={`${styles.item} ${place} ${isDragged ? styles.dragged : ''} ${element.group === undefined ? '' : styles.member}`}
       onKeyDown={(event) => onKeyDown(event, element)}
     >
       <PaperItem
@@ -376,10 +376,17 @@ const PaperItem = memo(function PaperItem({ element, index, number, isSelected, 
         ) : (
           <p>{texts.unknownType}</p>
         )}
+        {element.optionsFrom && <OptionsNote {...element.optionsFrom} />}
       </div>
     </div>
   )
 })
+
+/** Which options a question takes over: on the paper nobody has chosen any. */
+function OptionsNote({ q, filter }: NonNullable<Element['optionsFrom']>) {
+  const label = useEditorState(({ definition }) => elementLabel(definition, q))
+  return <p className={styles.note}>{texts.common.optionsNote(label, texts.common.filters[filter])}</p>
+}
 
 function PageBreakBar({ title }: { title: string }) {
   return (

@@ -5,6 +5,7 @@ import { Button, ColorPicker, Input, Skeleton } from 'antd'
 import { memo, Suspense, useId, useState } from 'react'
 import { ExamOverview } from '../../exam/exam-overview.tsx'
 import { ExamPartFields } from '../../exam/exam-part-fields.tsx'
+import { CommonFields } from './common-fields.tsx'
 import { rulesOf } from './definition-edits.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
@@ -37,7 +38,10 @@ export const Properties = memo(function Properties({ onLogic }: { onLogic: (elem
       ) : (
         <p>{texts.unknownType}</p>
       )}
-      {hasScores(definition.kind) && <ExamPartFields key={`exam ${element.id}`} element={element} onChange={store.change} />}
+      <CommonFields key={`common ${element.id}`} element={element} definition={definition} />
+      {hasScores(definition.kind) && (
+        <ExamPartFields key={`exam ${element.id}`} element={element} onChange={store.change} />
+      )}
       <Button block icon={<ApartmentOutlined aria-hidden />} onClick={() => onLogic(element.id)}>
         {texts.rules(rules)}
       </Button>

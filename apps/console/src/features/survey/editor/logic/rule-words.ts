@@ -8,6 +8,7 @@ import {
   type Op,
   type Operator,
   partsOf,
+  questionNumbers,
   questionType,
   type Rule,
   type SetValue,
@@ -20,19 +21,6 @@ import { texts as editorTexts } from '../texts.ts'
 
 const texts = editorTexts.logicPanel
 
-// Lists of hundreds of questions name each of them by its number.
-const numbersOf = new WeakMap<readonly Element[], ReadonlyMap<string, number>>()
-
-/** Numbers of the questions as the paper shows them, by id; layout has none. */
-export function questionNumbers(definition: SurveyDefinition): ReadonlyMap<string, number> {
-  const known = numbersOf.get(definition.elements)
-  if (known) return known
-  const questions = definition.elements.filter((element) => questionType(element.type)?.role === 'question')
-  const numbers = new Map(questions.map((element, index) => [element.id, index + 1]))
-  numbersOf.set(definition.elements, numbers)
-  return numbers
-}
-
 function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > length ? `${line.slice(0, length)}…` : line
@@ -42,7 +30,7 @@ function shorten(text: string, length: number): string {
 export function elementLabel(definition: SurveyDefinition, id: string, length = 24): string {
   const element = definition.elements.find((candidate) => candidate.id === id)
   if (!element) return texts.deleted
-  const number = questionNumbers(definition).get(id)
+  const number = questionNumbers(definition.elements).get(id)
   const type = questionType(element.type)?.title ?? element.type
   const title = shorten(element.title, length)
   if (number !== undefined) return `${number}. ${title || type}`
