@@ -138,6 +138,13 @@ export const screens: Screen[] = [
     load: () => import('./features/survey/editor/survey-editor-page.tsx'),
   },
   {
+    path: '/from/module',
+    title: '模板库',
+    access: 'survey:read',
+    layout: 'full',
+    load: () => import('./features/survey/templates/template-library-page.tsx'),
+  },
+  {
     path: '/form-logic-setting/:pid/:qid',
     title: '逻辑设置',
     access: 'survey:read',

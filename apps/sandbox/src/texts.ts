@@ -9,6 +9,7 @@ export const texts = {
   to: '发给',
   template: '模板',
   limit: (count: number) => `只保留最近 ${count} 条，重启后清空。`,
+  ai: 'AI 服务（Coze 和 OpenAI 兼容）',
   geetest: '极验行为验证',
   tencentSms: '腾讯云短信',
   aliyunSms: '阿里云短信',

@@ -49,7 +49,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/minlesson-create/:id': '编辑微课',
     '/quill': '编辑图文',
     '/template': '模板中心',
-    '/from/module': '表单模板',
     '/micro/module': '微页面模板',
     '/special/share': '分享专栏',
     '/set-skin': '皮肤',

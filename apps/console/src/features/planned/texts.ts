@@ -127,11 +127,6 @@ export const plannedWords = {
     meanwhile: '现在可以复制已有的微页面，再改成需要的样子。',
     ways: [pages],
   },
-  '/from/module': {
-    will: '从模板库挑选表单，改几个字就能用。',
-    meanwhile: '现在可以新建空白问卷，或复制已有的问卷。',
-    ways: [{ to: '/create', label: '新建问卷' }, surveys],
-  },
   '/micro/module': {
     will: '从模板库挑选微页面，换上自己的图文。',
     meanwhile: '现在可以新建空白页，或复制已有的微页面。',
