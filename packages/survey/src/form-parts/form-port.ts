@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 export interface SurveyFormPort {
   /** Opens the library of images; null when the operator leaves it without choosing. A rejection's message is shown. */
   pickImage: () => Promise<{ url: string } | null>
+  /** Banks of questions to draw from; without it their ids are typed. */
+  listBanks?: () => Promise<readonly { id: string; name: string; questions: number }[]>
 }
 
 export const SurveyFormPortContext = createContext<SurveyFormPort | undefined>(undefined)

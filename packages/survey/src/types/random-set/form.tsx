@@ -1,7 +1,11 @@
-import { Button, InputNumber } from 'antd'
+import { Button, InputNumber, Select } from 'antd'
+import { useEffect, useState } from 'react'
 import { Field, FieldGroup, TextField } from '../../form-parts/field.tsx'
+import { useSurveyFormPort } from '../../form-parts/form-port.ts'
 import { surveyLimits } from '../../model.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
+import { questionTypes } from '../../registry.ts'
+import { scoringOf } from '../../scoring/scorings.ts'
 import type { Pick, RandomSet } from './question.ts'
 import { randomSetTexts as texts } from './texts.ts'
 
@@ -11,26 +15,114 @@ const wordsOf = (line: string) =>
     .map((word) => word.trim().slice(0, 40))
     .filter((word) => word !== '')
 
+type Banks = readonly { id: string; name: string; questions: number }[]
+
+const typeOptions = questionTypes
+  .filter(({ role, type }) => role === 'question' && scoringOf({ type }).keys.length > 0)
+  .map(({ type, title }) => ({ value: type, label: title }))
+const difficulties = [1, 2, 3, 4, 5].map((value) => ({ value, label: texts.difficultyName(value) }))
+
+/** The banks of whoever shows the form; undefined while unknown, or when there is nobody to ask. */
+function useBanks(): { banks: Banks | undefined; failed: boolean } {
+  const port = useSurveyFormPort()
+  const list = port?.listBanks
+  const [banks, setBanks] = useState<Banks>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let gone = false
+    list?.()
+      .then((found) => !gone && setBanks(found))
+      .catch(() => !gone && setFailed(true))
+    return () => {
+      gone = true
+    }
+  }, [list])
+  return { banks, failed }
+}
+
+function BankField({
+  bankId,
+  banks,
+  failed,
+  onChange,
+}: {
+  bankId: string
+  banks: Banks | undefined
+  failed: boolean
+  onChange: (next: string) => void
+}) {
+  if (!banks) {
+    return (
+      <TextField
+        label={texts.bank}
+        value={bankId}
+        placeholder={texts.bankPlaceholder}
+        maxLength={40}
+        error={failed ? texts.banksFailed : undefined}
+        onChange={(next) => onChange(next.trim())}
+      />
+    )
+  }
+  const isGone = bankId !== '' && !banks.some(({ id }) => id === bankId)
+  return (
+    <Field label={texts.bank} error={isGone ? texts.bankGone : undefined}>
+      {(ids) => (
+        <Select
+          {...ids}
+          showSearch
+          optionFilterProp="label"
+          style={{ width: '100%' }}
+          placeholder={texts.chooseBank}
+          value={bankId === '' || isGone ? undefined : bankId}
+          options={banks.map(({ id, name, questions }) => ({
+            value: id,
+            label: texts.bankName(name, questions),
+          }))}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}
+
 function PickFields({
   pick,
+  banks,
+  failed,
   name,
   onChange,
   onRemove,
 }: {
   pick: Pick
+  banks: Banks | undefined
+  failed: boolean
   name: string
   onChange: (next: Pick) => void
   onRemove: () => void
 }) {
   return (
     <FieldGroup label={name}>
-      <TextField
-        label={texts.bank}
-        value={pick.bankId}
-        placeholder={texts.bankPlaceholder}
-        maxLength={40}
-        onChange={(bankId) => onChange({ ...pick, bankId: bankId.trim() })}
+      <BankField
+        bankId={pick.bankId}
+        banks={banks}
+        failed={failed}
+        onChange={(bankId) => onChange({ ...pick, bankId })}
       />
+      <Field label={texts.types}>
+        {(ids) => (
+          <Select
+            {...ids}
+            mode="multiple"
+            allowClear
+            optionFilterProp="label"
+            style={{ width: '100%' }}
+            placeholder={texts.anyType}
+            options={typeOptions}
+            value={pick.types ?? []}
+            onChange={(types: string[]) => onChange({ ...pick, types })}
+          />
+        )}
+      </Field>
       <Field label={texts.count}>
         {(ids) => (
           <InputNumber
@@ -63,23 +155,27 @@ function PickFields({
         maxLength={500}
         onChange={(line) => onChange({ ...pick, tags: wordsOf(line) })}
       />
-      <TextField
-        label={texts.difficulty}
-        value={(pick.difficulty ?? []).join('，')}
-        maxLength={20}
-        onChange={(line) =>
-          onChange({
-            ...pick,
-            difficulty: [...new Set(wordsOf(line).map(Number))].filter((n) => n >= 1 && n <= 5),
-          })
-        }
-      />
+      <Field label={texts.difficulty}>
+        {(ids) => (
+          <Select
+            {...ids}
+            mode="multiple"
+            allowClear
+            style={{ width: '100%' }}
+            placeholder={texts.anyDifficulty}
+            options={difficulties}
+            value={pick.difficulty ?? []}
+            onChange={(difficulty: number[]) => onChange({ ...pick, difficulty })}
+          />
+        )}
+      </Field>
       <Button onClick={onRemove}>{texts.remove}</Button>
     </FieldGroup>
   )
 }
 
 export default function RandomSetForm({ question, onChange }: QuestionFormProps<RandomSet>) {
+  const { banks, failed } = useBanks()
   const setPicks = (picks: Pick[]) => onChange({ ...question, picks })
   return (
     <>
@@ -95,6 +191,8 @@ export default function RandomSetForm({ question, onChange }: QuestionFormProps<
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           pick={pick}
+          banks={banks}
+          failed={failed}
           name={texts.ruleName(index + 1)}
           onChange={(next) => setPicks(question.picks.with(index, next))}
           onRemove={() => setPicks(question.picks.toSpliced(index, 1))}

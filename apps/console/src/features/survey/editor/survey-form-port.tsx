@@ -1,11 +1,12 @@
 import { useFormPort } from '@zhanfang/blocks/forms'
 import { SurveyFormPortContext } from '@zhanfang/survey/forms'
 import { type ReactNode, useMemo } from 'react'
+import { listBanks } from '../../exam/list-banks.ts'
 import { FormPortProvider } from '../../../form-port-provider.tsx'
 
 function Bridge({ children }: { children: ReactNode }) {
   const { pickImage } = useFormPort()
-  const port = useMemo(() => ({ pickImage }), [pickImage])
+  const port = useMemo(() => ({ pickImage, listBanks }), [pickImage])
   return <SurveyFormPortContext value={port}>{children}</SurveyFormPortContext>
 }
 

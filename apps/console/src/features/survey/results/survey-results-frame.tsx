@@ -9,13 +9,14 @@ import { useDocumentTitle } from '../../../layout/root.tsx'
 import { ShareDialog } from '../../share/share-dialog.tsx'
 import { sharedSurvey } from '../../share/shared-content.ts'
 import type { Shared } from '../../share/share-panel.tsx'
+import { examPaths } from '../../exam/exam-paths.ts'
 import { surveyPaths } from '../survey-paths.ts'
 import { SurveyStatusTag } from '../survey-status-tag.tsx'
 import classes from './survey-results-frame.module.css'
 import { texts } from './texts.ts'
 
 interface SurveyResultsFrameProps {
-  current: 'answers' | 'statistics'
+  current: 'answers' | 'statistics' | 'exam'
   /** Parameters that go along to the other screens of the survey. */
   carried: URLSearchParams
   tools?: ReactNode
@@ -39,8 +40,10 @@ export function SurveyResultsFrame({ current, carried, tools, children }: Survey
     edit: surveyPaths.edit(id),
     answers: withParameters(surveyPaths.answers(id), carried),
     statistics: withParameters(surveyPaths.statistics(id), carried),
+    exam: examPaths.results(id),
   }
-  const parts = ['edit', 'answers', 'statistics'] as const
+  const isExam = current === 'exam' || survey?.definition.kind === 'exam'
+  const parts = ['edit', 'answers', 'statistics', ...(isExam ? (['exam'] as const) : [])] as const
   return (
     <FullPage
       back={{ to: surveyPaths.list, label: texts.back }}

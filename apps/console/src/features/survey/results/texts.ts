@@ -1,5 +1,5 @@
 export const texts = {
-  tabs: { edit: '编辑', answers: '答卷', statistics: '统计' },
+  tabs: { edit: '编辑', answers: '答卷', statistics: '统计', exam: '成绩与批阅' },
   tabsLabel: '问卷的各个部分',
   back: '返回问卷列表',
   share: '分享',
