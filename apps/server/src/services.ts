@@ -122,6 +122,7 @@ export async function createServices({
       isSandboxWeixin: config.services.weixin?.sandboxPushUrl !== undefined || !weixin,
     },
     senders: { sms, mail, allowLoopback: config.environment === 'test' },
+    roleMay: async (role, permission) => (await roles.ofApp(role)).permissions.includes(permission),
   })
   const portal = createPortalService(database, { publicUrl: config.publicUrl })
   return {

@@ -29,6 +29,8 @@ import {
 } from './editing.ts'
 import { answerList, answerDelete, statData, exportFile, exportFileStatus, answerExport } from './results.ts'
 import { creatingCalls } from './creating.ts'
+import { formItemCalls } from './form-items.ts'
+import { recordCalls } from './records.ts'
 import { surveySettings, surveySettingsUpdate } from './settings.ts'
 import { quotaUse, surveyWhitelist, surveyWhitelistDelete, surveyWhitelistImport } from './restrictions.ts'
 import {
@@ -44,7 +46,9 @@ import {
 export * from './answering.ts'
 export * from './creating.ts'
 export * from './editing.ts'
+export * from './form-items.ts'
 export * from './kinds.ts'
+export * from './records.ts'
 export * from './restrictions.ts'
 export * from './results.ts'
 export * from './settings.ts'
@@ -96,4 +100,6 @@ export const surveyCalls = {
   webhookTest,
   webhookDeliveries,
   webhookResend,
+  ...recordCalls,
+  ...formItemCalls,
 }

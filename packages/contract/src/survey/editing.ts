@@ -84,7 +84,7 @@ export const surveyConflictSchema = z.object({
 })
 export type SurveyConflict = z.infer<typeof surveyConflictSchema>
 
-const savedSchema = z.object({ revision: z.number().int(), updateTime: timeSchema })
+export const savedSchema = z.object({ revision: z.number().int(), updateTime: timeSchema })
 
 export const surveyUpdate = defineCall({
   method: 'PUT',

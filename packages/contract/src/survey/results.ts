@@ -5,6 +5,9 @@ import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, sliceOf, timeSchema } from '../envelope.ts'
 import { mergedDefinitionSchema } from './kinds.ts'
 
+/** A mark that members give to answers. */
+export const answerTagSchema = z.string().trim().min(1, '标签不能为空').max(20, '标签最多 20 个字')
+
 export const answerRowSchema = z.object({
   id: idSchema,
   /** Counts up within the survey, 1 for the first answer. */
@@ -16,6 +19,12 @@ export const answerRowSchema = z.object({
   channel: z.string(),
   device: z.string(),
   answers: z.record(z.string(), z.unknown()),
+  tags: z.array(z.string()),
+  note: z.string(),
+  /** Nickname of the member who entered it; null when a respondent sent it. */
+  addedBy: z.string().nullable(),
+  /** How often it was changed. */
+  revision: z.number().int(),
 })
 export type AnswerRow = z.infer<typeof answerRowSchema>
 
@@ -27,6 +36,8 @@ export const answerSortSchema = z.object({
 
 const answerSelection = {
   filters: answerFilterSchema.default([]),
+  /** Answers that have one of these marks. */
+  tags: z.array(answerTagSchema).max(20).optional(),
   from: timeSchema.optional(),
   to: timeSchema.optional(),
 }

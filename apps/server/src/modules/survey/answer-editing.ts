@@ -10,6 +10,7 @@ import type { CounterRefusal } from './counters.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
 import type { FollowUp } from './guarded-writer.ts'
 import { optionQuotasOf, quotaCounters } from './quotas.ts'
+import type { Editor } from './service.ts'
 import { forgetBlock } from './statistics.ts'
 import {
   surveyAnswerHistory,
@@ -24,7 +25,10 @@ const valuesSchema = z.record(z.string(), z.unknown())
 
 export type AnswerEditing = ReturnType<typeof createAnswerEditing>
 
-/** Respondents change what they sent, by a link that only we can make. What was there before is kept as history. */
+/**
+ * Respondents change what they sent, by a link that only we can make, and members change what they keep. What was there
+ * before is kept as history.
+ */
 export function createAnswerEditing(
   { db }: Database,
   versions: FrozenVersions,
@@ -94,6 +98,8 @@ export function createAnswerEditing(
       answerId: string,
       answers: { values: AnswerValues; stored: string },
       followUps: readonly FollowUp[],
+      /** The member who changes it, who needs nobody's leave; absent for the respondent. */
+      by?: { editor: Editor; baseRevision: number | undefined },
     ): Promise<CounterRefusal | null> {
       const { appId, surveyId, version, definition } = survey
       const ofSurvey = and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId))
@@ -103,13 +109,14 @@ export function createAnswerEditing(
           const [state] = await tx.select({ closure }).from(surveyCollections).where(ofSurvey)
           if (!collection || !state) throw new Refusal('surveyNotFound')
           // Being full keeps new answers out, not old ones from being changed.
-          if (state.closure !== null && state.closure !== 'full') {
+          if (!by && state.closure !== null && state.closure !== 'full') {
             throw new Refusal('surveyNotCollecting', {
               message: closureText(state.closure, collection.opensAt),
             })
           }
           const settings = settingsOf(collection)
-          if (!settings.allowEdit) throw new Refusal('surveyNotCollecting', { message: texts.editingEnded })
+          if (!by && !settings.allowEdit)
+            throw new Refusal('surveyNotCollecting', { message: texts.editingEnded })
           const one = and(
             eq(surveyAnswers.appId, appId),
             eq(surveyAnswers.surveyId, surveyId),
@@ -118,6 +125,9 @@ export function createAnswerEditing(
           )
           const [before] = await tx.select().from(surveyAnswers).where(one).for('update')
           if (!before) throw new Refusal('answerNotFound')
+          if (by?.baseRevision !== undefined && by.baseRevision !== before.revision) {
+            throw new Refusal('answerOutdated', { message: texts.recordOutdated })
+          }
           const published =
             collection.optionQuotas && collection.publishedVersion !== null
               ? await versions.find(surveyId, collection.publishedVersion)
@@ -164,6 +174,7 @@ export function createAnswerEditing(
             revision: (last?.revision ?? 0) + 1,
             version: before.version,
             answers: before.answers,
+            ...(by ? { changedBy: by.editor.userId, changedByName: by.editor.nickname } : {}),
           })
           const others = (before.counted ?? []).filter((key) => !held.has(key))
           const counted = [...others, ...keys]
@@ -172,6 +183,7 @@ export function createAnswerEditing(
             .set({
               answers: sql`${answers.stored}::jsonb`,
               version,
+              revision: before.revision + 1,
               counted: counted.length > 0 ? counted : null,
             })
             .where(one)

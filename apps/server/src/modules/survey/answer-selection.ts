@@ -5,7 +5,7 @@ import {
   type AnswerValues,
   type SurveyDefinition,
 } from '@zhanfang/survey'
-import { and, asc, eq, gt, gte, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, gt, gte, isNull, lte, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
@@ -17,6 +17,8 @@ import { surveyAnswers, surveyCollections, surveys } from './tables.ts'
 /** Which answers of a survey are meant; all that hold every filter and lie between the two moments. */
 export interface AnswerSelection {
   filters: AnswerFilter[]
+  /** Answers with one of these tags. */
+  tags?: string[] | undefined
   /** Moments of submitting, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -163,6 +165,7 @@ export function selected(
       ofSurvey(basis),
       selection.from === undefined ? undefined : gte(surveyAnswers.submittedAt, new Date(selection.from)),
       selection.to === undefined ? undefined : lte(surveyAnswers.submittedAt, new Date(selection.to)),
+      selection.tags?.length ? arrayOverlaps(surveyAnswers.tags, selection.tags) : undefined,
       filters.where,
     ),
     rest: filters.rest,

@@ -1,9 +1,9 @@
 import type { AnswerRow, CallData, answerList } from '@zhanfang/contract'
-import type { Element } from '@zhanfang/survey'
-import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { AnswerValues, Element } from '@zhanfang/survey'
+import { and, asc, count, desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
-import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import { fieldRefusal } from '../../http/refusal.ts'
 import {
   answerColumnsOfTable,
   recordOf,
@@ -14,13 +14,14 @@ import {
   type AnswerSelection,
   type AnswerSelections,
 } from './answer-selection.ts'
-import { forgetBlock } from './statistics.ts'
-import { releaseCounters } from './guarded-writer.ts'
-import { surveyAnswers, surveyCollections, surveys } from './tables.ts'
+import { answerMask, refuseHiddenFilters } from './personal-data.ts'
+import { surveyAnswers } from './tables.ts'
 import { texts } from './texts.ts'
 import type { createTurns } from './turns.ts'
 
 interface ListInput extends AnswerSelection {
+  /** Whether the one who asks may see personal data whole. */
+  plain: boolean
   sort: { by: string; direction: 'asc' | 'desc' }
   cursor?: string | undefined
   size: number
@@ -108,8 +109,45 @@ function readCursor(text: string, sort: ListInput['sort'], cast: SortKey['cast']
   return parsed.data
 }
 
-function rowOf(record: AnswerRecord): AnswerRow {
-  return { ...record, submittedAt: record.submittedAt.toISOString() }
+/** The columns that make an `AnswerRow`. */
+export const recordColumns = {
+  ...answerColumnsOfTable,
+  tags: surveyAnswers.tags,
+  note: surveyAnswers.note,
+  addedBy: surveyAnswers.addedBy,
+  revision: surveyAnswers.revision,
+}
+
+interface RecordTableRow extends Omit<AnswerRecord, 'answers'> {
+  answers: unknown
+  tags: string[] | null
+  note: string | null
+  addedBy: string | null
+  revision: number
+}
+
+const asStored = (answers: AnswerValues) => answers
+
+/** A row for members; `show` hides what they may not see. */
+export function rowOf(
+  row: RecordTableRow,
+  show: (answers: AnswerValues) => AnswerValues = asStored,
+): AnswerRow {
+  const { id, number, version, submittedAt, seconds, channel, device, answers } = recordOf(row)
+  return {
+    id,
+    number,
+    version,
+    submittedAt: submittedAt.toISOString(),
+    seconds,
+    channel,
+    device,
+    answers: show(answers),
+    tags: row.tags ?? [],
+    note: row.note ?? '',
+    addedBy: row.addedBy,
+    revision: row.revision,
+  }
 }
 
 export type AnswerService = ReturnType<typeof createAnswerService>
@@ -139,6 +177,8 @@ export function createAnswerService(
     async list(appId: string, surveyId: string, input: ListInput): Promise<CallData<typeof answerList>> {
       const basis = await selections.basisOf(appId, surveyId)
       const key = sortKeyOf(basis, input.sort.by)
+      if (!input.plain) refuseHiddenFilters(basis.merged, input.filters)
+      const show = input.plain ? asStored : answerMask(basis.merged)
       const selection = selected(basis, input)
       const judged = selection.rest ? await judgedNumbers(basis, selection) : null
       const where = and(
@@ -149,7 +189,7 @@ export function createAnswerService(
       const after = input.cursor === undefined ? null : readCursor(input.cursor, input.sort, key.cast)
       const order = up ? asc : desc
       const rows = await db
-        .select({ row: answerColumnsOfTable, value: sql<unknown>`${key.expression}` })
+        .select({ row: recordColumns, value: sql<unknown>`${key.expression}` })
         .from(surveyAnswers)
         .where(and(where, after ? behind(key, up, after) : undefined))
         .orderBy(
@@ -158,7 +198,11 @@ export function createAnswerService(
           order(surveyAnswers.number),
         )
         .limit(input.size + 1)
-      const everything = input.filters.length === 0 && input.from === undefined && input.to === undefined
+      const everything =
+        input.filters.length === 0 &&
+        !input.tags?.length &&
+        input.from === undefined &&
+        input.to === undefined
       const total = judged
         ? judged.length
         : everything
@@ -168,7 +212,7 @@ export function createAnswerService(
       const last = page.at(-1)
       const more = rows.length > input.size && last !== undefined
       return {
-        list: page.map(({ row }) => rowOf(recordOf(row))),
+        list: page.map(({ row }) => rowOf(row, show)),
         total,
         size: input.size,
         nextCursor: more
@@ -181,45 +225,6 @@ export function createAnswerService(
           : null,
         definition: basis.merged,
       }
-    },
-
-    /** Puts an answer into the bin: it leaves lists, counts and exports at once, and frees its place in the quota. */
-    async remove(appId: string, id: string): Promise<void> {
-      await db.transaction(async (tx) => {
-        const [found] = await tx
-          .select({ surveyId: surveyAnswers.surveyId })
-          .from(surveyAnswers)
-          .innerJoin(
-            surveys,
-            and(eq(surveys.appId, surveyAnswers.appId), eq(surveys.id, surveyAnswers.surveyId)),
-          )
-          .where(and(eq(surveyAnswers.appId, appId), eq(surveyAnswers.id, id), isNull(surveys.deletedAt)))
-        if (!found) throw new Refusal('answerNotFound')
-        // The collection first, like everyone who changes answers.
-        const [collection] = await tx
-          .update(surveyCollections)
-          .set({
-            answerCount: sql`${surveyCollections.answerCount} - 1`,
-            deletions: sql`${surveyCollections.deletions} + 1`,
-          })
-          .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, found.surveyId)))
-          .returning({ deletions: surveyCollections.deletions })
-        const [removed] = await tx
-          .update(surveyAnswers)
-          .set({ deletedAt: sql`now()` })
-          .where(
-            and(
-              eq(surveyAnswers.appId, appId),
-              eq(surveyAnswers.surveyId, found.surveyId),
-              eq(surveyAnswers.id, id),
-              isNull(surveyAnswers.deletedAt),
-            ),
-          )
-          .returning({ number: surveyAnswers.number })
-        if (!removed || !collection) throw new Refusal('answerNotFound')
-        await tx.execute(releaseCounters(appId, found.surveyId, id))
-        await forgetBlock(tx, { appId, surveyId: found.surveyId, number: removed.number, ...collection })
-      })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { limits } from '@zhanfang/contract'
+import { limits, type AppPermission } from '@zhanfang/contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -6,6 +6,8 @@ import type { FileStorage } from '../../storage/file-storage.ts'
 import { createAdmissions, type Admissions } from './admitted-answer.ts'
 import { createAnswerFiles, type AnswerFiles } from './answer-files.ts'
 import { createAnswerSelections } from './answer-selection.ts'
+import { createAnswerImports, type AnswerImports } from './answer-imports.ts'
+import { createAnswerRecords, type AnswerRecords } from './answer-records.ts'
 import { createAnswerService, type AnswerService } from './answers.ts'
 import { createAnswerEditing, type AnswerEditing } from './answer-editing.ts'
 import { createAnswerNotices, type AnswerNoticeNeighbours } from './answer-notices.ts'
@@ -22,6 +24,7 @@ import { createSubmitting, type Submitting } from './submitting.ts'
 import {
   surveyAnswers,
   surveyAnswerHistory,
+  surveyAnswerImports,
   surveyCollections,
   surveyCounters,
   surveyDeliveries,
@@ -44,6 +47,10 @@ export interface SurveyModule {
   submitting: Submitting
   files: AnswerFiles
   answers: AnswerService
+  records: AnswerRecords
+  imports: AnswerImports
+  /** Whether a role of an app's members may do something. */
+  roleMay: (role: string, permission: AppPermission) => Promise<boolean>
   statistics: StatisticsService
   exports: ExportService
   frozen: FrozenVersions
@@ -74,6 +81,7 @@ export function createSurveyModule({
   visitors,
   senders,
   tell,
+  roleMay,
   ...neighbours
 }: Omit<SurveyNeighbours, 'quotasChanged' | 'followUpsChanged'> &
   AnswerNoticeNeighbours &
@@ -89,6 +97,7 @@ export function createSurveyModule({
       isSandboxWeixin: boolean
     }
     senders: Omit<DeliveryNeighbours, 'jobs'>
+    roleMay: SurveyModule['roleMay']
   }): SurveyModule {
   const frozen = createFrozenVersions(database)
   const selections = createAnswerSelections(database, frozen)
@@ -105,13 +114,23 @@ export function createSurveyModule({
   const statistics = createStatisticsService(database, selections, inTurn)
   const editing = createAnswerEditing(database, frozen, neighbours.linkSecret)
   const deliveries = createDeliveries(database, frozen, { jobs, ...senders })
+  const records = createAnswerRecords(database, frozen, selections, {
+    editing,
+    files,
+    followUpsOf: deliveries.followUpsOf,
+    wake: deliveries.wake,
+  })
+  const imports = createAnswerImports(database, storage, jobs, frozen, selections, records)
   const exports = createExportService(database, storage, jobs, selections, neighbours.announce)
 
   /** Empties the bin. Files of answers that are gone belong to nobody and are swept as such. */
   async function emptyBin(): Promise<void> {
     const { db } = database
     const longAgo = sql`now() - make_interval(days => ${limits.binDays})`
-    await db.delete(surveyAnswers).where(lt(surveyAnswers.deletedAt, longAgo))
+    await db.execute(sql`with gone as (
+      delete from survey_answers where deleted_at < ${longAgo} returning app_id, survey_id, id
+    ) delete from survey_answer_history h using gone
+      where h.app_id = gone.app_id and h.survey_id = gone.survey_id and h.answer_id = gone.id`)
     const gone = await db
       .select({ appId: surveys.appId, id: surveys.id })
       .from(surveys)
@@ -126,6 +145,7 @@ export function createSurveyModule({
         surveyCounters,
         surveyWhitelists,
         surveyAnswerHistory,
+        surveyAnswerImports,
         surveyWebhooks,
         surveyDeliveries,
         surveyMilestones,
@@ -165,12 +185,16 @@ export function createSurveyModule({
     tellOwners: createAnswerNotices(database, { tell }),
     files,
     answers: createAnswerService(database, selections, inTurn),
+    records,
+    imports,
+    roleMay,
     statistics,
     exports,
     frozen,
     tellMilestones: createMilestones(database, neighbours),
     async sweep() {
       await exports.sweep()
+      await imports.sweep()
       await deliveries.sweep()
       await database.db.delete(surveyCounters).where(lt(surveyCounters.expiresAt, sql`now()`))
       await emptyBin()

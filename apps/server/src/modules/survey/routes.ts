@@ -1,10 +1,8 @@
 import {
-  answerDelete,
   answerExport,
   answerFileDownload,
   answerFileUpload,
   answerHomePageInfo,
-  answerList,
   answerQuestionPageInfo,
   answerSubmit,
   answerVotes,
@@ -48,6 +46,7 @@ import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { gateRefusal } from './gatekeeper.ts'
 import type { SurveyModule } from './module.ts'
+import { recordRoutes } from './record-routes.ts'
 
 export function surveyRoutes(
   bind: Bind,
@@ -55,7 +54,6 @@ export function surveyRoutes(
     survey,
     submitting,
     files,
-    answers,
     statistics,
     exports,
     gates,
@@ -63,8 +61,10 @@ export function surveyRoutes(
     places,
     deliveries,
     votes,
+    ...recordServices
   }: SurveyModule,
 ): void {
+  recordRoutes(bind, { survey, ...recordServices })
   bind(surveySearch, ({ body }, { appId, session }) => survey.search(appId, session.userId, body))
   bind(mySurveySearch, ({ body }, { appId, session }) =>
     survey.search(appId, session.userId, { ...body, searchType: 2 }),
@@ -165,11 +165,6 @@ export function surveyRoutes(
   })
   bind(answerFileDownload, ({ params, query }, { appId }) => files.download(appId, params.id, query.key))
 
-  bind(answerList, ({ params, body }, { appId }) => answers.list(appId, params.id, body))
-  bind(answerDelete, async ({ params }, { appId }) => {
-    await answers.remove(appId, params.id)
-    return {}
-  })
   bind(statData, ({ params, query }, { appId }) => statistics.read(appId, params.id, query))
   bind(exportFile, ({ body }, { appId, session }) => exports.start(appId, session.userId, body))
   bind(exportFileStatus, ({ params }, { appId }) => exports.list(appId, params.id))

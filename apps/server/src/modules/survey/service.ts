@@ -42,6 +42,7 @@ import {
   settingsOf,
   visibleStatus,
 } from './collection.ts'
+import { addFormItem, removeFormItem, sortFormItems, updateFormItem, type FormItem } from './form-items.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
 import { optionQuotasOf } from './quotas.ts'
 import { isStorable } from './storable-json.ts'
@@ -265,6 +266,20 @@ export function createSurveyService(
       return { revision: saved.revision, updateTime: saved.updatedAt.toISOString() }
     })
   }
+
+  const changeQuestion = (
+    appId: string,
+    editor: Editor,
+    { surveyId, questionId }: { surveyId: string; questionId: string },
+    change: (element: Element) => Element,
+  ): Promise<Saved> =>
+    changeDraft(appId, editor, surveyId, (definition) => {
+      const at = placeOf(definition.elements, questionId)
+      return {
+        ...definition,
+        elements: definition.elements.map((element, index) => (index === at ? change(element) : element)),
+      }
+    })
 
   /** The collection of a survey by its id alone, as addresses for visitors name it. */
   async function findPublic(id: string) {
@@ -560,6 +575,38 @@ export function createSurveyService(
         if (!complete) throw fieldRefusal('invalidInput', 'ids', texts.sortIncomplete)
         return { ...definition, elements }
       }),
+
+    async addFormItem(
+      appId: string,
+      editor: Editor,
+      input: { surveyId: string; questionId: string; item: FormItem; afterId?: string | undefined },
+    ): Promise<Saved & { id: string }> {
+      let id = ''
+      const saved = await changeQuestion(appId, editor, input, (element) => {
+        const added = addFormItem(element, input.item, input.afterId)
+        id = added.id
+        return added.element
+      })
+      return { ...saved, id }
+    },
+
+    updateFormItem: (
+      appId: string,
+      editor: Editor,
+      input: { surveyId: string; questionId: string; item: FormItem },
+    ) => changeQuestion(appId, editor, input, (element) => updateFormItem(element, input.item)),
+
+    removeFormItem: (
+      appId: string,
+      editor: Editor,
+      input: { surveyId: string; questionId: string; id: string },
+    ) => changeQuestion(appId, editor, input, (element) => removeFormItem(element, input.id)),
+
+    sortFormItems: (
+      appId: string,
+      editor: Editor,
+      input: { surveyId: string; questionId: string; ids: string[] },
+    ) => changeQuestion(appId, editor, input, (element) => sortFormItems(element, input.ids)),
 
     /** Rules of the draft; with `elementId` those that name it. */
     async rules(appId: string, id: string, elementId?: string): Promise<Rule[]> {
