@@ -1,4 +1,5 @@
 import { answerable } from './answers.ts'
+import { personalMask } from './columns-personal.ts'
 import { compile } from './compile.ts'
 import type { AnswerValues, SurveyDefinition } from './model.ts'
 import type { ColumnStyle } from './question-type.ts'
@@ -13,6 +14,8 @@ export interface AnswerColumn {
   title: string
   kind: 'text' | 'number' | 'date'
   deleted?: boolean
+  /** Holds numbers of telephones or identity cards, addresses or what is marked as personal. */
+  isPersonal?: boolean
   /** The cell of a submission; null is empty. */
   value(answers: AnswerValues): string | number | null
 }
@@ -20,8 +23,13 @@ export interface AnswerColumn {
 /**
  * The columns of a definition in document order. They depend on the definition alone, never on logic or answers.
  * One column per row of a matrix; a multiple choice is one joined column, or with `perOption` one 0/1 column per option.
+ * With `hidePersonal` personal texts are shown in part only.
  */
-export function answerColumns(definition: SurveyDefinition, style: ColumnStyle = {}): AnswerColumn[] {
+export function answerColumns(
+  definition: SurveyDefinition,
+  style: ColumnStyle = {},
+  { hidePersonal = false }: { hidePersonal?: boolean } = {},
+): AnswerColumn[] {
   return answerable(compile(definition)).flatMap(({ element, type }) => {
     // The columns of one question are asked one after another for the same submission.
     let raw: unknown
@@ -35,6 +43,7 @@ export function answerColumns(definition: SurveyDefinition, style: ColumnStyle =
       return answer
     }
     return type.columns(element, style).map((column): AnswerColumn => {
+      const mask = personalMask(element, column.key)
       const title = column.title.replace(/\s+/g, ' ').trim()
       const result: AnswerColumn = {
         questionId: element.id,
@@ -43,9 +52,11 @@ export function answerColumns(definition: SurveyDefinition, style: ColumnStyle =
         kind: column.kind,
         value: (answers) => {
           const value = read(answers)
-          return value === undefined ? null : column.value(value)
+          const cell = value === undefined ? null : column.value(value)
+          return mask && hidePersonal && typeof cell === 'string' ? mask(cell) : cell
         },
       }
+      if (mask) result.isPersonal = true
       if (element.deleted) result.deleted = true
       return result
     })

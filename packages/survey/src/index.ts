@@ -1,9 +1,12 @@
 // Everything, with the zod schemas. Pages for visitors import `@zhanfang/survey/engine`, which needs no zod.
 export * from './check-definition.ts'
 export * from './columns.ts'
+export * from './columns-coded.ts'
+export { personalMask } from './columns-personal.ts'
 export { anyElementSchema, surveyDefinitionSchema, surveyThemeSchema } from './definition-schema.ts'
 export { compile } from './engine.ts'
 export type { Compiled } from './engine.ts'
+export * from './cross-table.ts'
 export * from './exchange.ts'
 export * from './filters.ts'
 export { answerFilterSchema } from './filters-schema.ts'
