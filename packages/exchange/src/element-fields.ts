@@ -84,3 +84,7 @@ export function withBlanks(element: Element, blank: (id: string) => string): str
     blank(id),
   )
 }
+
+/** A text for paper: what would take in an answer becomes a blank. */
+export const withoutPipes = (text: string): string =>
+  text.replace(/\{\{\s*(?:q|v|url)\s*:[^{}]{1,330}\}\}/gu, '____')

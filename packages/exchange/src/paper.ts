@@ -1,5 +1,14 @@
 import { type Element, questionType, type SurveyDefinition } from '@zhanfang/survey'
-import { endsOf, isOn, numberField, optionsOf, partsOf, textField, withBlanks } from './element-fields.ts'
+import {
+  endsOf,
+  isOn,
+  numberField,
+  optionsOf,
+  partsOf,
+  textField,
+  withBlanks,
+  withoutPipes,
+} from './element-fields.ts'
 import { texts } from './texts.ts'
 
 /** One piece of a paper, for whoever draws it: text, Word or PDF. */
@@ -46,10 +55,11 @@ function answerOf(element: Element): string {
 
 function bodyOf(element: Element): PaperBlock[] {
   const options = optionsOf(element)
-  const rows = partsOf(element, 'rows').map(({ title }) => title)
-  const columns = partsOf(element, 'columns').map(({ title }) => title)
+  const rows = partsOf(element, 'rows').map(({ title }) => withoutPipes(title))
+  const columns = partsOf(element, 'columns').map(({ title }) => withoutPipes(title))
   const items = options.map(
-    (option, index) => `${letter(index)}. ${option.text}${option.other ? ' ________________' : ''}`,
+    (option, index) =>
+      `${letter(index)}. ${withoutPipes(option.text)}${option.other ? ' ________________' : ''}`,
   )
   switch (element.type) {
     case 'multiple':
@@ -180,21 +190,21 @@ export function paperOf(
   for (const element of definition.elements) {
     if (element.type === 'pageBreak') {
       blocks.push({ kind: 'page' })
-      if (element.title) blocks.push({ kind: 'heading', text: element.title })
+      if (element.title) blocks.push({ kind: 'heading', text: withoutPipes(element.title) })
     } else if (questionType(element.type)?.role !== 'question') {
-      if (element.title) blocks.push({ kind: 'heading', text: element.title })
-      const text = textField(element, 'text')
+      if (element.title) blocks.push({ kind: 'heading', text: withoutPipes(element.title) })
+      const text = withoutPipes(textField(element, 'text'))
       if (text) blocks.push({ kind: 'text', text })
     } else if (element.type !== 'computed' && element.type !== 'hiddenField') {
       number += 1
       blocks.push({
         kind: 'question',
         number,
-        text: element.title,
+        text: withoutPipes(element.title),
         note: `${noteOf(element)}${element.exam ? texts.paper.points(element.exam.score) : ''}`,
         required: element.required === true,
       })
-      if (element.description) blocks.push({ kind: 'text', text: element.description })
+      if (element.description) blocks.push({ kind: 'text', text: withoutPipes(element.description) })
       blocks.push(...bodyOf(element))
       const answer = answers ? answerOf(element) : ''
       if (answer) blocks.push({ kind: 'answer', text: `${texts.paper.answer}${answer}` })

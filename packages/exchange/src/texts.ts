@@ -90,7 +90,7 @@ export const texts = {
     required: '（必答）',
     pickMany: '（可多选）',
     rank: '（请在方框里写出名次）',
-    judge: '（对的打 √，错的打 ×）',
+    judge: '（　　）对的打 √，错的打 ×',
     answer: '答案：',
     analysis: '解析：',
     total: (total: number) => `满分 ${total} 分`,

@@ -31,6 +31,7 @@ import { answerList, answerDelete, statData, exportFile, exportFileStatus, answe
 import { creatingCalls } from './creating.ts'
 import { formItemCalls } from './form-items.ts'
 import { recordCalls } from './records.ts'
+import { surveyPaper } from './paper.ts'
 import { surveySettings, surveySettingsUpdate } from './settings.ts'
 import { quotaUse, surveyWhitelist, surveyWhitelistDelete, surveyWhitelistImport } from './restrictions.ts'
 import {
@@ -50,6 +51,7 @@ export * from './form-items.ts'
 export * from './kinds.ts'
 export * from './records.ts'
 export * from './restrictions.ts'
+export * from './paper.ts'
 export * from './results.ts'
 export * from './settings.ts'
 export * from './webhooks.ts'
@@ -68,6 +70,7 @@ export const surveyCalls = {
   surveySettings,
   surveySettingsUpdate,
   surveyPreviewLink,
+  surveyPaper,
   questionAdd,
   questionUpdate,
   questionDelete,

@@ -24,6 +24,7 @@ import {
   surveyCreateBlank,
   surveyDelete,
   surveyDetail,
+  surveyPaper,
   surveyPause,
   surveyPreviewLink,
   surveyPublish,
@@ -46,6 +47,7 @@ import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { gateRefusal } from './gatekeeper.ts'
 import type { SurveyModule } from './module.ts'
+import { surveyPaper as paperOfSurvey } from './paper.ts'
 import { recordRoutes } from './record-routes.ts'
 
 export function surveyRoutes(
@@ -87,6 +89,9 @@ export function surveyRoutes(
     await survey.saveSettings(appId, params.id, body)
     return {}
   })
+  bind(surveyPaper, ({ params, query }, { appId, signal }) =>
+    paperOfSurvey(survey, appId, params.id, { format: query.format, answers: query.answers === '1', signal }),
+  )
   bind(surveyPreviewLink, ({ params }, { appId }) => survey.previewLink(appId, params.id))
 
   bind(quotaUse, ({ params }, { appId }) => places.use(appId, params.id))

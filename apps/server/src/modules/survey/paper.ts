@@ -1,0 +1,41 @@
+import type { PaperFormat } from '@zhanfang/contract'
+import { paperOf } from '@zhanfang/exchange'
+import type { FileResult } from '../../http/bind.ts'
+import { writePaperDocx } from './paper-docx.ts'
+import { drawPaper } from './paper-pdf.ts'
+import { paperTexts } from './paper-texts.ts'
+import type { SurveyService } from './service.ts'
+
+const mediaTypes: Record<PaperFormat, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+}
+
+/** A name that every file system takes. */
+function fileNameOf(title: string, answers: boolean, format: PaperFormat): string {
+  const clean = title
+    .toWellFormed()
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .trim()
+  const name = Array.from(clean).slice(0, 60).join('').trim() || paperTexts.untitled
+  return `${name}${answers ? paperTexts.withAnswers : ''}.${format}`
+}
+
+/** The draft of a survey as a paper to print, with the answers of an exam if they are wanted. */
+export async function surveyPaper(
+  survey: Pick<SurveyService, 'detail'>,
+  appId: string,
+  id: string,
+  { format, answers, signal }: { format: PaperFormat; answers: boolean; signal: AbortSignal },
+): Promise<FileResult> {
+  const { definition } = await survey.detail(appId, id)
+  const blocks = paperOf(definition, { answers })
+  return {
+    content:
+      format === 'pdf'
+        ? await drawPaper(definition.title, blocks, signal)
+        : writePaperDocx(definition.title, blocks),
+    fileName: fileNameOf(definition.title, answers, format),
+    mediaType: mediaTypes[format],
+  }
+}
