@@ -31,6 +31,8 @@ describe('checkDefinition', () => {
   it('wants a title, questions, titles of questions and options', () => {
     expect(codes(survey([], [], { title: ' ' }))).toEqual(['error noSurveyTitle', 'error noQuestions'])
     expect(codes(survey([element('paragraph', 'p', { text: '' })]))).toContain('error noQuestions')
+    const picks = [{ bankId: 'bank', count: 2, score: 5 }]
+    expect(codes(survey([element('randomSet', 'set', { picks })]))).toEqual([])
     expect(codes(survey([single('q1', { title: '', options: [] })]))).toEqual([
       'error noTitle q1',
       'error noOptions q1',

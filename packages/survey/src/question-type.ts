@@ -119,6 +119,8 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
   type: Q['type']
   /** Layout takes no answers. */
   role: 'question' | 'layout'
+  /** Layout that questions come in place of: a survey of nothing else has questions all the same. */
+  standsForQuestions?: true
   answerShape: AnswerShape
   /** Name in the palette, Chinese. */
   title: string

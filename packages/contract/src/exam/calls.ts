@@ -357,6 +357,16 @@ export const examPaperQuestionSchema = shownAnswerSchema.extend({
   /** Every mark that was ever given, newest first. */
   marks: z.array(markSchema),
 })
+export const examPapersExport = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/exam/papers/export',
+  module: 'exam',
+  summary: '导出成绩（xlsx）：每份试卷的总分、每道题的得分和作答，抽到的题也各占一列',
+  access: member('answer:read'),
+  params: ofSurvey,
+  answers: 'file',
+})
+
 export const examPaperRead = defineCall({
   method: 'GET',
   path: '/p1/api/v1/survey/{id}/exam/paper/{paperId}',
@@ -565,6 +575,7 @@ export const examCalls = {
   examCertificate,
   examCertificateFile,
   examPapers,
+  examPapersExport,
   examPaperRead,
   examMark,
   examStatistics,

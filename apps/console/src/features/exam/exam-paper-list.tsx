@@ -1,8 +1,16 @@
-import { type CallData, examMark, examPaperRead, examPapers, type ExamPaperRow } from '@zhanfang/contract'
+import {
+  type CallData,
+  examMark,
+  examPaperRead,
+  examPapers,
+  examPapersExport,
+  type ExamPaperRow,
+} from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import { Button, Drawer, Input, InputNumber, Segmented, Skeleton, Table, Tag } from 'antd'
 import { useState } from 'react'
-import { useCall, useCallMutation } from '../../api.ts'
+import { api, useCall, useCallMutation } from '../../api.ts'
+import { saveFile } from '../../components/save-file.ts'
 import { useCan } from '../app/use-app.ts'
 import classes from './exam.module.css'
 import { texts as allTexts } from './texts.ts'
@@ -145,6 +153,26 @@ function Paper({ surveyId, paperId }: { surveyId: string; paperId: string }) {
   )
 }
 
+function ExportButton({ surveyId }: { surveyId: string }) {
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    try {
+      const { content, fileName } = await api.download(examPapersExport, { params: { id: surveyId } })
+      saveFile(content, fileName || texts.exportName)
+    } catch {
+      // Told by the client.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button loading={busy} onClick={() => void download()}>
+      {texts.export}
+    </Button>
+  )
+}
+
 /** All papers of an exam; one opens beside the list to be read and marked. */
 export function ExamPaperList({ surveyId }: { surveyId: string }) {
   const [state, setState] = useState<State>('all')
@@ -180,6 +208,7 @@ export function ExamPaperList({ surveyId }: { surveyId: string }) {
             setPage(1)
           }}
         />
+        <ExportButton surveyId={surveyId} />
       </div>
       <Table
         rowKey="paperId"

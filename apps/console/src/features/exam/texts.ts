@@ -189,6 +189,8 @@ export const texts = {
     signalKinds: { leave: '离开页面', copy: '复制', paste: '粘贴', print: '打印', menu: '打开菜单' },
     signalLine: (kind: string, seconds: number) => (seconds > 0 ? `${kind} ${seconds} 秒` : kind),
     nextPaper: '下一份待批阅',
+    export: '导出成绩',
+    exportName: '成绩.xlsx',
   },
   banks: {
     title: '题库',

@@ -13,6 +13,8 @@ import {
   examAutoSubmit,
   examCertificate,
   examCertificateFile,
+  examFileUpload,
+  examPapersExport,
   examMark,
   examPaperRead,
   examPapers as examPapersCall,
@@ -42,7 +44,8 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { changeSettings, newSubmitId, publishedSurvey, type TestSurvey } from '../survey/survey-factory.ts'
 import { changeExam, choice, essay, newCandidateKey, publishedExam, sit, start } from './exam-factory.ts'
 import { settledMark } from './marking.ts'
-import { surveyDeliveries } from '../survey/tables.ts'
+import { surveyAnswerFiles, surveyDeliveries } from '../survey/tables.ts'
+import { readSheet, readZip } from '../survey/workbook-reader.ts'
 import { examPapers, examSignals } from './tables.ts'
 
 let t: TestServer
@@ -557,4 +560,70 @@ describe('followers', () => {
       .where(eq(surveyDeliveries.surveyId, exam.id))
     expect(rows).toEqual([{ answerId, event: 'answer.created' }])
   })
+})
+
+describe('files', () => {
+  it('go up for a drawn question, stay with what is saved and come with the paper that the server hands in', async () => {
+    const exam = await publishedExam(t)
+    const bank = (await t.call(bankAdd, { body: { name: '实操' } }, exam.as)).data.id
+    const photo = {
+      ...newQuestion('file'),
+      id: 'photo',
+      title: '现场照片',
+      exam: { score: 5, key: { kind: 'manual' } },
+    }
+    void (
+      await t.call(
+        bankQuestionsAdd,
+        { params: { id: bank }, body: { questions: [{ question: photo, tags: [] }] } },
+        exam.as,
+      )
+    ).data
+    const picks = [{ bankId: bank, count: 1, score: 5 }]
+    const drawn = await publishedExam(t, {
+      elements: [{ ...newQuestion('randomSet'), ...{ id: 'set', picks } }],
+      beside: exam,
+    })
+    const candidateKey = newCandidateKey()
+    const { paperId } = (await start(t, drawn, candidateKey)).data
+    const query = { paperId, candidateKey, questionId: 'photo' }
+    const send = (more: Partial<typeof query> = {}) =>
+      t.call(
+        examFileUpload,
+        { query: { ...query, ...more } },
+        { file: { name: '现场.txt', content: Buffer.from('灭火器完好') } },
+      )
+    expect((await send({ candidateKey: newCandidateKey() })).status).toBe(404)
+    const file = (await send()).data
+    const save = { paperId, candidateKey, answers: { photo: [file] }, sequence: 1 }
+    void (await t.call(examSave, { body: save })).data
+    await letTimeRunOut(paperId, 60)
+    await t.server.exam.papers.handInDue()
+    const [row] = await t.database.db
+      .select({ claimedBy: surveyAnswerFiles.claimedBy })
+      .from(surveyAnswerFiles)
+      .where(eq(surveyAnswerFiles.key, file.key))
+    expect(row).toEqual({ claimedBy: paperId })
+    expect((await send()).code).toBe('500011')
+  })
+})
+
+test('scores go out as a workbook with a column for each question', async () => {
+  const exam = await publishedExam(t, { settings: { askName: true } })
+  await sit(t, exam, half, { name: '=张三' })
+  const { data } = await t.send(examPapersExport, { params: { id: exam.id } }, exam.as)
+  const archive = Buffer.isBuffer(data) ? data : Buffer.alloc(0)
+  const sheet = readZip(archive).get('xl/worksheets/sheet1.xml')?.toString() ?? ''
+  const [head, row] = readSheet(sheet).map((cells) => cells.map(({ value }) => value))
+  expect(head?.slice(5, 8)).toEqual(['得分', '满分', '结果'])
+  expect(head?.slice(9)).toEqual([
+    '题目q1（得分，满分 5）',
+    '题目q1（作答）',
+    '题目q2（得分，满分 5）',
+    '题目q2（作答）',
+  ])
+  expect(row?.slice(5, 8)).toEqual(['5', '10', '不合格'])
+  expect(row?.slice(9)).toEqual(['5', '选项a', '0', '选项b'])
+  const stranger = await publishedExam(t)
+  expect((await t.send(examPapersExport, { params: { id: exam.id } }, stranger.as)).status).toBe(404)
 })

@@ -23,8 +23,10 @@ import {
 import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
+import type { FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { SurveyModule } from '../survey/module.ts'
+import { scoreWorkbook } from './score-workbook.ts'
 import type { Certificates } from './certificates.ts'
 import {
   answersOf,
@@ -375,6 +377,14 @@ export function createResultService(
         }),
         ranking: rankingOf(all, rules).slice(0, MOST_RANKS),
       }
+    },
+
+    /** All handed-in papers as a workbook, the newest first: a column of points and one of words for each question. */
+    async export(appId: string, surveyId: string): Promise<FileResult> {
+      const { title } = await survey.survey.detail(appId, surveyId)
+      const rules = await settings.read(appId, surveyId)
+      const rows = await submitted(ofSurvey(appId, surveyId))
+      return scoreWorkbook({ title, rules, rows, elements: await elementsOfAll(rows) })
     },
 
     /** Scores by answer id, for lists and exports of answers. */
