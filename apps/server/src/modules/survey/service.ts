@@ -142,7 +142,10 @@ interface SummaryRow {
 }
 
 function countQuestions(definition: SurveyDefinition): number {
-  return definition.elements.filter((element) => questionType(element.type)?.role === 'question').length
+  return definition.elements.filter(({ type }) => {
+    const known = questionType(type)
+    return known?.role === 'question' || known?.standsForQuestions
+  }).length
 }
 
 /** What the draft's columns hold for a definition; refused when it cannot be stored. */
