@@ -12,7 +12,7 @@ execFileSync(process.execPath, [path.join(repository, 'tools/generate-registries
 
 const server = process.env.ZHANFANG_SERVER ?? 'http://localhost:3000'
 const entries = ['index.html', 'canvas.html'].filter((entry) => existsSync(path.join(root, entry)))
-const ownPackages = /[\\/](packages[\\/](contract|survey|document|blocks|format))[\\/]/
+const ownPackages = /[\\/](packages[\\/](contract|survey|exchange|document|blocks|format))[\\/]/
 
 const antd = /node_modules[\\/](antd|@ant-design|@rc-component|dayjs|stylis|@emotion)[\\/]/
 /** Parts of antd that the login does not need; their words for the locale are part of every screen. */

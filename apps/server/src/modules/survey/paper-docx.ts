@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { PaperBlock } from '@zhanfang/exchange'
 import {
   AlignmentType,
@@ -170,7 +169,7 @@ function partsOf(block: PaperBlock, next: PaperBlock | undefined): FileChild[] {
 }
 
 /** A paper as a Word document: A4, the number of each page below, fonts that every Chinese system has. */
-export function writePaperDocx(title: string, blocks: readonly PaperBlock[]): Readable {
+export function writePaperDocx(title: string, blocks: readonly PaperBlock[]): Promise<Buffer> {
   const font = { ascii: 'Arial', hAnsi: 'Arial', eastAsia: '宋体', cs: 'Arial' }
   const paper = new Document({
     title: printable(title),
@@ -216,5 +215,5 @@ export function writePaperDocx(title: string, blocks: readonly PaperBlock[]): Re
       },
     ],
   })
-  return Packer.toStream(paper)
+  return Packer.toBuffer(paper)
 }

@@ -32,8 +32,7 @@ export function splitTable({
 
 /** Without the characters that neither XML nor a page can hold. */
 export const printable = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are what must go
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, '')
+    .replace(/[^\P{Cc}\n\t]|[\ufffe\uffff]/gu, '')

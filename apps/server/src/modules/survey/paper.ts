@@ -34,7 +34,7 @@ export async function surveyPaper(
     content:
       format === 'pdf'
         ? await drawPaper(definition.title, blocks, signal)
-        : writePaperDocx(definition.title, blocks),
+        : await writePaperDocx(definition.title, blocks),
     fileName: fileNameOf(definition.title, answers, format),
     mediaType: mediaTypes[format],
   }

@@ -2,13 +2,14 @@ import {
   ApartmentOutlined,
   AppstoreOutlined,
   ControlOutlined,
+  DownloadOutlined,
   EyeOutlined,
   MoreOutlined,
   SettingOutlined,
 } from '@ant-design/icons'
 import type { DefinitionCheck, SurveyDefinition } from '@zhanfang/survey'
 import { Button, Drawer, Dropdown } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNarrow } from '../../../components/use-narrow.ts'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
 import type { Draft } from '../../../draft/use-draft.ts'
@@ -17,6 +18,7 @@ import { surveyPaths } from '../survey-paths.ts'
 import { EditorBar, Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
 import { useChecks, useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
+import { texts as exportTexts } from './export/texts.ts'
 import { LogicPanel } from './logic/logic-panel.tsx'
 import { elementLabel } from './logic/rule-words.ts'
 import { Palette } from './palette.tsx'
@@ -27,8 +29,13 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { SettingsDrawer } from './settings-drawer.tsx'
 import { texts } from './texts.ts'
 
+// The writers of foreign formats are loaded by who exports.
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export/export-dialog.tsx')).ExportDialog,
+}))
+
 interface Dialog {
-  name: 'preview' | 'publish' | 'settings' | 'logic'
+  name: 'export' | 'preview' | 'publish' | 'settings' | 'logic'
   /** Whose rules; all of them without. */
   elementId?: string | undefined
 }
@@ -97,6 +104,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
     { key: 'logic', label: texts.logic, icon: <ApartmentOutlined aria-hidden /> },
     { key: 'settings', label: texts.settings, icon: <SettingOutlined aria-hidden /> },
     { key: 'preview', label: texts.preview, icon: <EyeOutlined aria-hidden /> },
+    { key: 'export', label: exportTexts.action, icon: <DownloadOutlined aria-hidden /> },
   ] as const
   return (
     <div className={styles.screen}>
@@ -184,6 +192,16 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
       {dialog?.name === 'settings' && <SettingsDrawer id={id} canWrite={canWrite} onClose={close} />}
       {dialog?.name === 'preview' && (
         <PreviewDialog id={id} title={title} flush={draft.flush} onClose={close} />
+      )}
+      {dialog?.name === 'export' && (
+        <Suspense>
+          <ExportDialog
+            id={id}
+            definition={store.snapshot().definition}
+            flush={draft.flush}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {dialog?.name === 'publish' && (
         <PublishDialog

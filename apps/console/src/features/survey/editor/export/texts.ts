@@ -1,0 +1,23 @@
+export const texts = {
+  action: '导出题目',
+  format: '格式',
+  answers: '附上答案与解析',
+  submit: '下载',
+  cancel: '取消',
+  formats: {
+    docx: { title: 'Word 文档', hint: '打印出来填写，还能再改版式' },
+    pdf: { title: 'PDF 文档', hint: '打印出来填写，版式固定' },
+    wjx: { title: '题目文本', hint: '可以再粘贴导入，也能贴到问卷星' },
+    own: { title: '站坊 JSON', hint: '完整备份，什么都不会少' },
+    surveyJs: { title: 'SurveyJS JSON', hint: '带逻辑的问卷定义' },
+    xiaoju: { title: 'XIAOJU JSON', hint: '小桔问卷的配置' },
+    gift: { title: 'GIFT 题库', hint: '导入 Moodle 等学习平台' },
+  },
+  paperNote: '逻辑规则印不出来，所有题目都会印上。',
+  lossless: '内容完整，没有遗漏。',
+  losses: (count: number) => `这种格式装不下 ${count} 处内容，导出的文件里没有它们：`,
+  ofQuestion: (number: number) => `第 ${number} 题`,
+  moreLosses: (count: number) => `还有 ${count} 处`,
+  failed: '没有下载成功，请重试',
+  untitled: '问卷',
+} as const
