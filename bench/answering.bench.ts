@@ -3,11 +3,16 @@ import { heapOf, openBrowser, timeToPaint, visit } from './browser-page.ts'
 import { startFloors } from './floors.ts'
 import { interleave, measurement, median, type Bench, type Measurement } from './measurement.ts'
 import { openOperator, publishSurvey } from './operator.ts'
+import { createPeerPages, peerModel } from './survey-peer.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN' }
 const CLICKS = 6
 
 const options = ['一', '二', '三', '四'].map((text, index) => ({ id: `o${index + 1}`, text }))
+
+/** The question that decides about a third of the others. */
+const askedOf = (index: number) =>
+  index === 0 || index % 3 !== 0 ? undefined : `q${(Math.ceil(index / 8) - 1) * 8}`
 
 /** Eight types in turn on one page; every third question is shown under a condition that holds at first. */
 function mixedSurvey(count: number): SurveyDefinition {
@@ -29,8 +34,8 @@ function mixedSurvey(count: number): SurveyDefinition {
     return { ...newQuestion(type), id: `q${index}`, title: `第 ${index + 1} 题`, required: false, ...more }
   })
   const rules = elements.flatMap((element, index) => {
-    if (index === 0 || index % 3 !== 0) return []
-    const asked = `q${(Math.ceil(index / 8) - 1) * 8}`
+    const asked = askedOf(index)
+    if (asked === undefined) return []
     const when = {
       any: [
         { left: { q: asked }, op: 'notAnswered' },
@@ -54,32 +59,16 @@ function barePage(count: number): string {
 <title>bare</title><form>${Array.from({ length: count }, (_, index) => question(index)).join('')}</form>`
 }
 
-/** SurveyJS 3.0.0 in React, all questions on one page; xiaoju-survey 1.3.1 (lighter questions, no conditions). */
-const peers: Record<number, { ready: [string, number][]; answer?: number; heap: [string, number][] }> = {
-  20: { ready: [['xiaoju-survey', 767]], heap: [['xiaoju-survey', 12]] },
-  100: {
-    ready: [
-      ['SurveyJS', 1397],
-      ['xiaoju-survey', 989],
-    ],
-    answer: 124,
-    heap: [
-      ['SurveyJS', 15],
-      ['xiaoju-survey', 15],
-    ],
-  },
-  500: {
-    ready: [
-      ['SurveyJS', 4146],
-      ['xiaoju-survey', 2170],
-    ],
-    answer: 552,
-    heap: [
-      ['SurveyJS', 49],
-      ['xiaoju-survey', 33],
-    ],
-  },
+/** xiaoju-survey 1.3.1 with lighter questions and no conditions, measured elsewhere. */
+const elsewhere: Record<number, { ready: number; heap: number }> = {
+  20: { ready: 767, heap: 12 },
+  100: { ready: 989, heap: 15 },
+  500: { ready: 2170, heap: 33 },
 }
+
+/** The first question, and the last, react to a touch: React marks what it has brought to life. */
+const alive = (place: string) =>
+  `Object.keys([...document.querySelectorAll('#survey form input[name], #survey form textarea[name]')].filter((field) => field.type !== 'hidden').at(${place})).some((key) => key.startsWith('__reactProps'))`
 
 interface Answered {
   readable: number
@@ -99,6 +88,7 @@ export const bench: Bench = {
     const operator = await openOperator(context)
     const browser = await openBrowser()
     const floors = await startFloors(context.connectionString)
+    const peers = await createPeerPages()
     const measurements: Measurement[] = []
 
     const answer = async (address: string, ready: string): Promise<Answered> => {
@@ -130,43 +120,60 @@ export const bench: Bench = {
       for (const count of [20, 100, 500]) {
         const id = await publishSurvey(operator, mixedSurvey(count))
         const address = `${context.url}/h5/${operator.appid}/survey/${id}`
-        await floors.setBytes(new TextEncoder().encode(barePage(count)), {
-          'content-type': 'text/html; charset=utf-8',
-        })
+        const peerPage = peers.page(peerModel(mixedSurvey(count), askedOf))
+        const bare = new TextEncoder().encode(barePage(count))
         const read = await interleave(context, {
-          product: () =>
-            answer(
-              address,
-              // React marks what it has brought to life.
-              "Object.keys([...document.querySelectorAll('#survey form input, #survey form textarea')].at(-1)).some((key) => key.startsWith('__reactProps'))",
-            ),
-          bare: () =>
-            answer(`${floors.url}/bytes`, `document.querySelectorAll('fieldset').length === ${count}`),
+          product: () => answer(address, alive('0')),
+          whole: () => answer(address, alive('-1')),
+          bare: async () => {
+            await floors.setBytes(bare, { 'content-type': 'text/html; charset=utf-8' })
+            return answer(`${floors.url}/bytes`, `document.querySelectorAll('fieldset').length === ${count}`)
+          },
+          surveyjs: async () => {
+            await floors.setBytes(peerPage.content, peerPage.headers)
+            return answer(`${floors.url}/bytes`, "document.querySelectorAll('input').length > 0")
+          },
         })
-        const peer = peers[count]
-        const line = (name: string, unit: string, key: keyof Answered, others: [string, number][] = []) =>
+        const line = (
+          name: string,
+          unit: string,
+          key: keyof Answered,
+          others: [string, number | undefined][] = [],
+          of = 'product',
+        ) =>
           measurement('answering', `${count} questions: ${name}`, {
             unit,
             better: 'lower',
-            values: read('product', (answered) => answered[key]),
-            floors: key === 'scripts' ? {} : { 'bare form': read('bare', (answered) => answered[key]) },
-            peers: others.map(([product, figure]) => ({ name: product, figure })),
+            values: read(of, (answered) => answered[key]),
+            floors: { 'bare form': read('bare', (answered) => answered[key]) },
+            peers: [
+              { name: 'survey-react-ui', figure: median(read('surveyjs', (answered) => answered[key])) },
+              ...others.flatMap(([product, figure]) =>
+                figure === undefined ? [] : [{ name: product, figure }],
+              ),
+            ],
           })
         measurements.push(
           line('readable', 'ms', 'readable'),
-          line('can be filled in', 'ms', 'ready', peer?.ready),
-          line('computing until then', 'ms', 'computing'),
-          line('blocked', 'ms', 'blocked'),
-          line('one answer', 'ms', 'answer', peer?.answer === undefined ? [] : [['SurveyJS', peer.answer]]),
-          line('heap', 'MB', 'heap', peer?.heap),
-          line('transferred', 'kB', 'wire'),
+          line('can be filled in', 'ms', 'ready', [['xiaoju-survey', elsewhere[count]?.ready]]),
+          line('all awake', 'ms', 'ready', [], 'whole'),
+          line('computing until then', 'ms', 'computing', [], 'whole'),
+          line('blocked', 'ms', 'blocked', [], 'whole'),
+          line('one answer', 'ms', 'answer', [], 'whole'),
+          line('heap', 'MB', 'heap', [['xiaoju-survey', elsewhere[count]?.heap]], 'whole'),
+          line('transferred', 'kB', 'wire', [], 'whole'),
         )
         if (count === 100)
           measurements.push(
-            line('scripts at gzip', 'kB', 'scripts', [
-              ['SurveyJS', 415],
-              ['xiaoju-survey', 598],
-            ]),
+            measurement('answering', '100 questions: scripts at gzip', {
+              unit: 'kB',
+              better: 'lower',
+              values: read('whole', ({ scripts }) => scripts),
+              peers: [
+                { name: 'survey-react-ui', figure: peers.scriptKb },
+                { name: 'xiaoju-survey', figure: 598 },
+              ],
+            }),
           )
       }
     } finally {

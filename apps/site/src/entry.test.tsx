@@ -104,6 +104,7 @@ function survey(more: Partial<SurveyPageData> = {}, title = '满意度调查') {
       showProgress: true,
       showNumbers: true,
       autoNext: false,
+      language: 'zh',
     },
     mode: 'answer',
     version: 1,

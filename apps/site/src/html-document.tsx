@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 export interface DocumentHead {
+  /** Chinese by default. */
+  language?: 'zh' | 'en'
   title: string
   siteName: string
   description?: string | undefined
@@ -28,7 +30,7 @@ export function scriptJson(data: unknown): string {
 export function renderDocument(head: DocumentHead, body: ReactNode): string {
   const title = head.title === head.siteName ? head.title : `${head.title} - ${head.siteName}`
   const markup = renderToStaticMarkup(
-    <html lang="zh-CN">
+    <html lang={head.language === 'en' ? 'en' : 'zh-CN'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

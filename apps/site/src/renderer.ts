@@ -39,6 +39,8 @@ export interface SurveyPageData {
     showProgress: boolean
     showNumbers: boolean
     autoNext: boolean
+    /** Of the page's own words. */
+    language: 'zh' | 'en'
   }
   mode: 'answer' | 'preview'
   version: number

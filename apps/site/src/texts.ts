@@ -1,3 +1,22 @@
+/** What the answering page says in English. */
+const english = {
+  draft: {
+    restored: (time: string) => `What you entered at ${time} has been restored`,
+    clear: 'Clear and start again',
+    confirmClear: 'Clear everything you have entered? It cannot be brought back.',
+    cleared: 'Cleared; you can start again',
+    notKept: 'This browser keeps no drafts: what you entered is lost when you leave this page',
+  },
+  submit: {
+    offline: 'You are offline. Everything you entered is still here; send it again once you are connected',
+    failed: 'It was not sent. Everything you entered is still here; please try again',
+  },
+  upload: { failed: 'The upload failed. Please check the connection and try again' },
+}
+
+/** What the answering page says, in the language of the survey. */
+export const answeringTexts = (language: 'zh' | 'en'): typeof english => (language === 'en' ? english : texts)
+
 /** What the site says to visitors by itself. */
 export const texts = {
   previewNote: '这是预览，内容还没有发布',

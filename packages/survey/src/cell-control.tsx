@@ -7,7 +7,7 @@ import { draftText } from './draft-values.ts'
 import type { Problem } from './question-type.ts'
 import { texts } from './texts.ts'
 import { dateInputTypes } from './types/date-time/input-types.ts'
-import { viewTexts } from './view-texts.ts'
+import { useViewTexts } from './view-language.ts'
 
 type Keyboard = 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal'
 
@@ -48,6 +48,7 @@ interface CellControlProps {
 /** The input of one cell: a text field, a list, or check boxes. Every kind works in a plain form. */
 export function CellControl(props: CellControlProps): ReactNode {
   const { cell, name, value, onChange, disabled, width } = props
+  const viewTexts = useViewTexts()
   const shared = {
     id: props.id,
     name: name || undefined,

@@ -7,7 +7,7 @@ import { fieldName } from './question-type.ts'
 import { safeImageUrl } from './safe-image.ts'
 import { orderedOptions } from './option-order.ts'
 import type { ChoiceAnswer, OptionsLayout } from './types/single/question.ts'
-import { viewTexts } from './view-texts.ts'
+import { useViewTexts } from './view-language.ts'
 
 const columnClass = { 1: '', 2: styles.columns2, 3: styles.columns3, 4: styles.columns4 }
 
@@ -34,6 +34,7 @@ export function isUsedUp(option: Option, left: AnswerViewProps['left']): boolean
 
 /** How many can still choose an option, where respondents are to know; that none can is always said. */
 export function QuotaNote({ option, left }: { option: Option; left: AnswerViewProps['left'] }) {
+  const viewTexts = useViewTexts()
   const count = option.quota && left?.[option.id]
   if (count === undefined || (count > 0 && !option.quota?.showLeft)) return null
   return <span className={styles.quota}>{count > 0 ? viewTexts.quotaLeft(count) : viewTexts.quotaNone}</span>
@@ -50,6 +51,7 @@ interface OtherFieldProps {
 
 /** The text beside an option; style sheets show it with its option alone. */
 export function OtherField({ questionId, option, text, wrong, disabled, onChange }: OtherFieldProps) {
+  const viewTexts = useViewTexts()
   return (
     <div className={styles.other}>
       <input

@@ -1,7 +1,7 @@
 // What choosing does to an answer that is being entered, for all views with options.
 import type { Option } from './model.ts'
 import type { ChoiceAnswer } from './types/single/question.ts'
-import { viewTexts } from './view-texts.ts'
+import type { ViewTexts } from './view-language.ts'
 
 /** An option as an answer, with the text that was written beside it. */
 export function chosenOption(option: Option, other: string | undefined): ChoiceAnswer {
@@ -29,14 +29,11 @@ export function withOther(chosen: readonly ChoiceAnswer[], option: Option, other
 }
 
 /** How many options are to be chosen, in words; undefined when the question leaves it open. */
-export function countHint({
-  min,
-  max,
-}: {
-  min?: number | undefined
-  max?: number | undefined
-}): string | undefined {
-  if (min !== undefined && max !== undefined) return viewTexts.chooseBetween(min, max)
-  if (min !== undefined && min > 1) return viewTexts.chooseAtLeast(min)
-  return max === undefined ? undefined : viewTexts.chooseAtMost(max)
+export function countHint(
+  words: ViewTexts,
+  { min, max }: { min?: number | undefined; max?: number | undefined },
+): string | undefined {
+  if (min !== undefined && max !== undefined) return words.chooseBetween(min, max)
+  if (min !== undefined && min > 1) return words.chooseAtLeast(min)
+  return max === undefined ? undefined : words.chooseAtMost(max)
 }

@@ -4,7 +4,7 @@ import { questionIds } from './answer-view.ts'
 import control from './control.module.css'
 import styles from './matrix-table.module.css'
 import type { Option } from './model.ts'
-import { viewTexts } from './view-texts.ts'
+import { useViewTexts } from './view-language.ts'
 
 // Safari forgets what a table is once style sheets lay it out as cards.
 const roles = {
@@ -189,6 +189,7 @@ interface MatrixOtherProps {
 
 /** The text beside a column, in the cell of its mark; it shows with the mark, also where no script runs. */
 export function MatrixOther({ column, name, choice, disabled, onChange }: MatrixOtherProps): ReactNode {
+  const viewTexts = useViewTexts()
   if (!column.other) return null
   return (
     <div className={styles.other}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AnswerViewProps, questionIds } from './answer-view.ts'
 import styles from './question-frame.module.css'
-import { viewTexts } from './view-texts.ts'
+import { problemWords, useViewTexts } from './view-language.ts'
 
 interface FrameProps extends Pick<AnswerViewProps, 'question' | 'problems' | 'required' | 'number'> {
   /** Limits in words, after the description. */
@@ -10,6 +10,7 @@ interface FrameProps extends Pick<AnswerViewProps, 'question' | 'problems' | 're
 }
 
 function Title({ question, required, number }: Pick<FrameProps, 'question' | 'required' | 'number'>) {
+  const viewTexts = useViewTexts()
   return (
     <>
       {number !== undefined && <span className={styles.number}>{number}.</span>}
@@ -36,8 +37,9 @@ function Help({ question, hint }: Pick<FrameProps, 'question' | 'hint'>) {
 }
 
 function Errors({ question, problems }: Pick<FrameProps, 'question' | 'problems'>) {
+  const words = useViewTexts()
   if (problems.length === 0) return null
-  const messages = [...new Set(problems.map((problem) => problem.message))]
+  const messages = [...new Set(problems.map((problem) => problemWords(words, problem)))]
   return (
     <p id={questionIds(question.id).error} className={styles.error}>
       <span>{messages.join('；')}</span>
@@ -68,6 +70,7 @@ export function QuestionGroup({
   onClear?: (() => void) | undefined
 }) {
   const ids = questionIds(frame.question.id)
+  const viewTexts = useViewTexts()
   return (
     <fieldset
       className={styles.frame}

@@ -19,7 +19,7 @@ import { questionType } from './registry.ts'
 import { safeImageUrl } from './safe-image.ts'
 import styles from './survey-view.module.css'
 import { surveyStyle } from './theme-style.ts'
-import { viewTexts } from './view-texts.ts'
+import { problemWords, textsIn, useViewTexts, type ViewLanguage, ViewTextsContext } from './view-language.ts'
 import { answerOutcomes, answerViews } from './answer-views.ts'
 
 /** What of a survey's settings the answering page needs. */
@@ -28,6 +28,8 @@ export interface SurveyViewSettings {
   thankYouText: string
   showProgress: boolean
   showNumbers: boolean
+  /** Of the page's own words; Chinese by default. */
+  language?: ViewLanguage
 }
 
 /** How sending went. `message` is for the respondent; nothing that was entered is lost. */
@@ -63,8 +65,8 @@ export interface SurveyViewProps {
 }
 
 /** The ending that the answers lead to; the first one when no rule names another. */
-function endingOf(sheet: AnswerSheet): Ending {
-  return sheet.ending() ?? { id: '', title: viewTexts.done, text: '' }
+function endingOf(sheet: AnswerSheet, title: string): Ending {
+  return sheet.ending() ?? { id: '', title, text: '' }
 }
 
 /** What stands in a survey before anybody enters anything. */
@@ -110,6 +112,7 @@ const SheetElement = memo(function SheetElement({ sheet, id, upload, ...rest }: 
     () => sheet.staticQuestion(id),
   )
   const { element, live, shown } = state
+  const viewTexts = useViewTexts()
   if (live && !shown) return null
   const type = questionType(element.type)
   return (
@@ -168,6 +171,7 @@ const SheetView = memo(function SheetView({
   left,
 }: SheetViewProps) {
   const { element } = state
+  const viewTexts = useViewTexts()
   const View = answerViews[element.type]
   if (!View) return <p className={styles.conditional}>{viewTexts.unknownType}</p>
   return (
@@ -206,6 +210,7 @@ function useSummary(sheet: AnswerSheet) {
 
 function Progress({ sheet }: { sheet: AnswerSheet }) {
   const { answered, total } = useSummary(sheet)
+  const viewTexts = useViewTexts()
   if (total === 0) return null
   return (
     <div className={styles.progress}>
@@ -236,8 +241,13 @@ interface ProblemListProps {
 }
 
 function ProblemList({ sheet, problems, onGo }: ProblemListProps) {
+  const viewTexts = useViewTexts()
   const ids = [...new Set(problems.map((problem) => problem.questionId))]
   if (ids.length === 0) return null
+  const wordsOf = (id: string) => {
+    const problem = problems.find(({ questionId }) => questionId === id)
+    return problem && problemWords(viewTexts, problem)
+  }
   return (
     <div className={styles.problems} role="alert">
       <p>{viewTexts.problemCount(ids.length)}</p>
@@ -253,7 +263,8 @@ function ProblemList({ sheet, problems, onGo }: ProblemListProps) {
             >
               {sheet.question(id).element.title || viewTexts.untitled}
             </a>
-            ：{problems.find((problem) => problem.questionId === id)?.message}
+            {viewTexts.colon}
+            {wordsOf(id)}
           </li>
         ))}
       </ul>
@@ -278,6 +289,7 @@ function Ended({
     heading.current?.scrollIntoView({ block: 'center' })
   }, [])
   const url = endingUrl(ending)
+  const viewTexts = useViewTexts()
   return (
     <div className={styles.ending}>
       <svg className={styles.tick} viewBox="0 0 24 24" aria-hidden="true">
@@ -307,11 +319,7 @@ function Ended({
   )
 }
 
-/**
- * A whole questionnaire to answer. What the server renders is a plain form with all pages and questions; in the browser
- * it becomes page by page, follows the rules and checks as the server does.
- */
-export function SurveyView(props: SurveyViewProps): ReactNode {
+function Questionnaire(props: SurveyViewProps): ReactNode {
   const { definition, settings, mode, draft, onChange, onSubmit, form, url, seed = '' } = props
   const [sheet] = useState(() => {
     const before = props.initialAnswers ?? {}
@@ -322,6 +330,7 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
     })
   })
   const hydrated = useHydrated()
+  const viewTexts = useViewTexts()
   const { pages, busy } = useSummary(sheet)
   const [pageId, setPageId] = useState('')
   const [found, setFound] = useState<readonly AnswerProblem[]>(props.problems ?? [])
@@ -387,7 +396,7 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
     isSending.current = false
     setSending(false)
     if (outcome.ok) {
-      const ending = endingOf(sheet)
+      const ending = endingOf(sheet, viewTexts.done)
       const isFirst = ending.id === definition.endings[0]?.id
       setEnded({ ending, text: (isFirst && (outcome.thankYouText ?? settings.thankYouText)) || ending.text })
     } else {
@@ -519,5 +528,17 @@ export function SurveyView(props: SurveyViewProps): ReactNode {
         )}
       </form>
     </div>
+  )
+}
+
+/**
+ * A whole questionnaire to answer. What the server renders is a plain form with all pages and questions; in the browser
+ * it becomes page by page, follows the rules and checks as the server does.
+ */
+export function SurveyView(props: SurveyViewProps): ReactNode {
+  return (
+    <ViewTextsContext value={textsIn(props.settings.language)}>
+      <Questionnaire {...props} />
+    </ViewTextsContext>
   )
 }

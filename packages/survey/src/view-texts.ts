@@ -76,4 +76,6 @@ export const viewTexts = {
   empty: '问卷里还没有题目',
   untitled: '没有题目的一题',
   unknownType: '这道题暂时无法显示',
+  colon: '：',
+  problems: {},
 } as const

@@ -8,6 +8,7 @@ export {
   type VoteCounts,
   type VotesPort,
 } from './answer-view.ts'
+export { type ViewLanguage, viewLanguages } from './view-language.ts'
 export { answerViews } from './answer-views.ts'
 export {
   type SubmitOutcome,

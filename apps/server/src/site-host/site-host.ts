@@ -412,6 +412,7 @@ export async function serveSite(
         showProgress: settings.showProgress,
         showNumbers: settings.showNumbers,
         autoNext: settings.autoNext,
+        language: settings.language,
       },
       mode: survey.mode,
       version: survey.version,

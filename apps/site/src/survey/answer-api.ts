@@ -72,7 +72,11 @@ async function send(surveyId: string, body: string): Promise<Envelope | 'again'>
 }
 
 /** Submits answers. Repeats a few times by itself when the line breaks; nothing is counted twice. */
-export async function submitAnswers(surveyId: string, submission: Submission): Promise<Submitted> {
+export async function submitAnswers(
+  surveyId: string,
+  submission: Submission,
+  words: { failed: string; offline: string } = texts.submit,
+): Promise<Submitted> {
   const { channel, editToken, url, ...rest } = submission
   const body = JSON.stringify({
     ...rest,
@@ -87,7 +91,7 @@ export async function submitAnswers(surveyId: string, submission: Submission): P
     answer = await send(surveyId, body)
   }
   if (answer === 'again') {
-    return { ok: false, message: navigator.onLine ? texts.submit.failed : texts.submit.offline }
+    return { ok: false, message: navigator.onLine ? words.failed : words.offline }
   }
   if (answer.code === '000000') {
     const thanks = isRecord(answer.data) ? answer.data.thankYouText : undefined
@@ -105,7 +109,7 @@ export async function submitAnswers(surveyId: string, submission: Submission): P
   if (answer.code === GATED && isRecord(detail) && detail.gate !== 'device') {
     return { ok: false, message: answer.msg, gate: true }
   }
-  return { ok: false, message: answer.msg || texts.submit.failed, problems: problemsOf(answer.data) }
+  return { ok: false, message: answer.msg || words.failed, problems: problemsOf(answer.data) }
 }
 
 /** Counts of a vote; rejects when they cannot be had. */
@@ -147,11 +151,14 @@ export function uploadAnswerFile(
     onProgress,
     signal,
     paper,
+    failed = texts.upload.failed,
   }: {
     onProgress: (share: number) => void
     signal: AbortSignal
     /** The paper of an exam that the question stands on: it may have been drawn for it alone. */
     paper?: { paperId: string; candidateKey: string }
+    /** What to say when nobody said why. */
+    failed?: string
   },
 ): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
@@ -163,7 +170,7 @@ export function uploadAnswerFile(
       // The last stretch is the server's: it looks at the file before it says that it has it.
       if (event.lengthComputable) onProgress((event.loaded / event.total) * 0.98)
     })
-    const fail = (message = texts.upload.failed) => reject(new Error(message))
+    const fail = (message = failed) => reject(new Error(message))
     request.addEventListener('load', () => {
       const answer = readEnvelope(request.responseText)
       const stored = answer?.code === '000000' ? fileOf(answer.data) : undefined

@@ -17,6 +17,7 @@ const data: SurveyPageData = {
     showProgress: true,
     showNumbers: true,
     autoNext: false,
+    language: 'zh',
   },
   mode: 'answer',
   version: 3,

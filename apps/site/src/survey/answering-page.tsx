@@ -1,9 +1,15 @@
 import { formatDateTime } from '@zhanfang/format'
 import { type AnswerValues, evaluate, questionType, redirectOf } from '@zhanfang/survey/engine'
-import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort, type VotesPort } from '@zhanfang/survey/views'
+import {
+  pageStyle,
+  type SubmitOutcome,
+  SurveyView,
+  type UploadPort,
+  type VotesPort,
+} from '@zhanfang/survey/views'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { SurveyPageData } from '../renderer.ts'
-import { texts } from '../texts.ts'
+import { answeringTexts } from '../texts.ts'
 import { readVotes, submitAnswers, uploadAnswerFile } from './answer-api.ts'
 import styles from './answering-page.module.css'
 import { goOn } from './auto-next.ts'
@@ -33,14 +39,17 @@ function filesOf({ definition, values }: SurveyPageData): Record<string, string>
 }
 
 /** Uploads of this page; `running` counts those that are still on their way. */
-function createUploads(surveyId: string): UploadPort & { running: () => number } {
+function createUploads(surveyId: string, language: 'zh' | 'en'): UploadPort & { running: () => number } {
   let running = 0
   return {
     running: () => running,
     async upload(questionId, file, options) {
       running += 1
       try {
-        return await uploadAnswerFile(surveyId, questionId, file, options)
+        return await uploadAnswerFile(surveyId, questionId, file, {
+          ...options,
+          failed: answeringTexts(language).upload.failed,
+        })
       } finally {
         running -= 1
       }
@@ -73,6 +82,8 @@ function useHydrated(): boolean {
 /** The answering page: the questionnaire, its draft, its submit. The same on server and browser at first. */
 export function AnsweringPage({ data, found, typed }: Props) {
   const { surveyId, version, mode } = data
+  const { language } = data.settings
+  const texts = answeringTexts(language)
   const hydrated = useHydrated()
   const sent: Filling = { submitId: data.submitId, startedAt: data.startedAt, seed: data.submitId }
   /** Set when a new filling has begun on this page. */
@@ -86,7 +97,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
   /** A new questionnaire each time that everything was cleared. */
   const [round, setRound] = useState(0)
   const store = useMemo(() => createDraftStore(surveyId, version), [surveyId, version])
-  const uploads = useMemo(() => createUploads(surveyId), [surveyId])
+  const uploads = useMemo(() => createUploads(surveyId, language), [surveyId, language])
   const votes = useMemo(() => createVotes(data), [data])
   const [keeper] = useState(() =>
     createDraftKeeper(store, found ? fillingOf(found) : sent, () =>
@@ -147,7 +158,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
       url: data.url,
       editToken: data.editToken,
     }
-    const outcome = await submitAnswers(surveyId, submission)
+    const outcome = await submitAnswers(surveyId, submission, texts.submit)
     if (outcome.gate) {
       // What was entered is kept as a draft; the page asks for what is missing and comes back here.
       location.assign(data.action + location.search)

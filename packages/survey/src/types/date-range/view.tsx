@@ -3,13 +3,13 @@ import { CellControl, withCell } from '../../cell-control.tsx'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { isRecord } from '../../raw-values.ts'
-import { viewTexts } from '../../view-texts.ts'
+import { useViewTexts, type ViewTexts } from '../../view-language.ts'
 import type { DateRangeQuestion } from './question.ts'
 import { dateRangeTexts } from './texts.ts'
 import { daysOf, type } from './type.ts'
 import styles from './view.module.css'
 
-function hintOf({ range, days }: DateRangeQuestion): string | undefined {
+function hintOf(viewTexts: ViewTexts, { range, days }: DateRangeQuestion): string | undefined {
   const words = (value: string) => value.replace('T', ' ')
   const dates =
     range.min !== undefined && range.max !== undefined
@@ -23,6 +23,7 @@ function hintOf({ range, days }: DateRangeQuestion): string | undefined {
 }
 
 export default function DateRangeView(props: AnswerViewProps<DateRangeQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)
   const values: Record<string, unknown> = Array.isArray(value)
@@ -60,7 +61,7 @@ export default function DateRangeView(props: AnswerViewProps<DateRangeQuestion>)
   return (
     <QuestionGroup
       {...props}
-      hint={hintOf(question)}
+      hint={hintOf(viewTexts, question)}
       problems={problems.map((problem) =>
         problem.code === 'unreadable' ? { ...problem, message: dateRangeTexts.problem.incomplete } : problem,
       )}

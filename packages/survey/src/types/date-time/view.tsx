@@ -3,21 +3,22 @@ import control from '../../control.module.css'
 import { draftText } from '../../draft-values.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
-import { viewTexts } from '../../view-texts.ts'
+import { useViewTexts, type ViewTexts } from '../../view-language.ts'
 import { dateInputTypes } from './input-types.ts'
 import type { DateTimeQuestion } from './question.ts'
 
 const words = (value: string) => value.replace('T', ' ')
 
-function hintOf({ min, max }: DateTimeQuestion['range']): string | undefined {
+function hintOf(viewTexts: ViewTexts, { min, max }: DateTimeQuestion['range']): string | undefined {
   if (min !== undefined && max !== undefined) return viewTexts.dateBetween(words(min), words(max))
   if (min !== undefined) return viewTexts.dateAtLeast(words(min))
   return max === undefined ? undefined : viewTexts.dateAtMost(words(max))
 }
 
 export default function DateTimeView(props: AnswerViewProps<DateTimeQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, disabled } = props
-  const hint = hintOf(question.range)
+  const hint = hintOf(viewTexts, question.range)
   return (
     <QuestionField {...props} hint={hint}>
       <input

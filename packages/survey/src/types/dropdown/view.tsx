@@ -15,6 +15,7 @@ import type { ChoiceAnswer } from '../single/question.ts'
 import type { DropdownQuestion } from './question.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
+import { useViewTexts } from '../../view-language.ts'
 
 /** Shorter lists are read faster than searched. */
 const leastSearched = 12
@@ -241,12 +242,13 @@ function SearchList({ list, chosen, hint, ...props }: ListProps) {
 
 /** A list to open. Long ones and those of several answers can be searched once a script runs. */
 export default function DropdownView(props: AnswerViewProps<DropdownQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, problems, disabled, seed } = props
   const hydrated = useHydrated()
   const { options, multi } = question
   const chosen = draftChoices(typeof value === 'object' && !Array.isArray(value) ? [value] : value)
   const list = orderedOptions(options, question.order, `${seed}.${question.id}`)
-  const hint = multi ? countHint(question) : undefined
+  const hint = multi ? countHint(viewTexts, question) : undefined
   const rich = hydrated && (multi || (question.search && options.length > leastSearched))
   const List = rich ? SearchList : NativeList
   const written = options.filter(({ id, other }) => other && (!hydrated || chosen.some(({ v }) => v === id)))

@@ -3,15 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnswerViewProps } from '../../answer-view.ts'
 import { controlAttributes, QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
-import { viewTexts } from '../../view-texts.ts'
+import { useViewTexts } from '../../view-language.ts'
 import { compressImage } from './compress-image.ts'
 import { contentProblem } from './file-content.ts'
 import { acceptAttribute } from './kinds.ts'
 import type { FileAnswer, FileQuestion } from './question.ts'
 import { fileTexts } from './texts.ts'
 import styles from './view.module.css'
-
-const texts = viewTexts.file
 
 /** A file on its way. */
 interface Upload {
@@ -37,6 +35,7 @@ function draftFiles(value: unknown): FileAnswer[] {
 }
 
 export default function FileView(props: AnswerViewProps<FileQuestion>) {
+  const { file: texts } = useViewTexts()
   const { question, value, onChange, disabled, upload: port, onBusy } = props
   const files = draftFiles(value)
   const [uploads, setUploads] = useState<Upload[]>([])

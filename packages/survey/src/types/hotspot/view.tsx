@@ -11,6 +11,7 @@ import { safeImageUrl } from '../../safe-image.ts'
 import { type HotspotArea, type HotspotPoint, type HotspotQuestion, mostPicks } from './question.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
+import { useViewTexts } from '../../view-language.ts'
 
 const cornersText = ({ corners }: HotspotArea) => corners.map(([x, y]) => `${x * 100},${y * 100}`).join(' ')
 const percent = (share: number) => Math.round(share * 100)
@@ -210,13 +211,14 @@ function PointFields({ question, value, disabled, image }: ModeProps) {
 }
 
 export default function HotspotView(props: AnswerViewProps<HotspotQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, required, disabled } = props
   const hydrated = useHydrated()
   const image = safeImageUrl(question.image || undefined)
   const isAreas = question.mode === 'areas'
   const Mode = isAreas ? Areas : hydrated ? Points : PointFields
   const how = isAreas ? texts.hintAreas : hydrated ? texts.hintPoints : undefined
-  const hint = [image && how, countHint(question.picks)].filter(Boolean).join('；')
+  const hint = [image && how, countHint(viewTexts, question.picks)].filter(Boolean).join('；')
   return (
     <QuestionGroup
       {...props}

@@ -4,12 +4,14 @@ import { draftChoices } from '../../draft-values.ts'
 import { ImageChoiceList } from '../../image-choice-list.tsx'
 import { QuestionGroup } from '../../question-frame.tsx'
 import type { ImageMultipleQuestion } from './question.ts'
+import { useViewTexts } from '../../view-language.ts'
 
 export default function ImageMultipleView(props: AnswerViewProps<ImageMultipleQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange } = props
   const chosen = draftChoices(value)
   return (
-    <QuestionGroup {...props} hint={countHint(question)}>
+    <QuestionGroup {...props} hint={countHint(viewTexts, question)}>
       <ImageChoiceList
         {...props}
         kind="checkbox"

@@ -5,11 +5,12 @@ import { MatrixTable } from '../../matrix-table.tsx'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { isRecord } from '../../raw-values.ts'
-import { viewTexts } from '../../view-texts.ts'
+import { useViewTexts } from '../../view-language.ts'
 import type { MatrixInputQuestion } from './question.ts'
 import { matrixInputTexts } from './texts.ts'
 
 export default function MatrixInputView(props: AnswerViewProps<MatrixInputQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)
   const answers = isRecord(value) ? value : {}

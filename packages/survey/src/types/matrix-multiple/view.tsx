@@ -5,11 +5,11 @@ import type { Option } from '../../model.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { isRecord } from '../../raw-values.ts'
-import { viewTexts } from '../../view-texts.ts'
+import { useViewTexts, type ViewTexts } from '../../view-language.ts'
 import type { ChoiceAnswer } from '../single/question.ts'
 import type { MatrixMultipleQuestion } from './question.ts'
 
-function hintOf({ perRow: { min, max } }: MatrixMultipleQuestion): string | undefined {
+function hintOf(viewTexts: ViewTexts, { perRow: { min, max } }: MatrixMultipleQuestion): string | undefined {
   if (min !== undefined && max !== undefined) return viewTexts.chooseBetween(min, max)
   if (min !== undefined) return viewTexts.chooseAtLeast(min)
   return max === undefined ? undefined : viewTexts.chooseAtMost(max)
@@ -29,6 +29,7 @@ function toggled(
 }
 
 export default function MatrixMultipleView(props: AnswerViewProps<MatrixMultipleQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)
   const answers = isRecord(value) ? value : {}
@@ -44,7 +45,9 @@ export default function MatrixMultipleView(props: AnswerViewProps<MatrixMultiple
       problems={problems.map((problem) =>
         problem.code === 'rowRequired' ? { ...problem, message: viewTexts.everyRow } : problem,
       )}
-      hint={[everyRow ? viewTexts.everyRow : '', hintOf(question) ?? ''].filter(Boolean).join('，')}
+      hint={[everyRow ? viewTexts.everyRow : '', hintOf(viewTexts, question) ?? '']
+        .filter(Boolean)
+        .join('，')}
     >
       <MatrixTable
         question={question}

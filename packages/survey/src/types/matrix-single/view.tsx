@@ -3,10 +3,11 @@ import { draftRows } from '../../draft-values.ts'
 import { MatrixMark, MatrixOther, MatrixTable } from '../../matrix-table.tsx'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
-import { viewTexts } from '../../view-texts.ts'
+import { useViewTexts } from '../../view-language.ts'
 import type { MatrixSingleQuestion } from './question.ts'
 
 export default function MatrixSingleView(props: AnswerViewProps<MatrixSingleQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)
   const answers = draftRows(value)

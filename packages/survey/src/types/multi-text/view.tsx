@@ -6,8 +6,10 @@ import { fieldName } from '../../question-type.ts'
 import { isRecord } from '../../raw-values.ts'
 import type { MultiTextQuestion } from './question.ts'
 import { itemCell } from './type.ts'
+import { useViewTexts } from '../../view-language.ts'
 
 export default function MultiTextView(props: AnswerViewProps<MultiTextQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, problems, disabled } = props
   const ids = questionIds(question.id)
   return (
@@ -20,7 +22,7 @@ export default function MultiTextView(props: AnswerViewProps<MultiTextQuestion>)
         values={isRecord(value) ? value : {}}
         problems={problems}
         disabled={disabled}
-        hintOf={(cell) => (cell.kind === 'text' ? lengthHint(cell.length) : undefined)}
+        hintOf={(cell) => (cell.kind === 'text' ? lengthHint(viewTexts, cell.length) : undefined)}
         onChange={onChange}
       />
     </QuestionGroup>

@@ -4,12 +4,14 @@ import { countHint, toggleChoice, withOther } from '../../choice-toggle.ts'
 import { draftChoices } from '../../draft-values.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import type { MultipleQuestion } from './question.ts'
+import { useViewTexts } from '../../view-language.ts'
 
 export default function MultipleView(props: AnswerViewProps<MultipleQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange } = props
   const chosen = draftChoices(value)
   return (
-    <QuestionGroup {...props} hint={countHint(question)}>
+    <QuestionGroup {...props} hint={countHint(viewTexts, question)}>
       <ChoiceList
         {...props}
         kind="checkbox"

@@ -4,10 +4,10 @@ import { draftText } from '../../draft-values.ts'
 import { groupThousands, readNumber } from '../../number-text.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
-import { viewTexts } from '../../view-texts.ts'
+import { useViewTexts, type ViewTexts } from '../../view-language.ts'
 import type { NumberQuestion } from './question.ts'
 
-function hintOf({ min, max }: NumberQuestion['range']): string | undefined {
+function hintOf(viewTexts: ViewTexts, { min, max }: NumberQuestion['range']): string | undefined {
   if (min !== undefined && max !== undefined) return viewTexts.numberBetween(min, max)
   if (min !== undefined) return viewTexts.numberAtLeast(min)
   return max === undefined ? undefined : viewTexts.numberAtMost(max)
@@ -15,8 +15,9 @@ function hintOf({ min, max }: NumberQuestion['range']): string | undefined {
 
 /** A text field with a number keyboard: native number fields drop what they cannot read and change on scrolling. */
 export default function NumberView(props: AnswerViewProps<NumberQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, disabled } = props
-  const hint = hintOf(question.range)
+  const hint = hintOf(viewTexts, question.range)
   const { thousands } = question
   const text = draftText(value)
   const negative = question.range.min === undefined || question.range.min < 0

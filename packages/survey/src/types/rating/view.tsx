@@ -2,12 +2,13 @@ import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { draftReasoned, ReasonsView, withLevel } from '../../reasons-view.tsx'
-import { viewTexts } from '../../view-texts.ts'
+import { useViewTexts } from '../../view-language.ts'
 import { iconPaths } from './icons.ts'
 import type { RatingQuestion } from './question.ts'
 import styles from './view.module.css'
 
 export default function RatingView(props: AnswerViewProps<RatingQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, required, disabled } = props
   const { max, icon, half, labels = [] } = question
   const draft = draftReasoned(value)

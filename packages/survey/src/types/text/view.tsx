@@ -5,6 +5,7 @@ import { lengthHint } from '../../length-hint.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import type { TextQuestion } from './question.ts'
+import { useViewTexts } from '../../view-language.ts'
 
 // The keyboard that a phone shows, and what it may fill in by itself. Checking stays with the model alone.
 const keyboards: Record<
@@ -29,8 +30,9 @@ const keyboards: Record<
 }
 
 export default function TextView(props: AnswerViewProps<TextQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, disabled } = props
-  const hint = lengthHint(question.length)
+  const hint = lengthHint(viewTexts, question.length)
   const listId =
     question.suggest && question.suggest.length > 0 ? `${questionIds(question.id).root}-list` : undefined
   return (

@@ -5,12 +5,13 @@ import { lengthHint } from '../../length-hint.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { codePoints } from '../../raw-values.ts'
-import { viewTexts } from '../../view-texts.ts'
+import { useViewTexts } from '../../view-language.ts'
 import type { TextareaQuestion } from './question.ts'
 
 export default function TextareaView(props: AnswerViewProps<TextareaQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, disabled } = props
-  const hint = lengthHint(question.length)
+  const hint = lengthHint(viewTexts, question.length)
   const text = draftText(value)
   const { max } = question.length
   const used = codePoints(text.trim())

@@ -9,6 +9,7 @@ import { shareText, useVoteCounts } from './counts.ts'
 import type { VoteQuestion } from './question.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
+import { useViewTexts } from '../../view-language.ts'
 
 /** The bar of one option with its votes. */
 function Bar({ option, counts }: { option: Option; counts: VoteCounts }) {
@@ -23,6 +24,7 @@ function Bar({ option, counts }: { option: Option; counts: VoteCounts }) {
 }
 
 export default function VoteView(props: AnswerViewProps<VoteQuestion>) {
+  const viewTexts = useViewTexts()
   const { question, value, onChange, votes, required, disabled } = props
   const { options, multi } = question
   const chosen = draftChoices(typeof value === 'object' && !Array.isArray(value) ? [value] : value)
@@ -31,7 +33,7 @@ export default function VoteView(props: AnswerViewProps<VoteQuestion>) {
     <QuestionGroup
       {...props}
       role={multi ? undefined : 'radiogroup'}
-      hint={multi ? countHint(question) : undefined}
+      hint={multi ? countHint(viewTexts, question) : undefined}
       onClear={!multi && chosen.length > 0 && !required && !disabled ? () => onChange(undefined) : undefined}
     >
       <ChoiceList

@@ -353,6 +353,20 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
               />
             )}
           </Field>
+          <Field label={texts.language} hint={texts.languageHint}>
+            {(fieldId) => (
+              <Select
+                id={fieldId}
+                disabled={disabled}
+                value={settings.language}
+                options={(['zh', 'en'] as const).map((value) => ({
+                  value,
+                  label: texts.languageNames[value],
+                }))}
+                onChange={(language) => change({ language })}
+              />
+            )}
+          </Field>
           <div className={styles.list}>
             {(['onePerPage', 'autoNext', 'showProgress', 'showNumbers'] as const).map((name) => (
               <Toggle
