@@ -562,6 +562,12 @@ describe('followers', () => {
   })
 })
 
+/** One dot. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 describe('files', () => {
   it('go up for a drawn question, stay with what is saved and come with the paper that the server hands in', async () => {
     const exam = await publishedExam(t)
@@ -588,11 +594,7 @@ describe('files', () => {
     const { paperId } = (await start(t, drawn, candidateKey)).data
     const query = { paperId, candidateKey, questionId: 'photo' }
     const send = (more: Partial<typeof query> = {}) =>
-      t.call(
-        examFileUpload,
-        { query: { ...query, ...more } },
-        { file: { name: '现场.txt', content: Buffer.from('灭火器完好') } },
-      )
+      t.call(examFileUpload, { query: { ...query, ...more } }, { file: { name: '现场.png', content: png } })
     expect((await send({ candidateKey: newCandidateKey() })).status).toBe(404)
     const file = (await send()).data
     const save = { paperId, candidateKey, answers: { photo: [file] }, sequence: 1 }
