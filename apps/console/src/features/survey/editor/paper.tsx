@@ -6,9 +6,10 @@ import {
   DeleteOutlined,
   HolderOutlined,
   PlusOutlined,
+  StarOutlined,
   SwapOutlined,
 } from '@ant-design/icons'
-import { limits } from '@zhanfang/contract'
+import { favoriteQuestionAdd, limits } from '@zhanfang/contract'
 import { type Element, questionNumbers, questionType, surveyLimits } from '@zhanfang/survey'
 import { dropIndex, useDragOrder } from '@zhanfang/survey/forms'
 import { answerViews, surveyStyle } from '@zhanfang/survey/views'
@@ -25,6 +26,8 @@ import {
 } from 'react'
 import { rulesOf } from './definition-edits.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
+import { useCallMutation } from '../../../api.ts'
+import { texts as bankTexts } from '../bank/texts.ts'
 import { elementName } from './editor-store.ts'
 import styles from './editor.module.css'
 import { elementLabel } from './logic/rule-words.ts'
@@ -62,7 +65,7 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
   const { modal } = App.useApp()
   const elements = useEditorState((state) => state.definition.elements)
   const rules = useEditorState((state) => state.definition.rules)
-  const color = useEditorState((state) => state.definition.theme.color)
+  const theme = useEditorState((state) => state.definition.theme)
   const selectedId = useEditorState((state) => state.selectedId)
   const [drop, setDrop] = useState<number>()
   const { listRef, drag, handle } = useDragOrder<HTMLOListElement>((from, to) => {
@@ -151,7 +154,8 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
   const [insertAt, setInsertAt] = useState<number>()
 
   return (
-    <div className={styles.paper} style={surveyStyle(color)} data-survey-paper>
+    <div className={styles.paper} style={surveyStyle(theme)} data-survey-paper>
+      <HeaderImage url={theme.headerImageUrl} />
       <PaperHead />
       <ol className={styles.items} ref={listRef} aria-label={texts.paper}>
         {elements.map((element, index) => {
@@ -399,6 +403,11 @@ function PageBreakBar({ title }: { title: string }) {
 /** The field of a popover that was asked for takes the keyboard. */
 const focusAtOnce = (field: { focus: () => void } | null) => field?.focus()
 
+/** The picture over the title, as respondents see it. */
+function HeaderImage({ url }: { url: string | undefined }) {
+  return url === undefined ? null : <img className={styles.headerImage} src={url} alt="" />
+}
+
 interface ToolbarProps {
   element: Element
   index: number
@@ -440,6 +449,7 @@ function ToolButton({
 function Toolbar({ element, index, count, rules, handle, onLogic, onRemove }: ToolbarProps) {
   const { store } = useEditor()
   const [target, setTarget] = useState<number>()
+  const keep = useCallMutation(favoriteQuestionAdd, { done: bankTexts.keptDone })
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={elementName(element)}>
       <span className={styles.handle} title={texts.drag} aria-hidden="true" {...handle}>
@@ -492,6 +502,14 @@ function Toolbar({ element, index, count, rules, handle, onLogic, onRemove }: To
         icon={<CopyOutlined aria-hidden />}
         onClick={() => store.duplicate(element.id)}
       />
+      {questionType(element.type)?.role === 'question' && (
+        <ToolButton
+          label={bankTexts.keep}
+          icon={<StarOutlined aria-hidden />}
+          disabled={keep.isPending}
+          onClick={() => keep.mutate({ body: { questions: [element] } })}
+        />
+      )}
       <ToolButton
         label={texts.rules(rules)}
         icon={<ApartmentOutlined aria-hidden />}
