@@ -5,9 +5,11 @@ const withId = (path: string, id: string) => withApp(`${path}?id=${encodeURIComp
 export const surveyPaths = {
   list: '/mini/surveys',
   create: () => withApp('/create'),
-  import: (from: 'text' | 'file') => withApp(`/create?import=${from}`),
+  import: (from: 'text' | 'file' | 'ai') => withApp(`/create?import=${from}`),
+  templates: (kind?: string) => withApp(kind === undefined ? '/from/module' : `/from/module?kind=${kind}`),
   edit: (id: string) => withId('/create', id),
   answers: (id: string) => withId('/data-form', id),
+  importAnswers: (id: string) => withApp(`/bulk-import/answer/${encodeURIComponent(id)}`),
   restrictions: (id: string) => withApp(`/answering-restrictions/${encodeURIComponent(id)}`),
   statistics: (id: string) => withId('/surveys-statistics', id),
 }

@@ -129,10 +129,14 @@ const partKeys = ['options', 'rows', 'columns'] as const
 const isParts = (value: unknown): value is (Option | Row)[] =>
   Array.isArray(value) && value.every((part) => typeof part === 'object' && part !== null && 'id' in part)
 
-/** A copy with new ids everywhere, so that no answer and no rule means both. */
+/**
+ * A copy with new ids everywhere, so that no answer and no rule means both. Parts that a key names keep theirs, or the
+ * copy would have no right answer; ids of parts are only asked for within their element.
+ */
 export function copyOfElement(element: Element): Element {
   const { code: _code, ...rest } = element
   const copy: Element & Record<string, unknown> = { ...rest, id: newId() }
+  if (element.exam?.key) return copy
   for (const key of partKeys) {
     const parts = copy[key]
     if (isParts(parts)) copy[key] = parts.map((part) => ({ ...part, id: newId() }))

@@ -6,8 +6,11 @@ import {
   EyeOutlined,
   MoreOutlined,
   SettingOutlined,
+  SnippetsOutlined,
+  UnorderedListOutlined,
 } from '@ant-design/icons'
 import type { DefinitionCheck, SurveyDefinition } from '@zhanfang/survey'
+import { pageStyle } from '@zhanfang/survey/views'
 import { Button, Drawer, Dropdown } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNarrow } from '../../../components/use-narrow.ts'
@@ -15,12 +18,15 @@ import { DraftStatus } from '../../../draft/draft-status.tsx'
 import type { Draft } from '../../../draft/use-draft.ts'
 import { useCan } from '../../app/use-app.ts'
 import { surveyPaths } from '../survey-paths.ts'
+import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
+import { texts as templateTexts } from '../templates/texts.ts'
 import { EditorBar, Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
 import { useChecks, useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
 import { texts as exportTexts } from './export/texts.ts'
 import { LogicPanel } from './logic/logic-panel.tsx'
 import { elementLabel } from './logic/rule-words.ts'
+import { OutlineDrawer } from './outline-drawer.tsx'
 import { Palette } from './palette.tsx'
 import { focusPaperItem, Paper, type PaperHandle } from './paper.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -35,11 +41,14 @@ const ExportDialog = lazy(async () => ({
 }))
 
 interface Dialog {
-  name: 'export' | 'preview' | 'publish' | 'settings' | 'logic'
+  name: 'export' | 'preview' | 'publish' | 'settings' | 'logic' | 'outline' | 'template'
   /** Whose rules; all of them without. */
   elementId?: string | undefined
 }
 type Panel = 'palette' | 'properties'
+
+/** Asked for once in a survey's life: not among the buttons of the bar. */
+const isRare = (key: Dialog['name']) => key === 'export' || key === 'template'
 
 interface EditorScreenProps {
   id: string
@@ -53,6 +62,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
   const { store, canWrite } = useEditor()
   const canPublish = useCan()('survey:publish')
   const title = useEditorState((state) => state.definition.title)
+  const theme = useEditorState((state) => state.definition.theme)
   const isNarrow = useNarrow()
   const [dialog, setDialog] = useState<Dialog>()
   const [panel, setPanel] = useState<Panel>()
@@ -101,10 +111,14 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
   // In a drawer a drag would have to leave it; a tap adds after the selected question.
   const palette = <Palette onAdded={closePanel} onDrag={isNarrow ? undefined : dragType} />
   const more = [
+    { key: 'outline', label: texts.outline.heading, icon: <UnorderedListOutlined aria-hidden /> },
     { key: 'logic', label: texts.logic, icon: <ApartmentOutlined aria-hidden /> },
     { key: 'settings', label: texts.settings, icon: <SettingOutlined aria-hidden /> },
     { key: 'preview', label: texts.preview, icon: <EyeOutlined aria-hidden /> },
     { key: 'export', label: exportTexts.action, icon: <DownloadOutlined aria-hidden /> },
+    ...(canWrite
+      ? [{ key: 'template' as const, label: templateTexts.save, icon: <SnippetsOutlined aria-hidden /> }]
+      : []),
   ] as const
   return (
     <div className={styles.screen}>
@@ -115,26 +129,26 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
         status={<DraftStatus draft={draft} />}
       >
         <UndoButtons />
-        {isNarrow ? (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: more.map((item) => ({ ...item })),
-              onClick: ({ key }) => {
-                const item = more.find((candidate) => candidate.key === key)
-                if (item) setDialog({ name: item.key })
-              },
-            }}
-          >
-            <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={texts.more} />
-          </Dropdown>
-        ) : (
-          more.map((item) => (
-            <Button key={item.key} icon={item.icon} onClick={() => setDialog({ name: item.key })}>
-              {item.label}
-            </Button>
-          ))
-        )}
+        {!isNarrow &&
+          more
+            .filter(({ key }) => !isRare(key))
+            .map((item) => (
+              <Button key={item.key} icon={item.icon} onClick={() => setDialog({ name: item.key })}>
+                {item.label}
+              </Button>
+            ))}
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: more.filter(({ key }) => isNarrow || isRare(key)).map((item) => ({ ...item })),
+            onClick: ({ key }) => {
+              const item = more.find((candidate) => candidate.key === key)
+              if (item) setDialog({ name: item.key })
+            },
+          }}
+        >
+          <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={texts.more} />
+        </Dropdown>
         <Button type="primary" disabled={!canPublish} onClick={() => setDialog({ name: 'publish' })}>
           {texts.publish}
         </Button>
@@ -145,7 +159,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
             {palette}
           </aside>
         )}
-        <main className={styles.center}>
+        <main className={styles.center} style={pageStyle(theme)}>
           <Paper ref={paper} onLogic={openLogic} onProperties={openProperties} />
         </main>
         {!isNarrow && (
@@ -188,6 +202,10 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
           onGo={go}
           onClose={close}
         />
+      )}
+      {dialog?.name === 'outline' && <OutlineDrawer onGo={go} onClose={close} />}
+      {dialog?.name === 'template' && (
+        <SaveTemplateDialog id={id} title={title} flush={draft.flush} onClose={close} />
       )}
       {dialog?.name === 'settings' && <SettingsDrawer id={id} canWrite={canWrite} onClose={close} />}
       {dialog?.name === 'preview' && (

@@ -6,6 +6,7 @@ import {
   surveyLimits,
 } from '@zhanfang/survey'
 import {
+  copyOfElement,
   duplicateElement,
   indexOfElement,
   insertElement,
@@ -51,6 +52,8 @@ export interface EditorStore {
   redo: () => void
   /** Adds a new element and selects it; without a place after the selected one, else at the end. */
   add: (type: string, at?: number) => void
+  /** Adds copies of elements after the selected one and selects the first. */
+  insert: (elements: readonly Element[], label: string) => void
   change: (element: Element) => void
   duplicate: (id: string) => void
   move: (id: string, to: number) => void
@@ -172,6 +175,20 @@ export function createEditorStore(initial: SurveyDefinition): EditorStore {
         select: element.id,
         said: texts.said.added(name, place + 1),
       })
+    },
+    insert(elements, label) {
+      const { definition, selectedId } = snapshot
+      const copies = elements.map(copyOfElement)
+      const [first] = copies
+      if (!first) return
+      if (definition.elements.length + copies.length > surveyLimits.elements) {
+        set({ said: speech(texts.tooMany(surveyLimits.elements)) })
+        return
+      }
+      const selected = selectedId === undefined ? -1 : indexOfElement(definition, selectedId)
+      const place = selected === -1 ? definition.elements.length : selected + 1
+      const next = copies.reduce((to, copy, index) => insertElement(to, copy, place + index), definition)
+      commit(next, label, { select: first.id, said: texts.said.added(elementName(first), place + 1) })
     },
     change(element) {
       commit(replaceElement(snapshot.definition, element), texts.step.change(elementName(element)), {

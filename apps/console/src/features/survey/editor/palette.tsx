@@ -1,6 +1,8 @@
 import { type QuestionType, questionTypes } from '@zhanfang/survey'
-import { Input } from 'antd'
+import { Input, Segmented } from 'antd'
 import { memo, type PointerEvent, useRef, useState } from 'react'
+import { BankedQuestions, KeptQuestions } from '../bank/kept-questions.tsx'
+import { texts as bankTexts } from '../bank/texts.ts'
 import { useEditor } from './editor-context.tsx'
 import styles from './editor.module.css'
 import { texts } from './texts.ts'
@@ -30,6 +32,8 @@ const isWanted = (group: string, type: QuestionType, wanted: string) =>
 /** Moves less than this are a click, pixels. */
 const CLICK = 6
 
+const sources = ['types', 'kept', 'bank'] as const
+
 interface PaletteProps {
   onAdded?: () => void
   /** A type is dragged to a height of the window, dropped there, or given up. */
@@ -40,6 +44,7 @@ interface PaletteProps {
 export const Palette = memo(function Palette({ onAdded, onDrag }: PaletteProps) {
   const { store, canWrite } = useEditor()
   const [query, setQuery] = useState('')
+  const [source, setSource] = useState<(typeof sources)[number]>('types')
   const wanted = query.trim().toLowerCase()
   const groups = paletteGroups
     .map(([group, types]) => [group, types.filter((type) => isWanted(group, type, wanted))] as const)
@@ -84,34 +89,46 @@ export const Palette = memo(function Palette({ onAdded, onDrag }: PaletteProps) 
   })
   return (
     <div className={styles.palette}>
-      <p className={styles.hint}>{texts.paletteHint}</p>
-      <Input.Search
-        allowClear
-        value={query}
-        placeholder={texts.paletteSearch}
-        aria-label={texts.paletteSearch}
-        onChange={(event) => setQuery(event.target.value)}
+      <Segmented
+        block
+        className={styles.sources}
+        aria-label={bankTexts.tabsLabel}
+        value={source}
+        onChange={setSource}
+        options={sources.map((value) => ({ value, label: bankTexts.tabs[value] }))}
       />
-      {groups.length === 0 && <p className={styles.hint}>{texts.paletteNone}</p>}
-      {groups.map(([group, types]) => (
-        <section key={group}>
-          <h2 className={styles.groupName}>{group}</h2>
-          <div className={styles.types}>
-            {types.map((type) => (
-              <button
-                key={type.type}
-                type="button"
-                className={styles.type}
-                disabled={!canWrite}
-                {...dragHandlers(type.type)}
-              >
-                <TypeIcon type={type} />
-                {type.title}
-              </button>
-            ))}
-          </div>
-        </section>
-      ))}
+      {source === 'kept' && <KeptQuestions onAdded={onAdded} />}
+      {source === 'bank' && <BankedQuestions onAdded={onAdded} />}
+      <div hidden={source !== 'types'}>
+        <p className={styles.hint}>{texts.paletteHint}</p>
+        <Input.Search
+          allowClear
+          value={query}
+          placeholder={texts.paletteSearch}
+          aria-label={texts.paletteSearch}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        {groups.length === 0 && <p className={styles.hint}>{texts.paletteNone}</p>}
+        {groups.map(([group, types]) => (
+          <section key={group}>
+            <h2 className={styles.groupName}>{group}</h2>
+            <div className={styles.types}>
+              {types.map((type) => (
+                <button
+                  key={type.type}
+                  type="button"
+                  className={styles.type}
+                  disabled={!canWrite}
+                  {...dragHandlers(type.type)}
+                >
+                  <TypeIcon type={type} />
+                  {type.title}
+                </button>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
     </div>
   )
 })

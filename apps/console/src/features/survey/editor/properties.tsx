@@ -1,10 +1,11 @@
 import { ApartmentOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type Ending, newId, questionType, type SurveyDefinition, surveyLimits } from '@zhanfang/survey'
 import { questionForms } from '@zhanfang/survey/forms'
-import { Button, ColorPicker, Input, Skeleton } from 'antd'
+import { Button, Input, Skeleton } from 'antd'
 import { memo, Suspense, useId, useState } from 'react'
 import { ExamOverview } from '../../exam/exam-overview.tsx'
 import { ExamPartFields } from '../../exam/exam-part-fields.tsx'
+import { ThemePanel } from '../theme/theme-panel.tsx'
 import { CommonFields } from './common-fields.tsx'
 import { rulesOf } from './definition-edits.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
@@ -49,8 +50,6 @@ export const Properties = memo(function Properties({ onLogic }: { onLogic: (elem
   )
 })
 
-const swatches = ['#1677ff', '#0d7a5f', '#c2410c', '#b91c1c', '#7c3aed', '#be185d', '#334155', '#f5c400']
-
 function SurveyProperties({ definition }: { definition: SurveyDefinition }) {
   const { store, canWrite } = useEditor()
   const setEndings = (endings: Ending[], merge?: string) =>
@@ -59,23 +58,10 @@ function SurveyProperties({ definition }: { definition: SurveyDefinition }) {
   return (
     <div className={styles.properties} inert={!canWrite}>
       <h2 className={styles.propertiesTitle}>{texts.look.heading}</h2>
-      <div className={styles.row}>
-        <span>{texts.look.color}</span>
-        <ColorPicker
-          showText
-          disabledAlpha
-          format="hex"
-          value={definition.theme.color}
-          presets={[{ label: texts.look.color, colors: swatches }]}
-          onChangeComplete={(color) =>
-            store.edit(
-              { ...definition, theme: { ...definition.theme, color: color.toHexString().slice(0, 7) } },
-              texts.step.theme,
-              'color',
-            )
-          }
-        />
-      </div>
+      <ThemePanel
+        theme={definition.theme}
+        onChange={(theme, merge) => store.edit({ ...definition, theme }, texts.step.theme, merge)}
+      />
       {hasScores(definition.kind) && (
         <ExamOverview
           surveyId={new URLSearchParams(location.search).get('id') ?? undefined}

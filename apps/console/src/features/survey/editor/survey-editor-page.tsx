@@ -1,6 +1,6 @@
 import { type SurveyKind, surveyKinds } from '@zhanfang/survey'
 import { useSearchParams } from 'react-router'
-import { CreateSurvey } from './create-survey.tsx'
+import { CreateSurvey } from '../create/create-survey.tsx'
 import { lazy, Suspense } from 'react'
 import { EditorScreen } from './editor-screen.tsx'
 import { SurveyDraft } from './survey-draft.tsx'
@@ -10,6 +10,10 @@ const isKind = (value: string | null): value is SurveyKind => surveyKinds.some((
 
 const ImportSurvey = lazy(async () => ({
   default: (await import('./import/import-survey.tsx')).ImportSurvey,
+}))
+
+const OutlinePage = lazy(async () => ({
+  default: (await import('../create/outline-page.tsx')).OutlinePage,
 }))
 
 /** `/create?id=…` edits a survey; without an id a new one is begun. */
@@ -22,6 +26,13 @@ export default function SurveyEditorPage() {
     return (
       <Suspense>
         <ImportSurvey initial={importing} />
+      </Suspense>
+    )
+  }
+  if (!id && importing === 'ai') {
+    return (
+      <Suspense>
+        <OutlinePage initialKind={isKind(kind) ? kind : 'survey'} />
       </Suspense>
     )
   }
