@@ -139,7 +139,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/from/module',
-    title: '模板库',
+    title: '表单模板',
     access: 'survey:read',
     layout: 'full',
     load: () => import('./features/survey/templates/template-library-page.tsx'),
@@ -192,6 +192,13 @@ export const screens: Screen[] = [
     access: 'answer:read',
     layout: 'full',
     load: () => import('./features/survey/results/answers-page.tsx'),
+  },
+  {
+    path: '/bulk-import/:type/:id',
+    title: '批量导入',
+    access: 'answer:write',
+    layout: 'full',
+    load: () => import('./features/survey/results/import/import-page.tsx'),
   },
   {
     path: '/surveys-statistics',
