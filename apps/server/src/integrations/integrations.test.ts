@@ -83,7 +83,8 @@ test('a service that is set up by halves is named, a whole one takes the place o
   expect(servicesConfig(parse(mail), 'http://127.0.0.1:1/', 3000)).toMatchObject({
     mail: { way: 'smtp' },
     sms: { baseUrl: 'http://127.0.0.1:1/tencent-sms' },
-    sandboxed: ['短信', '微信'],
+    ai: { baseUrl: 'http://127.0.0.1:1/ai' },
+    sandboxed: ['短信', '微信', 'AI'],
   })
   expect(servicesConfig(parse({}), undefined, 3000)).toMatchObject({ sms: undefined, sandboxed: [] })
 })
