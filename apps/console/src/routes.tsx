@@ -194,6 +194,13 @@ export const screens: Screen[] = [
     load: () => import('./features/survey/results/answers-page.tsx'),
   },
   {
+    path: '/bulk-import/:type/:id',
+    title: '批量导入',
+    access: 'answer:write',
+    layout: 'full',
+    load: () => import('./features/survey/results/import/import-page.tsx'),
+  },
+  {
     path: '/surveys-statistics',
     title: '统计',
     access: 'answer:read',

@@ -61,7 +61,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/productNo': '编号管理',
     '/setting-pc-preview': '电脑网站设置',
     '/notification/:type/:id': '发送通知',
-    '/bulk-import/:type/:id': '批量导入',
     '/ai-writing-setting/:pid/:eid': 'AI 写作设置',
     '/ai-compose/:type': 'AI 生成',
   }),

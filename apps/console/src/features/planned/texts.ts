@@ -187,11 +187,6 @@ export const plannedWords = {
     meanwhile: '现在可以把链接或二维码分享给他们。',
     ways: [surveys, notices],
   },
-  '/bulk-import/:type/:id': {
-    will: '用表格批量导入题目、答卷或成员。',
-    meanwhile: '现在可以在问卷编辑器里逐题添加和复制。',
-    ways: [surveys],
-  },
   '/ai-writing-setting/:pid/:eid': {
     will: '为页面里的 AI 写作元素设置主题、语气和字数。',
     meanwhile: '现在可以在设计器里直接编辑文字。',

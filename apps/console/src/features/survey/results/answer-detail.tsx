@@ -1,8 +1,16 @@
-import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { answerFileDownload, type AnswerRow, answerFileSchema } from '@zhanfang/contract'
+import {
+  DownloadOutlined,
+  EditOutlined,
+  FilePdfOutlined,
+  LeftOutlined,
+  PrinterOutlined,
+  RightOutlined,
+  TagOutlined,
+} from '@ant-design/icons'
+import { answerFileDownload, answerPdf, type AnswerRow, answerFileSchema } from '@zhanfang/contract'
 import { formatDateTimeSeconds, formatDuration, formatFileSize } from '@zhanfang/format'
 import { type Element, questionType, type SurveyDefinition } from '@zhanfang/survey/engine'
-import { Button, Drawer } from 'antd'
+import { Button, Drawer, Tag } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../../api.ts'
@@ -10,6 +18,10 @@ import { saveFile } from '../../../components/save-file.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import classes from './answer-detail.module.css'
 import { deviceName } from './device-name.ts'
+import { AnswerHistory } from './records/answer-history.tsx'
+import { printAnswer } from './records/print-answer.ts'
+import recordClasses from './records/records.module.css'
+import { recordTexts } from './records/texts.ts'
 import { texts } from './texts.ts'
 
 const filesSchema = z.array(answerFileSchema)
@@ -73,10 +85,34 @@ interface AnswerDetailProps {
   definition: SurveyDefinition | undefined
   onShow: (row: AnswerRow) => void
   onClose: () => void
+  /** Absent where the answer may not be changed. */
+  onEdit?: (row: AnswerRow) => void
+  onMark?: (row: AnswerRow) => void
 }
 
 /** One answer with all its questions, and the way to its neighbours in the list. */
-export function AnswerDetail({ surveyId, row, rows, definition, onShow, onClose }: AnswerDetailProps) {
+export function AnswerDetail({
+  surveyId,
+  row,
+  rows,
+  definition,
+  onShow,
+  onClose,
+  onEdit,
+  onMark,
+}: AnswerDetailProps) {
+  const [isDrawing, setDrawing] = useState(false)
+  async function savePdf(answerId: string) {
+    setDrawing(true)
+    try {
+      const file = await api.download(answerPdf, { params: { id: surveyId }, query: { answerId } })
+      saveFile(file.content, file.fileName)
+    } catch {
+      // Told by the client.
+    } finally {
+      setDrawing(false)
+    }
+  }
   const [shown, setShown] = useState(row)
   if (row && row !== shown) setShown(row)
   const place = rows.findIndex(({ id }) => id === shown?.id)
@@ -91,6 +127,43 @@ export function AnswerDetail({ surveyId, row, rows, definition, onShow, onClose 
       title={texts.detail.title(shown?.number ?? 0)}
       extra={
         <>
+          {shown && onEdit && (
+            <Button
+              type="text"
+              icon={<EditOutlined />}
+              aria-label={recordTexts.form.edit}
+              title={recordTexts.form.edit}
+              onClick={() => onEdit(shown)}
+            />
+          )}
+          {shown && onMark && (
+            <Button
+              type="text"
+              icon={<TagOutlined />}
+              aria-label={recordTexts.marks.title(1)}
+              title={recordTexts.marks.title(1)}
+              onClick={() => onMark(shown)}
+            />
+          )}
+          {shown && definition && (
+            <Button
+              type="text"
+              icon={<PrinterOutlined />}
+              aria-label={recordTexts.print}
+              title={recordTexts.print}
+              onClick={() => printAnswer(definition, shown)}
+            />
+          )}
+          {shown && (
+            <Button
+              type="text"
+              icon={<FilePdfOutlined />}
+              loading={isDrawing}
+              aria-label={recordTexts.pdf}
+              title={recordTexts.pdf}
+              onClick={() => void savePdf(shown.id)}
+            />
+          )}
           <Button
             type="text"
             icon={<LeftOutlined />}
@@ -119,10 +192,22 @@ export function AnswerDetail({ surveyId, row, rows, definition, onShow, onClose 
               deviceName(shown.device),
               shown.channel,
               texts.detail.version(shown.version),
+              shown.addedBy === null ? '' : recordTexts.addedBy(shown.addedBy),
+              shown.revision === 0 ? '' : recordTexts.edited(shown.revision),
             ]
               .filter((fact) => fact && fact !== shellTexts.empty)
               .join(' · ')}
           </p>
+          {shown.tags.length > 0 && (
+            <p className={recordClasses.tags}>
+              {shown.tags.map((tag) => (
+                <Tag key={tag} variant="filled">
+                  {tag}
+                </Tag>
+              ))}
+            </p>
+          )}
+          {shown.note !== '' && <p className={recordClasses.note}>{shown.note}</p>}
           <dl className={classes.answers}>
             {questions.map((element, index) => (
               <div key={element.id}>
@@ -136,6 +221,9 @@ export function AnswerDetail({ surveyId, row, rows, definition, onShow, onClose 
               </div>
             ))}
           </dl>
+          {shown.revision > 0 && (
+            <AnswerHistory key={`${shown.id}${shown.revision}`} surveyId={surveyId} answerId={shown.id} />
+          )}
         </>
       )}
     </Drawer>

@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000
 /** As the calls take it: moments in ISO 8601, both ends included. */
 export interface AnswerSelection {
   filters: AnswerFilter[]
+  /** Answers that have one of these tags. */
+  tags?: string[]
   from?: string
   to?: string
 }
@@ -26,6 +28,7 @@ export interface SelectionState {
   setRange: (code: DateRangeCode) => void
   setDays: (from: string, to: string) => void
   setFilters: (filters: readonly AnswerFilter[]) => void
+  setTags: (tags: readonly string[]) => void
   clear: () => void
   /** The parameters of the selection alone, to carry over to another screen of the survey. */
   carried: URLSearchParams
@@ -60,12 +63,15 @@ export function momentsOf(
   }
 }
 
-const names = ['filters', 'range', 'from', 'to'] as const
+const names = ['filters', 'tags', 'range', 'from', 'to'] as const
+const tagsSchema = z.array(z.string().min(1).max(20)).max(20)
 
-/** The selection of answers in the address: `filters` (JSON), `range` (a preset) or `from` and `to` (days). */
+/** The selection of answers in the address: `filters` (JSON), `tags` (a line each), `range` (a preset) or `from` and `to` (days). */
 export function useAnswerSelection(): SelectionState {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search.get('filters'))
+  const named = tagsSchema.safeParse(search.get('tags')?.split('\n') ?? [])
+  const tags = named.success ? named.data : []
   const from = daySchema.safeParse(search.get('from'))
   const to = daySchema.safeParse(search.get('to'))
   const days =
@@ -94,15 +100,17 @@ export function useAnswerSelection(): SelectionState {
   }
 
   return {
-    selection: { filters, ...momentsOf(range, days) },
+    selection: { filters, ...(tags.length > 0 ? { tags } : {}), ...momentsOf(range, days) },
     range,
     days,
-    narrowed: filters.length > 0 || days !== undefined || range !== -1,
+    narrowed: filters.length > 0 || tags.length > 0 || days !== undefined || range !== -1,
     setRange: (code) =>
       change({ range: code === -1 ? undefined : String(code), from: undefined, to: undefined }),
     setDays: (first, last) => change({ range: undefined, from: first, to: last }),
     setFilters: (list) => change({ filters: list.length > 0 ? JSON.stringify(list) : undefined }),
-    clear: () => change({ filters: undefined, range: undefined, from: undefined, to: undefined }),
+    setTags: (list) => change({ tags: list.length > 0 ? list.join('\n') : undefined }),
+    clear: () =>
+      change({ filters: undefined, tags: undefined, range: undefined, from: undefined, to: undefined }),
     carried,
   }
 }

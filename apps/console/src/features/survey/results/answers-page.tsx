@@ -1,10 +1,25 @@
-import { LeftOutlined, ReloadOutlined, RightOutlined } from '@ant-design/icons'
-import { answerDelete, answerList, type AnswerRow, answerSortSchema } from '@zhanfang/contract'
+import {
+  DeleteOutlined,
+  EditOutlined,
+  ImportOutlined,
+  LeftOutlined,
+  MoreOutlined,
+  ReloadOutlined,
+  RightOutlined,
+} from '@ant-design/icons'
+import {
+  answerBatchDelete,
+  answerDelete,
+  answerList,
+  type AnswerRow,
+  answerSortSchema,
+  answerTags,
+} from '@zhanfang/contract'
 import { formatDateTime, formatDuration } from '@zhanfang/format'
 import { answerColumns } from '@zhanfang/survey'
-import { Alert, Button, Select, Skeleton, Table, type TableColumnType } from 'antd'
+import { Alert, Button, Dropdown, Select, Skeleton, Table, type TableColumnType, Tag } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/confirm-delete.tsx'
@@ -14,6 +29,7 @@ import { RowActions } from '../../../components/row-actions.tsx'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../components/use-list-state.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { useCan } from '../../app/use-app.ts'
+import { surveyPaths } from '../survey-paths.ts'
 import { AnswerDetail } from './answer-detail.tsx'
 import { AnswerExports } from './answer-exports.tsx'
 import { AnswerFilters } from './answer-filters.tsx'
@@ -21,6 +37,12 @@ import { type SelectionState, useAnswerSelection } from './answer-selection.ts'
 import classes from './answers-page.module.css'
 import { ColumnChooser, useHiddenColumns } from './column-chooser.tsx'
 import { deviceName } from './device-name.ts'
+import { AnswerBin } from './records/answer-bin.tsx'
+import { AnswerFormDrawer } from './records/answer-form-drawer.tsx'
+import { AnswerMarks } from './records/answer-marks.tsx'
+import { CellEditor, type EditedCell } from './records/cell-editor.tsx'
+import recordClasses from './records/records.module.css'
+import { recordTexts } from './records/texts.ts'
 import { SurveyResultsFrame } from './survey-results-frame.tsx'
 import { texts } from './texts.ts'
 
@@ -28,10 +50,14 @@ type Sort = z.infer<typeof answerSortSchema>
 const DEFAULT_SORT: Sort = { by: 'submittedAt', direction: 'desc' }
 const POLL_MS = 10_000
 const COLUMN_WIDTH = 190
+/** More cells than these make a page slow. */
+const MOST_DRAWN_CELLS = 2000
+/** Height of a table that draws only what is in sight, in pixels. */
+const WINDOW_HEIGHT = 640
 /** Types of questions whose answers have an order that the server sorts by. */
 const sortableTypes = new Set(['number', 'rating', 'text', 'textarea', 'dateTime'])
 /** Facts about an answer beside its questions that are not shown unless asked for. */
-const hiddenByDefault = ['channel', 'device']
+const hiddenByDefault = ['channel', 'device', 'note']
 
 /** `sort=<column>.<asc|desc>` in the address. */
 function useSort(): [Sort, (sort: Sort | undefined) => void] {
@@ -98,10 +124,26 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
 
   const [open, setOpen] = useState<AnswerRow>()
   const [deleted, setDeleted] = useState<AnswerRow>()
+  // Kept apart: the drawer keeps its words while it closes.
+  const [form, setForm] = useState<{ open: boolean; row: AnswerRow | undefined }>({
+    open: false,
+    row: undefined,
+  })
+  const [marked, setMarked] = useState<readonly AnswerRow[]>([])
+  const [cell, setCell] = useState<EditedCell>()
+  const [isBinOpen, setBinOpen] = useState(false)
+  const [isDeletingMany, setDeletingMany] = useState(false)
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
+  const navigate = useNavigate()
+  const canWrite = can('answer:write')
+  const knownTags = useCall(answerTags, { params: { id: surveyId } }, { quiet: true }).data?.list ?? []
+  const removeMany = useCallMutation(answerBatchDelete, { done: recordTexts.batchDeleted })
   const remove = useCallMutation(answerDelete, { done: texts.list.deleted })
   const { hidden, setHidden } = useHiddenColumns(surveyId, hiddenByDefault)
 
   const definition = data?.definition
+  // Only what is in sight can be acted on.
+  const selectedRows = data?.list.filter(({ id }) => selectedIds.includes(id)) ?? []
   const columns = useMemo(() => {
     if (!definition) return []
     const sortable = new Set(
@@ -135,6 +177,30 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       render: (_, row) => row.channel || shellTexts.empty,
     },
     { key: 'device', title: texts.list.device, width: 90, render: (_, row) => deviceName(row.device) },
+    {
+      key: 'tags',
+      title: recordTexts.tags,
+      width: 150,
+      render: (_, row) =>
+        row.tags.length === 0 ? (
+          shellTexts.empty
+        ) : (
+          <span className={recordClasses.tags}>
+            {row.tags.map((tag) => (
+              <Tag key={tag} variant="filled">
+                {tag}
+              </Tag>
+            ))}
+          </span>
+        ),
+    },
+    {
+      key: 'note',
+      title: recordTexts.note,
+      width: 160,
+      ellipsis: true,
+      render: (_, row) => row.note || shellTexts.empty,
+    },
   ]
   const tableColumns: TableColumnType<AnswerRow>[] = [
     {
@@ -178,6 +244,12 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
         align: column.kind === 'number' ? 'end' : 'start',
         ...(column.kind === 'number' ? { className: 'figures' } : {}),
         ...(column.sortable ? sorted(column.key) : {}),
+        onCell: (row) => ({
+          onDoubleClick: () => {
+            const element = definition?.elements.find(({ id }) => id === column.questionId)
+            if (canWrite && element && !element.deleted) setCell({ row, element })
+          },
+        }),
         render: (_, row) => {
           const value = column.value(row.answers)
           return value === null || value === '' ? (
@@ -193,7 +265,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
     {
       key: 'actions',
       title: texts.list.actions,
-      width: 120,
+      width: 150,
       // On a phone it would cover what there is to read.
       fixed: phone ? undefined : 'end',
       render: (_, row) => (
@@ -202,13 +274,27 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
           primary={[
             { key: 'view', label: texts.list.view, onClick: () => setOpen(row) },
             {
+              key: 'edit',
+              label: recordTexts.form.edit,
+              hidden: !canWrite,
+              onClick: () => setForm({ open: true, row }),
+            },
+          ]}
+          more={[
+            {
+              key: 'mark',
+              label: recordTexts.marks.title(1),
+              hidden: !canWrite,
+              onClick: () => setMarked([row]),
+            },
+            {
               key: 'delete',
               label: texts.list.delete,
-              hidden: !can('answer:write'),
+              danger: true,
+              hidden: !canWrite,
               onClick: () => setDeleted(row),
             },
           ]}
-          more={[]}
         />
       ),
     },
@@ -218,6 +304,8 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
     { key: 'seconds', title: texts.list.seconds },
     { key: 'channel', title: texts.list.channel },
     { key: 'device', title: texts.list.device },
+    { key: 'tags', title: recordTexts.tags },
+    { key: 'note', title: recordTexts.note },
   ]
   const width = tableColumns.reduce(
     (sum, column) => sum + (typeof column.width === 'number' ? column.width : 0),
@@ -231,6 +319,24 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       <div className={classes.bar}>
         <AnswerFilters state={state} definition={definition} />
         <div className={classes.tools}>
+          {(knownTags.length > 0 || selection.tags) && (
+            <Select
+              mode="multiple"
+              allowClear
+              maxTagCount="responsive"
+              className={recordClasses.tagFilter}
+              aria-label={recordTexts.tagFilter}
+              placeholder={recordTexts.tagFilter}
+              value={selection.tags ?? []}
+              onChange={state.setTags}
+              options={knownTags.map(({ tag, count }) => ({ value: tag, label: `${tag}（${count}）` }))}
+            />
+          )}
+          {canWrite && (
+            <Button icon={<EditOutlined />} onClick={() => setForm({ open: true, row: undefined })}>
+              {recordTexts.form.add}
+            </Button>
+          )}
           <ColumnChooser columns={choosable} hidden={hidden} onChange={setHidden} />
           {can('answer:export') && (
             <AnswerExports
@@ -239,6 +345,32 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
               total={newest.data?.total ?? data?.total}
             />
           )}
+          <Dropdown
+            trigger={['click']}
+            placement="bottomRight"
+            menu={{
+              items: [
+                ...(canWrite
+                  ? [
+                      {
+                        key: 'import',
+                        icon: <ImportOutlined />,
+                        label: recordTexts.import.button,
+                        onClick: () => void navigate(surveyPaths.importAnswers(surveyId)),
+                      },
+                    ]
+                  : []),
+                {
+                  key: 'bin',
+                  icon: <DeleteOutlined />,
+                  label: recordTexts.bin.button,
+                  onClick: () => setBinOpen(true),
+                },
+              ],
+            }}
+          >
+            <Button icon={<MoreOutlined />} aria-label={recordTexts.more} title={recordTexts.more} />
+          </Dropdown>
         </div>
       </div>
       <div aria-live="polite">
@@ -266,6 +398,20 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
           />
         )}
       </div>
+      {selectedRows.length > 0 && (
+        <div className={recordClasses.batch}>
+          <span aria-live="polite">{recordTexts.selected(selectedRows.length)}</span>
+          <Button size="small" onClick={() => setMarked(selectedRows)}>
+            {recordTexts.batchTag}
+          </Button>
+          <Button size="small" danger onClick={() => setDeletingMany(true)}>
+            {recordTexts.batchDelete}
+          </Button>
+          <Button size="small" type="text" onClick={() => setSelectedIds([])}>
+            {recordTexts.unselect}
+          </Button>
+        </div>
+      )}
       <section className={classes.frame} aria-label={texts.list.label}>
         {!data ? (
           answers.isError ? (
@@ -290,7 +436,24 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
               dataSource={data.list}
               rowKey={(row) => row.id}
               loading={loading && { delay: 200 }}
-              scroll={{ x: width }}
+              // Hundreds of rows by hundreds of columns are drawn as far as they are in sight.
+              virtual={data.list.length * tableColumns.length > MOST_DRAWN_CELLS}
+              scroll={
+                data.list.length * tableColumns.length > MOST_DRAWN_CELLS
+                  ? { x: width, y: WINDOW_HEIGHT }
+                  : { x: width }
+              }
+              {...(canWrite
+                ? {
+                    rowSelection: {
+                      fixed: true,
+                      columnWidth: 44,
+                      selectedRowKeys: [...selectedIds],
+                      onChange: (keys) => setSelectedIds(keys.map(String)),
+                      getCheckboxProps: (row) => ({ 'aria-label': recordTexts.select(row.number) }),
+                    },
+                  }
+                : {})}
               pagination={false}
               sortDirections={['ascend', 'descend']}
               onChange={(_page, _filters, sorter) => {
@@ -337,11 +500,41 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       </section>
       <AnswerDetail
         surveyId={surveyId}
-        row={open}
+        row={open && (data?.list.find(({ id }) => id === open.id) ?? open)}
         rows={data?.list ?? []}
         definition={definition}
         onShow={setOpen}
         onClose={() => setOpen(undefined)}
+        {...(canWrite
+          ? { onEdit: (row) => setForm({ open: true, row }), onMark: (row) => setMarked([row]) }
+          : {})}
+      />
+      <AnswerFormDrawer
+        surveyId={surveyId}
+        open={form.open}
+        row={form.row}
+        onClose={() => setForm({ ...form, open: false })}
+        onDone={(row) => {
+          setForm({ ...form, open: false })
+          if (row && open?.id === row.id) setOpen(row)
+        }}
+      />
+      {cell && <CellEditor surveyId={surveyId} cell={cell} onClose={() => setCell(undefined)} />}
+      {marked.length > 0 && <AnswerMarks surveyId={surveyId} rows={marked} onClose={() => setMarked([])} />}
+      {isBinOpen && <AnswerBin surveyId={surveyId} onClose={() => setBinOpen(false)} />}
+      <ConfirmDelete
+        name={isDeletingMany ? recordTexts.batchName(selectedRows.length) : undefined}
+        consequences={recordTexts.deleteConsequence}
+        onCancel={() => setDeletingMany(false)}
+        onConfirm={async () => {
+          await removeMany.mutateAsync({
+            params: { id: surveyId },
+            body: { ids: selectedRows.map(({ id }) => id) },
+          })
+          if (selectedRows.length === data?.list.length && cursors.pageIndex > 0) cursors.previous()
+          setSelectedIds([])
+          setDeletingMany(false)
+        }}
       />
       <ConfirmDelete
         name={deleted && texts.list.rowName(deleted.number)}

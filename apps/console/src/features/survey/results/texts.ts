@@ -48,7 +48,7 @@ export const texts = {
     emptyHint: '把问卷分享出去，收到的答卷会自动出现在这里。',
     published: '已发布',
     deleted: '答卷已删除',
-    deleteConsequence: ['这份答卷会从列表、统计和导出里去掉。', '30 天内可以联系平台恢复。'],
+    deleteConsequence: ['这份答卷会从列表、统计和导出里去掉。', '30 天内可以从回收站恢复。'],
   },
   columns: {
     button: '列设置',
