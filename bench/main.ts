@@ -35,6 +35,7 @@ const names = [
   'console',
   'answering',
   'survey-logic',
+  'logic-peer',
   'lighthouse',
 ]
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))

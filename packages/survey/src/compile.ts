@@ -1,8 +1,9 @@
 import { type ConditionTest, type LogicState, Reader } from './condition.ts'
 import { circles, type Graph, buildGraph, successorsOf, topologicalOrder } from './graph.ts'
-import { type ExpressionNames, expressionNames } from './expression-names.ts'
+import { type ExpressionNames, expressionNames, partsOf } from './expression-names.ts'
 import type { Element, SurveyDefinition } from './model.ts'
 import { expandOptions } from './options-from.ts'
+import { isPartList } from './parts.ts'
 import { isPiped, pipesOf } from './piping.ts'
 import type { QuestionType } from './question-type.ts'
 import { questionType } from './registry.ts'
@@ -495,7 +496,9 @@ class Compiler {
     const element = this.elements[index]
     if (!own || !element || own === element) return
     const asRows = 'rows' in own && Array.isArray(own.rows)
-    const ids = new Set(optionIds(this.elements[from]))
+    // An option of its own stays, whatever is chosen there, even under the same id.
+    const kept = new Set(optionIds(own, asRows ? 'rows' : 'options'))
+    const ids = new Set(optionIds(this.elements[from]).filter((id) => !kept.has(id)))
     this.partsAt(index).from = { index: from, filter: optionsFrom.filter, ids, asRows }
   }
 
@@ -782,13 +785,8 @@ class Compiler {
   }
 }
 
-/** The ids of an element's options, or of its columns. */
-function optionIds(element: Element | undefined): string[] {
-  if (!element || !('options' in element) || !Array.isArray(element.options)) return []
-  const list: unknown[] = element.options
-  return list.flatMap((option) =>
-    typeof option === 'object' && option !== null && 'id' in option && typeof option.id === 'string'
-      ? [option.id]
-      : [],
-  )
+/** The ids of an element's options, or of its rows. */
+function optionIds(element: Element | undefined, key: 'options' | 'rows' = 'options'): string[] {
+  const list = element && partsOf(element, key)
+  return isPartList(list) ? list.map(({ id }) => id) : []
 }

@@ -144,7 +144,9 @@ export function ChoiceField<Value extends string | number>({
   names: Readonly<Record<Value, string>>
 }) {
   const choices = options.map((option) => ({ value: option, label: names[option] }))
-  if (choices.length > 4) {
+  const longest = Math.max(...choices.map((choice) => choice.label.length))
+  // Words that would be cut short stand in a list too.
+  if (choices.length > 4 || longest * choices.length >= 16) {
     return (
       <Field label={label} hint={hint}>
         {(ids) => (

@@ -1,4 +1,5 @@
 // The meaning of the logic once more, written down as plainly as possible to compare with: no graph, no order.
+import { answerScore, isScored } from '../answer-score.ts'
 import { compare, type Operand } from '../comparison.ts'
 import { answerFrom, Copy } from '../condition.ts'
 import type { EvaluatedSurvey } from '../engine.ts'
@@ -11,9 +12,10 @@ import {
   textOf,
   truthOf,
 } from '../expression.ts'
-import { expressionNames, expressionValue } from '../expression-names.ts'
-import type { AnswerValues, SurveyDefinition } from '../model.ts'
-import { answerWithout, type HiddenParts, isBare, withoutParts } from '../parts.ts'
+import { expressionNames, expressionValue, partsOf } from '../expression-names.ts'
+import type { AnswerValues, Element, SurveyDefinition } from '../model.ts'
+import { expandOptions } from '../options-from.ts'
+import { answerWithout, type HiddenParts, isBare, isPartList, withoutParts } from '../parts.ts'
 import type { LogicValue } from '../question-type.ts'
 import { questionType } from '../registry.ts'
 import {
@@ -28,7 +30,7 @@ import {
 
 /** Evaluates a definition without circles by looking up what each thing depends on, again and again. */
 export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues): EvaluatedSurvey {
-  const { elements } = definition
+  const elements = expandOptions(definition.elements)
   const place = (id: string) => elements.findIndex((one) => one.id === id)
   const memo = new Map<string, unknown>()
   const once = <T>(key: string, compute: () => T): T => {
@@ -82,6 +84,7 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
         if (!source || (isRef(source) && place(source.q) > limit)) return undefined
         return sourceValue(source)
       },
+      totalScore,
       now: '2026-03-15T10:30',
     })
   }
@@ -98,6 +101,11 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
       }
       return value
     })
+  const totalScore = (): number =>
+    elements.filter(isScored).reduce((sum, one) => {
+      const [type, answer] = [questionType(one.type), valueOf(place(one.id), Infinity)]
+      return sum + ((answer === undefined ? undefined : type && answerScore(one, type, answer)) ?? 0)
+    }, 0)
   const hiddenParts = (id: string): HiddenParts => {
     const gone = (key: 'opt' | 'row') => {
       const named = actions.flatMap((entry) =>
@@ -116,7 +124,22 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
       }
       return new Set(named.map(({ part }) => part).filter(isGone))
     }
-    return { options: gone('opt'), rows: gone('row') }
+    const hidden = { options: gone('opt'), rows: gone('row') }
+    const own = definition.elements[place(id)]
+    const source = elements[place(own?.optionsFrom?.q ?? '')]
+    if (!own?.optionsFrom || !source || elements[place(id)] === own) return hidden
+    const key = isPartList(partsOf(own, 'rows')) ? 'rows' : 'options'
+    const { filter } = own.optionsFrom
+    const read = readRef({ q: source.id }, Infinity)
+    const chosen = read.kind === 'options' ? read.ids : []
+    const there = hiddenParts(source.id).options
+    for (const part of listOf(source, 'options')) {
+      if (listOf(own, key).includes(part)) continue
+      if (filter === 'chosen' ? !chosen.includes(part) : filter === 'notChosen' && chosen.includes(part))
+        hidden[key].add(part)
+      if (there.has(part)) hidden[key].add(part)
+    }
+    return hidden
   }
   const readRef = (ref: Source, limit: number): LogicValue => {
     if ('v' in ref) {
@@ -124,6 +147,7 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
       if (value === undefined || value === '') return { kind: 'none' }
       return typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', value: textOf(value) }
     }
+    if ('sys' in ref) return { kind: 'number', value: totalScore() }
     if (!isRef(ref)) return { kind: 'none' }
     const index = place(ref.q)
     const one = elements[index]
@@ -169,6 +193,7 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
       if (!one) return false
       const page = elements.slice(0, index).findLastIndex((other) => other.type === 'pageBreak')
       if (one.type !== 'pageBreak' && page !== -1 && !isVisible(page)) return false
+      if (one.group !== undefined && !isVisible(place(one.group))) return false
       if (acting('hide', one.id).some(acts)) return false
       const shows = acting('show', one.id)
       if (shows.length > 0 && !shows.some(acts)) return false
@@ -191,7 +216,8 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
   /** End actions that act, with the last element before the end. */
   const endings = actions.flatMap((entry, order) => {
     if (entry.action.do !== 'end') return []
-    const last = Math.max(-1, ...readsOf(definition, entry.rule.when).map((ref) => place(ref.q)))
+    const score = readsScore(entry.rule.when) ? elements.findLastIndex(isScored) : -1
+    const last = Math.max(score, ...readsOf(definition, entry.rule.when).map((ref) => place(ref.q)))
     return [{ entry, last, order, kind: entry.action.kind, endId: entry.action.endId }]
   })
 
@@ -273,6 +299,18 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
     ),
     outcome: outcomeOf(),
   }
+}
+
+const listOf = (element: Element, key: 'options' | 'rows'): string[] => {
+  const list = partsOf(element, key)
+  return isPartList(list) ? list.map(({ id }) => id) : []
+}
+
+function readsScore(cond: Cond): boolean {
+  if ('all' in cond) return cond.all.some(readsScore)
+  if ('any' in cond) return cond.any.some(readsScore)
+  if ('not' in cond) return readsScore(cond.not)
+  return 'expr' in cond ? cond.expr.includes('totalScore') : 'sys' in cond.left
 }
 
 function readsOf(definition: SurveyDefinition, cond: Cond): Ref[] {

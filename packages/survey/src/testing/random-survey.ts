@@ -1,5 +1,6 @@
 // Random definitions with answers, made of every type in the registry.
 import fc from 'fast-check'
+import { partsOf } from '../expression-names.ts'
 import type { Element, SurveyDefinition } from '../model.ts'
 import { isPartList } from '../parts.ts'
 import type { Operator } from '../question-type.ts'
@@ -86,6 +87,7 @@ function expressionArbitrary(questions: readonly Element[]): fc.Arbitrary<string
     (a: string, b: string) => `if(${a} > 3, ${b}, 'a')`,
     (a: string, b: string) => `${a} notempty and not (${b} = 'o0')`,
     (a: string, b: string) => `len(${a}) + len(${b})`,
+    (a: string, _b: string) => `totalScore() > 3 and ${a} notempty`,
   )
   return fc.tuple(form, name, name).map(([make, a, b]) => make(a, b))
 }
@@ -97,6 +99,12 @@ function condArbitrary(questions: readonly Element[], depth = 2): fc.Arbitrary<C
       : fc.oneof(
           { weight: 8, arbitrary: fc.constantFrom(...questions).chain(comparisonArbitrary) },
           { weight: 1, arbitrary: expressionArbitrary(questions).map((expr): Cond => ({ expr })) },
+          {
+            weight: 1,
+            arbitrary: fc
+              .integer({ min: 0, max: 6 })
+              .map((right): Cond => ({ left: { sys: 'totalScore' }, op: 'gte', right })),
+          },
         )
   if (depth === 0) return leaf
   const inner = condArbitrary(questions, depth - 1)
@@ -222,10 +230,61 @@ function ruleArbitrary(elements: readonly Element[], id: string): fc.Arbitrary<R
 
 const typeNames = questionTypes.map(({ type }) => type)
 
-/** Definitions of up to 9 elements of all types with up to 7 rules. */
+const hasOptions = (one: Element) => isPartList(partsOf(one, 'options'))
+
+/** Points for the options, for some of the elements. */
+function scored(one: Element, isScored: boolean): Element {
+  const options = partsOf(one, 'options')
+  if (!isScored || !isPartList(options)) return one
+  return Object.assign({}, one, {
+    options: options.map((option, index) => ({ ...option, score: index + 1 })),
+  })
+}
+
+/** Puts elements below groups into them, and lets some take options from questions before them. */
+function woven(elements: readonly Element[]): fc.Arbitrary<Element[]> {
+  const made = fc.record({
+    isMember: fc.boolean(),
+    isScored: fc.constantFrom(true, false, false, false),
+    from: fc.constantFrom(true, false, false),
+    source: fc.nat(),
+    filter: fc.constantFrom('all' as const, 'chosen' as const, 'notChosen' as const),
+  })
+  return fc.tuple(...elements.map(() => made)).map((choices) => {
+    let group: string | undefined
+    return elements.map((one, index) => {
+      const {
+        isMember = false,
+        isScored = false,
+        from = false,
+        source = 0,
+        filter = 'all',
+      } = choices[index] ?? {}
+      if (one.type === 'group') group = one.id
+      else if (one.type === 'pageBreak' || !isMember) group = undefined
+      const sources = elements.slice(0, index).filter(hasOptions)
+      const chosen = sources[source % Math.max(1, sources.length)]
+      const takes = from && chosen && (hasOptions(one) || isPartList(partsOf(one, 'rows')))
+      return {
+        ...scored(one, isScored),
+        ...(group !== undefined && one.type !== 'group' && { group }),
+        ...(takes && { optionsFrom: { q: chosen.id, filter } }),
+      }
+    })
+  })
+}
+
+/** Definitions of up to 9 elements of all types with up to 7 rules; those that logic asks most of are likelier. */
 export const definitionArbitrary: fc.Arbitrary<SurveyDefinition> = fc
-  .array(fc.constantFrom(...typeNames), { minLength: 1, maxLength: 9 })
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...typeNames) },
+      { weight: 1, arbitrary: fc.constantFrom('group', 'single', 'multiple', 'matrixSingle') },
+    ),
+    { minLength: 1, maxLength: 9 },
+  )
   .chain((types) => fc.tuple(...types.map((type, index) => elementArbitrary(type, `q${index}`))))
+  .chain(woven)
   .chain((elements) =>
     fc
       .nat({ max: 7 })

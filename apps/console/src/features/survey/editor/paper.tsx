@@ -364,6 +364,12 @@ const PaperItem = memo(function PaperItem({ element, index, number, isSelected, 
       <div className={styles.view} inert>
         {element.type === 'pageBreak' ? (
           <PageBreakBar title={element.title} />
+        ) : type?.isUnseen?.(element) ? (
+          <p className={styles.unseen}>
+            <TypeIcon type={type} />
+            <b>{element.title || type.title}</b>
+            <span>{texts.unseen}</span>
+          </p>
         ) : !isNear ? (
           <div className={styles.far} />
         ) : View ? (
