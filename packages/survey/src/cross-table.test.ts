@@ -65,12 +65,14 @@ test('means of two groups by Welch, of more by analysis of variance', () => {
   expect(compareMeans([{ count: 9, mean: 1, sd: 1 }])).toBeNull()
 })
 
-const options = (...texts: string[]) => texts.map((text, index) => ({ id: `o${index + 1}`, text }))
+const options = (...texts: string[]) => ({
+  options: texts.map((text, index) => ({ id: `o${index + 1}`, text })),
+})
 const definition: SurveyDefinition = {
   ...emptyDefinition('survey', '交叉'),
   elements: [
-    { ...newQuestion('single'), id: 'sex', title: '性别', ...{ options: options('男', '女') } },
-    { ...newQuestion('multiple'), id: 'likes', title: '喜欢', ...{ options: options('茶', '咖啡') } },
+    { ...newQuestion('single'), id: 'sex', title: '性别', ...options('男', '女') },
+    { ...newQuestion('multiple'), id: 'likes', title: '喜欢', ...options('茶', '咖啡') },
     { ...newQuestion('rating'), id: 'rating', title: '评分' },
     { ...newQuestion('number'), id: 'age', title: '年龄' },
     { ...newQuestion('text'), id: 'name', title: '姓名' },

@@ -1,3 +1,4 @@
+import { analysisCalls } from './analysis.ts'
 import {
   answerHomePageInfo,
   answerQuestionPageInfo,
@@ -28,10 +29,10 @@ import {
   logicRuleDelete,
 } from './editing.ts'
 import { answerList, answerDelete, statData, exportFile, exportFileStatus, answerExport } from './results.ts'
-import { creatingCalls } from './creating.ts'
 import { formItemCalls } from './form-items.ts'
 import { recordCalls } from './records.ts'
 import { surveyPaper } from './paper.ts'
+import { creatingCalls } from './creating.ts'
 import { surveySettings, surveySettingsUpdate } from './settings.ts'
 import { quotaUse, surveyWhitelist, surveyWhitelistDelete, surveyWhitelistImport } from './restrictions.ts'
 import {
@@ -44,6 +45,7 @@ import {
   webhookUpdate,
 } from './webhooks.ts'
 
+export * from './analysis.ts'
 export * from './answering.ts'
 export * from './creating.ts'
 export * from './editing.ts'
@@ -104,5 +106,6 @@ export const surveyCalls = {
   webhookDeliveries,
   webhookResend,
   ...recordCalls,
+  ...analysisCalls,
   ...formItemCalls,
 }

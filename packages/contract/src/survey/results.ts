@@ -98,9 +98,11 @@ export const statData = defineCall({
 
 /** 0 waiting, 1 running, 2 done, 3 failed. */
 export const exportStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+/** `sav` is a file of SPSS, `pdf` a report of the statistics, `files` a zip of what respondents uploaded. */
+export const exportFormatSchema = z.enum(['xlsx', 'csv', 'sav', 'pdf', 'files'])
 export const exportFileSchema = z.object({
   id: idSchema,
-  format: z.enum(['xlsx', 'csv']),
+  format: exportFormatSchema,
   status: exportStatusSchema,
   /** 0 to 100. */
   progress: z.number().int().min(0).max(100),
@@ -119,7 +121,13 @@ export const exportFile = defineCall({
   module: 'survey',
   summary: '开始导出答卷；在后台生成',
   access: member('answer:export'),
-  body: z.object({ id: idSchema, format: z.enum(['xlsx', 'csv']), ...answerSelection }),
+  body: z.object({
+    id: idSchema,
+    format: exportFormatSchema,
+    ...answerSelection,
+    /** Questions that are wanted; all when absent. */
+    questionIds: z.array(z.string().max(40)).max(2000).optional(),
+  }),
   data: z.object({ exportId: idSchema }),
 })
 

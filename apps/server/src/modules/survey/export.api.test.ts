@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   answerDelete,
   answerExport,
+  answerFileUpload,
   exportFile,
   exportFileStatus,
   surveyDelete,
@@ -10,6 +11,7 @@ import {
 } from '@zhanfang/contract'
 import type { AnswerFilter } from '@zhanfang/survey'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -31,11 +33,11 @@ afterAll(() => server.close())
 
 async function start(
   survey: TestSurvey,
-  format: 'csv' | 'xlsx',
-  more: { filters?: AnswerFilter[] } = {},
+  format: ExportFile['format'],
+  more: { filters?: AnswerFilter[]; questionIds?: string[] } = {},
+  as = survey.as,
 ): Promise<string> {
-  return (await server.call(exportFile, { body: { id: survey.id, format, ...more } }, survey.as)).data
-    .exportId
+  return (await server.call(exportFile, { body: { id: survey.id, format, ...more } }, as)).data.exportId
 }
 
 async function status(survey: TestSurvey, exportId: string): Promise<ExportFile | undefined> {
@@ -200,4 +202,71 @@ test('a deleted survey stops its exports and hides its files', async () => {
   expect(rows).toEqual([{ status: 0 }])
   const gone = await server.send(answerExport, { params: { id: survey.id }, query: { exportId } }, survey.as)
   expect(gone.status).toBe(404)
+})
+
+test('only the wanted questions are exported; personal data is whole only for those who may change answers', async () => {
+  const survey = await publishedSurvey(server, {
+    elements: [
+      question('text', { id: 'mobile', title: '手机', format: 'mobile' }),
+      question('text', { id: 'name', title: '姓名' }),
+      question('text', { id: 'rest', title: '其余' }),
+    ],
+  })
+  await submit(server, survey, { mobile: '13812345678', name: '小王', rest: '不要' })
+  const editor = await server.member(survey.appid, 'editor')
+  const contentOf = async (as: TestSurvey['as']) => {
+    const exportId = await start(survey, 'csv', { questionIds: ['mobile', 'name'] }, as)
+    await finished(survey, exportId)
+    return (await download(survey, exportId)).toString()
+  }
+  const whole = await contentOf(survey.as)
+  expect(whole).toContain('13812345678')
+  expect(whole).not.toContain('其余')
+  const hidden = await contentOf({ as: editor, appid: survey.appid })
+  expect(hidden).toContain('138****5678')
+  expect(hidden).not.toContain('13812345678')
+  expect(hidden).toContain('小王')
+})
+
+test('a file of SPSS, a report and an archive of attachments are made of the same answers', async () => {
+  const survey = await publishedSurvey(server, {
+    elements: [
+      ...everyQuestion(),
+      question('file', { id: 'photo', title: '照片/证件', kinds: ['image'], max: 2 }),
+    ],
+  })
+  const image = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#1677ff' } })
+    .png()
+    .toBuffer()
+  const upload = async (name: string) => {
+    const answer = await server.call(
+      answerFileUpload,
+      { params: { id: survey.id }, query: { questionId: 'photo' } },
+      { file: { name, content: image } },
+    )
+    return answer.data
+  }
+  const sent = await submit(server, survey, {
+    ...fullAnswer,
+    photo: [await upload('a.png'), await upload('a.png')],
+  })
+  expect(sent.status).toBe(200)
+  await submit(server, survey, {})
+  const made = async (format: ExportFile['format']) => {
+    const exportId = await start(survey, format)
+    const file = await finished(survey, exportId)
+    expect(file).toMatchObject({ status: 2, rows: 2, format })
+    return { file, content: await download(survey, exportId) }
+  }
+  const sav = await made('sav')
+  expect(sav.file.fileName).toMatch(/\.sav$/)
+  expect(sav.content.subarray(0, 4).toString()).toBe('$FL2')
+  expect(sav.content.includes(Buffer.from('$Q2=D1 1 '))).toBe(true)
+  expect(sav.content.includes(Buffer.from('选项a'))).toBe(true)
+  const report = await made('pdf')
+  expect(report.file.fileName).toMatch(/统计报告.*\.pdf$/)
+  expect(report.content.subarray(0, 5).toString()).toBe('%PDF-')
+  const archive = readZip((await made('files')).content)
+  expect([...archive.keys()]).toEqual(['1_照片 证件_a.png', '1_照片 证件_a(2).png'])
+  expect(archive.get('1_照片 证件_a.png')?.equals(image)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  exportFileSchema,
   exportStatusSchema,
   limits,
   type CallData,
@@ -8,7 +9,7 @@ import {
   type exportFileStatus,
 } from '@zhanfang/contract'
 import { formatDate } from '@zhanfang/format'
-import { answerColumns, answerFilterSchema, type AnswerColumn } from '@zhanfang/survey'
+import { answerColumns, answerFilterSchema, codedColumns, type AnswerColumn } from '@zhanfang/survey'
 import { and, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -28,12 +29,17 @@ import {
 import type { Cell } from './cells.ts'
 import { writeCsv } from './csv-writer.ts'
 import type { Device } from './device.ts'
+import { attachments } from './export-attachments.ts'
+import { drawReport } from './export-report.ts'
+import { exportTexts } from './export-texts.ts'
 import { milestoneTexts } from './milestone-texts.ts'
 import { answersPath, type MilestoneNeighbours } from './milestones.ts'
+import { SavTextShape, writeSav, type SavVariable } from './sav-writer.ts'
+import type { StatisticsService } from './statistics.ts'
 import { surveyAnswers, surveyExports, surveys } from './tables.ts'
 import { texts } from './texts.ts'
 import { writeXlsx, type XlsxColumn } from './xlsx-writer.ts'
-import { ZipTooLargeError } from './zip-writer.ts'
+import { writeZip, ZipTooLargeError } from './zip-writer.ts'
 
 type ExportRow = typeof surveyExports.$inferSelect
 
@@ -48,17 +54,40 @@ const RETRIES = 2
 const jobSchema = z.object({ appId: z.string(), surveyId: z.string(), exportId: z.string() })
 type ExportJob = z.infer<typeof jobSchema>
 
-const formatSchema = z.enum(['xlsx', 'csv'])
+const formatSchema = exportFileSchema.shape.format
 const selectionSchema = z.object({
   filters: answerFilterSchema,
+  tags: z.array(z.string()).optional(),
   from: z.string().optional(),
   to: z.string().optional(),
+  /** Questions that are wanted; all when absent. */
+  questionIds: z.array(z.string()).optional(),
+  /** Whether who asked may see personal data whole. */
+  plain: z.boolean().default(true),
 })
+type ExportSelection = z.infer<typeof selectionSchema>
+/** Attachments are packed already, nearly all of them. */
+const ATTACHMENT_COMPRESSION = 1
 
 const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  sav: 'application/x-spss-sav',
+  pdf: 'application/pdf',
+  files: 'application/zip',
 } as const
+const extensions = { xlsx: 'xlsx', csv: 'csv', sav: 'sav', pdf: 'pdf', files: 'zip' } as const
+
+/** What a file is made of. */
+interface Production {
+  format: ExportFile['format']
+  wanted: ExportSelection
+  selection: ReturnType<typeof selected>
+  /** Answers with greater numbers came later. */
+  upTo: number
+  expected: number
+  signal: AbortSignal
+}
 
 /** The survey or the export was deleted while the file was made. */
 class ExportCancelled extends Error {
@@ -75,7 +104,11 @@ function isDevice(device: string): device is Device {
   return Object.hasOwn(texts.devices, device)
 }
 
-function columnsOf(basis: AnswerBasis): Column[] {
+const wantedOf = ({ questionIds }: ExportSelection) =>
+  questionIds === undefined ? undefined : new Set(questionIds)
+
+function columnsOf(basis: AnswerBasis, wanted: ExportSelection): Column[] {
+  const only = wantedOf(wanted)
   const question = (column: AnswerColumn): Column => ({
     title: column.title,
     width: column.kind === 'text' ? 24 : 16,
@@ -92,17 +125,55 @@ function columnsOf(basis: AnswerBasis): Column[] {
       cell: ({ device }) => texts.devices[isDevice(device) ? device : 'unknown'],
     },
     { title: texts.columns.version, width: 10, cell: (record) => record.version },
-    ...answerColumns(basis.merged).map(question),
+    ...answerColumns(basis.merged, {}, { hidePersonal: !wanted.plain })
+      .filter(({ questionId }) => only?.has(questionId) ?? true)
+      .map(question),
+  ]
+}
+
+/** What every answer has besides its questions, as statistical programs want it; the labels are those of `columnsOf`. */
+function savColumnsOf(
+  basis: AnswerBasis,
+  wanted: ExportSelection,
+): {
+  variable: Omit<SavVariable, 'format'>
+  format: SavVariable['format'] | null
+  column: Column
+  kind: AnswerColumn['kind']
+}[] {
+  const names = ['answer_no', 'submitted_at', 'seconds', 'channel', 'device', 'version']
+  const whole: SavVariable['format'] = { kind: 'number', decimals: 0 }
+  const formats = [whole, { kind: 'moment' } as const, whole, null, null, whole]
+  const general = columnsOf(basis, { ...wanted, questionIds: [] }).map((column, index) => ({
+    variable: { name: names[index] ?? `info_${index}`, label: column.title, measure: 'nominal' as const },
+    format: formats[index] ?? null,
+    column,
+    kind: 'text' as const,
+  }))
+  const only = wantedOf(wanted)
+  const coded = codedColumns(basis.merged, {
+    ...(only ? { only } : {}),
+    hidePersonal: !wanted.plain,
+    taken: names,
+  })
+  return [
+    ...general,
+    ...coded.map(({ kind, value, ...variable }) => ({
+      variable,
+      format: kind === 'number' ? ({ kind: 'number', decimals: variable.labels ? 0 : 2 } as const) : null,
+      column: { title: variable.label, width: 0, cell: (record: AnswerRecord) => value(record.answers) },
+      kind,
+    })),
   ]
 }
 
 /** A name that every file system takes, with the date of today. */
-function fileNameOf(title: string, format: string): string {
+function fileNameOf(title: string, format: keyof typeof extensions): string {
   const clean = title
     .toWellFormed()
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .trim()
-  return `${Array.from(clean).slice(0, 60).join('').trim() || texts.sheet}_${formatDate(new Date())}.${format}`
+  return `${Array.from(clean).slice(0, 60).join('').trim() || texts.sheet}${exportTexts.nameSuffix[format]}_${formatDate(new Date())}.${extensions[format]}`
 }
 
 function fileOf(row: ExportRow): ExportFile {
@@ -132,7 +203,7 @@ export function createExportService(
   storage: FileStorage,
   jobs: Jobs,
   selections: AnswerSelections,
-  announce: MilestoneNeighbours['announce'],
+  { announce, statistics }: { announce: MilestoneNeighbours['announce']; statistics: StatisticsService },
 ) {
   /** Tells who asked for it what became of an export. */
   const tellOf = (job: ExportJob, row: ExportRow, title: string, text: string) =>
@@ -189,34 +260,97 @@ export function createExportService(
     await report(job, { rows })
   }
 
+  /** The columns of a .sav file with their formats: how wide texts are must be known before the first row is written. */
+  async function savVariables(
+    basis: AnswerBasis,
+    { wanted, selection, upTo, signal }: Production,
+  ): Promise<{ variables: SavVariable[]; columns: Column[] }> {
+    const found = savColumnsOf(basis, wanted)
+    const open = found.flatMap(({ format, column }) =>
+      format === null ? [{ column, shape: new SavTextShape() }] : [],
+    )
+    for await (const { records } of scanAnswers(db, selection, { upTo, size: BATCH_ROWS })) {
+      signal.throwIfAborted()
+      for (const record of records) {
+        for (const { column, shape } of open) {
+          const cell = column.cell(record)
+          shape.add(cell instanceof Date ? null : cell)
+        }
+      }
+    }
+    const shapes = new Map(open.map(({ column, shape }) => [column, shape]))
+    return {
+      columns: found.map(({ column }) => column),
+      variables: found.map(({ variable, format, column, kind }) => ({
+        ...variable,
+        format: format ?? (shapes.get(column) ?? new SavTextShape()).format(kind),
+      })),
+    }
+  }
+
+  async function contentOf(
+    job: ExportJob,
+    basis: AnswerBasis,
+    production: Production,
+  ): Promise<AsyncIterable<Buffer>> {
+    const { format, wanted, selection, upTo, expected, signal } = production
+    if (format === 'pdf') {
+      const { filters, tags, from, to } = wanted
+      const figures = await statistics.read(job.appId, job.surveyId, {
+        filters: JSON.stringify(filters),
+        tags,
+        from,
+        to,
+      })
+      await report(job, { rows: figures.total })
+      return drawReport({ figures, only: wantedOf(wanted), isFiltered: filters.length > 0 })
+    }
+    if (format === 'files') {
+      const told = async (rows: number) => {
+        signal.throwIfAborted()
+        await report(job, { rows, progress: Math.min(99, Math.floor((rows / Math.max(1, expected)) * 100)) })
+      }
+      return writeZip(
+        attachments({ db, storage, basis, selection, upTo, only: wantedOf(wanted), told }),
+        ATTACHMENT_COMPRESSION,
+      )
+    }
+    if (format === 'sav') {
+      const { variables, columns } = await savVariables(basis, production)
+      const batches = rowBatches(job, basis, selection, { columns, upTo, expected, signal })
+      return writeSav({ title: basis.merged.title, variables }, batches)
+    }
+    const columns = columnsOf(basis, wanted)
+    const batches = rowBatches(job, basis, selection, { columns, upTo, expected, signal })
+    return format === 'csv'
+      ? writeCsv(
+          columns.map(({ title }) => title),
+          batches,
+        )
+      : writeXlsx(
+          {
+            sheetName: texts.sheet,
+            columns: columns.map(({ title, width }): XlsxColumn => ({ title, width })),
+            rowCount: expected,
+          },
+          batches,
+        )
+  }
+
   async function produce(job: ExportJob, row: ExportRow, signal: AbortSignal): Promise<void> {
     await report(job, { status: 1, progress: 0, rows: 0, reason: '' })
     const basis = await selections.basisOf(job.appId, job.surveyId)
     const format = formatSchema.parse(row.format)
-    const selection = selected(basis, selectionSchema.parse(row.selection))
+    const wanted = selectionSchema.parse(row.selection)
+    const selection = selected(basis, wanted)
     const upTo = row.upToNumber
     const [found] = await db
       .select({ value: count() })
       .from(surveyAnswers)
       .where(and(selection.where, lte(surveyAnswers.number, upTo)))
     const expected = found?.value ?? 0
-    const columns = columnsOf(basis)
-    const batches = rowBatches(job, basis, selection, { columns, upTo, expected, signal })
-    const content =
-      format === 'csv'
-        ? writeCsv(
-            columns.map(({ title }) => title),
-            batches,
-          )
-        : writeXlsx(
-            {
-              sheetName: texts.sheet,
-              columns: columns.map(({ title, width }): XlsxColumn => ({ title, width })),
-              rowCount: expected,
-            },
-            batches,
-          )
-    const key = `apps/${job.appId}/exports/${job.surveyId}/${job.exportId}.${format}`
+    const content = await contentOf(job, basis, { format, wanted, selection, upTo, expected, signal })
+    const key = `apps/${job.appId}/exports/${job.surveyId}/${job.exportId}.${extensions[format]}`
     const { size } = await storage.write(
       key,
       Readable.from(content, { objectMode: false }),
@@ -271,7 +405,12 @@ export function createExportService(
     async start(
       appId: string,
       userId: string,
-      input: AnswerSelection & { id: string; format: 'xlsx' | 'csv' },
+      input: AnswerSelection & {
+        id: string
+        format: ExportFile['format']
+        questionIds?: string[] | undefined
+        plain: boolean
+      },
     ): Promise<CallData<typeof exportFile>> {
       const basis = await selections.basisOf(appId, input.id)
       const exportId = newId()
@@ -280,7 +419,14 @@ export function createExportService(
         surveyId: input.id,
         id: exportId,
         format: input.format,
-        selection: { filters: input.filters, from: input.from, to: input.to },
+        selection: {
+          filters: input.filters,
+          tags: input.tags,
+          from: input.from,
+          to: input.to,
+          questionIds: input.questionIds,
+          plain: input.plain,
+        },
         upToNumber: basis.lastNumber,
         fileName: fileNameOf(basis.merged.title, input.format),
         createdBy: userId,

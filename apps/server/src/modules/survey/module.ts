@@ -19,6 +19,7 @@ import { createGateEntry, type GateEntry } from './gate-entry.ts'
 import { createGatekeeper, type GatekeeperNeighbours } from './gatekeeper.ts'
 import { createSurveyService, type SurveyNeighbours, type SurveyService } from './service.ts'
 import { createPlaces, type Places } from './places.ts'
+import { createStatisticsAnalysis, type StatisticsAnalysis } from './statistics-analysis.ts'
 import { createStatisticsService, type StatisticsService } from './statistics.ts'
 import { createSubmitting, type Submitting } from './submitting.ts'
 import {
@@ -52,6 +53,7 @@ export interface SurveyModule {
   /** Whether a role of an app's members may do something. */
   roleMay: (role: string, permission: AppPermission) => Promise<boolean>
   statistics: StatisticsService
+  analysis: StatisticsAnalysis
   exports: ExportService
   frozen: FrozenVersions
   gates: GateEntry
@@ -121,7 +123,10 @@ export function createSurveyModule({
     wake: deliveries.wake,
   })
   const imports = createAnswerImports(database, storage, jobs, frozen, selections, records)
-  const exports = createExportService(database, storage, jobs, selections, neighbours.announce)
+  const exports = createExportService(database, storage, jobs, selections, {
+    announce: neighbours.announce,
+    statistics,
+  })
 
   /** Empties the bin. Files of answers that are gone belong to nobody and are swept as such. */
   async function emptyBin(): Promise<void> {
@@ -189,6 +194,7 @@ export function createSurveyModule({
     imports,
     roleMay,
     statistics,
+    analysis: createStatisticsAnalysis(database, selections, statistics, inTurn),
     exports,
     frozen,
     tellMilestones: createMilestones(database, neighbours),

@@ -19,7 +19,9 @@ import {
   questionSort,
   questionUpdate,
   quotaUse,
+  statCrossTable,
   statData,
+  statExport,
   surveyCopy,
   surveyCreateBlank,
   surveyDelete,
@@ -57,6 +59,7 @@ export function surveyRoutes(
     submitting,
     files,
     statistics,
+    analysis,
     exports,
     gates,
     whitelists,
@@ -171,7 +174,15 @@ export function surveyRoutes(
   bind(answerFileDownload, ({ params, query }, { appId }) => files.download(appId, params.id, query.key))
 
   bind(statData, ({ params, query }, { appId }) => statistics.read(appId, params.id, query))
-  bind(exportFile, ({ body }, { appId, session }) => exports.start(appId, session.userId, body))
+  bind(statCrossTable, ({ params, body }, { appId }) => analysis.crossTable(appId, params.id, body))
+  bind(statExport, ({ params, query }, { appId }) => analysis.sheet(appId, params.id, query))
+  // Whoever may not change answers sees personal data in part only, in files too.
+  bind(exportFile, async ({ body }, { appId, session, role }) =>
+    exports.start(appId, session.userId, {
+      ...body,
+      plain: await recordServices.roleMay(role, 'answer:write'),
+    }),
+  )
   bind(exportFileStatus, ({ params }, { appId }) => exports.list(appId, params.id))
   bind(answerExport, ({ params, query }, { appId }) => exports.download(appId, params.id, query.exportId))
 }

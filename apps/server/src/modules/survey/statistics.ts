@@ -119,6 +119,7 @@ const PREFIXES_KEPT = 50
 
 interface Question {
   filters?: string | undefined
+  tags?: string[] | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -251,7 +252,12 @@ export function createStatisticsService(
         async (tx) => {
           const basis = await selections.basisOf(appId, surveyId, tx)
           const counter = counterOf(basis)
-          const selection = selected(basis, { filters, from: question.from, to: question.to })
+          const selection = selected(basis, {
+            filters,
+            tags: question.tags,
+            from: question.from,
+            to: question.to,
+          })
           const whole = counter.init()
           for await (const { records } of scanAnswers(tx, selection, {
             upTo: basis.lastNumber,
@@ -285,6 +291,7 @@ export function createStatisticsService(
     async read(appId: string, surveyId: string, question: Question): Promise<CallData<typeof statData>> {
       const everything =
         (question.filters === undefined || parseFilters(question.filters).length === 0) &&
+        (question.tags?.length ?? 0) === 0 &&
         question.from === undefined &&
         question.to === undefined
       const { basis, counter, whole } = everything

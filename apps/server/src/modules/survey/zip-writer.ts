@@ -78,13 +78,13 @@ function endOfDirectory(count: number, size: number, offset: number): Buffer {
  * Throws `ZipTooLargeError` where 32 bits end.
  */
 export async function* writeZip(
-  entries: Iterable<ZipEntry>,
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
   level: number,
   mostBytes = MOST_BYTES,
 ): AsyncGenerator<Buffer> {
   let offset = 0
   const directory: Written[] = []
-  for (const entry of entries) {
+  for await (const entry of entries) {
     const written: Written = { name: Buffer.from(entry.name), offset, crc: 0, packed: 0, plain: 0 }
     const head = localHeader(written.name)
     yield head

@@ -261,3 +261,15 @@ export function everyDay(
   }
   return all
 }
+
+/** Sums by week, named by its Monday, of days without gaps. */
+export function byWeek(days: readonly { day: string; count: number }[]): { day: string; count: number }[] {
+  const weeks = new Map<string, number>()
+  for (const { day, count } of days) {
+    const at = new Date(`${day}T00:00:00Z`)
+    const sinceMonday = (at.getUTCDay() + 6) % 7
+    const monday = new Date(at.getTime() - sinceMonday * 86_400_000).toISOString().slice(0, 10)
+    weeks.set(monday, (weeks.get(monday) ?? 0) + count)
+  }
+  return [...weeks].map(([day, count]) => ({ day, count }))
+}

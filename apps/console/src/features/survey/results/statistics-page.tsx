@@ -2,9 +2,9 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { statData } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import { questionType } from '@zhanfang/survey/engine'
-import { Button, Card, Skeleton } from 'antd'
-import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Button, Card, Segmented, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../../api.ts'
 import { CountText } from '../../../components/count-text.tsx'
 import { ListEmpty, ListFailure } from '../../../components/list-outcome.tsx'
@@ -13,7 +13,8 @@ import { surveyPaths } from '../survey-paths.ts'
 import { AnswerExports } from './answer-exports.tsx'
 import { AnswerFilters } from './answer-filters.tsx'
 import { type SelectionState, useAnswerSelection } from './answer-selection.ts'
-import { everyDay, trend } from './chart-options.ts'
+import { byWeek, everyDay, trend } from './chart-options.ts'
+import { CrossAnalysis } from './cross-analysis.tsx'
 import { LazyChart } from './lazy-chart.tsx'
 import { durationText, QuestionStatistics } from './question-statistics.tsx'
 import classes from './statistics-page.module.css'
@@ -21,11 +22,28 @@ import { SurveyResultsFrame } from './survey-results-frame.tsx'
 import { texts } from './texts.ts'
 import { useChartColors } from './use-chart-colors.ts'
 
+const intervals = ['day', 'week'] as const
+
 function Trend({ days }: { days: readonly { day: string; count: number }[] }) {
   const colors = useChartColors()
-  const option = useMemo(() => trend(everyDay(days), colors), [days, colors])
+  const [interval, setInterval] = useState<(typeof intervals)[number]>('day')
+  const option = useMemo(() => {
+    const all = everyDay(days, interval === 'day' ? undefined : MOST_DAYS)
+    return trend(interval === 'day' ? all : byWeek(all), colors)
+  }, [days, interval, colors])
   return (
-    <Card title={texts.statistics.perDay}>
+    <Card
+      title={interval === 'day' ? texts.statistics.perDay : texts.trend.perWeek}
+      extra={
+        <Segmented
+          size="small"
+          aria-label={texts.trend.label}
+          value={interval}
+          onChange={setInterval}
+          options={intervals.map((value) => ({ value, label: texts.trend[value] }))}
+        />
+      }
+    >
       {days.length === 0 ? (
         <p>{texts.statistics.perDayNone}</p>
       ) : (
@@ -35,8 +53,14 @@ function Trend({ days }: { days: readonly { day: string; count: number }[] }) {
   )
 }
 
+/** Ten years: what a trend by week shows at most. */
+const MOST_DAYS = 3660
+const views = ['questions', 'cross'] as const
+
 function Statistics({ surveyId, state }: { surveyId: string; state: SelectionState }) {
   const can = useCan()
+  const [search, setSearch] = useSearchParams()
+  const view = views.find((name) => name === search.get('view')) ?? 'questions'
   const { filters, ...days } = state.selection
   const query = useCall(
     statData,
@@ -114,18 +138,41 @@ function Statistics({ surveyId, state }: { surveyId: string; state: SelectionSta
               <dd>{data.questions.length}</dd>
             </div>
           </dl>
-          <Trend days={data.perDay} />
-          <div className={classes.grid}>
-            {data.questions.map((question, index) => (
-              <QuestionStatistics
-                key={question.questionId}
-                number={index + 1}
-                typeTitle={questionType(question.type)?.title ?? question.type}
-                question={question}
-                more={more}
-              />
-            ))}
-          </div>
+          <Segmented
+            className={classes.views}
+            aria-label={texts.cross.viewLabel}
+            value={view}
+            onChange={(next) =>
+              setSearch(
+                (current) => {
+                  const changed = new URLSearchParams(current)
+                  if (next === 'questions') changed.delete('view')
+                  else changed.set('view', next)
+                  return changed
+                },
+                { preventScrollReset: true, replace: true },
+              )
+            }
+            options={views.map((value) => ({ value, label: texts.cross.views[value] }))}
+          />
+          {view === 'cross' ? (
+            <CrossAnalysis surveyId={surveyId} definition={data.definition} selection={state.selection} />
+          ) : (
+            <>
+              <Trend days={data.perDay} />
+              <div className={classes.grid}>
+                {data.questions.map((question, index) => (
+                  <QuestionStatistics
+                    key={question.questionId}
+                    number={index + 1}
+                    typeTitle={questionType(question.type)?.title ?? question.type}
+                    question={question}
+                    more={more}
+                  />
+                ))}
+              </div>
+            </>
+          )}
         </div>
       )}
     </>
