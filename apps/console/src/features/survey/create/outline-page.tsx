@@ -9,6 +9,7 @@ import {
 } from '@zhanfang/contract'
 import {
   type Element,
+  questionNumbers,
   questionType,
   type SurveyKind,
   surveyKinds,
@@ -147,7 +148,7 @@ export function OutlinePage({ initialKind }: { initialKind: SurveyKind }) {
   }
 
   const canKeep = questions > 0 && !isWriting && surveyTitleSchema.safeParse(title).success
-  let number = 0
+  const numbers = questionNumbers(shown.map(({ element }) => element))
   return (
     <main className={styles.outline}>
       <header className={styles.bar}>
@@ -251,14 +252,14 @@ export function OutlinePage({ initialKind }: { initialKind: SurveyKind }) {
                       <ol>
                         {shown.map(({ place, element }) => {
                           const type = questionType(element.type)
-                          if (type?.role === 'question') number += 1
+                          const number = numbers.get(element.id)
                           const parts = partsLine(element)
                           return (
                             <li key={place} className={styles.item}>
                               <div className={styles.itemHead}>
-                                <span>{type?.role === 'question' ? `${number}.` : ''}</span>
+                                <span>{number !== undefined && `${number}.`}</span>
                                 <Input.TextArea
-                                  aria-label={texts.edit(number)}
+                                  aria-label={texts.edit(number ?? 0)}
                                   variant="borderless"
                                   autoSize
                                   readOnly={isWriting}
@@ -272,7 +273,7 @@ export function OutlinePage({ initialKind }: { initialKind: SurveyKind }) {
                                 <Button
                                   type="text"
                                   danger
-                                  aria-label={texts.remove(number)}
+                                  aria-label={texts.remove(number ?? 0)}
                                   icon={<DeleteOutlined aria-hidden />}
                                   disabled={isWriting}
                                   onClick={() => setRemoved((before) => new Set(before).add(place))}

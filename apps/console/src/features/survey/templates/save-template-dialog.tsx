@@ -1,6 +1,7 @@
 import { creatingLimits, limits, templateSave } from '@zhanfang/contract'
 import { Form, Input, Modal, Select } from 'antd'
 import { useCallMutation } from '../../../api.ts'
+import { toastError } from '../../../toast.ts'
 import { texts } from './texts.ts'
 
 interface Fields {
@@ -36,9 +37,11 @@ export function SaveTemplateDialog({ id, title, flush, onClose }: SaveTemplateDi
         form={form}
         layout="vertical"
         initialValues={{ title }}
-        onFinish={async (fields) => {
-          await flush()
-          save.mutate({ body: { surveyId: id, ...fields } })
+        onFinish={(fields) => {
+          flush().then(
+            () => save.mutate({ body: { surveyId: id, ...fields } }),
+            () => toastError(texts.notSaved),
+          )
         }}
       >
         <Form.Item

@@ -99,7 +99,7 @@ export default function TemplateLibraryPage() {
           ]}
         />
         {data && data.tags.length > 0 && (
-          <div className={classes.tags} role="group" aria-label={texts.tags}>
+          <fieldset className={classes.tags} aria-label={texts.tags}>
             {data.tags.slice(0, 16).map(({ name, count }) => (
               <button
                 key={name}
@@ -111,7 +111,7 @@ export default function TemplateLibraryPage() {
                 {name} <small>{count}</small>
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
         {templates.isError && (
           <Result

@@ -32,6 +32,7 @@ export const texts = {
   tagsField: '标签（最多 5 个）',
   tagsPlaceholder: '输入后按回车',
   saved: '已存为模板，可在模板库里找到',
+  notSaved: '草稿还没有保存成功，请稍后再试',
   ok: '保存',
   cancel: '取消',
 } as const

@@ -29,7 +29,7 @@ export function ThemePanel({ theme, onChange }: ThemePanelProps) {
       <h3 id={`${darkId}-themes`} className={classes.label}>
         {texts.choose}
       </h3>
-      <div className={classes.themes} role="group" aria-labelledby={`${darkId}-themes`}>
+      <fieldset className={classes.themes} aria-labelledby={`${darkId}-themes`}>
         {surveyThemes.map((named) => (
           <button
             key={named.id}
@@ -61,7 +61,7 @@ export function ThemePanel({ theme, onChange }: ThemePanelProps) {
             {named.title}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className={classes.row}>
         <span>{texts.color}</span>
         <ColorPicker
