@@ -21,9 +21,8 @@ import { goWithin, logIn, PASSWORD } from './console.ts'
 const key = { kind: 'options', correct: ['a'], mode: 'all' }
 
 /** A single choice whose right answer stands first. */
-const choice = (id: string, title: string): Element => ({
-  ...newQuestion('single'),
-  ...{
+const choice = (id: string, title: string): Element =>
+  Object.assign(newQuestion('single'), {
     id,
     title,
     options: [
@@ -31,8 +30,7 @@ const choice = (id: string, title: string): Element => ({
       { id: 'b', text: `${title}：错` },
     ],
     exam: { score: 5, key },
-  },
-})
+  })
 
 interface Exam {
   id: string

@@ -19,6 +19,7 @@ export default function ExamResultsPage() {
       {(id) => (
         <div className={classes.body}>
           <Segmented
+            className={classes.parts}
             aria-label={texts.title}
             value={current}
             options={parts.map((part) => ({ value: part, label: texts.tabs[part] }))}

@@ -41,7 +41,13 @@ import { newQuestion } from '@zhanfang/survey'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { changeSettings, newSubmitId, publishedSurvey, type TestSurvey } from '../survey/survey-factory.ts'
+import {
+  changeSettings,
+  newSubmitId,
+  publishedSurvey,
+  question,
+  type TestSurvey,
+} from '../survey/survey-factory.ts'
 import { changeExam, choice, essay, newCandidateKey, publishedExam, sit, start } from './exam-factory.ts'
 import { settledMark } from './marking.ts'
 import { surveyAnswerFiles, surveyDeliveries } from '../survey/tables.ts'
@@ -587,7 +593,7 @@ describe('files', () => {
     ).data
     const picks = [{ bankId: bank, count: 1, score: 5 }]
     const drawn = await publishedExam(t, {
-      elements: [{ ...newQuestion('randomSet'), ...{ id: 'set', picks } }],
+      elements: [question('randomSet', { id: 'set', picks })],
       beside: exam,
     })
     const candidateKey = newCandidateKey()
