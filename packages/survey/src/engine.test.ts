@@ -231,7 +231,7 @@ describe('subscriptions', () => {
 /** Random models; `SURVEY_MODELS=10000` for a thorough run of some minutes on a busy machine. */
 const runs = Number(process.env['SURVEY_MODELS'] ?? 1000)
 
-describe('any definition and any changes', () => {
+describe('any definition and any changes', { timeout: 30_000 + runs * 90 }, () => {
   it('gives the same step by step, in one pass and by the plain meaning', () => {
     let circles = 0
     fc.assert(
