@@ -2,7 +2,7 @@ import { surveyDefinitionSchema } from '@zhanfang/survey'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { definitionArbitrary } from '../../survey/src/testing/random-survey.ts'
-import { detectFormat, readSource, textFormats } from './formats.ts'
+import { detectFormat, readSource, readWorkbookRows, textFormats } from './formats.ts'
 import { readOwnJson, writeOwnJson } from './own-json.ts'
 import { writePaperText } from './paper.ts'
 import { readQti } from './qti/read.ts'
@@ -113,4 +113,16 @@ it('does not let entities of a document grow', () => {
   const bomb = `<!DOCTYPE a [<!ENTITY x "${'ha'.repeat(50)}"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;&x;">]><assessmentItem identifier="i"><itemBody><p>&y;</p><extendedTextInteraction/></itemBody></assessmentItem>`
   const { definition } = readQti(bomb)
   expect(JSON.stringify(definition).length).toBeLessThan(2000)
+})
+
+it('says of workbooks of people and word lists that they hold no questions', () => {
+  for (const head of [
+    ['姓名', '登陆账号'],
+    ['用户名(必填)', '登录名(非必填)'],
+    ['字典项名称', '字典项值'],
+  ]) {
+    const { definition, lines } = readWorkbookRows({ 用户列表: [head, ['小王', '1']] })
+    expect(definition.elements).toEqual([])
+    expect(lines).toMatchObject([{ status: 'skipped', message: expect.stringMatching(/不是题目/) }])
+  }
 })

@@ -3,6 +3,7 @@ import type { ReadResult } from './diagnosis.ts'
 import { readGift } from './gift/read.ts'
 import { isRecord, type Json, parseJson } from './json-source.ts'
 import { readOwnJson } from './own-json.ts'
+import { Reading } from './reading.ts'
 import { readQti } from './qti/read.ts'
 import { readSurveyJs } from './survey-js/read.ts'
 import { readSurveyKingBank, type WorkbookRows } from './survey-king/workbook.ts'
@@ -91,8 +92,32 @@ export function readSource(
   return { ...readers[name](source), format: name }
 }
 
+/** Headings of workbooks that hold people or word lists instead of questions. */
+const otherTables = { people: /^(?:登录名|登陆账号|登录账号)/, dictionary: /^字典项名称/ } as const
+
+/** Says of a workbook that it holds no questions; undefined when it may. */
+function refusedRows(workbook: WorkbookRows): ReadResult | undefined {
+  for (const [name, [head = []]] of Object.entries(workbook)) {
+    const kind = (['people', 'dictionary'] as const).find((one) =>
+      head.some((cell) => otherTables[one].test(cell.trim())),
+    )
+    if (kind === undefined) continue
+    const reading = new Reading()
+    reading.note(
+      { line: 1, path: name, source: head.join(' | ').slice(0, 500) },
+      'skipped',
+      'unknown',
+      texts.workbook[kind],
+    )
+    return reading.finish()
+  }
+  return undefined
+}
+
 /** Reads the rows of a workbook: a bank with one sheet a type, or questions under 题目标题, 题型, 选项内容. */
 export function readWorkbookRows(workbook: WorkbookRows): ReadResult & { format: ImportFormatName } {
+  const refused = refusedRows(workbook)
+  if (refused) return { ...refused, format: 'xiaojuRows' }
   const sheets = Object.entries(workbook)
   const bank = sheets.some(
     ([name, [head]]) =>

@@ -43,9 +43,14 @@ export const texts = {
   expressionUnread: (expression: string) => `看不懂表达式：${expression}`,
   expressionBeyond: (expression: string) => `表达式超出了规则能表达的范围，没有导入：${expression}`,
   triggerBeyond: (type: string) => `触发器“${type}”没有对应，没有导入`,
+  insideOption: (option: string) => `选项“${option}”里面的题目没有导入：请加在后面，用逻辑按选项显示`,
   panelLoop: '重复的面板按表格导入',
   fileFormat: (name: string) => `识别为${name}`,
-  workbook: { none: '这不是 Excel 工作簿（.xlsx）' },
+  workbook: {
+    none: '这不是 Excel 工作簿（.xlsx）',
+    people: '这是一份人员名单，不是题目：名单请在问卷的“答题限制”里导入',
+    dictionary: '这是一份字典（层级选项），不是题目：请在级联题里粘贴它的选项',
+  },
   formats: {
     wjx: { title: '题目文本', hint: '问卷星格式，也可直接粘贴 Word 里的题目' },
     tencent: { title: '腾讯问卷文本', hint: '可带 if … then show … 逻辑' },

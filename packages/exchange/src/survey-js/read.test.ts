@@ -1,4 +1,4 @@
-import { surveyDefinitionSchema } from '@zhanfang/survey'
+import { createEngine, surveyDefinitionSchema } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
 import { surveyJsCondition, surveyJsExpression } from './evaluate.ts'
 import { readSurveyJs } from './read.ts'
@@ -82,4 +82,33 @@ it('keeps ids through writing and reading', () => {
   const again = readSurveyJs(writeSurveyJs(definition).text).definition
   expect(again.elements.map(({ id }) => id)).toEqual(expect.arrayContaining(['has', 'which', 'count']))
   expect(again.rules.some(({ when }) => JSON.stringify(when).includes('"yes"'))).toBe(true)
+})
+
+it('empties a question whose value has a condition but no expression, and copies options as words', () => {
+  const { definition } = readSurveyJs({
+    elements: [
+      {
+        type: 'checkbox',
+        name: 'pick',
+        choices: [
+          { value: 1, text: '甲' },
+          { value: 2, text: '乙' },
+        ],
+      },
+      { type: 'text', name: 'words', setValueExpression: '{pick}' },
+      { type: 'text', name: 'copy', setValueIf: "{words} = '甲'" },
+    ],
+    triggers: [{ type: 'copyvalue', expression: '{pick} notempty', fromName: 'pick', setToName: 'words' }],
+  })
+  const [pick, words, copy] = definition.elements.map(({ id }) => id)
+  const engine = createEngine(definition)
+  const option = definition.elements.flatMap((element) => ('options' in element ? element.options : []))
+  engine.setAnswer(copy ?? '', 'x')
+  expect(engine.answers()[copy ?? '']).toBe('x')
+  engine.setAnswer(
+    pick ?? '',
+    option.slice(0, 1).map(({ id }: { id: string }) => id),
+  )
+  expect(engine.answers()[words ?? '']).toBe('甲')
+  expect(engine.answers()[copy ?? '']).toBeUndefined()
 })

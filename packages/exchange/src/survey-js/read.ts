@@ -632,6 +632,12 @@ class Reader {
           : this.#whenAnswered(node)
         if (when) this.#set(node, source, when, 'always', element.id, place)
       })
+    } else {
+      // A condition with no value to set empties the question.
+      each('setValueIf', (node, source) => {
+        const cond = this.#condition(node, place, source)
+        if (cond && isQuestion) this.#rule(cond, [{ do: 'clear', targets: [target] }], place)
+      })
     }
     if (json['defaultValue'] !== undefined)
       this.#setLiteral(json['defaultValue'], { all: [] }, 'untilEdited', textAt(json, 'name') ?? '', place)
@@ -665,6 +671,13 @@ class Reader {
       })
     }
     for (const [index, choice] of listOf(json['choices']).entries()) {
+      if (isRecord(choice) && listOf(choice['elements']).length > 0)
+        this.#reading.note(
+          place,
+          'skipped',
+          'question',
+          texts.insideOption(words(choice['text'] ?? choice['value'])),
+        )
       if (!isRecord(choice) || typeof choice['visibleIf'] !== 'string') continue
       const node = this.#parse(choice['visibleIf'], place)
       const id = built.optionIds[index]
@@ -740,7 +753,30 @@ class Reader {
     const expression = toOurExpression(node, this.#names)
     if (expression === undefined)
       return this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source.slice(0, 200)))
-    this.#rule(when, [{ do: 'set', q, value: { expression }, policy }], place)
+    this.#rule(
+      when,
+      [
+        {
+          do: 'set',
+          q,
+          value: { expression: this.#isWords(node, q) ? `text(${expression})` : expression },
+          policy,
+        },
+      ],
+      place,
+    )
+  }
+
+  /** Whether chosen options go into a question of words, which takes what they are called. */
+  #isWords(node: ExpressionNode, q: string): boolean {
+    const from = node.kind === 'variable' ? this.#names.question(node.name)?.element : undefined
+    const to = this.#pending.find(({ built }) => built.element.id === q)?.built.element
+    const shape = from && questionType(from.type)?.answerShape
+    return (
+      to !== undefined &&
+      questionType(to.type)?.answerShape === 'text' &&
+      (shape === 'choice' || shape === 'choices' || shape === 'ids')
+    )
   }
 
   #setLiteral(
@@ -800,7 +836,11 @@ class Reader {
       case 'setvalue':
         return this.#setLiteral(trigger['setValue'], when, 'always', to, place)
       case 'copyvalue': {
-        const from = this.#names.question(textAt(trigger, 'fromName') ?? '')
+        const fromName = textAt(trigger, 'fromName') ?? ''
+        const from = this.#names.question(fromName)
+        const copied: ExpressionNode = { kind: 'variable', name: fromName }
+        if (from && target && this.#isWords(copied, target.element.id))
+          return this.#set(copied, fromName, when, 'always', target.element.id, place)
         if (from && target)
           return this.#rule(
             when,

@@ -4,10 +4,11 @@ import { CallError } from '@zhanfang/contract/client'
 import { type LineDiagnosis, type SourceFix, textFormats, type TextFormatName } from '@zhanfang/exchange'
 import { questionType, type SurveyKind, surveyKinds, surveyKindTitles, surveyLimits } from '@zhanfang/survey'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Alert, Button, Input, Select, Spin, Tabs, Tag, Upload } from 'antd'
+import { Alert, Button, Input, Select, Spin, Tabs, Upload } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api, useCallMutation } from '../../../../api.ts'
+import { StatusTag } from '../../../../components/status-tag.tsx'
 import { surveyPaths } from '../../survey-paths.ts'
 import styles from './import.module.css'
 import { QuestionCard } from './question-card.tsx'
@@ -16,7 +17,7 @@ import { texts } from './texts.ts'
 import { type ImportSource, useImporter } from './use-importer.ts'
 
 const mostBytes = 10 * 1024 * 1024
-const statusColor = { taken: 'green', changed: 'orange', skipped: 'red' } as const
+const statusTone = { taken: 'good', changed: 'notice', skipped: 'bad' } as const
 
 /** The source with some of its lines replaced; later ones first, so that the numbers stay right. */
 function withFixes(source: string, fixes: readonly SourceFix[]): string {
@@ -321,7 +322,7 @@ function DiagnosisRow({
   const { fix } = line
   return (
     <div className={styles.diagnosis}>
-      <Tag color={statusColor[line.status]}>{texts.status[line.status]}</Tag>
+      <StatusTag tone={statusTone[line.status]}>{texts.status[line.status]}</StatusTag>
       <button type="button" className={styles.where} onClick={onGo} aria-label={texts.goTo(line.line)}>
         {line.path ?? (line.line > 0 ? texts.line(line.line) : '')}
       </button>
