@@ -1,5 +1,6 @@
 import { createEngine, surveyDefinitionSchema } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
+import { optionsOf } from '../element-fields.ts'
 import { surveyJsCondition, surveyJsExpression } from './evaluate.ts'
 import { readSurveyJs } from './read.ts'
 import { writeSurveyJs } from './write.ts'
@@ -102,12 +103,12 @@ it('empties a question whose value has a condition but no expression, and copies
   })
   const [pick, words, copy] = definition.elements.map(({ id }) => id)
   const engine = createEngine(definition)
-  const option = definition.elements.flatMap((element) => ('options' in element ? element.options : []))
+  const option = definition.elements.flatMap(optionsOf)
   engine.setAnswer(copy ?? '', 'x')
   expect(engine.answers()[copy ?? '']).toBe('x')
   engine.setAnswer(
     pick ?? '',
-    option.slice(0, 1).map(({ id }: { id: string }) => id),
+    option.slice(0, 1).map(({ id }) => id),
   )
   expect(engine.answers()[words ?? '']).toBe('甲')
   expect(engine.answers()[copy ?? '']).toBeUndefined()
