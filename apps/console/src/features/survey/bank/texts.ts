@@ -1,5 +1,5 @@
 export const texts = {
-  tabs: { types: '题型', kept: '我的收藏', bank: '题库' },
+  tabs: { types: '题型', kept: '收藏', bank: '题库' },
   tabsLabel: '添加的来源',
   search: '查找题目',
   hint: '点一下，加在选中的题目后面。',
@@ -13,7 +13,7 @@ export const texts = {
   removed: '已取消收藏',
   add: (name: string) => `添加“${name}”`,
   keep: '收藏',
-  keptDone: '已收藏，在左边“我的收藏”里可以找到',
+  keptDone: '已收藏，在左边“收藏”里可以找到',
   toBank: (name: string) => `已存入题库“${name}”`,
   more: '显示更多',
   step: (name: string) => `添加“${name}”`,
