@@ -247,6 +247,7 @@ function AnswerImportSteps({ surveyId }: { surveyId: string }) {
           <>
             <p className={classes.hint}>{texts.intro}</p>
             <Upload.Dragger
+              height={180}
               accept=".xlsx,.csv,.txt"
               showUploadList={false}
               disabled={isUploading}
