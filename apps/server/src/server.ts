@@ -235,6 +235,7 @@ export async function createServer({
       storeAnswerFile: survey.files.upload,
       lookAtGate: survey.gates.look,
       enterGate: survey.gates.enter,
+      enterFromWeixin: survey.gates.enterFromWeixin,
       createCaptcha: auth.createCaptcha,
       readAnswer: survey.editing.read,
       isAnswer: survey.editing.isAnswer,

@@ -120,6 +120,7 @@ export async function createServices({
       },
       solveCaptcha: auth.human.requirePicture,
       isSandboxWeixin: config.services.weixin?.sandboxPushUrl !== undefined || !weixin,
+      weixinReader: weixin,
     },
     senders: { sms, mail, allowLoopback: config.environment === 'test' },
     roleMay: async (role, permission) => (await roles.ofApp(role)).permissions.includes(permission),

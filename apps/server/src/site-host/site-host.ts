@@ -104,7 +104,15 @@ export interface SiteSources extends PageSources {
   lookAtGate: (
     survey: SurveyAddress & { restrictions: Restrictions | null },
     client: Client,
-  ) => Promise<{ gate: Gate | null; closed: string | null; cookies: string[] }>
+    /** Where WeChat sends its reader back to. */
+    returnTo: string,
+  ) => Promise<{ gate: Gate | null; closed: string | null; cookies: string[]; redirect: string | null }>
+  /** Cookies that remember who WeChat says that a visitor is. Refuses with `gateWrong`. */
+  enterFromWeixin: (
+    surveyId: string,
+    given: { code: string; state: string },
+    client: Client,
+  ) => Promise<string[]>
   /** The cookie that opens a gate. Refuses with `gateWrong`. */
   enterGate: (
     survey: SurveyAddress & { restrictions: Restrictions | null },
@@ -180,6 +188,12 @@ const fieldsSchema = z.object({
     .pipe(z.record(z.string(), z.string()))
     .catch({}),
 })
+/** What WeChat adds to the address that it sends its reader back to. */
+const weixinParameters = ['code', 'state']
+const weixinReturnSchema = z.object({
+  code: z.string().max(200).catch(''),
+  state: z.string().max(200).catch(''),
+})
 const keptFilesSchema = z
   .string()
   .transform((text): unknown => JSON.parse(text))
@@ -190,8 +204,9 @@ const parametersOf = (request: FastifyRequest) =>
   addressParameters(Object.entries(querySource.parse(request.query)))
 
 /** What the survey was opened with, kept on the way through its gates; empty or with its question mark. */
-function entryQuery(request: FastifyRequest): string {
-  const query = new URLSearchParams(parametersOf(request)).toString()
+function entryQuery(request: FastifyRequest, without: readonly string[] = []): string {
+  const rest = Object.entries(parametersOf(request)).filter(([name]) => !without.includes(name))
+  const query = new URLSearchParams(rest).toString()
   return query === '' ? '' : `?${query}`
 }
 
@@ -664,10 +679,12 @@ export async function serveSite(
       }
       const survey = owner && (await findSurvey(appId, id))
       if (!survey) return sendNotFound(request, reply, appId)
+      const back = `${publicUrl}/h5/${appId}/survey/${id}/weixin${entryQuery(request, weixinParameters)}`
       if (survey.definition.kind === 'exam') {
         const exam = { appId, surveyId: id, restrictions: survey.restrictions }
-        const { gate, closed, cookies } = await sources.lookAtGate(exam, clientOf(request))
+        const { gate, closed, cookies, redirect } = await sources.lookAtGate(exam, clientOf(request), back)
         for (const cookie of cookies) reply.header('Set-Cookie', cookie)
+        if (redirect !== null && survey.open) return reply.redirect(redirect, 302)
         // Results of an exam are there when it has closed.
         if (gate !== null && survey.open) return sendGate(request, reply, owner, id, survey, gate)
         return sendExam(request, reply, owner, id, survey, { channel, closed })
@@ -700,9 +717,10 @@ export async function serveSite(
         return closed(wait === '' ? survey.closedReason : `${survey.closedReason}\n${wait}`)
       }
       const at = { appId, surveyId: id, restrictions: survey.restrictions }
-      const found = await sources.lookAtGate(at, clientOf(request))
+      const found = await sources.lookAtGate(at, clientOf(request), back)
       for (const cookie of found.cookies) reply.header('Set-Cookie', cookie)
       if (found.closed !== null) return closed(found.closed)
+      if (found.redirect !== null) return reply.redirect(found.redirect, 302)
       if (found.gate !== null) return sendGate(request, reply, owner, id, survey, found.gate)
       return sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, { channel, url })
     })
@@ -724,6 +742,32 @@ export async function serveSite(
     site.post('/h5/:appId/survey/:id/gate', submitting, async (request, reply) => {
       const { appId, id } = pathSchema.parse(request.params)
       return answerSurvey(request, reply, appId, id)
+    })
+
+    // WeChat sends its reader back here with who he is.
+    site.get('/h5/:appId/survey/:id/weixin', reading, async (request, reply) => {
+      const { appId, id } = pathSchema.parse(request.params)
+      const { code, state } = weixinReturnSchema.parse(request.query)
+      const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+      if (!owner || !survey) return sendNotFound(request, reply, appId)
+      const address = `/h5/${appId}/survey/${id}${entryQuery(request, weixinParameters)}`
+      try {
+        const cookies = await sources.enterFromWeixin(id, { code, state }, clientOf(request))
+        for (const cookie of cookies) reply.header('Set-Cookie', cookie)
+        return reply.redirect(address, 303)
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal.kind !== 'gateWrong') throw error
+        // Not by itself: a page that cannot succeed must not go round in circles.
+        return sendMessage(request, reply, owner, {
+          kind: 'gate',
+          title: survey.definition.title || texts.closed.title,
+          text: refusal.message,
+          link: { text: texts.gate.again, href: address },
+          accent: survey.definition.theme.color,
+          status: 422,
+        })
+      }
     })
 
     site.get('/h5/:appId/survey/:id/full', reading, async (request, reply) => {

@@ -43,6 +43,7 @@ export function replyText(to: string, from: string, content: string, now: Date):
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 const ticketSchema = z.object({ ticket: z.string().min(1), expires_in: z.number() })
 const qrSchema = z.object({ ticket: z.string().min(1), url: z.string().min(1) })
+const readerSchema = z.object({ openid: z.string().min(1).max(128) })
 const failureSchema = z.object({ errcode: z.number().refine((code) => code !== 0) })
 const DEAD_TOKEN = new Set([40001, 40014, 42001])
 /** Tokens are renewed this long before they end. */
@@ -127,6 +128,34 @@ export function createOfficialAccount(config: WeixinConfig, tokens: TokenStore) 
         url,
         imageUrl: `${config.mpBaseUrl}/cgi-bin/showqrcode?ticket=${encodeURIComponent(ticket)}`,
       }
+    },
+
+    /** Where WeChat says who reads a page, without asking him; comes back to `redirectUri` with `code` and `state`. */
+    readerUrl(redirectUri: string, state: string): string {
+      const query = new URLSearchParams({
+        appid: config.appid,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'snsapi_base',
+        state,
+      })
+      return `https://open.weixin.qq.com/connect/oauth2/authorize?${query.toString()}#wechat_redirect`
+    },
+
+    /** Who reads the page, by the code that he came back with; it is good once, for five minutes. Source: 微信网页授权. */
+    async openidOfCode(code: string): Promise<string> {
+      const query = new URLSearchParams({
+        appid: config.appid,
+        secret: config.secret,
+        code,
+        grant_type: 'authorization_code',
+      })
+      const answer = await callOutside(
+        'weixin',
+        `${config.baseUrl}/sns/oauth2/access_token?${query.toString()}`,
+        {},
+      )
+      return checked(readerSchema, answer).openid
     },
 
     async jsApiTicket(): Promise<string> {

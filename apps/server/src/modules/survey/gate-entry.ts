@@ -8,6 +8,12 @@ import { texts } from './texts.ts'
 import { passwordHash, type Pass, type VisitorPasses } from './visitor-pass.ts'
 import type { Whitelists } from './whitelist.ts'
 
+/** WeChat's way of saying who reads a page. */
+export interface WeixinReader {
+  readerUrl: (redirectUri: string, state: string) => string
+  openidOfCode: (code: string) => Promise<string>
+}
+
 /** What a gate page sends. */
 export interface GateForm {
   password: string
@@ -37,6 +43,7 @@ export function createGateEntry({
   whitelists,
   solveCaptcha,
   isSandboxWeixin,
+  weixinReader,
 }: {
   passes: VisitorPasses
   gatekeeper: Gatekeeper
@@ -45,6 +52,8 @@ export function createGateEntry({
   solveCaptcha: (proof: { captchaId: string; captcha: string }) => Promise<void>
   /** Without a WeChat login of our own a browser that says it is WeChat is believed. */
   isSandboxWeixin: boolean
+  /** Absent without an official account. */
+  weixinReader?: WeixinReader | undefined
 }) {
   const tries = new LRUCache<string, number>({ max: 50_000, ttl: TRY_WINDOW_MS })
 
@@ -60,7 +69,9 @@ export function createGateEntry({
     async look(
       survey: GuardedSurvey,
       client: Client,
-    ): Promise<{ gate: Gate | null; closed: string | null; cookies: string[] }> {
+      /** Where WeChat sends its reader back to. */
+      returnTo: string,
+    ): Promise<{ gate: Gate | null; closed: string | null; cookies: string[]; redirect: string | null }> {
       const visitor = await passes.read(survey.surveyId, client)
       const cookies: string[] = []
       if (survey.restrictions && visitor.device === null) {
@@ -74,7 +85,28 @@ export function createGateEntry({
         cookies.push(await passes.openidCookie(openid))
         found = await gatekeeper.look(survey, { ...visitor, openid })
       }
-      return { ...found, cookies }
+      if (found.gate === 'weixin' && visitor.isWeixin && !isSandboxWeixin && weixinReader) {
+        const state = newToken()
+        cookies.push(await passes.passCookie(survey.surveyId, { ...visitor.pass, state }))
+        return { ...found, cookies, redirect: weixinReader.readerUrl(returnTo, state) }
+      }
+      return { ...found, cookies, redirect: null }
+    },
+
+    /** Takes in who WeChat says that he is; cookies that remember it. Refuses with `gateWrong`. */
+    async enterFromWeixin(
+      surveyId: string,
+      given: { code: string; state: string },
+      client: Client,
+    ): Promise<string[]> {
+      const { pass } = await passes.read(surveyId, client)
+      if (!weixinReader || pass.state === undefined || pass.state !== given.state) {
+        throw new Refusal('gateWrong', { message: texts.weixinUnknown })
+      }
+      const openid = await weixinReader.openidOfCode(given.code).catch(() => null)
+      if (openid === null) throw new Refusal('gateWrong', { message: texts.weixinUnknown })
+      const { state: _, ...rest } = pass
+      return [await passes.openidCookie(openid), await passes.passCookie(surveyId, rest)]
     },
 
     /** Checks what was given at a gate; the cookie that opens it. Refuses with `gateWrong`. */

@@ -15,7 +15,7 @@ import { createDeliveries, type Deliveries, type DeliveryNeighbours } from './de
 import { createExportService, type ExportService } from './export.ts'
 import { createMilestones, type MilestoneNeighbours } from './milestones.ts'
 import { createFrozenVersions, type FrozenVersions } from './frozen-versions.ts'
-import { createGateEntry, type GateEntry } from './gate-entry.ts'
+import { createGateEntry, type GateEntry, type WeixinReader } from './gate-entry.ts'
 import { createGatekeeper, type GatekeeperNeighbours } from './gatekeeper.ts'
 import { createSurveyService, type SurveyNeighbours, type SurveyService } from './service.ts'
 import { createPlaces, type Places } from './places.ts'
@@ -97,6 +97,7 @@ export function createSurveyModule({
       findAccount: GatekeeperNeighbours['findAccount']
       solveCaptcha: (proof: { captchaId: string; captcha: string }) => Promise<void>
       isSandboxWeixin: boolean
+      weixinReader?: WeixinReader | undefined
     }
     senders: Omit<DeliveryNeighbours, 'jobs'>
     roleMay: SurveyModule['roleMay']

@@ -49,8 +49,8 @@ import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { gateRefusal } from './gatekeeper.ts'
 import type { SurveyModule } from './module.ts'
-import { surveyPaper as paperOfSurvey } from './paper.ts'
 import { recordRoutes } from './record-routes.ts'
+import { surveyPaper as paperOfSurvey } from './paper.ts'
 
 export function surveyRoutes(
   bind: Bind,
@@ -144,7 +144,7 @@ export function surveyRoutes(
   bind(answerHomePageInfo, ({ params }) => survey.homePageInfo(params.id))
   bind(answerQuestionPageInfo, async ({ params }, { client }) => {
     const { appId, restrictions } = await survey.publicSurvey(params.id)
-    const { gate } = await gates.look({ appId, surveyId: params.id, restrictions }, client)
+    const { gate } = await gates.look({ appId, surveyId: params.id, restrictions }, client, '')
     // A device is marked by the page; the questions are no secret of it.
     if (gate !== null && gate !== 'device') throw gateRefusal(gate)
     return survey.questionPageInfo(params.id)
@@ -157,7 +157,7 @@ export function surveyRoutes(
     // Whoever voted has passed the gates before.
     const { gate } =
       viewer === 'anyone'
-        ? await gates.look({ appId, surveyId: params.id, restrictions }, client)
+        ? await gates.look({ appId, surveyId: params.id, restrictions }, client, '')
         : { gate: null }
     if (gate !== null && gate !== 'device') throw gateRefusal(gate)
     const counts = await votes.of(appId, params.id)

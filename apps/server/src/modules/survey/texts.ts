@@ -41,6 +41,7 @@ export const texts = {
   onlyWithin: (from: string, to: string) =>
     `每天 ${from} 到${to <= from ? '次日' : ''} ${to} 开放填写，请到时再来`,
   gates: gateWords,
+  weixinUnknown: '微信没有确认您的身份，请在微信里重新打开',
   passwordWrong: '口令不正确，请检查后再试',
   notListed: '没有在名单里找到，请检查后再试',
   listNeedsAll: '请把信息填写完整',

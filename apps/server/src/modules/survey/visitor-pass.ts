@@ -11,6 +11,8 @@ export interface Pass {
   entry?: string | undefined
   /** A captcha that he solved; good for one answer. */
   captcha?: string | undefined
+  /** Sent along when WeChat was asked who he is; what comes back must bring it. */
+  state?: string | undefined
 }
 
 /** What a request tells of its visitor. */
@@ -37,6 +39,7 @@ const payloadSchema = z.object({
   password: z.string().optional(),
   entry: z.string().optional(),
   captcha: z.string().optional(),
+  state: z.string().optional(),
 })
 
 export const passwordHash = (password: string) =>
@@ -78,8 +81,8 @@ export function createVisitorPasses(linkSecret: () => Promise<string>, publicUrl
     const text = Buffer.from(value, 'base64url').toString()
     const payload = payloadSchema.safeParse(JSON.parse(text))
     if (!payload.success || payload.data.s !== surveyId || payload.data.e * 1000 < Date.now()) return {}
-    const { password, entry, captcha } = payload.data
-    return { password, entry, captcha }
+    const { password, entry, captcha, state } = payload.data
+    return { password, entry, captcha, state }
   }
 
   const write = (name: string, value: string, seconds: number) =>
