@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { loginOutline } from './src/features/auth/login-outline.ts'
 
 const root = import.meta.dirname
 const repository = path.resolve(root, '../..')
@@ -11,20 +12,23 @@ const repository = path.resolve(root, '../..')
 execFileSync(process.execPath, [path.join(repository, 'tools/generate-registries.mjs')])
 
 const server = process.env.ZHANFANG_SERVER ?? 'http://localhost:3000'
-const entries = ['index.html', 'canvas.html'].filter((entry) => existsSync(path.join(root, entry)))
+const entries = ['index.html', 'login.html', 'canvas.html'].filter((entry) =>
+  existsSync(path.join(root, entry)),
+)
 const ownPackages = /[\\/](packages[\\/](contract|survey|exchange|document|blocks|format))[\\/]/
 
-const antd = /node_modules[\\/](antd|@ant-design|@rc-component|dayjs|stylis|@emotion)[\\/]/
-/** Parts of antd that the login does not need; their words for the locale are part of every screen. */
-const laterAntd =
-  /node_modules[\\/](antd[\\/]es|@rc-component)[\\/](badge|breadcrumb|calendar|card|cascader|collapse|color-picker|date-picker|drawer|image|input-number|layout|mentions|pagination|picker|popconfirm|popover|progress|qr-?code|radio|result|segmented|select|slider|splitter|statistic|steps|switch|table|tabs|tag|time-picker|tree|tree-select|upload|virtual-list)[\\/](?!.*locale)/
+const loginPage: Plugin = {
+  name: 'login-outline',
+  transformIndexHtml: (html) => html.replace('<!--login-outline-->', loginOutline()),
+}
 
+const antd = /node_modules[\\/](antd|@ant-design|@rc-component|dayjs|stylis|@emotion)[\\/]/
 const shared =
   /apps[\\/]console[\\/]src[\\/](components|layout|draft|[^\\/]+$|features[\\/][^\\/]+[\\/](use-[^\\/]+|texts)\.tsx?$)|packages[\\/](contract|format)[\\/]|node_modules[\\/]@tanstack[\\/]/
 
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [react(), loginPage],
   build: {
     target: 'es2023',
     // The server serves hashed files under this path for good and index.html for every route of the console.
@@ -45,9 +49,10 @@ export default defineConfig({
               priority: 40,
             },
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 30 },
-            // A group takes along what it imports, so the part that every screen needs comes first.
-            { name: 'antd', test: (id: string) => antd.test(id) && !laterAntd.test(id), priority: 20 },
-            { name: 'antd-more', test: laterAntd, priority: 10, minShareCount: 2 },
+            // What the login and the frame of every screen need comes first, and nothing else with it.
+            { name: 'antd', test: antd, tags: ['$initial'], priority: 20 },
+            { name: 'antd-more', test: antd, priority: 10, minShareCount: 2 },
+            { name: 'base', test: shared, tags: ['$initial'], priority: 6 },
             // What most screens share comes in one file instead of dozens of small ones.
             { name: 'shared', test: shared, priority: 5, minShareCount: 3 },
           ],

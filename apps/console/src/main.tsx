@@ -8,9 +8,22 @@ import { router } from './router.tsx'
 exits.go = (path) => void router.navigate(path)
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <ConsoleApp router={router} />
-    </StrictMode>,
-  )
+
+function show(): void {
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <ConsoleApp router={router} />
+      </StrictMode>,
+    )
+}
+
+// The page's own first screen stays until the first screen of the console is there to take its place.
+if (router.state.initialized) show()
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    show()
+  })
+}

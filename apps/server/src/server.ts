@@ -14,6 +14,7 @@ import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { serveConsole } from './console-host/console-host.ts'
+import { createLoginBrands } from './console-host/login-page.ts'
 import { createBinder } from './http/bind.ts'
 import { createChatModel } from './integrations/ai/chat-model.ts'
 import { handleFailures } from './http/failures.ts'
@@ -147,8 +148,9 @@ export async function createServer({
   roleRoutes(bind, auth, roles)
   serveWeixin(http, weixin, auth.scans, { publicUrl: config.publicUrl, platformName })
   accountRoutes(bind, services.account, auth, pictures, notice)
+  const brands = createVirtualPlatforms(database)
   platformRoutes(bind, platform, {
-    brands: createVirtualPlatforms(database),
+    brands,
     versions: createVersions(database, app.names),
     sign: createPageSignature(weixin, config.publicUrl),
     pictures,
@@ -251,7 +253,11 @@ export async function createServer({
     },
     { dist: path.resolve(import.meta.dirname, '../../site/dist'), publicUrl: config.publicUrl },
   )
-  serveConsole(http, path.resolve(import.meta.dirname, '../../console/dist'))
+  serveConsole(
+    http,
+    path.resolve(import.meta.dirname, '../../console/dist'),
+    createLoginBrands(platform.setting, brands.byKey),
+  )
 
   let stopping = false
   http.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }))

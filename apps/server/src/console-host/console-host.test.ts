@@ -12,7 +12,12 @@ beforeEach(() => {
   dist = mkdtempSync(path.join(os.tmpdir(), 'zhanfang-console-'))
   http = Fastify()
   http.setNotFoundHandler((_, reply) => reply.status(404).send('none'))
-  serveConsole(http, dist)
+  serveConsole(http, dist, async (type) => ({
+    name: type === undefined ? '站坊' : `<${type}>`,
+    logo: type === undefined ? '' : '/files/a"b.png',
+    accent: type === undefined ? '#123456' : 'red}</style>',
+    slogan: type === undefined ? '' : '一句 $& 话',
+  }))
 })
 afterEach(async () => {
   await http.close()
@@ -84,4 +89,22 @@ test('without a build it says what to do, and a build that comes later is found'
   build()
   utimesSync(path.join(dist, 'index.html'), 1, 1)
   await expect.poll(async () => (await get('/')).statusCode, { timeout: 5000, interval: 300 }).toBe(200)
+})
+
+test('the login is a page that is read before its code is there, in the brand of its address', async () => {
+  build()
+  writeFileSync(
+    path.join(dist, 'login.html'),
+    '<title>{{platform}}</title><i style="color: {{accent}}"><!--sign--><svg/><!--/sign--><!--slogan-->ours<!--/slogan-->',
+  )
+  const own = await get('/login?redirect=%2Fa')
+  expect(own.payload).toContain('<title>站坊</title><i style="color: #123456"><!--sign--><svg/>')
+  expect(own.headers['x-robots-tag']).toBeUndefined()
+  expect((await get('/login', { 'if-none-match': String(own.headers.etag) })).statusCode).toBe(304)
+  const branded = (await get('/books/login')).payload
+  expect(branded).toContain('<title>&#60;books&#62;</title><i style="color: #1f6feb">')
+  expect(branded).toContain('<img src="/files/a&#34;b.png" alt="" height="40">')
+  expect(branded).toContain('一句 $&#38; 话')
+  expect(branded).not.toMatch(/svg|ours/)
+  expect((await get('/login/register')).payload).toBe('<title>后台</title>')
 })

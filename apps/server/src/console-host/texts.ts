@@ -16,3 +16,9 @@ code { padding: 2px 6px; border-radius: 4px; background: #e5e6eb; }
 </main>
 </html>
 `
+
+/** The accent of an installation that chose none, as in the console's theme. */
+export const DEFAULT_ACCENT = '#1f6feb'
+
+/** What the product is called where the platform's own name cannot be read. */
+export const PRODUCT = '站坊'
