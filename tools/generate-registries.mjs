@@ -18,7 +18,11 @@ const registries = [
   { dir: 'packages/survey/src/types', part: 'type.ts', out: 'packages/survey/src/types.generated.ts' },
   { dir: 'packages/survey/src/types', part: 'schema.ts', out: 'packages/survey/src/schemas.generated.ts' },
   { dir: 'packages/survey/src/types', part: 'scoring.ts', out: 'packages/survey/src/scorings.generated.ts' },
-  { dir: 'packages/survey/src/types', part: 'exchange.ts', out: 'packages/survey/src/exchanges.generated.ts' },
+  {
+    dir: 'packages/survey/src/types',
+    part: 'exchange.ts',
+    out: 'packages/survey/src/exchanges.generated.ts',
+  },
   { dir: 'packages/survey/src/types', part: 'view.tsx', out: 'packages/survey/src/views.generated.ts' },
   {
     dir: 'packages/survey/src/types',

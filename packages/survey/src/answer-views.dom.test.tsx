@@ -39,7 +39,7 @@ describe.each(questionTypes.map((type) => [type.type, type] as const))('%s', (na
     expect(errors.mock.calls).toEqual([])
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    await act(() => root.unmount())
+    act(() => root.unmount())
     errors.mockRestore()
   })
 

@@ -6,7 +6,7 @@ import { expressionNames } from './expression-names.ts'
 import type { AnswerValues, Element, SurveyDefinition } from './model.ts'
 import { isPartList, type Part } from './parts.ts'
 import type { Column, QuestionType } from './question-type.ts'
-import { isRecord, own } from './raw-values.ts'
+import { isRecord, own, wordOf } from './raw-values.ts'
 import { texts } from './texts.ts'
 
 /** A column for statistical programs: choices are numbers with labels, several choices one 0/1 column each. */
@@ -26,7 +26,7 @@ export interface CodedColumn {
 
 type Coded = Omit<CodedColumn, 'questionId' | 'name' | 'value'> & {
   suffix: string
-  value(answer: unknown): string | number | null
+  value: (answer: unknown) => string | number | null
 }
 
 const listOf = (element: Element, key: string): Part[] => {
@@ -177,8 +177,8 @@ function codedOf(element: Element, type: QuestionType): Coded[] {
           kind: 'number',
           measure: 'nominal',
           labels: [
-            { value: 0, label: String(record['falseText'] ?? columnTexts.notChosen) },
-            { value: 1, label: String(record['trueText'] ?? columnTexts.chosen) },
+            { value: 0, label: wordOf(record['falseText']) || columnTexts.notChosen },
+            { value: 1, label: wordOf(record['trueText']) || columnTexts.chosen },
           ],
           value: (answer) => (answer === true ? 1 : answer === false ? 0 : null),
         },
@@ -226,7 +226,7 @@ export function codedColumns(
   const plain = hidePersonal
     ? new Map(
         answerColumns(definition, {}, { hidePersonal }).flatMap((column) =>
-          column.isPersonal ? [[column.key, column.value] as const] : [],
+          column.isPersonal ? [[column.key, (answers: AnswerValues) => column.value(answers)] as const] : [],
         ),
       )
     : new Map<string, never>()

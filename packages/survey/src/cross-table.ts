@@ -10,7 +10,7 @@ import type { AnswerValues, Element, SurveyDefinition } from './model.ts'
 import { addNumber, initNumbers, sampleSd, type NumberState } from './number-summary.ts'
 import { isPartList } from './parts.ts'
 import type { QuestionType } from './question-type.ts'
-import { isRecord, own } from './raw-values.ts'
+import { isRecord, own, wordOf } from './raw-values.ts'
 import { texts } from './texts.ts'
 
 /** A group of answers: an option, or one option of each of two questions. */
@@ -83,8 +83,8 @@ function variableOf(element: Element, type: QuestionType): Variable | null {
     case 'boolean':
       return {
         categories: [
-          { id: 'true', text: String(record['trueText'] ?? '') },
-          { id: 'false', text: String(record['falseText'] ?? '') },
+          { id: 'true', text: wordOf(record['trueText']) },
+          { id: 'false', text: wordOf(record['falseText']) },
         ],
         several: false,
         read: (answer) => (typeof answer === 'boolean' ? [String(answer)] : []),

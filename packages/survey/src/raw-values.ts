@@ -3,6 +3,11 @@ export function isRecord(raw: unknown): raw is Record<string, unknown> {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 
+/** A text as it is, the empty one for anything else. */
+export function wordOf(raw: unknown): string {
+  return typeof raw === 'string' ? raw : ''
+}
+
 /** The object's own value of a key, never one of a prototype; undefined when the key is absent. */
 export function own(record: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined

@@ -17,7 +17,10 @@ test.each(surveyThemes.map((named) => [named.title, named] as const))('%s reads'
   const variables = new Map(Object.entries(surveyStyle(theme)).map(([name, value]) => [name, String(value)]))
   const colour = (name: string) => variables.get(name) ?? ''
   for (const text of ['--zs-ink', '--zs-ink-soft', '--zs-muted', '--zs-error', '--zs-color-text']) {
-    expect(contrast(colour(text), colour('--zs-surface')), text).toBeGreaterThanOrEqual(AA)
+    expect({ text, readable: contrast(colour(text), colour('--zs-surface')) >= AA }).toEqual({
+      text,
+      readable: true,
+    })
   }
   for (const text of ['--zs-ink', '--zs-color-text']) {
     expect(contrast(colour(text), colour('--zs-soft')), `${text} on the tint`).toBeGreaterThanOrEqual(AA)

@@ -169,18 +169,16 @@ export function createAdmissions(
         })
         .where(ofSurvey(appId, surveyId))
       if (followUps.length > 0) {
-        await tx
-          .insert(surveyDeliveries)
-          .values(
-            followUps.map((one) => ({
-              appId,
-              surveyId,
-              id: newId(),
-              ...one,
-              answerId: id,
-              dueAt: sql`now()`,
-            })),
-          )
+        await tx.insert(surveyDeliveries).values(
+          followUps.map((one) => ({
+            appId,
+            surveyId,
+            id: newId(),
+            ...one,
+            answerId: id,
+            dueAt: sql`now()`,
+          })),
+        )
       }
       return id
     },
