@@ -1,3 +1,4 @@
+import { anyElementSchema, ruleSchema, surveyDefinitionSchema } from '@zhanfang/survey'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { envelopeOf, failureSchema } from './envelope.ts'
@@ -6,24 +7,45 @@ import { calls } from './index.ts'
 
 type Json = Record<string, unknown>
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+/** Schemas that many calls carry stand in the document once, by these names. */
+const named = z.registry<{ id: string }>()
+named.add(surveyDefinitionSchema, { id: 'SurveyDefinition' })
+named.add(anyElementSchema, { id: 'SurveyElement' })
+named.add(ruleSchema, { id: 'SurveyRule' })
+
+type Schemas = Record<string, unknown>
+
+/** Named schemas differ where one side may leave out what has a default. */
+const componentName = (id: string, io: 'input' | 'output') => (io === 'input' ? `${id}Input` : id)
+
+/** The JSON schema of `schema`; the named ones in it are put among `components` and referred to. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Schemas): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     reused: 'inline',
     cycles: 'ref',
+    metadata: named,
   })
-  return rest
+  const text = JSON.stringify(rest).replace(
+    /"#\/\$defs\/(\w+)"/g,
+    (_match, id: string) => `"#/components/schemas/${componentName(id, io)}"`,
+  )
+  const { $defs = {}, ...own } = definedSchema.parse(JSON.parse(text))
+  for (const [id, definition] of Object.entries($defs)) components[componentName(id, io)] = definition
+  return own
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+const definedSchema = z.looseObject({ $defs: z.record(z.string(), z.unknown()).optional() })
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: Schemas): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = z
     .object({
       properties: z.record(z.string(), z.unknown()).optional(),
       required: z.array(z.string()).optional(),
     })
-    .parse(schemaOf(schema, 'input'))
+    .parse(schemaOf(schema, 'input', components))
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -45,12 +67,16 @@ function describeAccess(call: Call): string {
   }
 }
 
-function operationOf(name: string, call: Call): Json {
+function operationOf(name: string, call: Call, components: Schemas): Json {
   const open = call.access.who === 'anyone'
   const content: Json =
     call.answers === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(envelopeOf(call.data ?? z.object({})), 'output') } }
+      : {
+          'application/json': {
+            schema: schemaOf(envelopeOf(call.data ?? z.object({})), 'output', components),
+          },
+        }
   const body: Json | undefined =
     call.accepts === 'file'
       ? {
@@ -67,7 +93,7 @@ function operationOf(name: string, call: Call): Json {
         }
       : call.body && {
           required: true,
-          content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+          content: { 'application/json': { schema: schemaOf(call.body, 'input', components) } },
         }
   const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
   return {
@@ -77,8 +103,8 @@ function operationOf(name: string, call: Call): Json {
     description: describeAccess(call),
     security: open ? [] : [{ session: [] }],
     parameters: [
-      ...parametersOf(call.params, 'path'),
-      ...parametersOf(call.query, 'query'),
+      ...parametersOf(call.params, 'path', components),
+      ...parametersOf(call.query, 'query', components),
       ...(call.access.who === 'member'
         ? [
             {
@@ -109,10 +135,12 @@ function operationOf(name: string, call: Call): Json {
 /** The OpenAPI 3.1 document of all calls. */
 export function openApiDocument(serverUrl = '/'): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Schemas = {}
+  schemas['Failure'] = schemaOf(failureSchema, 'output', schemas)
   const entries: [string, Call][] = Object.entries(calls)
   for (const [name, call] of entries) {
     const item = (paths[call.path] ??= {})
-    item[call.method.toLowerCase()] = operationOf(name, call)
+    item[call.method.toLowerCase()] = operationOf(name, call, schemas)
   }
   const codes = Object.values(errorKinds)
     .map(({ code, status, message }) => `| ${code} | ${status} | ${message || '由调用方处理，不提示'} |`)
@@ -127,7 +155,7 @@ export function openApiDocument(serverUrl = '/'): Json {
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      schemas: { Failure: schemaOf(failureSchema, 'output') },
+      schemas,
       securitySchemes: {
         session: {
           type: 'apiKey',

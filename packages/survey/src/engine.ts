@@ -472,6 +472,17 @@ export function editedIn(compiled: Compiled, raw: unknown): Uint8Array {
   return edited
 }
 
+/**
+ * The element as its answer is judged: as the respondent meets it, and required as the rules say, because types look at
+ * their own `required` for their parts.
+ */
+export function elementMet(evaluation: Evaluation, index: number): Element | undefined {
+  const element = evaluation.elementAt(index)
+  if (!element) return undefined
+  const required = evaluation.isRequired(index)
+  return (element.required ?? false) === required ? element : { ...element, required }
+}
+
 /** What is wrong with one answer as it was given. For shown elements only. */
 export function answerProblems(evaluation: Evaluation, index: number, raw: unknown): Problem[] {
   const { compiled } = evaluation
@@ -484,9 +495,7 @@ export function answerProblems(evaluation: Evaluation, index: number, raw: unkno
     .errorsOf(index)
     .map((message): Problem => ({ code: 'rule', message: evaluation.piped(message) }))
   if (answer !== undefined) {
-    // Types look at their own `required` for their parts; what a rule says comes before it.
-    const asked = (element.required ?? false) === required ? element : { ...element, required }
-    const found = type.validate(asked, answer)
+    const found = type.validate(elementMet(evaluation, index) ?? element, answer)
     return problems.length === 0 ? found : [...found, ...problems]
   }
   if (evaluation.isReadOnly(index) || evaluation.isGiven(index)) return problems

@@ -1,6 +1,6 @@
 import { answerable } from './answers.ts'
 import { compile } from './compile.ts'
-import { Evaluation, localNow } from './engine.ts'
+import { elementMet, Evaluation, localNow } from './engine.ts'
 import type { AnswerValues, SurveyDefinition } from './model.ts'
 import { own as ownValue } from './raw-values.ts'
 import { answerReader, type ReadAnswer } from './statistics-reading.ts'
@@ -124,10 +124,12 @@ export function createStatistics(
         if (value === undefined || own.elements[index]?.type !== element.type) continue
         counts.answered += 1
         const entered = read[index]
+        // Rules may take options away or ask for less: judged as the respondent met it.
+        const met = (evaluation && elementMet(evaluation, index)) ?? own.elements[index]
         const isValid =
-          entered !== undefined && entered.answer === value
+          entered !== undefined && entered.answer === value && met === own.elements[index]
             ? entered.valid
-            : type.validate(own.elements[index] ?? element, value).length === 0
+            : type.validate(met ?? element, value).length === 0
         if (!isValid) continue
         counts.valid += 1
         type.statistics.add(element, counts.state, value)
