@@ -1,7 +1,7 @@
-import { renderHook } from '@testing-library/react'
+import { cleanup, renderHook } from '@testing-library/react'
 import { blockKinds } from '@zhanfang/blocks'
 import { emptyPageDocument } from '@zhanfang/document'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDesigner, type Designer } from './designer.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -23,6 +23,12 @@ beforeEach(() => {
   designer.insertKind('text')
   designer.insertKind('title')
   renderHook(() => useShortcuts(designer, { save, showList, escape }))
+})
+
+// Files share one document.
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
 })
 
 const count = () => designer.store.getDocument().root.length
