@@ -53,7 +53,10 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 export async function createApp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '新建应用' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('应用名称').fill(name)
+  const title = dialog.getByLabel('应用名称')
+  // The dialog has come to rest when it gives the focus to its first field.
+  await expect(title).toBeFocused()
+  await title.fill(name)
   await dialog.getByRole('button', { name: '新建并进入' }).click()
   await page.waitForURL('**/mini/message*')
   await expect(page.getByRole('heading', { name })).toBeVisible()

@@ -19,7 +19,8 @@ test('a pasted text with a slip is put right with one click, becomes a survey an
   await expect(page.getByText('不满意').first()).toBeVisible()
   await saved(page)
 
-  await page.getByRole('button', { name: '导出题目' }).click()
+  await page.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '导出题目' }).click()
   const dialog = page.getByRole('dialog', { name: '导出题目' })
   await dialog.getByRole('radio', { name: /PDF/ }).check()
   const [file] = await Promise.all([

@@ -133,7 +133,7 @@ test('an operator opens all that is about a survey', async ({ page }) => {
   let appid = ''
   const client = createClient({ baseUrl: BASE_URL, token: () => token, appid: () => appid })
   appid = (await client.call(appList, { query: { keywords: '阳光里' } })).list[0]?.id ?? ''
-  const survey = (await client.call(surveySearch, { body: {} })).list.find(({ kind }) => kind === 'survey')
+  const survey = (await client.call(surveySearch, { body: { keywords: '社区服务满意度' } })).list[0]
   const { definition } = await client.call(surveyDetail, { params: { id: survey?.id ?? '' } })
 
   const errors = collectErrors(page)

@@ -11,9 +11,13 @@ async function seededSite(baseUrl: string) {
   session.token = (await client.call(login, { body: { account: 'operator', password: PASSWORD } })).token
   const { list } = await client.call(appList, { query: { keywords: '阳光里' } })
   session.appid = list[0]?.id ?? ''
-  const surveys = await client.call(surveySearch, { body: {} })
-  const surveyOf = (kind: string) => surveys.list.find((survey) => survey.kind === kind)?.url ?? ''
-  return { home: `/h5/${session.appid}`, satisfaction: surveyOf('survey'), signup: surveyOf('signup') }
+  const surveys = await client.call(surveySearch, { body: { size: 100 } })
+  const surveyOf = (title: string) => surveys.list.find((survey) => survey.title === title)?.url ?? ''
+  return {
+    home: `/h5/${session.appid}`,
+    satisfaction: surveyOf('社区服务满意度调查'),
+    signup: surveyOf('第三届邻里节报名'),
+  }
 }
 
 test.describe('without JavaScript', () => {

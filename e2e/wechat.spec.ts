@@ -26,7 +26,7 @@ async function seeded() {
   let appid = ''
   const client = createClient({ baseUrl: BASE_URL, token: () => token, appid: () => appid })
   appid = (await client.call(appList, { query: { keywords: '阳光里' } })).list[0]?.id ?? ''
-  const survey = (await client.call(surveySearch, { body: {} })).list.find(({ kind }) => kind === 'survey')
+  const survey = (await client.call(surveySearch, { body: { keywords: '社区服务满意度' } })).list[0]
   return { home: `/h5/${appid}`, survey: survey?.url ?? '', surveyId: survey?.id ?? '' }
 }
 

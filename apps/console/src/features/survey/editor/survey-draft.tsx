@@ -44,7 +44,8 @@ async function saveCopy(definition: SurveyDefinition): Promise<void> {
 export function Opening() {
   return (
     <div className={styles.opening}>
-      <Spin size="large" description={texts.opening} />
+      <Spin size="large" />
+      <p role="status">{texts.opening}</p>
     </div>
   )
 }
