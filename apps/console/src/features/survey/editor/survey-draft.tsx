@@ -45,7 +45,7 @@ export function Opening() {
   return (
     <div className={styles.opening}>
       <Spin size="large" />
-      <p role="status">{texts.opening}</p>
+      <output>{texts.opening}</output>
     </div>
   )
 }
