@@ -64,7 +64,7 @@ function answered(type: QuestionType): fc.Arbitrary<{ question: Element; answers
 function rounded(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_key, item: unknown) =>
-      typeof item === 'number' ? Math.round(item * 1e6) / 1e6 : item,
+      typeof item === 'number' ? Number((Math.round(item * 1e6) / 1e6).toPrecision(9)) : item,
     ),
   )
 }

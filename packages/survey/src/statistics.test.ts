@@ -82,7 +82,7 @@ describe('createStatistics', () => {
     const rounded = (value: unknown): unknown =>
       JSON.parse(
         JSON.stringify(value, (_key, item: unknown) =>
-          typeof item === 'number' ? Math.round(item * 1e6) / 1e6 : item,
+          typeof item === 'number' ? Number((Math.round(item * 1e6) / 1e6).toPrecision(9)) : item,
         ),
       )
     fc.assert(

@@ -441,7 +441,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         const reason = attempt.reason()
         // Refused because the old one, or what is left of it, is still there: it goes, or it answers soon.
         const busy =
-          /lock file .* already exists|shared memory block|could not bind Unix|is already in use/.test(reason)
+          /lock file .* (already exists|is empty)|shared memory block|could not bind Unix|is already in use/.test(
+            reason,
+          )
         if (!busy || Date.now() > deadline)
           throw new EmbeddedPostgresError(
             `内置 PostgreSQL 没有启动起来：${lastLines(reason)}。详情见 ${logFile}。`,

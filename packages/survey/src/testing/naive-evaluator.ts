@@ -40,10 +40,12 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
 
   const valueOf = (index: number, limit: number): unknown => {
     const one = elements[index]
-    if (!one || index > limit || !isShown(index)) return undefined
+    // Layout has no value, whatever it depends on.
+    if (!one || index > limit || questionType(one.type)?.role !== 'question' || !isShown(index))
+      return undefined
     return once(`value ${index}`, () => {
       const type = questionType(one.type)
-      if (type?.role !== 'question' || acting('clear', one.id).some(acts)) return undefined
+      if (!type || acting('clear', one.id).some(acts)) return undefined
       if (one.type === 'computed' && 'expression' in one)
         return answerFrom(type, one, compute(String(one.expression)))
       let answer = type.normalize(one, raw[one.id])
