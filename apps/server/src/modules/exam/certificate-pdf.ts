@@ -1,28 +1,8 @@
 import type { ExamCertificate } from '@zhanfang/contract'
 import { formatDate } from '@zhanfang/format'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import PdfDocument from 'pdfkit'
+import { pdfFonts } from '../../pdf/pdf-fonts.ts'
 import { texts } from './texts.ts'
-
-const require = createRequire(import.meta.url)
-let fonts: Promise<{ regular: Buffer; bold: Buffer }> | undefined
-
-/** Eight megabytes each: read once, when the first certificate is drawn. */
-function loadFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
-  const folder = path.join(path.dirname(require.resolve('@embedpdf/fonts-sc')), '../fonts')
-  fonts ??= Promise.all(
-    ['NotoSansHans-Regular.otf', 'NotoSansHans-Bold.otf'].map((name) => readFile(path.join(folder, name))),
-  ).then(([regular, bold]) => {
-    if (!regular || !bold) throw new Error('the fonts of certificates are missing')
-    return { regular, bold }
-  })
-  fonts.catch(() => {
-    fonts = undefined
-  })
-  return fonts
-}
 
 const WIDTH = 841.89
 const HEIGHT = 595.28
@@ -31,7 +11,7 @@ const ACCENT = '#a16207'
 
 /** A certificate on one A4 page across. Fonts are embedded, cut down to the characters that are used. */
 export async function drawCertificate(certificate: ExamCertificate, checkUrl: string): Promise<Buffer> {
-  const { regular, bold } = await loadFonts()
+  const { regular, bold } = await pdfFonts()
   const page = new PdfDocument({
     size: [WIDTH, HEIGHT],
     margin: 0,

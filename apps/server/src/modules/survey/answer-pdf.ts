@@ -1,26 +1,9 @@
 import type { AnswerRow } from '@zhanfang/contract'
 import { formatDateTimeSeconds, formatDuration } from '@zhanfang/format'
 import { answersToTexts, type SurveyDefinition } from '@zhanfang/survey'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import PdfDocument from 'pdfkit'
+import { pdfFonts } from '../../pdf/pdf-fonts.ts'
 import { texts } from './texts.ts'
-
-const require = createRequire(import.meta.url)
-let fonts: Promise<Buffer[]> | undefined
-
-/** Eight megabytes each: read once, when the first answer is drawn. */
-function loadFonts(): Promise<Buffer[]> {
-  const folder = path.join(path.dirname(require.resolve('@embedpdf/fonts-sc')), '../fonts')
-  fonts ??= Promise.all(
-    ['NotoSansHans-Regular.otf', 'NotoSansHans-Bold.otf'].map((name) => readFile(path.join(folder, name))),
-  )
-  fonts.catch(() => {
-    fonts = undefined
-  })
-  return fonts
-}
 
 const INK = '#1f2937'
 const MUTED = '#6b7280'
@@ -28,8 +11,7 @@ const MARGIN = 56
 
 /** One answer on A4 pages: every question that was answered, in the order of the survey. */
 export async function drawAnswer(definition: SurveyDefinition, row: AnswerRow): Promise<Buffer> {
-  const [regular, bold] = await loadFonts()
-  if (!regular || !bold) throw new Error('the fonts of documents are missing')
+  const { regular, bold } = await pdfFonts()
   const page = new PdfDocument({
     size: 'A4',
     margin: MARGIN,

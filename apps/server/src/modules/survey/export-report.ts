@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import type { CallData, statData } from '@zhanfang/contract'
 import { formatDateTime, formatDuration } from '@zhanfang/format'
 import PdfDocument from 'pdfkit'
+import { pdfFonts } from '../../pdf/pdf-fonts.ts'
 import { exportTexts } from './export-texts.ts'
 import { reportFigures, type ReportFigures } from './report-figures.ts'
 
 const words = exportTexts.report
-const require = createRequire(import.meta.url)
 const INK = '#1f2937'
 const MUTED = '#6b7280'
 const TRACK = '#eef2f7'
@@ -17,15 +14,6 @@ const MARGIN = 56
 const ROW = 18
 /** Columns of a row: label, bar, count, share. */
 const COLUMNS = { label: 170, bar: 190, count: 55 } as const
-
-async function loadFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
-  const folder = path.join(path.dirname(require.resolve('@embedpdf/fonts-sc')), '../fonts')
-  const [regular, bold] = await Promise.all([
-    readFile(path.join(folder, 'NotoSansHans-Regular.otf')),
-    readFile(path.join(folder, 'NotoSansHans-Bold.otf')),
-  ])
-  return { regular, bold }
-}
 
 /** One line of text that fits; what is longer ends with an ellipsis. */
 function fitted(page: PDFKit.PDFDocument, text: string, width: number): string {
@@ -98,7 +86,7 @@ export async function* drawReport({
   isFiltered: boolean
   now?: Date
 }): AsyncGenerator<Buffer> {
-  const { regular, bold } = await loadFonts()
+  const { regular, bold } = await pdfFonts()
   const { title, theme } = figures.definition
   const page = new PdfDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info: { Title: title } })
   page.registerFont('regular', regular)

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PaperBlock } from '@zhanfang/exchange'
 import PdfDocument from 'pdfkit'
-import { paperFonts } from './paper-fonts.ts'
+import { pdfFonts } from '../../pdf/pdf-fonts.ts'
 import { optionColumns, printable, splitTable } from './paper-layout.ts'
 import { paperTexts } from './paper-texts.ts'
 
@@ -208,7 +208,7 @@ export async function drawPaper(
   blocks: readonly PaperBlock[],
   signal: AbortSignal,
 ): Promise<Readable> {
-  const { regular, bold } = await paperFonts()
+  const { regular, bold } = await pdfFonts()
   const page = new PdfDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOT },

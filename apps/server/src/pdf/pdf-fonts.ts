@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 let fonts: Promise<{ regular: Buffer; bold: Buffer }> | undefined
 
 /** Chinese fonts for PDF. Eight megabytes each: read once, when the first document is drawn. */
-export function paperFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
+export function pdfFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
   const folder = path.join(path.dirname(require.resolve('@embedpdf/fonts-sc')), '../fonts')
   const read = (weight: string) => readFile(path.join(folder, `NotoSansHans-${weight}.otf`))
   fonts ??= Promise.all([read('Regular'), read('Bold')]).then(([regular, bold]) => ({ regular, bold }))
