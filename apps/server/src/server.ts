@@ -249,7 +249,7 @@ export async function createServer({
         return Object.fromEntries(shown.map((id) => [id, counts[id] ?? { count: 0, options: {} }]))
       },
       quotaLeft: survey.places.leftOf,
-      results: (appId, id) => survey.statistics.read(appId, id, {}),
+      results: (appId, id) => survey.statistics.read(appId, id, { plain: false }),
     },
     { dist: path.resolve(import.meta.dirname, '../../site/dist'), publicUrl: config.publicUrl },
   )

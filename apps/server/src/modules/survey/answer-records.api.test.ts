@@ -18,11 +18,13 @@ import {
   answerTags,
   answerUpdate,
   cascadeCheckFormat,
+  exportFile,
   formItemAdd,
   formItemDelete,
   formItemSort,
   formItemUpdate,
   questionCriteria,
+  statCrossTable,
   statData,
   surveyDetail,
   type AnswerImport,
@@ -181,8 +183,13 @@ describe('who may see and do what', () => {
   })
 
   test('masked fields are whole for who may change answers, masked for others, and nothing to guess at', async () => {
-    const survey = await publishedSurvey(server, { elements: [contact] })
-    await submit(server, survey, { who: { name: '欧阳小明', mobile: '13812345678', org: '协会' } })
+    const survey = await publishedSurvey(server, {
+      elements: [contact, places, question('text', { id: 'phone', format: 'mobile' })],
+    })
+    await submit(server, survey, {
+      who: { name: '欧阳小明', mobile: '13812345678', org: '协会' },
+      phone: '13987654321',
+    })
     const viewer = { as: await server.member(survey.appid, 'viewer'), appid: survey.appid }
     const masked = { name: '欧**明', mobile: '138****5678', org: '协会' }
     const asViewer = (body: object) => server.send(answerList, { ...of(survey), body }, viewer)
@@ -193,6 +200,19 @@ describe('who may see and do what', () => {
     const guess = [{ questionId: 'who', operator: 'startsWith', operand: '欧', row: 'name' }]
     expect((await asViewer({ filters: guess })).status).toBe(403)
     expect((await rowsOf(survey, { filters: guess })).total).toBe(1)
+    // Figures and files tell no more than the list does.
+    const figures = (query: object) => server.send(statData, { ...of(survey), query }, viewer)
+    const guessed = JSON.stringify(guess)
+    expect((await figures({ filters: guessed })).status).toBe(403)
+    const table = { rows: ['session'], column: 'session', filters: guess }
+    expect((await server.send(statCrossTable, { ...of(survey), body: table }, viewer)).status).toBe(403)
+    const file = { id: survey.id, format: 'csv', filters: guess }
+    expect((await server.send(exportFile, { body: file }, viewer)).status).toBe(403)
+    const seen = JSON.stringify((await figures({})).data)
+    expect(seen).toContain('139****4321')
+    expect(seen).not.toMatch(/13812345678|13987654321/u)
+    const whole = await server.call(statData, { ...of(survey), query: {} }, survey.as)
+    expect(JSON.stringify(whole.data)).toContain('13987654321')
   })
 
   test('a neighbour app reaches none of it', async () => {

@@ -12,6 +12,7 @@ import type { Database, Db } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { answerFilterSql } from './answer-filters.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
+import { refuseHiddenFilters } from './personal-data.ts'
 import { surveyAnswers, surveyCollections, surveys } from './tables.ts'
 
 /** Which answers of a survey are meant; all that hold every filter and lie between the two moments. */
@@ -22,6 +23,8 @@ export interface AnswerSelection {
   /** Moments of submitting, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** Whether who asks may see personal data whole; others may not narrow by what they see in part. */
+  plain: boolean
 }
 
 /** What is needed to read the answers of a survey. */
@@ -154,11 +157,15 @@ export function ofSurvey(basis: Pick<AnswerBasis, 'appId' | 'surveyId'>): SQL | 
   )
 }
 
-/** The selection as a condition, and a predicate for the part that SQL cannot judge (null when there is none). */
+/**
+ * The selection as a condition, and a predicate for the part that SQL cannot judge (null when there is none). Refuses
+ * filters on personal data that who asks may not see.
+ */
 export function selected(
   basis: AnswerBasis,
   selection: AnswerSelection,
 ): { where: SQL | undefined; rest: ((answers: AnswerValues) => boolean) | null } {
+  if (!selection.plain) refuseHiddenFilters(basis.merged, selection.filters)
   const filters = answerFilterSql(basis.merged, Object.values(basis.versions), selection.filters)
   return {
     where: and(

@@ -297,6 +297,7 @@ export function createExportService(
     if (format === 'pdf') {
       const { filters, tags, from, to } = wanted
       const figures = await statistics.read(job.appId, job.surveyId, {
+        plain: wanted.plain,
         filters: JSON.stringify(filters),
         tags,
         from,
@@ -409,10 +410,11 @@ export function createExportService(
         id: string
         format: ExportFile['format']
         questionIds?: string[] | undefined
-        plain: boolean
       },
     ): Promise<CallData<typeof exportFile>> {
       const basis = await selections.basisOf(appId, input.id)
+      // What may not be asked is refused now, not in the file.
+      selected(basis, input)
       const exportId = newId()
       await db.insert(surveyExports).values({
         appId,

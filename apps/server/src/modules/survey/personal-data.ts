@@ -1,5 +1,12 @@
 import { maskPhone } from '@zhanfang/format'
-import type { AnswerFilter, AnswerValues, SurveyDefinition } from '@zhanfang/survey'
+import {
+  personalMask,
+  type AnswerFilter,
+  type AnswerValues,
+  type QuestionResult,
+  type StatisticsResult,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
 import { z } from 'zod'
 import { fieldRefusal } from '../../http/refusal.ts'
 import { texts } from './texts.ts'
@@ -59,6 +66,29 @@ export function answerMask(definition: SurveyDefinition): (answers: AnswerValues
     }
     return shown
   }
+}
+
+/** Statistics whose latest texts show personal data in part only. */
+export function maskedResults(
+  definition: SurveyDefinition,
+  questions: readonly QuestionResult[],
+): QuestionResult[] {
+  const elements = new Map(definition.elements.map((element) => [element.id, element]))
+  return questions.map((question) => {
+    const element = elements.get(question.questionId)
+    if (!element) return question
+    const masked = (result: StatisticsResult, key: string): StatisticsResult => {
+      if (result.kind === 'parts') {
+        return {
+          ...result,
+          parts: result.parts.map((part) => ({ ...part, result: masked(part.result, `${key}.${part.id}`) })),
+        }
+      }
+      const mask = result.kind === 'texts' ? personalMask(element, key) : undefined
+      return result.kind === 'texts' && mask ? { ...result, latest: result.latest.map(mask) } : result
+    }
+    return { ...question, statistics: masked(question.statistics, element.id) }
+  })
 }
 
 /** Refuses filters that would spell out, guess by guess, what is hidden. */

@@ -173,14 +173,21 @@ export function surveyRoutes(
   })
   bind(answerFileDownload, ({ params, query }, { appId }) => files.download(appId, params.id, query.key))
 
-  bind(statData, ({ params, query }, { appId }) => statistics.read(appId, params.id, query))
-  bind(statCrossTable, ({ params, body }, { appId }) => analysis.crossTable(appId, params.id, body))
-  bind(statExport, ({ params, query }, { appId }) => analysis.sheet(appId, params.id, query))
-  // Whoever may not change answers sees personal data in part only, in files too.
+  // Whoever may not change answers sees personal data in part only, in figures and files too.
+  const seesPlain = (role: string) => recordServices.roleMay(role, 'answer:write')
+  bind(statData, async ({ params, query }, { appId, role }) =>
+    statistics.read(appId, params.id, { ...query, plain: await seesPlain(role) }),
+  )
+  bind(statCrossTable, async ({ params, body }, { appId, role }) =>
+    analysis.crossTable(appId, params.id, { ...body, plain: await seesPlain(role) }),
+  )
+  bind(statExport, async ({ params, query }, { appId, role }) =>
+    analysis.sheet(appId, params.id, { ...query, plain: await seesPlain(role) }),
+  )
   bind(exportFile, async ({ body }, { appId, session, role }) =>
     exports.start(appId, session.userId, {
       ...body,
-      plain: await recordServices.roleMay(role, 'answer:write'),
+      plain: await seesPlain(role),
     }),
   )
   bind(exportFileStatus, ({ params }, { appId }) => exports.list(appId, params.id))

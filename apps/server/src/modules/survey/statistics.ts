@@ -18,6 +18,7 @@ import {
   type AnswerRecord,
   type AnswerSelections,
 } from './answer-selection.ts'
+import { maskedResults } from './personal-data.ts'
 import { surveyCollections, surveys, surveyStatistics } from './tables.ts'
 import { texts } from './texts.ts'
 import type { createTurns } from './turns.ts'
@@ -118,6 +119,8 @@ interface Prefix {
 const PREFIXES_KEPT = 50
 
 interface Question {
+  /** As in `AnswerSelection`. */
+  plain: boolean
   filters?: string | undefined
   tags?: string[] | undefined
   from?: string | undefined
@@ -253,6 +256,7 @@ export function createStatisticsService(
           const basis = await selections.basisOf(appId, surveyId, tx)
           const counter = counterOf(basis)
           const selection = selected(basis, {
+            plain: question.plain,
             filters,
             tags: question.tags,
             from: question.from,
@@ -302,7 +306,7 @@ export function createStatisticsService(
         total,
         computedAt: new Date().toISOString(),
         definition: basis.merged,
-        questions,
+        questions: question.plain ? questions : maskedResults(basis.merged, questions),
         perDay: Object.entries(whole.perDay)
           .map(([day, value]) => ({ day, count: value }))
           .sort((a, b) => (a.day < b.day ? -1 : 1)),

@@ -37,7 +37,7 @@ export function createVotes(statistics: StatisticsService, editing: AnswerEditin
   const running = new Map<string, Promise<unknown>>()
 
   async function count(appId: string, surveyId: string): Promise<Record<string, VoteCounts>> {
-    const { questions } = await statistics.read(appId, surveyId, {})
+    const { questions } = await statistics.read(appId, surveyId, { plain: false })
     return Object.fromEntries(
       questions.flatMap(({ questionId, statistics: result }): [string, VoteCounts][] =>
         result.kind === 'choices'
