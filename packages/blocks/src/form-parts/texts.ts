@@ -10,6 +10,7 @@ export const texts = {
     removed: '已删除',
     full: (max: number) => `最多 ${max} 条`,
     count: (count: number, max: number) => `${count} / ${max}`,
+    item: (position: number) => `第 ${position} 条`,
     open: '展开',
     close: '收起',
   },

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** What entries stand on: a white card with a shadow, one with a line around it, or the page itself. */
+export const surfaces = ['card', 'outline', 'plain'] as const
+export const surfaceSchema = z.enum(surfaces)
+export type Surface = z.infer<typeof surfaceSchema>
+
+export const surfaceNames: Record<Surface, string> = { card: '卡片', outline: '描边', plain: '无边' }
