@@ -7,6 +7,8 @@ export const microPages = pgTable(
   {
     appId: text('app_id').notNull(),
     id: text('id').notNull(),
+    /** The column whose page this is; null for a micro page. */
+    columnId: text('column_id'),
     title: text('title').notNull(),
     draft: jsonb('draft').notNull(),
     /** Tells drafts apart without comparing them. */
@@ -47,4 +49,43 @@ export const microPageVersions = pgTable(
     publishedByName: text('published_by_name').notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.pageId, table.version] })],
+)
+
+/** What an app's site looks like as a whole; one row an app. */
+export const siteAppearances = pgTable('site_appearances', {
+  appId: text('app_id').primaryKey(),
+  /** Skin, tab bar, navigation styles, banner, music, pop-up. */
+  settings: jsonb('settings').notNull(),
+  /** Counts every change of what surrounds the pages: settings, columns, navigation. */
+  revision: integer('revision').notNull().default(1),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+})
+
+/** Entries of the navigation at the head of the PC site, two levels. */
+export const headerNavs = pgTable(
+  'header_navs',
+  {
+    appId: text('app_id').notNull(),
+    id: text('id').notNull(),
+    parentId: text('parent_id'),
+    title: text('title').notNull(),
+    link: jsonb('link').notNull(),
+    isShow: boolean('is_show').notNull().default(true),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.id] })],
+)
+
+/** Groups of links at the foot of the site. */
+export const footerCategories = pgTable(
+  'footer_categories',
+  {
+    appId: text('app_id').notNull(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    /** Titles and link targets. */
+    links: jsonb('links').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.id] })],
 )
