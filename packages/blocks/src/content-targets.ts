@@ -1,9 +1,9 @@
 import type { PageDocument } from '@zhanfang/document'
-import { type LinkTarget, linkTargetSchema, noLink } from './link-target.ts'
+import { isContentEvent, type LinkTarget, linkTargetSchema, noLink } from './link-target.ts'
 import { contentKey } from './site-context.ts'
 
 /**
- * Every micro page and survey that a page leads to, each once: what the server looks up to know which are gone
+ * Every column, micro page and survey that a page leads to, each once: what the server looks up to know which are gone
  * (`SiteContextOptions.missing`). Finds link targets wherever a block keeps them, and ids kept under `surveyId`.
  */
 export function collectContentTargets(document: PageDocument): LinkTarget[] {
@@ -14,8 +14,7 @@ export function collectContentTargets(document: PageDocument): LinkTarget[] {
     if (typeof value !== 'object' || value === null) return
     const target = linkTargetSchema.safeParse(value).data
     if (target !== undefined) {
-      if ((target.eventType === 'micro-page' || target.eventType === 'survey') && target.itemId !== '')
-        note(target)
+      if (isContentEvent(target.eventType) && target.itemId !== '') note(target)
       return
     }
     for (const [key, child] of Object.entries(value)) {

@@ -1,3 +1,4 @@
+import type { ContentEventType } from './link-target.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export interface ChosenImage {
@@ -13,7 +14,7 @@ export interface FormPort {
   /** Opens the library of images; null when the operator leaves it without choosing. */
   pickImage: () => Promise<(ChosenImage & { alt?: string }) | null>
   /** Opens the picker of contents; null when the operator leaves it without choosing. */
-  pickContent: (kind: 'micro-page' | 'survey') => Promise<{ id: string; title: string } | null>
+  pickContent: (kind: ContentEventType) => Promise<{ id: string; title: string } | null>
 }
 
 const FormPortContext = createContext<FormPort | undefined>(undefined)

@@ -4,7 +4,16 @@ import { modules } from './kinds.generated.ts'
 
 export { type BlockImage, blockImageSchema, noImage } from './block-image.ts'
 export { collectContentTargets } from './content-targets.ts'
-export { type LinkTarget, linkEventTypes, linkTargetIssue, linkTargetSchema, noLink } from './link-target.ts'
+export {
+  type ContentEventType,
+  contentEventTypes,
+  isContentEvent,
+  type LinkTarget,
+  linkEventTypes,
+  linkTargetIssue,
+  linkTargetSchema,
+  noLink,
+} from './link-target.ts'
 export { isSafeUrl, safeUrlSchema } from './safe-url.ts'
 export {
   contentKey,

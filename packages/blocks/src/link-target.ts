@@ -2,7 +2,14 @@ import type { PropsIssue } from '@zhanfang/document'
 import { z } from 'zod'
 import { safeUrlSchema } from './safe-url.ts'
 
-export const linkEventTypes = ['none', 'url', 'micro-page', 'survey', 'phone'] as const
+export const linkEventTypes = ['none', 'home', 'column', 'micro-page', 'survey', 'url', 'phone'] as const
+/** Those that name a content of the app by its id. */
+export const contentEventTypes = ['column', 'micro-page', 'survey'] as const
+export type ContentEventType = (typeof contentEventTypes)[number]
+
+export function isContentEvent(type: string): type is ContentEventType {
+  return contentEventTypes.some((known) => known === type)
+}
 
 /** Longest phone number that we dial, with its country code and separators. */
 const phonePattern = /^\+?\d[\d -]{2,19}$/
@@ -13,7 +20,7 @@ const phonePattern = /^\+?\d[\d -]{2,19}$/
  */
 export const linkTargetSchema = z.object({
   eventType: z.enum(linkEventTypes),
-  /** Micro page or survey. */
+  /** Column, micro page or survey. */
   itemId: z.string().max(64),
   url: safeUrlSchema.or(z.literal('')),
   phone: z.string().regex(phonePattern, '请填写正确的电话号码').or(z.literal('')),
@@ -28,7 +35,10 @@ export const noLink: LinkTarget = { eventType: 'none', itemId: '', url: '', phon
 export function linkTargetIssue(target: LinkTarget): PropsIssue | undefined {
   switch (target.eventType) {
     case 'none':
+    case 'home':
       return undefined
+    case 'column':
+      return target.itemId === '' ? { level: 'error', message: '还没有选择要打开的专栏' } : undefined
     case 'url':
       return target.url === '' ? { level: 'error', message: '链接地址还没有填写' } : undefined
     case 'phone':

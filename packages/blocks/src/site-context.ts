@@ -37,7 +37,13 @@ export interface SiteContextOptions {
   mode: ViewMode
   accent?: string
   /** Addresses of the site's own pages. */
-  paths: { microPage: (id: string) => string; survey: (id: string) => string }
+  paths: {
+    /** Those that are absent lead nowhere. */
+    home?: string
+    column?: (id: string) => string
+    microPage: (id: string) => string
+    survey: (id: string) => string
+  }
   /** `contentKey` of each target that is deleted or offline. */
   missing?: ReadonlySet<string>
 }
@@ -51,6 +57,10 @@ export function createSiteContext({ appId, mode, accent, paths, missing }: SiteC
         return undefined
       case 'url':
         return target.url
+      case 'home':
+        return paths.home
+      case 'column':
+        return target.itemId && paths.column?.(encodeURIComponent(target.itemId))
       case 'phone':
         return target.phone && `tel:${normalizePhone(target.phone)}`
       case 'micro-page':

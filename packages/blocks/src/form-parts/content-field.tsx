@@ -1,19 +1,20 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useFormPort } from '../form-port.tsx'
+import type { ContentEventType } from '../link-target.ts'
 import styles from './content-field.module.css'
 import { FieldGroup } from './field.tsx'
 import { texts } from './texts.ts'
 
 interface ContentFieldProps {
-  kind: 'micro-page' | 'survey'
+  kind: ContentEventType
   label: string
   id: string
   title: string
   onChange: (next: { id: string; title: string }) => void
 }
 
-/** A chosen micro page or survey, and the way to choose another. */
+/** A chosen content of the app, and the way to choose another. */
 export function ContentField({ kind, label, id, title, onChange }: ContentFieldProps) {
   const port = useFormPort()
   const [error, setError] = useState<string>()

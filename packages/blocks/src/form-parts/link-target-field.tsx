@@ -1,5 +1,5 @@
 import { Input, Select } from 'antd'
-import { type LinkTarget, linkEventTypes, linkTargetSchema } from '../link-target.ts'
+import { isContentEvent, type LinkTarget, linkEventTypes, linkTargetSchema } from '../link-target.ts'
 import { ContentField } from './content-field.tsx'
 import { useDraftText } from './draft-text.ts'
 import { Field } from './field.tsx'
@@ -35,8 +35,8 @@ export function LinkTargetField({ value, onChange, label = texts.link.label }: L
             value={eventType}
             options={linkEventTypes.map((type) => ({ value: type, label: texts.link.types[type] }))}
             onChange={(next) => {
-              // Micro page and survey share one place for the chosen content.
-              const keepsContent = next === eventType || (next !== 'micro-page' && next !== 'survey')
+              // Contents of every kind share one place for the chosen one.
+              const keepsContent = next === eventType || !isContentEvent(next)
               onChange({ ...value, ...(keepsContent ? {} : { itemId: '', title: '' }), eventType: next })
             }}
           />
@@ -78,7 +78,7 @@ export function LinkTargetField({ value, onChange, label = texts.link.label }: L
           )}
         </Field>
       )}
-      {(eventType === 'micro-page' || eventType === 'survey') && (
+      {isContentEvent(eventType) && (
         <ContentField
           kind={eventType}
           label={texts.link.chosen}

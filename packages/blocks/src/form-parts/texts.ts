@@ -23,6 +23,8 @@ export const texts = {
     label: '点击后',
     types: {
       none: '不跳转',
+      home: '回到首页',
+      column: '打开专栏',
       url: '打开网址',
       'micro-page': '打开微页面',
       survey: '打开问卷',
@@ -33,7 +35,7 @@ export const texts = {
     urlWrong: '网址不正确，应以 http://、https:// 或 / 开头',
     phone: '电话号码',
     phoneWrong: '电话号码不正确',
-    choose: { 'micro-page': '选择微页面', survey: '选择问卷' },
+    choose: { column: '选择专栏', 'micro-page': '选择微页面', survey: '选择问卷' },
     chosen: '已选择',
     untitled: '（未命名）',
     change: '更换',
