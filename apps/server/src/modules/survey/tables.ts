@@ -90,8 +90,10 @@ export const surveyCollections = pgTable(
     noticedNumber: integer('noticed_number').notNull().default(0),
     noticedAt: time('noticed_at').notNull().defaultNow(),
     lastNumber: integer('last_number').notNull().default(0),
-    /** Answers that are not deleted. */
+    /** Complete answers that are not deleted. */
     answerCount: integer('answer_count').notNull().default(0),
+    /** Answers of people whom the survey turned away, not deleted; they take no place of others. */
+    screenedCount: integer('screened_count').notNull().default(0),
     /** Versions that ever had an answer, ascending: lists and exports have their questions as columns. */
     answeredVersions: integer('answered_versions').array().notNull().default([]),
     /** Counts deletions of answers, so that a count begun before one is not kept after it. */
@@ -115,6 +117,14 @@ export const surveyAnswers = pgTable(
     device: text('device').notNull(),
     ip: text('ip').notNull(),
     answers: jsonb('answers').notNull(),
+    /** How it ended: 0 complete, 1 screened out, 2 turned away because a quota was full. */
+    ending: smallint('ending').notNull().default(0),
+    /** Points by an assessment's or exam's rules; null where nothing is scored. */
+    scores: jsonb('scores'),
+    /** Doubts about how it was given, as bits; see `qualityFlags`. */
+    flags: smallint('flags').notNull().default(0),
+    /** Equal for equal answers from one device; null where devices are not told apart. */
+    fingerprint: text('fingerprint'),
     /** Keys of the counters that this answer counts in; null when it counts in none. */
     counted: text('counted').array(),
     /** Marks of the members; null for none. */
@@ -134,6 +144,9 @@ export const surveyAnswers = pgTable(
     uniqueIndex('survey_answers_id').on(table.appId, table.id),
     // A range of moments is counted without reading the answers outside of it.
     index('survey_answers_submitted').on(table.appId, table.surveyId, table.submittedAt),
+    index('survey_answers_fingerprint')
+      .on(table.appId, table.surveyId, table.fingerprint)
+      .where(sql`fingerprint is not null`),
     index('survey_answers_tags')
       .using('gin', table.tags)
       .where(sql`tags is not null`),
@@ -144,6 +157,20 @@ export const surveyAnswers = pgTable(
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
   ],
+)
+
+/** Questions that exams drew from banks and that have answers: lists, statistics and files have them as columns. */
+export const surveyDrawnQuestions = pgTable(
+  'survey_drawn_questions',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    questionId: text('question_id').notNull(),
+    /** As it was drawn first, without its key. */
+    question: jsonb('question').notNull(),
+    drawnAt: time('drawn_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.surveyId, table.questionId] })],
 )
 
 /** Files that respondents uploaded. */
