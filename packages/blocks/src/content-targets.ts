@@ -1,9 +1,10 @@
 import type { PageDocument } from '@zhanfang/document'
-import { isContentEvent, type LinkTarget, linkTargetSchema, noLink } from './link-target.ts'
+import { contentQuerySchema } from './content-query.ts'
+import { type LinkTarget, linkTargetSchema, noLink, targetContentType } from './link-target.ts'
 import { contentKey } from './site-context.ts'
 
 /**
- * Every column, micro page and survey that a page leads to, each once: what the server looks up to know which are gone
+ * Every content that a page leads to or lists by choice, each once: what the server looks up to know which are gone
  * (`SiteContextOptions.missing`). Finds link targets wherever a block keeps them, and ids kept under `surveyId`.
  */
 export function collectContentTargets(document: PageDocument): LinkTarget[] {
@@ -14,13 +15,17 @@ export function collectContentTargets(document: PageDocument): LinkTarget[] {
     if (typeof value !== 'object' || value === null) return
     const target = linkTargetSchema.safeParse(value).data
     if (target !== undefined) {
-      if (isContentEvent(target.eventType) && target.itemId !== '') note(target)
+      if (targetContentType(target) !== undefined && target.itemId !== '') note(target)
       return
     }
     for (const [key, child] of Object.entries(value)) {
       if (key === 'surveyId' && typeof child === 'string' && child !== '') {
         note({ ...noLink, eventType: 'survey', itemId: child })
       } else walk(child)
+    }
+    const query = contentQuerySchema.safeParse(value).data
+    if (query?.source === 'fixed') {
+      for (const { id } of query.items) note({ ...noLink, eventType: query.contentType, itemId: id })
     }
   }
 

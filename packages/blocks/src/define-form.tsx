@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import { FormBody } from './form-parts/form-body.tsx'
+import { FrameFields } from './form-parts/frame-fields.tsx'
 import { texts } from './form-parts/texts.ts'
+import { frameOf } from './frame.ts'
 import { propsReader } from './props-reader.ts'
 
 /** A property form: controlled, and every change is told at once, so that the canvas follows while typing. */
@@ -13,7 +15,7 @@ export interface FormProps<Props> {
 /** A form as the registry knows it: it checks the props itself. */
 export type BlockForm = ComponentType<FormProps<Record<string, unknown>>>
 
-/** Makes the registry's form from a typed one. */
+/** Makes the registry's form from a typed one; the frame, which every kind has, stands below the kind's own fields. */
 export function defineForm<Props extends Record<string, unknown>>(
   schema: z.ZodType<Props>,
   Form: ComponentType<FormProps<Props>>,
@@ -26,7 +28,14 @@ export function defineForm<Props extends Record<string, unknown>>(
         {value === undefined ? (
           <p role="alert">{texts.invalidProps}</p>
         ) : (
-          <Form value={value} onChange={onChange} />
+          <>
+            <Form
+              value={value}
+              // The kind's schema knows nothing of the frame.
+              onChange={(next) => onChange(raw.frame === undefined ? next : { ...next, frame: raw.frame })}
+            />
+            <FrameFields value={frameOf(raw)} onChange={(frame) => onChange({ ...raw, frame })} />
+          </>
         )}
       </FormBody>
     )

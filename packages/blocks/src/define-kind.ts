@@ -1,9 +1,11 @@
 import type { BlockKind } from '@zhanfang/document'
+import { z } from 'zod'
+import { framedSchema, frameIssues, frameOf } from './frame.ts'
 import { propsReader } from './props-reader.ts'
 
 /**
  * Makes a kind of block from its typed definition, for a registry that knows nothing of its props: what reads props
- * gets them through the schema first, and stays calm when they do not fit.
+ * gets them through the schema first, and stays calm when they do not fit. Props of every kind may hold a `frame`.
  */
 export function defineKind<Props extends Record<string, unknown>>(definition: BlockKind<Props>): BlockKind {
   const { slotNames, slotTitle, check, summary, ...rest } = definition
@@ -24,6 +26,7 @@ export function defineKind<Props extends Record<string, unknown>>(definition: Bl
     ...rest,
     ...slots,
     ...slotTitles,
+    schema: z.intersection(definition.schema, framedSchema),
     summary: (raw) => {
       const props = read(raw)
       return (props && summary(props)) || definition.title
@@ -31,7 +34,7 @@ export function defineKind<Props extends Record<string, unknown>>(definition: Bl
     check: (raw) => {
       const props = read(raw)
       if (props === undefined) return [{ level: 'error', message: '内容有误，请打开编辑检查' }]
-      return check?.(props) ?? []
+      return [...(check?.(props) ?? []), ...frameIssues(frameOf(raw))]
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { ContentEventType } from './link-target.ts'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { ContentType } from './content-types.ts'
 
 export interface ChosenImage {
   url: string
@@ -14,7 +14,9 @@ export interface FormPort {
   /** Opens the library of images; null when the operator leaves it without choosing. */
   pickImage: () => Promise<(ChosenImage & { alt?: string }) | null>
   /** Opens the picker of contents; null when the operator leaves it without choosing. */
-  pickContent: (kind: ContentEventType) => Promise<{ id: string; title: string } | null>
+  pickContent: (kind: ContentType) => Promise<{ id: string; title: string } | null>
+  /** Types of contents that this installation has; micro pages and surveys when absent. */
+  contentTypes?: readonly ContentType[] | undefined
 }
 
 const FormPortContext = createContext<FormPort | undefined>(undefined)

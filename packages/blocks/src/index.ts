@@ -1,26 +1,44 @@
 import type { BlockKinds } from '@zhanfang/document'
 import type { z } from 'zod'
+import type { Frame } from './frame.ts'
 import { modules } from './kinds.generated.ts'
 
 export { type BlockImage, blockImageSchema, noImage } from './block-image.ts'
+export {
+  collectContentQueries,
+  type ContentEntry,
+  contentEntrySchema,
+  type ContentQuery,
+  contentQueryKey,
+  contentQuerySchema,
+} from './content-query.ts'
+export { type ContentSource, type ContentSources, readContentLists } from './content-sources.ts'
 export { collectContentTargets } from './content-targets.ts'
 export {
-  type ContentEventType,
-  contentEventTypes,
-  isContentEvent,
+  builtInContentTypes,
+  type ContentType,
+  contentTypes,
+  contentTypeTitles,
+  isContentType,
+} from './content-types.ts'
+export { dependsOnVisitor, type Frame, frameMoments, frameSchema, plainFrame, type Visitor } from './frame.ts'
+export { imageSource, imageWidths } from './image-source.ts'
+export {
   type LinkTarget,
+  type LinkEventType,
   linkEventTypes,
   linkTargetIssue,
   linkTargetSchema,
   noLink,
+  targetContentType,
 } from './link-target.ts'
 export { isSafeUrl, safeUrlSchema } from './safe-url.ts'
 export {
   contentKey,
   createSiteContext,
-  imageWidths,
   type SiteContext,
   type SiteContextOptions,
+  type SitePaths,
   type ViewMode,
 } from './site-context.ts'
 export { DEFAULT_ACCENT, skinVariables } from './skin-variables.ts'
@@ -34,4 +52,6 @@ export const blockKinds: BlockKinds = Object.fromEntries(
 export type BlockKindName = keyof typeof modules
 
 /** Props of a kind in its newest version, for code that makes blocks itself (seeds, templates). */
-export type PropsOf<Name extends BlockKindName> = z.infer<(typeof modules)[Name]['schema']>
+export type PropsOf<Name extends BlockKindName> = z.infer<(typeof modules)[Name]['schema']> & {
+  frame?: Frame
+}

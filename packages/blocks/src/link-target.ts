@@ -1,15 +1,10 @@
 import type { PropsIssue } from '@zhanfang/document'
 import { z } from 'zod'
+import { contentTypes, contentTypeTitles, type ContentType, isContentType } from './content-types.ts'
 import { safeUrlSchema } from './safe-url.ts'
 
-export const linkEventTypes = ['none', 'home', 'column', 'micro-page', 'survey', 'url', 'phone'] as const
-/** Those that name a content of the app by its id. */
-export const contentEventTypes = ['column', 'micro-page', 'survey'] as const
-export type ContentEventType = (typeof contentEventTypes)[number]
-
-export function isContentEvent(type: string): type is ContentEventType {
-  return contentEventTypes.some((known) => known === type)
-}
+export const linkEventTypes = ['none', 'home', 'url', 'phone', 'search', ...contentTypes] as const
+export type LinkEventType = (typeof linkEventTypes)[number]
 
 /** Longest phone number that we dial, with its country code and separators. */
 const phonePattern = /^\+?\d[\d -]{2,19}$/
@@ -20,7 +15,7 @@ const phonePattern = /^\+?\d[\d -]{2,19}$/
  */
 export const linkTargetSchema = z.object({
   eventType: z.enum(linkEventTypes),
-  /** Column, micro page or survey. */
+  /** Content of the type that `eventType` names. */
   itemId: z.string().max(64),
   url: safeUrlSchema.or(z.literal('')),
   phone: z.string().regex(phonePattern, '请填写正确的电话号码').or(z.literal('')),
@@ -36,18 +31,22 @@ export function linkTargetIssue(target: LinkTarget): PropsIssue | undefined {
   switch (target.eventType) {
     case 'none':
     case 'home':
+    case 'search':
       return undefined
-    case 'column':
-      return target.itemId === '' ? { level: 'error', message: '还没有选择要打开的专栏' } : undefined
     case 'url':
       return target.url === '' ? { level: 'error', message: '链接地址还没有填写' } : undefined
     case 'phone':
       return target.phone === '' ? { level: 'error', message: '电话号码还没有填写' } : undefined
-    case 'micro-page':
-      return target.itemId === '' ? { level: 'error', message: '还没有选择要打开的微页面' } : undefined
-    case 'survey':
-      return target.itemId === '' ? { level: 'error', message: '还没有选择要打开的问卷' } : undefined
+    default:
+      return target.itemId === ''
+        ? { level: 'error', message: `还没有选择要打开的${contentTypeTitles[target.eventType]}` }
+        : undefined
   }
+}
+
+/** The type of content that a target opens; undefined for those that open none. */
+export function targetContentType({ eventType }: LinkTarget): ContentType | undefined {
+  return isContentType(eventType) ? eventType : undefined
 }
 
 const oldLinkSchema = z.object({

@@ -1,4 +1,8 @@
 import { normalizePhone } from '@zhanfang/format'
+import { type ContentEntry, type ContentQuery, contentQueryKey } from './content-query.ts'
+import type { ContentType } from './content-types.ts'
+import { type Frame, isFrameShown, type Visitor } from './frame.ts'
+import { imageSource } from './image-source.ts'
 import type { LinkTarget } from './link-target.ts'
 import { isSafeUrl } from './safe-url.ts'
 
@@ -11,62 +15,95 @@ export interface SiteContext {
   mode: ViewMode
   /** Accent colour `#rrggbb` of the site, when it has one of its own. */
   accent?: string | undefined
+  /** Address of the site's search page, when it has one; it takes the words as `q`. */
+  searchPath?: string | undefined
+  /** Key of Tencent's map service, when one is set up. */
+  mapKey?: string | undefined
+  /** The moment for which the page is drawn, milliseconds since 1970. */
+  now: number
   /** Address of a target; undefined when it leads nowhere (none, unfinished, deleted). */
   href: (target: LinkTarget) => string | undefined
   /** Whether the content that a target names was deleted or taken offline. */
   isMissing: (target: LinkTarget) => boolean
+  /** Whether a block with this frame shows; in the canvas always. */
+  isShown: (frame: Frame) => boolean
+  /** Contents of a list; undefined while they are not known, as in a designer that waits for them. */
+  entries: (query: ContentQuery) => readonly ContentEntry[] | undefined
   /** Address of an image scaled to about `width` device pixels. */
   imageSrc: (url: string, width: number) => string
   /** `srcset` of an image, undefined when only one size exists. */
   imageSrcSet: (url: string) => string | undefined
 }
 
-/** Widths in pixels that our own files are served in (`/files/<key>?w=…`). */
-export const imageWidths = [320, 480, 640, 750, 960, 1280] as const
-
-const ownFile = (url: string) => url.startsWith('/files/')
-const withWidth = (url: string, width: number) => `${url}${url.includes('?') ? '&' : '?'}w=${width}`
-
 /** Key of a content that targets name; the same for every target of that content. */
 export function contentKey(target: Pick<LinkTarget, 'eventType' | 'itemId'>): string {
   return `${target.eventType}:${target.itemId}`
 }
 
+type OtherContentType = Exclude<ContentType, 'micro-page' | 'survey' | 'column'>
+
+/** Addresses of the site's own pages; a type without one leads nowhere. */
+export interface SitePaths {
+  microPage: (id: string) => string
+  survey: (id: string) => string
+  home?: string | undefined
+  /** Takes the words looked for as `q`. */
+  search?: string | undefined
+  column?: ((id: string) => string) | undefined
+  /** Pages of every other type. */
+  content?: ((type: OtherContentType, id: string) => string | undefined) | undefined
+}
+
 export interface SiteContextOptions {
   appId: string
   mode: ViewMode
-  accent?: string
-  /** Addresses of the site's own pages. */
-  paths: {
-    /** Those that are absent lead nowhere. */
-    home?: string
-    column?: (id: string) => string
-    microPage: (id: string) => string
-    survey: (id: string) => string
-  }
+  accent?: string | undefined
+  paths: SitePaths
   /** `contentKey` of each target that is deleted or offline. */
-  missing?: ReadonlySet<string>
+  missing?: ReadonlySet<string> | undefined
+  /** Lists of contents by `contentQueryKey`. */
+  lists?: Readonly<Record<string, readonly ContentEntry[]>> | undefined
+  /** Milliseconds since 1970; this moment when absent. */
+  now?: number | undefined
+  visitor?: Visitor | undefined
+  mapKey?: string | undefined
 }
 
-export function createSiteContext({ appId, mode, accent, paths, missing }: SiteContextOptions): SiteContext {
+export function createSiteContext({
+  appId,
+  mode,
+  accent,
+  paths,
+  missing,
+  lists = {},
+  now = Date.now(),
+  visitor = 'guest',
+  mapKey,
+}: SiteContextOptions): SiteContext {
   const isMissing = (target: LinkTarget) => missing?.has(contentKey(target)) ?? false
 
   const address = (target: LinkTarget) => {
-    switch (target.eventType) {
+    const { eventType } = target
+    const id = encodeURIComponent(target.itemId)
+    switch (eventType) {
       case 'none':
         return undefined
-      case 'url':
-        return target.url
       case 'home':
         return paths.home
-      case 'column':
-        return target.itemId && paths.column?.(encodeURIComponent(target.itemId))
+      case 'search':
+        return paths.search
+      case 'url':
+        return target.url
       case 'phone':
         return target.phone && `tel:${normalizePhone(target.phone)}`
       case 'micro-page':
-        return target.itemId && paths.microPage(encodeURIComponent(target.itemId))
+        return id && paths.microPage(id)
       case 'survey':
-        return target.itemId && paths.survey(encodeURIComponent(target.itemId))
+        return id && paths.survey(id)
+      case 'column':
+        return id && paths.column?.(id)
+      default:
+        return id === '' ? undefined : paths.content?.(eventType, id)
     }
   }
 
@@ -74,16 +111,20 @@ export function createSiteContext({ appId, mode, accent, paths, missing }: SiteC
     appId,
     mode,
     accent,
+    searchPath: paths.search,
+    mapKey,
+    now,
     isMissing,
     href: (target) => {
       const found = isMissing(target) ? undefined : address(target)
       return found !== undefined && found !== '' && isSafeUrl(found) ? found : undefined
     },
-    imageSrc: (url, width) => {
-      if (!ownFile(url)) return url
-      return withWidth(url, imageWidths.find((known) => known >= width) ?? 1280)
+    isShown: (frame) => mode === 'canvas' || isFrameShown(frame, now, visitor),
+    entries: (query) => {
+      const key = contentQueryKey(query)
+      return Object.hasOwn(lists, key) ? lists[key] : undefined
     },
-    imageSrcSet: (url) =>
-      ownFile(url) ? imageWidths.map((width) => `${withWidth(url, width)} ${width}w`).join(', ') : undefined,
+    imageSrc: (url, width) => imageSource(url, width).src,
+    imageSrcSet: (url) => imageSource(url, 0).srcSet,
   }
 }

@@ -8,6 +8,21 @@ const WHITE = '#ffffff'
 const TEXT = '#1d2129'
 const SECOND_TEXT = '#4e5969'
 
+/** Variables of words that stand on a colour instead of the page: readable there, whatever it is. */
+export function groundVariables(
+  ground: string,
+  accent: string = DEFAULT_ACCENT,
+): Record<`--zf-${string}`, string> {
+  const words = textColorOn(ground)
+  return {
+    '--zf-plain-surface': 'transparent',
+    '--zf-plain-text': words,
+    '--zf-plain-text-2': readableColor(mixColors(words, ground, 0.22), ground),
+    '--zf-plain-accent': readableColor(accent, ground),
+    '--zf-plain-line': mixColors(words, ground, 0.8),
+  }
+}
+
 /**
  * The CSS variables that blocks are drawn with. Whatever the colours, words keep the contrast of WCAG AA: on a dark
  * page they turn white, and where a dark page fades to white they get a white ground of their own.

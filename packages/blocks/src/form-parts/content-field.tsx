@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import type { ContentType } from '../content-types.ts'
 import { useFormPort } from '../form-port.tsx'
-import type { ContentEventType } from '../link-target.ts'
 import styles from './content-field.module.css'
 import { FieldGroup } from './field.tsx'
 import { texts } from './texts.ts'
 
 interface ContentFieldProps {
-  kind: ContentEventType
+  kind: ContentType
   label: string
   id: string
   title: string
@@ -33,7 +33,7 @@ export function ContentField({ kind, label, id, title, onChange }: ContentFieldP
     <FieldGroup label={label} error={error}>
       {id === '' ? (
         <Button block type="dashed" onClick={() => void choose()}>
-          {texts.link.choose[kind]}
+          {texts.link.choose(kind)}
         </Button>
       ) : (
         <div className={styles.chosen}>

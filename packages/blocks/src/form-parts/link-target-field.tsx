@@ -1,5 +1,7 @@
 import { Input, Select } from 'antd'
-import { isContentEvent, type LinkTarget, linkEventTypes, linkTargetSchema } from '../link-target.ts'
+import { builtInContentTypes, isContentType } from '../content-types.ts'
+import { useFormPort } from '../form-port.tsx'
+import { type LinkTarget, linkEventTypes, linkTargetSchema, targetContentType } from '../link-target.ts'
 import { ContentField } from './content-field.tsx'
 import { useDraftText } from './draft-text.ts'
 import { Field } from './field.tsx'
@@ -22,6 +24,11 @@ const bareAddress = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:].*)?$/
 /** Where a tap leads: the one field for it in every form. */
 export function LinkTargetField({ value, onChange, label = texts.link.label }: LinkTargetFieldProps) {
   const { eventType } = value
+  const { contentTypes: offered = builtInContentTypes } = useFormPort()
+  const choices = linkEventTypes.filter(
+    (type) => !isContentType(type) || offered.includes(type) || type === eventType,
+  )
+  const contentType = targetContentType(value)
   const url = useDraftText(value.url, acceptsUrl, (next) => onChange({ ...value, url: next }))
   // Half a scheme is a beginning, not a mistake.
   const urlWrong = url.wrong && !'https://'.startsWith(url.text)
@@ -33,10 +40,10 @@ export function LinkTargetField({ value, onChange, label = texts.link.label }: L
           <Select
             {...ids}
             value={eventType}
-            options={linkEventTypes.map((type) => ({ value: type, label: texts.link.types[type] }))}
+            options={choices.map((type) => ({ value: type, label: texts.link.type(type) }))}
             onChange={(next) => {
               // Contents of every kind share one place for the chosen one.
-              const keepsContent = next === eventType || !isContentEvent(next)
+              const keepsContent = next === eventType || !isContentType(next)
               onChange({ ...value, ...(keepsContent ? {} : { itemId: '', title: '' }), eventType: next })
             }}
           />
@@ -78,9 +85,9 @@ export function LinkTargetField({ value, onChange, label = texts.link.label }: L
           )}
         </Field>
       )}
-      {isContentEvent(eventType) && (
+      {contentType !== undefined && (
         <ContentField
-          kind={eventType}
+          kind={contentType}
           label={texts.link.chosen}
           id={value.itemId}
           title={value.title}

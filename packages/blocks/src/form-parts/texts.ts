@@ -1,3 +1,14 @@
+import { type ContentType, contentTypeTitles, isContentType } from '../content-types.ts'
+import type { LinkEventType } from '../link-target.ts'
+
+const linkTypes: Record<Exclude<LinkEventType, ContentType>, string> = {
+  none: '不跳转',
+  home: '回到首页',
+  url: '打开网址',
+  phone: '拨打电话',
+  search: '打开搜索页',
+}
+
 export const texts = {
   invalidProps: '这个元素的内容有误，无法编辑，请删除后重新添加。',
   list: {
@@ -21,21 +32,13 @@ export const texts = {
   },
   link: {
     label: '点击后',
-    types: {
-      none: '不跳转',
-      home: '回到首页',
-      column: '打开专栏',
-      url: '打开网址',
-      'micro-page': '打开微页面',
-      survey: '打开问卷',
-      phone: '拨打电话',
-    },
+    type: (type: LinkEventType) => (isContentType(type) ? `打开${contentTypeTitles[type]}` : linkTypes[type]),
     url: '网址',
     urlHint: '以 https:// 开头，也可以填写本站内的路径，如 /about',
     urlWrong: '网址不正确，应以 http://、https:// 或 / 开头',
     phone: '电话号码',
     phoneWrong: '电话号码不正确',
-    choose: { column: '选择专栏', 'micro-page': '选择微页面', survey: '选择问卷' },
+    choose: (type: ContentType) => `选择${contentTypeTitles[type]}`,
     chosen: '已选择',
     untitled: '（未命名）',
     change: '更换',
@@ -69,5 +72,28 @@ export const texts = {
     failed: '这张图片不允许裁剪，请下载后重新上传再裁剪',
     keys: '拖动图片调整位置，滚轮或滑块缩放；也可用方向键移动',
   },
+  frame: {
+    title: '外观与显示',
+    marginTop: '上间距',
+    marginBottom: '下间距',
+    marginX: '左右间距',
+    paddingTop: '上留白',
+    paddingBottom: '下留白',
+    paddingX: '左右留白',
+    background: '背景颜色',
+    backgroundImage: '背景图片',
+    veil: '背景图上的底色浓度',
+    radius: '圆角',
+    shadow: '阴影',
+    shadows: { none: '无', soft: '柔和', strong: '明显' },
+    visibleFrom: '开始显示',
+    visibleUntil: '结束显示',
+    visibleHint: '北京时间，不填表示不限',
+    wrongWindow: '结束时间应晚于开始时间',
+    audience: '谁能看到',
+    audiences: { all: '所有人', guest: '未登录', member: '已登录' },
+  },
+  surface: '底板',
+  surfaces: { card: '卡片', outline: '描边', plain: '无边' },
   ratios: { auto: '自动', '1:1': '1:1', '4:3': '4:3', '3:4': '3:4', '16:9': '16:9', '2:1': '2:1' },
 }

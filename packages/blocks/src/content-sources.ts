@@ -1,0 +1,48 @@
+import {
+  type ContentEntry,
+  type ContentQuery,
+  CONTENT_LIST_MAX_COUNT,
+  contentQueryKey,
+} from './content-query.ts'
+import type { ContentType } from './content-types.ts'
+
+/** What one module offers to pages of its contents; visitors get nothing that it does not give. */
+export interface ContentSource {
+  /** Public contents by rule, at most `count`; `columnId` only with `column`. */
+  list: (
+    appId: string,
+    rule: { source: 'newest' | 'hottest' | 'column'; columnId: string; count: number },
+  ) => Promise<ContentEntry[]>
+  /** Those of the contents that are public, in any order. */
+  pick: (appId: string, ids: readonly string[]) => Promise<ContentEntry[]>
+}
+
+/** The modules that have contents, by type; a type without a source is not offered anywhere. */
+export type ContentSources = Readonly<Partial<Record<ContentType, ContentSource>>>
+
+/** Reads the lists of a page, by `contentQueryKey`; a type that has no source gives an empty list. */
+export async function readContentLists(
+  sources: ContentSources,
+  appId: string,
+  queries: readonly ContentQuery[],
+): Promise<Record<string, ContentEntry[]>> {
+  const lists = await Promise.all(
+    queries.map(async (query): Promise<[string, ContentEntry[]]> => [
+      contentQueryKey(query),
+      await readContentList(sources[query.contentType], appId, query),
+    ]),
+  )
+  return Object.fromEntries(lists)
+}
+
+async function readContentList(
+  source: ContentSource | undefined,
+  appId: string,
+  { source: rule, items, columnId, count }: ContentQuery,
+): Promise<ContentEntry[]> {
+  if (source === undefined) return []
+  if (rule !== 'fixed') return source.list(appId, { source: rule, columnId, count })
+  const ids = items.slice(0, CONTENT_LIST_MAX_COUNT).map(({ id }) => id)
+  const found = new Map((await source.pick(appId, ids)).map((entry) => [entry.id, entry]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}

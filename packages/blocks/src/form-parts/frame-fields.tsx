@@ -1,0 +1,111 @@
+import { Input } from 'antd'
+import { noImage } from '../block-image.ts'
+import {
+  type Frame,
+  FRAME_RADIUS_MAX,
+  FRAME_SIDE_MAX,
+  FRAME_SPACE_MAX,
+  frameAudiences,
+  frameIssues,
+  frameSchema,
+  frameShadows,
+} from '../frame.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { ColorField } from './color-field.tsx'
+import { Field } from './field.tsx'
+import styles from './frame-fields.module.css'
+import { ImageField } from './image-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.frame
+const spaces = [
+  ['marginTop', FRAME_SPACE_MAX],
+  ['marginBottom', FRAME_SPACE_MAX],
+  ['marginX', FRAME_SIDE_MAX],
+  ['paddingTop', FRAME_SPACE_MAX],
+  ['paddingBottom', FRAME_SPACE_MAX],
+  ['paddingX', FRAME_SIDE_MAX],
+  ['radius', FRAME_RADIUS_MAX],
+] as const
+
+interface FrameFieldsProps {
+  value: Frame
+  onChange: (next: Frame) => void
+}
+
+/** Spacing, ground and visibility: the part that the forms of all kinds have in common, folded until it is wanted. */
+export function FrameFields({ value, onChange }: FrameFieldsProps) {
+  const set = (changed: Partial<Frame>) => onChange({ ...value, ...changed })
+  const wrongWindow = frameIssues(value).some(({ level }) => level === 'error')
+  const moment = (key: 'visibleFrom' | 'visibleUntil', error?: string) => (
+    <Field label={words[key]} hint={words.visibleHint} error={error}>
+      {(ids) => (
+        <Input
+          {...ids}
+          type="datetime-local"
+          value={value[key]}
+          onChange={(event) => {
+            const next = frameSchema.shape[key].safeParse(event.target.value.slice(0, 16))
+            if (next.success) set({ [key]: next.data })
+          }}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <details className={styles.frame}>
+      <summary className={styles.title}>{words.title}</summary>
+      <div className={styles.fields}>
+        {spaces.map(([key, max]) => (
+          <NumberField
+            key={key}
+            label={words[key]}
+            unit="px"
+            min={0}
+            max={max}
+            value={value[key]}
+            onChange={(next) => set({ [key]: next })}
+          />
+        ))}
+        <ColorField
+          label={words.background}
+          value={value.background}
+          onChange={(background) => set({ background })}
+        />
+        <ImageField
+          label={words.backgroundImage}
+          withAlt={false}
+          value={{ ...noImage, url: value.backgroundImage }}
+          onChange={({ url }) => set({ backgroundImage: url })}
+        />
+        {value.backgroundImage !== '' && (
+          <NumberField
+            label={words.veil}
+            unit="%"
+            min={0}
+            max={100}
+            value={value.veil}
+            onChange={(veil) => set({ veil })}
+          />
+        )}
+        <ChoiceField
+          label={words.shadow}
+          options={frameShadows}
+          names={words.shadows}
+          value={value.shadow}
+          onChange={(shadow) => set({ shadow })}
+        />
+        {moment('visibleFrom')}
+        {moment('visibleUntil', wrongWindow ? words.wrongWindow : undefined)}
+        <ChoiceField
+          label={words.audience}
+          options={frameAudiences}
+          names={words.audiences}
+          value={value.audience}
+          onChange={(audience) => set({ audience })}
+        />
+      </div>
+    </details>
+  )
+}

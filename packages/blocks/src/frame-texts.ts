@@ -1,0 +1,17 @@
+import type { Frame } from './frame.ts'
+
+const moment = (text: string) => text.replace('T', ' ')
+
+/** Words of the frame that stand on the canvas. */
+export const frameTexts = {
+  /** Why visitors may not meet the block; empty when everyone always does. */
+  visibility({ visibleFrom, visibleUntil, audience }: Frame): string {
+    const parts = [
+      visibleFrom !== '' && `${moment(visibleFrom)} 起显示`,
+      visibleUntil !== '' && `${moment(visibleUntil)} 止`,
+      audience === 'guest' && '仅未登录访客可见',
+      audience === 'member' && '仅已登录访客可见',
+    ]
+    return parts.filter((part) => part !== false).join('，')
+  },
+}

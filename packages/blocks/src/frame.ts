@@ -1,0 +1,120 @@
+import { imageUrlSchema, type PageDocument, type PropsIssue } from '@zhanfang/document'
+import { z } from 'zod'
+import { AA_CONTRAST, contrast, mixColors, optionalColorSchema, textColorOn } from './color.ts'
+
+export const FRAME_SPACE_MAX = 120
+export const FRAME_SIDE_MAX = 40
+export const FRAME_RADIUS_MAX = 32
+
+export const frameShadows = ['none', 'soft', 'strong'] as const
+export const frameAudiences = ['all', 'guest', 'member'] as const
+
+/** Wall clock of Asia/Shanghai, `2026-06-01T08:00`, or empty for no bound. */
+const momentSchema = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+  .refine((moment) => !Number.isNaN(momentOf(moment)))
+  .or(z.literal(''))
+
+const space = z.number().int().min(0).max(FRAME_SPACE_MAX).default(0)
+const side = z.number().int().min(0).max(FRAME_SIDE_MAX).default(0)
+
+/**
+ * What every block may have around it, whatever its kind; kept under `frame` of its props and absent until it is first
+ * used, so that blocks without one need no migration. Sizes in pixels at the visitor's normal text size.
+ */
+export const frameSchema = z.object({
+  marginTop: space,
+  marginBottom: space,
+  /** Distance from both edges of the page. */
+  marginX: side,
+  paddingTop: space,
+  paddingBottom: space,
+  paddingX: side,
+  background: optionalColorSchema.default(''),
+  backgroundImage: imageUrlSchema.or(z.literal('')).default(''),
+  /** How much of the background colour lies over the background image, percent. */
+  veil: z.number().int().min(0).max(100).default(70),
+  radius: z.number().int().min(0).max(FRAME_RADIUS_MAX).default(0),
+  shadow: z.enum(frameShadows).default('none'),
+  visibleFrom: momentSchema.default(''),
+  visibleUntil: momentSchema.default(''),
+  audience: z.enum(frameAudiences).default('all'),
+})
+export type Frame = z.infer<typeof frameSchema>
+
+export const plainFrame: Frame = frameSchema.parse({})
+
+/** What any block's props may hold besides those of its kind. */
+export const framedSchema = z.object({ frame: frameSchema.optional() })
+
+const known = new WeakMap<object, Frame>()
+
+/** The frame of a block's props; plain when there is none or it is damaged. */
+export function frameOf(props: Record<string, unknown>): Frame {
+  const raw = props.frame
+  if (typeof raw !== 'object' || raw === null) return plainFrame
+  const before = known.get(raw)
+  if (before !== undefined) return before
+  const frame = frameSchema.safeParse(raw).data ?? plainFrame
+  known.set(raw, frame)
+  return frame
+}
+
+/** Milliseconds since 1970; China has had one time zone without summer time since 1991. */
+function momentOf(moment: string): number {
+  return Date.parse(`${moment}:00+08:00`)
+}
+
+/** Who looks at a page; `guest` has not signed in. */
+export type Visitor = 'guest' | 'member'
+
+/** Whether a block shows to this visitor now (milliseconds since 1970). */
+export function isFrameShown(frame: Frame, now: number, visitor: Visitor): boolean {
+  if (frame.visibleFrom !== '' && now < momentOf(frame.visibleFrom)) return false
+  if (frame.visibleUntil !== '' && now >= momentOf(frame.visibleUntil)) return false
+  return frame.audience === 'all' || frame.audience === visitor
+}
+
+/** Whether some block shows to signed-in visitors only, or to others only. */
+export function dependsOnVisitor(document: PageDocument): boolean {
+  return Object.values(document.blocks).some(({ props }) => frameOf(props).audience !== 'all')
+}
+
+/** Moments at which a block of the page appears or goes, in order, milliseconds since 1970. */
+export function frameMoments(document: PageDocument): number[] {
+  const moments = Object.values(document.blocks).flatMap(({ props }) => {
+    const { visibleFrom, visibleUntil } = frameOf(props)
+    return [visibleFrom, visibleUntil].filter((moment) => moment !== '').map(momentOf)
+  })
+  return [...new Set(moments)].toSorted((a, b) => a - b)
+}
+
+/** Colour that the words of a framed block stand on; undefined where that is the page itself. */
+export function frameGround({ background, backgroundImage }: Frame): string | undefined {
+  if (background !== '') return background.slice(0, 7)
+  return backgroundImage === '' ? undefined : '#ffffff'
+}
+
+const texts = {
+  window: '显示时间：结束应晚于开始',
+  veil: '背景图上的文字可能看不清，请调高底色浓度',
+}
+
+/** What is wrong with a frame before its page is published. */
+export function frameIssues(frame: Frame): PropsIssue[] {
+  const { visibleFrom, visibleUntil, backgroundImage, veil } = frame
+  const issues: PropsIssue[] = []
+  if (visibleFrom !== '' && visibleUntil !== '' && momentOf(visibleFrom) >= momentOf(visibleUntil))
+    issues.push({ level: 'error', message: texts.window })
+  const ground = frameGround(frame)
+  if (backgroundImage !== '' && ground !== undefined) {
+    // Under the veil may lie anything from black to white.
+    const words = textColorOn(ground)
+    const readable = ['#000000', '#ffffff'].every(
+      (picture) => contrast(words, mixColors(picture, ground, veil / 100)) >= AA_CONTRAST,
+    )
+    if (!readable) issues.push({ level: 'warning', message: texts.veil })
+  }
+  return issues
+}
