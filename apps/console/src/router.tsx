@@ -23,6 +23,8 @@ import {
   sessionToken,
   useCurrentApp,
 } from './session.ts'
+import { texts } from './texts.ts'
+import { toastInfo } from './toast.ts'
 
 /** Screens for platform and volunteer managers: everybody else is led to the page that says what is missing. */
 async function askRole(access: ScreenAccess) {
@@ -43,23 +45,44 @@ async function askRole(access: ScreenAccess) {
 const isAppPermission = (access: string): access is AppPermission => Object.hasOwn(appPermissions, access)
 
 /**
- * Screens of the current app ask for a permission in it, by the same rights that the server knows. When they cannot be
- * asked for now the screen itself says so.
+ * What the user may do in an app; undefined when that cannot be asked for now. An app that is not his (any more) is
+ * forgotten by this tab, which shows his apps instead.
  */
-async function askPermission(appid: string, access: AppPermission) {
+async function askRights(appid: string, staleTime: number): Promise<readonly AppPermission[] | undefined> {
+  const input = { params: { id: appid } }
   try {
-    const input = { params: { id: appid } }
     const app = await queryClient.fetchQuery({
       queryKey: callKey(appDetail, input),
       queryFn: () => api.call(appDetail, input, { silent: true }),
-      staleTime: 60_000,
+      staleTime,
     })
-    return app.permissions.includes(access) ? null : redirect(`/401?need=${encodeURIComponent(access)}`)
+    return app.permissions
   } catch (error) {
-    if (error instanceof CallError && noticeOf(error.reason).action) return new Promise<null>(() => undefined)
-    return null
+    if (!(error instanceof CallError)) return undefined
+    if (noticeOf(error.reason).action) return new Promise<never>(() => undefined)
+    if (!error.is('appNotFound')) return undefined
+    chooseApp(undefined)
+    toastInfo(texts.errors.appLost)
+    throw redirect(HOME_PATH)
   }
 }
+
+/** Screens of the current app ask for a permission in it, by the same rights that the server knows. */
+async function askPermission(appid: string, access: AppPermission) {
+  const rights = await askRights(appid, 60_000)
+  // When they cannot be asked for now the screen itself says so.
+  return !rights || rights.includes(access) ? null : redirect(`/401?need=${encodeURIComponent(access)}`)
+}
+
+/** A refusal inside an app may mean that the app is no longer the user's: then there is nothing to ask its owner for. */
+async function askWhetherLost(need: string | null) {
+  const { appid } = useCurrentApp.getState()
+  if (need !== null && isAppPermission(need) && appid !== undefined && sessionToken())
+    await askRights(appid, 0)
+  return null
+}
+
+const FORBIDDEN_PATH = '/401'
 
 /** Before a screen is shown: the app named in the address becomes the current one, and the login is asked for. */
 function enter(screen: Screen) {
@@ -72,6 +95,7 @@ function enter(screen: Screen) {
       const target = safeRedirect(url.searchParams.get('redirect'))
       return leavesConsole(target) ? redirectDocument(target) : redirect(target)
     }
+    if (screen.path === FORBIDDEN_PATH) return askWhetherLost(url.searchParams.get('need'))
     if (screen.access === 'anyone') return null
     if (!sessionToken()) return redirect(loginAddress(url.pathname + url.search + location.hash))
     if (named) chooseApp(named)

@@ -70,6 +70,7 @@ export const texts = {
     notFoundHint: '地址可能写错了，或者内容已被移走。',
     forbidden: '没有权限',
     forbiddenNeed: (right: string) => `这里需要「${right}」的权限。请联系应用的所有者或管理员为您开通。`,
+    appLost: '您不是这个应用的成员，或它已被删除，请选择其他应用',
     forbiddenHint: '您的账号还不能使用这里的功能，请联系应用的所有者或平台管理员。',
     switchAccount: '换个账号登录',
   },

@@ -10,22 +10,31 @@ export interface Toast {
 export type ToastPort = Record<'success' | 'error' | 'info', (toast: Toast) => unknown>
 
 let instance: ToastPort | undefined
+/** What was to be told before there was a screen: the last word counts. */
+let early: { kind: keyof ToastPort; toast: Toast } | undefined
 
 /** Called once by the app, so that code outside React can show a toast in the right theme. */
 export function bindToast(message: ToastPort): void {
   instance = message
+  if (early) tell(early.kind, early.toast)
+  early = undefined
+}
+
+function tell(kind: keyof ToastPort, toast: Toast): void {
+  if (instance) void instance[kind](toast)
+  else early = { kind, toast }
 }
 
 /** Success toasts stay 2 seconds. */
 export function toastSuccess(text: string): void {
-  void instance?.success({ content: text, key: text, duration: 2 })
+  tell('success', { content: text, key: text, duration: 2 })
 }
 
 /** The same words at the same time are shown once. `seconds` is 5 for what the error catalogue says so. */
 export function toastError(text: string, seconds = 3): void {
-  void instance?.error({ content: text, key: text, duration: seconds })
+  tell('error', { content: text, key: text, duration: seconds })
 }
 
 export function toastInfo(text: string, seconds = 3): void {
-  void instance?.info({ content: text, key: text, duration: seconds })
+  tell('info', { content: text, key: text, duration: seconds })
 }

@@ -90,7 +90,8 @@ export async function createServices({
     },
   })
   const pictures = createPictures(storage)
-  const members = createMemberService(database, { roles, people: auth.people, notice })
+  const account = createAccountService(database, auth)
+  const members = createMemberService(database, { roles, people: auth.people, notice, prove: account.prove })
   const page = createPageService(database, {
     publicUrl: config.publicUrl,
     linkSecret: platform.linkSecret,
@@ -129,7 +130,7 @@ export async function createServices({
   return {
     roles,
     auth,
-    account: createAccountService(database, auth),
+    account,
     platform,
     portal,
     notice,

@@ -53,6 +53,7 @@ export const errorKinds = {
   alreadyMember: { code: '300013', status: 422, message: '他已经是这个应用的成员了' },
   memberLimitReached: { code: '300014', status: 422, message: '成员数量已达上限' },
   ownerFixed: { code: '300015', status: 422, message: '不能修改或移除应用的所有者' },
+  ownerCannotLeave: { code: '300016', status: 422, message: '所有者不能退出，请先把应用转让给其他成员' },
 
   pageNotFound: { code: '400001', status: 404, message: '页面不存在或已被删除' },
   pageConflict: { code: '400009', status: 409, message: '页面已在别处被修改' },
@@ -88,6 +89,9 @@ export const errorKinds = {
   templateNotFound: { code: '500130', status: 404, message: '模板不存在或已被删除' },
   bankNotFound: { code: '500110', status: 404, message: '题库不存在或已被删除' },
   bankQuestionNotFound: { code: '500111', status: 404, message: '题库里没有这道题' },
+  queryNotFound: { code: '500140', status: 404, message: '查询页不存在或已被删除' },
+  queryConflict: { code: '500141', status: 409, message: '查询页已在别处被修改，请刷新后再改' },
+  queryNotPublishable: { code: '500142', status: 422, message: '查询页还没有设置好，暂时不能开放' },
   certificateNotFound: { code: '500120', status: 404, message: '没有查到这个证书编号' },
   tooManyAnswers: { code: '500050', status: 429, message: '提交太频繁了，请稍后再试' },
 

@@ -153,18 +153,21 @@ export const personMobile = defineCall({
   data: emptySchema,
 })
 
+/** What shows that the person at the screen is the account's owner: the password, or a code to the bound mobile. */
+export const proofSchema = z
+  .object({ password: z.string().min(1).max(200).optional(), captcha: verificationCodeSchema.optional() })
+  .refine((body) => body.password !== undefined || body.captcha !== undefined, {
+    path: ['password'],
+    error: '请输入密码',
+  })
+
 export const judgePassword = defineCall({
   method: 'POST',
   path: '/p2/api/v1/persons/judge-password',
   module: 'account',
   summary: '再次确认是本人（密码，没有密码时用手机验证码），十分钟内有效',
   access: user,
-  body: z
-    .object({ password: z.string().min(1).max(200).optional(), captcha: verificationCodeSchema.optional() })
-    .refine((body) => body.password !== undefined || body.captcha !== undefined, {
-      path: ['password'],
-      error: '请输入密码',
-    }),
+  body: proofSchema,
   data: z.object({ provedUntil: timeSchema }),
 })
 

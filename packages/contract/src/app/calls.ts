@@ -85,6 +85,16 @@ export const appDelete = defineCall({
   data: emptySchema,
 })
 
+export const appLeave = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/weapp/manager/apply/{id}/membership',
+  module: 'app',
+  summary: '退出应用；所有者要先转让',
+  access: user,
+  params: z.object({ id: idSchema }),
+  data: emptySchema,
+})
+
 export const appDetail = defineCall({
   method: 'GET',
   path: '/p1/api/v1/weapp/manager/apply/{id}/detail',
@@ -114,4 +124,4 @@ export const memberStatus = defineCall({
   data: z.object({ role: z.string(), roleName: z.string(), permissions: z.array(appPermissionSchema) }),
 })
 
-export const appCalls = { appList, appCreate, appRename, appDelete, appDetail, memberStatus }
+export const appCalls = { appList, appCreate, appRename, appDelete, appLeave, appDetail, memberStatus }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { member, user } from '../access.ts'
+import { proofSchema } from '../account/calls.ts'
 import { appPermissionSchema } from '../app/calls.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
@@ -68,6 +69,17 @@ export const memberRemove = defineCall({
   summary: '把成员移出当前应用；他做的内容都保留',
   access,
   params: z.object({ id: idSchema }),
+  data: emptySchema,
+})
+
+export const ownerTransfer = defineCall({
+  method: 'POST',
+  path: '/p2/api/v1/members/{id}/owner',
+  module: 'member',
+  summary: '所有者把应用转让给这位成员，自己成为管理员；要再次确认是本人',
+  access,
+  params: z.object({ id: idSchema }),
+  body: proofSchema,
   data: emptySchema,
 })
 
@@ -186,6 +198,7 @@ export const memberCalls = {
   memberRoles,
   memberUpdate,
   memberRemove,
+  ownerTransfer,
   inviteMember,
   inviteCodeCreate,
   inviteList,

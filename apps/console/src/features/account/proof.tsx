@@ -13,9 +13,47 @@ export type Accounts = CallData<typeof personAccounts>
 export const wayOf = (accounts: Accounts, way: Accounts['list'][number]['way']) =>
   accounts.list.find((row) => row.way === way)
 
-interface ProofValues {
+export interface ProofValues {
   password?: string
   captcha?: string
+}
+
+/** Whether somebody can show at all that the account is his: some came by WeChat alone. */
+export const canProve = (accounts: Accounts): boolean =>
+  accounts.hasPassword || (wayOf(accounts, 'mobile')?.bound ?? false)
+
+/** Asks for the password, or for a code to the bound mobile where there is none; in a form of `ProofValues`. */
+export function ProofFields({ accounts }: { accounts: Accounts }) {
+  return accounts.hasPassword ? (
+    <Form.Item
+      name="password"
+      label={authTexts.password}
+      rules={[{ required: true, message: authTexts.passwordRequired }]}
+    >
+      <Input.Password autoComplete="current-password" maxLength={200} />
+    </Form.Item>
+  ) : (
+    <>
+      <p>{texts.proof.byCode(wayOf(accounts, 'mobile')?.value ?? '')}</p>
+      <OwnCodeField name="captcha" purpose="changephone" />
+    </>
+  )
+}
+
+/** Says what is missing to somebody who cannot prove himself. */
+export function ProofImpossible({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      open
+      title={texts.proof.title}
+      onOk={onClose}
+      onCancel={onClose}
+      okText={texts.proof.understood}
+      cancelButtonProps={{ hidden: true }}
+    >
+      {texts.proof.impossible}
+    </Modal>
+  )
 }
 
 function ProofDialog({
@@ -29,21 +67,7 @@ function ProofDialog({
 }) {
   const [form] = Form.useForm<ProofValues>()
   const judge = useCallMutation(judgePassword, { silent: true })
-  const mobile = wayOf(accounts, 'mobile')
-  if (!accounts.hasPassword && !mobile?.bound) {
-    return (
-      <Modal
-        open
-        title={texts.proof.title}
-        onOk={onClose}
-        onCancel={onClose}
-        okText={texts.proof.understood}
-        cancelButtonProps={{ hidden: true }}
-      >
-        {texts.proof.impossible}
-      </Modal>
-    )
-  }
+  if (!canProve(accounts)) return <ProofImpossible onClose={onClose} />
   return (
     <FormDialog<ProofValues>
       title={texts.proof.title}
@@ -58,20 +82,7 @@ function ProofDialog({
       onClose={onClose}
     >
       <p>{texts.proof.reason}</p>
-      {accounts.hasPassword ? (
-        <Form.Item
-          name="password"
-          label={authTexts.password}
-          rules={[{ required: true, message: authTexts.passwordRequired }]}
-        >
-          <Input.Password autoComplete="current-password" maxLength={200} />
-        </Form.Item>
-      ) : (
-        <>
-          <p>{texts.proof.byCode(mobile?.value ?? '')}</p>
-          <OwnCodeField name="captcha" purpose="changephone" />
-        </>
-      )}
+      <ProofFields accounts={accounts} />
     </FormDialog>
   )
 }

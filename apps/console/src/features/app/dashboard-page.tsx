@@ -2,6 +2,7 @@ import {
   DeleteOutlined,
   EditOutlined,
   EllipsisOutlined,
+  LogoutOutlined,
   PlusOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
@@ -10,6 +11,7 @@ import {
   appDelete,
   appKeyNames,
   appKeySchema,
+  appLeave,
   appList,
   appNameSchema,
   appRename,
@@ -17,7 +19,7 @@ import {
   type AppKey,
   type AppSummary,
 } from '@zhanfang/contract'
-import { Button, Card, Dropdown, Form, Input, Pagination, Radio, Segmented, Skeleton, Tag } from 'antd'
+import { App, Button, Card, Dropdown, Form, Input, Pagination, Radio, Segmented, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCall, useCallMutation } from '../../api.ts'
@@ -42,9 +44,10 @@ interface AppCardProps {
   app: AppSummary
   onRename: () => void
   onDelete: () => void
+  onLeave: () => void
 }
 
-function AppCard({ app, onRename, onDelete }: AppCardProps) {
+function AppCard({ app, onRename, onDelete, onLeave }: AppCardProps) {
   const live = app.appStatus === 2
   const items = [
     {
@@ -55,14 +58,21 @@ function AppCard({ app, onRename, onDelete }: AppCardProps) {
       onClick: onRename,
     },
     { type: 'divider' as const },
-    {
-      key: 'delete',
-      icon: <DeleteOutlined />,
-      label: shellTexts.actions.delete,
-      danger: true,
-      disabled: app.role !== 'owner',
-      onClick: onDelete,
-    },
+    app.role === 'owner'
+      ? {
+          key: 'delete',
+          icon: <DeleteOutlined />,
+          label: shellTexts.actions.delete,
+          danger: true,
+          onClick: onDelete,
+        }
+      : {
+          key: 'leave',
+          icon: <LogoutOutlined />,
+          label: texts.leave.action,
+          danger: true,
+          onClick: onLeave,
+        },
   ]
   return (
     <Card className={classes.card} styles={{ body: { padding: 0 } }}>
@@ -121,12 +131,21 @@ export default function DashboardPage() {
   const [deleted, setDeleted] = useState<AppSummary>()
   const create = useCallMutation(appCreate, { done: texts.form.created })
   const rename = useCallMutation(appRename, { done: shellTexts.edited })
-  const remove = useCallMutation(appDelete, {
-    done: texts.delete.done,
-    onSuccess: (_, { params }) => {
-      if (useCurrentApp.getState().appid === params.id) chooseApp(undefined)
-    },
-  })
+  const forget = (_: unknown, { params }: { params: { id: string } }) => {
+    if (useCurrentApp.getState().appid === params.id) chooseApp(undefined)
+  }
+  const remove = useCallMutation(appDelete, { done: texts.delete.done, onSuccess: forget })
+  const leave = useCallMutation(appLeave, { done: texts.leave.done, onSuccess: forget })
+  const { modal } = App.useApp()
+  function askLeave(app: AppSummary) {
+    void modal.confirm({
+      title: texts.leave.title(app.appName),
+      content: texts.leave.consequence,
+      okText: texts.leave.action,
+      okButtonProps: { danger: true },
+      onOk: () => leave.mutateAsync({ params: { id: app.id } }).catch(() => undefined),
+    })
+  }
   const createButton = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
       {texts.dashboard.create}
@@ -188,7 +207,12 @@ export default function DashboardPage() {
           <ul className={classes.grid}>
             {apps.data.list.map((app) => (
               <li key={app.id}>
-                <AppCard app={app} onRename={() => setRenamed(app)} onDelete={() => setDeleted(app)} />
+                <AppCard
+                  app={app}
+                  onRename={() => setRenamed(app)}
+                  onDelete={() => setDeleted(app)}
+                  onLeave={() => askLeave(app)}
+                />
               </li>
             ))}
           </ul>

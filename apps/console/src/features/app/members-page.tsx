@@ -1,4 +1,4 @@
-import { KeyOutlined, UserAddOutlined } from '@ant-design/icons'
+import { CrownOutlined, KeyOutlined, UserAddOutlined } from '@ant-design/icons'
 import {
   inviteCancel,
   inviteList,
@@ -24,6 +24,8 @@ import { useListState } from '../../components/use-list-state.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { useUser } from '../account/use-user.ts'
 import { InviteCodeDialog, InviteDialog, inviteLink, MemberRoleDialog } from './member-dialogs.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+import { useAppQuery } from './use-app.ts'
 import classes from './members-page.module.css'
 import { texts } from './members-texts.ts'
 
@@ -48,6 +50,8 @@ function Members() {
   )
   const [changed, setChanged] = useState<Member>()
   const [removed, setRemoved] = useState<Member>()
+  const [heir, setHeir] = useState<Member>()
+  const owned = useAppQuery().data?.role === OWNER
   const remove = useCallMutation(memberRemove, { done: texts.removed })
 
   const columns: DataColumn<Member>[] = [
@@ -82,7 +86,7 @@ function Members() {
       key: 'actions',
       title: texts.columns.actions,
       role: 'actions',
-      width: 160,
+      width: 200,
       render: (member) => (
         <RowActions
           name={member.nickname}
@@ -100,7 +104,15 @@ function Members() {
               onClick: () => setRemoved(member),
             },
           ]}
-          more={[]}
+          more={[
+            {
+              key: 'transfer',
+              label: texts.transfer,
+              icon: <CrownOutlined />,
+              hidden: !owned || member.role === OWNER,
+              onClick: () => setHeir(member),
+            },
+          ]}
         />
       ),
     },
@@ -124,9 +136,10 @@ function Members() {
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.title}
-        minWidth={840}
+        minWidth={880}
         empty={{ title: texts.empty }}
       />
+      {heir && <TransferDialog member={heir} onClose={() => setHeir(undefined)} />}
       {changed && <MemberRoleDialog member={changed} onClose={() => setChanged(undefined)} />}
       <ConfirmDelete
         name={removed?.nickname}

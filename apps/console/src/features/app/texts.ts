@@ -29,6 +29,12 @@ export const texts = {
     ],
     done: '应用已删除',
   },
+  leave: {
+    action: '退出应用',
+    title: (name: string) => `退出「${name}」？`,
+    consequence: '您将不能再进入这个应用，要回来需要重新邀请。您做的页面和问卷都会保留。',
+    done: '已退出应用',
+  },
   overview: {
     purpose: '应用的现状，和最近在做的内容。',
     counts: { pages: '微页面', surveys: '问卷', answers: '答卷', files: '文件' },

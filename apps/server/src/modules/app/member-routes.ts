@@ -1,4 +1,5 @@
 import {
+  appLeave,
   inviteAgree,
   inviteCancel,
   inviteCodeCreate,
@@ -9,6 +10,7 @@ import {
   memberRemove,
   memberRoles,
   memberUpdate,
+  ownerTransfer,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { MemberService } from './members.ts'
@@ -24,6 +26,15 @@ export function memberRoutes(bind: Bind, members: MemberService): void {
   })
   bind(memberRemove, async ({ params }, caller) => {
     await members.remove(caller, params.id)
+    return {}
+  })
+  bind(ownerTransfer, async ({ params, body }, caller) => {
+    const { before, after } = await members.transfer(caller, params.id, body, caller.client.ip)
+    caller.changed([{ field: texts.owner, before, after }])
+    return {}
+  })
+  bind(appLeave, async ({ params }, { session }) => {
+    await members.leave(session, params.id)
     return {}
   })
   bind(inviteMember, ({ body }, caller) => members.invite(caller, body.account, body.role))

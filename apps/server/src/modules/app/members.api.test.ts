@@ -1,5 +1,6 @@
 import {
   appDetail,
+  appLeave,
   inviteAgree,
   inviteCancel,
   inviteCodeCreate,
@@ -13,11 +14,12 @@ import {
   noticeCounts,
   noticeList,
   operationLogSearch,
+  ownerTransfer,
   roleCreate,
 } from '@zhanfang/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
+import { createTestServer, PASSWORD, type TestServer, type TestUser } from '../../testing/test-server.ts'
 import { appInvites } from './tables.ts'
 
 let t: TestServer
@@ -141,6 +143,65 @@ test('roles are changed and members removed at once; the owner stays the owner',
   expect((await t.call(appDetail, { params: { id: app.id } }, { as: someone })).status).toBe(404)
 })
 
+const roleIn = async (appId: string, as: TestUser) =>
+  (await t.call(appDetail, { params: { id: appId } }, { as })).data.role
+
+test('the owner hands the app on with his password, and manages it from then on', async () => {
+  const app = await t.app({ appName: '换人' })
+  const options = { as: app.owner, appid: app.id }
+  const next = await t.member(app.id, 'editor')
+  const give = (to: string, password: string, as = options) =>
+    t.call(ownerTransfer, { params: { id: to }, body: { password } }, as)
+  const wrong = await give(next.id, 'not-the-password')
+  expect(wrong.code).toBe('200010')
+  expect(wrong.problems).toMatchObject([{ field: 'password' }])
+  expect((await t.call(ownerTransfer, { params: { id: next.id }, body: {} }, options)).status).toBe(422)
+  expect(await roleIn(app.id, next)).toBe('editor')
+
+  const stranger = await t.user()
+  expect((await give(stranger.id, PASSWORD)).code).toBe('300010')
+  expect((await give(app.owner.id, PASSWORD)).code).toBe('300015')
+  expect((await give(next.id, PASSWORD)).status).toBe(200)
+  expect([await roleIn(app.id, app.owner), await roleIn(app.id, next)]).toEqual(['manager', 'owner'])
+  expect(await noticesOf(next, 0)).toMatchObject([
+    { title: expect.stringContaining('换人'), link: '/mini/members', appId: app.id },
+  ])
+  // What an owner may do goes with it, and only he may give it.
+  expect((await give(app.owner.id, PASSWORD)).status).toBe(403)
+  expect((await t.call(memberList, {}, options)).status).toBe(403)
+  const log = (await t.call(operationLogSearch, { body: {} }, { as: next, appid: app.id })).data.list
+  expect(log[0]).toMatchObject({
+    operation: 'ownerTransfer',
+    changes: [{ field: '所有者', before: app.owner.nickname, after: next.nickname }],
+  })
+})
+
+test('two transfers at once leave one owner', async () => {
+  const app = await t.app()
+  const options = { as: app.owner, appid: app.id }
+  const members = await Promise.all([t.member(app.id, 'editor'), t.member(app.id, 'viewer')])
+  const answers = await Promise.all(
+    members.map(({ id }) => t.call(ownerTransfer, { params: { id }, body: { password: PASSWORD } }, options)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const all = await Promise.all([app.owner, ...members].map((one) => roleIn(app.id, one)))
+  expect(all.filter((role) => role === 'owner')).toHaveLength(1)
+})
+
+test('a member leaves by himself and the owner is told; the owner stays until he has handed it on', async () => {
+  const app = await t.app({ appName: '离开用' })
+  const guest = await t.member(app.id, 'viewer')
+  const leave = (as: TestUser) => t.call(appLeave, { params: { id: app.id } }, { as })
+  expect((await leave(await t.user())).code).toBe('300002')
+  expect((await leave(app.owner)).code).toBe('300016')
+  expect((await leave(guest)).status).toBe(200)
+  expect((await t.call(appDetail, { params: { id: app.id } }, { as: guest })).status).toBe(404)
+  expect((await leave(guest)).code).toBe('300002')
+  expect(await noticesOf(app.owner, 0)).toMatchObject([{ title: `${guest.nickname}退出了「离开用」` }])
+  const [log] = (await t.call(operationLogSearch, { body: {} }, { as: app.owner, appid: app.id })).data.list
+  expect(log).toMatchObject({ operation: 'appLeave', userName: guest.nickname })
+})
+
 test('nobody gives more than he has, and nobody reaches the members of another app', async () => {
   const admin = await t.user({ accountType: 2 })
   const { name } = (
@@ -164,6 +225,8 @@ test('nobody gives more than he has, and nobody reaches the members of another a
     (await t.call(memberUpdate, { params: { id: keeper.id }, body: { role: 'manager' } }, options)).code,
   ).toBe('300011')
   expect((await t.call(memberRemove, { params: { id: manager.id } }, options)).status).toBe(403)
+  const take = { params: { id: keeper.id }, body: { password: PASSWORD } }
+  expect((await t.call(ownerTransfer, take, options)).status).toBe(403)
   const givable = (await t.call(memberRoles, {}, options)).data.list.filter((role) => role.givable)
   expect(givable.map((role) => role.name)).toEqual([name])
 

@@ -11,17 +11,21 @@ import {
   type memberRoles,
 } from '@zhanfang/contract'
 import { maskPhone } from '@zhanfang/format'
-import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import { and, count, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { AccountService } from '../account/service.ts'
 import type { People } from '../auth/people.ts'
 import type { Roles } from '../auth/roles.ts'
+import type { Session } from '../auth/service.ts'
 import type { NoticeService } from '../notice/service.ts'
 import { appInvites, appMembers, apps } from './tables.ts'
 import { texts } from './texts.ts'
 
 const OWNER = 'owner'
+/** What an owner becomes who hands the app on. */
+const FORMER_OWNER = 'manager'
 /** No letter or digit that is taken for another one when a code is read out. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 10
@@ -58,7 +62,12 @@ export type MemberService = ReturnType<typeof createMemberService>
 /** Who belongs to an app, and how others join it: an invitation that its account agrees to, or a code. */
 export function createMemberService(
   { db }: Database,
-  { roles, people, notice }: { roles: Roles; people: People; notice: NoticeService },
+  {
+    roles,
+    people,
+    notice,
+    prove,
+  }: { roles: Roles; people: People; notice: NoticeService; prove: AccountService['prove'] },
 ) {
   async function appNamed(appId: string): Promise<string> {
     const [row] = await db.select({ appName: apps.appName }).from(apps).where(eq(apps.id, appId))
@@ -248,6 +257,78 @@ export function createMemberService(
         title: texts.removed(await appNamed(manager.appId)),
         link: '/messagelist/mini',
       })
+    },
+
+    /**
+     * Hands the app on: the other member owns it from then on, its owner manages it. Gives both names. Refuses who is
+     * not the owner and who does not prove to be at the screen himself.
+     */
+    async transfer(
+      owner: { appId: string; role: string; session: Session },
+      userId: string,
+      proof: Parameters<AccountService['prove']>[1],
+      ip: string,
+    ): Promise<{ before: string; after: string }> {
+      const { appId, session } = owner
+      if (owner.role !== OWNER) throw new Refusal('forbidden')
+      if (userId === session.userId) throw new Refusal('ownerFixed')
+      const next = await people.find(userId)
+      if (!(await isMember(appId, userId)) || !next || next.disabledAt) throw new Refusal('memberNotFound')
+      await prove(session, proof, ip)
+      const update = (tx: Db, id: string, from: SQL, role: string) =>
+        tx
+          .update(appMembers)
+          .set({ role })
+          .where(and(eq(appMembers.appId, appId), eq(appMembers.userId, id), from))
+          .returning({ userId: appMembers.userId })
+      await db.transaction(async (tx) => {
+        await roles.keepAppRole(tx, FORMER_OWNER)
+        // In this order two transfers at once leave one owner: the second no longer finds itself to be it.
+        const given = await update(tx, session.userId, eq(appMembers.role, OWNER), FORMER_OWNER)
+        if (given.length === 0) throw new Refusal('forbidden')
+        const taken = await update(tx, userId, ne(appMembers.role, OWNER), OWNER)
+        if (taken.length === 0) throw new Refusal('memberNotFound')
+      })
+      await notice.announce([userId], {
+        kind: 'center',
+        title: texts.transferred(session.nickname, await appNamed(appId)),
+        text: texts.transferredText,
+        link: '/mini/members',
+        appId,
+      })
+      return { before: session.nickname, after: next.nickname }
+    },
+
+    /** Leaves an app for good; its owner is told. The owner hands it on first. */
+    async leave(session: { userId: string; nickname: string }, appId: string): Promise<void> {
+      const [row] = await db
+        .select({ role: appMembers.role })
+        .from(appMembers)
+        .innerJoin(apps, eq(apps.id, appMembers.appId))
+        .where(
+          and(eq(appMembers.appId, appId), eq(appMembers.userId, session.userId), isNull(apps.deletedAt)),
+        )
+      if (!row) throw new Refusal('appNotFound')
+      const gone = await db
+        .delete(appMembers)
+        .where(
+          and(eq(appMembers.appId, appId), eq(appMembers.userId, session.userId), ne(appMembers.role, OWNER)),
+        )
+        .returning({ userId: appMembers.userId })
+      if (gone.length === 0) throw new Refusal('ownerCannotLeave')
+      const owners = await db
+        .select({ userId: appMembers.userId })
+        .from(appMembers)
+        .where(and(eq(appMembers.appId, appId), eq(appMembers.role, OWNER)))
+      await notice.announce(
+        owners.map(({ userId }) => userId),
+        {
+          kind: 'center',
+          title: texts.left(session.nickname, await appNamed(appId)),
+          link: '/mini/members',
+          appId,
+        },
+      )
     },
 
     async invite(manager: Manager, account: string, role: string): Promise<{ id: string }> {

@@ -11,5 +11,9 @@ export const texts = {
   joinedText: (role: string) => `他的角色是「${role}」。`,
   declined: (name: string, app: string) => `${name}谢绝了加入「${app}」的邀请`,
   roleChanged: (app: string, role: string) => `您在「${app}」的角色改为「${role}」`,
+  owner: '所有者',
+  transferred: (owner: string, app: string) => `${owner}把「${app}」转让给了您`,
+  transferredText: '您现在是它的所有者，可以管理成员、转让或删除它。',
+  left: (name: string, app: string) => `${name}退出了「${app}」`,
   removed: (app: string) => `您已不再是「${app}」的成员`,
 } as const
