@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { anyone, member } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { idSchema, pageOf, pagingQuery } from '../envelope.ts'
+import { columnSchema } from '../column/calls.ts'
+import { siteAppearanceSchema } from '../page/appearance.ts'
+import { wirePageSchema } from '../page/data-slices.ts'
+
+/** What can be shared; `app` is the site itself. */
+export const sharedTypes = ['app', 'column', 'micro-page', 'survey'] as const
+export type SharedType = (typeof sharedTypes)[number]
+
+const sharedQuery = z.object({
+  type: z.enum(sharedTypes),
+  /** Absent for the app. */
+  id: idSchema.optional(),
+})
+
+export const shareMessageSchema = z.object({
+  type: z.enum(sharedTypes),
+  title: z.string(),
+  desc: z.string(),
+  /** Absolute address of the picture; empty for none. */
+  imageUrl: z.string(),
+  /** Address of the mobile site. */
+  link: z.string(),
+  /** Path inside the mini-program. */
+  path: z.string(),
+  /** 2: the mini-program is online, so that its code can be had. */
+  weappStatus: z.number().int(),
+})
+export type ShareMessage = z.infer<typeof shareMessageSchema>
+
+export const shareMessage = defineCall({
+  method: 'GET',
+  path: '/p2/api/v1/share-message',
+  module: 'share',
+  summary: '分享的标题、说明、图片和链接',
+  access: member('app:read'),
+  query: sharedQuery,
+  data: shareMessageSchema,
+})
+
+export const posterMessage = defineCall({
+  method: 'GET',
+  path: '/p2/api/v1/poster-message',
+  module: 'share',
+  summary: '分享海报：图片、标题和二维码合成的一张 PNG',
+  access: member('app:read'),
+  query: sharedQuery,
+  data: shareMessageSchema.extend({
+    /** PNG as a `data:` address, 750 pixels wide. */
+    poster: z.string(),
+  }),
+})
+
+/** Edge of a code on screen, CSS pixels. */
+export const codeSizes = [150, 195] as const
+
+const codeData = z.object({
+  /** Picture as a `data:` address. */
+  image: z.string(),
+  /** Path inside the mini-program that it opens. */
+  path: z.string(),
+})
+
+export const weappWxaCode = defineCall({
+  method: 'GET',
+  path: '/p2/api/v1/weapp/wxa-code',
+  module: 'share',
+  summary: '打开一个内容的小程序码；小程序发布以后才有',
+  access: member('app:read'),
+  query: sharedQuery,
+  data: codeData,
+})
+
+export const microPageWxaCode = defineCall({
+  method: 'GET',
+  path: '/p2/api/v1/micro-pages/wxa-code',
+  module: 'share',
+  summary: '打开一个微页面的小程序码；小程序发布以后才有',
+  access: member('page:read'),
+  query: z.object({ id: idSchema }),
+  data: codeData,
+})
+
+export const weappPreviewStatus = defineCall({
+  method: 'GET',
+  path: '/p2/api/v1/weapp/preview/status',
+  module: 'share',
+  summary: '应用现在能怎样预览：手机网站，以及小程序的状态',
+  access: member('app:read'),
+  data: z.object({
+    /** 2 once the site has something published. */
+    appStatus: z.number().int(),
+    weappStatus: z.number().int(),
+    siteUrl: z.string(),
+    /** Whether the mini-program's code can be had. */
+    canPreviewWeapp: z.boolean(),
+    message: z.string(),
+  }),
+})
+
+export const weappAllData = defineCall({
+  method: 'GET',
+  path: '/p2/api/v1/weapp/all-data',
+  module: 'share',
+  summary: '小程序的数据：外观、专栏和已发布的页面；给出 id 时只有这一个页面或专栏',
+  access: anyone,
+  query: z.object({ ...pagingQuery, id: idSchema.optional() }),
+  data: z.object({
+    app: z.object({ appid: idSchema, nickName: z.string(), appImg: z.string() }),
+    appearance: siteAppearanceSchema,
+    classList: z.array(
+      columnSchema
+        .pick({
+          id: true,
+          classId: true,
+          parentId: true,
+          name: true,
+          imageUrl: true,
+          intro: true,
+          listLayoutType: true,
+          pageId: true,
+          url: true,
+        })
+        .extend({ page: wirePageSchema.nullable() }),
+    ),
+    /** The page at the app's own address; null when nothing is published. */
+    homePageId: idSchema.nullable(),
+    pages: pageOf(z.object({ id: idSchema, title: z.string(), page: wirePageSchema })),
+  }),
+})
+
+export const shareCalls = {
+  shareMessage,
+  posterMessage,
+  weappWxaCode,
+  microPageWxaCode,
+  weappPreviewStatus,
+  weappAllData,
+}
