@@ -4,5 +4,3 @@ import { z } from 'zod'
 export const surfaces = ['card', 'outline', 'plain'] as const
 export const surfaceSchema = z.enum(surfaces)
 export type Surface = z.infer<typeof surfaceSchema>
-
-export const surfaceNames: Record<Surface, string> = { card: '卡片', outline: '描边', plain: '无边' }
