@@ -18,6 +18,8 @@ export const exits = {
   /** A full reload: nothing of the ended session stays in memory. */
   reload: () => location.reload(),
   go: (path: string) => location.assign(path),
+  /** A full load of another screen. */
+  open: (path: string) => location.assign(path),
   /** Asked when the session has ended: true when the page stays and asks to log in over it. */
   stay: (): boolean => false,
 }

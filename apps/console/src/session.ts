@@ -38,6 +38,10 @@ export function openSession(token: string): void {
   writeCookie(ENDED_COOKIE, '', 0)
 }
 
+/** Event of the window: whoever was logged in here is so again, and what could not be saved can be. */
+export const SESSION_BACK = 'sessionback'
+export const tellOfSession = (): void => void globalThis.dispatchEvent(new Event(SESSION_BACK))
+
 /** Forgets the login only: the page stays as it is until somebody logs in again. */
 export function dropToken(): void {
   writeCookie(TOKEN_COOKIE, '', 0)

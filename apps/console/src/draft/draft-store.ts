@@ -1,3 +1,4 @@
+import { SESSION_BACK } from '../session.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 
 /** What the server holds; `updateTime` is ISO 8601. */
@@ -87,6 +88,9 @@ function sameContent(one: unknown, other: unknown): boolean {
 
 const definedEntries = (value: object): [string, unknown][] =>
   Object.entries(value).filter(([, part]) => part !== undefined)
+
+/** After these a save that failed is tried again at once. */
+const WORTH_A_TRY = ['online', SESSION_BACK]
 
 export function createDraftStore<Content>(
   options: DraftOptions<Content>,
@@ -246,7 +250,7 @@ export function createDraftStore<Content>(
     if (snapshot.state === 'unsaved') void run()
   }
 
-  function onOnline(): void {
+  function tryAgain(): void {
     if (snapshot.state === 'failed') void run()
   }
 
@@ -271,11 +275,11 @@ export function createDraftStore<Content>(
     start() {
       void load()
       document.addEventListener('visibilitychange', onHide)
-      globalThis.addEventListener('online', onOnline)
+      for (const event of WORTH_A_TRY) globalThis.addEventListener(event, tryAgain)
       globalThis.addEventListener('beforeunload', onUnload)
       return () => {
         document.removeEventListener('visibilitychange', onHide)
-        globalThis.removeEventListener('online', onOnline)
+        for (const event of WORTH_A_TRY) globalThis.removeEventListener(event, tryAgain)
         globalThis.removeEventListener('beforeunload', onUnload)
         writeLocal()
         clearTimeout(saveTimer)

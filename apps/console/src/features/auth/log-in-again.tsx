@@ -1,7 +1,7 @@
 import { type OpenedSession, personBasic } from '@zhanfang/contract'
 import { Button, Modal } from 'antd'
 import { callKey, exits, queryClient, resetLeaving } from '../../api.ts'
-import { clearSession, HOME_PATH, openSession } from '../../session.ts'
+import { chooseApp, clearSession, HOME_PATH, openSession, tellOfSession } from '../../session.ts'
 import { toastSuccess } from '../../toast.ts'
 import { LoginWays } from './login-ways.tsx'
 import { announce } from './session-channel.ts'
@@ -21,12 +21,14 @@ export default function LogInAgain({ userId, onDone }: LogInAgainProps) {
     announce({ kind: 'opened', userId: user.id })
     if (user.id !== userId) {
       // Somebody else: nothing of the one before may stay on the screen.
-      exits.go(HOME_PATH)
+      chooseApp(undefined)
+      exits.open(HOME_PATH)
       return
     }
     queryClient.setQueryData(callKey(personBasic), user)
     toastSuccess(texts.again.done)
     onDone()
+    tellOfSession()
     await queryClient.invalidateQueries()
   }
 
@@ -49,6 +51,8 @@ export default function LogInAgain({ userId, onDone }: LogInAgainProps) {
       closable={false}
       mask={{ closable: false }}
       keyboard={false}
+      // Over whatever dialog the page has open, below the toasts.
+      zIndex={1900}
     >
       <p>{texts.again.hint}</p>
       <LoginWays onOpened={opened} />

@@ -118,6 +118,16 @@ test('with something typed the page stays and asks to log in over it', async () 
   expect(screen.getByDisplayValue('写了一半')).toBeDefined()
 })
 
+test('what was moved or chosen and would be asked about before closing holds the page too', async () => {
+  open()
+  const warn = (event: Event) => event.preventDefault()
+  addEventListener('beforeunload', warn)
+  await refused()
+  removeEventListener('beforeunload', warn)
+  expect(exits.reload).not.toHaveBeenCalled()
+  expect(await screen.findByRole('dialog', { name: '请重新登录' }, { timeout: 15_000 })).toBeDefined()
+})
+
 test.each([
   ['a search word', () => type('搜索', '词')],
   ['what was taken back', () => (type('名称', '字'), type('名称', ''))],

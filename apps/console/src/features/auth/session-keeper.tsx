@@ -2,9 +2,9 @@ import { personBasic, type UserBasic } from '@zhanfang/contract'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { callKey, exits, queryClient, resetLeaving, useCall } from '../../api.ts'
-import { clearSession, dropToken, LOGIN_PATH, markSessionEnded } from '../../session.ts'
+import { clearSession, dropToken, LOGIN_PATH, markSessionEnded, tellOfSession } from '../../session.ts'
 import { announce, listen, type SessionChange } from './session-channel.ts'
-import { hasTypedContent, watchTyping } from './typed-content.ts'
+import { hasUnsavedContent, watchTyping } from './typed-content.ts'
 
 const LogInAgain = lazy(() => import('./log-in-again.tsx'))
 
@@ -12,7 +12,7 @@ const whoIsHere = () => queryClient.getQueryData<UserBasic>(callKey(personBasic)
 
 /**
  * Keeps all tabs of this browser at the same login. One whose session ended reloads, which leads to the login page; with
- * something typed on it, it stays and asks to log in over the page.
+ * something unsaved on it, it stays and asks to log in over the page.
  */
 export function SessionKeeper() {
   const [asking, setAsking] = useState(false)
@@ -27,7 +27,7 @@ export function SessionKeeper() {
     exits.stay = () => {
       markSessionEnded()
       announce({ kind: 'ended' })
-      if (isPublic || !hasTypedContent()) return false
+      if (isPublic || !hasUnsavedContent()) return false
       dropToken()
       setAsking(true)
       return true
@@ -42,7 +42,7 @@ export function SessionKeeper() {
       listen((change: SessionChange) => {
         if (change.kind === 'ended') {
           if (isPublic) return
-          if (hasTypedContent()) return setAsking(true)
+          if (hasUnsavedContent()) return setAsking(true)
           clearSession()
           return exits.reload()
         }
@@ -50,6 +50,7 @@ export function SessionKeeper() {
         if (isPublic && !isLogin) return
         if (isPublic || whoIsHere() !== change.userId) return exits.reload()
         resetLeaving()
+        tellOfSession()
         setAsking(false)
         void queryClient.invalidateQueries()
       }),

@@ -1,4 +1,4 @@
-// Whether this page holds something that a person typed and that a reload would lose.
+// Whether this page holds something that a person typed or made and that a reload would lose.
 
 /** Elements that were typed into and are still on the page. */
 const typed = new Set<Element>()
@@ -29,7 +29,13 @@ export function watchTyping(): () => void {
   }
 }
 
-export function hasTypedContent(): boolean {
+function hasTypedContent(): boolean {
   for (const element of typed) if (!isKept(element)) typed.delete(element)
   return typed.size > 0
 }
+
+/** True for a screen that would ask before it is closed: something was moved, chosen or drawn and is not saved yet. */
+const asksBeforeUnload = (): boolean =>
+  !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+export const hasUnsavedContent = (): boolean => hasTypedContent() || asksBeforeUnload()
