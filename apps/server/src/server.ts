@@ -245,6 +245,7 @@ export async function createServer({
         const shown = shownVotes(definition, voted)
         if (shown.length === 0) return {}
         // Whoever has just voted finds his own vote among them.
+      assessment: survey.editing.assessment,
         const counts = await (voted ? survey.votes.now(appId, surveyId) : survey.votes.of(appId, surveyId))
         return Object.fromEntries(shown.map((id) => [id, counts[id] ?? { count: 0, options: {} }]))
       },

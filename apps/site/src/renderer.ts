@@ -118,6 +118,8 @@ export interface MessagePageInput extends PageBase {
   /** Counts of answers. */
   results?: readonly ResultBlock[] | undefined
   /** Accent `#rrggbb`, when the page has one. */
+  /** What an assessment says about an answer. */
+  assessment?: AssessmentBlock | undefined
   accent?: string | undefined
 }
 
@@ -137,6 +139,21 @@ export interface GateForm {
 }
 
 /** The counts of one question: a bar for each row, or a line of words. */
+/** One score and what it means; without a score only what it means. */
+export interface AssessmentLine {
+  title: string
+  score?: number
+  most?: number
+  meaning: string
+  text: string
+}
+
+/** The total of an assessment, and the parts that it is made of. */
+export interface AssessmentBlock {
+  total: AssessmentLine
+  lines: readonly AssessmentLine[]
+}
+
 export interface ResultBlock {
   title: string
   /** For example “128 人填写”. */

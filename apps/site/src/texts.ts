@@ -33,6 +33,12 @@ export const texts = {
     failed: '没有提交成功，您填写的内容都还在，请再点一次提交',
     slow: '网络较慢，没有等到回应。请再点一次提交，不会重复',
   },
+  assessment: {
+    title: '测评结果',
+    total: '总分',
+    parts: '各维度',
+    points: (score: number, most?: number) => (most === undefined ? `${score} 分` : `${score} / ${most} 分`),
+  },
   results: {
     row: (count: number, share: number) => `${count}（${(share * 100).toFixed(1)}%）`,
   },

@@ -55,6 +55,10 @@ describe.each(questionTypes.map((type) => [type.type, type] as const))('%s', (na
     const entries = [...new FormData(form)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     )
-    expect(checkAnswers(definition, answersFromForm(definition, entries))).toEqual({ ok: true, answers: {} })
+    expect(checkAnswers(definition, answersFromForm(definition, entries))).toEqual({
+      ok: true,
+      answers: {},
+      end: 'complete',
+    })
   })
 })

@@ -27,7 +27,11 @@ describe('checkAnswers', () => {
       ok: false,
       problems: [{ questionId: 'q1', code: 'required' }],
     })
-    expect(checkAnswers(definition, { q1: { v: 'b' } })).toEqual({ ok: true, answers: { q1: { v: 'b' } } })
+    expect(checkAnswers(definition, { q1: { v: 'b' } })).toEqual({
+      ok: true,
+      answers: { q1: { v: 'b' } },
+      end: 'complete',
+    })
     expect(checkAnswers(definition, { q1: { v: 'a' }, q2: '  ' })).toMatchObject({
       ok: false,
       problems: [{ questionId: 'q2', code: 'required' }],
@@ -86,12 +90,18 @@ describe('checkAnswers', () => {
         for (const sent of suggests ? [written] : [written, answersAfter(changes), engine.draft()]) {
           const checked = checkAnswers(random, JSON.parse(JSON.stringify(sent)))
           expect(checked).toEqual(
-            problems.length > 0 ? { ok: false, problems } : { ok: true, answers: engine.answers() },
+            problems.length > 0
+              ? { ok: false, problems }
+              : { ok: true, answers: engine.answers(), end: engine.outcome().kind },
           )
         }
         if (problems.length > 0) return
         accepted += 1
-        expect(checkAnswers(random, engine.answers())).toEqual({ ok: true, answers: engine.answers() })
+        expect(checkAnswers(random, engine.answers())).toEqual({
+          ok: true,
+          answers: engine.answers(),
+          end: engine.outcome().kind,
+        })
       }),
       { numRuns: 1000 },
     )

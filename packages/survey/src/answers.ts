@@ -10,6 +10,7 @@ import {
 import type { AnswerValues, SurveyDefinition } from './model.ts'
 import type { FormFields } from './question-type.ts'
 import { isBlank, isRecord, own } from './raw-values.ts'
+import type { EndKind } from './rules.ts'
 
 /** Something wrong with a submission; `part` is a row, option or file of the question. */
 export interface AnswerProblem {
@@ -19,7 +20,10 @@ export interface AnswerProblem {
   part?: string
 }
 
-export type CheckedAnswers = { ok: true; answers: AnswerValues } | { ok: false; problems: AnswerProblem[] }
+/** `end` is how the survey ended by its rules: someone whom it does not apply to has sent answers too. */
+export type CheckedAnswers =
+  | { ok: true; answers: AnswerValues; end: EndKind }
+  | { ok: false; problems: AnswerProblem[] }
 
 /**
  * Checks a submission, the same in browser and server. What is hidden, off the path or no question of the definition is
@@ -47,7 +51,9 @@ export function checkAnswers(
         }))
       : [],
   )
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, answers: shownAnswers(evaluation) }
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, answers: shownAnswers(evaluation), end: evaluation.outcome().kind }
 }
 
 /** More fields than a form of the greatest definition has are not read. */

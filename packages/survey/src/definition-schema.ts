@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assessmentSchema } from './assessment-schema.ts'
 import { idSchema, imageUrlSchema, linkUrlSchema } from './element-schema.ts'
 import {
   cardStyles,
@@ -58,6 +59,7 @@ export const surveyDefinitionSchema: z.ZodType<SurveyDefinition> = z
         }),
       )
       .max(surveyLimits.endings),
+    assessment: assessmentSchema.optional(),
     theme: surveyThemeSchema,
   })
   .superRefine((definition, context) => {

@@ -114,6 +114,32 @@ export interface SurveyTheme {
   dark?: boolean
 }
 
+/** What scores from `from` on mean, up to the next band. */
+export interface ScoreBand {
+  id: string
+  from: number
+  title: string
+  text: string
+}
+
+/** A part of an assessment: questions whose points are added up on their own. */
+export interface ScoreDimension {
+  id: string
+  title: string
+  /** Ids of questions; a question may count in several dimensions. */
+  questions: string[]
+  bands: ScoreBand[]
+}
+
+/** How an assessment tells what its points mean. */
+export interface Assessment {
+  /** Whether respondents see the points beside their meaning. */
+  showScores: boolean
+  /** Of the total. */
+  bands: ScoreBand[]
+  dimensions: ScoreDimension[]
+}
+
 /** A survey as it is stored, edited and published. */
 export interface SurveyDefinition {
   schema: 1
@@ -126,6 +152,8 @@ export interface SurveyDefinition {
   variables?: Variable[]
   /** The first one is shown when no rule chooses another. */
   endings: Ending[]
+  /** What points mean, in assessments; never sent to those who answer. */
+  assessment?: Assessment
   theme: SurveyTheme
 }
 
@@ -138,6 +166,8 @@ export const surveyLimits = {
   rules: 2000,
   variables: 100,
   endings: 20,
+  dimensions: 50,
+  bands: 30,
   title: 200,
   intro: 5000,
   questionTitle: 2000,

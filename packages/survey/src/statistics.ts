@@ -78,10 +78,12 @@ function planVersion(version: SurveyDefinition, questions: ReturnType<typeof ans
  * Statistics of a survey as a reducer over submissions.
  * @param definition what is counted; for several versions the one made by `mergeVersions`
  * @param versions the definitions by version, so that each submission is judged by the one that it answered
+ * @param drawn questions that stand in no version; whoever answered one was shown it, and nobody else is known to be
  */
 export function createStatistics(
   definition: SurveyDefinition,
   versions: Readonly<Record<number, SurveyDefinition>> = {},
+  drawn: ReadonlySet<string> = new Set(),
 ): SurveyStatistics {
   const compiled = compile(definition)
   const questions = answerable(compiled)
@@ -103,6 +105,9 @@ export function createStatistics(
     plans.set(answered, made)
     return made
   }
+  const drawnReaders = questions.flatMap(({ element, type }, position) =>
+    drawn.has(element.id) ? [{ element, type, position, reader: answerReader(element, type) }] : [],
+  )
   // Rules that look at the clock see one moment in all of a count.
   const now = localNow()
   return {
@@ -133,6 +138,16 @@ export function createStatistics(
         if (!isValid) continue
         counts.valid += 1
         type.statistics.add(element, counts.state, value)
+      }
+      for (const { element, type, position, reader } of drawnReaders) {
+        const entered = reader(ownValue(answers, element.id))
+        if (!entered) continue
+        const counts = (state.questions[element.id] ??= fresh(position))
+        counts.shown += 1
+        counts.answered += 1
+        if (!entered.valid) continue
+        counts.valid += 1
+        type.statistics.add(element, counts.state, entered.answer)
       }
     },
     merge: (first, second) => ({

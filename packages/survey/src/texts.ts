@@ -161,6 +161,11 @@ export const texts = {
       `从“${from}”跳转会越过必答题“${needed}”，而后面的逻辑还要用到它的答案`,
     endingUnused: (title: string) => `没有规则会用到结束页“${title}”`,
   },
+  scores: {
+    exam: '得分',
+    total: '总分',
+    dimension: (title: string) => `${title}（得分）`,
+  },
   list: {
     joiner: '、',
     other: (option: string, text: string) => `${option}（${text}）`,

@@ -29,8 +29,28 @@ export function mergeVersions(
       }
     }
   }
+  // What older answers earned keeps its column.
+  const dimensions = new Map(
+    definitions
+      .toReversed()
+      .flatMap(({ assessment }) => assessment?.dimensions ?? [])
+      .map((dimension) => [dimension.id, dimension]),
+  )
   return {
     ...newest,
+    ...(dimensions.size > 0
+      ? {
+          assessment: {
+            ...(newest.assessment ?? { showScores: true, bands: [] }),
+            dimensions: [
+              ...(newest.assessment?.dimensions ?? []),
+              ...[...dimensions.values()].filter(
+                ({ id }) => !newest.assessment?.dimensions.some((one) => one.id === id),
+              ),
+            ],
+          },
+        }
+      : {}),
     elements: order.flatMap((id) => {
       const versions = versionsOf.get(id)
       if (!versions) return []

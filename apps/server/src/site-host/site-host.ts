@@ -12,7 +12,13 @@ import {
   type SurveySettings,
 } from '@zhanfang/contract'
 import type { PageDocument } from '@zhanfang/document'
-import type { GateForm, ResultBlock, SiteOwner, SurveyPageData } from '@zhanfang/site/src/renderer.ts'
+import type {
+  AssessmentBlock,
+  GateForm,
+  ResultBlock,
+  SiteOwner,
+  SurveyPageData,
+} from '@zhanfang/site/src/renderer.ts'
 import {
   answersFromForm,
   checkAnswers,
@@ -24,6 +30,7 @@ import {
   redirectOf,
   type AnswerProblem,
   type AnswerValues,
+  type AssessmentReport,
   type FileAnswer,
   type QuestionResult,
   type SurveyDefinition,
@@ -124,6 +131,8 @@ export interface SiteSources extends PageSources {
   /** What was sent with the answer of a link. Refuses with `answerNotFound`. */
   readAnswer: (appId: string, surveyId: string, token: string) => Promise<{ answers: AnswerValues }>
   isAnswer: (appId: string, surveyId: string, token: string) => Promise<boolean>
+  /** What an assessment says about the answer of a link. */
+  assessment: (appId: string, surveyId: string, token: string) => Promise<AssessmentReport | null>
   /** Counts of the votes that everyone sees or, once he has voted, a visitor. */
   votes: (
     survey: SurveyAddress & { definition: SurveyDefinition },
@@ -258,6 +267,7 @@ export async function serveSite(
     picture?: { src: string; alt: string } | undefined
     scan?: { address: string; label: string } | undefined
     results?: readonly ResultBlock[] | undefined
+    assessment?: AssessmentBlock | undefined
     accent?: string | undefined
     status?: number
   }
@@ -871,6 +881,7 @@ export async function serveSite(
       const voted = answer !== undefined && (await sources.isAnswer(appId, id, answer))
       const at = { appId, surveyId: id, definition: survey.definition }
       const results = voted ? voteBlocks(survey.definition, await sources.votes(at, true)) : []
+      const assessment = voted ? await sources.assessment(appId, id, answer) : null
       return sendMessage(request, reply, owner, {
         kind: 'thanks',
         title: ending?.title || texts.thanks.title,
@@ -878,6 +889,7 @@ export async function serveSite(
         ...(onwards === undefined ? {} : { link: { text: texts.goOn, href: onwards } }),
         links: await thanksLinks(appId, id, survey.settings, answer),
         ...(results.length > 0 ? { results } : {}),
+        ...(assessment ? { assessment: assessmentBlock(assessment) } : {}),
         accent: theme.color,
       })
     })
@@ -887,6 +899,23 @@ export async function serveSite(
       return sendNotFound(request, reply, appId)
     })
   })
+}
+
+/** What an assessment says, as the page shows it; points only where respondents may see them. */
+function assessmentBlock({ showScores, total, dimensions }: AssessmentReport): AssessmentBlock {
+  const line = ({
+    title,
+    score,
+    most,
+    band,
+  }: AssessmentReport['total']): AssessmentBlock['lines'][number] => ({
+    title,
+    meaning: band?.title ?? '',
+    text: band?.text ?? '',
+    ...(showScores ? { score } : {}),
+    ...(showScores && most !== undefined && score >= 0 ? { most } : {}),
+  })
+  return { total: line(total), lines: dimensions.map(line) }
 }
 
 function messageOf(kind: ErrorKind, message: string) {

@@ -3,7 +3,7 @@ import { DEFAULT_ACCENT, skinVariables } from '@zhanfang/blocks'
 import { emptyPageDocument } from '@zhanfang/document'
 import type { CSSProperties, ReactNode } from 'react'
 import { renderDocument } from '../html-document.tsx'
-import type { GateForm, MessagePageInput, ResultBlock } from '../renderer.ts'
+import type { AssessmentBlock, AssessmentLine, GateForm, MessagePageInput, ResultBlock } from '../renderer.ts'
 import { texts } from '../texts.ts'
 import styles from './message-page.module.css'
 import '../base.css'
@@ -108,6 +108,61 @@ function Results({ title, note, rows }: ResultBlock) {
   )
 }
 
+function Score({ title, score, most, meaning, text }: AssessmentLine) {
+  return (
+    <>
+      <span className={styles.option}>
+        {title}
+        {meaning !== '' && <strong className={styles.meaning}>{meaning}</strong>}
+      </span>
+      {score !== undefined && <span className={styles.count}>{texts.assessment.points(score, most)}</span>}
+      {score !== undefined && most !== undefined && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: `${Math.min(100, Math.round((score / most) * 1000) / 10)}%` }} />
+        </span>
+      )}
+      {text !== '' && <p className={styles.advice}>{text}</p>}
+    </>
+  )
+}
+
+function Assessment({ total, lines }: AssessmentBlock) {
+  const says = total.score !== undefined || total.meaning !== ''
+  if (!says && lines.length === 0) return null
+  return (
+    <section className={styles.result} aria-labelledby="assessment">
+      <h2 id="assessment">{texts.assessment.title}</h2>
+      {says && (
+        <div className={styles.total}>
+          {total.score !== undefined && (
+            <p className={styles.points}>
+              <span>{texts.assessment.total}</span>
+              <b>{total.score}</b>
+              {total.most !== undefined && <span>/ {total.most}</span>}
+            </p>
+          )}
+          {total.meaning !== '' && <p className={styles.verdict}>{total.meaning}</p>}
+          {total.text !== '' && <p className={styles.advice}>{total.text}</p>}
+        </div>
+      )}
+      {lines.length > 0 && (
+        <>
+          <h3>{texts.assessment.parts}</h3>
+          <ul>
+            {lines.map((line, index) => (
+              // Two dimensions may have one name; the page never changes.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <Score {...line} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
 /** A page with one thing to say: not found, nothing here yet, closed, thank you. */
 export function renderMessagePage(input: MessagePageInput): string {
   const {
@@ -122,6 +177,7 @@ export function renderMessagePage(input: MessagePageInput): string {
     picture,
     scan,
     results,
+    assessment,
     accent = DEFAULT_ACCENT,
   } = input
   const colors = skinVariables(emptyPageDocument().skin, accent)
@@ -148,6 +204,7 @@ export function renderMessagePage(input: MessagePageInput): string {
       )}
       {picture && <img className={styles.scan} src={picture.src} alt={picture.alt} />}
       {form && <Gate {...form} />}
+      {assessment && <Assessment {...assessment} />}
       {results?.map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <Results key={index} {...block} />

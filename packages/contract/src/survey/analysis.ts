@@ -4,7 +4,7 @@ import { answerFilterSchema } from '@zhanfang/survey'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { idSchema, timeSchema } from '../envelope.ts'
-import { answerTagSchema } from './results.ts'
+import { answerEndingSchema, answerFlagSchema, answerSelectionQuery, answerTagSchema } from './results.ts'
 
 const questionId = z.string().min(1).max(40)
 const categorySchema = z.object({ id: z.string(), text: z.string() })
@@ -62,6 +62,8 @@ export const statCrossTable = defineCall({
     tags: z.array(answerTagSchema).max(20).optional(),
     from: timeSchema.optional(),
     to: timeSchema.optional(),
+    ending: answerEndingSchema.optional(),
+    flag: answerFlagSchema.optional(),
   }),
   data: crossTableSchema,
 })
@@ -73,12 +75,7 @@ export const statExport = defineCall({
   summary: '下载每道题的统计（xlsx 表格）',
   access: member('answer:export'),
   params: z.object({ id: idSchema }),
-  query: z.object({
-    /** JSON of a list of filters, the same as in the list of answers. */
-    filters: z.string().max(8000).optional(),
-    from: timeSchema.optional(),
-    to: timeSchema.optional(),
-  }),
+  query: z.object(answerSelectionQuery),
   answers: 'file',
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerFilterSchema, type QuestionResult } from '@zhanfang/survey'
+import { answerFilterSchema, type QuestionResult, type ScoreResult } from '@zhanfang/survey'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, sliceOf, timeSchema } from '../envelope.ts'
@@ -7,6 +7,22 @@ import { mergedDefinitionSchema } from './kinds.ts'
 
 /** A mark that members give to answers. */
 export const answerTagSchema = z.string().trim().min(1, '标签不能为空').max(20, '标签最多 20 个字')
+
+/** Whether the survey turned the respondent away. */
+export const answerEndingSchema = z.enum(['complete', 'screened', 'all'])
+export type AnswerEnding = z.infer<typeof answerEndingSchema>
+
+/** Doubts about an answer: too fast, the same in every row of a matrix, the same as another one of that device. */
+export const answerFlagSchema = z.enum(['tooFast', 'straightLine', 'duplicate'])
+export type AnswerFlag = z.infer<typeof answerFlagSchema>
+
+/** Points: `parts` by dimension in assessments, by question in exams. */
+export const answerScoresSchema = z.object({
+  /** Null while somebody has still to mark a part of it. */
+  total: z.number().nullable(),
+  most: z.number().optional(),
+  parts: z.record(z.string(), z.number()),
+})
 
 export const answerRowSchema = z.object({
   id: idSchema,
@@ -19,6 +35,9 @@ export const answerRowSchema = z.object({
   channel: z.string(),
   device: z.string(),
   answers: z.record(z.string(), z.unknown()),
+  ending: answerEndingSchema.exclude(['all']),
+  scores: answerScoresSchema.nullable(),
+  flags: z.array(answerFlagSchema),
   tags: z.array(z.string()),
   note: z.string(),
   /** Nickname of the member who entered it; null when a respondent sent it. */
@@ -29,7 +48,7 @@ export const answerRowSchema = z.object({
 export type AnswerRow = z.infer<typeof answerRowSchema>
 
 export const answerSortSchema = z.object({
-  /** `submittedAt`, `seconds`, or a question id of a kind that has an order (number, rating, date, text). */
+  /** `submittedAt`, `seconds`, `score`, or a question id of a kind that has an order (number, rating, date, text). */
   by: z.string().max(40),
   direction: z.enum(['asc', 'desc']),
 })
@@ -40,6 +59,22 @@ const answerSelection = {
   tags: z.array(answerTagSchema).max(20).optional(),
   from: timeSchema.optional(),
   to: timeSchema.optional(),
+  /** Complete answers when absent. */
+  ending: answerEndingSchema.optional(),
+  flag: answerFlagSchema.optional(),
+}
+
+/** The same in an address; `filters` is JSON of a list of filters, `tags` may come several times. */
+export const answerSelectionQuery = {
+  filters: z.string().max(8000).optional(),
+  tags: z.preprocess(
+    (value) => (typeof value === 'string' ? [value] : value),
+    z.array(answerTagSchema).max(20).optional(),
+  ),
+  from: timeSchema.optional(),
+  to: timeSchema.optional(),
+  ending: answerEndingSchema.optional(),
+  flag: answerFlagSchema.optional(),
 }
 
 export const answerList = defineCall({
@@ -56,6 +91,8 @@ export const answerList = defineCall({
     size: z.number().int().min(1).max(200).default(20),
   }),
   data: sliceOf(answerRowSchema).extend({
+    /** Answers of people whom the survey turned away, apart from all the others. */
+    screened: z.number().int(),
     /** Questions of all versions, the deleted ones marked: the columns of the list. */
     definition: mergedDefinitionSchema,
   }),
@@ -78,14 +115,13 @@ export const statData = defineCall({
   summary: '每道题的统计',
   access: member('answer:read'),
   params: z.object({ id: idSchema }),
-  query: z.object({
-    /** JSON of a list of filters, the same as in the list of answers. */
-    filters: z.string().max(8000).optional(),
-    from: timeSchema.optional(),
-    to: timeSchema.optional(),
-  }),
+  query: z.object(answerSelectionQuery),
   data: z.object({
     total: z.number().int(),
+    /** Answers of people whom the survey turned away; only counted in the rest when they are asked for. */
+    screened: z.number().int(),
+    /** Points of assessments and exams: the total first, then the dimensions. */
+    scores: z.array(z.custom<ScoreResult>((value) => typeof value === 'object' && value !== null)),
     computedAt: timeSchema,
     definition: mergedDefinitionSchema,
     /** One for each question of the definition, in its order; what `createStatistics` gives. */

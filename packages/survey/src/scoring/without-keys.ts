@@ -21,8 +21,11 @@ export function elementsWithoutKeys(elements: readonly Element[]): Element[] {
 export function withoutKeys(definition: SurveyDefinition): SurveyDefinition {
   const known = stripped.get(definition)
   if (known) return known
-  const hides = definition.elements.some((element) => element.exam || 'picks' in element)
-  const visible = hides ? { ...definition, elements: elementsWithoutKeys(definition.elements) } : definition
+  const hides =
+    definition.assessment !== undefined ||
+    definition.elements.some((element) => element.exam || 'picks' in element)
+  const { assessment: _assessment, ...rest } = definition
+  const visible = hides ? { ...rest, elements: elementsWithoutKeys(definition.elements) } : definition
   stripped.set(definition, visible)
   return visible
 }

@@ -14,8 +14,10 @@ import { examSignalKinds } from '@zhanfang/contract'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { Admissions } from '../survey/admitted-answer.ts'
 import type { Certificates } from './certificates.ts'
 import {
+  answerScoresOf,
   answersOf,
   centsOf,
   elementsOf,
@@ -62,7 +64,13 @@ export function createMarkingService(
     papers,
     settings,
     certificates,
-  }: { papers: PaperService; settings: ExamSettingsStore; certificates: Certificates },
+    rescore,
+  }: {
+    papers: PaperService
+    settings: ExamSettingsStore
+    certificates: Certificates
+    rescore: Admissions['rescore']
+  },
 ) {
   async function find(
     handle: Db,
@@ -203,6 +211,13 @@ export function createMarkingService(
           )
           .returning()
         if (!counted || !isSubmitted(counted)) throw new Refusal('examPaperNotFound')
+        await rescore(
+          tx,
+          appId,
+          surveyId,
+          counted.answerId,
+          answerScoresOf({ ...counted, items: itemsOf(counted) }),
+        )
         if (hasPassed(counted, rules)) await certificates.issue(tx, counted, definition.title, rules)
         return {
           score: counted.pending > 0 ? null : counted.score / 100,

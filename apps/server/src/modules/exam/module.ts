@@ -37,7 +37,12 @@ export function createExamModule(
     papers,
     certificates,
     results: createResultService(database, { survey, papers, settings, certificates }),
-    marking: createMarkingService(database, { papers, settings, certificates }),
+    marking: createMarkingService(database, {
+      papers,
+      settings,
+      certificates,
+      rescore: survey.admissions.rescore,
+    }),
     async pageSettings(appId, surveyId) {
       const { definition } = await survey.survey.publishedExam(surveyId)
       const questionCount = definition.elements.reduce((sum, element) => {

@@ -3,6 +3,7 @@ import {
   anyElementSchema,
   paperElements,
   questionType,
+  type AnswerScores,
   type AnswerValues,
   type Element,
   type ItemScore,
@@ -44,6 +45,30 @@ export function isSubmitted(row: PaperRow): row is SubmittedRow {
 /** The paper's questions with their keys. */
 export function elementsOf(row: PaperRow, definition: SurveyDefinition): Element[] {
   return paperElements(definition.elements, layoutSchema.parse(row.layout))
+}
+
+/** What was drawn from banks for the paper, with keys. */
+export function drawnOf(row: PaperRow): Element[] {
+  return layoutSchema.parse(row.layout).drawn
+}
+
+/** The points of a paper as they are kept with its answer; no total while questions are still to be marked. */
+export function answerScoresOf({
+  score,
+  total,
+  pending,
+  items,
+}: {
+  score: number
+  total: number
+  pending: number
+  items: Readonly<Record<string, ItemScore>>
+}): AnswerScores {
+  return {
+    total: pending > 0 ? null : score / 100,
+    most: total / 100,
+    parts: Object.fromEntries(Object.entries(items).map(([id, item]) => [id, item.score])),
+  }
 }
 
 export function itemsOf(row: PaperRow): Record<string, ItemScore> {

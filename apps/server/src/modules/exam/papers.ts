@@ -31,8 +31,10 @@ import { storableJson } from '../survey/storable-json.ts'
 import type { BankService, DrawRule } from './banks.ts'
 import type { Certificates } from './certificates.ts'
 import {
+  answerScoresOf,
   answersOf,
   centsOf,
+  drawnOf,
   elementsOf,
   hashCandidate,
   hasPassed,
@@ -200,6 +202,13 @@ export function createPaperService(
         device: row.device,
         ip: row.ip,
         answers: json,
+        scores: answerScoresOf({
+          score: centsOf(result.score),
+          total: centsOf(result.total),
+          pending: result.pending.length,
+          items: result.items,
+        }),
+        drawn: elementsWithoutKeys(drawnOf(row)),
         counted: row.counted,
         followUps,
       })

@@ -20,7 +20,7 @@ import {
   type ItemScore,
   type SurveyDefinition,
 } from '@zhanfang/survey'
-import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import type { FileResult } from '../../http/bind.ts'
@@ -385,28 +385,6 @@ export function createResultService(
       const rules = await settings.read(appId, surveyId)
       const rows = await submitted(ofSurvey(appId, surveyId))
       return scoreWorkbook({ title, rules, rows, elements: await elementsOfAll(rows) })
-    },
-
-    /** Scores by answer id, for lists and exports of answers. */
-    async scoresOf(
-      appId: string,
-      answerIds: readonly string[],
-    ): Promise<Map<string, { score: number | null; total: number; items: Record<string, number> }>> {
-      if (answerIds.length === 0) return new Map()
-      const rows = await db
-        .select()
-        .from(examPapers)
-        .where(and(eq(examPapers.appId, appId), inArray(examPapers.answerId, [...answerIds])))
-      return new Map(
-        rows.filter(isSubmitted).map((row) => [
-          row.answerId,
-          {
-            score: row.pending > 0 ? null : row.score / 100,
-            total: row.total / 100,
-            items: Object.fromEntries(Object.entries(itemsOf(row)).map(([id, { score }]) => [id, score])),
-          },
-        ]),
-      )
     },
   }
 

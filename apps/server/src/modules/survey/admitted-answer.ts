@@ -1,3 +1,4 @@
+import type { AnswerScores, Element } from '@zhanfang/survey'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -8,7 +9,14 @@ import type { Counter } from './counters.ts'
 import { counterRefusal } from './counter-refusal.ts'
 import type { Gatekeeper } from './gatekeeper.ts'
 import type { FollowUp } from './guarded-writer.ts'
-import { surveyAnswers, surveyCollections, surveyCounters, surveyDeliveries } from './tables.ts'
+import { forgetBlock } from './statistics.ts'
+import {
+  surveyAnswers,
+  surveyCollections,
+  surveyCounters,
+  surveyDeliveries,
+  surveyDrawnQuestions,
+} from './tables.ts'
 import type { VisitorPasses } from './visitor-pass.ts'
 
 /** An answer that was admitted when it was begun, such as a paper of an exam: closing since does not keep it out. */
@@ -21,6 +29,9 @@ export interface AdmittedAnswer {
   ip: string
   /** JSON of the answers, storable as jsonb. */
   answers: string
+  scores: AnswerScores
+  /** Questions that stand in no version of the survey, without their keys. */
+  drawn: readonly Element[]
   /** Counters that it was admitted by. */
   counted: readonly string[]
   followUps: readonly FollowUp[]
@@ -149,7 +160,7 @@ export function createAdmissions(
         )
       if (known) return known.id
       const id = newId()
-      const { answers, counted, followUps, ...rest } = answer
+      const { answers, scores, drawn, counted, followUps, ...rest } = answer
       await tx.insert(surveyAnswers).values({
         appId,
         surveyId,
@@ -158,8 +169,15 @@ export function createAdmissions(
         ...rest,
         submittedAt: sql`clock_timestamp()`,
         answers: sql`${answers}::jsonb`,
+        scores,
         counted: counted.length > 0 ? [...counted] : null,
       })
+      if (drawn.length > 0) {
+        await tx
+          .insert(surveyDrawnQuestions)
+          .values(drawn.map((question) => ({ appId, surveyId, questionId: question.id, question })))
+          .onConflictDoNothing()
+      }
       await tx
         .update(surveyCollections)
         .set({
@@ -181,6 +199,33 @@ export function createAdmissions(
         )
       }
       return id
+    },
+
+    /** Other points for an answer that is stored, in the caller's transaction: what was counted of it is counted anew. */
+    async rescore(
+      tx: Db,
+      appId: string,
+      surveyId: string,
+      answerId: string,
+      scores: AnswerScores,
+    ): Promise<void> {
+      const [changed] = await tx
+        .update(surveyCollections)
+        .set({ deletions: sql`${surveyCollections.deletions} + 1` })
+        .where(ofSurvey(appId, surveyId))
+        .returning({ deletions: surveyCollections.deletions })
+      const [answer] = await tx
+        .update(surveyAnswers)
+        .set({ scores })
+        .where(
+          and(
+            eq(surveyAnswers.appId, appId),
+            eq(surveyAnswers.surveyId, surveyId),
+            eq(surveyAnswers.id, answerId),
+          ),
+        )
+        .returning({ number: surveyAnswers.number })
+      if (changed && answer) await forgetBlock(tx, { appId, surveyId, number: answer.number, ...changed })
     },
   }
 }

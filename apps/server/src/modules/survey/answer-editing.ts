@@ -1,5 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { SurveyDefinition, AnswerValues } from '@zhanfang/survey'
+import {
+  assessmentReport,
+  type AnswerValues,
+  type AssessmentReport,
+  type EndKind,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -11,6 +17,7 @@ import type { FrozenVersions } from './frozen-versions.ts'
 import type { FollowUp } from './guarded-writer.ts'
 import { optionQuotasOf, quotaCounters } from './quotas.ts'
 import type { Editor } from './service.ts'
+import { scoresOf, standingOf } from './standing.ts'
 import { forgetBlock } from './statistics.ts'
 import {
   surveyAnswerHistory,
@@ -89,6 +96,19 @@ export function createAnswerEditing(
       return { answerId: row.id, submitId: row.submitId, answers: valuesSchema.parse(row.answers) }
     },
 
+    /** What an assessment says about the answer of a link; null when it says nothing, or there is no such answer. */
+    async assessment(appId: string, surveyId: string, token: string): Promise<AssessmentReport | null> {
+      try {
+        const row = await find(appId, surveyId, token)
+        const scores = scoresOf(row.scores)
+        const frozen = scores && row.ending === 0 ? await versions.find(surveyId, row.version) : null
+        return (frozen && scores && assessmentReport(frozen.definition, scores)) ?? null
+      } catch (error) {
+        if (error instanceof Refusal) return null
+        throw error
+      }
+    },
+
     /**
      * Replaces an answer by checked ones. Its places in quotas are given back and taken anew under the collection's
      * lock, so quotas hold exactly here too.
@@ -96,7 +116,7 @@ export function createAnswerEditing(
     async replace(
       survey: { appId: string; surveyId: string; version: number; definition: SurveyDefinition },
       answerId: string,
-      answers: { values: AnswerValues; stored: string },
+      answers: { values: AnswerValues; stored: string; end: EndKind },
       followUps: readonly FollowUp[],
       /** The member who changes it, who needs nobody's leave; absent for the respondent. */
       by?: { editor: Editor; baseRevision: number | undefined },
@@ -132,12 +152,23 @@ export function createAnswerEditing(
             collection.optionQuotas && collection.publishedVersion !== null
               ? await versions.find(surveyId, collection.publishedVersion)
               : null
-          const wanted = quotaCounters(
-            definition,
-            answers.values,
-            settings.restrictions.quotas,
-            published ? optionQuotasOf(published.definition) : [],
-          )
+          const standing = standingOf(definition, answers.values, {
+            end: answers.end,
+            seconds: before.seconds,
+          })
+          const wanted =
+            standing.ending === 0
+              ? quotaCounters(
+                  definition,
+                  answers.values,
+                  settings.restrictions.quotas,
+                  published ? optionQuotasOf(published.definition) : [],
+                )
+              : []
+          const change = (standing.ending === 0 ? 1 : 0) - (before.ending === 0 ? 1 : 0)
+          const isFull =
+            collection.maxAnswers !== null && collection.answerCount + change > collection.maxAnswers
+          if (change > 0 && isFull) throw new Refusal('surveyEnded', { message: texts.full })
           const held = new Set((before.counted ?? []).filter((key) => /^[qo]:/.test(key)))
           const keys = new Set(wanted.map(({ key }) => key))
           for (const counter of wanted.filter(({ key }) => !held.has(key))) {
@@ -182,6 +213,9 @@ export function createAnswerEditing(
             .update(surveyAnswers)
             .set({
               answers: sql`${answers.stored}::jsonb`,
+              ending: standing.ending,
+              scores: standing.scores === null ? null : sql`${standing.scores}::jsonb`,
+              flags: standing.flags,
               version,
               revision: before.revision + 1,
               counted: counted.length > 0 ? counted : null,
@@ -191,6 +225,8 @@ export function createAnswerEditing(
             .update(surveyCollections)
             .set({
               deletions: sql`${surveyCollections.deletions} + 1`,
+              answerCount: collection.answerCount + change,
+              screenedCount: collection.screenedCount - change,
               answeredVersions: sql`array(select unnest(${surveyCollections.answeredVersions}) union select ${version}::int order by 1)`,
             })
             .where(ofSurvey)

@@ -8,8 +8,7 @@ import {
   type answerImports,
   type answerImportUpload,
 } from '@zhanfang/contract'
-import { readWorkbook, WorkbookError } from '@zhanfang/exchange'
-import { checkAnswers, type AnswerValues, type SurveyDefinition } from '@zhanfang/survey'
+import { checkAnswers, type AnswerValues, type EndKind, type SurveyDefinition } from '@zhanfang/survey'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -24,10 +23,10 @@ import { answersOfCells, entryColumns, type EntryColumn } from './answer-cells.t
 import type { AnswerRecords } from './answer-records.ts'
 import type { AnswerSelections } from './answer-selection.ts'
 import { counterRefusal } from './counter-refusal.ts'
-import { decodeText, readTable } from './csv-reader.ts'
 import type { FrozenVersion, FrozenVersions } from './frozen-versions.ts'
 import { storeEntered } from './record-writer.ts'
 import type { Editor } from './service.ts'
+import { readTableFile, type TableFile } from './table-file.ts'
 import { surveyAnswerImports } from './tables.ts'
 import { texts } from './texts.ts'
 import { writeXlsx } from './xlsx-writer.ts'
@@ -35,8 +34,7 @@ import { writeXlsx } from './xlsx-writer.ts'
 type ImportRow = typeof surveyAnswerImports.$inferSelect
 
 const JOB = 'survey-answer-import'
-const MOST_ROWS = 20_000
-const MOST_CELL = 5000
+const MOST = { rows: 19_999, cell: 5000 }
 const FILE_BYTES = 10 * 1024 * 1024
 /** Rows that are stored under one lock. */
 const BATCH = 200
@@ -52,14 +50,9 @@ type ImportJob = z.infer<typeof jobSchema>
 const statusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 type Mapping = z.infer<typeof importMappingSchema>
 
-interface Table {
-  header: string[]
-  rows: string[][]
-}
-
 /** A row read by the survey: what it answers, or what is wrong with it. */
 type ReadRow =
-  | { row: number; values: AnswerValues }
+  | { row: number; values: AnswerValues; end: EndKind }
   | { row: number; problems: { title: string; message: string }[] }
 
 function shown(row: ImportRow): AnswerImport {
@@ -76,29 +69,6 @@ function shown(row: ImportRow): AnswerImport {
     createdBy: row.createdByName,
     createTime: row.createdAt.toISOString(),
   }
-}
-
-/** The first sheet (or the text) of a file: its first row with anything in it is the header. */
-async function readFileTable(bytes: Buffer, name: string): Promise<Table> {
-  let rows: string[][]
-  try {
-    rows = /\.xlsx$/i.test(name)
-      ? (Object.values(await readWorkbook(new Uint8Array(bytes)))[0] ?? []).map((row) => [...row])
-      : readTable(decodeText(bytes), { rows: MOST_ROWS + 2, cell: MOST_CELL })
-  } catch (error) {
-    const message = error instanceof WorkbookError ? error.message : texts.answerImport.badFile
-    throw new Refusal('invalidInput', { message })
-  }
-  const top = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
-  const header = (rows[top] ?? []).map((cell) => cell.trim())
-  const body = rows.slice(top + 1)
-  while (body.length > 0 && (body.at(-1) ?? []).every((cell) => cell.trim() === '')) body.pop()
-  if (top < 0 || body.length === 0)
-    throw new Refusal('invalidInput', { message: texts.answerImport.emptyFile })
-  if (body.length >= MOST_ROWS) {
-    throw new Refusal('invalidInput', { message: texts.answerImport.tooMany(MOST_ROWS - 1) })
-  }
-  return { header, rows: body }
 }
 
 const plainTitle = (title: string) =>
@@ -146,7 +116,7 @@ function reader(definition: SurveyDefinition, mapping: Mapping) {
     const checked = checkAnswers(definition, answers)
     const unread = new Set(problems.map(({ questionId }) => questionId))
     const wrong = checked.ok ? [] : checked.problems.filter(({ questionId }) => !unread.has(questionId))
-    if (checked.ok && problems.length === 0) return { row, values: checked.answers }
+    if (checked.ok && problems.length === 0) return { row, values: checked.answers, end: checked.end }
     return { row, problems: [...problems, ...wrong].map(named) }
   }
 }
@@ -197,14 +167,14 @@ export function createAnswerImports(
     return row
   }
 
-  async function open(row: ImportRow): Promise<{ table: Table; definition: SurveyDefinition }> {
+  async function open(row: ImportRow): Promise<{ table: TableFile; definition: SurveyDefinition }> {
     const file = await storage.read(row.key)
     const frozen = await versions.find(row.surveyId, row.version)
     if (!file || !frozen) throw new Refusal('fileNotFound')
     const chunks: Buffer[] = []
     for await (const chunk of file.content) chunks.push(z.instanceof(Buffer).parse(chunk))
     return {
-      table: await readFileTable(Buffer.concat(chunks), row.fileName),
+      table: await readTableFile(Buffer.concat(chunks), row.fileName, MOST),
       definition: frozen.definition,
     }
   }
@@ -223,12 +193,17 @@ export function createAnswerImports(
       ])
     for (let start = 0; start < table.rows.length; start += BATCH) {
       signal.throwIfAborted()
-      const sound: { index: number; submitId: string; values: AnswerValues }[] = []
+      const sound: { index: number; submitId: string; values: AnswerValues; end: EndKind }[] = []
       table.rows.slice(start, start + BATCH).forEach((cells, place) => {
         const index = start + place
         const result = read(cells, index)
         if ('values' in result) {
-          sound.push({ index, submitId: `import-${importId}-${index}`, values: result.values })
+          sound.push({
+            index,
+            submitId: `import-${importId}-${index}`,
+            values: result.values,
+            end: result.end,
+          })
         } else {
           refuse(
             index,
@@ -325,7 +300,7 @@ export function createAnswerImports(
       })
       const received = await receiveFile(incoming, { maxBytes: FILE_BYTES })
       try {
-        const table = await readFileTable(await readFile(received.path), received.name)
+        const table = await readTableFile(await readFile(received.path), received.name, MOST)
         const id = newId()
         const key = `apps/${appId}/imports/${surveyId}/${id}.${received.extension}`
         // The row comes first: a file without a row would never be swept.

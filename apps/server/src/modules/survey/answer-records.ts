@@ -16,6 +16,7 @@ import {
   checkAnswers,
   questionType,
   type AnswerValues,
+  type EndKind,
   type SurveyDefinition,
 } from '@zhanfang/survey'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -40,10 +41,15 @@ import { texts } from './texts.ts'
 const valuesSchema = z.record(z.string(), z.unknown())
 const MOST_TAGS = 20
 
+interface SoundRecord {
+  answers: AnswerValues
+  end: EndKind
+}
+
 /** Checked answers, or the refusal that names the questions that are wrong. */
-export function soundRecord(definition: SurveyDefinition, raw: Record<string, unknown>): AnswerValues {
+export function soundRecord(definition: SurveyDefinition, raw: Record<string, unknown>): SoundRecord {
   const checked = checkAnswers(definition, raw)
-  if (checked.ok) return checked.answers
+  if (checked.ok) return checked
   throw new Refusal('answerInvalid', {
     problems: checked.problems
       .slice(0, 1000)
@@ -129,12 +135,17 @@ export function createAnswerRecords(
         .update(surveyAnswers)
         .set({ deletedAt: sql`now()`, deletedBy: editor.nickname })
         .where(and(named(appId, surveyId, ids), isNull(surveyAnswers.deletedAt)))
-        .returning({ id: surveyAnswers.id, number: surveyAnswers.number })
+        .returning({ id: surveyAnswers.id, number: surveyAnswers.number, ending: surveyAnswers.ending })
       if (removed.length === 0) return { changed: 0 }
       const deletions = collection.deletions + 1
+      const complete = removed.filter(({ ending }) => ending === 0).length
       await tx
         .update(surveyCollections)
-        .set({ answerCount: collection.answerCount - removed.length, deletions })
+        .set({
+          answerCount: collection.answerCount - complete,
+          screenedCount: collection.screenedCount - (removed.length - complete),
+          deletions,
+        })
         .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
       for (const { id, number } of removed) {
         await tx.execute(releaseCounters(appId, surveyId, id))
@@ -172,7 +183,7 @@ export function createAnswerRecords(
         .offset((page - 1) * size)
       return {
         list: rows.map((row) => rowOf(row, show)),
-        total: basis.answerCount,
+        total: basis.answerCount + basis.screenedCount,
         page,
         size,
         definition: basis.merged,
@@ -249,12 +260,12 @@ export function createAnswerRecords(
       const frozen = await versions.find(surveyId, before.version)
       if (!frozen) throw new Refusal('answerNotFound')
       refuseExam(frozen.definition)
-      const sound = soundRecord(frozen.definition, input.answers)
+      const { answers: sound, end } = soundRecord(frozen.definition, input.answers)
       const claim = await files.claim(appId, surveyId, before.submitId, frozen.definition, sound)
       const full = await editing.replace(
         { appId, surveyId, definition: frozen.definition, version: frozen.version },
         id,
-        { values: sound, stored: storableJson(claim.answers) },
+        { values: sound, stored: storableJson(claim.answers), end },
         await followUpsOf(appId, surveyId),
         { editor, baseRevision: input.baseRevision },
       )
@@ -273,7 +284,7 @@ export function createAnswerRecords(
       const basis = await selections.basisOf(appId, surveyId)
       const { version, definition } = await entryVersion(basis)
       refuseExam(definition)
-      const sound = soundRecord(definition, input.answers)
+      const { answers: sound, end } = soundRecord(definition, input.answers)
       const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
       // A message to the respondent is for those who sent their answers themselves.
       const followUps = (await followUpsOf(appId, surveyId)).filter(({ webhookId }) => webhookId !== null)
@@ -291,7 +302,7 @@ export function createAnswerRecords(
               addedBy: editor.nickname,
               followUps,
             },
-            [{ submitId: input.submitId, values: claim.answers }],
+            [{ submitId: input.submitId, values: claim.answers, end }],
           ),
         )
         if (!outcome) throw new Refusal('surveyNotFound')
@@ -360,7 +371,7 @@ export function createAnswerRecords(
         const wanted = await quotasOf(versions, collection)
         const plans = rows.map((row) => {
           const definition = basis.versions[row.version] ?? basis.merged
-          const quotas = wanted(definition, valuesSchema.parse(row.answers))
+          const quotas = row.ending === 0 ? wanted(definition, valuesSchema.parse(row.answers)) : []
           // What he counted in as a person he counts in again, whatever the limits say now.
           const others = (row.counted ?? []).filter((key) => !/^[qo]:/.test(key))
           return { row, quotas, others }
@@ -370,9 +381,12 @@ export function createAnswerRecords(
         ])
         const deletions = collection.deletions + 1
         let changed = 0
+        let complete = 0
         for (const { row, quotas, others } of plans) {
           const isFull =
-            collection.maxAnswers !== null && collection.answerCount + changed >= collection.maxAnswers
+            row.ending === 0 &&
+            collection.maxAnswers !== null &&
+            collection.answerCount + complete >= collection.maxAnswers
           if (isFull || counters.take(quotas)) continue
           for (const key of others) counters.count(key)
           const counted = [...others, ...quotas.map(({ key }) => key)]
@@ -382,12 +396,17 @@ export function createAnswerRecords(
             .where(named(appId, surveyId, [row.id]))
           await forgetBlock(tx, { appId, surveyId, number: row.number, deletions })
           changed += 1
+          if (row.ending === 0) complete += 1
         }
         await counters.write()
         if (changed > 0) {
           await tx
             .update(surveyCollections)
-            .set({ answerCount: collection.answerCount + changed, deletions })
+            .set({
+              answerCount: collection.answerCount + complete,
+              screenedCount: collection.screenedCount + (changed - complete),
+              deletions,
+            })
             .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
         }
         return { changed, full: rows.length - changed }

@@ -1,11 +1,16 @@
+import type { AnswerEnding, AnswerFlag } from '@zhanfang/contract'
 import {
+  anyElementSchema,
   mergeVersions,
+  qualityBits,
   surveyDefinitionSchema,
   type AnswerFilter,
+  type AnswerScores,
   type AnswerValues,
+  type Element,
   type SurveyDefinition,
 } from '@zhanfang/survey'
-import { and, arrayOverlaps, asc, eq, gt, gte, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, gt, gte, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
@@ -13,7 +18,11 @@ import { Refusal } from '../../http/refusal.ts'
 import { answerFilterSql } from './answer-filters.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
 import { refuseHiddenFilters } from './personal-data.ts'
-import { surveyAnswers, surveyCollections, surveys } from './tables.ts'
+import { endingCodes, scoresOf } from './standing.ts'
+import { surveyAnswers, surveyCollections, surveyDrawnQuestions, surveys } from './tables.ts'
+
+/** Questions of one exam that lists and files have as columns. */
+const MOST_DRAWN = 1000
 
 /** Which answers of a survey are meant; all that hold every filter and lie between the two moments. */
 export interface AnswerSelection {
@@ -23,6 +32,10 @@ export interface AnswerSelection {
   /** Moments of submitting, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** Complete ones when absent. */
+  ending?: AnswerEnding | undefined
+  /** Answers that raise this doubt. */
+  flag?: AnswerFlag | undefined
   /** Whether who asks may see personal data whole; others may not narrow by what they see in part. */
   plain: boolean
 }
@@ -38,6 +51,10 @@ export interface AnswerBasis {
   /** The questions of all of them, deleted ones marked. */
   merged: SurveyDefinition
   answerCount: number
+  /** Answers of people whom the survey turned away. */
+  screenedCount: number
+  /** Questions that stand in no version: an exam drew them from banks. They are part of `merged`. */
+  drawn: ReadonlySet<string>
   /** Greatest number of an answer so far. */
   lastNumber: number
   deletions: number
@@ -52,6 +69,9 @@ export interface AnswerRecord {
   channel: string
   device: string
   answers: AnswerValues
+  ending: number
+  scores: AnswerScores | null
+  flags: number
 }
 
 /** The columns that make an `AnswerRecord`. */
@@ -64,14 +84,17 @@ export const answerColumnsOfTable = {
   channel: surveyAnswers.channel,
   device: surveyAnswers.device,
   answers: surveyAnswers.answers,
+  ending: surveyAnswers.ending,
+  scores: surveyAnswers.scores,
+  flags: surveyAnswers.flags,
 }
-type AnswerTableRow = Omit<AnswerRecord, 'answers'> & { answers: unknown }
+type AnswerTableRow = Omit<AnswerRecord, 'answers' | 'scores'> & { answers: unknown; scores: unknown }
 
 // Checked when it was stored, and each question's type reads its part of it again: looking at every key of every row
 // once more would be a fifth of the time that a long read takes.
 const answersSchema = z.custom<AnswerValues>((value) => typeof value === 'object' && value !== null)
 export function recordOf(row: AnswerTableRow): AnswerRecord {
-  return { ...row, answers: answersSchema.parse(row.answers) }
+  return { ...row, answers: answersSchema.parse(row.answers), scores: scoresOf(row.scores) }
 }
 
 type RawRow = Record<string, unknown> & {
@@ -83,6 +106,9 @@ type RawRow = Record<string, unknown> & {
   channel: string
   device: string
   answers: unknown
+  ending: number
+  scores: unknown
+  flags: number
 }
 
 function recordOfRaw(row: RawRow): AnswerRecord {
@@ -95,6 +121,9 @@ function recordOfRaw(row: RawRow): AnswerRecord {
     channel: row.channel,
     device: row.device,
     answers: answersSchema.parse(row.answers),
+    ending: row.ending,
+    scores: row.scores === null ? null : scoresOf(row.scores),
+    flags: row.flags,
   }
 }
 
@@ -102,6 +131,19 @@ export type AnswerSelections = ReturnType<typeof createAnswerSelections>
 
 export function createAnswerSelections({ db }: Database, frozen: FrozenVersions) {
   const merges = new LRUCache<string, SurveyDefinition>({ max: 200 })
+
+  async function drawnQuestions(appId: string, surveyId: string, handle: Db): Promise<Element[]> {
+    const rows = await handle
+      .select({ question: surveyDrawnQuestions.question })
+      .from(surveyDrawnQuestions)
+      .where(and(eq(surveyDrawnQuestions.appId, appId), eq(surveyDrawnQuestions.surveyId, surveyId)))
+      .orderBy(asc(surveyDrawnQuestions.questionId))
+      .limit(MOST_DRAWN)
+    return rows.flatMap(({ question }) => {
+      const parsed = anyElementSchema.safeParse(question)
+      return parsed.success ? [parsed.data] : []
+    })
+  }
 
   /** What the survey's answers are read with; refused when the app has no such survey. */
   async function basisOf(appId: string, surveyId: string, handle: Db = db): Promise<AnswerBasis> {
@@ -126,11 +168,13 @@ export function createAnswerSelections({ db }: Database, frozen: FrozenVersions)
       .sort((a, b) => a - b)
     const list = await frozen.list(appId, surveyId, numbers, handle)
     const [newest, ...older] = list.map(({ definition }) => definition).reverse()
-    const versionKey = numbers.join(',')
+    const drawn = newest?.kind === 'exam' ? await drawnQuestions(appId, surveyId, handle) : []
+    const drawnKey = drawn.length === 0 ? '' : `+${drawn.length}`
+    const versionKey = numbers.join(',') + drawnKey
     const key = `${surveyId}:${versionKey}`
     const merged =
       merges.get(key) ??
-      (newest ? mergeVersions([newest, ...older]) : surveyDefinitionSchema.parse(row.draft))
+      (newest ? withDrawn(mergeVersions([newest, ...older]), drawn) : surveyDefinitionSchema.parse(row.draft))
     // A draft changes; frozen versions do not.
     if (newest) merges.set(key, merged)
     return {
@@ -139,7 +183,9 @@ export function createAnswerSelections({ db }: Database, frozen: FrozenVersions)
       versions: Object.fromEntries(list.map(({ version, definition }) => [version, definition])),
       versionKey,
       merged,
+      drawn: new Set(drawn.map(({ id }) => id)),
       answerCount: collection.answerCount,
+      screenedCount: collection.screenedCount,
       lastNumber: collection.lastNumber,
       deletions: collection.deletions,
     }
@@ -147,6 +193,29 @@ export function createAnswerSelections({ db }: Database, frozen: FrozenVersions)
 
   return { basisOf }
 }
+
+/** The questions that were drawn stand behind those of the survey. */
+function withDrawn(merged: SurveyDefinition, drawn: readonly Element[]): SurveyDefinition {
+  const known = new Set(merged.elements.map(({ id }) => id))
+  const more = drawn.filter(({ id }) => !known.has(id))
+  return more.length === 0 ? merged : { ...merged, elements: [...merged.elements, ...more] }
+}
+
+/** Complete answers of the survey that are not deleted: what counts. */
+export function completeOf(basis: Pick<AnswerBasis, 'appId' | 'surveyId'>): SQL | undefined {
+  return and(ofSurvey(basis), eq(surveyAnswers.ending, endingCodes.complete))
+}
+
+/** Whether the same answer came again from the same device. Named in full: within, a bare name would be the twin's. */
+export const hasTwin = sql<boolean>`exists (select from survey_answers twin
+  where twin.app_id = survey_answers.app_id and twin.survey_id = survey_answers.survey_id
+    and twin.fingerprint = survey_answers.fingerprint and twin.number <> survey_answers.number
+    and twin.deleted_at is null)`
+
+const hasFlag = (flag: AnswerFlag): SQL =>
+  flag === 'duplicate'
+    ? hasTwin
+    : sql`(${surveyAnswers.flags} & ${sql.raw(String(qualityBits[flag]))}) <> 0`
 
 /** Answers of the survey that are not deleted. */
 export function ofSurvey(basis: Pick<AnswerBasis, 'appId' | 'surveyId'>): SQL | undefined {
@@ -169,7 +238,12 @@ export function selected(
   const filters = answerFilterSql(basis.merged, Object.values(basis.versions), selection.filters)
   return {
     where: and(
-      ofSurvey(basis),
+      selection.ending === 'all'
+        ? ofSurvey(basis)
+        : selection.ending === 'screened'
+          ? and(ofSurvey(basis), ne(surveyAnswers.ending, endingCodes.complete))
+          : completeOf(basis),
+      selection.flag ? hasFlag(selection.flag) : undefined,
       selection.from === undefined ? undefined : gte(surveyAnswers.submittedAt, new Date(selection.from)),
       selection.to === undefined ? undefined : lte(surveyAnswers.submittedAt, new Date(selection.to)),
       selection.tags?.length ? arrayOverlaps(surveyAnswers.tags, selection.tags) : undefined,

@@ -1,11 +1,12 @@
 import type { AnswerRow, CallData, answerList } from '@zhanfang/contract'
-import type { AnswerValues, Element } from '@zhanfang/survey'
+import { flagsOf, type AnswerValues, type Element } from '@zhanfang/survey'
 import { and, asc, count, desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
 import {
   answerColumnsOfTable,
+  hasTwin,
   recordOf,
   scanAnswers,
   selected,
@@ -15,6 +16,7 @@ import {
   type AnswerSelections,
 } from './answer-selection.ts'
 import { answerMask } from './personal-data.ts'
+import { endingCodes } from './standing.ts'
 import { surveyAnswers } from './tables.ts'
 import { texts } from './texts.ts'
 import type { createTurns } from './turns.ts'
@@ -70,6 +72,12 @@ function sortKeyOf(basis: AnswerBasis, by: string): SortKey {
       return { expression: sql`${surveyAnswers.number}`, cast: 'int', nullable: false }
     case 'seconds':
       return { expression: sql`${surveyAnswers.seconds}`, cast: 'int', nullable: true }
+    case 'score':
+      return {
+        expression: sql`((${surveyAnswers.scores} ->> 'total')::float8)`,
+        cast: 'float8',
+        nullable: true,
+      }
     default: {
       const question = basis.merged.elements.find(({ id }) => id === by)
       const key = question ? questionSort(question) : null
@@ -116,14 +124,17 @@ export const recordColumns = {
   note: surveyAnswers.note,
   addedBy: surveyAnswers.addedBy,
   revision: surveyAnswers.revision,
+  hasTwin,
 }
 
-interface RecordTableRow extends Omit<AnswerRecord, 'answers'> {
+interface RecordTableRow extends Omit<AnswerRecord, 'answers' | 'scores'> {
   answers: unknown
+  scores: unknown
   tags: string[] | null
   note: string | null
   addedBy: string | null
   revision: number
+  hasTwin: boolean
 }
 
 const asStored = (answers: AnswerValues) => answers
@@ -133,7 +144,8 @@ export function rowOf(
   row: RecordTableRow,
   show: (answers: AnswerValues) => AnswerValues = asStored,
 ): AnswerRow {
-  const { id, number, version, submittedAt, seconds, channel, device, answers } = recordOf(row)
+  const { id, number, version, submittedAt, seconds, channel, device, answers, ending, scores, flags } =
+    recordOf(row)
   return {
     id,
     number,
@@ -143,6 +155,9 @@ export function rowOf(
     channel,
     device,
     answers: show(answers),
+    ending: ending === endingCodes.complete ? 'complete' : 'screened',
+    scores,
+    flags: [...flagsOf(flags), ...(row.hasTwin ? (['duplicate'] as const) : [])],
     tags: row.tags ?? [],
     note: row.note ?? '',
     addedBy: row.addedBy,
@@ -200,6 +215,8 @@ export function createAnswerService(
       const everything =
         input.filters.length === 0 &&
         !input.tags?.length &&
+        (input.ending === undefined || input.ending === 'complete') &&
+        input.flag === undefined &&
         input.from === undefined &&
         input.to === undefined
       const total = judged
@@ -222,6 +239,7 @@ export function createAnswerService(
               last.row.number,
             ])
           : null,
+        screened: basis.screenedCount,
         definition: basis.merged,
       }
     },

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import {
+  answerEndingSchema,
+  answerFlagSchema,
   exportFileSchema,
   exportStatusSchema,
   limits,
@@ -9,7 +11,16 @@ import {
   type exportFileStatus,
 } from '@zhanfang/contract'
 import { formatDate } from '@zhanfang/format'
-import { answerColumns, answerFilterSchema, codedColumns, type AnswerColumn } from '@zhanfang/survey'
+import {
+  answerColumns,
+  answerFilterSchema,
+  bandOf,
+  codedColumns,
+  scoreAt,
+  scoreColumns,
+  type AnswerColumn,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
 import { and, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -60,6 +71,8 @@ const selectionSchema = z.object({
   tags: z.array(z.string()).optional(),
   from: z.string().optional(),
   to: z.string().optional(),
+  ending: answerEndingSchema.optional(),
+  flag: answerFlagSchema.optional(),
   /** Questions that are wanted; all when absent. */
   questionIds: z.array(z.string()).optional(),
   /** Whether who asked may see personal data whole. */
@@ -97,6 +110,8 @@ class ExportCancelled extends Error {
 interface Column {
   title: string
   width: number
+  /** Only of columns whose cells are amounts. */
+  isNumber?: true
   cell(record: AnswerRecord): Cell
 }
 
@@ -125,10 +140,43 @@ function columnsOf(basis: AnswerBasis, wanted: ExportSelection): Column[] {
       cell: ({ device }) => texts.devices[isDevice(device) ? device : 'unknown'],
     },
     { title: texts.columns.version, width: 10, cell: (record) => record.version },
+    ...(wanted.ending === undefined || wanted.ending === 'complete'
+      ? []
+      : [
+          {
+            title: texts.columns.ending,
+            width: 10,
+            cell: ({ ending }: AnswerRecord) => texts.endings[ending === 0 ? 'complete' : 'screened'],
+          },
+        ]),
+    ...scoreColumnsOf(basis.merged),
     ...answerColumns(basis.merged, {}, { hidePersonal: !wanted.plain })
       .filter(({ questionId }) => only?.has(questionId) ?? true)
       .map(question),
   ]
+}
+
+/** Points, and what they mean: the same columns whatever was answered. */
+function scoreColumnsOf(definition: SurveyDefinition): Column[] {
+  const { assessment } = definition
+  return scoreColumns(definition).flatMap(({ id, title }): Column[] => {
+    const bands = id === '' ? assessment?.bands : assessment?.dimensions.find((one) => one.id === id)?.bands
+    return [
+      { title, width: 10, isNumber: true, cell: ({ scores }) => scoreAt(scores, id) },
+      ...(bands?.length
+        ? [
+            {
+              title: texts.columns.band(title),
+              width: 16,
+              cell: ({ scores }: AnswerRecord) => {
+                const score = scoreAt(scores, id)
+                return score === null ? null : (bandOf(bands, score)?.title ?? null)
+              },
+            },
+          ]
+        : []),
+    ]
+  })
 }
 
 /** What every answer has besides its questions, as statistical programs want it; the labels are those of `columnsOf`. */
@@ -142,11 +190,17 @@ function savColumnsOf(
   kind: AnswerColumn['kind']
 }[] {
   const names = ['answer_no', 'submitted_at', 'seconds', 'channel', 'device', 'version']
+  const general = columnsOf(basis, { ...wanted, questionIds: [] })
+  for (let index = 1; names.length < general.length; index += 1) names.push(`info_${index}`)
   const whole: SavVariable['format'] = { kind: 'number', decimals: 0 }
   const formats = [whole, { kind: 'moment' } as const, whole, null, null, whole]
-  const general = columnsOf(basis, { ...wanted, questionIds: [] }).map((column, index) => ({
-    variable: { name: names[index] ?? `info_${index}`, label: column.title, measure: 'nominal' as const },
-    format: formats[index] ?? null,
+  const first = general.map((column, index) => ({
+    variable: {
+      name: names[index] ?? '',
+      label: column.title,
+      measure: column.isNumber ? ('scale' as const) : ('nominal' as const),
+    },
+    format: formats[index] ?? (column.isNumber ? ({ kind: 'number', decimals: 2 } as const) : null),
     column,
     kind: 'text' as const,
   }))
@@ -157,7 +211,7 @@ function savColumnsOf(
     taken: names,
   })
   return [
-    ...general,
+    ...first,
     ...coded.map(({ kind, value, ...variable }) => ({
       variable,
       format: kind === 'number' ? ({ kind: 'number', decimals: variable.labels ? 0 : 2 } as const) : null,
@@ -295,13 +349,10 @@ export function createExportService(
   ): Promise<AsyncIterable<Buffer>> {
     const { format, wanted, selection, upTo, expected, signal } = production
     if (format === 'pdf') {
-      const { filters, tags, from, to } = wanted
+      const { filters, ...others } = wanted
       const figures = await statistics.read(job.appId, job.surveyId, {
-        plain: wanted.plain,
+        ...others,
         filters: JSON.stringify(filters),
-        tags,
-        from,
-        to,
       })
       await report(job, { rows: figures.total })
       return drawReport({ figures, only: wantedOf(wanted), isFiltered: filters.length > 0 })
@@ -426,6 +477,8 @@ export function createExportService(
           tags: input.tags,
           from: input.from,
           to: input.to,
+          ending: input.ending,
+          flag: input.flag,
           questionIds: input.questionIds,
           plain: input.plain,
         },

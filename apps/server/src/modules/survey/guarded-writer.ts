@@ -111,13 +111,14 @@ export function createGuardedWriter(pool: pg.Pool) {
 
     const admitted: { submission: GuardedSubmission; number: number }[] = []
     const grown = new Map<string, { by: number; expiresAt: Date | null }>()
+    let complete = 0
     const outcomes = batch.map((submission): GuardedOutcome => {
       const before = known.get(submission.submitId)
       if (before !== undefined) return { stored: true, answerId: before }
       if (!gate) return { stored: false, reason: 'notFound', opensAt: null }
       if (gate.refusal) return { stored: false, reason: gate.refusal, opensAt: gate.opens_at }
       if (gate.basis !== submission.basis) return { stored: false, reason: 'changed', opensAt: null }
-      if (gate.max_answers !== null && gate.answer_count + admitted.length >= gate.max_answers) {
+      if (gate.max_answers !== null && gate.answer_count + complete >= gate.max_answers) {
         return { stored: false, reason: 'full', opensAt: null }
       }
       const counter = submission.counters.find(({ key, max }) => (used.get(key) ?? 0) >= max)
@@ -126,6 +127,7 @@ export function createGuardedWriter(pool: pg.Pool) {
         used.set(key, (used.get(key) ?? 0) + 1)
         grown.set(key, { by: (grown.get(key)?.by ?? 0) + 1, expiresAt })
       }
+      if (submission.ending === 0) complete += 1
       admitted.push({ submission, number: gate.last_number + admitted.length + 1 })
       known.set(submission.submitId, submission.id)
       return { stored: true, answerId: submission.id }
@@ -136,12 +138,16 @@ export function createGuardedWriter(pool: pg.Pool) {
       admitted.map(({ submission }) => read(submission))
     await client.query(
       `insert into survey_answers
-        (app_id, survey_id, number, id, submit_id, version, submitted_at, seconds, channel, device, ip, answers, counted)
-      select $1, $2, number, id, submit_id, version, clock_timestamp(), seconds, channel, device, ip, answers::jsonb,
+        (app_id, survey_id, number, id, submit_id, version, submitted_at, seconds, channel, device, ip, answers, ending,
+          scores, flags, fingerprint, counted)
+      select $1, $2, number, id, submit_id, version, clock_timestamp(), seconds, channel, device, ip, answers::jsonb, ending,
+        scores::jsonb, flags, fingerprint,
         case when counted = '[]' then null
           else array(select jsonb_array_elements_text(counted::jsonb)) end
-      from unnest($3::int[], $4::text[], $5::text[], $6::int[], $7::int[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
-        as given(number, id, submit_id, version, seconds, channel, device, ip, answers, counted)
+      from unnest($3::int[], $4::text[], $5::text[], $6::int[], $7::int[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
+          $13::smallint[], $14::text[], $15::smallint[], $16::text[])
+        as given(number, id, submit_id, version, seconds, channel, device, ip, answers, counted, ending, scores, flags,
+          fingerprint)
       order by number`,
       [
         ...survey,
@@ -157,6 +163,10 @@ export function createGuardedWriter(pool: pg.Pool) {
         column(({ counters, anonymous }) =>
           JSON.stringify(counters.map(({ key }) => key).filter((key) => !anonymous || /^[qo]:/.test(key))),
         ),
+        column(({ ending }) => ending),
+        column(({ scores }) => scores),
+        column(({ flags }) => flags),
+        column(({ fingerprint }) => fingerprint),
       ],
     )
     if (grown.size > 0) {
@@ -175,10 +185,10 @@ export function createGuardedWriter(pool: pg.Pool) {
     }
     await client.query(
       `update survey_collections
-      set last_number = last_number + $3, answer_count = answer_count + $3,
+      set last_number = last_number + $3, answer_count = answer_count + $5, screened_count = screened_count + $3 - $5,
         answered_versions = array(select unnest(answered_versions) union select unnest($4::int[]) order by 1)
       where app_id = $1 and survey_id = $2`,
-      [...survey, admitted.length, column(({ version }) => version)],
+      [...survey, admitted.length, column(({ version }) => version), complete],
     )
     const followUps = admitted.flatMap(({ submission }) =>
       submission.followUps.map((one) => ({ ...one, answerId: submission.id, id: newId() })),

@@ -30,6 +30,7 @@ import {
   surveyCounters,
   surveyDeliveries,
   surveyExports,
+  surveyDrawnQuestions,
   surveyMilestones,
   surveys,
   surveyStatistics,
@@ -157,6 +158,7 @@ export function createSurveyModule({
         surveyMilestones,
       ]
       for (const table of tables) {
+        surveyDrawnQuestions,
         await db.delete(table).where(and(eq(table.appId, appId), eq(table.surveyId, id)))
       }
       await db.delete(surveys).where(and(eq(surveys.appId, appId), eq(surveys.id, id)))

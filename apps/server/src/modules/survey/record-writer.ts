@@ -1,4 +1,4 @@
-import type { SurveyDefinition, AnswerValues } from '@zhanfang/survey'
+import type { AnswerValues, EndKind, SurveyDefinition } from '@zhanfang/survey'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -8,6 +8,7 @@ import type { Counter, CounterRefusal } from './counters.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
 import type { FollowUp } from './guarded-writer.ts'
 import { optionQuotasOf, quotaCounters } from './quotas.ts'
+import { standingOf } from './standing.ts'
 import { storableJson } from './storable-json.ts'
 import { surveyAnswers, surveyCollections, surveyCounters, surveyDeliveries } from './tables.ts'
 
@@ -17,6 +18,7 @@ export type LockedCollection = typeof surveyCollections.$inferSelect
 export interface EnteredAnswer {
   submitId: string
   values: AnswerValues
+  end: EndKind
 }
 
 export type EnteredOutcome =
@@ -136,15 +138,22 @@ export async function storeEntered(
     ).map((row) => [row.submitId, row.id]),
   )
   const wanted = await quotasOf(versions, collection)
-  const counted = entered.map(({ values }) => wanted(definition, values))
+  const standings = entered.map(({ values, end }) => standingOf(definition, values, { end, seconds: null }))
+  const counted = entered.map(({ values, end }) => (end === 'complete' ? wanted(definition, values) : []))
   const counters = await openCounters(tx, collection, [
     ...new Set(counted.flatMap((list) => list.map(({ key }) => key))),
   ])
   const rows: (typeof surveyAnswers.$inferInsert)[] = []
-  const outcomes = entered.map(({ submitId, values }, index): EnteredOutcome => {
+  let complete = 0
+  const outcomes = entered.map(({ submitId, values, end }, index): EnteredOutcome => {
     const before = known.get(submitId)
     if (before !== undefined) return { stored: true, answerId: before }
-    if (collection.maxAnswers !== null && collection.answerCount + rows.length >= collection.maxAnswers) {
+    const isComplete = end === 'complete'
+    if (
+      isComplete &&
+      collection.maxAnswers !== null &&
+      collection.answerCount + complete >= collection.maxAnswers
+    ) {
       return { stored: false, refusal: 'full' }
     }
     const mine = counted[index] ?? []
@@ -152,6 +161,8 @@ export async function storeEntered(
     if (full) return { stored: false, refusal: full.refusal }
     const id = newId()
     known.set(submitId, id)
+    if (isComplete) complete += 1
+    const standing = standings[index]
     rows.push({
       appId,
       surveyId,
@@ -165,6 +176,10 @@ export async function storeEntered(
       device: 'unknown',
       ip: '',
       answers: sql`${storableJson(values)}::jsonb`,
+      ending: standing?.ending ?? 0,
+      scores: typeof standing?.scores === 'string' ? sql`${standing.scores}::jsonb` : null,
+      // Nobody sat before the page: how fast it went says nothing.
+      flags: 0,
       counted: mine.length > 0 ? mine.map(({ key }) => key) : null,
       addedBy,
     })
@@ -178,7 +193,8 @@ export async function storeEntered(
     .update(surveyCollections)
     .set({
       lastNumber: collection.lastNumber + rows.length,
-      answerCount: collection.answerCount + rows.length,
+      answerCount: collection.answerCount + complete,
+      screenedCount: collection.screenedCount + (rows.length - complete),
       answeredVersions: sql`array(select unnest(${surveyCollections.answeredVersions}) union select ${version}::int order by 1)`,
     })
     .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))

@@ -2,7 +2,12 @@ import type { CallData, statData } from '@zhanfang/contract'
 import {
   answerFilterSchema,
   createStatistics,
+  initScores,
+  addScores,
+  mergeScores,
+  scoreResults,
   type AnswerFilter,
+  type ScoreState,
   type SurveyStatisticsState,
 } from '@zhanfang/survey'
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
@@ -11,11 +16,12 @@ import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
 import {
-  ofSurvey,
+  completeOf,
   scanAnswers,
   selected,
   type AnswerBasis,
   type AnswerRecord,
+  type AnswerSelection,
   type AnswerSelections,
 } from './answer-selection.ts'
 import { maskedResults } from './personal-data.ts'
@@ -32,7 +38,7 @@ const COUNT_AHEAD = 2000
 /** Rows between two breaths of the event loop. */
 const SCAN_SIZE = 500
 /** Goes up when states of an older build must not be read any more. */
-const STATE_FORMAT = 1
+const STATE_FORMAT = 2
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 
 const stateSchema = z.object({
@@ -41,6 +47,7 @@ const stateSchema = z.object({
   ),
   perDay: z.record(z.string(), z.number()),
   seconds: z.object({ count: z.number(), sum: z.number() }),
+  scores: z.custom<ScoreState>((value) => typeof value === 'object' && value !== null && 'parts' in value),
 })
 type State = z.infer<typeof stateSchema>
 
@@ -51,15 +58,21 @@ interface Counter {
 }
 
 function counterOf(basis: AnswerBasis): Counter & { statistics: ReturnType<typeof createStatistics> } {
-  const statistics = createStatistics(basis.merged, basis.versions)
+  const statistics = createStatistics(basis.merged, basis.versions, basis.drawn)
   return {
     statistics,
-    init: () => ({ questions: statistics.init(), perDay: {}, seconds: { count: 0, sum: 0 } }),
+    init: () => ({
+      questions: statistics.init(),
+      perDay: {},
+      seconds: { count: 0, sum: 0 },
+      scores: initScores(),
+    }),
     add(state, record) {
       statistics.add(state.questions, record.answers, record.version)
       // China has had one zone without summer time since 1991.
       const day = new Date(record.submittedAt.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10)
       state.perDay[day] = (state.perDay[day] ?? 0) + 1
+      addScores(state.scores, record.scores)
       if (record.seconds !== null) {
         state.seconds.count += 1
         state.seconds.sum += record.seconds
@@ -70,6 +83,7 @@ function counterOf(basis: AnswerBasis): Counter & { statistics: ReturnType<typeo
       for (const [day, value] of Object.entries(second.perDay)) perDay[day] = (perDay[day] ?? 0) + value
       return {
         questions: statistics.merge(first.questions, second.questions),
+        scores: mergeScores(first.scores, second.scores),
         perDay,
         seconds: {
           count: first.seconds.count + second.seconds.count,
@@ -118,13 +132,8 @@ interface Prefix {
 }
 const PREFIXES_KEPT = 50
 
-interface Question {
-  /** As in `AnswerSelection`. */
-  plain: boolean
+interface Question extends Omit<AnswerSelection, 'filters'> {
   filters?: string | undefined
-  tags?: string[] | undefined
-  from?: string | undefined
-  to?: string | undefined
 }
 
 function parseFilters(text: string | undefined): AnswerFilter[] {
@@ -219,7 +228,7 @@ export function createStatisticsService(
           let added = 0
           const scan = scanAnswers(
             tx,
-            { where: ofSurvey(basis), rest: null },
+            { where: completeOf(basis), rest: null },
             { after: from, upTo: end, size: SCAN_SIZE },
           )
           for await (const { records } of scan) {
@@ -261,6 +270,8 @@ export function createStatisticsService(
             tags: question.tags,
             from: question.from,
             to: question.to,
+            ending: question.ending,
+            flag: question.flag,
           })
           const whole = counter.init()
           for await (const { records } of scanAnswers(tx, selection, {
@@ -296,6 +307,8 @@ export function createStatisticsService(
       const everything =
         (question.filters === undefined || parseFilters(question.filters).length === 0) &&
         (question.tags?.length ?? 0) === 0 &&
+        (question.ending === undefined || question.ending === 'complete') &&
+        question.flag === undefined &&
         question.from === undefined &&
         question.to === undefined
       const { basis, counter, whole } = everything
@@ -304,6 +317,8 @@ export function createStatisticsService(
       const { total, questions } = counter.statistics.result(whole.questions)
       return {
         total,
+        screened: basis.screenedCount,
+        scores: scoreResults(basis.merged, whole.scores),
         computedAt: new Date().toISOString(),
         definition: basis.merged,
         questions: question.plain ? questions : maskedResults(basis.merged, questions),

@@ -2,9 +2,10 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { isConnectionLoss } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Standing } from './standing.ts'
 
 /** A checked answer, ready to be stored. */
-export interface Submission {
+export interface Submission extends Standing {
   id: string
   submitId: string
   version: number
@@ -49,7 +50,7 @@ const MOST_BYTES = 1024 * 1024
 const MOST_WAITING_BYTES = 64 * 1024 * 1024
 
 /**
- * Everything about a batch in one statement and one commit. The lock on the collection's row makes the limits exact
+ * Everything about a batch in one statement and one commit. Answers that were screened out take no place. The lock on the collection's row makes the limits exact
  * and lets numbers follow the order of commits; `known` and the unique key make a repeated submit find its answer.
  * The moment is read after the lock is held, so it never runs against the numbers.
  */
@@ -69,33 +70,39 @@ with gate as (
   for update of c
 ), given as (
   select *
-  from unnest($3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[], $10::text[])
-    with ordinality as given(id, submit_id, version, seconds, channel, device, ip, answers, position)
+  from unnest($3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[], $10::text[],
+      $11::smallint[], $12::text[], $13::smallint[], $14::text[])
+    with ordinality as given(id, submit_id, version, seconds, channel, device, ip, answers, ending, scores, flags,
+      fingerprint, position)
 ), known as (
   select given.position, a.id
   from given
   join survey_answers a on a.app_id = $1 and a.survey_id = $2 and a.submit_id = given.submit_id
 ), fresh as (
-  select given.*, row_number() over (order by given.position)::int as place
+  select given.*, count(*) filter (where given.ending = 0) over (order by given.position)::int as place
   from given
   where not exists (select from known where known.position = given.position)
 ), admitted as (
-  select fresh.*, gate.last_number + fresh.place as number
+  select fresh.*, gate.last_number + row_number() over (order by fresh.position)::int as number
   from gate cross join fresh
   where gate.refusal is null
-    and (gate.max_answers is null or gate.answer_count + fresh.place <= gate.max_answers)
+    and (gate.max_answers is null or case when fresh.ending = 0 then gate.answer_count + fresh.place <= gate.max_answers
+      else gate.answer_count < gate.max_answers end)
 ), stored as (
   insert into survey_answers
-    (app_id, survey_id, number, id, submit_id, version, submitted_at, seconds, channel, device, ip, answers)
-  select $1, $2, number, id, submit_id, version, clock_timestamp(), seconds, channel, device, ip, answers::jsonb
+    (app_id, survey_id, number, id, submit_id, version, submitted_at, seconds, channel, device, ip, answers, ending,
+      scores, flags, fingerprint)
+  select $1, $2, number, id, submit_id, version, clock_timestamp(), seconds, channel, device, ip, answers::jsonb, ending,
+    scores::jsonb, flags, fingerprint
   from admitted
   order by number
   on conflict (app_id, survey_id, submit_id) do nothing
-  returning id, submit_id, version
+  returning id, submit_id, version, ending
 ), counted as (
   update survey_collections
   set last_number = last_number + (select count(*) from admitted),
-    answer_count = answer_count + (select count(*) from stored),
+    answer_count = answer_count + (select count(*) from stored where ending = 0),
+    screened_count = screened_count + (select count(*) from stored where ending <> 0),
     answered_versions = array(select unnest(answered_versions) union select version from stored order by 1)
   where app_id = $1 and survey_id = $2 and exists (select from admitted)
 )
@@ -141,6 +148,10 @@ export function createSubmissionWriter(pool: pg.Pool) {
         column(({ device }) => device),
         column(({ ip }) => ip),
         column(({ answers }) => answers),
+        column(({ ending }) => ending),
+        column(({ scores }) => scores),
+        column(({ flags }) => flags),
+        column(({ fingerprint }) => fingerprint),
       ],
     })
     const rows = z.array(rowSchema).parse(result.rows)

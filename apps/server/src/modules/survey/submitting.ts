@@ -1,5 +1,5 @@
 import { defaultSurveySettings, type SurveySettings } from '@zhanfang/contract'
-import { checkAnswers, type AnswerValues, type SurveyDefinition } from '@zhanfang/survey'
+import { checkAnswers, type AnswerValues, type EndKind, type SurveyDefinition } from '@zhanfang/survey'
 import { hasShownVotes } from './votes.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
@@ -16,6 +16,7 @@ import type { FrozenVersion, FrozenVersions } from './frozen-versions.ts'
 import type { Gatekeeper } from './gatekeeper.ts'
 import { BASIS, createGuardedWriter, type FollowUp, type GuardedOutcome } from './guarded-writer.ts'
 import { optionQuotasOf, quotaCounters } from './quotas.ts'
+import { fingerprintOf, standingOf } from './standing.ts'
 import { storableJson } from './storable-json.ts'
 import { createSubmissionWriter, type Submission } from './submission-writer.ts'
 import { surveyCollections } from './tables.ts'
@@ -89,9 +90,9 @@ function refusalOf(outcome: Extract<GuardedOutcome, { stored: false }>): Refusal
 function soundAnswers(
   definition: SurveyDefinition,
   { answers, url }: Pick<SubmitInput, 'answers' | 'url'>,
-): AnswerValues {
+): { answers: AnswerValues; end: EndKind } {
   const checked = checkAnswers(definition, answers, url ? { url } : {})
-  if (checked.ok) return checked.answers
+  if (checked.ok) return checked
   throw new Refusal('answerInvalid', {
     problems: checked.problems
       .slice(0, 1000)
@@ -156,7 +157,7 @@ export function createSubmitting(
     known.catch(() => thanks.delete(surveyId))
     const { thankYouText, allowEdit, showResults } = await known
     const thanksUrl =
-      allowEdit || showResults !== 'never' || hasShownVotes(definition)
+      allowEdit || showResults !== 'never' || hasShownVotes(definition) || definition.assessment !== undefined
         ? `/h5/${appId}/survey/${surveyId}/thanks?answer=${await editing.sign(surveyId, answerId)}`
         : null
     return { answerId, thankYouText, thanksUrl }
@@ -166,13 +167,13 @@ export function createSubmitting(
   async function change(frozen: FrozenVersion, token: string, input: SubmitInput): Promise<Submitted> {
     const { appId, surveyId, definition, version } = frozen
     const before = await editing.read(appId, surveyId, token)
-    const sound = soundAnswers(definition, input)
+    const { answers: sound, end } = soundAnswers(definition, input)
     // Files stay claimed by the filling that brought them.
     const claim = await files.claim(appId, surveyId, before.submitId, definition, sound)
     const full = await editing.replace(
       { appId, surveyId, definition, version },
       before.answerId,
-      { values: sound, stored: storableJson(claim.answers) },
+      { values: sound, stored: storableJson(claim.answers), end },
       await followUpsOf(appId, surveyId),
     )
     if (full) throw counterRefusal(full)
@@ -211,16 +212,20 @@ export function createSubmitting(
       const persons = restrictions
         ? await gatekeeper.admit({ appId, surveyId, restrictions }, visitor, submission.seconds)
         : []
-      const places = quotaCounters(
-        definition,
-        sound,
-        restrictions?.quotas ?? [],
-        published ? optionQuotasOf(published.definition) : [],
-      )
+      // Whom the survey turns away takes nobody's place.
+      const places =
+        submission.ending === 0
+          ? quotaCounters(
+              definition,
+              sound,
+              restrictions?.quotas ?? [],
+              published ? optionQuotasOf(published.definition) : [],
+            )
+          : []
       const anonymous = restrictions?.anonymous === true
       outcome = await guardedWriter.store(appId, surveyId, {
         ...submission,
-        ...(anonymous ? { ip: '', device: 'unknown' } : {}),
+        ...(anonymous ? { ip: '', device: 'unknown', fingerprint: null } : {}),
         basis: row.basis,
         counters: [...persons, ...places],
         anonymous,
@@ -240,17 +245,21 @@ export function createSubmitting(
       const { appId, definition } = frozen
       // Answers of an exam belong to a paper, with its time and its questions.
       if (definition.kind === 'exam') throw new Refusal('examNeedsPaper')
-      const sound = soundAnswers(definition, input)
+      const { answers: sound, end } = soundAnswers(definition, input)
       const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
+      const seconds = secondsSince(input.startedAt)
+      const stored = storableJson(claim.answers)
       const submission: Submission = {
+        ...standingOf(definition, sound, { end, seconds }),
+        fingerprint: fingerprintOf(client, stored),
         id: newId(),
         submitId: input.submitId,
         version: input.version,
-        seconds: secondsSince(input.startedAt),
+        seconds,
         channel: cleanWord(input.channel),
         device: deviceOf(client.userAgent),
         ip: client.ip,
-        answers: storableJson(claim.answers),
+        answers: stored,
       }
       try {
         const quick = guarded.has(surveyId) ? null : await writer.store(appId, surveyId, submission)
