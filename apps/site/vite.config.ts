@@ -34,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             survey: path.join(root, 'src/survey/survey-client.tsx'),
             exam: path.join(root, 'src/exam/exam-client.tsx'),
             message: path.join(root, 'src/message/message-styles.ts'),
+            query: path.join(root, 'src/query/query-styles.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),
           },
       preserveEntrySignatures: 'strict',

@@ -42,6 +42,8 @@ import { platformRoutes } from './modules/platform/routes.ts'
 import { createVersions } from './modules/platform/versions.ts'
 import { createVirtualPlatforms } from './modules/platform/virtual-platforms.ts'
 import { portalRoutes } from './modules/portal/routes.ts'
+import { serveQueryPages } from './modules/query/public-pages.ts'
+import { queryRoutes } from './modules/query/routes.ts'
 import { createSurveyLibrary } from './modules/survey-library/module.ts'
 import { surveyLibraryRoutes } from './modules/survey-library/routes.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
@@ -168,6 +170,7 @@ export async function createServer({
   fileRoutes(bind, file)
   servePublicFiles(http, storage)
   surveyRoutes(bind, survey)
+  queryRoutes(bind, services.query)
   const exam = createExamModule(database, { survey, publicUrl: config.publicUrl })
   examRoutes(bind, exam)
   const library = createSurveyLibrary(database, {
@@ -187,6 +190,7 @@ export async function createServer({
   jobs.schedule('survey-sweep', '47 * * * *', () => survey.sweep())
   jobs.schedule('survey-library-sweep', '27 3 * * *', () => library.outlines.sweep())
   jobs.schedule('portal-sweep', '57 * * * *', () => portal.sweep())
+  jobs.schedule('query-sweep', '7 * * * *', () => services.query.query.sweep())
   jobs.schedule('survey-milestones', '* * * * *', () => survey.tellMilestones())
   jobs.schedule('survey-deliveries', '* * * * *', () => survey.deliveries.hand())
   jobs.schedule('survey-owner-notices', '* * * * *', () => survey.tellOwners())
@@ -241,16 +245,26 @@ export async function createServer({
       createCaptcha: auth.createCaptcha,
       readAnswer: survey.editing.read,
       isAnswer: survey.editing.isAnswer,
+      assessment: survey.editing.assessment,
       votes: async ({ appId, surveyId, definition }, voted) => {
         const shown = shownVotes(definition, voted)
         if (shown.length === 0) return {}
         // Whoever has just voted finds his own vote among them.
-      assessment: survey.editing.assessment,
         const counts = await (voted ? survey.votes.now(appId, surveyId) : survey.votes.of(appId, surveyId))
         return Object.fromEntries(shown.map((id) => [id, counts[id] ?? { count: 0, options: {} }]))
       },
       quotaLeft: survey.places.leftOf,
       results: (appId, id) => survey.statistics.read(appId, id, { plain: false }),
+    },
+    { dist: path.resolve(import.meta.dirname, '../../site/dist'), publicUrl: config.publicUrl },
+  )
+  await serveQueryPages(
+    http,
+    {
+      lookup: services.query.lookup,
+      publicApp: app.publicApp,
+      createCaptcha: auth.createCaptcha,
+      solveCaptcha: auth.human.requirePicture,
     },
     { dist: path.resolve(import.meta.dirname, '../../site/dist'), publicUrl: config.publicUrl },
   )

@@ -19,6 +19,7 @@ import { createPictures, type Pictures } from './modules/platform/picture.ts'
 import { createPlatformService, type PlatformService } from './modules/platform/service.ts'
 import { createTokenStore } from './modules/platform/service-tokens.ts'
 import { createPortalService, type PortalService } from './modules/portal/service.ts'
+import { createQueryModule, type QueryModule } from './modules/query/module.ts'
 import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
@@ -35,6 +36,7 @@ export interface Services {
   page: PageService
   file: FileService
   survey: SurveyModule
+  query: QueryModule
   /** Pictures that belong to no app. */
   pictures: Pictures
   /** The platform's official account, when there is one. */
@@ -103,6 +105,9 @@ export async function createServices({
     quotaBytes: config.fileQuotaBytes,
     linkSecret: platform.linkSecret,
   })
+  const appIsPublic = async (appId: string) => (await app.publicApp(appId)) !== null
+  const roleMay: SurveyModule['roleMay'] = async (role, permission) =>
+    (await roles.ofApp(role)).permissions.includes(permission)
   const survey = createSurveyModule({
     database,
     storage,
@@ -110,7 +115,8 @@ export async function createServices({
     fileQuotaBytes: config.fileQuotaBytes,
     publicUrl: config.publicUrl,
     linkSecret: platform.linkSecret,
-    appIsPublic: async (appId) => (await app.publicApp(appId)) !== null,
+    appIsPublic,
+    appsOf: app.membershipsOf,
     announce: notice.announce,
     responsibleFor: app.responsibleFor,
     tell: notice.send,
@@ -124,7 +130,14 @@ export async function createServices({
       weixinReader: weixin,
     },
     senders: { sms, mail, allowLoopback: config.environment === 'test' },
-    roleMay: async (role, permission) => (await roles.ofApp(role)).permissions.includes(permission),
+    roleMay,
+  })
+  const query = createQueryModule(database, {
+    publicUrl: config.publicUrl,
+    answers: survey.lookup,
+    linkSecret: platform.linkSecret,
+    appIsPublic,
+    roleMay,
   })
   const portal = createPortalService(database, { publicUrl: config.publicUrl })
   return {
@@ -140,6 +153,7 @@ export async function createServices({
     page,
     file,
     survey,
+    query,
     pictures,
     weixin,
     platformName,

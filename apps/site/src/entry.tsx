@@ -3,6 +3,7 @@ import { renderExamPaper } from './exam/render-exam-paper.tsx'
 import { renderMessagePage } from './message/message-page.tsx'
 import { renderPublishedPage } from './page/published-page.tsx'
 import { renderPortalPage } from './portal/render-portal-page.tsx'
+import { renderQueryPage } from './query/query-page.tsx'
 import type { SiteRenderer } from './renderer.ts'
 import { renderSurveyPage } from './survey/render-survey-page.tsx'
 
@@ -13,5 +14,6 @@ const renderer: SiteRenderer = {
   renderExamPaper,
   renderMessagePage,
   renderPortalPage,
+  renderQueryPage,
 }
 export default renderer

@@ -2,6 +2,7 @@ import type { AnswerProblem, AnswerValues, SurveyDefinition } from '@zhanfang/su
 import type { PageDocument } from '@zhanfang/document'
 import type { ExamPageData } from './exam/exam-page-data.ts'
 import type { PortalPageInput } from './portal/portal-input.ts'
+import type { QueryPageData } from './query/query-page-data.ts'
 
 /** Whose site it is. */
 export interface SiteOwner {
@@ -117,9 +118,9 @@ export interface MessagePageInput extends PageBase {
   picture?: { src: string; alt: string } | undefined
   /** Counts of answers. */
   results?: readonly ResultBlock[] | undefined
-  /** Accent `#rrggbb`, when the page has one. */
   /** What an assessment says about an answer. */
   assessment?: AssessmentBlock | undefined
+  /** Accent `#rrggbb`, when the page has one. */
   accent?: string | undefined
 }
 
@@ -138,7 +139,6 @@ export interface GateForm {
   error: string
 }
 
-/** The counts of one question: a bar for each row, or a line of words. */
 /** One score and what it means; without a score only what it means. */
 export interface AssessmentLine {
   title: string
@@ -154,11 +154,16 @@ export interface AssessmentBlock {
   lines: readonly AssessmentLine[]
 }
 
+/** The counts of one question: a bar for each row, or a line of words. */
 export interface ResultBlock {
   title: string
   /** For example “128 人填写”. */
   note: string
   rows: readonly { text: string; count: number; share: number }[]
+}
+
+export interface QueryPageInput extends PageBase {
+  data: QueryPageData
 }
 
 /** What the built renderer exports: whole HTML documents. */
@@ -169,4 +174,5 @@ export interface SiteRenderer {
   renderExamPaper(input: ExamPaperInput): string
   renderMessagePage(input: MessagePageInput): string
   renderPortalPage(input: PortalPageInput): string
+  renderQueryPage(input: QueryPageInput): string
 }

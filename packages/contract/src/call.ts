@@ -16,6 +16,7 @@ export type Module =
   | 'page'
   | 'column'
   | 'survey'
+  | 'query'
   | 'exam'
   | 'content'
   | 'circle'

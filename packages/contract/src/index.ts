@@ -13,6 +13,7 @@ import { surveyCalls } from './survey/calls.ts'
 
 export * from './access.ts'
 export * from './address.ts'
+import { queryCalls } from './query/calls.ts'
 export * from './account/calls.ts'
 export * from './app/calls.ts'
 export * from './auth/calls.ts'
@@ -43,6 +44,8 @@ export const calls = {
   ...noticeCalls,
   ...operationLogCalls,
   ...appCalls,
+export * from './query/calls.ts'
+export * from './query/settings.ts'
   ...memberCalls,
   ...pageCalls,
   ...portalCalls,
@@ -50,3 +53,4 @@ export const calls = {
   ...examCalls,
   ...fileCalls,
 }
+  ...queryCalls,

@@ -10,7 +10,7 @@ export const workbookLimits = {
   part: 60 * 1024 * 1024,
   sheets: 20,
   rows: 20_000,
-  columns: 60,
+  columns: 100,
   cell: 5000,
 } as const
 

@@ -28,6 +28,11 @@ const masks: Readonly<Record<string, (text: string) => string>> = {
 }
 const maskOther = (text: string) => ends(text, 1, 0)
 
+/** Hides a text as its format asks (`mobile`, `phone`, `email`, `idcard`, `bankcard`); of any other all but the first character. */
+export function maskText(format: string, text: string): string {
+  return (Object.hasOwn(masks, format) ? masks[format] : undefined)?.(text) ?? maskOther(text)
+}
+
 function maskOfField(field: Record<string, unknown>): ((text: string) => string) | undefined {
   const kinds = [field['key'], field['format']]
   for (const inner of Object.values(field)) if (isRecord(inner)) kinds.push(inner['format'])

@@ -25,6 +25,7 @@ const entries = {
   survey: 'src/survey/survey-client.tsx',
   exam: 'src/exam/exam-client.tsx',
   message: 'src/message/message-styles.ts',
+  query: 'src/query/query-styles.ts',
   wechat: 'src/wechat/share-menu.ts',
 } as const
 type EntryName = keyof typeof entries
@@ -75,7 +76,13 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
   return {
     id,
     render,
-    css: { page: cssOf('page'), survey: cssOf('survey'), exam: cssOf('exam'), message: cssOf('message') },
+    css: {
+      page: cssOf('page'),
+      survey: cssOf('survey'),
+      exam: cssOf('exam'),
+      message: cssOf('message'),
+      query: cssOf('query'),
+    },
     shareScript: `/${share.file}`,
     examScript: {
       entry: `/${exam.file}`,

@@ -10,6 +10,8 @@ import {
 import {
   surveySearch,
   mySurveySearch,
+  authedSurveySearch,
+  managedSurveySearch,
   surveyCreateBlank,
   surveyDetail,
   surveyUpdate,
@@ -62,6 +64,8 @@ export const surveyCalls = {
   ...creatingCalls,
   surveySearch,
   mySurveySearch,
+  authedSurveySearch,
+  managedSurveySearch,
   surveyCreateBlank,
   surveyDetail,
   surveyUpdate,

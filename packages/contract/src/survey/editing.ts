@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyElementSchema, ruleSchema, surveyDefinitionSchema } from '@zhanfang/survey'
-import { member } from '../access.ts'
+import { member, user } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
@@ -53,6 +53,29 @@ export const mySurveySearch = defineCall({
   access: member('survey:read'),
   body: searchBody,
   data: pageOf(surveySummarySchema),
+})
+
+/** A survey together with the app that it belongs to. */
+const surveyOfAppSchema = surveySummarySchema.extend({ appId: idSchema, appName: z.string() })
+
+export const authedSurveySearch = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/weapp/authed/survey/search',
+  module: 'survey',
+  summary: '别人的应用里我有权查看的问卷',
+  access: user,
+  body: searchBody,
+  data: pageOf(surveyOfAppSchema),
+})
+
+export const managedSurveySearch = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/weapp/manager/survey/search',
+  module: 'survey',
+  summary: '我管理的所有应用里的问卷',
+  access: user,
+  body: searchBody,
+  data: pageOf(surveyOfAppSchema),
 })
 
 export const surveyCreateBlank = defineCall({

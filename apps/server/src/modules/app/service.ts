@@ -2,6 +2,7 @@ import {
   appKeySchema,
   limits,
   type AppKey,
+  type AppPermission,
   type AppSummary,
   type CallData,
   type appDetail,
@@ -193,6 +194,20 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
         siteUrl: `${publicUrl}/h5/${app.id}`,
         counts: await countContent(id),
       }
+    },
+
+    /** Apps that this user belongs to, with his role in each and what it may do. */
+    async membershipsOf(
+      userId: string,
+    ): Promise<{ id: string; appName: string; role: string; permissions: readonly AppPermission[] }[]> {
+      const rows = await db
+        .select({ id: apps.id, appName: apps.appName, role: appMembers.role })
+        .from(apps)
+        .innerJoin(appMembers, eq(appMembers.appId, apps.id))
+        .where(and(eq(appMembers.userId, userId), isNull(apps.deletedAt)))
+      return Promise.all(
+        rows.map(async (row) => ({ ...row, permissions: (await roles.ofApp(row.role)).permissions })),
+      )
     },
 
     /** The app has content that visitors can open. */

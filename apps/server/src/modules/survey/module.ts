@@ -5,6 +5,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { createAdmissions, type Admissions } from './admitted-answer.ts'
 import { createAnswerFiles, type AnswerFiles } from './answer-files.ts'
+import { createAnswerLookup, type AnswerLookup } from './answer-lookup.ts'
 import { createAnswerSelections } from './answer-selection.ts'
 import { createAnswerImports, type AnswerImports } from './answer-imports.ts'
 import { createAnswerRecords, type AnswerRecords } from './answer-records.ts'
@@ -29,8 +30,8 @@ import {
   surveyCollections,
   surveyCounters,
   surveyDeliveries,
-  surveyExports,
   surveyDrawnQuestions,
+  surveyExports,
   surveyMilestones,
   surveys,
   surveyStatistics,
@@ -51,6 +52,7 @@ export interface SurveyModule {
   answers: AnswerService
   records: AnswerRecords
   imports: AnswerImports
+  lookup: AnswerLookup
   /** Whether a role of an app's members may do something. */
   roleMay: (role: string, permission: AppPermission) => Promise<boolean>
   statistics: StatisticsService
@@ -156,9 +158,9 @@ export function createSurveyModule({
         surveyWebhooks,
         surveyDeliveries,
         surveyMilestones,
+        surveyDrawnQuestions,
       ]
       for (const table of tables) {
-        surveyDrawnQuestions,
         await db.delete(table).where(and(eq(table.appId, appId), eq(table.surveyId, id)))
       }
       await db.delete(surveys).where(and(eq(surveys.appId, appId), eq(surveys.id, id)))
@@ -195,6 +197,7 @@ export function createSurveyModule({
     answers: createAnswerService(database, selections, inTurn),
     records,
     imports,
+    lookup: createAnswerLookup(database, frozen, selections, records, inTurn),
     roleMay,
     statistics,
     analysis: createStatisticsAnalysis(database, selections, statistics, inTurn),

@@ -6,12 +6,14 @@ import {
   answerQuestionPageInfo,
   answerSubmit,
   answerVotes,
+  authedSurveySearch,
   exportFile,
   exportFileStatus,
   logicRuleAdd,
   logicRuleDelete,
   logicRules,
   logicRuleUpdate,
+  managedSurveySearch,
   mySurveySearch,
   questionAdd,
   questionCopy,
@@ -74,6 +76,8 @@ export function surveyRoutes(
   bind(mySurveySearch, ({ body }, { appId, session }) =>
     survey.search(appId, session.userId, { ...body, searchType: 2 }),
   )
+  bind(authedSurveySearch, ({ body }, { session }) => survey.searchAuthed(session.userId, body))
+  bind(managedSurveySearch, ({ body }, { session }) => survey.searchManaged(session.userId, body))
   bind(surveyCreateBlank, ({ body }, { appId, session }) => survey.createBlank(appId, session, body))
   bind(surveyDetail, ({ params }, { appId }) => survey.detail(appId, params.id))
   bind(surveyUpdate, ({ body }, { appId, session }) => survey.saveDraft(appId, session, body))

@@ -3,6 +3,7 @@ import {
   surveySettingsSchema,
   surveyStatusSchema,
   surveyKindSchema,
+  type AppPermission,
   type CallData,
   type Restrictions,
   type SurveyConflict,
@@ -11,6 +12,7 @@ import {
   type SurveySummary,
   type answerHomePageInfo,
   type answerQuestionPageInfo,
+  type managedSurveySearch,
   type surveyDetail,
   type surveySearch,
 } from '@zhanfang/contract'
@@ -55,11 +57,21 @@ export interface Editor {
   nickname: string
 }
 
+/** An app that somebody belongs to, and what he may do there. */
+export interface UserApp {
+  id: string
+  appName: string
+  role: string
+  permissions: readonly AppPermission[]
+}
+
 export interface SurveyNeighbours {
   publicUrl: string
   linkSecret: () => Promise<string>
   /** Whether visitors may see anything of the app. */
   appIsPublic: (appId: string) => Promise<boolean>
+  /** Apps that a user belongs to. */
+  appsOf: (userId: string) => Promise<readonly UserApp[]>
   /** Told when quotas are others: the answers that are there count for them. */
   quotasChanged: (appId: string, surveyId: string) => Promise<void>
   /** Told when something else is to be sent with answers. */
@@ -166,7 +178,7 @@ export type SurveyService = ReturnType<typeof createSurveyService>
 export function createSurveyService(
   { db }: Database,
   versions: FrozenVersions,
-  { publicUrl, linkSecret, appIsPublic, quotasChanged, followUpsChanged }: SurveyNeighbours,
+  { publicUrl, linkSecret, appIsPublic, appsOf, quotasChanged, followUpsChanged }: SurveyNeighbours,
 ) {
   const addressOf = (appId: string, id: string) => `${publicUrl}/h5/${appId}/survey/${id}`
   const subjectOf = (appId: string, id: string) => `survey:${appId}:${id}`
@@ -319,31 +331,64 @@ export function createSurveyService(
     }
   }
 
+  /** A page of the surveys of some apps, the last changed first. */
+  async function findIn(appIds: readonly string[], userId: string, input: SearchInput) {
+    const where = and(
+      inArray(surveys.appId, [...appIds]),
+      isNull(surveys.deletedAt),
+      input.searchType === 2 ? eq(surveys.createdBy, userId) : undefined,
+      input.keywords ? ilike(surveys.title, containsPattern(input.keywords)) : undefined,
+      input.kind ? eq(surveys.kind, input.kind) : undefined,
+      input.status === undefined ? undefined : eq(visibleStatus, input.status),
+    )
+    const rows = await db
+      .select(summaryColumns)
+      .from(surveys)
+      .innerJoin(surveyCollections, ofSurvey)
+      .where(where)
+      .orderBy(desc(surveys.updatedAt), desc(surveys.id))
+      .limit(input.size)
+      .offset((input.page - 1) * input.size)
+    const [total] = await db
+      .select({ value: count() })
+      .from(surveys)
+      .innerJoin(surveyCollections, ofSurvey)
+      .where(where)
+    return { rows, total: total?.value ?? 0, page: input.page, size: input.size }
+  }
+
+  /** The surveys of those of a user's apps that `wanted` names, each with its app. */
+  async function searchApps(
+    userId: string,
+    input: SearchInput,
+    wanted: (app: UserApp) => boolean,
+  ): Promise<CallData<typeof managedSurveySearch>> {
+    const mine = (await appsOf(userId)).filter(
+      (app) => app.permissions.includes('survey:read') && wanted(app),
+    )
+    const names = new Map(mine.map(({ id, appName }) => [id, appName]))
+    const { rows, ...rest } = await findIn([...names.keys()], userId, input)
+    const list = rows.map((row) => ({
+      ...summaryOf(row),
+      appId: row.appId,
+      appName: names.get(row.appId) ?? '',
+    }))
+    return { list, ...rest }
+  }
+
   return {
     async search(appId: string, userId: string, input: SearchInput): Promise<CallData<typeof surveySearch>> {
-      const where = and(
-        eq(surveys.appId, appId),
-        isNull(surveys.deletedAt),
-        input.searchType === 2 ? eq(surveys.createdBy, userId) : undefined,
-        input.keywords ? ilike(surveys.title, containsPattern(input.keywords)) : undefined,
-        input.kind ? eq(surveys.kind, input.kind) : undefined,
-        input.status === undefined ? undefined : eq(visibleStatus, input.status),
-      )
-      const rows = await db
-        .select(summaryColumns)
-        .from(surveys)
-        .innerJoin(surveyCollections, ofSurvey)
-        .where(where)
-        .orderBy(desc(surveys.updatedAt), desc(surveys.id))
-        .limit(input.size)
-        .offset((input.page - 1) * input.size)
-      const [total] = await db
-        .select({ value: count() })
-        .from(surveys)
-        .innerJoin(surveyCollections, ofSurvey)
-        .where(where)
-      return { list: rows.map(summaryOf), total: total?.value ?? 0, page: input.page, size: input.size }
+      const { rows, ...rest } = await findIn([appId], userId, input)
+      return { list: rows.map(summaryOf), ...rest }
     },
+
+    /** Surveys that somebody may read in apps whose owner is another. */
+    searchAuthed: (userId: string, input: SearchInput) =>
+      searchApps(userId, input, ({ role }) => role !== 'owner'),
+
+    /** Surveys of all apps that somebody manages. */
+    searchManaged: (userId: string, input: SearchInput) =>
+      searchApps(userId, input, ({ permissions }) => permissions.includes('app:manage')),
 
     async createBlank(
       appId: string,

@@ -1,0 +1,319 @@
+import { errorKinds, idSchema } from '@zhanfang/contract'
+import type {
+  QueryFieldData,
+  QueryPageData,
+  QueryRecordData,
+} from '@zhanfang/site/src/query/query-page-data.ts'
+import type { MessagePageInput, SiteOwner } from '@zhanfang/site/src/renderer.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { clientOf } from '../../http/bind.ts'
+import { refusalOf } from '../../http/failures.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { sendFreshHtml } from '../../site-host/cached-html.ts'
+import { openSiteBuilds } from '../../site-host/site-build.ts'
+import { texts as siteTexts } from '../../site-host/texts.ts'
+import { shanghaiClock } from '../survey/cells.ts'
+import type { FoundPage, QueryLookup, ShownRecord } from './lookup.ts'
+import { texts } from './texts.ts'
+
+/** Where query pages get what they show. */
+export interface QueryPageSources {
+  lookup: QueryLookup
+  publicApp: (appId: string) => Promise<{ id: string; nickName: string; appImg: string } | null>
+  createCaptcha: () => Promise<{ captchaId: string; image: string }>
+  /** Refuses with `captchaRequired` or `captchaWrong`. */
+  solveCaptcha: (proof: { captchaId: string; captcha: string }) => Promise<void>
+}
+
+const MOST_CHARACTERS = 500
+const paramsSchema = z.object({ id: idSchema.catch('') })
+const text = z.string().max(MOST_CHARACTERS).default('').catch('')
+const fieldsSchema = z.record(z.string(), z.unknown()).catch({})
+const captchaSchema = z.object({ captchaId: text, captcha: text })
+const tokenSchema = z.object({ token: text })
+
+/** Fields of the form stand beside others of the page. */
+const nameOf = (key: string) => `f.${key}`
+
+function givenOf(keys: readonly string[], fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, text.parse(fields[nameOf(key)]).trim()]))
+}
+
+interface Filling {
+  given?: Record<string, string>
+  problems?: Record<string, string>
+  error?: string
+  captchaError?: string
+  status?: number
+}
+
+/**
+ * Serves `/q/{id}`: a form, and below the same address what it finds. Plain HTML without scripts, never kept by browsers
+ * or search engines.
+ */
+export async function serveQueryPages(
+  http: FastifyInstance,
+  { lookup, publicApp, createCaptcha, solveCaptcha }: QueryPageSources,
+  { dist, publicUrl }: { dist: string; publicUrl: string },
+): Promise<void> {
+  const builds = openSiteBuilds(dist)
+  const isSecure = publicUrl.startsWith('https:')
+  const nobody: SiteOwner = { appId: '', name: '', logo: '' }
+
+  function guardPage(reply: FastifyReply): void {
+    reply.headers({
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        "style-src 'unsafe-inline'",
+        "img-src 'self' https: data:",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'Referrer-Policy': 'no-referrer',
+      ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    })
+  }
+
+  async function ownerOf(appId: string): Promise<SiteOwner> {
+    const app = await publicApp(appId)
+    return app ? { appId: app.id, name: app.nickName, logo: app.appImg } : nobody
+  }
+
+  function sendNotBuilt(reply: FastifyReply) {
+    return reply
+      .status(503)
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(siteTexts.notBuilt)
+  }
+
+  async function sendMessage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteOwner,
+    message: Pick<MessagePageInput, 'kind' | 'title' | 'text' | 'accent' | 'link'>,
+    status: number,
+  ) {
+    guardPage(reply)
+    const build = await builds.current()
+    if (!build) return sendNotBuilt(reply)
+    reply.status(status)
+    const html = build.render.renderMessagePage({ site, publicUrl, css: build.css.message, ...message })
+    return sendFreshHtml(request, reply, html)
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: FoundPage,
+    more: Pick<QueryPageData, 'form' | 'records'>,
+    status = 200,
+  ) {
+    guardPage(reply)
+    const build = await builds.current()
+    if (!build) return sendNotBuilt(reply)
+    const { intro, color, button, note } = page.settings
+    const data: QueryPageData = {
+      title: page.title,
+      intro,
+      color,
+      action: `/q/${page.id}`,
+      button,
+      note,
+      ...more,
+    }
+    reply.status(status)
+    const site = await ownerOf(page.appId)
+    const html = build.render.renderQueryPage({ site, publicUrl, css: build.css.query, data })
+    return sendFreshHtml(request, reply, html)
+  }
+
+  /** The page when something can be looked up on it now; null when the visitor has been told why not. */
+  async function openPage(request: FastifyRequest, reply: FastifyReply): Promise<FoundPage | null> {
+    const { id } = paramsSchema.parse(request.params)
+    const page = id === '' ? null : await lookup.page(id)
+    if (!page) {
+      await sendMessage(request, reply, nobody, { kind: 'notFound', ...texts.page.notFound }, 404)
+      return null
+    }
+    if (page.shut !== null) {
+      const { opensAt, color } = page.settings
+      const words =
+        page.shut === 'notYet' && opensAt !== null
+          ? texts.page.notYet(shanghaiClock(new Date(opensAt)).slice(0, 16))
+          : page.shut === 'ended'
+            ? texts.page.ended
+            : texts.page.paused
+      const said = {
+        kind: 'closed',
+        title: page.title,
+        text: `${words.title}\n${words.text}`,
+        accent: color,
+      } as const
+      await sendMessage(request, reply, await ownerOf(page.appId), said, request.method === 'GET' ? 200 : 422)
+      return null
+    }
+    return page
+  }
+
+  async function sendForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: FoundPage,
+    { given = {}, problems = {}, error = '', captchaError = '', status = 200 }: Filling = {},
+  ) {
+    const columns = new Map(page.columns.map((column) => [column.key, column]))
+    const fields = page.settings.conditions.map(({ key, label, hint }): QueryFieldData => {
+      const column = columns.get(key)
+      return {
+        name: nameOf(key),
+        label: label || (column?.title ?? ''),
+        hint,
+        kind: column?.kind ?? 'text',
+        options: column?.options ?? [],
+        value: given[key] ?? '',
+        error: problems[key] ?? '',
+      }
+    })
+    const captcha = page.settings.captcha ? await createCaptcha() : undefined
+    const form = {
+      fields,
+      error,
+      ...(captcha ? { captcha: { id: captcha.captchaId, image: captcha.image, error: captchaError } } : {}),
+    }
+    return sendPage(request, reply, page, { form }, status)
+  }
+
+  const recordData = (
+    { fields, token }: ShownRecord,
+    {
+      given = {},
+      problems = {},
+      error = '',
+      saved = false,
+    }: {
+      given?: Record<string, string>
+      problems?: Record<string, string>
+      error?: string
+      saved?: boolean
+    } = {},
+  ): QueryRecordData => ({
+    fields: fields.map(({ key, label, text: value, editable, kind, options }) => ({
+      name: nameOf(key),
+      label,
+      hint: '',
+      kind,
+      options,
+      value: editable ? (given[key] ?? value) : value,
+      error: problems[key] ?? '',
+      editable,
+    })),
+    token,
+    error,
+    saved,
+  })
+
+  const reading = { helmet: false, compress: false, config: { rateLimit: false } } as const
+  const asking = { helmet: false, compress: false } as const
+
+  await http.register(async (pages) => {
+    pages.setErrorHandler(async (error, request, reply) => {
+      const refusal = refusalOf(error)
+      const { status } = errorKinds[refusal.kind]
+      if (status >= 500) request.log.error({ err: error }, 'a query page could not be shown')
+      const { id } = paramsSchema.parse(request.params)
+      const { title, text: hint } = texts.page.failed
+      const said = {
+        kind: 'failed',
+        title: status >= 500 ? title : refusal.message,
+        text: status >= 500 ? hint : '',
+        ...(id === '' ? {} : { link: { text: siteTexts.gate.again, href: `/q/${id}` } }),
+      } as const
+      return sendMessage(request, reply, nobody, said, status)
+    })
+
+    pages.get('/q/:id', reading, async (request, reply) => {
+      const page = await openPage(request, reply)
+      if (!page) return reply
+      const client = clientOf(request)
+      if (page.settings.attempts.by === 'device' && (await lookup.device(client)) === null) {
+        reply.header('Set-Cookie', await lookup.deviceCookie())
+      }
+      return sendForm(request, reply, page)
+    })
+
+    pages.post('/q/:id', asking, async (request, reply) => {
+      const page = await openPage(request, reply)
+      if (!page) return reply
+      const client = clientOf(request)
+      const fields = fieldsSchema.parse(request.body)
+      const keys = page.settings.conditions.map(({ key }) => key)
+      const given = givenOf(keys, fields)
+      const missing = keys.filter((key) => given[key] === '')
+      if (missing.length > 0) {
+        const problems = Object.fromEntries(missing.map((key) => [key, texts.page.required]))
+        return sendForm(request, reply, page, { given, problems, status: 422 })
+      }
+      const device = await lookup.device(client)
+      if (page.settings.attempts.by === 'device' && device === null) {
+        reply.header('Set-Cookie', await lookup.deviceCookie())
+        return sendForm(request, reply, page, { given, error: texts.page.cookies, status: 422 })
+      }
+      if (page.settings.captcha) {
+        try {
+          await solveCaptcha(captchaSchema.parse(fields))
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          return sendForm(request, reply, page, { given, captchaError: error.message, status: 422 })
+        }
+      }
+      try {
+        const found = await lookup.find(page, given, client, device)
+        if (found.length === 0) {
+          return await sendForm(request, reply, page, { given, error: page.settings.notFound })
+        }
+        return await sendPage(request, reply, page, { records: found.map((record) => recordData(record)) })
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.kind !== 'tooManyRequests') throw error
+        return sendForm(request, reply, page, { given, error: error.message, status: 429 })
+      }
+    })
+
+    pages.post('/q/:id/edit', asking, async (request, reply) => {
+      const page = await openPage(request, reply)
+      if (!page) return reply
+      const fields = fieldsSchema.parse(request.body)
+      const { token } = tokenSchema.parse(fields)
+      const offered = page.settings.results.map(({ key }) => key).filter((key) => nameOf(key) in fields)
+      const given = givenOf(offered, fields)
+      try {
+        const record = await lookup.change(page, token, given)
+        return await sendPage(request, reply, page, { records: [recordData(record, { saved: true })] })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        if (error.kind === 'answerOutdated') {
+          return sendForm(request, reply, page, { error: error.message, status: 409 })
+        }
+        if (error.kind !== 'answerInvalid' && error.kind !== 'quotaFull') throw error
+        const record = await lookup.reopen(page, token)
+        const problems = Object.fromEntries(
+          (error.problems ?? []).map(({ field, message }) => [field, message]),
+        )
+        const named = record.fields.some(({ key }) => problems[key] !== undefined)
+        const others = (error.problems ?? []).map(({ message }) => message).join('；')
+        const said = error.kind === 'quotaFull' ? error.message : named ? texts.page.wrong : others
+        return sendPage(
+          request,
+          reply,
+          page,
+          { records: [recordData(record, { given, problems, error: said })] },
+          422,
+        )
+      }
+    })
+  })
+}

@@ -1,0 +1,33 @@
+/** What query pages say by themselves. */
+export const texts = {
+  copyOf: (title: string) => `${title} 副本`,
+  /** Stands in the history of an answer that a visitor has changed. */
+  visitor: '查询页的访客',
+  needsAnswers: '这个查询页用到答卷，您需要有查看答卷的权限',
+  needsPlain: '完整显示个人信息或允许访客修改答卷，需要有修改答卷的权限',
+  unknownColumn: '数据里已没有这一列，请删除后再保存',
+  notMatchable: '这一列不能作为查询条件',
+  notEditable: '这一列不能让访客修改',
+  maskedEditable: '隐藏一部分的内容不能让访客修改',
+  noTable: '请先上传表格',
+  noConditions: '请至少选择一个查询条件',
+  noResults: '请至少选择一列要显示的内容',
+  wrongSource: '这个查询页的数据来自问卷，不能上传表格',
+  tooManyColumns: (most: number) => `表格最多 ${most} 列，请删掉用不到的列`,
+  noHeader: '第一行需要是各列的名称',
+  column: (place: number) => `第 ${place} 列`,
+  page: {
+    notFound: { title: '没有找到这个页面', text: '链接可能不完整，或页面已被删除' },
+    paused: { title: '暂时不能查询', text: '查询已暂停，请稍后再来' },
+    notYet: (moment: string) => ({ title: '查询还没有开始', text: `${moment} 开始，请到时再来` }),
+    ended: { title: '查询已结束', text: '已过了可以查询的时间' },
+    failed: { title: '服务出了点问题', text: '请稍后再试' },
+    required: '请填写这一项',
+    cookies: '请允许浏览器保存 Cookie，然后再查一次',
+    tooOften: '今天查询的次数太多了，请明天再试',
+    outdated: '这条记录刚刚被修改过，请重新查询后再改',
+    expired: '停留太久了，请重新查询后再改',
+    wrong: '有内容需要修改后才能保存',
+    saved: '已保存',
+  },
+} as const

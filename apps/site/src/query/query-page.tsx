@@ -1,0 +1,194 @@
+import { skinVariables } from '@zhanfang/blocks'
+import { emptyPageDocument } from '@zhanfang/document'
+import type { CSSProperties } from 'react'
+import { renderDocument } from '../html-document.tsx'
+import type { QueryPageInput } from '../renderer.ts'
+import type { QueryFieldData, QueryPageData, QueryRecordData } from './query-page-data.ts'
+import styles from './query-page.module.css'
+import { texts } from './texts.ts'
+import '../base.css'
+
+const MOST_CHARACTERS = 500
+
+/** A labelled control; `scope` keeps ids of several forms apart. */
+function Field({
+  scope,
+  name,
+  label,
+  hint,
+  kind,
+  options,
+  value,
+  error,
+  required,
+}: QueryFieldData & { scope: string; required: boolean }) {
+  const id = `${scope}-${name}`
+  const described = error === '' ? {} : { 'aria-describedby': `${id}-error`, 'aria-invalid': true }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {kind === 'choice' ? (
+        <select id={id} name={name} defaultValue={value} required={required} {...described}>
+          <option value="">{texts.choose}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          name={name}
+          defaultValue={value}
+          placeholder={hint}
+          required={required}
+          maxLength={MOST_CHARACTERS}
+          autoComplete="off"
+          {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
+          {...described}
+        />
+      )}
+      {error !== '' && (
+        <p className={styles.problem} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function LookUp({
+  action,
+  button,
+  form,
+}: {
+  action: string
+  button: string
+  form: NonNullable<QueryPageData['form']>
+}) {
+  const { captcha } = form
+  return (
+    <form className={styles.card} method="post" action={action}>
+      {form.error !== '' && (
+        <p className={styles.error} role="alert">
+          {form.error}
+        </p>
+      )}
+      {form.fields.map((field) => (
+        <Field key={field.name} scope="find" required {...field} />
+      ))}
+      {captcha && (
+        <div className={styles.field}>
+          <label htmlFor="captcha">{texts.captcha}</label>
+          <div className={styles.captcha}>
+            <input type="hidden" name="captchaId" value={captcha.id} />
+            <input
+              id="captcha"
+              name="captcha"
+              required
+              maxLength={10}
+              autoComplete="off"
+              autoCapitalize="off"
+              {...(captcha.error === '' ? {} : { 'aria-describedby': 'captcha-error', 'aria-invalid': true })}
+            />
+            <img src={captcha.image} alt={texts.captchaPicture} width={120} height={44} />
+            <a href={action}>{texts.otherPicture}</a>
+          </div>
+          {captcha.error !== '' && (
+            <p className={styles.problem} id="captcha-error">
+              {captcha.error}
+            </p>
+          )}
+        </div>
+      )}
+      <button type="submit" className={styles.button}>
+        {button}
+      </button>
+    </form>
+  )
+}
+
+function Found({
+  action,
+  place,
+  isOnly,
+  fields,
+  token,
+  error,
+  saved,
+}: QueryRecordData & { action: string; place: number; isOnly: boolean }) {
+  const editable = fields.filter((field) => field.editable)
+  const hasProblem = error !== '' || fields.some((field) => field.error !== '')
+  return (
+    <section className={styles.card} aria-label={isOnly ? undefined : texts.record(place)}>
+      {saved && (
+        <p className={styles.saved} role="status">
+          {texts.saved}
+        </p>
+      )}
+      {!isOnly && <h2 className={styles.place}>{texts.record(place)}</h2>}
+      <dl className={styles.values}>
+        {fields.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value === '' ? texts.nothing : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {token !== '' && editable.length > 0 && (
+        <details className={styles.edit} open={hasProblem}>
+          <summary>{texts.edit}</summary>
+          <form method="post" action={`${action}/edit`}>
+            {error !== '' && (
+              <p className={styles.error} role="alert">
+                {error}
+              </p>
+            )}
+            <input type="hidden" name="token" value={token} />
+            {editable.map((field) => (
+              <Field key={field.name} scope={`edit${place}`} required={false} {...field} />
+            ))}
+            <button type="submit" className={styles.button}>
+              {texts.save}
+            </button>
+          </form>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** A page on which a visitor looks up his own records; HTML alone. */
+export function renderQueryPage({ site, css, data }: QueryPageInput): string {
+  const { title, intro, color, action, button, form, records, note } = data
+  const colors = skinVariables(emptyPageDocument().skin, color)
+  const variables: Record<`--${string}`, string> = {
+    '--accent': colors['--zf-accent'] ?? color,
+    '--on-accent': colors['--zf-on-accent'] ?? '#fff',
+    '--soft': colors['--zf-accent-soft'] ?? '#eef',
+    '--mark': colors['--zf-accent-text'] ?? color,
+  }
+  const style: CSSProperties = variables
+  return renderDocument(
+    { title, siteName: site.name || title, icon: site.logo, css },
+    <main className={styles.page} style={style}>
+      <h1 className={styles.title}>{title}</h1>
+      {form && intro !== '' && <p className={styles.text}>{intro}</p>}
+      {form && <LookUp action={action} button={button} form={form} />}
+      {records && (
+        <>
+          {records.length > 1 && <p className={styles.text}>{texts.found(records.length)}</p>}
+          {records.map((record, index) => (
+            // What was found never changes on its page.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Found key={index} action={action} place={index + 1} isOnly={records.length === 1} {...record} />
+          ))}
+          {note !== '' && <p className={styles.text}>{note}</p>}
+          <a className={styles.again} href={action}>
+            {texts.again}
+          </a>
+        </>
+      )}
+      {site.name !== '' && <p className={styles.site}>{site.name}</p>}
+    </main>,
+  )
+}
