@@ -9,11 +9,11 @@ import { operationLogCalls } from './operation-log/calls.ts'
 import { pageCalls } from './page/calls.ts'
 import { platformCalls } from './platform/calls.ts'
 import { portalCalls } from './portal/calls.ts'
+import { queryCalls } from './query/calls.ts'
 import { surveyCalls } from './survey/calls.ts'
 
 export * from './access.ts'
 export * from './address.ts'
-import { queryCalls } from './query/calls.ts'
 export * from './account/calls.ts'
 export * from './app/calls.ts'
 export * from './auth/calls.ts'
@@ -34,6 +34,8 @@ export * from './platform/roles.ts'
 export * from './portal/calls.ts'
 export * from './portal/content.ts'
 export * from './portal/public-pages.ts'
+export * from './query/calls.ts'
+export * from './query/settings.ts'
 export * from './survey/calls.ts'
 
 /** Every call of the product by its name. */
@@ -44,13 +46,11 @@ export const calls = {
   ...noticeCalls,
   ...operationLogCalls,
   ...appCalls,
-export * from './query/calls.ts'
-export * from './query/settings.ts'
   ...memberCalls,
   ...pageCalls,
   ...portalCalls,
   ...surveyCalls,
+  ...queryCalls,
   ...examCalls,
   ...fileCalls,
 }
-  ...queryCalls,
