@@ -10,16 +10,20 @@ const marker = 'zhanfang/blocks'
 const envelopeSchema = z.object({
   type: z.literal(marker),
   schema: z.literal(1),
+  source: z.string().max(64).optional(),
   roots: z.array(z.string()).max(documentLimits.blocks),
   blocks: z
     .record(z.string(), z.unknown())
     .refine((blocks) => Object.keys(blocks).length <= documentLimits.blocks),
 })
 
-/** The given blocks with all below them as text for the clipboard; null when there are none. */
-export function copyBlocks(document: PageDocument, ids: readonly BlockId[]): string | null {
+/**
+ * The given blocks with all below them as text for the clipboard; null when there are none. `source` names the app
+ * that they come from.
+ */
+export function copyBlocks(document: PageDocument, ids: readonly BlockId[], source = ''): string | null {
   const fragment = fragmentOf(document, ids)
-  return fragment.roots.length === 0 ? null : JSON.stringify({ type: marker, schema: 1, ...fragment })
+  return fragment.roots.length === 0 ? null : JSON.stringify({ type: marker, schema: 1, source, ...fragment })
 }
 
 /** Whether text from a clipboard claims to hold blocks; anything else is left to the browser. */
@@ -29,12 +33,12 @@ export function isFragmentText(text: string): boolean {
 
 /**
  * Blocks out of clipboard text: migrated, valid, all of known kinds; else the reason in words for the operator.
- * Their ids are those of the page they came from: use the `paste` command, which gives new ones.
+ * `source` is the app that they were copied in, empty when that is not known. Their ids are those of the page they came from: use the `paste` command, which gives new ones.
  */
 export function parseFragment(
   text: string,
   kinds: BlockKinds,
-): { ok: true; fragment: Fragment } | { ok: false; message: string } {
+): { ok: true; fragment: Fragment; source: string } | { ok: false; message: string } {
   if (text.length > documentLimits.bytes) return { ok: false, message: texts.refusal.tooLarge }
   let raw: unknown
   try {
@@ -52,5 +56,5 @@ export function parseFragment(
     const names = [...new Set(unknown.map((block) => block.kind))].join('、')
     return { ok: false, message: texts.refusal.unknownKindCopy(names) }
   }
-  return { ok: true, fragment: { roots, blocks } }
+  return { ok: true, fragment: { roots, blocks }, source: envelope.data.source ?? '' }
 }

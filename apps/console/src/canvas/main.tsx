@@ -1,6 +1,5 @@
 // The frame in which the designer shows the page: draws what it is sent and reports where things stand.
 import { createSiteContext } from '@zhanfang/blocks'
-import { type Block, type BlockId, type DocumentChange, sameJson } from '@zhanfang/document'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './canvas.css'
@@ -23,8 +22,9 @@ function connect(event: MessageEvent, element: HTMLElement): void {
   let store: ReturnType<typeof createCanvasStore> | null = null
 
   element.addEventListener('change', ({ target }) => {
-    report.schedule()
     const owner = target instanceof HTMLInputElement ? ownerOf(target) : undefined
+    const wrapper = owner === undefined ? null : wrapperOf(owner)
+    if (wrapper !== null) report.scheduleWithin(wrapper)
     if (target instanceof HTMLInputElement && owner !== undefined) {
       send({ type: 'slotShown', blockId: owner, slot: target.value })
     }
@@ -52,10 +52,13 @@ function connect(event: MessageEvent, element: HTMLElement): void {
       }
       case 'change': {
         const change = decodeChange(message.change)
-        const moves = movesBlocks(change, store?.getBlock)
         store?.change(change)
-        // What only changes within a block moves others by its height, which the column tells of.
-        if (moves) report.schedule()
+        // The margins of a block may change while its size does not.
+        for (const id of change.blocks.keys()) {
+          const wrapper = wrapperOf(id)
+          if (wrapper !== null) report.scheduleWithin(wrapper)
+        }
+        report.schedule()
         break
       }
       case 'showSlot':
@@ -72,15 +75,6 @@ function connect(event: MessageEvent, element: HTMLElement): void {
   })
   port.start()
   send({ type: 'ready' })
-}
-
-/** Whether a change adds, removes or reorders blocks. */
-function movesBlocks(
-  change: DocumentChange,
-  getBlock: ((id: BlockId) => Block | undefined) | undefined,
-): boolean {
-  if (change.root !== undefined) return true
-  return [...change.blocks].some(([id, block]) => !sameJson(getBlock?.(id)?.slots, block?.slots))
 }
 
 /** The column appears with React's first commit, a moment after `render` returns. */

@@ -43,11 +43,16 @@ const rectSchema = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
 export const fromCanvasSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
-  /** Rectangles `[x, y, width, height]` in CSS pixels of the canvas that differ from the last report; null is gone. */
+  /**
+   * What differs from the last report, in CSS pixels of the canvas. `rects` holds x, y, width and height of each of
+   * `ids` in turn: a page of many blocks is reported whole when its first one grows. A slot without a rectangle is gone.
+   */
   z.object({
     type: z.literal('layout'),
     height: z.number(),
-    blocks: z.array(z.tuple([idSchema, rectSchema.nullable()])),
+    ids: z.array(idSchema),
+    rects: z.instanceof(Float64Array),
+    gone: z.array(idSchema),
     slots: z.array(z.tuple([idSchema, z.string(), rectSchema.nullable()])),
   }),
   /** The tab of a container that is in front now. */

@@ -47,6 +47,13 @@ export const blockActions: readonly Action[] = [
     where: 'blocks',
     run: (designer) => designer.remove(),
   },
+  {
+    label: texts.selectAll,
+    keys: ['$mod+a'],
+    where: 'blocks',
+    run: (designer) => designer.selectAll(),
+  },
+  { label: texts.find, keys: ['$mod+f'], where: 'anywhere', run: (designer) => designer.wishFind() },
   { label: texts.edit, keys: ['Enter'], where: 'blocks', run: (designer) => designer.wishEdit() },
 ]
 

@@ -1,7 +1,7 @@
-import { blockForms } from '@zhanfang/blocks/forms'
 import { type Block, type BlockId, blocksLostBy, kindOf, propsPatch, titleOf } from '@zhanfang/document'
 import { Alert, App, Button, Skeleton } from 'antd'
-import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Component, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyForms } from './block-forms.ts'
 import type { Designer } from './designer.ts'
 import styles from './designer.module.css'
 import { useBlock, useDesigner, useHistory } from './designer-context.tsx'
@@ -9,9 +9,6 @@ import { KindIcon } from './palette.tsx'
 import { texts } from './texts.ts'
 
 type Props = Record<string, unknown>
-
-// One lazy component per kind for good: a new one on each render would throw away what is typed.
-const forms = Object.fromEntries(Object.entries(blockForms).map(([kind, load]) => [kind, lazy(load)]))
 
 /** The form of the selected block. Typing shows on the canvas at once; 确定 makes it one step, 取消 takes it all back. */
 export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => void }) {
@@ -79,7 +76,7 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
     onDone()
   }
 
-  const Form = Object.hasOwn(forms, block.kind) ? forms[block.kind] : undefined
+  const Form = Object.hasOwn(lazyForms, block.kind) ? lazyForms[block.kind] : undefined
   return (
     <>
       <div className={styles.form}>
@@ -113,7 +110,7 @@ export function cancelEdit(designer: Designer): void {
 }
 
 /** A form that fails must not take the designer and its unsaved work along. */
-class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }

@@ -6,7 +6,7 @@ import {
   type ToCanvas,
 } from '../../canvas/protocol.ts'
 import type { DocumentChange, PageDocument, SlotAddress } from '@zhanfang/document'
-import type { CanvasLayout, Rect } from './geometry.ts'
+import type { CanvasLayout } from './geometry.ts'
 
 export interface CanvasLink {
   change: (change: DocumentChange) => void
@@ -69,22 +69,24 @@ export function linkCanvas(frame: HTMLIFrameElement, options: CanvasLinkOptions)
 
 type Report = Extract<FromCanvas, { type: 'layout' }>
 
-const toRect = ([x, y, width, height]: [number, number, number, number]): Rect => ({ x, y, width, height })
-
 /** The layout with what the frame says has moved. */
 export function withReport(layout: CanvasLayout, report: Report): CanvasLayout {
   const blocks = new Map(layout.blocks)
-  for (const [id, rect] of report.blocks) {
-    if (rect === null) blocks.delete(id)
-    else blocks.set(id, toRect(rect))
+  for (const id of report.gone) blocks.delete(id)
+  for (const [index, id] of report.ids.entries()) {
+    const [x = 0, y = 0, width = 0, height = 0] = report.rects.subarray(index * 4, index * 4 + 4)
+    blocks.set(id, { x, y, width, height })
   }
-  const moved = (address: SlotAddress) =>
-    report.slots.some(([blockId, slot]) => blockId === address.blockId && slot === address.slot)
+  if (report.slots.length === 0) return { height: report.height, blocks, slots: layout.slots }
+  const nameOf = (blockId: string, slot: string) => `${blockId} ${slot}`
+  const moved = new Set(report.slots.map(([blockId, slot]) => nameOf(blockId, slot)))
   const slots = [
-    ...layout.slots.filter(({ address }) => !moved(address)),
-    ...report.slots.flatMap(([blockId, slot, rect]) =>
-      rect === null ? [] : [{ address: { blockId, slot }, rect: toRect(rect) }],
-    ),
+    ...layout.slots.filter(({ address }) => !moved.has(nameOf(address.blockId, address.slot))),
+    ...report.slots.flatMap(([blockId, slot, rect]) => {
+      if (rect === null) return []
+      const [x, y, width, height] = rect
+      return [{ address: { blockId, slot }, rect: { x, y, width, height } }]
+    }),
   ]
-  return { height: report.height, blocks, slots: report.slots.length === 0 ? layout.slots : slots }
+  return { height: report.height, blocks, slots }
 }

@@ -7,7 +7,7 @@ import {
   UpOutlined,
 } from '@ant-design/icons'
 import { type BlockId, titleOf } from '@zhanfang/document'
-import { Button, Dropdown, Result, Spin } from 'antd'
+import { Button, Result, Spin } from 'antd'
 import {
   memo,
   type PointerEvent as ReactPointerEvent,
@@ -31,17 +31,21 @@ import { walkBlocks } from './walk-blocks.ts'
 /** Height of a phone in CSS pixels: an empty page is shown at least this tall. */
 const phoneHeight = 667
 
+export type Zoom = number | 'fit'
+
 interface CanvasFrameProps {
   appId: string
   /** Width of the shown device in CSS pixels. */
   width: number
+  /** Share of the real size, or as large as there is room for, at most real size. */
+  zoom: Zoom
   /** Told where the canvas is on the screen, for drags that come from outside. */
   onArea: (area: CanvasArea | null) => void
   narrow: boolean
 }
 
 /** The page as visitors see it, in a frame of its own, under a transparent layer that takes every click and drag. */
-export function CanvasFrame({ appId, width, onArea, narrow }: CanvasFrameProps) {
+export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameProps) {
   const designer = useDesigner()
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
@@ -68,7 +72,8 @@ export function CanvasFrame({ appId, width, onArea, narrow }: CanvasFrameProps) 
     setAttempt(attempt + 1)
   }
   const isEmpty = useRoot().length === 0
-  const scale = room > 0 ? Math.min(1, room / width) : 1
+  const fitting = room > 0 ? Math.min(1, room / width) : 1
+  const scale = zoom === 'fit' ? fitting : zoom
 
   useEffect(() => {
     if (!loaded || frame.current === null) return
@@ -142,18 +147,30 @@ export function CanvasFrame({ appId, width, onArea, narrow }: CanvasFrameProps) 
     if (found === null) return
     if (found.id === null) designer.select([])
     else {
-      const selection = designer.store.getSelection()
-      if (event.shiftKey || event.ctrlKey || event.metaKey) {
-        const id = found.id
-        designer.select(
-          selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id],
-          {
-            reveal: false,
-          },
-        )
-      } else designer.select([found.id], { reveal: false })
+      if (event.shiftKey) designer.selectTo(found.id)
+      else if (event.ctrlKey || event.metaKey) designer.toggle(found.id)
+      else designer.select([found.id], { reveal: false })
       link.current?.press(found.id, found.point.x, found.point.y)
     }
+  }
+
+  /** A right click, a long press of the menu key: what was not selected is selected first. */
+  const openMenu = (event: React.MouseEvent) => {
+    if (designer.view.getState().drag !== null) return
+    event.preventDefault()
+    const byKey = event.clientX === 0 && event.clientY === 0
+    const found = byKey ? null : hit(event)
+    if (found !== null && found.id === null) designer.select([])
+    else if (found?.id && !designer.store.getSelection().includes(found.id))
+      designer.select([found.id], { reveal: false })
+    const [id] = designer.store.getSelection()
+    const rect = id === undefined ? undefined : designer.view.getState().layout.blocks.get(id)
+    const page = overlay.current?.getBoundingClientRect()
+    const at =
+      byKey && rect !== undefined && page !== undefined
+        ? { x: page.left + (rect.x + 24) * scale, y: page.top + (rect.y + 24) * scale }
+        : { x: event.clientX, y: event.clientY }
+    designer.openMenu({ at })
   }
 
   return (
@@ -161,7 +178,7 @@ export function CanvasFrame({ appId, width, onArea, narrow }: CanvasFrameProps) 
       <div className={styles.room} style={{ width: width * scale, height: height * scale }}>
         <div
           className={styles.phone}
-          style={{ width, height, transform: scale < 1 ? `scale(${scale})` : undefined }}
+          style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
         >
           <iframe
             key={attempt}
@@ -190,11 +207,12 @@ export function CanvasFrame({ appId, width, onArea, narrow }: CanvasFrameProps) 
             }}
             onPointerLeave={() => designer.view.setState({ hover: null })}
             onClick={click}
+            onContextMenu={openMenu}
             onDoubleClick={() => designer.wishEdit()}
             onKeyDown={(event) => {
               if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey)
                 return
-              if (walkBlocks(designer, event.key)) event.preventDefault()
+              if (walkBlocks(designer, event.key, event.shiftKey)) event.preventDefault()
             }}
           >
             <span id={helpId} className="visually-hidden">
@@ -261,8 +279,14 @@ function HoverBox() {
 
 function SelectionBoxes({ narrow }: { narrow: boolean }) {
   const selection = useSelection()
-  return selection.map((id) => (
-    <SelectionBox key={id} id={id} withTools={selection.length === 1} narrow={narrow} />
+  // One box with its tools goes from block to block: drawing them anew for every selection costs more than moving them.
+  return selection.map((id, index) => (
+    <SelectionBox
+      key={selection.length === 1 ? 'only' : String(index)}
+      id={id}
+      withTools={selection.length === 1}
+      narrow={narrow}
+    />
   ))
 }
 
@@ -315,39 +339,24 @@ function SelectionBox({ id, withTools, narrow }: { id: BlockId; withTools: boole
 /** The plus on the edge of the selected block: what is chosen from its menu goes into that gap. */
 function AddBeside({ id, side }: { id: BlockId; side: 'before' | 'after' }) {
   const designer = useDesigner()
-  const stop = (event: { stopPropagation: () => void }) => event.stopPropagation()
+  const label = side === 'before' ? texts.addAbove : texts.addBelow
   return (
-    // The menu is drawn elsewhere, but its clicks come through here and are not meant for the canvas.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only holds events back
-    <div
-      className={side === 'before' ? `${styles.add} ${styles.addBefore}` : `${styles.add} ${styles.addAfter}`}
-      onClick={stop}
-      onDoubleClick={stop}
-      onPointerDown={stop}
-      onPointerMove={stop}
+    <button
+      type="button"
+      className={`${styles.plus} ${side === 'before' ? styles.addBefore : styles.addAfter}`}
+      aria-label={label}
+      aria-haspopup="menu"
+      title={label}
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation()
+        const box = event.currentTarget.getBoundingClientRect()
+        designer.openMenu({ at: { x: box.left + box.width / 2, y: box.bottom }, beside: { id, side } })
+      }}
     >
-      <Dropdown
-        trigger={['click']}
-        placement="bottom"
-        menu={{
-          items: designer.kindsBeside(id).map((kind) => ({
-            key: kind.kind,
-            label: <span className={styles.kindName}>{kind.title}</span>,
-            icon: <KindIcon kind={kind} />,
-          })),
-          onClick: ({ key }) => designer.insertBeside(key, id, side),
-        }}
-      >
-        <button
-          type="button"
-          className={styles.plus}
-          aria-label={side === 'before' ? texts.addAbove : texts.addBelow}
-          title={side === 'before' ? texts.addAbove : texts.addBelow}
-        >
-          <PlusOutlined aria-hidden />
-        </button>
-      </Dropdown>
-    </div>
+      <PlusOutlined aria-hidden />
+    </button>
   )
 }
 
@@ -378,7 +387,7 @@ function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClic
 }
 
 function DropLine() {
-  const line = useView(({ drag }) => drag?.drop?.line)
+  const line = useView(({ drag }) => (drag?.surface === 'canvas' ? drag.drop?.line : undefined))
   if (line === undefined) return null
   return (
     <div

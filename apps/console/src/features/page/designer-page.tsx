@@ -137,13 +137,14 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
         : createDesigner({
             document: content,
             kinds: blockKinds,
+            appId,
             deletedTargets: deletedTargets.current,
             readOnly: !canWrite,
             warn: (message) => toastError(message),
           }),
     // A new generation is another page to start from, even when its content happens to be the same object.
     // eslint-disable-next-line react/exhaustive-deps
-    [content, generation, canWrite],
+    [appId, content, generation, canWrite],
   )
   useEffect(() => {
     designerRef.current = designer

@@ -23,7 +23,8 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import { useNarrow } from '../../components/use-narrow.ts'
-import { CanvasFrame, DragLabel } from './canvas-frame.tsx'
+import { BlockMenu } from './block-menu.tsx'
+import { CanvasFrame, DragLabel, type Zoom } from './canvas-frame.tsx'
 import type { Designer } from './designer.ts'
 import styles from './designer.module.css'
 import { DesignerProvider, useDesigner, useHistory, useView } from './designer-context.tsx'
@@ -36,7 +37,10 @@ import { texts } from './texts.ts'
 import { useStrayFiles } from './use-stray-files.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const deviceWidths = [320, 375, 414, 768] as const
+/** Phones, a tablet, and a PC. */
+const deviceWidths = [320, 375, 414, 768, 1280] as const
+const deviceName = (width: number) => (width === 1280 ? texts.devicePc : String(width))
+const zooms = ['fit', 0.5, 0.75, 1, 1.5] as const
 type Panel = 'palette' | 'outline' | 'properties'
 type Dialog = 'preview' | 'publish' | 'versions' | 'shortcuts'
 
@@ -108,6 +112,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
         />
         <LiveRegion />
         <DragLabel />
+        <BlockMenu />
         <ShortcutList open={dialog === 'shortcuts'} onClose={close} />
         {dialog !== null && dialog !== 'shortcuts' && dialogs(dialog, close, locate)}
       </div>
@@ -212,7 +217,15 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
   const area = useRef<CanvasArea | null>(null)
   const properties = useRef<HTMLDivElement>(null)
   const wishes = useView((view) => view.editWishes)
-  const dragging = useView((view) => view.drag !== null)
+  const takesFromDrawer = useView((view) => view.drag?.dragged.type === 'new')
+  const findWishes = useView((view) => view.findWishes)
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const [leftTab, setLeftTab] = useState('palette')
+  useEffect(() => {
+    if (findWishes === 0) return
+    setLeftTab('outline')
+    if (narrow) onPanel('outline')
+  }, [findWishes, narrow, onPanel])
 
   useEffect(() => {
     if (wishes === 0) return
@@ -228,8 +241,8 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
   }, [designer, panel])
   // A drag out of a drawer needs the canvas in sight.
   useEffect(() => {
-    if (dragging) onPanel(null)
-  }, [dragging, onPanel])
+    if (takesFromDrawer) onPanel(null)
+  }, [takesFromDrawer, onPanel])
 
   const done = useCallback(() => {
     onPanel(null)
@@ -241,7 +254,7 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
   const takeArea = useCallback((next: CanvasArea | null) => {
     area.current = next
   }, [])
-  const canvas = <CanvasFrame appId={appId} width={width} onArea={takeArea} narrow={narrow} />
+  const canvas = <CanvasFrame appId={appId} width={width} zoom={zoom} onArea={takeArea} narrow={narrow} />
   const devices = (
     <Segmented
       size="small"
@@ -249,10 +262,23 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
       value={width}
       options={deviceWidths.map((value) => ({
         value,
-        label: String(value),
+        label: deviceName(value),
         title: texts.deviceWidth(value),
       }))}
       onChange={onWidth}
+    />
+  )
+  const zoomField = (
+    <Select
+      size="small"
+      variant="borderless"
+      aria-label={texts.zoom}
+      value={zoom}
+      options={zooms.map((value) => ({
+        value,
+        label: value === 'fit' ? texts.zoomFit : texts.zoomPercent(value),
+      }))}
+      onChange={setZoom}
     />
   )
   if (!narrow) {
@@ -261,6 +287,8 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
         <aside className={styles.left} aria-label={texts.palette}>
           <Tabs
             className={styles.leftTabs}
+            activeKey={leftTab}
+            onChange={setLeftTab}
             items={[
               { key: 'palette', label: texts.palette, children: <Palette area={area} /> },
               { key: 'outline', label: texts.outline, children: <Outline area={area} /> },
@@ -268,7 +296,10 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
           />
         </aside>
         <main className={styles.center}>
-          <div className={styles.devices}>{devices}</div>
+          <div className={styles.devices}>
+            {devices}
+            {zoomField}
+          </div>
           {canvas}
         </main>
         <aside className={styles.right} aria-label={texts.properties}>
@@ -304,7 +335,7 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
           size="small"
           aria-label={texts.device}
           value={width}
-          options={deviceWidths.map((value) => ({ value, label: String(value) }))}
+          options={deviceWidths.map((value) => ({ value, label: deviceName(value) }))}
           onChange={onWidth}
         />
       </nav>
@@ -340,9 +371,11 @@ function PanelButton({ icon, label, onClick }: { icon: ReactNode; label: string;
 
 /** The form is loaded when it is first needed, so its first field may take a moment to appear. */
 function focusFirstField(pane: RefObject<HTMLElement | null>, tries = 20): void {
-  const field = pane.current?.querySelector<HTMLElement>(
+  const fields = pane.current?.querySelectorAll<HTMLElement>(
     'input:not([type="hidden"]), textarea, [contenteditable="true"], [role="combobox"], button:not(:disabled)',
   )
+  // Forms that are only kept warm are out of sight.
+  const field = [...(fields ?? [])].find((one) => one.checkVisibility())
   if (field) field.focus()
   else if (tries > 0) setTimeout(() => focusFirstField(pane, tries - 1), 50)
 }

@@ -10,6 +10,7 @@ import {
   type DocumentStore,
   insertionPoint,
   kindNamed,
+  kindOf,
   labelOf,
   listAt,
   moveCommand,
@@ -20,11 +21,15 @@ import {
   parseFragment,
   type Place,
   placeOf,
+  sameList,
   type SlotAddress,
   slotTitleOf,
   titleOf,
 } from '@zhanfang/document'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type BlockStyle, stylePatch, styleOf } from './block-style.ts'
+import { keepCopied, lastCopied, writeToSystem } from './clipboard.ts'
+import { withoutForeignContents } from './foreign-contents.ts'
 import { type CanvasLayout, type Dragged, type Drop, emptyLayout, type Point } from './geometry.ts'
 import { texts } from './texts.ts'
 
@@ -32,18 +37,32 @@ import { texts } from './texts.ts'
 export interface DesignerView {
   layout: CanvasLayout
   hover: BlockId | null
-  drag: { dragged: Dragged; label: string; pointer: Point; drop: Drop | null } | null
+  /** `surface` tells where the gap is drawn: on the page, or between the rows of the outline (then in window pixels). */
+  drag: {
+    dragged: Dragged
+    label: string
+    pointer: Point
+    drop: Drop | null
+    surface: 'canvas' | 'outline'
+  } | null
+  /** The menu at a point of the window: of what is selected, or of kinds to add beside a block. */
+  menu: { at: Point; beside?: { id: BlockId; side: 'before' | 'after' } } | null
   /** The tab in front of each container, by id. */
   frontSlots: ReadonlyMap<BlockId, string>
   /** Last words for screen readers; `count` makes equal words heard again. */
   spoken: { text: string; count: number }
   /** Counts the wishes to see the properties (a double click, Enter, 编辑): narrow screens open a drawer for it. */
   editWishes: number
+  /** Likewise for the search in the outline and for the note of the selected block. */
+  findWishes: number
+  noteWishes: number
 }
 
 export interface DesignerOptions {
   document: PageDocument
   kinds: BlockKinds
+  /** The app of the page: contents of another app do not come along when blocks are pasted. */
+  appId?: string
   /** `contentKey` of each content that the page leads to and that is deleted. */
   deletedTargets?: readonly string[]
   /** Everything can be looked at and nothing changed. */
@@ -58,6 +77,7 @@ export type Designer = ReturnType<typeof createDesigner>
 export function createDesigner({
   document: start,
   kinds,
+  appId = '',
   deletedTargets = [],
   readOnly = false,
   warn,
@@ -67,10 +87,14 @@ export function createDesigner({
     layout: emptyLayout,
     hover: null,
     drag: null,
+    menu: null,
     frontSlots: new Map(),
     spoken: { text: '', count: 0 },
     editWishes: 0,
+    findWishes: 0,
+    noteWishes: 0,
   }))
+  let style: BlockStyle | null = null
   /** Tells the canvas frame to bring blocks and tabs into view; set while a frame is there. */
   let reveal: (id: BlockId) => void = () => {}
   let showSlot: (address: SlotAddress) => void = () => {}
@@ -181,6 +205,43 @@ export function createDesigner({
 
   const selected = () => store.getSelection()
 
+  const copied = (): string | null => {
+    const text = copyBlocks(store.getDocument(), selected(), appId)
+    if (text !== null) keepCopied(text)
+    return text
+  }
+  const copy = (): string | null => {
+    const text = copied()
+    if (text !== null) say(texts.said.copied(selected().length))
+    return text
+  }
+  const cut = (): string | null => {
+    const count = selected().length
+    const text = copied()
+    if (text !== null) run({ type: 'remove', ids: selected() }, () => texts.said.cutOut(count))
+    return text
+  }
+  const paste = (text: string) => {
+    settle()
+    const parsed = parseFragment(text, kinds)
+    if (!parsed.ok) {
+      refuse(parsed.message)
+      return
+    }
+    const isForeign = parsed.source !== '' && parsed.source !== appId
+    const { fragment, removed } = isForeign
+      ? withoutForeignContents(parsed.fragment)
+      : { fragment: parsed.fragment, removed: 0 }
+    const pasted = fragment.roots.flatMap((id) => fragment.blocks[id] ?? [])
+    // All of them must be welcome where they go; one that is not sends them all after the container.
+    const strictest = pasted
+      .map((block) => kindNamed(block.kind, kinds))
+      .find((kind) => !kind?.allowedIn.includes('slot'))
+    const at = insertionPoint(store.getDocument(), selected(), currentSlot(), strictest)
+    const outcome = run({ type: 'paste', fragment, at })
+    if (outcome.ok && removed > 0) refuse(texts.foreignContents(removed))
+  }
+
   return {
     store,
     view,
@@ -244,33 +305,101 @@ export function createDesigner({
       if (selected().length > 0) run({ type: 'duplicate', ids: selected() })
     },
     /** Text for the clipboard; null when nothing is selected. */
-    copy(): string | null {
-      const text = copyBlocks(store.getDocument(), selected())
-      if (text !== null) say(texts.said.copied(selected().length))
-      return text
+    copy,
+    cut,
+    paste,
+    copyByMenu(): void {
+      const text = copy()
+      if (text !== null) writeToSystem(text)
     },
-    cut(): string | null {
-      const count = selected().length
-      const text = copyBlocks(store.getDocument(), selected())
-      if (text !== null) run({ type: 'remove', ids: selected() }, () => texts.said.cutOut(count))
-      return text
+    cutByMenu(): void {
+      const text = cut()
+      if (text !== null) writeToSystem(text)
     },
-    paste(text: string): void {
-      settle()
-      const parsed = parseFragment(text, kinds)
-      if (!parsed.ok) {
-        refuse(parsed.message)
+    /** Pastes what was copied last in this browser, whatever the page or the app. */
+    pasteByMenu(): void {
+      const text = lastCopied()
+      if (text === null) refuse(texts.nothingCopied)
+      else paste(text)
+    },
+    selectAll(): void {
+      select(store.getDocument().root, { reveal: false, quiet: true })
+      say(texts.several(selected().length))
+    },
+    /** Everything between what was selected last and this block, both included, where they stand in one list. */
+    selectTo(id: BlockId): void {
+      const last = selected().at(-1)
+      const document = store.getDocument()
+      const from = last === undefined ? undefined : placeOf(document, last)
+      const to = placeOf(document, id)
+      if (from === undefined || to === undefined || !sameList(from.list, to.list)) {
+        select([id], { reveal: false })
         return
       }
-      const { fragment } = parsed
-      const pasted = fragment.roots.flatMap((id) => fragment.blocks[id] ?? [])
-      // All of them must be welcome where they go; one that is not sends them all after the container.
-      const strictest = pasted
-        .map((block) => kindNamed(block.kind, kinds))
-        .find((kind) => !kind?.allowedIn.includes('slot'))
-      const at = insertionPoint(store.getDocument(), selected(), currentSlot(), strictest)
-      run({ type: 'paste', fragment, at })
+      const between = (listAt(document, to.list) ?? []).slice(
+        Math.min(from.index, to.index),
+        Math.max(from.index, to.index) + 1,
+      )
+      const others = selected().filter((other) => !between.includes(other))
+      // The one selected last stays the last, so that the next range begins there too.
+      select(
+        [...others, ...between.filter((other) => other !== last), ...(last === undefined ? [] : [last])],
+        {
+          reveal: false,
+        },
+      )
     },
+    /** Adds a block to what is selected, or takes it out. */
+    toggle(id: BlockId): void {
+      const now = selected()
+      select(now.includes(id) ? now.filter((other) => other !== id) : [...now, id], { reveal: false })
+    },
+    /**
+     * Sets the same props on several blocks as one step; blocks that refuse them stay as they are.
+     * Within an open edit it belongs to that edit.
+     */
+    setSeveral(ids: readonly BlockId[], patch: Record<string, unknown>): string | null {
+      let refusal: string | null = null
+      for (const id of ids) {
+        const outcome = store.execute({ type: 'setProps', id, patch })
+        if (!outcome.ok) refusal ??= outcome.message
+      }
+      return refusal
+    },
+    copyStyle(): void {
+      const [id] = selected()
+      const block = id === undefined ? undefined : store.getBlock(id)
+      const kind = block === undefined ? undefined : kindOf(block, kinds)
+      if (block === undefined || kind === undefined) return
+      style = styleOf(block, kind)
+      say(texts.styleCopied)
+    },
+    hasStyle: () => style !== null,
+    /** Gives the looks copied last to everything selected, as one step. */
+    pasteStyle(): void {
+      if (style === null || selected().length === 0) return
+      if (readOnly) {
+        refuse(texts.readOnlyRefusal)
+        return
+      }
+      settle()
+      store.begin(texts.pasteStyle)
+      let refusal: string | null = null
+      for (const id of selected()) {
+        const block = store.getBlock(id)
+        if (block === undefined || kindOf(block, kinds) === undefined) continue
+        const outcome = store.execute({ type: 'setProps', id, patch: stylePatch(style, block) })
+        if (!outcome.ok) refusal ??= outcome.message
+      }
+      store.commit()
+      if (refusal === null) say(texts.said.done(texts.pasteStyle))
+      else refuse(refusal)
+    },
+    /** The place to look for blocks, and the note of the selected block. */
+    wishFind: () => view.setState(({ findWishes }) => ({ findWishes: findWishes + 1 })),
+    wishNote: () => view.setState(({ noteWishes }) => ({ noteWishes: noteWishes + 1 })),
+    openMenu: (menu: NonNullable<DesignerView['menu']>) => view.setState({ menu }),
+    closeMenu: () => view.setState({ menu: null }),
 
     /** Properties wanted for what is selected. */
     wishEdit: () => view.setState(({ editWishes }) => ({ editWishes: editWishes + 1 })),

@@ -1,5 +1,6 @@
 import type { Designer } from './designer.ts'
 import { dropAt, type Dragged, type Point } from './geometry.ts'
+import { dropInOutline } from './outline-drop.ts'
 import { texts } from './texts.ts'
 
 /** The canvas on the screen: the overlay that covers the page and the box that scrolls it. */
@@ -25,6 +26,19 @@ const touchSlack = 10
 /** Within this many pixels of an edge the page scrolls by itself. */
 const scrollEdge = 56
 
+function isOver(element: Element, { x, y }: Point): boolean {
+  const box = element.getBoundingClientRect()
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}
+
+/** The nearest box around the element that scrolls its content. */
+function scrollerOf(element: Element | null): Element | null {
+  let at = element
+  while (at !== null && !(at.scrollHeight > at.clientHeight && getComputedStyle(at).overflowY === 'auto'))
+    at = at.parentElement
+  return at
+}
+
 interface DragOptions {
   designer: Designer
   area: () => CanvasArea | null
@@ -49,15 +63,14 @@ export function watchForDrag(down: PointerEvent, options: DragOptions): void {
 
   const update = () => {
     const canvas = area()
-    const box = canvas?.scroller.getBoundingClientRect()
-    const over =
-      box !== undefined &&
-      pointer.x >= box.left &&
-      pointer.x <= box.right &&
-      pointer.y >= box.top &&
-      pointer.y <= box.bottom
+    const rows = document.querySelector('[data-designer-area="outline"]')
+    if (rows !== null && isOver(rows, pointer)) {
+      const drop = dropInOutline(designer.store.getDocument(), designer.kinds, dragged, rows, pointer)
+      designer.view.setState({ drag: { dragged, label, pointer, drop, surface: 'outline' } })
+      return
+    }
     const drop =
-      canvas !== null && over
+      canvas !== null && isOver(canvas.scroller, pointer)
         ? dropAt(
             designer.store.getDocument(),
             designer.view.getState().layout,
@@ -66,15 +79,18 @@ export function watchForDrag(down: PointerEvent, options: DragOptions): void {
             toCanvasPoint(canvas, pointer.x, pointer.y),
           )
         : null
-    designer.view.setState({ drag: { dragged, label, pointer, drop } })
+    designer.view.setState({ drag: { dragged, label, pointer, drop, surface: 'canvas' } })
   }
 
   const scroll = () => {
     frame = requestAnimationFrame(scroll)
-    const scroller = area()?.scroller
-    if (scroller === undefined) return
+    const rows = scrollerOf(document.querySelector('[data-designer-area="outline"]'))
+    const scroller = [rows, area()?.scroller].find((one) => {
+      const sides = one?.getBoundingClientRect()
+      return sides !== undefined && pointer.x >= sides.left && pointer.x <= sides.right
+    })
+    if (!scroller) return
     const box = scroller.getBoundingClientRect()
-    if (pointer.x < box.left || pointer.x > box.right) return
     const above = box.top + scrollEdge - pointer.y
     const below = pointer.y - (box.bottom - scrollEdge)
     const speed =

@@ -93,10 +93,9 @@ it('takes over what the frame says has moved, and forgets what is gone', () => {
   const next = withReport(layout, {
     type: 'layout',
     height: 500,
-    blocks: [
-      ['a', [0, 0, 375, 120]],
-      ['c', null],
-    ],
+    ids: ['a'],
+    rects: Float64Array.of(0, 0, 375, 120),
+    gone: ['c'],
     slots: [['n', 'tab-1', null]],
   })
   expect([next.height, next.blocks.get('a')?.height, next.blocks.has('c'), next.slots]).toEqual([

@@ -84,7 +84,13 @@ function slotAt(
   return slot
 }
 
-function fits(document: PageDocument, kinds: BlockKinds, dragged: Dragged, list: ListAddress): boolean {
+/** Whether what is dragged may stand in that list. */
+export function fits(
+  document: PageDocument,
+  kinds: BlockKinds,
+  dragged: Dragged,
+  list: ListAddress,
+): boolean {
   const where = list === 'root' ? 'root' : 'slot'
   if (dragged.type === 'new') return kindNamed(dragged.kind, kinds)?.allowedIn.includes(where) ?? false
   return dragged.ids.every((id) => {

@@ -13,8 +13,9 @@ import { type BlockId, kindNamed, listAt, placeOf, slotTitleOf, titleOf } from '
 import { Button, Empty, InputNumber, Popover, Space, Tooltip } from 'antd'
 import { type ComponentRef, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './designer.module.css'
-import { useBlock, useDesigner, useRoot, useSelected, useSelection } from './designer-context.tsx'
+import { useBlock, useDesigner, useRoot, useSelected, useSelection, useView } from './designer-context.tsx'
 import { type CanvasArea, watchForDrag } from './drag.ts'
+import { FindField } from './find-field.tsx'
 import { KindIcon } from './palette.tsx'
 import { texts } from './texts.ts'
 import { walkBlocks } from './walk-blocks.ts'
@@ -44,6 +45,7 @@ export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
   return (
     <div className={styles.outline}>
       <OutlineTools />
+      <FindField />
       <div
         ref={tree}
         className={styles.tree}
@@ -60,13 +62,14 @@ export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
         }}
         onKeyDown={(event) => {
           if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
-          if (walkBlocks(designer, event.key)) event.preventDefault()
+          if (walkBlocks(designer, event.key, event.shiftKey)) event.preventDefault()
         }}
       >
         {root.map((id, index) => (
           <OutlineNode key={id} id={id} level={1} first={index === 0} area={area} />
         ))}
       </div>
+      <OutlineDropLine />
     </div>
   )
 }
@@ -94,30 +97,43 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area }: NodePr
     <>
       <div
         id={rowId(id)}
+        data-row={id}
         role="treeitem"
         className={selected ? `${styles.row} ${styles.rowSelected}` : styles.row}
         aria-selected={selected}
         aria-level={level}
         aria-expanded={slots.length > 0 ? true : undefined}
         tabIndex={reached ? 0 : -1}
-        onFocus={() => {
+        onFocus={(event) => {
+          // A pressed row is selected by its click, which knows of Shift and Ctrl.
+          if (!event.currentTarget.matches(':focus-visible')) return
           if (!designer.store.getSelection().includes(id)) designer.select([id])
         }}
         onPointerDown={(event) => {
           if (event.button !== 0) return
+          const selection = designer.store.getSelection()
+          const ids = selection.includes(id) ? selection : [id]
           watchForDrag(event.nativeEvent, {
             designer,
             area: () => area.current,
-            dragged: { type: 'move', ids: [id] },
-            label: title,
-            onDrop: (to) => designer.run({ type: 'move', ids: [id], to }),
+            dragged: { type: 'move', ids },
+            label: ids.length > 1 ? texts.several(ids.length) : title,
+            onDrop: (to) => designer.run({ type: 'move', ids, to }),
           })
         }}
         onClick={(event) => {
-          const before = designer.store.getSelection()
-          if (event.shiftKey || event.ctrlKey || event.metaKey) {
-            designer.select(before.includes(id) ? before.filter((other) => other !== id) : [...before, id])
-          } else designer.select([id])
+          if (event.shiftKey) designer.selectTo(id)
+          else if (event.ctrlKey || event.metaKey) designer.toggle(id)
+          else designer.select([id])
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          if (!designer.store.getSelection().includes(id)) designer.select([id])
+          const row = event.currentTarget.getBoundingClientRect()
+          const byKey = event.clientX === 0 && event.clientY === 0
+          designer.openMenu({
+            at: byKey ? { x: row.left + 24, y: row.bottom } : { x: event.clientX, y: event.clientY },
+          })
         }}
         onKeyDown={(event) => {
           if (event.key === ' ') event.preventDefault()
@@ -130,7 +146,7 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area }: NodePr
       </div>
       {slots.map(([slot, children]) => (
         <div key={slot} className={styles.slot}>
-          <div className={styles.slotName} aria-hidden>
+          <div className={styles.slotName} aria-hidden data-slot-owner={id} data-slot-name={slot}>
             {slotTitleOf(block, slot, designer.kinds)}
           </div>
           {children.map((child) => (
@@ -141,6 +157,19 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area }: NodePr
     </>
   )
 })
+
+/** The gap that a drag over the outline would drop into. */
+function OutlineDropLine() {
+  const line = useView(({ drag }) => (drag?.surface === 'outline' ? drag.drop?.line : undefined))
+  if (line === undefined) return null
+  return (
+    <div
+      className={styles.outlineDrop}
+      style={{ left: line.x, top: line.y, width: line.width }}
+      data-testid="outline-drop-line"
+    />
+  )
+}
 
 /** 移到第几位: the way to move a block far without dragging it. */
 function MoveTo({ disabled }: { disabled: boolean }) {

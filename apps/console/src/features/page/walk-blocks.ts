@@ -1,14 +1,28 @@
 import { type BlockId, blocksOf, placeOf } from '@zhanfang/document'
 import type { Designer } from './designer.ts'
 
-/** Arrow keys walk the blocks in reading order; left goes to the container, right into it. False when not ours. */
-export function walkBlocks(designer: Designer, key: string): boolean {
+/**
+ * Arrow keys walk the blocks in reading order; left goes to the container, right into it; `extend` (Shift) keeps what
+ * is selected. False when the key is not ours.
+ */
+export function walkBlocks(designer: Designer, key: string, extend = false): boolean {
   const document = designer.store.getDocument()
   const all = blocksOf(document)
   const current = designer.store.getSelection().at(-1)
   const index = all.findIndex(({ block }) => block.id === current)
   const go = (id: BlockId | undefined) => {
-    if (id !== undefined && id !== current) designer.select([id])
+    if (id === undefined || id === current) return true
+    if (!extend) designer.select([id])
+    else {
+      // Walking back over what was just taken in lets it go again.
+      const selection = designer.store.getSelection()
+      const before = selection.at(-2)
+      designer.select(
+        before === id ? selection.slice(0, -1) : [...selection.filter((other) => other !== id), id],
+        { reveal: false },
+      )
+      designer.bringIntoView(id)
+    }
     return true
   }
   switch (key) {
