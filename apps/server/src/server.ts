@@ -28,6 +28,7 @@ import { memberRoutes } from './modules/app/member-routes.ts'
 import { roleRoutes } from './modules/auth/role-routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { serveWeixin } from './modules/auth/weixin-pages.ts'
+import { columnRoutes } from './modules/column/routes.ts'
 import { servePublicFiles } from './modules/file/public-files.ts'
 import { createExamModule, type ExamModule } from './modules/exam/module.ts'
 import { examRoutes } from './modules/exam/routes.ts'
@@ -37,6 +38,8 @@ import { noticeRoutes } from './modules/notice/routes.ts'
 import { createRecorder } from './modules/operation-log/recorder.ts'
 import { operationLogRoutes } from './modules/operation-log/routes.ts'
 import { pageRoutes } from './modules/page/routes.ts'
+import { siteRoutes } from './modules/page/site-routes.ts'
+import { serveSkinPictures } from './modules/page/skin-pictures.ts'
 import { createPageSignature } from './modules/platform/page-signature.ts'
 import { platformRoutes } from './modules/platform/routes.ts'
 import { createVersions } from './modules/platform/versions.ts'
@@ -44,6 +47,7 @@ import { createVirtualPlatforms } from './modules/platform/virtual-platforms.ts'
 import { portalRoutes } from './modules/portal/routes.ts'
 import { serveQueryPages } from './modules/query/public-pages.ts'
 import { queryRoutes } from './modules/query/routes.ts'
+import { shareRoutes } from './modules/share/routes.ts'
 import { createSurveyLibrary } from './modules/survey-library/module.ts'
 import { surveyLibraryRoutes } from './modules/survey-library/routes.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
@@ -167,6 +171,10 @@ export async function createServer({
     files: await file.countFiles(appId),
   }))
   pageRoutes(bind, page)
+  siteRoutes(bind, services)
+  serveSkinPictures(http)
+  columnRoutes(bind, services.column, services.appearance)
+  shareRoutes(bind, services.share)
   fileRoutes(bind, file)
   servePublicFiles(http, storage)
   surveyRoutes(bind, survey)
@@ -186,6 +194,7 @@ export async function createServer({
   jobs.schedule('operation-log-sweep', '7 4 * * *', () => operationLog.sweep())
   jobs.schedule('invite-sweep', '17 3 * * *', () => members.sweep())
   jobs.schedule('page-sweep', '27 * * * *', () => page.sweep())
+  jobs.schedule('column-sweep', '28 * * * *', () => services.column.sweep())
   jobs.schedule('file-sweep', '37 * * * *', () => file.sweep())
   jobs.schedule('survey-sweep', '47 * * * *', () => survey.sweep())
   jobs.schedule('survey-library-sweep', '27 3 * * *', () => library.outlines.sweep())

@@ -5,21 +5,29 @@ import { createGeetest } from './integrations/geetest/geetest.ts'
 import { createMailSender } from './integrations/mail/mail.ts'
 import { createSmsSender } from './integrations/sms/sms.ts'
 import { createOfficialAccount, type OfficialAccount } from './integrations/weixin/official-account.ts'
+import { createWeappCodes } from './integrations/weixin/weapp-codes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createAccountService, type AccountService } from './modules/account/service.ts'
 import { createMemberService, type MemberService } from './modules/app/members.ts'
 import { createAppService, type AppService } from './modules/app/service.ts'
 import { createRoles, prepareRoles, type Roles } from './modules/auth/roles.ts'
 import { createAuthService, type AuthService } from './modules/auth/service.ts'
+import { createColumnService, type ColumnService } from './modules/column/service.ts'
+import { createPublicFileReader } from './modules/file/read-public-file.ts'
 import { createFileService, type FileService } from './modules/file/service.ts'
 import { createNoticeService, type NoticeService } from './modules/notice/service.ts'
 import { createOperationLog, type OperationLog } from './modules/operation-log/service.ts'
+import { createAppearanceService, type AppearanceService } from './modules/page/appearance.ts'
+import { createDataSlices, type DataSlices } from './modules/page/data-slices.ts'
 import { createPageService, type PageService } from './modules/page/service.ts'
+import { createSiteNavigation, type SiteNavigation } from './modules/page/site-navigation.ts'
+import { readSkinPicture } from './modules/page/skin-pictures.ts'
 import { createPictures, type Pictures } from './modules/platform/picture.ts'
 import { createPlatformService, type PlatformService } from './modules/platform/service.ts'
 import { createTokenStore } from './modules/platform/service-tokens.ts'
 import { createPortalService, type PortalService } from './modules/portal/service.ts'
 import { createQueryModule, type QueryModule } from './modules/query/module.ts'
+import { createShareService, type ShareService } from './modules/share/service.ts'
 import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
@@ -34,6 +42,11 @@ export interface Services {
   app: AppService
   members: MemberService
   page: PageService
+  appearance: AppearanceService
+  navigation: SiteNavigation
+  slices: DataSlices
+  column: ColumnService
+  share: ShareService
   file: FileService
   survey: SurveyModule
   query: QueryModule
@@ -98,7 +111,35 @@ export async function createServices({
     publicUrl: config.publicUrl,
     linkSecret: platform.linkSecret,
     existingSurveyIds: (appId, ids) => survey.survey.existingIds(appId, ids),
+    existingColumnIds: (appId, ids) => column.existingIds(appId, ids),
+    renameColumn: (appId, editor, input) => column.rename(appId, editor, input),
+    siteChanged: (appId) => appearance.siteChanged(appId),
     markPublished: app.markPublished,
+  })
+  const appearance = createAppearanceService(database)
+  const navigation = createSiteNavigation(database, appearance)
+  const column = createColumnService(database, { page, appearance, publicUrl: config.publicUrl })
+  const slices = createDataSlices(page, column.pageOf)
+  const readFile = createPublicFileReader(storage)
+  const sandboxWeixin = config.services.weixin?.sandboxPushUrl === undefined ? undefined : config.services.weixin
+  const drawWeappCode = sandboxWeixin && createWeappCodes(sandboxWeixin.baseUrl, createTokenStore(database))
+  const share = createShareService({
+    app,
+    page,
+    column,
+    appearance,
+    survey: async (appId, id) => {
+      const { title, definition } = await survey.survey.detail(appId, id)
+      return { title, intro: definition.intro }
+    },
+    readPicture: async (url) => readSkinPicture(url) ?? readFile(url),
+    // A real mini-program's code needs the authorization of its owner.
+    drawCode:
+      drawWeappCode &&
+      sandboxWeixin &&
+      ((appId, code) =>
+        drawWeappCode({ appid: `wx${appId.slice(-16).toLowerCase()}`, secret: sandboxWeixin.secret }, code)),
+    publicUrl: config.publicUrl,
   })
   const file = createFileService(database, {
     storage,
@@ -151,6 +192,11 @@ export async function createServices({
     app,
     members,
     page,
+    appearance,
+    navigation,
+    slices,
+    column,
+    share,
     file,
     survey,
     query,

@@ -14,6 +14,7 @@ export {
 } from './content-query.ts'
 export { type ContentSource, type ContentSources, readContentLists } from './content-sources.ts'
 export { collectContentTargets } from './content-targets.ts'
+export { firstImageOf } from './first-image.ts'
 export {
   builtInContentTypes,
   type ContentType,

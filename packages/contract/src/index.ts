@@ -1,15 +1,20 @@
 import { accountCalls } from './account/calls.ts'
 import { appCalls } from './app/calls.ts'
 import { authCalls } from './auth/calls.ts'
+import { columnCalls } from './column/calls.ts'
 import { examCalls } from './exam/calls.ts'
 import { fileCalls } from './file/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
+import { appearanceCalls } from './page/appearance.ts'
 import { pageCalls } from './page/calls.ts'
+import { dataSliceCalls } from './page/data-slices.ts'
+import { siteNavigationCalls } from './page/site-navigation.ts'
 import { platformCalls } from './platform/calls.ts'
 import { portalCalls } from './portal/calls.ts'
 import { queryCalls } from './query/calls.ts'
+import { shareCalls } from './share/calls.ts'
 import { surveyCalls } from './survey/calls.ts'
 
 export * from './access.ts'
@@ -19,6 +24,7 @@ export * from './app/calls.ts'
 export * from './auth/calls.ts'
 export * from './auth/fields.ts'
 export * from './call.ts'
+export * from './column/calls.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
 export * from './exam/calls.ts'
@@ -28,7 +34,11 @@ export * from './limits.ts'
 export * from './member/calls.ts'
 export * from './notice/calls.ts'
 export * from './operation-log/calls.ts'
+export * from './page/appearance.ts'
 export * from './page/calls.ts'
+export * from './page/data-slices.ts'
+export * from './page/site-navigation.ts'
+export * from './page/skins.ts'
 export * from './platform/calls.ts'
 export * from './platform/roles.ts'
 export * from './portal/calls.ts'
@@ -36,6 +46,7 @@ export * from './portal/content.ts'
 export * from './portal/public-pages.ts'
 export * from './query/calls.ts'
 export * from './query/settings.ts'
+export * from './share/calls.ts'
 export * from './survey/calls.ts'
 
 /** Every call of the product by its name. */
@@ -48,6 +59,11 @@ export const calls = {
   ...appCalls,
   ...memberCalls,
   ...pageCalls,
+  ...appearanceCalls,
+  ...siteNavigationCalls,
+  ...dataSliceCalls,
+  ...columnCalls,
+  ...shareCalls,
   ...portalCalls,
   ...surveyCalls,
   ...queryCalls,

@@ -30,7 +30,11 @@ export const siteSkins: readonly NamedSkin[] = [
     bgColorType: 2,
     topBgImageUrl: picture('morning'),
   }),
-  named('spring', '春山', '社区', { accent: '#15803d', bgColor: '#eef7ee', topBgImageUrl: picture('spring') }),
+  named('spring', '春山', '社区', {
+    accent: '#15803d',
+    bgColor: '#eef7ee',
+    topBgImageUrl: picture('spring'),
+  }),
   named('sea', '海风', '机构', {
     accent: '#0369a1',
     bgColor: '#e8f4fb',
@@ -48,11 +52,19 @@ export const siteSkins: readonly NamedSkin[] = [
     bgColorType: 2,
     topBgImageUrl: picture('festival'),
   }),
-  named('clinic', '安康', '诊所', { accent: '#0f766e', bgColor: '#eaf7f5', topBgImageUrl: picture('clinic') }),
+  named('clinic', '安康', '诊所', {
+    accent: '#0f766e',
+    bgColor: '#eaf7f5',
+    topBgImageUrl: picture('clinic'),
+  }),
   named('sweet', '甜点', '门店', { accent: '#be185d', bgColor: '#fdf0f5', bgImageUrl: picture('sweet') }),
   named('ink', '水墨', '文化', { accent: '#44403c', bgColor: '#f7f5f0', topBgImageUrl: picture('ink') }),
   named('night', '夜幕', '演出', { accent: '#a78bfa', bgColor: '#171a2b', topBgImageUrl: picture('night') }),
-  named('meadow', '田野', '农场', { accent: '#4d7c0f', bgColor: '#f5f8e8', topBgImageUrl: picture('meadow') }),
+  named('meadow', '田野', '农场', {
+    accent: '#4d7c0f',
+    bgColor: '#f5f8e8',
+    topBgImageUrl: picture('meadow'),
+  }),
   named('city', '都会', '企业', { accent: '#334155', bgColor: '#eef1f5', topBgImageUrl: picture('city') }),
   named('paper', '信笺', '协会', { accent: '#9a3412', bgColor: '#fbf7ee', bgImageUrl: picture('paper') }),
 ]

@@ -228,6 +228,23 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
       return new Map(rows.map((row) => [row.id, row.appName]))
     },
 
+    /** Name, logo and how far an app has come. Refuses with `appNotFound`. */
+    async standing(
+      id: string,
+    ): Promise<{ nickName: string; appImg: string; appStatus: number; weappStatus: number }> {
+      const [row] = await db
+        .select({
+          nickName: apps.nickName,
+          appImg: apps.appImg,
+          appStatus: apps.appStatus,
+          weappStatus: apps.weappStatus,
+        })
+        .from(apps)
+        .where(and(eq(apps.id, id), isNull(apps.deletedAt)))
+      if (!row) throw new Refusal('appNotFound')
+      return row
+    },
+
     /** What visitors see of an app; null when there is none. */
     async publicApp(id: string): Promise<{ id: string; nickName: string; appImg: string } | null> {
       const [row] = await db

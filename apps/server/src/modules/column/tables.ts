@@ -26,8 +26,5 @@ export const columns = pgTable(
     updatedByName: text('updated_by_name').notNull(),
     deletedAt: time('deleted_at'),
   },
-  (table) => [
-    primaryKey({ columns: [table.appId, table.id] }),
-    index('columns_deleted').on(table.deletedAt),
-  ],
+  (table) => [primaryKey({ columns: [table.appId, table.id] }), index('columns_deleted').on(table.deletedAt)],
 )

@@ -57,6 +57,12 @@ export interface PageNeighbours {
   linkSecret: () => Promise<string>
   /** Those of an app's surveys that are not deleted. */
   existingSurveyIds: (appId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Those of an app's columns that are not deleted. */
+  existingColumnIds: (appId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** A column's page bears its name: it is renamed as a column. */
+  renameColumn: (appId: string, editor: Editor, input: { id: string; name: string }) => Promise<void>
+  /** Told when what surrounds the pages of a site has changed. */
+  siteChanged: (appId: string) => Promise<void>
   /** Told when an app has its first content for visitors. */
   markPublished: (appId: string) => Promise<void>
 }
@@ -70,6 +76,7 @@ const stateOf = sql<number>`case
 const summaryColumns = {
   id: microPages.id,
   appId: microPages.appId,
+  columnId: microPages.columnId,
   title: microPages.title,
   state: stateOf,
   revision: microPages.revision,
@@ -82,6 +89,7 @@ const summaryColumns = {
 type SummaryRow = {
   id: string
   appId: string
+  columnId: string | null
   title: string
   state: number
   revision: number
@@ -128,7 +136,8 @@ export type PageService = ReturnType<typeof createPageService>
 /** Micro pages: drafts that are saved with their base revision, versions frozen by publishing, previews. */
 export function createPageService({ db }: Database, neighbours: PageNeighbours) {
   const { publicUrl } = neighbours
-  const addressOf = (appId: string, id: string) => `${publicUrl}/h5/${appId}/page/${id}`
+  const addressOf = (appId: string, id: string, columnId: string | null) =>
+    `${publicUrl}/h5/${appId}/${columnId === null ? `page/${id}` : `column/${columnId}`}`
   const subjectOf = (appId: string, id: string) => `page:${appId}:${id}`
 
   const alive = (appId: string, id: string) =>
@@ -142,7 +151,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       revision: row.revision,
       publishedVersion: row.publishedVersion,
       publishedAt: row.publishedAt?.toISOString() ?? null,
-      url: addressOf(row.appId, row.id),
+      url: addressOf(row.appId, row.id, row.columnId),
       createTime: row.createdAt.toISOString(),
       updateTime: row.updatedAt.toISOString(),
       updatedBy: row.updatedByName,
@@ -165,7 +174,8 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       targets.filter(({ eventType }) => eventType === type).map(({ itemId }) => itemId)
     const pageIds = idsOf('micro-page')
     const surveyIds = idsOf('survey')
-    const [pages, existingSurveys] = await Promise.all([
+    const columnIds = idsOf('column')
+    const [pages, existingSurveys, existingColumns] = await Promise.all([
       pageIds.length === 0
         ? []
         : db
@@ -175,13 +185,12 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
               and(eq(microPages.appId, appId), inArray(microPages.id, pageIds), isNull(microPages.deletedAt)),
             ),
       surveyIds.length === 0 ? new Set<string>() : neighbours.existingSurveyIds(appId, surveyIds),
+      columnIds.length === 0 ? new Set<string>() : neighbours.existingColumnIds(appId, columnIds),
     ])
     const existingPages = new Set(pages.map(({ id }) => id))
-    return targets
-      .filter(
-        ({ eventType, itemId }) => !(eventType === 'survey' ? existingSurveys : existingPages).has(itemId),
-      )
-      .map(contentKey)
+    const existing = (type: string) =>
+      type === 'survey' ? existingSurveys : type === 'column' ? existingColumns : existingPages
+    return targets.filter(({ eventType, itemId }) => !existing(eventType).has(itemId)).map(contentKey)
   }
 
   function conflictOf(row: { revision: number; updatedAt: Date; updatedByName: string }): Refusal {
@@ -198,11 +207,18 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     if (changed.length === 0) throw new Refusal('pageNotFound')
   }
 
-  async function insert(appId: string, editor: Editor, title: string, document: PageDocument) {
+  async function insert(
+    appId: string,
+    editor: Editor,
+    title: string,
+    document: PageDocument,
+    columnId: string | null = null,
+  ) {
     const id = newId()
     await db.insert(microPages).values({
       appId,
       id,
+      columnId,
       title,
       draft: document,
       draftHash: hashOf(document),
@@ -216,6 +232,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     async list(appId: string, query: ListQuery): Promise<CallData<typeof microPageList>> {
       const where = and(
         eq(microPages.appId, appId),
+        isNull(microPages.columnId),
         isNull(microPages.deletedAt),
         query.keywords ? ilike(microPages.title, containsPattern(query.keywords)) : undefined,
         query.state === undefined ? undefined : eq(stateOf, query.state),
@@ -252,6 +269,10 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     },
 
     async rename(appId: string, editor: Editor, input: { id: string; title: string }): Promise<void> {
+      const { columnId } = await find(appId, input.id)
+      if (columnId !== null) {
+        return neighbours.renameColumn(appId, editor, { id: columnId, name: input.title })
+      }
       await change(alive(appId, input.id), {
         title: input.title,
         updatedAt: new Date(),
@@ -260,7 +281,10 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     },
 
     async remove(appId: string, editor: Editor, id: string): Promise<void> {
-      await change(alive(appId, id), { deletedAt: new Date(), updatedByName: editor.nickname })
+      await change(and(alive(appId, id), isNull(microPages.columnId)), {
+        deletedAt: new Date(),
+        updatedByName: editor.nickname,
+      })
     },
 
     async saveDraft(
@@ -302,7 +326,10 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         if (!row) throw new Refusal('pageNotFound')
         if (input.baseRevision !== undefined && input.baseRevision !== row.revision) throw conflictOf(row)
         const document = storedDocument(row.draft)
-        const errors = publishIssues(document, blockKinds).filter((issue) => issue.level === 'error')
+        // A column without blocks still lists the columns inside it.
+        const mayBeEmpty = row.columnId !== null && document.root.length === 0
+        const issues = mayBeEmpty ? [] : publishIssues(document, blockKinds)
+        const errors = issues.filter((issue) => issue.level === 'error')
         if (errors.length > 0) {
           throw new Refusal('pageNotPublishable', {
             message: errors[0]?.message ?? '',
@@ -316,7 +343,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         const unchanged = row.publishedHash === hash && row.publishedTitle === row.title
         if (unchanged && row.publishedVersion !== null && row.publishedAt) {
           await tx.update(microPages).set({ offline: false, draftHash: hash }).where(alive(appId, input.id))
-          return { version: row.publishedVersion, publishedAt: row.publishedAt }
+          return { version: row.publishedVersion, publishedAt: row.publishedAt, columnId: row.columnId }
         }
         const version = (row.publishedVersion ?? 0) + 1
         const publishedAt = new Date()
@@ -341,19 +368,22 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
             offline: false,
           })
           .where(alive(appId, input.id))
-        return { version, publishedAt }
+        return { version, publishedAt, columnId: row.columnId }
       })
       await neighbours.markPublished(appId)
+      if (published.columnId !== null) await neighbours.siteChanged(appId)
       return {
         version: published.version,
-        url: addressOf(appId, input.id),
+        url: addressOf(appId, input.id, published.columnId),
         publishedAt: published.publishedAt.toISOString(),
       }
     },
 
     /** Takes the page away from visitors; a draft that never was published stays what it is. */
     async unpublish(appId: string, editor: Editor, id: string): Promise<void> {
+      const { columnId } = await find(appId, id)
       await change(alive(appId, id), { offline: true, updatedByName: editor.nickname })
+      if (columnId !== null) await neighbours.siteChanged(appId)
     },
 
     async versions(
@@ -393,9 +423,9 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     },
 
     async previewLink(appId: string, id: string): Promise<{ url: string; expiresAt: string }> {
-      await find(appId, id)
+      const { columnId } = await find(appId, id)
       const { token, expiresAt } = signPreview(await neighbours.linkSecret(), subjectOf(appId, id))
-      return { url: `${addressOf(appId, id)}?preview=${token}`, expiresAt: expiresAt.toISOString() }
+      return { url: `${addressOf(appId, id, columnId)}?preview=${token}`, expiresAt: expiresAt.toISOString() }
     },
 
     /** Pages of an app, for its detail. */
@@ -403,8 +433,53 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       const [total] = await db
         .select({ value: count() })
         .from(microPages)
-        .where(and(eq(microPages.appId, appId), isNull(microPages.deletedAt)))
+        .where(and(eq(microPages.appId, appId), isNull(microPages.columnId), isNull(microPages.deletedAt)))
       return total?.value ?? 0
+    },
+
+    // For columns: each has a page that the designer edits like any other.
+
+    async createForColumn(
+      appId: string,
+      editor: Editor,
+      input: { columnId: string; title: string; document?: unknown },
+    ): Promise<{ id: string }> {
+      const document = input.document === undefined ? emptyPageDocument() : soundDocument(input.document)
+      return insert(appId, editor, input.title, document, input.columnId)
+    },
+
+    async renameOfColumn(appId: string, editor: Editor, id: string, title: string): Promise<void> {
+      await change(alive(appId, id), { title, updatedAt: new Date(), updatedByName: editor.nickname })
+    },
+
+    async removeOfColumns(appId: string, editor: Editor, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      await db
+        .update(microPages)
+        .set({ deletedAt: new Date(), updatedByName: editor.nickname })
+        .where(and(eq(microPages.appId, appId), inArray(microPages.id, [...ids])))
+    },
+
+    /** State of pages, by their ids. */
+    async states(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PageState>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: microPages.id, state: stateOf })
+        .from(microPages)
+        .where(and(eq(microPages.appId, appId), inArray(microPages.id, [...ids])))
+      return new Map(rows.map(({ id, state }) => [id, pageStateSchema.parse(state)]))
+    },
+
+    /** Drafts of pages, by their ids. */
+    async drafts(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PageDocument>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: microPages.id, draft: microPages.draft })
+        .from(microPages)
+        .where(
+          and(eq(microPages.appId, appId), inArray(microPages.id, [...ids]), isNull(microPages.deletedAt)),
+        )
+      return new Map(rows.map(({ id, draft }) => [id, storedDocument(draft)]))
     },
 
     // For visitors.
@@ -412,10 +487,15 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     /** Versions that visitors see now, of those pages that are public; asks once for all of them. */
     async publishedVersions(
       pages: { appId: string; id: string }[],
-    ): Promise<{ appId: string; id: string; version: number }[]> {
+    ): Promise<{ appId: string; id: string; version: number; columnId: string | null }[]> {
       if (pages.length === 0) return []
       const rows = await db
-        .select({ appId: microPages.appId, id: microPages.id, version: microPages.publishedVersion })
+        .select({
+          appId: microPages.appId,
+          id: microPages.id,
+          columnId: microPages.columnId,
+          version: microPages.publishedVersion,
+        })
         .from(microPages)
         .where(
           and(
@@ -428,6 +508,57 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
 
     /** A frozen version; null when there is none. */
     readVersion,
+
+    /** Micro pages that visitors can open, the newest first; `words` are looked for in titles and contents. */
+    async publishedList(
+      appId: string,
+      query: { page: number; size: number; words?: string | undefined },
+    ): Promise<{ list: (PublishedPage & { id: string; columnId: string | null })[]; total: number }> {
+      const pattern = query.words ? containsPattern(query.words) : undefined
+      const where = and(
+        eq(microPages.appId, appId),
+        isPublic,
+        pattern === undefined ? isNull(microPages.columnId) : undefined,
+        pattern === undefined
+          ? undefined
+          : or(
+              ilike(microPageVersions.title, pattern),
+              ilike(
+                sql`jsonb_path_query_array(${microPageVersions.document}, '$.blocks.*.props.**?(@.type() == "string")')::text`,
+                pattern,
+              ),
+            ),
+      )
+      const joined = and(
+        eq(microPageVersions.appId, microPages.appId),
+        eq(microPageVersions.pageId, microPages.id),
+        eq(microPageVersions.version, microPages.publishedVersion),
+      )
+      const rows = await db
+        .select({ id: microPages.id, columnId: microPages.columnId, frozen: microPageVersions })
+        .from(microPages)
+        .innerJoin(microPageVersions, joined)
+        .where(where)
+        .orderBy(desc(microPages.publishedAt), desc(microPages.id))
+        .limit(query.size)
+        .offset((query.page - 1) * query.size)
+      const [total] = await db
+        .select({ value: count() })
+        .from(microPages)
+        .innerJoin(microPageVersions, joined)
+        .where(where)
+      return {
+        list: rows.map(({ id, columnId, frozen }) => ({
+          id,
+          columnId,
+          version: frozen.version,
+          title: frozen.title,
+          publishedAt: frozen.publishedAt,
+          document: storedDocument(frozen.document),
+        })),
+        total: total?.value ?? 0,
+      }
+    },
 
     /** What visitors see at a page's address; null when it is not public. */
     async publishedPage(appId: string, id: string): Promise<PublishedPage | null> {
@@ -443,7 +574,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       const [row] = await db
         .select({ id: microPages.id })
         .from(microPages)
-        .where(and(eq(microPages.appId, appId), isPublic))
+        .where(and(eq(microPages.appId, appId), isNull(microPages.columnId), isPublic))
         .orderBy(desc(microPages.publishedAt), desc(microPages.id))
         .limit(1)
       return row?.id ?? null

@@ -11,4 +11,16 @@ export const texts = {
   },
   unstorable: '页面里有无法保存的特殊字符，请删除后再试',
   brokenDocument: '页面内容无法识别，请刷新后再试',
+  noSuchSkin: '没有这套皮肤',
+  navigation: {
+    noParent: '所选的上级不存在，或者它本身已在第二级',
+    tooDeep: '它下面还有导航，不能再放到别的导航下面',
+    full: (most: number) => `最多 ${most} 项，请先删除不用的`,
+  },
+  slices: {
+    noPage: '请指明要修改的专栏或微页面',
+    noContainer: '页面上没有这个导航容器或标签',
+    noBlock: '页面上没有这个元素',
+    wrongProps: '元素的内容不合要求，请检查后再试',
+  },
 }

@@ -1,0 +1,88 @@
+import {
+  defaultAppearance,
+  siteAppearanceSchema,
+  siteSkins,
+  type SiteAppearance,
+  type SiteAppearanceChange,
+  type SiteSkin,
+} from '@zhanfang/contract'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { fieldRefusal } from '../../http/refusal.ts'
+import { siteAppearances } from './tables.ts'
+import { texts } from './texts.ts'
+
+const partsSchema = z.record(z.string(), z.unknown()).catch({})
+
+/** What is stored, part by part: one that an older build wrote otherwise gives way to its default. */
+export function storedAppearance(raw: unknown): SiteAppearance {
+  const parts = partsSchema.parse(raw)
+  const { shape } = siteAppearanceSchema
+  const base = defaultAppearance()
+  const read = <Value>(schema: z.ZodType<Value>, name: string, fallback: Value): Value => {
+    const found = schema.safeParse(parts[name])
+    return found.success ? found.data : fallback
+  }
+  return {
+    skin: read(shape.skin, 'skin', base.skin),
+    navLayoutType: read(shape.navLayoutType, 'navLayoutType', base.navLayoutType),
+    navStyle: read(shape.navStyle, 'navStyle', base.navStyle),
+    tabBar: read(shape.tabBar, 'tabBar', base.tabBar),
+    banner: read(shape.banner, 'banner', base.banner),
+    music: read(shape.music, 'music', base.music),
+    popUp: read(shape.popUp, 'popUp', base.popUp),
+    home: read(shape.home, 'home', base.home),
+  }
+}
+
+export type AppearanceService = ReturnType<typeof createAppearanceService>
+
+/** What surrounds the pages of an app's site. Whatever changes of it counts up the site's revision. */
+export function createAppearanceService({ db }: Database) {
+  async function read(appId: string): Promise<SiteAppearance> {
+    const [row] = await db.select().from(siteAppearances).where(eq(siteAppearances.appId, appId))
+    return storedAppearance(row?.settings)
+  }
+
+  async function change(appId: string, parts: SiteAppearanceChange): Promise<void> {
+    const json = JSON.stringify(parts)
+    await db
+      .insert(siteAppearances)
+      .values({ appId, settings: parts })
+      .onConflictDoUpdate({
+        target: siteAppearances.appId,
+        set: {
+          settings: sql`${siteAppearances.settings} || ${json}::jsonb`,
+          revision: sql`${siteAppearances.revision} + 1`,
+          updatedAt: sql`now()`,
+        },
+      })
+  }
+
+  return {
+    read,
+    change,
+
+    /** A skin of ours by its id, or one of the operator's making. */
+    async setSkin(appId: string, input: SiteSkin | { skinId: string }): Promise<void> {
+      if ('accent' in input) return change(appId, { skin: input })
+      const found = siteSkins.find(({ skin }) => skin.skinId === input.skinId)
+      if (!found) throw fieldRefusal('invalidInput', 'skinId', texts.noSuchSkin)
+      return change(appId, { skin: found.skin })
+    },
+
+    /** Counts a change of columns or navigation. */
+    siteChanged: (appId: string) => change(appId, {}),
+
+    /** How often what surrounds the pages has changed, of each app; asks once for all. */
+    async revisions(appIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (appIds.length === 0) return new Map()
+      const rows = await db
+        .select({ appId: siteAppearances.appId, revision: siteAppearances.revision })
+        .from(siteAppearances)
+        .where(inArray(siteAppearances.appId, [...appIds]))
+      return new Map(rows.map(({ appId, revision }) => [appId, revision]))
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { blockKinds } from '@zhanfang/blocks'
+import type { WireItem, WirePage } from '@zhanfang/contract'
+import type { Block, BlockId, PageDocument } from '@zhanfang/document'
+
+const wireTypeOf = (kind: string): number =>
+  Object.hasOwn(blockKinds, kind) ? (blockKinds[kind]?.code ?? 0) : 0
+
+/** One block with its numeric type, without those inside it. */
+export function wireItemOf(block: Block): Omit<WireItem, 'classAndNavDataList'> {
+  return { id: block.id, type: wireTypeOf(block.kind), kind: block.kind, data: block.props }
+}
+
+/** A page as a list of items with numeric types, as the mini-program reads it. */
+export function wirePageOf(document: PageDocument): WirePage {
+  const blocksOf = (ids: readonly BlockId[]) => ids.flatMap((id) => document.blocks[id] ?? [])
+  return {
+    skin: document.skin,
+    itemList: blocksOf(document.root).map((block) => ({
+      ...wireItemOf(block),
+      ...(block.slots
+        ? {
+            classAndNavDataList: Object.entries(block.slots).map(([id, children]) => ({
+              id,
+              dataList: blocksOf(children).map(wireItemOf),
+            })),
+          }
+        : {}),
+    })),
+  }
+}

@@ -1,0 +1,155 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import qrcodegen from '@rc-component/qrcode/lib/libs/qrcodegen.js'
+import sharp, { type OverlayOptions } from 'sharp'
+import { texts } from './texts.ts'
+
+const require = createRequire(import.meta.url)
+const fontOf = (weight: 'Regular' | 'Bold') =>
+  path.join(path.dirname(require.resolve('@embedpdf/fonts-sc')), `../fonts/NotoSansHans-${weight}.otf`)
+
+const WIDTH = 750
+const PICTURE_HEIGHT = 560
+const EDGE = 52
+const CODE = 196
+/** Modules of white around a QR code that scanners need. */
+const QUIET = 2
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ')
+
+/** The first characters of a text, with an ellipsis where something was left out. */
+function shortened(text: string, most: number): string {
+  const signs = Array.from(text.replace(/\s+/g, ' ').trim())
+  return signs.length <= most ? signs.join('') : `${signs.slice(0, most - 1).join('')}…`
+}
+
+/** A QR code as an SVG of black squares, `edge` pixels wide. */
+export function qrSvg(content: string, edge: number): string {
+  const code = qrcodegen.QrCode.encodeText(content, qrcodegen.Ecc.MEDIUM)
+  const squares: string[] = []
+  code.getModules().forEach((row, y) => {
+    row.forEach((dark, x) => {
+      if (dark) squares.push(`M${x + QUIET} ${y + QUIET}h1v1h-1z`)
+    })
+  })
+  const size = code.size + 2 * QUIET
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${squares.join('')}"/></svg>`
+}
+
+async function words(
+  text: string,
+  look: { weight: 'Regular' | 'Bold'; size: number; color: string; width: number; align?: 'left' | 'right' },
+): Promise<{ input: Buffer; height: number; width: number }> {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${look.color}">${escaped(text)}</span>`,
+      fontfile: fontOf(look.weight),
+      font: `Noto Sans S Chinese ${look.weight === 'Bold' ? 'Bold ' : ''}${look.size}`,
+      width: look.width,
+      align: look.align ?? 'left',
+      wrap: 'word-char',
+      dpi: 72,
+      spacing: Math.round(look.size * 0.35),
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, height: info.height, width: info.width }
+}
+
+/** What stands where there is no picture: the accent colour, calm, with the first letter of the name. */
+async function plainPicture(accent: string, name: string): Promise<Buffer> {
+  const letter = await words(Array.from(name.trim())[0] ?? '站', {
+    weight: 'Bold',
+    size: 200,
+    color: '#ffffff',
+    width: 400,
+  })
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${PICTURE_HEIGHT}"><rect width="100%" height="100%" fill="${accent}"/><circle cx="640" cy="60" r="220" fill="#fff" opacity=".12"/><circle cx="90" cy="500" r="180" fill="#fff" opacity=".1"/><circle cx="560" cy="540" r="90" fill="#fff" opacity=".08"/></svg>`
+  return sharp(Buffer.from(ground))
+    .composite([
+      {
+        input: letter.input,
+        left: Math.round((WIDTH - letter.width) / 2),
+        top: Math.round((PICTURE_HEIGHT - letter.height) / 2),
+      },
+    ])
+    .png()
+    .toBuffer()
+}
+
+/** A poster to send around: picture, title, words, and the QR code of the address. PNG, 750 pixels wide. */
+export async function drawPoster({
+  title,
+  desc,
+  siteName,
+  link,
+  accent,
+  picture,
+}: {
+  title: string
+  desc: string
+  siteName: string
+  link: string
+  /** `#rrggbb`, where there is no picture. */
+  accent: string
+  /** Bytes of an image; one that cannot be read counts as none. */
+  picture: Buffer | null
+}): Promise<Buffer> {
+  const ofPicture = () =>
+    picture
+      ? sharp(picture, { limitInputPixels: 50_000_000 })
+          .rotate()
+          .resize(WIDTH, PICTURE_HEIGHT, { fit: 'cover', position: 'attention' })
+          .png()
+          .toBuffer()
+          .catch(() => null)
+      : null
+  const top = (await ofPicture()) ?? (await plainPicture(accent, siteName || title))
+  const inner = WIDTH - 2 * EDGE
+  const head = await words(shortened(title || siteName, 34), {
+    weight: 'Bold',
+    size: 42,
+    color: '#1d2129',
+    width: inner,
+  })
+  const lead = desc.trim()
+    ? await words(shortened(desc, 60), { weight: 'Regular', size: 27, color: '#4e5969', width: inner })
+    : null
+  const textTop = PICTURE_HEIGHT + 44
+  const footTop = textTop + head.height + (lead ? 22 + lead.height : 0) + 48
+  const height = footTop + CODE + 52
+  const from = await words(shortened(siteName, 24), {
+    weight: 'Bold',
+    size: 28,
+    color: '#1d2129',
+    width: inner - CODE - 30,
+  })
+  const scan = await words(texts.scan, {
+    weight: 'Regular',
+    size: 24,
+    color: '#5b6573',
+    width: inner - CODE - 30,
+  })
+  const layers: OverlayOptions[] = [
+    { input: top, left: 0, top: 0 },
+    { input: head.input, left: EDGE, top: textTop },
+    ...(lead ? [{ input: lead.input, left: EDGE, top: textTop + head.height + 22 }] : []),
+    {
+      input: Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${inner}" height="2"><rect width="${inner}" height="2" fill="#e8ebf0"/></svg>`,
+      ),
+      left: EDGE,
+      top: footTop - 26,
+    },
+    { input: Buffer.from(qrSvg(link, CODE)), left: WIDTH - EDGE - CODE, top: footTop },
+    { input: from.input, left: EDGE, top: footTop + 52 },
+    { input: scan.input, left: EDGE, top: footTop + 52 + from.height + 20 },
+  ]
+  return sharp({ create: { width: WIDTH, height, channels: 3, background: '#ffffff' } })
+    .composite(layers)
+    .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toBuffer()
+}

@@ -1,0 +1,23 @@
+import {
+  microPageWxaCode,
+  posterMessage,
+  shareMessage,
+  weappAllData,
+  weappPreviewStatus,
+  weappWxaCode,
+} from '@zhanfang/contract'
+import type { Bind } from '../../http/bind.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { ShareService } from './service.ts'
+
+export function shareRoutes(bind: Bind, share: ShareService): void {
+  bind(shareMessage, ({ query }, { appId }) => share.message(appId, query))
+  bind(posterMessage, ({ query }, { appId }) => share.poster(appId, query))
+  bind(weappWxaCode, ({ query }, { appId }) => share.wxaCode(appId, query))
+  bind(microPageWxaCode, ({ query }, { appId }) => share.wxaCode(appId, { type: 'micro-page', id: query.id }))
+  bind(weappPreviewStatus, (_, { appId }) => share.previewStatus(appId))
+  bind(weappAllData, ({ query }, { appId }) => {
+    if (appId === null) throw new Refusal('noAppChosen')
+    return share.allData(appId, query)
+  })
+}

@@ -1,0 +1,212 @@
+import { firstImageOf } from '@zhanfang/blocks'
+import type { CallData, ShareMessage, SharedType, weappAllData, weappPreviewStatus } from '@zhanfang/contract'
+import { Refusal, fieldRefusal } from '../../http/refusal.ts'
+import { OutsideError } from '../../integrations/outside-call.ts'
+import type { AppService } from '../app/service.ts'
+import type { ColumnService } from '../column/service.ts'
+import type { AppearanceService } from '../page/appearance.ts'
+import type { PageService } from '../page/service.ts'
+import { wirePageOf } from '../page/wire.ts'
+import { drawPoster } from './poster.ts'
+import { texts } from './texts.ts'
+
+interface Shared {
+  type: SharedType
+  id?: string | undefined
+}
+
+/** `weappStatus` of a mini-program that is online. */
+const WEAPP_ONLINE = 2
+/** Pixels of a mini-program code: 195 on screen, sharp in print. */
+const CODE_WIDTH = 780
+/** Pages of the mini-program's code, by what they show. */
+const weappPages: Record<SharedType, string> = {
+  app: 'pages/index/index',
+  column: 'pages/column/column',
+  'micro-page': 'pages/micro/micro',
+  survey: 'pages/survey/survey',
+}
+
+export interface ShareNeighbours {
+  app: Pick<AppService, 'standing'>
+  page: Pick<PageService, 'detail' | 'homePageId' | 'publishedPage' | 'publishedList'>
+  column: Pick<ColumnService, 'detail' | 'publicColumns'>
+  appearance: Pick<AppearanceService, 'read'>
+  /** Refuses with `surveyNotFound`. */
+  survey: (appId: string, id: string) => Promise<{ title: string; intro: string }>
+  /** Bytes of an own picture; null when there is none. */
+  readPicture: (url: string) => Promise<Buffer | null>
+  /** Draws the code of an app's mini-program; absent while no mini-program can be reached. */
+  drawCode:
+    | ((appId: string, code: { scene: string; page: string; width: number }) => Promise<Buffer>)
+    | undefined
+  publicUrl: string
+}
+
+export type ShareService = ReturnType<typeof createShareService>
+
+/** How contents are passed on: words, pictures, links, posters and codes; and the data of the mini-program. */
+export function createShareService(neighbours: ShareNeighbours) {
+  const { app, page, column, appearance, publicUrl } = neighbours
+  const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url)
+
+  async function about(
+    appId: string,
+    { type, id }: Shared,
+  ): Promise<{ title: string; desc: string; imageUrl: string; path: string }> {
+    const own = await app.standing(appId)
+    if (type === 'app') {
+      const homeId = await page.homePageId(appId)
+      const home = homeId === null ? null : await page.publishedPage(appId, homeId)
+      return {
+        title: own.nickName,
+        desc: home?.document.page.shareDescription ?? '',
+        imageUrl: home?.document.page.shareImageUrl || (home && firstImageOf(home.document)) || own.appImg,
+        path: '',
+      }
+    }
+    if (id === undefined) throw fieldRefusal('invalidInput', 'id', texts.noId)
+    if (type === 'survey') {
+      const { title, intro } = await neighbours.survey(appId, id)
+      return { title, desc: intro, imageUrl: own.appImg, path: `/survey/${id}` }
+    }
+    const found = type === 'column' ? await column.detail(appId, id) : null
+    const { document, title } = await page.detail(appId, found?.pageId ?? id)
+    const { shareTitle, shareDescription, shareImageUrl } = document.page
+    return {
+      title: shareTitle.trim() || found?.name || title,
+      desc: shareDescription.trim() || found?.intro || '',
+      imageUrl: shareImageUrl || found?.imageUrl || firstImageOf(document) || own.appImg,
+      path: type === 'column' ? `/column/${id}` : `/page/${id}`,
+    }
+  }
+
+  function messageOf(
+    appId: string,
+    shared: Shared,
+    weappStatus: number,
+    { title, desc, imageUrl, path }: Awaited<ReturnType<typeof about>>,
+  ): ShareMessage {
+    const query = shared.id === undefined ? '' : `?id=${encodeURIComponent(shared.id)}`
+    return {
+      type: shared.type,
+      title,
+      desc,
+      imageUrl: imageUrl === '' ? '' : absolute(imageUrl),
+      link: `${publicUrl}/h5/${appId}${path}`,
+      path: `/${weappPages[shared.type]}${query}`,
+      weappStatus,
+    }
+  }
+
+  return {
+    async message(appId: string, shared: Shared): Promise<ShareMessage> {
+      const [found, { weappStatus }] = await Promise.all([about(appId, shared), app.standing(appId)])
+      return messageOf(appId, shared, weappStatus, found)
+    },
+
+    async poster(appId: string, shared: Shared): Promise<ShareMessage & { poster: string }> {
+      const [found, own, { skin }] = await Promise.all([
+        about(appId, shared),
+        app.standing(appId),
+        appearance.read(appId),
+      ])
+      const message = messageOf(appId, shared, own.weappStatus, found)
+      const png = await drawPoster({
+        title: message.title,
+        desc: message.desc,
+        siteName: own.nickName,
+        link: message.link,
+        accent: skin.accent,
+        picture: await neighbours.readPicture(found.imageUrl),
+      })
+      return { ...message, poster: `data:image/png;base64,${png.toString('base64')}` }
+    },
+
+    /** The mini-program code of a content. Refuses while the mini-program is not online. */
+    async wxaCode(appId: string, shared: Shared): Promise<{ image: string; path: string }> {
+      const { path, weappStatus } = await this.message(appId, shared)
+      if (weappStatus !== WEAPP_ONLINE) throw new Refusal('invalidInput', { message: texts.noWeapp })
+      if (!neighbours.drawCode) throw new Refusal('serviceMissing')
+      try {
+        const image = await neighbours.drawCode(appId, {
+          scene: shared.id ?? 'home',
+          page: weappPages[shared.type],
+          width: CODE_WIDTH,
+        })
+        const type = image[0] === 0x89 ? 'png' : 'jpeg'
+        return { image: `data:image/${type};base64,${image.toString('base64')}`, path }
+      } catch (error) {
+        if (error instanceof OutsideError) throw new Refusal('sendFailed', { message: texts.noWeapp })
+        throw error
+      }
+    },
+
+    async previewStatus(appId: string): Promise<CallData<typeof weappPreviewStatus>> {
+      const { appStatus, weappStatus } = await app.standing(appId)
+      const canPreviewWeapp = weappStatus === WEAPP_ONLINE && neighbours.drawCode !== undefined
+      return {
+        appStatus,
+        weappStatus,
+        siteUrl: `${publicUrl}/h5/${appId}`,
+        canPreviewWeapp,
+        message: canPreviewWeapp ? texts.weappReady : texts.noWeapp,
+      }
+    },
+
+    /** What the mini-program shows: only what is public. With an id, the one page or column. */
+    async allData(
+      appId: string,
+      query: { page: number; size: number; id?: string | undefined },
+    ): Promise<CallData<typeof weappAllData>> {
+      const [own, looks, columns, latest] = await Promise.all([
+        app.standing(appId),
+        appearance.read(appId),
+        column.publicColumns(appId),
+        page.homePageId(appId),
+      ])
+      const asked = columns.find(({ id }) => id === query.id)
+      const single = query.id !== undefined && !asked ? await page.publishedPage(appId, query.id) : null
+      if (query.id !== undefined && !asked && !single) throw new Refusal('pageNotFound')
+      const { home } = looks
+      const homePageId =
+        home.type === 'column'
+          ? (columns.find(({ id }) => id === home.id)?.pageId ?? latest)
+          : home.type === 'micro-page' && (await page.publishedPage(appId, home.id))
+            ? home.id
+            : latest
+      const listed = query.id === undefined ? await page.publishedList(appId, query) : { list: [], total: 0 }
+      const pages = single && query.id !== undefined ? [{ id: query.id, ...single }] : listed.list
+      const documentOf = async (pageId: string) => {
+        const found = await page.publishedPage(appId, pageId)
+        return found ? wirePageOf(found.document) : null
+      }
+      return {
+        app: { appid: appId, nickName: own.nickName, appImg: own.appImg },
+        appearance: looks,
+        homePageId,
+        classList: await Promise.all(
+          (asked ? [asked] : single ? [] : columns).map(async (one) => ({
+            id: one.id,
+            classId: one.id,
+            parentId: one.parentId,
+            name: one.name,
+            imageUrl: one.imageUrl,
+            intro: one.intro,
+            listLayoutType: one.listLayout,
+            pageId: one.pageId,
+            url: `${publicUrl}/h5/${appId}/column/${one.id}`,
+            // The whole tree comes without the pages: they are asked for one by one.
+            page: asked ? await documentOf(one.pageId) : null,
+          })),
+        ),
+        pages: {
+          list: pages.map(({ id, title, document }) => ({ id, title, page: wirePageOf(document) })),
+          total: single ? 1 : listed.total,
+          page: query.page,
+          size: query.size,
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** What the share module says. */
+export const texts = {
+  noId: '请指明要分享的内容',
+  noWeapp: '小程序还没有发布，发布以后才有小程序码',
+  weappReady: '小程序已发布，可以扫码打开',
+  scan: '长按识别二维码',
+  from: (name: string) => `来自 ${name}`,
+}
