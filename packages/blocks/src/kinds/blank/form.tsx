@@ -1,0 +1,34 @@
+import { defineForm, type FormProps } from '../../define-form.tsx'
+import { ChoiceField } from '../../form-parts/choice-field.tsx'
+import { ColorField } from '../../form-parts/color-field.tsx'
+import { NumberField } from '../../form-parts/number-field.tsx'
+import { BLANK_HEIGHT, type BlankProps, blankStyles, schema } from './kind.ts'
+import { texts } from './texts.ts'
+
+function BlankForm({ value, onChange }: FormProps<BlankProps>) {
+  const set = (changed: Partial<BlankProps>) => onChange({ ...value, ...changed })
+  return (
+    <>
+      <NumberField
+        label={texts.height}
+        unit="px"
+        min={BLANK_HEIGHT.min}
+        max={BLANK_HEIGHT.max}
+        value={value.height}
+        onChange={(height) => set({ height })}
+      />
+      <ChoiceField
+        label={texts.style}
+        options={blankStyles}
+        names={texts.styles}
+        value={value.style}
+        onChange={(style) => set({ style })}
+      />
+      {value.style !== 'empty' && (
+        <ColorField label={texts.color} value={value.color} onChange={(color) => set({ color })} />
+      )}
+    </>
+  )
+}
+
+export default defineForm(schema, BlankForm)
