@@ -61,6 +61,10 @@ export const errorKinds = {
   pageTooLarge: { code: '400013', status: 413, message: '页面内容太多了，请拆成几个页面' },
   pageEmptied: { code: '400014', status: 422, message: '页面原本有内容，确定要清空吗？' },
 
+  pageTemplateLimit: { code: '400020', status: 422, message: '模板数量已达上限，请先删除不用的' },
+  pageNoteLimit: { code: '400021', status: 422, message: '这个页面的备注太多了，请先删除处理过的' },
+  scheduleInPast: { code: '400022', status: 422, message: '请选择一个将来的时间' },
+
   surveyNotFound: { code: '500001', status: 404, message: '问卷不存在或已被删除' },
   surveyConflict: { code: '500009', status: 409, message: '问卷已在别处被修改' },
   surveyNotPublishable: { code: '500010', status: 422, message: '问卷还有问题，暂时不能发布' },

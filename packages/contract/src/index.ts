@@ -10,6 +10,7 @@ import { operationLogCalls } from './operation-log/calls.ts'
 import { appearanceCalls } from './page/appearance.ts'
 import { pageCalls } from './page/calls.ts'
 import { dataSliceCalls } from './page/data-slices.ts'
+import { designingCalls } from './page/designing.ts'
 import { siteNavigationCalls } from './page/site-navigation.ts'
 import { platformCalls } from './platform/calls.ts'
 import { portalCalls } from './portal/calls.ts'
@@ -37,6 +38,7 @@ export * from './operation-log/calls.ts'
 export * from './page/appearance.ts'
 export * from './page/calls.ts'
 export * from './page/data-slices.ts'
+export * from './page/designing.ts'
 export * from './page/site-navigation.ts'
 export * from './page/skins.ts'
 export * from './platform/calls.ts'
@@ -62,6 +64,7 @@ export const calls = {
   ...appearanceCalls,
   ...siteNavigationCalls,
   ...dataSliceCalls,
+  ...designingCalls,
   ...columnCalls,
   ...shareCalls,
   ...portalCalls,

@@ -2,6 +2,9 @@
 export const limits = {
   appName: { min: 2, max: 15, required: '请输入网站名称！', length: '网站名称请输入2～15个字' },
   pageTitle: { max: 50, required: '请输入页面名称', length: '页面名称最多50个字' },
+  pageNote: { max: 500, required: '请写点什么', length: '备注最多500个字' },
+  notesPerPage: 500,
+  pageTemplatesPerApp: 100,
   surveyTitle: { max: 100, required: '请输入问卷名称', length: '问卷名称最多100个字' },
   nickname: { max: 20 },
   password: { min: 8, max: 72, rule: '密码为 8 到 72 位，需同时有字母和数字' },

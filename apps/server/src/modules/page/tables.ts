@@ -21,6 +21,11 @@ export const microPages = pgTable(
     publishedTitle: text('published_title'),
     publishedAt: time('published_at'),
     offline: boolean('offline').notNull().default(false),
+    /** When the draft is to be published by itself, on whose word, and why the last time it was not. */
+    publishAt: time('publish_at'),
+    publishBy: text('publish_by'),
+    publishByName: text('publish_by_name'),
+    publishFailure: text('publish_failure'),
     createdBy: text('created_by').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -32,6 +37,7 @@ export const microPages = pgTable(
     primaryKey({ columns: [table.appId, table.id] }),
     index('micro_pages_updated').on(table.appId, table.updatedAt),
     index('micro_pages_deleted').on(table.deletedAt),
+    index('micro_pages_publish_at').on(table.publishAt),
   ],
 )
 
@@ -88,4 +94,65 @@ export const footerCategories = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.id] })],
+)
+
+/** Open designers: who looks at a page and who may change it. Rows without a recent beat count as closed. */
+export const microPageEditors = pgTable(
+  'micro_page_editors',
+  {
+    appId: text('app_id').notNull(),
+    pageId: text('page_id').notNull(),
+    /** Made up by the browser for each opened designer. */
+    tab: text('tab').notNull(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    holds: boolean('holds').notNull().default(false),
+    wantsSince: time('wants_since'),
+    seenAt: time('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.pageId, table.tab] })],
+)
+
+/** How often a page was opened on a day of Asia/Shanghai. Nothing tells who opened it. */
+export const microPageVisits = pgTable(
+  'micro_page_visits',
+  {
+    appId: text('app_id').notNull(),
+    pageId: text('page_id').notNull(),
+    /** `2026-01-31` */
+    day: text('day').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.pageId, table.day] })],
+)
+
+/** Pages that an app keeps to begin others from. */
+export const microPageTemplates = pgTable(
+  'micro_page_templates',
+  {
+    appId: text('app_id').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    document: jsonb('document').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.id] })],
+)
+
+/** What those who make a page write to themselves about its blocks. */
+export const microPageNotes = pgTable(
+  'micro_page_notes',
+  {
+    appId: text('app_id').notNull(),
+    pageId: text('page_id').notNull(),
+    id: text('id').notNull(),
+    blockId: text('block_id').notNull(),
+    text: text('text').notNull(),
+    authorId: text('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    isDone: boolean('is_done').notNull().default(false),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.pageId, table.id] })],
 )
