@@ -1,5 +1,6 @@
 import { imageUrlSchema, type PageDocument, type PropsIssue } from '@zhanfang/document'
 import { z } from 'zod'
+import { momentOf, momentSchema } from './moment.ts'
 import { AA_CONTRAST, contrast, mixColors, optionalColorSchema, textColorOn } from './color.ts'
 
 export const FRAME_SPACE_MAX = 120
@@ -8,13 +9,6 @@ export const FRAME_RADIUS_MAX = 32
 
 export const frameShadows = ['none', 'soft', 'strong'] as const
 export const frameAudiences = ['all', 'guest', 'member'] as const
-
-/** Wall clock of Asia/Shanghai, `2026-06-01T08:00`, or empty for no bound. */
-const momentSchema = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
-  .refine((moment) => !Number.isNaN(momentOf(moment)))
-  .or(z.literal(''))
 
 const space = z.number().int().min(0).max(FRAME_SPACE_MAX).default(0)
 const side = z.number().int().min(0).max(FRAME_SIDE_MAX).default(0)
@@ -59,11 +53,6 @@ export function frameOf(props: Record<string, unknown>): Frame {
   const frame = frameSchema.safeParse(raw).data ?? plainFrame
   known.set(raw, frame)
   return frame
-}
-
-/** Milliseconds since 1970; China has had one time zone without summer time since 1991. */
-function momentOf(moment: string): number {
-  return Date.parse(`${moment}:00+08:00`)
 }
 
 /** Who looks at a page; `guest` has not signed in. */

@@ -1,4 +1,4 @@
-import type { BlockKinds } from '@zhanfang/document'
+import type { BlockKinds, PageDocument } from '@zhanfang/document'
 import type { z } from 'zod'
 import type { Frame } from './frame.ts'
 import { modules } from './kinds.generated.ts'
@@ -48,6 +48,17 @@ export { DEFAULT_ACCENT, skinVariables } from './skin-variables.ts'
 export const blockKinds: BlockKinds = Object.fromEntries(
   Object.values(modules).map(({ kind }) => [kind.kind, kind]),
 )
+
+const clockKinds = new Set(
+  Object.values(modules).flatMap((module) =>
+    'readsClock' in module && module.readsClock ? [module.kind.kind] : [],
+  ),
+)
+
+/** Whether a block of the page tells of the time of day, so that its drawing is good for a minute only. */
+export function readsClock(document: PageDocument): boolean {
+  return Object.values(document.blocks).some(({ kind }) => clockKinds.has(kind))
+}
 
 /** Names of the kinds that this build has. */
 export type BlockKindName = keyof typeof modules

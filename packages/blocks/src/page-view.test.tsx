@@ -3,14 +3,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { noLink } from './link-target.ts'
 import { PageView } from './page-view.tsx'
-import { createSiteContext, type SiteContextOptions } from './site-context.ts'
+import { createSiteContext, type SiteContextOptions, type ViewMode } from './site-context.ts'
 import { buildBlock, buildPage, hostileSamples, validSamples } from './testing/fixtures.ts'
+import { sampleLists } from './testing/sample-lists.ts'
 
 function buildSite(options: Partial<SiteContextOptions> = {}) {
   return createSiteContext({
     appId: 'app1',
     mode: 'public',
-    paths: { microPage: (id) => `/p/${id}`, survey: (id) => `/s/${id}` },
+    paths: {
+      microPage: (id) => `/p/${id}`,
+      survey: (id) => `/s/${id}`,
+      search: '/search',
+      chat: (id) => `/chat/${id}`,
+    },
     ...options,
   })
 }
@@ -27,9 +33,13 @@ function withoutEditorParts(markup: string) {
 describe('a page', () => {
   it.each(validSamples)('$kind, $name: canvas, preview and public draw the same', (sample) => {
     const page = buildPage([buildBlock(sample)])
-    const published = html(<PageView document={page} site={buildSite()} />)
-    const canvas = html(<PageView document={page} site={buildSite({ mode: 'canvas' })} />)
-    expect(html(<PageView document={page} site={buildSite({ mode: 'preview' })} />)).toBe(published)
+    const now = Date.now()
+    const lists = sampleLists(page)
+    const drawn = (mode: ViewMode) =>
+      html(<PageView document={page} site={buildSite({ mode, lists, now })} />)
+    const published = drawn('public')
+    const canvas = drawn('canvas')
+    expect(drawn('preview')).toBe(published)
     expect(withoutEditorParts(canvas)).toBe(published)
     expect(canvas).toContain('data-block-id="b1"')
     expect(published).not.toContain('data-')
@@ -37,7 +47,8 @@ describe('a page', () => {
 
   it.each(hostileSamples)('$kind, $name: harms nobody', (sample) => {
     for (const mode of ['canvas', 'public'] as const) {
-      const markup = html(<PageView document={buildPage([buildBlock(sample)])} site={buildSite({ mode })} />)
+      const page = buildPage([buildBlock(sample)])
+      const markup = html(<PageView document={page} site={buildSite({ mode, lists: sampleLists(page) })} />)
       expect(markup).not.toMatch(/<script|<iframe|<img src=x|<b>|<b /i)
       // Attributes that came out of their quotes, and links with a scheme that runs.
       expect(markup).not.toMatch(/<[^>"]*(?:"[^"]*"[^>"]*)*\son\w+=/i)
@@ -148,7 +159,9 @@ describe('markup of each kind', () => {
     (sample, index) => validSamples.findIndex(({ kind }) => kind === sample.kind) === index,
   )
   it.each(first)('$kind', (sample) => {
-    const markup = html(<PageView document={buildPage([buildBlock(sample)])} site={buildSite()} />)
+    const page = buildPage([buildBlock(sample)])
+    const site = buildSite({ lists: sampleLists(page), now: 0 })
+    const markup = html(<PageView document={page} site={site} />)
     const inner = markup.replace(/^.*?<main[^>]*>/, '').replace(/<\/main>.*$/, '')
     expect(inner.replaceAll('><', '>\n<')).toMatchSnapshot()
   })

@@ -17,6 +17,8 @@ export interface SiteContext {
   accent?: string | undefined
   /** Address of the site's search page, when it has one; it takes the words as `q`. */
   searchPath?: string | undefined
+  /** Address of the conversation with an AI application; undefined when the site has none. */
+  chatPath: (applicationId: string) => string | undefined
   /** Key of Tencent's map service, when one is set up. */
   mapKey?: string | undefined
   /** The moment for which the page is drawn, milliseconds since 1970. */
@@ -49,6 +51,7 @@ export interface SitePaths {
   home?: string | undefined
   /** Takes the words looked for as `q`. */
   search?: string | undefined
+  chat?: ((applicationId: string) => string) | undefined
   column?: ((id: string) => string) | undefined
   /** Pages of every other type. */
   content?: ((type: OtherContentType, id: string) => string | undefined) | undefined
@@ -112,6 +115,7 @@ export function createSiteContext({
     mode,
     accent,
     searchPath: paths.search,
+    chatPath: (id) => paths.chat?.(encodeURIComponent(id)),
     mapKey,
     now,
     isMissing,

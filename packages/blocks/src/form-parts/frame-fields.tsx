@@ -1,4 +1,3 @@
-import { Input } from 'antd'
 import { noImage } from '../block-image.ts'
 import {
   type Frame,
@@ -7,14 +6,13 @@ import {
   FRAME_SPACE_MAX,
   frameAudiences,
   frameIssues,
-  frameSchema,
   frameShadows,
 } from '../frame.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ColorField } from './color-field.tsx'
-import { Field } from './field.tsx'
 import styles from './frame-fields.module.css'
 import { ImageField } from './image-field.tsx'
+import { MomentField } from './moment-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { texts } from './texts.ts'
 
@@ -39,19 +37,13 @@ export function FrameFields({ value, onChange }: FrameFieldsProps) {
   const set = (changed: Partial<Frame>) => onChange({ ...value, ...changed })
   const wrongWindow = frameIssues(value).some(({ level }) => level === 'error')
   const moment = (key: 'visibleFrom' | 'visibleUntil', error?: string) => (
-    <Field label={words[key]} hint={words.visibleHint} error={error}>
-      {(ids) => (
-        <Input
-          {...ids}
-          type="datetime-local"
-          value={value[key]}
-          onChange={(event) => {
-            const next = frameSchema.shape[key].safeParse(event.target.value.slice(0, 16))
-            if (next.success) set({ [key]: next.data })
-          }}
-        />
-      )}
-    </Field>
+    <MomentField
+      label={words[key]}
+      hint={words.visibleHint}
+      error={error}
+      value={value[key]}
+      onChange={(next) => set({ [key]: next })}
+    />
   )
   return (
     <details className={styles.frame}>

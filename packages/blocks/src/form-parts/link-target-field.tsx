@@ -6,6 +6,7 @@ import { ContentField } from './content-field.tsx'
 import { useDraftText } from './draft-text.ts'
 import { Field } from './field.tsx'
 import styles from './link-target-field.module.css'
+import { PhoneField } from './phone-field.tsx'
 import { texts } from './texts.ts'
 
 interface LinkTargetFieldProps {
@@ -14,9 +15,8 @@ interface LinkTargetFieldProps {
   label?: string
 }
 
-const { url: urlSchema, phone: phoneSchema } = linkTargetSchema.shape
+const { url: urlSchema } = linkTargetSchema.shape
 const acceptsUrl = (text: string) => urlSchema.safeParse(text).success
-const acceptsPhone = (text: string) => phoneSchema.safeParse(text).success
 
 /** An address typed the way people say it, `example.com/a`. */
 const bareAddress = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:].*)?$/
@@ -32,7 +32,6 @@ export function LinkTargetField({ value, onChange, label = texts.link.label }: L
   const url = useDraftText(value.url, acceptsUrl, (next) => onChange({ ...value, url: next }))
   // Half a scheme is a beginning, not a mistake.
   const urlWrong = url.wrong && !'https://'.startsWith(url.text)
-  const phone = useDraftText(value.phone, acceptsPhone, (next) => onChange({ ...value, phone: next }))
   return (
     <div className={styles.target}>
       <Field label={label}>
@@ -72,18 +71,7 @@ export function LinkTargetField({ value, onChange, label = texts.link.label }: L
         </Field>
       )}
       {eventType === 'phone' && (
-        <Field label={texts.link.phone} error={phone.wrong ? texts.link.phoneWrong : undefined}>
-          {(ids) => (
-            <Input
-              {...ids}
-              value={phone.text}
-              inputMode="tel"
-              maxLength={21}
-              status={phone.wrong ? 'error' : ''}
-              onChange={(event) => phone.type(event.target.value)}
-            />
-          )}
-        </Field>
+        <PhoneField value={value.phone} onChange={(phone) => onChange({ ...value, phone })} />
       )}
       {contentType !== undefined && (
         <ContentField

@@ -72,6 +72,15 @@ export const texts = {
     failed: '这张图片不允许裁剪，请下载后重新上传再裁剪',
     keys: '拖动图片调整位置，滚轮或滑块缩放；也可用方向键移动',
   },
+  query: {
+    type: '内容类型',
+    source: '显示哪些',
+    sources: { newest: '最新', hottest: '最热', column: '按专栏', fixed: '自选' },
+    column: '专栏',
+    chosen: '已选内容',
+    add: (title: string) => `添加${title}`,
+    count: '显示几条',
+  },
   frame: {
     title: '外观与显示',
     marginTop: '上间距',
@@ -93,6 +102,7 @@ export const texts = {
     audience: '谁能看到',
     audiences: { all: '所有人', guest: '未登录', member: '已登录' },
   },
+  mediaUrlWrong: '地址应以 https:// 开头，或是本站文件的地址（/files/…）',
   surface: '底板',
   surfaces: { card: '卡片', outline: '描边', plain: '无边' },
   ratios: { auto: '自动', '1:1': '1:1', '4:3': '4:3', '3:4': '3:4', '16:9': '16:9', '2:1': '2:1' },

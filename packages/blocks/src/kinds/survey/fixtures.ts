@@ -1,12 +1,14 @@
+import { noImage } from '../../block-image.ts'
 import type { BlockFixtures } from '../../fixture.ts'
 
-const plain = {
+const first = {
   surveyId: 's1',
   surveyTitle: '社区服务满意度调查',
   title: '',
   description: '只要两分钟，您的意见会写进下半年的服务计划。',
   buttonText: '立即填写',
 }
+const plain = { ...first, style: 'card', cover: noImage }
 
 export const fixtures: BlockFixtures = {
   valid: [
@@ -15,8 +17,18 @@ export const fixtures: BlockFixtures = {
       name: 'own title',
       props: { ...plain, title: '端午包粽子活动报名', description: '', buttonText: '我要报名' },
     },
+    { name: 'compact', props: { ...plain, style: 'compact' } },
+    { name: 'banner', props: { ...plain, style: 'banner' } },
+    {
+      name: 'cover',
+      props: {
+        ...plain,
+        style: 'cover',
+        cover: { url: '/files/a', width: 1200, height: 600, alt: '活动现场' },
+      },
+    },
   ],
-  old: [],
+  old: [{ name: 'without a style', version: 1, props: first }],
   hostile: [
     {
       name: 'markup in words',

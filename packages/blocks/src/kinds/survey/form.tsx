@@ -1,5 +1,7 @@
 import { defineForm, type FormProps } from '../../define-form.tsx'
+import { ChoiceField } from '../../form-parts/choice-field.tsx'
 import { ContentField } from '../../form-parts/content-field.tsx'
+import { ImageField } from '../../form-parts/image-field.tsx'
 import { TextField } from '../../form-parts/text-field.tsx'
 import {
   schema,
@@ -7,6 +9,7 @@ import {
   SURVEY_DESCRIPTION_MAX_LENGTH,
   SURVEY_TITLE_MAX_LENGTH,
   type SurveyEntryProps,
+  surveyStyles,
 } from './kind.ts'
 import { texts } from './texts.ts'
 
@@ -43,6 +46,21 @@ function SurveyEntryForm({ value, onChange }: FormProps<SurveyEntryProps>) {
         value={value.buttonText}
         onChange={(buttonText) => set({ buttonText })}
       />
+      <ChoiceField
+        label={texts.style}
+        options={surveyStyles}
+        names={texts.styles}
+        value={value.style}
+        onChange={(style) => set({ style })}
+      />
+      {value.style === 'cover' && (
+        <ImageField
+          label={texts.cover}
+          ratio="2:1"
+          value={value.cover}
+          onChange={(cover) => set({ cover })}
+        />
+      )}
     </>
   )
 }

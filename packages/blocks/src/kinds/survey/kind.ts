@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { blockImageSchema, noImage } from '../../block-image.ts'
 import { defineKind } from '../../define-kind.ts'
 import { texts } from './texts.ts'
 
 export const SURVEY_TITLE_MAX_LENGTH = 60
 export const SURVEY_DESCRIPTION_MAX_LENGTH = 200
 export const SURVEY_BUTTON_MAX_LENGTH = 12
+
+export const surveyStyles = ['card', 'compact', 'banner', 'cover'] as const
+export type SurveyStyle = (typeof surveyStyles)[number]
 
 export const schema = z.object({
   surveyId: z.string().max(64),
@@ -13,6 +17,9 @@ export const schema = z.object({
   title: z.string().max(SURVEY_TITLE_MAX_LENGTH),
   description: z.string().max(SURVEY_DESCRIPTION_MAX_LENGTH),
   buttonText: z.string().max(SURVEY_BUTTON_MAX_LENGTH),
+  style: z.enum(surveyStyles),
+  /** Shown by the style `cover`. */
+  cover: blockImageSchema,
 })
 export type SurveyEntryProps = z.infer<typeof schema>
 
@@ -23,7 +30,7 @@ export const kind = defineKind<SurveyEntryProps>({
   group: '互动',
   order: 210,
   icon: '<path d="M6 4h12v16H6zM9 8.5h6M9 12h6M9 15.5h3" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
-  version: 1,
+  version: 2,
   schema,
   defaults: () => ({
     surveyId: '',
@@ -31,8 +38,10 @@ export const kind = defineKind<SurveyEntryProps>({
     title: '',
     description: '',
     buttonText: texts.defaultButton,
+    style: 'card',
+    cover: noImage,
   }),
-  migrations: {},
+  migrations: { 1: (old) => ({ ...old, style: 'card', cover: noImage }) },
   allowedIn: ['root', 'slot'],
   summary: ({ title, surveyTitle }) => title || surveyTitle,
   check: ({ surveyId }) => (surveyId === '' ? [{ level: 'error', message: texts.emptyIssue }] : []),

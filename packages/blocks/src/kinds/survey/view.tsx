@@ -1,5 +1,7 @@
+import { classNames } from '../../class-names.ts'
 import type { ViewInput } from '../../define-view.tsx'
 import { defineView } from '../../define-view.tsx'
+import { ImageView } from '../../image-view.tsx'
 import { noLink } from '../../link-target.ts'
 import { CanvasNote, Placeholder } from '../../placeholder.tsx'
 import type { SurveyEntryProps } from './kind.ts'
@@ -7,15 +9,25 @@ import { schema } from './kind.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
 
-function SurveyEntryView({ props, site }: ViewInput<SurveyEntryProps>) {
-  const { surveyId, surveyTitle, title, description, buttonText } = props
+function SurveyEntryView({ props, site, eager }: ViewInput<SurveyEntryProps>) {
+  const { surveyId, surveyTitle, title, description, buttonText, style, cover } = props
   if (surveyId === '') return <Placeholder site={site}>{texts.empty}</Placeholder>
   const target = { ...noLink, eventType: 'survey' as const, itemId: surveyId }
   const missing = site.isMissing(target)
   if (missing && site.mode !== 'canvas') return null
   return (
     <div className={styles.frame}>
-      <div className={styles.card}>
+      <div className={classNames(styles.card, style !== 'card' && styles[style])}>
+        {style === 'cover' && cover.url !== '' && (
+          <ImageView
+            className={styles.picture}
+            image={cover}
+            site={site}
+            ratio={2}
+            sizes="(min-width: 720px) 640px, 100vw"
+            eager={eager}
+          />
+        )}
         <svg className={styles.mark} viewBox="0 0 48 48" width={44} height={44} aria-hidden="true">
           <rect width="48" height="48" rx="12" fill="var(--zf-accent-soft)" />
           <path

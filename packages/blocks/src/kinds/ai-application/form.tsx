@@ -1,0 +1,75 @@
+import { defineForm, type FormProps } from '../../define-form.tsx'
+import { ChoiceField } from '../../form-parts/choice-field.tsx'
+import { ImageField } from '../../form-parts/image-field.tsx'
+import { ItemsField } from '../../form-parts/items-field.tsx'
+import { TextField } from '../../form-parts/text-field.tsx'
+import { type AiApplicationProps, aiLimits, aiStyles, schema } from './kind.ts'
+import { texts } from './texts.ts'
+
+function AiApplicationForm({ value, onChange }: FormProps<AiApplicationProps>) {
+  const set = (changed: Partial<AiApplicationProps>) => onChange({ ...value, ...changed })
+  return (
+    <>
+      <TextField
+        label={texts.id}
+        hint={texts.idHint}
+        maxLength={64}
+        value={value.id}
+        onChange={(id) => set({ id })}
+      />
+      <TextField
+        label={texts.name}
+        placeholder={texts.defaultName}
+        maxLength={aiLimits.name}
+        value={value.name}
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        label={texts.greeting}
+        rows={2}
+        maxLength={aiLimits.greeting}
+        value={value.greeting}
+        onChange={(greeting) => set({ greeting })}
+      />
+      <ChoiceField
+        label={texts.style}
+        options={aiStyles}
+        names={texts.styles}
+        value={value.style}
+        onChange={(style) => set({ style })}
+      />
+      <ImageField
+        label={texts.avatar}
+        ratio="1:1"
+        value={value.avatar}
+        onChange={(avatar) => set({ avatar })}
+      />
+      <ItemsField
+        label={texts.questions}
+        items={value.questions}
+        onChange={(questions) => set({ questions })}
+        max={aiLimits.questions}
+        nameOf={({ text }) => text}
+        create={() => ({ text: '' })}
+        createText={texts.addQuestion}
+        renderItem={(item, change) => (
+          <TextField
+            label={texts.question}
+            maxLength={aiLimits.question}
+            value={item.text}
+            onChange={(text) => change({ text })}
+          />
+        )}
+      />
+      <TextField
+        label={texts.buttonText}
+        placeholder={texts.defaultButton}
+        maxLength={aiLimits.button}
+        value={value.buttonText}
+        onChange={(buttonText) => set({ buttonText })}
+      />
+    </>
+  )
+}
+
+export default defineForm(schema, AiApplicationForm)

@@ -1,0 +1,59 @@
+import { defineForm, type FormProps } from '../../define-form.tsx'
+import { ChoiceField } from '../../form-parts/choice-field.tsx'
+import { ImageField } from '../../form-parts/image-field.tsx'
+import { PhoneField } from '../../form-parts/phone-field.tsx'
+import { TextField } from '../../form-parts/text-field.tsx'
+import { type BusinessCardProps, businessCardStyles, cardLimits, schema } from './kind.ts'
+import { texts } from './texts.ts'
+
+const words = ['name', 'position', 'company'] as const
+const details = ['wechat', 'email', 'address'] as const
+
+function BusinessCardForm({ value, onChange }: FormProps<BusinessCardProps>) {
+  const set = (changed: Partial<BusinessCardProps>) => onChange({ ...value, ...changed })
+  const line = (key: (typeof words)[number] | (typeof details)[number]) => (
+    <TextField
+      key={key}
+      label={texts[key]}
+      maxLength={cardLimits[key]}
+      value={value[key]}
+      onChange={(next) => set({ [key]: next })}
+    />
+  )
+  return (
+    <>
+      <ChoiceField
+        label={texts.style}
+        options={businessCardStyles}
+        names={texts.styles}
+        value={value.style}
+        onChange={(style) => set({ style })}
+      />
+      {words.map(line)}
+      <ImageField
+        label={texts.avatar}
+        ratio="1:1"
+        value={value.avatar}
+        onChange={(avatar) => set({ avatar })}
+      />
+      <TextField
+        label={texts.introduction}
+        rows={2}
+        maxLength={cardLimits.introduction}
+        value={value.introduction}
+        onChange={(introduction) => set({ introduction })}
+      />
+      <PhoneField label={texts.phone} value={value.phone} onChange={(phone) => set({ phone })} />
+      {details.map(line)}
+      <ImageField
+        label={texts.qr}
+        ratio="1:1"
+        withAlt={false}
+        value={value.qr}
+        onChange={(qr) => set({ qr })}
+      />
+    </>
+  )
+}
+
+export default defineForm(schema, BusinessCardForm)

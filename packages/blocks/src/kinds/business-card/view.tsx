@@ -1,0 +1,85 @@
+import { classNames } from '../../class-names.ts'
+import type { ViewInput } from '../../define-view.tsx'
+import { defineView } from '../../define-view.tsx'
+import { ImageView } from '../../image-view.tsx'
+import { noLink } from '../../link-target.ts'
+import { Placeholder } from '../../placeholder.tsx'
+import { type BusinessCardProps, isEmail, schema } from './kind.ts'
+import { texts } from './texts.ts'
+import styles from './view.module.css'
+
+function BusinessCardView({ props, site }: ViewInput<BusinessCardProps>) {
+  const { position, company, introduction, avatar, phone, wechat, email, address, qr, style } = props
+  const name = props.name.trim()
+  if (name === '') return <Placeholder site={site}>{texts.empty}</Placeholder>
+  const call = site.href({ ...noLink, eventType: 'phone', phone })
+  const write = isEmail(email)
+    ? site.href({ ...noLink, eventType: 'url', url: `mailto:${email.trim()}` })
+    : undefined
+  const facts = [
+    [texts.phone, phone],
+    [texts.wechat, wechat],
+    [texts.email, email],
+    [texts.address, address],
+  ].filter(([, value]) => value?.trim() !== '')
+  return (
+    <div className={styles.frame}>
+      <div className={classNames(styles.card, styles[style])}>
+        <div className={styles.head}>
+          {avatar.url === '' ? (
+            <span className={styles.avatar} aria-hidden="true">
+              {Array.from(name)[0]}
+            </span>
+          ) : (
+            <ImageView className={styles.avatar} image={avatar} site={site} ratio={1} sizes="72px" />
+          )}
+          <div className={styles.words}>
+            <p className={styles.name}>{name}</p>
+            {position.trim() !== '' && <p className={styles.position}>{position}</p>}
+            {company.trim() !== '' && <p className={styles.company}>{company}</p>}
+          </div>
+        </div>
+        {introduction.trim() !== '' && <p className={styles.introduction}>{introduction}</p>}
+        {facts.length > 0 && (
+          <dl className={styles.facts}>
+            {facts.map(([label, value]) => (
+              <div key={label} className={styles.fact}>
+                <dt className={styles.label}>{label}</dt>
+                <dd className={styles.value}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {(call !== undefined || write !== undefined) && (
+          <div className={styles.actions}>
+            {call !== undefined && (
+              <a className={styles.action} href={call} aria-label={texts.callTo(name, phone)}>
+                {texts.call}
+              </a>
+            )}
+            {write !== undefined && (
+              <a className={classNames(styles.action, styles.second)} href={write}>
+                {texts.write}
+              </a>
+            )}
+          </div>
+        )}
+        {qr.url !== '' && (
+          <div className={styles.scan}>
+            <span className={styles.qr}>
+              <ImageView
+                image={{ ...qr, alt: qr.alt.trim() || texts.qrAlt(name) }}
+                site={site}
+                ratio={1}
+                sizes="132px"
+              />
+            </span>
+            <p className={styles.press}>{texts.press}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const view = defineView(schema, BusinessCardView)

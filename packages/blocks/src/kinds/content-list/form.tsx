@@ -1,0 +1,50 @@
+import { Checkbox } from 'antd'
+import { defineForm, type FormProps } from '../../define-form.tsx'
+import { ChoiceField } from '../../form-parts/choice-field.tsx'
+import { ContentQueryField } from '../../form-parts/content-query-field.tsx'
+import { FieldGroup } from '../../form-parts/field.tsx'
+import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
+import { TextField } from '../../form-parts/text-field.tsx'
+import { type ContentListProps, contentListStyles, contentParts, HEADING_MAX_LENGTH, schema } from './kind.ts'
+import { texts } from './texts.ts'
+
+function ContentListForm({ value, onChange }: FormProps<ContentListProps>) {
+  const set = (changed: Partial<ContentListProps>) => onChange({ ...value, ...changed })
+  return (
+    <>
+      <ContentQueryField value={value.query} onChange={(query) => set({ query })} />
+      <ChoiceField
+        label={texts.style}
+        options={contentListStyles}
+        names={texts.styles}
+        value={value.style}
+        onChange={(style) => set({ style })}
+      />
+      <FieldGroup label={texts.show}>
+        <Checkbox.Group
+          options={contentParts.map((part) => ({ value: part, label: texts.parts[part] }))}
+          value={contentParts.filter((part) => value.show[part])}
+          onChange={(shown) =>
+            set({
+              show: {
+                image: shown.includes('image'),
+                description: shown.includes('description'),
+                time: shown.includes('time'),
+                note: shown.includes('note'),
+              },
+            })
+          }
+        />
+      </FieldGroup>
+      <TextField
+        label={texts.heading}
+        maxLength={HEADING_MAX_LENGTH}
+        value={value.heading}
+        onChange={(heading) => set({ heading })}
+      />
+      <LinkTargetField label={texts.moreLink} value={value.more} onChange={(more) => set({ more })} />
+    </>
+  )
+}
+
+export default defineForm(schema, ContentListForm)

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { contentQuerySchema } from '../../content-query.ts'
+import { contentTypeTitles } from '../../content-types.ts'
+import { defineKind } from '../../define-kind.ts'
+import { linkTargetIssue, linkTargetSchema, noLink } from '../../link-target.ts'
+import { paletteGroups } from '../../palette-groups.ts'
+import { texts } from './texts.ts'
+
+export const contentListStyles = ['list', 'card', 'grid', 'scroll', 'text'] as const
+export type ContentListStyle = (typeof contentListStyles)[number]
+export const contentParts = ['image', 'description', 'time', 'note'] as const
+
+export const HEADING_MAX_LENGTH = 30
+
+export const schema = z.object({
+  query: contentQuerySchema,
+  heading: z.string().max(HEADING_MAX_LENGTH),
+  more: linkTargetSchema,
+  style: z.enum(contentListStyles),
+  show: z.object({ image: z.boolean(), description: z.boolean(), time: z.boolean(), note: z.boolean() }),
+})
+export type ContentListProps = z.infer<typeof schema>
+
+export const kind = defineKind<ContentListProps>({
+  kind: 'contentList',
+  code: 346,
+  title: texts.title,
+  group: paletteGroups.content,
+  order: 410,
+  icon: '<path d="M4 5h6v6H4zM4 13.500h6v6H4zM13 6.500h7M13 9.500h4.500M13 15h7M13 18h4.5" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
+  version: 1,
+  schema,
+  defaults: () => ({
+    query: { contentType: 'survey', source: 'newest', items: [], columnId: '', columnTitle: '', count: 6 },
+    heading: '',
+    more: noLink,
+    style: 'list',
+    show: { image: true, description: true, time: true, note: true },
+  }),
+  migrations: {},
+  allowedIn: ['root', 'slot'],
+  summary: ({ heading, query }) =>
+    heading || texts.summary(contentTypeTitles[query.contentType], texts.sources[query.source]),
+  check: ({ query, more }) => {
+    const issue = linkTargetIssue(more)
+    return [
+      ...(query.source === 'fixed' && query.items.length === 0
+        ? [{ level: 'warning' as const, message: texts.emptyIssue }]
+        : []),
+      ...(query.source === 'column' && query.columnId === ''
+        ? [{ level: 'warning' as const, message: texts.columnIssue }]
+        : []),
+      ...(issue === undefined ? [] : [issue]),
+    ]
+  },
+})

@@ -1,0 +1,118 @@
+import { classNames } from '../../class-names.ts'
+import { contentTypeTitles } from '../../content-types.ts'
+import type { ViewInput } from '../../define-view.tsx'
+import { defineView } from '../../define-view.tsx'
+import { imageSource } from '../../image-source.ts'
+import { type ListedContent, listedContents } from '../../listed-content.ts'
+import { CanvasNote, Placeholder } from '../../placeholder.tsx'
+import type { SiteContext } from '../../site-context.ts'
+import type { ContentListProps } from './kind.ts'
+import { schema } from './kind.ts'
+import { texts } from './texts.ts'
+import styles from './view.module.css'
+
+/** Day of a moment in Asia/Shanghai, `2026/06/01`. */
+function dayOf(time: string): string {
+  const moment = Date.parse(time)
+  if (Number.isNaN(moment)) return ''
+  return new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '/')
+}
+
+interface EntryProps {
+  content: ListedContent
+  show: ContentListProps['show']
+  style: ContentListProps['style']
+  site: SiteContext
+}
+
+function Entry({ content: { entry, href, missing }, show, style, site }: EntryProps) {
+  const image = entry.imageUrl === '' ? undefined : imageSource(entry.imageUrl, style === 'card' ? 750 : 320)
+  const facts = [show.time && dayOf(entry.time), show.note && entry.note].filter(Boolean)
+  const pictures = show.image && style !== 'text'
+  const content = (
+    <>
+      {pictures && (
+        <span className={styles.picture}>
+          {image === undefined ? (
+            <span className={styles.noPicture} aria-hidden="true">
+              {Array.from(entry.title.trim())[0] ?? ''}
+            </span>
+          ) : (
+            <img
+              className={styles.image}
+              src={image.src}
+              srcSet={image.srcSet}
+              sizes={style === 'card' ? '(min-width: 720px) 640px, 100vw' : '(min-width: 720px) 320px, 45vw'}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.name}>{entry.title}</span>
+        {missing && <CanvasNote site={site}>{texts.missing}</CanvasNote>}
+        {show.description && entry.description.trim() !== '' && (
+          <span className={styles.description}>{entry.description}</span>
+        )}
+        {(entry.tag !== '' || facts.length > 0) && (
+          <span className={styles.facts}>
+            {entry.tag !== '' && <span className={styles.tag}>{entry.tag}</span>}
+            {facts.map((fact) => (
+              <span key={String(fact)}>{fact}</span>
+            ))}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  return href === undefined ? (
+    <span className={styles.entry}>{content}</span>
+  ) : (
+    <a className={styles.entry} href={href}>
+      {content}
+    </a>
+  )
+}
+
+function ContentListView({ props, site }: ViewInput<ContentListProps>) {
+  const { query, heading, more, style, show } = props
+  const type = contentTypeTitles[query.contentType]
+  const unfinished =
+    (query.source === 'fixed' && query.items.length === 0) ||
+    (query.source === 'column' && query.columnId === '')
+  if (unfinished) return <Placeholder site={site}>{texts.empty(type)}</Placeholder>
+  const contents = listedContents(query, site)
+  if (contents === undefined) return <Placeholder site={site}>{texts.waiting(type)}</Placeholder>
+  if (contents.length === 0) return <Placeholder site={site}>{texts.nothing(type)}</Placeholder>
+  const moreHref = site.href(more)
+  const name = heading.trim() || type
+  return (
+    <section className={styles.frame} aria-label={name}>
+      {(heading.trim() !== '' || moreHref !== undefined) && (
+        <div className={styles.head}>
+          <h3 className={styles.heading}>{heading}</h3>
+          {moreHref !== undefined && (
+            <a className={styles.more} href={moreHref} aria-label={texts.moreOf(name)}>
+              {texts.more}
+            </a>
+          )}
+        </div>
+      )}
+      <ul
+        className={classNames(styles.entries, styles[style])}
+        // What scrolls must be reachable by the keyboard.
+        tabIndex={style === 'scroll' ? 0 : undefined}
+      >
+        {contents.map((content) => (
+          <li key={content.entry.id} className={styles.item}>
+            <Entry content={content} show={show} style={style} site={site} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const view = defineView(schema, ContentListView)

@@ -1,0 +1,57 @@
+import { classNames } from '../../class-names.ts'
+import type { ViewInput } from '../../define-view.tsx'
+import { defineView } from '../../define-view.tsx'
+import { weekMoment } from '../../moment.ts'
+import { Placeholder } from '../../placeholder.tsx'
+import { surfaceClass } from '../../surface-class.ts'
+import type { OpeningHoursProps } from './kind.ts'
+import { schema } from './kind.ts'
+import { texts } from './texts.ts'
+import styles from './view.module.css'
+import { isOpen, weekRows } from './week.ts'
+
+function OpeningHoursView({ props, site }: ViewInput<OpeningHoursProps>) {
+  const { heading, periods, note, showStatus, style } = props
+  if (periods.length === 0) return <Placeholder site={site}>{texts.empty}</Placeholder>
+  const today = weekMoment(site.now).day
+  const open = isOpen(periods, site.now)
+  const nameOf = (day: number) => texts.days[day - 1] ?? ''
+  return (
+    <div className={styles.frame}>
+      <div className={classNames(surfaceClass[style], style === 'card' && styles.card)}>
+        <div className={styles.head}>
+          <h3 className={styles.heading}>{heading.trim() || texts.defaultHeading}</h3>
+          {showStatus && (
+            <span className={classNames(styles.status, open && styles.open)}>
+              {open ? texts.open : texts.closed}
+            </span>
+          )}
+        </div>
+        <dl className={styles.week}>
+          {weekRows(periods).map(({ first, last, hours }) => (
+            <div
+              key={first}
+              className={classNames(styles.row, first <= today && today <= last && styles.today)}
+            >
+              <dt className={styles.days}>
+                {first === last ? nameOf(first) : texts.joinDays(nameOf(first), nameOf(last))}
+              </dt>
+              <dd className={styles.hours}>
+                {hours.length === 0
+                  ? texts.shut
+                  : hours.map(([from = '', to = '']) => (
+                      <span key={from} className={styles.range}>
+                        {texts.range(from, to)}
+                      </span>
+                    ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {note.trim() !== '' && <p className={styles.note}>{note}</p>}
+      </div>
+    </div>
+  )
+}
+
+export const view = defineView(schema, OpeningHoursView)

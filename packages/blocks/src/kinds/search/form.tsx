@@ -1,0 +1,46 @@
+import { defineForm, type FormProps } from '../../define-form.tsx'
+import { ChoiceField } from '../../form-parts/choice-field.tsx'
+import { ItemsField } from '../../form-parts/items-field.tsx'
+import { TextField } from '../../form-parts/text-field.tsx'
+import { schema, searchLimits, type SearchProps, searchStyles } from './kind.ts'
+import { texts } from './texts.ts'
+
+function SearchForm({ value, onChange }: FormProps<SearchProps>) {
+  const set = (changed: Partial<SearchProps>) => onChange({ ...value, ...changed })
+  return (
+    <>
+      <TextField
+        label={texts.placeholder}
+        maxLength={searchLimits.placeholder}
+        value={value.placeholder}
+        onChange={(placeholder) => set({ placeholder })}
+      />
+      <ChoiceField
+        label={texts.style}
+        options={searchStyles}
+        names={texts.styles}
+        value={value.style}
+        onChange={(style) => set({ style })}
+      />
+      <ItemsField
+        label={texts.words}
+        items={value.hotWords}
+        onChange={(hotWords) => set({ hotWords })}
+        max={searchLimits.words}
+        nameOf={({ text }) => text}
+        create={() => ({ text: '' })}
+        createText={texts.addWord}
+        renderItem={(item, change) => (
+          <TextField
+            label={texts.word}
+            maxLength={searchLimits.word}
+            value={item.text}
+            onChange={(text) => change({ text })}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+export default defineForm(schema, SearchForm)

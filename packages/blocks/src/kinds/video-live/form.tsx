@@ -1,0 +1,58 @@
+import { defineForm, type FormProps } from '../../define-form.tsx'
+import { ChoiceField } from '../../form-parts/choice-field.tsx'
+import { ImageField } from '../../form-parts/image-field.tsx'
+import { MomentField } from '../../form-parts/moment-field.tsx'
+import { TextField } from '../../form-parts/text-field.tsx'
+import { liveLimits, liveStyles, schema, type VideoLiveProps } from './kind.ts'
+import { texts } from './texts.ts'
+
+function VideoLiveForm({ value, onChange }: FormProps<VideoLiveProps>) {
+  const set = (changed: Partial<VideoLiveProps>) => onChange({ ...value, ...changed })
+  return (
+    <>
+      <TextField
+        label={texts.finderName}
+        maxLength={liveLimits.name}
+        value={value.finderName}
+        onChange={(finderName) => set({ finderName })}
+      />
+      <TextField
+        label={texts.finderUserName}
+        hint={texts.finderUserNameHint}
+        maxLength={liveLimits.id}
+        value={value.finderUserName}
+        onChange={(finderUserName) => set({ finderUserName })}
+      />
+      <TextField
+        label={texts.heading}
+        placeholder={value.finderName === '' ? undefined : texts.defaultTitle(value.finderName)}
+        maxLength={liveLimits.heading}
+        value={value.heading}
+        onChange={(heading) => set({ heading })}
+      />
+      <MomentField
+        label={texts.startsAt}
+        hint={texts.startsAtHint}
+        value={value.startsAt}
+        onChange={(startsAt) => set({ startsAt })}
+      />
+      <ChoiceField
+        label={texts.style}
+        options={liveStyles}
+        names={texts.styles}
+        value={value.style}
+        onChange={(style) => set({ style })}
+      />
+      {value.style !== 'line' && (
+        <ImageField
+          label={texts.cover}
+          ratio="16:9"
+          value={value.cover}
+          onChange={(cover) => set({ cover })}
+        />
+      )}
+    </>
+  )
+}
+
+export default defineForm(schema, VideoLiveForm)
