@@ -1,13 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { computingOf, heapOf, openBrowser, timeToPaint, visit } from './browser-page.ts'
+import type { Browser } from 'playwright-core'
+import { heapOf, openBrowser, visit } from './browser-page.ts'
+import { editIn, type Edits } from './editing.ts'
 import { startFloors } from './floors.ts'
-import { interleave, measurement, median, type Bench } from './measurement.ts'
+import { interleave, measurement, type Bench } from './measurement.ts'
 import { openOperator } from './operator.ts'
 import { libraryPicture, pageOfBlocks, publishPage } from './published-page.ts'
 
 const BLOCKS = 500
-const KEYSTROKES = 20
-const OPERATIONS = 8
 const viewport = { width: 1366, height: 800 }
 
 /** A page without any framework: as many blocks, a text field that writes into the first one, insert and undo. */
@@ -30,43 +29,12 @@ undo.onclick = () => blocks.firstElementChild.nextElementSibling.remove()
 </script>`
 }
 
-interface Session {
+interface Session extends Edits {
   load: number
   loadComputing: number
   blocked: number
-  keystroke: number
-  keystrokeComputing: number
-  insert: number
-  undo: number
-  insertAndUndoComputing: number
   heap: number
   heapAfter: number
-}
-
-async function edit(
-  page: Page,
-  parts: { watched: string; field: string; insert: string; undo: string },
-): Promise<Pick<Session, 'keystroke' | 'keystrokeComputing' | 'insert' | 'undo' | 'insertAndUndoComputing'>> {
-  const times = { keystroke: [] as number[], insert: [] as number[], undo: [] as number[] }
-  await page.locator(parts.field).first().focus()
-  const keys = await computingOf(page, async () => {
-    for (let key = 0; key < KEYSTROKES; key += 1)
-      times.keystroke.push(await timeToPaint(page, 'keydown', () => page.keyboard.press('a'), parts.watched))
-  })
-  const click = (selector: string) => () => page.locator(selector).first().click()
-  const operations = await computingOf(page, async () => {
-    for (let operation = 0; operation < OPERATIONS; operation += 1) {
-      times.insert.push(await timeToPaint(page, 'click', click(parts.insert), parts.watched))
-      times.undo.push(await timeToPaint(page, 'click', click(parts.undo), parts.watched))
-    }
-  })
-  return {
-    keystroke: median(times.keystroke),
-    keystrokeComputing: keys / KEYSTROKES,
-    insert: median(times.insert),
-    undo: median(times.undo),
-    insertAndUndoComputing: operations / OPERATIONS,
-  }
 }
 
 /** The designer with 500 blocks, against a bare page with as many. Times are to the painted frame. */
@@ -95,7 +63,7 @@ export const bench: Bench = {
       await page.locator('[data-designer-area="canvas"]').click({ position: { x: 100, y: 20 } })
       const field = 'aside[aria-label="属性"] textarea'
       await page.locator(field).first().waitFor()
-      const times = await edit(page, {
+      const times = await editIn(page, {
         watched: 'iframe',
         field,
         insert: 'button[data-kind="text"]',
@@ -119,7 +87,7 @@ export const bench: Bench = {
       })
       const { page } = opened
       const heap = await heapOf(page)
-      const times = await edit(page, {
+      const times = await editIn(page, {
         watched: '#blocks',
         field: 'textarea',
         insert: '#insert',

@@ -33,6 +33,7 @@ const names = [
   'results',
   'designer',
   'console',
+  'survey-editor',
   'answering',
   'survey-logic',
   'logic-peer',

@@ -12,6 +12,6 @@ export const questionForms: Readonly<Partial<Record<string, LazyExoticComponent<
     ]),
   )
 
-export { type DragOrder, dropIndex, moved, useDragOrder } from './form-parts/drag-order.ts'
+export { type DragOrder, placeAt, moved, useDragOrder } from './form-parts/drag-order.ts'
 export { SurveyFormPortContext, type SurveyFormPort } from './form-parts/form-port.ts'
 export type { QuestionForm, QuestionFormProps } from './question-form.ts'

@@ -7,9 +7,29 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return rest
 }
 
-/** Where an item dragged from `from` lands with the pointer at height `y`; `middles` are those of all items, in order. */
-export function dropIndex(middles: readonly number[], from: number, y: number): number {
-  return middles.filter((middle, index) => index !== from && middle < y).length
+/**
+ * Where an item dragged from `from` (-1 for a new one) lands in a list with the pointer at height `y`. The items are the
+ * list's children, or, where only some of a long list are drawn, what says its place in `data-place`.
+ */
+export function placeAt(list: HTMLElement, from: number, y: number): number {
+  const middle = (item: Element) => {
+    const { top, height } = item.getBoundingClientRect()
+    return top + height / 2
+  }
+  const placed = list.querySelectorAll<HTMLElement>('[data-place]')
+  if (placed.length === 0)
+    return [...list.children].filter((item, index) => index !== from && middle(item) < y).length
+  let place = 0
+  for (const item of placed) {
+    const index = Number(item.dataset.place)
+    if (index === from) continue
+    if (middle(item) >= y) {
+      place = index
+      break
+    }
+    place = index + 1
+  }
+  return from !== -1 && place > from ? place - 1 : place
 }
 
 interface Handlers {
@@ -20,7 +40,7 @@ interface Handlers {
 }
 
 export interface DragOrder<List extends HTMLElement> {
-  /** For the element whose children are the items and nothing else. */
+  /** For the element with the items: its children, or all that say their `data-place`. */
   listRef: RefObject<List | null>
   /** What is being dragged and where it would land: what is drawn is what is done. */
   drag: { from: number; to: number } | undefined
@@ -58,11 +78,7 @@ export function useDragOrder<List extends HTMLElement>(
         if (pointer.current < box.top + edge) scroller.scrollTop -= step
         else if (pointer.current > box.bottom - edge) scroller.scrollTop += step
       }
-      const middles = [...(listRef.current?.children ?? [])].map((child) => {
-        const { top, height } = child.getBoundingClientRect()
-        return top + height / 2
-      })
-      const to = dropIndex(middles, from, pointer.current)
+      const to = listRef.current ? placeAt(listRef.current, from, pointer.current) : from
       setDrag((now) => (now && now.to !== to ? { ...now, to } : now))
       frame = requestAnimationFrame(follow)
     }

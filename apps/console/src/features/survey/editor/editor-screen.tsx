@@ -4,6 +4,7 @@ import {
   ControlOutlined,
   DownloadOutlined,
   EyeOutlined,
+  FundOutlined,
   MoreOutlined,
   SettingOutlined,
   SnippetsOutlined,
@@ -11,37 +12,43 @@ import {
 } from '@ant-design/icons'
 import type { DefinitionCheck, SurveyDefinition } from '@zhanfang/survey'
 import { pageStyle } from '@zhanfang/survey/views'
-import { Button, Drawer, Dropdown } from 'antd'
+import { Button, Drawer, Dropdown, Skeleton } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNarrow } from '../../../components/use-narrow.ts'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
 import type { Draft } from '../../../draft/use-draft.ts'
 import { useCan } from '../../app/use-app.ts'
 import { surveyPaths } from '../survey-paths.ts'
-import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import { texts as templateTexts } from '../templates/texts.ts'
+import { assessmentTexts } from './assessment/texts.ts'
 import { EditorBar, Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
 import { useChecks, useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
 import { texts as exportTexts } from './export/texts.ts'
-import { LogicPanel } from './logic/logic-panel.tsx'
 import { elementLabel } from './logic/rule-words.ts'
-import { OutlineDrawer } from './outline-drawer.tsx'
 import { Palette } from './palette.tsx'
 import { focusPaperItem, Paper, type PaperHandle } from './paper.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { Properties } from './properties.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
-import { SettingsDrawer } from './settings-drawer.tsx'
 import { texts } from './texts.ts'
 
-// The writers of foreign formats are loaded by who exports.
+// What is asked for now and then is loaded by who asks.
+const AssessmentDrawer = lazy(async () => ({
+  default: (await import('./assessment/assessment-drawer.tsx')).AssessmentDrawer,
+}))
+const LogicPanel = lazy(async () => ({ default: (await import('./logic/logic-panel.tsx')).LogicPanel }))
+const OutlineDrawer = lazy(async () => ({ default: (await import('./outline-drawer.tsx')).OutlineDrawer }))
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }))
+const SaveTemplateDialog = lazy(async () => ({
+  default: (await import('../templates/save-template-dialog.tsx')).SaveTemplateDialog,
+}))
 const ExportDialog = lazy(async () => ({
   default: (await import('./export/export-dialog.tsx')).ExportDialog,
 }))
 
 interface Dialog {
-  name: 'export' | 'preview' | 'publish' | 'settings' | 'logic' | 'outline' | 'template'
+  name: 'assessment' | 'export' | 'preview' | 'publish' | 'settings' | 'logic' | 'outline' | 'template'
   /** Whose rules; all of them without. */
   elementId?: string | undefined
 }
@@ -63,6 +70,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
   const canPublish = useCan()('survey:publish')
   const title = useEditorState((state) => state.definition.title)
   const theme = useEditorState((state) => state.definition.theme)
+  const isAssessment = useEditorState((state) => state.definition.kind === 'assessment')
   const isNarrow = useNarrow()
   const [dialog, setDialog] = useState<Dialog>()
   const [panel, setPanel] = useState<Panel>()
@@ -82,7 +90,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
   useEffect(() => {
     if (initialElementId === undefined) return
     store.select(initialElementId)
-    focusPaperItem(initialElementId)
+    requestAnimationFrame(() => focusPaperItem(initialElementId))
   }, [initialElementId, store])
   const locate = (check: DefinitionCheck) => {
     if (check.ruleId !== undefined) setDialog({ name: 'logic', elementId: undefined })
@@ -113,6 +121,15 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
   const more = [
     { key: 'outline', label: texts.outline.heading, icon: <UnorderedListOutlined aria-hidden /> },
     { key: 'logic', label: texts.logic, icon: <ApartmentOutlined aria-hidden /> },
+    ...(isAssessment
+      ? [
+          {
+            key: 'assessment' as const,
+            label: assessmentTexts.action,
+            icon: <FundOutlined aria-hidden />,
+          },
+        ]
+      : []),
     { key: 'settings', label: texts.settings, icon: <SettingOutlined aria-hidden /> },
     { key: 'preview', label: texts.preview, icon: <EyeOutlined aria-hidden /> },
     { key: 'export', label: exportTexts.action, icon: <DownloadOutlined aria-hidden /> },
@@ -194,42 +211,43 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
         </Drawer>
       )}
       <Spoken />
-      {dialog?.name === 'logic' && (
-        <LogicDrawer
-          elementId={dialog.elementId}
-          canWrite={canWrite}
-          onAll={() => openLogic()}
-          onGo={go}
-          onClose={close}
-        />
-      )}
-      {dialog?.name === 'outline' && <OutlineDrawer onGo={go} onClose={close} />}
-      {dialog?.name === 'template' && (
-        <SaveTemplateDialog id={id} title={title} flush={draft.flush} onClose={close} />
-      )}
-      {dialog?.name === 'settings' && <SettingsDrawer id={id} canWrite={canWrite} onClose={close} />}
-      {dialog?.name === 'preview' && (
-        <PreviewDialog id={id} title={title} flush={draft.flush} onClose={close} />
-      )}
-      {dialog?.name === 'export' && (
-        <Suspense>
+      <Suspense>
+        {dialog?.name === 'logic' && (
+          <LogicDrawer
+            elementId={dialog.elementId}
+            canWrite={canWrite}
+            onAll={() => openLogic()}
+            onGo={go}
+            onClose={close}
+          />
+        )}
+        {dialog?.name === 'outline' && <OutlineDrawer onGo={go} onClose={close} />}
+        {dialog?.name === 'template' && (
+          <SaveTemplateDialog id={id} title={title} flush={draft.flush} onClose={close} />
+        )}
+        {dialog?.name === 'assessment' && <AssessmentDrawer onClose={close} />}
+        {dialog?.name === 'settings' && <SettingsDrawer id={id} canWrite={canWrite} onClose={close} />}
+        {dialog?.name === 'preview' && (
+          <PreviewDialog id={id} title={title} flush={draft.flush} onClose={close} />
+        )}
+        {dialog?.name === 'export' && (
           <ExportDialog
             id={id}
             definition={store.snapshot().definition}
             flush={draft.flush}
             onClose={close}
           />
-        </Suspense>
-      )}
-      {dialog?.name === 'publish' && (
-        <PublishDialog
-          id={id}
-          definition={store.snapshot().definition}
-          flush={draft.flush}
-          onLocate={locate}
-          onClose={close}
-        />
-      )}
+        )}
+        {dialog?.name === 'publish' && (
+          <PublishDialog
+            id={id}
+            definition={store.snapshot().definition}
+            flush={draft.flush}
+            onLocate={locate}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
@@ -257,15 +275,17 @@ function LogicDrawer({ elementId, canWrite, onAll, onGo, onClose }: LogicDrawerP
       extra={elementId !== undefined && <Button onClick={onAll}>{logicPanel.showAll}</Button>}
       onClose={onClose}
     >
-      <LogicPanel
-        key={elementId ?? ''}
-        definition={definition}
-        elementId={elementId}
-        checks={checks}
-        canWrite={canWrite}
-        onEdit={store.edit}
-        onGo={onGo}
-      />
+      <Suspense fallback={<Skeleton active />}>
+        <LogicPanel
+          key={elementId ?? ''}
+          definition={definition}
+          elementId={elementId}
+          checks={checks}
+          canWrite={canWrite}
+          onEdit={store.edit}
+          onGo={onGo}
+        />
+      </Suspense>
     </Drawer>
   )
 }

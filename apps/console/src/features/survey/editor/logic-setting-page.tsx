@@ -1,5 +1,6 @@
 import type { SurveyDefinition } from '@zhanfang/survey'
-import { Button, Segmented } from 'antd'
+import { Button, Segmented, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
 import type { Draft } from '../../../draft/use-draft.ts'
@@ -7,15 +8,19 @@ import { surveyPaths } from '../survey-paths.ts'
 import { EditorBar, Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
 import { useChecks, useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
-import { GraphView } from './logic/graph-view.tsx'
 import logicStyles from './logic/logic.module.css'
 import { LogicPanel } from './logic/logic-panel.tsx'
-import { RuleTextView } from './logic/rule-text-view.tsx'
-import { TrialView } from './logic/trial-view.tsx'
 import { VariablesEditor } from './logic/variables-editor.tsx'
 import { elementLabel } from './logic/rule-words.ts'
 import { SurveyDraft } from './survey-draft.tsx'
 import { texts } from './texts.ts'
+
+// A survey opens its logic as a list; the other views are loaded by who looks at them.
+const GraphView = lazy(async () => ({ default: (await import('./logic/graph-view.tsx')).GraphView }))
+const RuleTextView = lazy(async () => ({
+  default: (await import('./logic/rule-text-view.tsx')).RuleTextView,
+}))
+const TrialView = lazy(async () => ({ default: (await import('./logic/trial-view.tsx')).TrialView }))
 
 /** `/form-logic-setting/:pid/:qid`: the rules of one question of a survey; of the whole survey when there is no such one. */
 export default function LogicSettingPage() {
@@ -88,11 +93,13 @@ function LogicScreen({ id, questionId, draft }: LogicScreenProps) {
             />
           </>
         )}
-        {!isKnown && view === 'graph' && <GraphView definition={definition} onGo={go} />}
-        {!isKnown && view === 'text' && (
-          <RuleTextView definition={definition} canWrite={canWrite} onEdit={store.edit} onSay={store.say} />
-        )}
-        {!isKnown && view === 'trial' && <TrialView definition={definition} onGo={go} />}
+        <Suspense fallback={<Skeleton active />}>
+          {!isKnown && view === 'graph' && <GraphView definition={definition} onGo={go} />}
+          {!isKnown && view === 'text' && (
+            <RuleTextView definition={definition} canWrite={canWrite} onEdit={store.edit} onSay={store.say} />
+          )}
+          {!isKnown && view === 'trial' && <TrialView definition={definition} onGo={go} />}
+        </Suspense>
       </main>
       <Spoken />
     </div>

@@ -11,7 +11,7 @@ import {
 } from '@ant-design/icons'
 import { favoriteQuestionAdd, limits } from '@zhanfang/contract'
 import { type Element, questionNumbers, questionType, surveyLimits } from '@zhanfang/survey'
-import { dropIndex, useDragOrder } from '@zhanfang/survey/forms'
+import { placeAt as placeInList, useDragOrder } from '@zhanfang/survey/forms'
 import { answerViews, surveyStyle } from '@zhanfang/survey/views'
 import { App, Button, Dropdown, Input, InputNumber, Popover, Tooltip } from 'antd'
 import {
@@ -22,6 +22,7 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
+  useMemo,
   useState,
 } from 'react'
 import { rulesOf } from './definition-edits.ts'
@@ -68,20 +69,14 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
   const theme = useEditorState((state) => state.definition.theme)
   const selectedId = useEditorState((state) => state.selectedId)
   const [drop, setDrop] = useState<number>()
-  const { listRef, drag, handle } = useDragOrder<HTMLOListElement>((from, to) => {
+  const { listRef, drag, handle } = useDragOrder<HTMLDivElement>((from, to) => {
     const element = elements[from]
     if (element) store.move(element.id, to)
   })
-  const numbers = questionNumbers(elements)
+  const numbers = useMemo(() => questionNumbers(elements), [elements])
 
   const placeAt = useCallback(
-    (y: number) => {
-      const middles = [...(listRef.current?.children ?? [])].map((child) => {
-        const { top, height } = child.getBoundingClientRect()
-        return top + height / 2
-      })
-      return dropIndex(middles, -1, y)
-    },
+    (y: number) => (listRef.current ? placeInList(listRef.current, -1, y) : 0),
     [listRef],
   )
   useImperativeHandle(
@@ -153,47 +148,72 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
   )
   const [insertAt, setInsertAt] = useState<number>()
 
+  const row = (element: Element, index: number) => {
+    const lands = drag && drag.to === index && drag.to !== drag.from
+    const isAbove = drop === index || (lands && drag.to < drag.from)
+    const isBelow = (drop === elements.length && index === elements.length - 1) || lands
+    const isSelected = element.id === selectedId
+    return (
+      <PaperRow
+        key={element.id}
+        element={element}
+        index={index}
+        count={elements.length}
+        number={numbers.get(element.id)}
+        isSelected={isSelected}
+        isDragged={drag?.from === index}
+        mark={isAbove ? 'above' : isBelow ? 'below' : 'none'}
+        isInserting={insertAt === index + 1}
+        canWrite={canWrite}
+        onSelect={store.select}
+        onKeyDown={onKeyDown}
+        onInsert={setInsertAt}
+        toolbar={
+          isSelected && canWrite ? (
+            <Toolbar
+              element={element}
+              index={index}
+              count={elements.length}
+              rules={rules.length === 0 ? 0 : rulesOf(store.snapshot().definition, element.id).length}
+              handle={handle(index)}
+              onLogic={onLogic}
+              onRemove={remove}
+            />
+          ) : undefined
+        }
+      />
+    )
+  }
+
   return (
     <div className={styles.paper} style={surveyStyle(theme)} data-survey-paper>
       <HeaderImage url={theme.headerImageUrl} />
       <PaperHead />
-      <ol className={styles.items} ref={listRef} aria-label={texts.paper}>
-        {elements.map((element, index) => {
-          const lands = drag && drag.to === index && drag.to !== drag.from
-          const isAbove = drop === index || (lands && drag.to < drag.from)
-          const isBelow = (drop === elements.length && index === elements.length - 1) || lands
-          const isSelected = element.id === selectedId
+      <div
+        className={styles.items}
+        ref={listRef}
+        // Between the list and its items stand the stretches, which ol does not allow.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="list"
+        aria-label={texts.paper}
+      >
+        {Array.from({ length: Math.ceil(elements.length / STRETCH) }, (_, at) => {
+          const first = at * STRETCH
+          const stretch = elements.slice(first, first + STRETCH)
           return (
-            <PaperRow
-              key={element.id}
-              element={element}
-              index={index}
-              number={numbers.get(element.id)}
-              isSelected={isSelected}
-              isDragged={drag?.from === index}
-              mark={isAbove ? 'above' : isBelow ? 'below' : 'none'}
-              isInserting={insertAt === index + 1}
-              canWrite={canWrite}
-              onSelect={store.select}
-              onKeyDown={onKeyDown}
-              onInsert={setInsertAt}
-              toolbar={
-                isSelected && canWrite ? (
-                  <Toolbar
-                    element={element}
-                    index={index}
-                    count={elements.length}
-                    rules={rules.length === 0 ? 0 : rulesOf(store.snapshot().definition, element.id).length}
-                    handle={handle(index)}
-                    onLogic={onLogic}
-                    onRemove={remove}
-                  />
-                ) : undefined
-              }
-            />
+            <PaperStretch
+              // A stretch is a place on the paper, whatever stands there.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              count={stretch.length}
+              isDrawn={elements.length <= DRAWN_WHOLE || stretch.some(({ id }) => id === selectedId)}
+              isFirstSight={first < FIRST_SIGHT}
+            >
+              {() => stretch.map((element, offset) => row(element, first + offset))}
+            </PaperStretch>
           )
         })}
-      </ol>
+      </div>
       {elements.length === 0 && (
         <div className={`${styles.empty} ${drop === undefined ? '' : styles.emptyDrop}`}>
           <p>
@@ -213,9 +233,38 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
   )
 })
 
+/** Elements that come and go together. */
+const STRETCH = 8
+/** Up to here all elements stay drawn: so few cost nothing, and the browser's own search finds them. */
+const DRAWN_WHOLE = 40
+/** More than fit on a tall screen: the first sight of a survey is whole. */
+const FIRST_SIGHT = 12
+/** What an element takes on the paper on average, CSS pixels. */
+const USUAL_HEIGHT = 190
+
+interface PaperStretchProps {
+  count: number
+  /** Wherever it is. */
+  isDrawn: boolean
+  isFirstSight: boolean
+  children: () => ReactNode
+}
+
+/** Some elements in a row, drawn while they are near the screen: a thousand at once would slow down every key. */
+function PaperStretch({ count, isDrawn, isFirstSight, children }: PaperStretchProps) {
+  const { ref, isNear, height } = useNearScreen<HTMLDivElement>(isFirstSight)
+  const draws = isDrawn || isNear
+  return (
+    <div ref={ref} role="none" style={draws ? undefined : { height: height ?? count * USUAL_HEIGHT }}>
+      {draws && children()}
+    </div>
+  )
+}
+
 interface PaperRowProps {
   element: Element
   index: number
+  count: number
   number: number | undefined
   isSelected: boolean
   isDragged: boolean
@@ -233,6 +282,7 @@ interface PaperRowProps {
 const PaperRow = memo(function PaperRow({
   element,
   index,
+  count,
   number,
   isSelected,
   isDragged,
@@ -248,8 +298,13 @@ const PaperRow = memo(function PaperRow({
   return (
     // The keys of the element are those of its cover button inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
+    <div
       id={itemId(element.id)}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-place={index}
       className={`${styles.item} ${place} ${isDragged ? styles.dragged : ''} ${element.group === undefined ? '' : styles.member}`}
       onKeyDown={(event) => onKeyDown(event, element)}
     >
@@ -275,7 +330,7 @@ const PaperRow = memo(function PaperRow({
         </button>
       )}
       {isInserting && <InsertMenu at={index + 1} onClose={() => onInsert(undefined)} />}
-    </li>
+    </div>
   )
 })
 
@@ -342,16 +397,12 @@ interface PaperItemProps {
 
 const nothing = () => undefined
 
-/** More than fit on a tall screen: the first sight of a survey is whole. */
-const drawnAtOnce = 12
-
 /** One element as respondents see it, under a button that selects it. It is drawn again only when it changes. */
 const PaperItem = memo(function PaperItem({ element, index, number, isSelected, onSelect }: PaperItemProps) {
-  const { ref: card, isNear } = useNearScreen<HTMLDivElement>(index < drawnAtOnce || isSelected)
   const View = answerViews[element.type]
   const type = questionType(element.type)
   return (
-    <div ref={card} className={`${styles.card} ${isSelected ? styles.selected : ''}`}>
+    <div className={`${styles.card} ${isSelected ? styles.selected : ''}`}>
       <button
         type="button"
         className={styles.cover}
@@ -370,8 +421,6 @@ const PaperItem = memo(function PaperItem({ element, index, number, isSelected, 
             <b>{element.title || type.title}</b>
             <span>{texts.unseen}</span>
           </p>
-        ) : !isNear ? (
-          <div className={styles.far} />
         ) : View ? (
           <View
             question={element}

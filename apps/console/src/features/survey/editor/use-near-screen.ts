@@ -3,20 +3,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** How far from the screen something begins to count as near, CSS pixels. */
 const MARGIN = 1_200
 
-let observer: IntersectionObserver | undefined
-const callbacks = new WeakMap<Element, () => void>()
+type Observed = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect'>
 
-/** One observer for all: a thousand of them would cost what they are to save. */
-function watch(element: Element, onNear: () => void): () => void {
+let observer: IntersectionObserver | undefined
+const callbacks = new WeakMap<Element, (entry: Observed) => void>()
+
+/** One observer for all: a hundred of them would cost what they are to save. */
+function watch(element: Element, onChange: (entry: Observed) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) callbacks.get(target)?.()
-      }
+      for (const entry of entries) callbacks.get(entry.target)?.(entry)
     },
     { rootMargin: `${MARGIN}px 0px`, scrollMargin: `${MARGIN}px 0px` },
   )
-  callbacks.set(element, onNear)
+  callbacks.set(element, onChange)
   observer.observe(element)
   return () => {
     callbacks.delete(element)
@@ -24,18 +24,27 @@ function watch(element: Element, onNear: () => void): () => void {
   }
 }
 
-/** Whether an element has ever come near the screen; `atOnce` for what is to be drawn in any case. */
-export function useNearScreen<Target extends Element>(
-  atOnce: boolean,
-): { ref: RefObject<Target | null>; isNear: boolean } {
+interface Nearness<Target extends Element> {
+  ref: RefObject<Target | null>
+  isNear: boolean
+  /** CSS pixels it took when it was last near; undefined before. */
+  height: number | undefined
+}
+
+/** Whether an element is near the screen; `atFirst` until that is known. */
+export function useNearScreen<Target extends Element>(atFirst: boolean): Nearness<Target> {
   const ref = useRef<Target>(null)
-  const [wasNear, setWasNear] = useState(atOnce)
-  // What was drawn once stays: it must not go again when it is no longer selected.
-  if (atOnce && !wasNear) setWasNear(true)
+  const [near, setNear] = useState<Omit<Nearness<Target>, 'ref'>>({ isNear: atFirst, height: undefined })
   useEffect(() => {
     const element = ref.current
-    if (wasNear || !element) return
-    return watch(element, () => setWasNear(true))
-  }, [wasNear])
-  return { ref, isNear: wasNear }
+    if (!element) return
+    return watch(element, ({ isIntersecting, boundingClientRect: { height } }) =>
+      setNear((before) =>
+        before.isNear === isIntersecting
+          ? before
+          : { isNear: isIntersecting, height: isIntersecting ? before.height : height },
+      ),
+    )
+  }, [])
+  return { ref, ...near }
 }

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { computingOf, timeToPaint } from './browser-page.ts'
+import { median } from './measurement.ts'
+
+const KEYSTROKES = 20
+const OPERATIONS = 8
+
+/** Milliseconds; times are from the event to the painted frame. */
+export interface Edits {
+  keystroke: number
+  keystrokeComputing: number
+  insert: number
+  undo: number
+  insertAndUndoComputing: number
+}
+
+/** Selectors of an editor's parts; `watched` is where effects show. */
+interface EditorParts {
+  watched: string
+  field: string
+  insert: string
+  undo: string
+}
+
+/** Types into a field, then inserts and takes back, again and again. */
+export async function editIn(page: Page, parts: EditorParts): Promise<Edits> {
+  const times = { keystroke: [] as number[], insert: [] as number[], undo: [] as number[] }
+  await page.locator(parts.field).first().focus()
+  const keys = await computingOf(page, async () => {
+    for (let key = 0; key < KEYSTROKES; key += 1)
+      times.keystroke.push(await timeToPaint(page, 'keydown', () => page.keyboard.press('a'), parts.watched))
+  })
+  const click = (selector: string) => () => page.locator(selector).first().click()
+  const operations = await computingOf(page, async () => {
+    for (let operation = 0; operation < OPERATIONS; operation += 1) {
+      times.insert.push(await timeToPaint(page, 'click', click(parts.insert), parts.watched))
+      times.undo.push(await timeToPaint(page, 'click', click(parts.undo), parts.watched))
+    }
+  })
+  return {
+    keystroke: median(times.keystroke),
+    keystrokeComputing: keys / KEYSTROKES,
+    insert: median(times.insert),
+    undo: median(times.undo),
+    insertAndUndoComputing: operations / OPERATIONS,
+  }
+}
