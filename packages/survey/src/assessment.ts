@@ -58,7 +58,8 @@ export function assessmentScores(
   }
 }
 
-function mostOf(element: Element, type: QuestionType): number {
+/** The least and the most that an answer to a question can count for by its options. */
+function spanOf(element: Element, type: QuestionType): { least: number; most: number } {
   const lists: unknown[] = ['options', 'columns'].map((key) => own({ ...element }, key))
   const points = lists.flatMap((list): number[] =>
     Array.isArray(list)
@@ -70,11 +71,36 @@ function mostOf(element: Element, type: QuestionType): number {
       : [],
   )
   const several = type.answerShape === 'choices' || type.answerShape === 'choicesRows'
-  const best = several
-    ? points.reduce((sum, one) => sum + Math.max(0, one), 0)
-    : points.reduce((most, one) => Math.max(most, one), 0)
+  const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
+  const least = several ? sum(points.filter((one) => one < 0)) : Math.min(...points)
+  const most = several ? sum(points.filter((one) => one > 0)) : Math.max(...points)
   const rows = own({ ...element }, 'rows')
-  return best * (Array.isArray(rows) ? rows.length : 1)
+  const times = Array.isArray(rows) ? rows.length : 1
+  return points.length === 0 ? { least: 0, most: 0 } : { least: least * times, most: most * times }
+}
+
+/** Types that count for the number that is given when a dimension names them. */
+const isCounted = (type: QuestionType) => type.answerShape === 'number' || type.answerShape === 'level'
+
+/** The questions that a dimension may have, and how far the total reaches. */
+export function assessable(definition: SurveyDefinition): {
+  questions: string[]
+  least: number
+  most: number
+} {
+  const { elements, types } = compile(definition)
+  const found = elements.flatMap((element, index) => {
+    const type = types[index]
+    return type?.role === 'question' && (isScored(element) || isCounted(type)) ? [{ element, type }] : []
+  })
+  const spans = found
+    .filter(({ element }) => isScored(element))
+    .map(({ element, type }) => spanOf(element, type))
+  return {
+    questions: found.map(({ element }) => element.id),
+    least: rounded(spans.reduce((sum, { least }) => sum + least, 0)),
+    most: rounded(spans.reduce((sum, { most }) => sum + most, 0)),
+  }
 }
 
 /** One line of what an assessment says about an answer. */
@@ -108,7 +134,7 @@ export function assessmentReport(
       const [element, type] = [elements[index], types[index]]
       if (!element || !type) continue
       if (!isScored(element)) return undefined
-      sum += mostOf(element, type)
+      sum += spanOf(element, type).most
     }
     return sum > 0 ? sum : undefined
   }

@@ -79,4 +79,20 @@ export const statExport = defineCall({
   answers: 'file',
 })
 
-export const analysisCalls = { statCrossTable, statExport }
+export const statWords = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/stat/words',
+  module: 'survey',
+  summary: '一道文本题里最常出现的词，最近两万份答卷',
+  access: member('answer:read'),
+  params: z.object({ id: idSchema }),
+  query: z.object({ questionId, ...answerSelectionQuery }),
+  data: z.object({
+    /** Answers that were read. */
+    read: z.number().int(),
+    /** How many answers have each word, the most frequent first. */
+    words: z.array(z.object({ text: z.string(), count: z.number().int() })),
+  }),
+})
+
+export const analysisCalls = { statCrossTable, statExport, statWords }

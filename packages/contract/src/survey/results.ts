@@ -64,13 +64,10 @@ const answerSelection = {
   flag: answerFlagSchema.optional(),
 }
 
-/** The same in an address; `filters` is JSON of a list of filters, `tags` may come several times. */
+/** The same in an address: `filters` is JSON of a list of filters, `tags` has a line for each. */
 export const answerSelectionQuery = {
   filters: z.string().max(8000).optional(),
-  tags: z.preprocess(
-    (value) => (typeof value === 'string' ? [value] : value),
-    z.array(answerTagSchema).max(20).optional(),
-  ),
+  tags: z.string().max(500).optional(),
   from: timeSchema.optional(),
   to: timeSchema.optional(),
   ending: answerEndingSchema.optional(),

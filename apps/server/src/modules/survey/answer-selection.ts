@@ -213,9 +213,7 @@ export const hasTwin = sql<boolean>`exists (select from survey_answers twin
     and twin.deleted_at is null)`
 
 const hasFlag = (flag: AnswerFlag): SQL =>
-  flag === 'duplicate'
-    ? hasTwin
-    : sql`(${surveyAnswers.flags} & ${sql.raw(String(qualityBits[flag]))}) <> 0`
+  flag === 'duplicate' ? hasTwin : sql`(${surveyAnswers.flags} & ${sql.raw(String(qualityBits[flag]))}) <> 0`
 
 /** Answers of the survey that are not deleted. */
 export function ofSurvey(basis: Pick<AnswerBasis, 'appId' | 'surveyId'>): SQL | undefined {

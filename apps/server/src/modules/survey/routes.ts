@@ -24,6 +24,7 @@ import {
   statCrossTable,
   statData,
   statExport,
+  statWords,
   surveyCopy,
   surveyCreateBlank,
   surveyDelete,
@@ -52,6 +53,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { gateRefusal } from './gatekeeper.ts'
 import type { SurveyModule } from './module.ts'
 import { recordRoutes } from './record-routes.ts'
+import { changesOfSettings } from './settings-changes.ts'
 import { surveyPaper as paperOfSurvey } from './paper.ts'
 
 export function surveyRoutes(
@@ -92,8 +94,9 @@ export function surveyRoutes(
     return {}
   })
   bind(surveySettings, ({ params }, { appId }) => survey.settings(appId, params.id))
-  bind(surveySettingsUpdate, async ({ params, body }, { appId }) => {
-    await survey.saveSettings(appId, params.id, body)
+  bind(surveySettingsUpdate, async ({ params, body }, { appId, changed }) => {
+    const { before, after } = await survey.saveSettings(appId, params.id, body)
+    changed(changesOfSettings(before, after))
     return {}
   })
   bind(surveyPaper, ({ params, query }, { appId, signal }) =>
@@ -178,15 +181,21 @@ export function surveyRoutes(
   bind(answerFileDownload, ({ params, query }, { appId }) => files.download(appId, params.id, query.key))
 
   // Whoever may not change answers sees personal data in part only, in figures and files too.
+  const tagsOf = ({ tags }: { tags?: string | undefined }) => ({
+    tags: tags?.split('\n').filter((tag) => tag !== ''),
+  })
   const seesPlain = (role: string) => recordServices.roleMay(role, 'answer:write')
   bind(statData, async ({ params, query }, { appId, role }) =>
-    statistics.read(appId, params.id, { ...query, plain: await seesPlain(role) }),
+    statistics.read(appId, params.id, { ...query, ...tagsOf(query), plain: await seesPlain(role) }),
   )
   bind(statCrossTable, async ({ params, body }, { appId, role }) =>
     analysis.crossTable(appId, params.id, { ...body, plain: await seesPlain(role) }),
   )
   bind(statExport, async ({ params, query }, { appId, role }) =>
-    analysis.sheet(appId, params.id, { ...query, plain: await seesPlain(role) }),
+    analysis.sheet(appId, params.id, { ...query, ...tagsOf(query), plain: await seesPlain(role) }),
+  )
+  bind(statWords, async ({ params, query }, { appId, role }) =>
+    analysis.words(appId, params.id, { ...query, ...tagsOf(query), plain: await seesPlain(role) }),
   )
   bind(exportFile, async ({ body }, { appId, session, role }) =>
     exports.start(appId, session.userId, {

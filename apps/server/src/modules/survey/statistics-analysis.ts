@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { CallData, statCrossTable } from '@zhanfang/contract'
+import type { CallData, statCrossTable, statWords } from '@zhanfang/contract'
 import { formatDate } from '@zhanfang/format'
-import { crossTableCounter } from '@zhanfang/survey'
+import { answerColumns, crossTableCounter } from '@zhanfang/survey'
 import { and, lte, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -11,13 +11,17 @@ import { scanAnswers, selected, type AnswerSelection, type AnswerSelections } fr
 import type { Cell } from './cells.ts'
 import { exportTexts } from './export-texts.ts'
 import { reportFigures } from './report-figures.ts'
-import type { StatisticsService } from './statistics.ts'
+import { parseFilters, type StatisticsQuestion, type StatisticsService } from './statistics.ts'
 import { surveyAnswers } from './tables.ts'
 import type { createTurns } from './turns.ts'
+import { createWordCounter } from './word-counter.ts'
 import { writeXlsx } from './xlsx-writer.ts'
 
 const words = exportTexts.report
 const groupSchema = z.object({ parts: z.array(z.unknown()), times: z.coerce.number().int() })
+
+/** Answers whose words are read: the newest ones. */
+const MOST_READ = 20_000
 
 interface CrossQuestion extends AnswerSelection {
   rows: string[]
@@ -88,13 +92,44 @@ export function createStatisticsAnalysis(
       return counter.result()
     },
 
+    /** The words of a text question; personal data is read for nobody who may not see it whole. */
+    async words(
+      appId: string,
+      surveyId: string,
+      { questionId, filters, ...selection }: StatisticsQuestion & { questionId: string },
+    ): Promise<CallData<typeof statWords>> {
+      const basis = await selections.basisOf(appId, surveyId)
+      const columns = answerColumns(basis.merged, {}, { hidePersonal: true }).filter(
+        (column) =>
+          column.questionId === questionId &&
+          column.kind === 'text' &&
+          (selection.plain || !column.isPersonal),
+      )
+      const wanted = selected(basis, { ...selection, filters: parseFilters(filters) })
+      const counter = createWordCounter()
+      if (columns.length === 0) return { read: 0, words: [] }
+      await inTurn(async () => {
+        const scan = scanAnswers(db, wanted, {
+          after: Math.max(0, basis.lastNumber - MOST_READ),
+          upTo: basis.lastNumber,
+        })
+        for await (const { records } of scan) {
+          for (const { answers } of records) {
+            const texts = columns.map((column) => column.value(answers)).filter((cell) => cell !== null)
+            if (texts.length > 0) counter.add(texts.join('\n'))
+          }
+        }
+      })
+      return counter.result()
+    },
+
     /** Every figure of every question as a sheet, one line each. */
     async sheet(
       appId: string,
       surveyId: string,
       question: Parameters<StatisticsService['read']>[2],
     ): Promise<FileResult> {
-      const { definition, questions } = await statistics.read(appId, surveyId, question)
+      const { definition, questions, scores } = await statistics.read(appId, surveyId, question)
       const lines = questions.flatMap(({ title, statistics: result, answered, deleted }): Cell[][] => {
         const name = deleted ? title + words.deleted : title
         return reportFigures(result).flatMap((part): Cell[][] => [
@@ -116,6 +151,13 @@ export function createStatisticsAnalysis(
           ]),
         ])
       })
+      const scored = scores.flatMap(({ title, statistics: result, bands }): Cell[][] => [
+        ...reportFigures(result).flatMap(({ facts }) =>
+          facts.map(({ label, value }): Cell[] => [title, '', label, Number(value), null, null]),
+        ),
+        ...bands.map((band): Cell[] => [title, '', band.title, band.count, null, null]),
+      ])
+      lines.unshift(...scored)
       const columns = exportTexts.statisticsColumns.map(({ title, width }) => ({ title, width }))
       const batches = async function* () {
         yield lines

@@ -132,11 +132,11 @@ interface Prefix {
 }
 const PREFIXES_KEPT = 50
 
-interface Question extends Omit<AnswerSelection, 'filters'> {
+export interface StatisticsQuestion extends Omit<AnswerSelection, 'filters'> {
   filters?: string | undefined
 }
 
-function parseFilters(text: string | undefined): AnswerFilter[] {
+export function parseFilters(text: string | undefined): AnswerFilter[] {
   if (text === undefined || text === '') return []
   try {
     return answerFilterSchema.parse(JSON.parse(text))
@@ -257,7 +257,7 @@ export function createStatisticsService(
   }
 
   /** Counts only what is selected, from the first answer to the last. */
-  async function countSelected(appId: string, surveyId: string, question: Question) {
+  async function countSelected(appId: string, surveyId: string, question: StatisticsQuestion) {
     const filters = parseFilters(question.filters)
     return inTurn(() =>
       db.transaction(
@@ -303,7 +303,11 @@ export function createStatisticsService(
   }
 
   return {
-    async read(appId: string, surveyId: string, question: Question): Promise<CallData<typeof statData>> {
+    async read(
+      appId: string,
+      surveyId: string,
+      question: StatisticsQuestion,
+    ): Promise<CallData<typeof statData>> {
       const everything =
         (question.filters === undefined || parseFilters(question.filters).length === 0) &&
         (question.tags?.length ?? 0) === 0 &&

@@ -506,6 +506,7 @@ describe('who may call', () => {
       formItemSort: { body: { surveyId, questionId: 'name', ids: [] } },
       statCrossTable: { params: { id }, body: { rows: ['name'], column: 'name' } },
       statExport: { params: { id } },
+      statWords: { params: { id }, query: { questionId: 'name' } },
       surveyPaper: { params: { id }, query: { format: 'pdf' } },
       surveyImg: { body: { id, headerImageUrl: null } },
       surveySetTheme: { body: { id, theme: definition.theme } },

@@ -16,6 +16,8 @@ import { z } from 'zod'
 import { api } from '../../../api.ts'
 import { saveFile } from '../../../components/save-file.ts'
 import { texts as shellTexts } from '../../../texts.ts'
+import { AnswerDoubts } from './answer-doubts.tsx'
+import { AnswerScores } from './answer-scores.tsx'
 import classes from './answer-detail.module.css'
 import { deviceName } from './device-name.ts'
 import { AnswerHistory } from './records/answer-history.tsx'
@@ -198,6 +200,8 @@ export function AnswerDetail({
               .filter((fact) => fact && fact !== shellTexts.empty)
               .join(' · ')}
           </p>
+          <AnswerDoubts row={shown} />
+          {definition && shown.scores && <AnswerScores definition={definition} scores={shown.scores} />}
           {shown.tags.length > 0 && (
             <p className={recordClasses.tags}>
               {shown.tags.map((tag) => (

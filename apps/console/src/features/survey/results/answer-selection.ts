@@ -1,4 +1,5 @@
 // Which answers a list, the statistics and an export are about; kept in the address and shared by them.
+import { type AnswerEnding, answerEndingSchema, type AnswerFlag, answerFlagSchema } from '@zhanfang/contract'
 import { type AnswerFilter, answerFilterSchema } from '@zhanfang/survey'
 import { dateRange, type DateRangeCode, formatDate, startOfShanghaiDay } from '@zhanfang/format'
 import { useSearchParams } from 'react-router'
@@ -16,6 +17,9 @@ export interface AnswerSelection {
   tags?: string[]
   from?: string
   to?: string
+  /** Complete ones when absent. */
+  ending?: AnswerEnding
+  flag?: AnswerFlag
 }
 
 export interface SelectionState {
@@ -29,6 +33,8 @@ export interface SelectionState {
   setDays: (from: string, to: string) => void
   setFilters: (filters: readonly AnswerFilter[]) => void
   setTags: (tags: readonly string[]) => void
+  setEnding: (ending: AnswerEnding) => void
+  setFlag: (flag: AnswerFlag | undefined) => void
   clear: () => void
   /** The parameters of the selection alone, to carry over to another screen of the survey. */
   carried: URLSearchParams
@@ -63,7 +69,7 @@ export function momentsOf(
   }
 }
 
-const names = ['filters', 'tags', 'range', 'from', 'to'] as const
+const names = ['filters', 'tags', 'range', 'from', 'to', 'ending', 'flag'] as const
 const tagsSchema = z.array(z.string().min(1).max(20)).max(20)
 
 /** The selection of answers in the address: `filters` (JSON), `tags` (a line each), `range` (a preset) or `from` and `to` (days). */
@@ -72,6 +78,8 @@ export function useAnswerSelection(): SelectionState {
   const filters = readFilters(search.get('filters'))
   const named = tagsSchema.safeParse(search.get('tags')?.split('\n') ?? [])
   const tags = named.success ? named.data : []
+  const ending = answerEndingSchema.exclude(['complete']).safeParse(search.get('ending'))
+  const flag = answerFlagSchema.safeParse(search.get('flag'))
   const from = daySchema.safeParse(search.get('from'))
   const to = daySchema.safeParse(search.get('to'))
   const days =
@@ -100,18 +108,40 @@ export function useAnswerSelection(): SelectionState {
   }
 
   return {
-    selection: { filters, ...(tags.length > 0 ? { tags } : {}), ...momentsOf(range, days) },
+    selection: {
+      filters,
+      ...(tags.length > 0 ? { tags } : {}),
+      ...(ending.success ? { ending: ending.data } : {}),
+      ...(flag.success ? { flag: flag.data } : {}),
+      ...momentsOf(range, days),
+    },
     range,
     days,
-    narrowed: filters.length > 0 || tags.length > 0 || days !== undefined || range !== -1,
+    narrowed:
+      filters.length > 0 ||
+      tags.length > 0 ||
+      flag.success ||
+      ending.success ||
+      days !== undefined ||
+      range !== -1,
     setRange: (code) =>
       change({ range: code === -1 ? undefined : String(code), from: undefined, to: undefined }),
     setDays: (first, last) => change({ range: undefined, from: first, to: last }),
     setFilters: (list) => change({ filters: list.length > 0 ? JSON.stringify(list) : undefined }),
     setTags: (list) => change({ tags: list.length > 0 ? list.join('\n') : undefined }),
-    clear: () =>
-      change({ filters: undefined, tags: undefined, range: undefined, from: undefined, to: undefined }),
+    setEnding: (next) => change({ ending: next === 'complete' ? undefined : next }),
+    setFlag: (next) => change({ flag: next }),
+    clear: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
     carried,
+  }
+}
+
+/** The selection as an address takes it. */
+export function selectionQuery({ filters, tags, ...rest }: AnswerSelection) {
+  return {
+    ...rest,
+    ...(tags ? { tags: tags.join('\n') } : {}),
+    ...(filters.length > 0 ? { filters: JSON.stringify(filters) } : {}),
   }
 }
 

@@ -13,10 +13,9 @@ import {
   answerList,
   type AnswerRow,
   answerSortSchema,
-  answerTags,
 } from '@zhanfang/contract'
 import { formatDateTime, formatDuration } from '@zhanfang/format'
-import { answerColumns } from '@zhanfang/survey'
+import { answerColumns, bandOf, scoreAt, scoreColumns } from '@zhanfang/survey'
 import { Alert, Button, Dropdown, Select, Skeleton, Table, type TableColumnType, Tag } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -31,6 +30,7 @@ import { texts as shellTexts } from '../../../texts.ts'
 import { useCan } from '../../app/use-app.ts'
 import { surveyPaths } from '../survey-paths.ts'
 import { AnswerDetail } from './answer-detail.tsx'
+import { AnswerDoubts } from './answer-doubts.tsx'
 import { AnswerExports } from './answer-exports.tsx'
 import { AnswerFilters } from './answer-filters.tsx'
 import { type SelectionState, useAnswerSelection } from './answer-selection.ts'
@@ -43,6 +43,7 @@ import { AnswerMarks } from './records/answer-marks.tsx'
 import { CellEditor, type EditedCell } from './records/cell-editor.tsx'
 import recordClasses from './records/records.module.css'
 import { recordTexts } from './records/texts.ts'
+import { SelectionMarks } from './selection-marks.tsx'
 import { SurveyResultsFrame } from './survey-results-frame.tsx'
 import { texts } from './texts.ts'
 
@@ -136,7 +137,6 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const navigate = useNavigate()
   const canWrite = can('answer:write')
-  const knownTags = useCall(answerTags, { params: { id: surveyId } }, { quiet: true }).data?.list ?? []
   const removeMany = useCallMutation(answerBatchDelete, { done: recordTexts.batchDeleted })
   const remove = useCallMutation(answerDelete, { done: texts.list.deleted })
   const { hidden, setHidden } = useHiddenColumns(surveyId, hiddenByDefault)
@@ -160,6 +160,30 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
     sortOrder: sort.by === key ? (sort.direction === 'asc' ? 'ascend' : 'descend') : null,
   })
   const text = (value: ReactNode): ReactNode => value ?? shellTexts.empty
+  const scoreFacts = (definition ? scoreColumns(definition) : []).map(
+    ({ id, title }): TableColumnType<AnswerRow> => {
+      const { assessment } = definition ?? {}
+      const bands = id === '' ? assessment?.bands : assessment?.dimensions.find((one) => one.id === id)?.bands
+      return {
+        key: `score:${id}`,
+        title,
+        width: bands?.length ? 150 : 110,
+        className: 'figures',
+        ...(id === '' ? { ...sorted('score'), key: 'score' } : {}),
+        render: (_, { scores }) => {
+          const score = scoreAt(scores, id)
+          if (score === null) return scores ? texts.scores.pending : shellTexts.empty
+          const band = bandOf(bands ?? [], score)
+          return (
+            <>
+              {texts.scores.of(score, id === '' ? scores?.most : undefined)}
+              {band && <span className={classes.band}>{band.title}</span>}
+            </>
+          )
+        },
+      }
+    },
+  )
   const facts: TableColumnType<AnswerRow>[] = [
     {
       key: 'seconds',
@@ -229,8 +253,14 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       ...sorted('submittedAt'),
       // Newest first is how the list begins; a click asks for the oldest.
       sortDirections: ['descend', 'ascend'],
-      render: (_, row) => formatDateTime(row.submittedAt),
+      render: (_, row) => (
+        <>
+          {formatDateTime(row.submittedAt)}
+          <AnswerDoubts row={row} />
+        </>
+      ),
     },
+    ...scoreFacts.filter(({ key }) => !hidden.has(String(key))),
     ...columns
       .filter(({ key }) => !hidden.has(key))
       .map((column): TableColumnType<AnswerRow> => ({
@@ -300,6 +330,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
     },
   ]
   const choosable = [
+    ...scoreFacts.map(({ key, title }) => ({ key: String(key), title: String(title) })),
     ...columns.map(({ key, title }) => ({ key, title })),
     { key: 'seconds', title: texts.list.seconds },
     { key: 'channel', title: texts.list.channel },
@@ -319,19 +350,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       <div className={classes.bar}>
         <AnswerFilters state={state} definition={definition} />
         <div className={classes.tools}>
-          {(knownTags.length > 0 || selection.tags) && (
-            <Select
-              mode="multiple"
-              allowClear
-              maxTagCount="responsive"
-              className={recordClasses.tagFilter}
-              aria-label={recordTexts.tagFilter}
-              placeholder={recordTexts.tagFilter}
-              value={selection.tags ?? []}
-              onChange={state.setTags}
-              options={knownTags.map(({ tag, count }) => ({ value: tag, label: `${tag}（${count}）` }))}
-            />
-          )}
+          <SelectionMarks surveyId={surveyId} state={state} screened={data?.screened ?? 0} />
           {canWrite && (
             <Button icon={<EditOutlined />} onClick={() => setForm({ open: true, row: undefined })}>
               {recordTexts.form.add}

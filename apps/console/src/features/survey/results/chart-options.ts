@@ -182,7 +182,11 @@ export function trend(days: readonly { day: string; count: number }[], colors: C
       boundaryGap: false,
       data: days.map(({ day }) => day),
       ...columnAxes(colors).line,
-      axisLabel: { color: colors.text, hideOverlap: true, formatter: (day: string) => day.slice(5) },
+      axisLabel: {
+        color: colors.text,
+        hideOverlap: true,
+        formatter: (day: string) => (day.length > 7 ? day.slice(5) : day),
+      },
     },
     yAxis: columnAxes(colors).counts,
     series: [
@@ -272,4 +276,14 @@ export function byWeek(days: readonly { day: string; count: number }[]): { day: 
     weeks.set(monday, (weeks.get(monday) ?? 0) + count)
   }
   return [...weeks].map(([day, count]) => ({ day, count }))
+}
+
+/** Sums by month, named by it (`2026-11`), of days in order. */
+export function byMonth(days: readonly { day: string; count: number }[]): { day: string; count: number }[] {
+  const months = new Map<string, number>()
+  for (const { day, count } of days) {
+    const month = day.slice(0, 7)
+    months.set(month, (months.get(month) ?? 0) + count)
+  }
+  return [...months].map(([day, count]) => ({ day, count }))
 }

@@ -8,7 +8,7 @@ import { api, useCall } from '../../../api.ts'
 import { ListFailure } from '../../../components/list-outcome.tsx'
 import { saveFile } from '../../../components/save-file.ts'
 import { useCan } from '../../app/use-app.ts'
-import type { AnswerSelection } from './answer-selection.ts'
+import { type AnswerSelection, selectionQuery } from './answer-selection.ts'
 import { percentText } from './chart-options.ts'
 import classes from './cross-analysis.module.css'
 import { FigureTable } from './figure-table.tsx'
@@ -168,7 +168,7 @@ export function CrossAnalysis({ surveyId, definition, selection }: CrossAnalysis
     try {
       const file = await api.download(statExport, {
         params: { id: surveyId },
-        query: { ...days, ...(filters.length > 0 ? { filters: JSON.stringify(filters) } : {}) },
+        query: selectionQuery(selection),
       })
       saveFile(file.content, file.fileName)
     } catch {

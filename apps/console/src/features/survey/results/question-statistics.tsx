@@ -3,9 +3,12 @@ import type { QuestionResult } from '@zhanfang/survey'
 import { Card, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { texts as shellTexts } from '../../../texts.ts'
+import type { AnswerSelection } from './answer-selection.ts'
+import { ProvinceMap } from './province-map.tsx'
 import classes from './question-statistics.module.css'
 import { StatisticsOutcome } from './statistics-outcome.tsx'
 import { texts as allTexts } from './texts.ts'
+import { WordCloudSection } from './word-cloud-section.tsx'
 
 const texts = allTexts.statistics
 
@@ -15,10 +18,12 @@ interface QuestionStatisticsProps {
   question: QuestionResult
   /** The way to the answers behind the figures. */
   more: ReactNode
+  /** Whose words a cloud is made of. */
+  words: { surveyId: string; selection: AnswerSelection }
 }
 
 /** One question: how many saw and answered it, its chart, and the figures in a table. */
-export function QuestionStatistics({ number, typeTitle, question, more }: QuestionStatisticsProps) {
+export function QuestionStatistics({ number, typeTitle, question, more, words }: QuestionStatisticsProps) {
   const { title, deleted, shown, answered, valid, statistics } = question
   return (
     <Card className={classes.card}>
@@ -38,7 +43,15 @@ export function QuestionStatistics({ number, typeTitle, question, more }: Questi
         {valid === 0 ? (
           <p className={classes.hint}>{texts.noAnswers}</p>
         ) : (
-          <StatisticsOutcome title={title} result={statistics} more={more} />
+          <>
+            {question.type === 'region' && statistics.kind === 'tree' && (
+              <ProvinceMap title={title} nodes={statistics.levels[0]?.nodes ?? []} count={statistics.count} />
+            )}
+            <StatisticsOutcome title={title} result={statistics} more={more} />
+            {statistics.kind === 'texts' && (
+              <WordCloudSection {...words} questionId={question.questionId} title={title} />
+            )}
+          </>
         )}
       </section>
     </Card>

@@ -12,28 +12,31 @@ import { useCan } from '../../app/use-app.ts'
 import { surveyPaths } from '../survey-paths.ts'
 import { AnswerExports } from './answer-exports.tsx'
 import { AnswerFilters } from './answer-filters.tsx'
-import { type SelectionState, useAnswerSelection } from './answer-selection.ts'
-import { byWeek, everyDay, trend } from './chart-options.ts'
+import { selectionQuery, type SelectionState, useAnswerSelection } from './answer-selection.ts'
+import { byMonth, byWeek, everyDay, trend } from './chart-options.ts'
 import { CrossAnalysis } from './cross-analysis.tsx'
 import { LazyChart } from './lazy-chart.tsx'
+import { PeriodComparison } from './period-comparison.tsx'
 import { durationText, QuestionStatistics } from './question-statistics.tsx'
+import { ScoreCards } from './score-cards.tsx'
+import { SelectionMarks } from './selection-marks.tsx'
 import classes from './statistics-page.module.css'
 import { SurveyResultsFrame } from './survey-results-frame.tsx'
 import { texts } from './texts.ts'
 import { useChartColors } from './use-chart-colors.ts'
 
-const intervals = ['day', 'week'] as const
+const intervals = ['day', 'week', 'month'] as const
 
 function Trend({ days }: { days: readonly { day: string; count: number }[] }) {
   const colors = useChartColors()
   const [interval, setInterval] = useState<(typeof intervals)[number]>('day')
   const option = useMemo(() => {
     const all = everyDay(days, interval === 'day' ? undefined : MOST_DAYS)
-    return trend(interval === 'day' ? all : byWeek(all), colors)
+    return trend(interval === 'day' ? all : interval === 'week' ? byWeek(all) : byMonth(all), colors)
   }, [days, interval, colors])
   return (
     <Card
-      title={interval === 'day' ? texts.statistics.perDay : texts.trend.perWeek}
+      title={texts.trend.titles[interval]}
       extra={
         <Segmented
           size="small"
@@ -47,7 +50,11 @@ function Trend({ days }: { days: readonly { day: string; count: number }[] }) {
       {days.length === 0 ? (
         <p>{texts.statistics.perDayNone}</p>
       ) : (
-        <LazyChart option={option} height={220} label={texts.statistics.chart(texts.statistics.perDay)} />
+        <LazyChart
+          option={option}
+          height={220}
+          label={texts.statistics.chart(texts.trend.titles[interval])}
+        />
       )}
     </Card>
   )
@@ -55,18 +62,17 @@ function Trend({ days }: { days: readonly { day: string; count: number }[] }) {
 
 /** Ten years: what a trend by week shows at most. */
 const MOST_DAYS = 3660
-const views = ['questions', 'cross'] as const
+const views = ['questions', 'cross', 'compare'] as const
 
 function Statistics({ surveyId, state }: { surveyId: string; state: SelectionState }) {
   const can = useCan()
   const [search, setSearch] = useSearchParams()
   const view = views.find((name) => name === search.get('view')) ?? 'questions'
-  const { filters, ...days } = state.selection
   const query = useCall(
     statData,
     {
       params: { id: surveyId },
-      query: { ...days, ...(filters.length > 0 ? { filters: JSON.stringify(filters) } : {}) },
+      query: selectionQuery(state.selection),
     },
     { keepPrevious: true, staleTime: 30_000 },
   )
@@ -82,6 +88,7 @@ function Statistics({ surveyId, state }: { surveyId: string; state: SelectionSta
       <div className={classes.bar}>
         <AnswerFilters state={state} definition={data?.definition} />
         <div className={classes.tools}>
+          <SelectionMarks surveyId={surveyId} state={state} screened={data?.screened ?? 0} />
           {data && (
             <span className={classes.computed}>
               {texts.statistics.computedAt} {formatDateTime(data.computedAt)}
@@ -127,6 +134,9 @@ function Statistics({ surveyId, state }: { surveyId: string; state: SelectionSta
               <dt>{texts.statistics.total}</dt>
               <dd>
                 <CountText count={data.total} />
+                {data.screened > 0 && state.selection.ending === undefined && (
+                  <small className={classes.apart}>{texts.endings.apart(data.screened)}</small>
+                )}
               </dd>
             </div>
             <div>
@@ -155,11 +165,14 @@ function Statistics({ surveyId, state }: { surveyId: string; state: SelectionSta
             }
             options={views.map((value) => ({ value, label: texts.cross.views[value] }))}
           />
-          {view === 'cross' ? (
+          {view === 'compare' ? (
+            <PeriodComparison surveyId={surveyId} selection={state.selection} />
+          ) : view === 'cross' ? (
             <CrossAnalysis surveyId={surveyId} definition={data.definition} selection={state.selection} />
           ) : (
             <>
               <Trend days={data.perDay} />
+              {data.scores.length > 0 && <ScoreCards scores={data.scores} />}
               <div className={classes.grid}>
                 {data.questions.map((question, index) => (
                   <QuestionStatistics
@@ -167,6 +180,7 @@ function Statistics({ surveyId, state }: { surveyId: string; state: SelectionSta
                     number={index + 1}
                     typeTitle={questionType(question.type)?.title ?? question.type}
                     question={question}
+                    words={{ surveyId, selection: state.selection }}
                     more={more}
                   />
                 ))}
