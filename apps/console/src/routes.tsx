@@ -187,6 +187,20 @@ export const screens: Screen[] = [
     load: () => import('./features/exam/bank-page.tsx'),
   },
   {
+    path: '/mini/queries',
+    title: '查询',
+    access: 'survey:read',
+    layout: 'layout',
+    load: () => import('./features/query/query-list-page.tsx'),
+  },
+  {
+    path: '/query-create',
+    title: '新建查询',
+    access: 'survey:read',
+    layout: 'full',
+    load: () => import('./features/query/query-create-page.tsx'),
+  },
+  {
     path: '/data-form',
     title: '答卷',
     access: 'answer:read',

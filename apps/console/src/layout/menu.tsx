@@ -6,6 +6,7 @@ import {
   CarryOutOutlined,
   DashboardOutlined,
   FileImageOutlined,
+  FileSearchOutlined,
   FormOutlined,
   GlobalOutlined,
   HistoryOutlined,
@@ -21,6 +22,7 @@ import { useUser } from '../features/account/use-user.ts'
 import { useAppQuery } from '../features/app/use-app.ts'
 import { texts as bankTexts } from '../features/exam/texts.ts'
 import { texts as portalTexts } from '../features/portal/texts.ts'
+import { texts as queryTexts } from '../features/query/texts.ts'
 import { HOME_PATH, useCurrentApp } from '../session.ts'
 import { texts as shellTexts } from '../texts.ts'
 import { mayEnter } from './access.ts'
@@ -44,6 +46,7 @@ const appEntries: (MenuEntry & { need: AppPermission })[] = [
   { path: '/mini/pages', label: shellTexts.menu.pages, icon: <MobileOutlined />, need: 'page:read' },
   { path: '/mini/surveys', label: shellTexts.menu.surveys, icon: <FormOutlined />, need: 'survey:read' },
   { path: '/mini/banks', label: bankTexts.banks.title, icon: <BookOutlined />, need: 'survey:read' },
+  { path: '/mini/queries', label: queryTexts.title, icon: <FileSearchOutlined />, need: 'survey:read' },
   { path: '/mini/files', label: shellTexts.menu.files, icon: <FileImageOutlined />, need: 'file:read' },
   { path: '/mini/members', label: texts.menu.members, icon: <TeamOutlined />, need: 'member:manage' },
   { path: '/mini/operation-log', label: texts.menu.appLog, icon: <HistoryOutlined />, need: 'app:manage' },

@@ -121,9 +121,7 @@ function Found({
   return (
     <section className={styles.card} aria-label={isOnly ? undefined : texts.record(place)}>
       {saved && (
-        <p className={styles.saved} role="status">
-          {texts.saved}
-        </p>
+        <output className={styles.saved}>{texts.saved}</output>
       )}
       {!isOnly && <h2 className={styles.place}>{texts.record(place)}</h2>}
       <dl className={styles.values}>

@@ -45,7 +45,6 @@ export const plannedScreens: PlannedScreen[] = [
   ...shown('full', 'user', {
     '/reservation/create-template': '选择预约模板',
     '/reservation-create/:id': '编辑预约',
-    '/query-create': '新建查询',
     '/minlesson-create/:id': '编辑微课',
     '/quill': '编辑图文',
     '/template': '模板中心',

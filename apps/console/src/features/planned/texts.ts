@@ -107,11 +107,6 @@ export const plannedWords = {
     meanwhile: '现在可以用问卷收集预约的时间和联系方式。',
     ways: [surveys],
   },
-  '/query-create': {
-    will: '上传一张表格，让访客凭姓名或编号查到自己的那一行。',
-    meanwhile: '现在可以把可公开的结果做成微页面。',
-    ways: [pages],
-  },
   '/minlesson-create/:id': {
     will: '把视频、图文和练习组成一节微课。',
     meanwhile: '现在可以用微页面放图文，用问卷做练习和考试。',

@@ -64,10 +64,11 @@ export const texts = {
     used: '已填',
     importTitle: '导入名单',
     importHint:
-      '从表格里复制后粘贴到这里，或选择 CSV 文件。一行一人，依次是姓名、手机号、邀请码、备注；第一行是列名时按列名读取。',
+      '从表格里复制后粘贴到这里，或选择 Excel、CSV 文件。一行一人，依次是姓名、手机号、邀请码、备注；第一行是列名时按列名读取。',
     paste: '名单内容',
     placeholder: '姓名\t手机号\t邀请码\n张三\t13800000001\tA001',
-    file: '选择 CSV 文件',
+    file: '选择 Excel 或 CSV 文件',
+    fileUnread: '没有读懂这个文件，请另存为 xlsx 或 csv 再试',
     fileTooLarge: '文件不能超过 5 MB',
     ready: (count: number) => `将导入 ${count} 人`,
     nothing: '还没有读到名单',

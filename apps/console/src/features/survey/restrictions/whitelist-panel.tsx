@@ -9,6 +9,7 @@ import { Alert, Button, Input, Modal, Popconfirm, Space, Table, Upload } from 'a
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { toastError, toastSuccess } from '../../../toast.ts'
+import { readListFile } from './list-file.ts'
 import { readPastedList } from './pasted-list.ts'
 import styles from './restrictions.module.css'
 import { texts as screenTexts } from './texts.ts'
@@ -130,11 +131,11 @@ function ImportDialog({ surveyId, onClose }: { surveyId: string; onClose: () => 
         />
         <Space wrap>
           <Upload
-            accept=".csv,.txt,.tsv,text/csv"
+            accept=".xlsx,.csv,.txt,.tsv,text/csv"
             showUploadList={false}
             beforeUpload={(file) => {
               if (file.size > MOST_BYTES) toastError(texts.fileTooLarge)
-              else void file.text().then(setText)
+              else void readListFile(file).then(setText, () => toastError(texts.fileUnread))
               return false
             }}
           >

@@ -1,0 +1,167 @@
+import { FileExcelOutlined, FormOutlined } from '@ant-design/icons'
+import {
+  queryCreate,
+  queryDetail,
+  queryLimits,
+  querySources,
+  queryTitleSchema,
+  surveySearch,
+} from '@zhanfang/contract'
+import { Button, Card, Input, Result, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCall, useCallMutation } from '../../api.ts'
+import { FullPage } from '../../layout/full-page.tsx'
+import { useDocumentTitle } from '../../layout/root.tsx'
+import { Field } from '../survey/restrictions/field-parts.tsx'
+import { QueryEditor } from './query-editor.tsx'
+import { queryPaths } from './query-paths.ts'
+import styles from './query.module.css'
+import { texts } from './texts.ts'
+
+const words = texts.editor
+
+/** `/query-create`: begins a query page, or edits the one of `?id=`. */
+export default function QueryCreatePage() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  return id === '' ? <NewQuery /> : <OldQuery key={id} id={id} />
+}
+
+function OldQuery({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const detail = useCall(queryDetail, { params: { id } }, { quiet: true, staleTime: 0 })
+  useDocumentTitle(detail.data && `${words.title} – ${detail.data.title}`)
+  if (detail.data) return <QueryEditor detail={detail.data} onReload={() => void detail.refetch()} />
+  return (
+    <FullPage back={{ to: queryPaths.list, label: words.back }} title={words.title}>
+      {detail.isError ? (
+        <Result
+          status="warning"
+          title={words.missing}
+          extra={[
+            <Button key="retry" onClick={() => void detail.refetch()}>
+              {words.retry}
+            </Button>,
+            <Button key="list" type="primary" onClick={() => void navigate(queryPaths.list)}>
+              {words.toList}
+            </Button>,
+          ]}
+        />
+      ) : (
+        <div className={styles.screen}>
+          <Skeleton active />
+        </div>
+      )}
+    </FullPage>
+  )
+}
+
+const ways = {
+  table: { icon: <FileExcelOutlined />, name: words.fromTable, hint: words.fromTableHint },
+  survey: { icon: <FormOutlined />, name: words.fromSurvey, hint: words.fromSurveyHint },
+}
+
+function NewQuery() {
+  const navigate = useNavigate()
+  const [source, setSource] = useState<keyof typeof ways>('table')
+  const [title, setTitle] = useState('')
+  const [surveyId, setSurveyId] = useState<string>()
+  const [keywords, setKeywords] = useState('')
+  const [error, setError] = useState<string>()
+  const surveys = useCall(
+    surveySearch,
+    { body: { size: 50, keywords: keywords || undefined } },
+    { enabled: source === 'survey', keepPrevious: true },
+  )
+  const create = useCallMutation(queryCreate, {
+    onSuccess: ({ id }) => void navigate(queryPaths.edit(id), { replace: true }),
+  })
+
+  function start(): void {
+    const named = queryTitleSchema.safeParse(title)
+    setError(named.success ? undefined : named.error.issues[0]?.message)
+    if (!named.success || (source === 'survey' && surveyId === undefined)) return
+    create.mutate({ body: { title: named.data, ...(source === 'survey' ? { surveyId } : {}) } })
+  }
+
+  return (
+    <FullPage back={{ to: queryPaths.list, label: words.back }} title={words.newTitle}>
+      <form
+        className={styles.screen}
+        onSubmit={(event) => {
+          event.preventDefault()
+          start()
+        }}
+      >
+        <Card>
+          <div className={styles.list}>
+            <Field label={words.name} error={error}>
+              {(fieldId) => (
+                <Input
+                  id={fieldId}
+                  value={title}
+                  maxLength={queryLimits.title.max}
+                  showCount
+                  placeholder={words.namePlaceholder}
+                  onChange={(event) => setTitle(event.target.value)}
+                />
+              )}
+            </Field>
+            <fieldset className={styles.ways}>
+              <legend className={styles.legend}>{words.kind}</legend>
+              {querySources.toReversed().map((name) => (
+                <label key={name} className={styles.way}>
+                  <input
+                    type="radio"
+                    name="source"
+                    checked={source === name}
+                    onChange={() => setSource(name)}
+                  />
+                  <span className={styles.wayName}>
+                    {ways[name].icon} {ways[name].name}
+                  </span>
+                  <span className={styles.hint}>{ways[name].hint}</span>
+                </label>
+              ))}
+            </fieldset>
+            {source === 'survey' && (
+              <Field label={words.survey}>
+                {(fieldId) => (
+                  <Select
+                    id={fieldId}
+                    placeholder={words.surveyPlaceholder}
+                    showSearch={{ filterOption: false, onSearch: setKeywords }}
+                    notFoundContent={words.noSurvey}
+                    loading={surveys.isFetching}
+                    value={surveyId}
+                    onChange={(value: string) => {
+                      setSurveyId(value)
+                      const chosen = surveys.data?.list.find(({ id }) => id === value)
+                      if (title.trim() === '' && chosen)
+                        setTitle(Array.from(`${chosen.title}查询`).slice(-queryLimits.title.max).join(''))
+                    }}
+                    options={surveys.data?.list.map(({ id, title: label, answerCount }) => ({
+                      value: id,
+                      label: `${label}（${words.records(answerCount)}）`,
+                    }))}
+                  />
+                )}
+              </Field>
+            )}
+            <div>
+              <Button
+                type="primary"
+                htmlType="submit"
+                loading={create.isPending}
+                disabled={source === 'survey' && surveyId === undefined}
+              >
+                {words.start}
+              </Button>
+            </div>
+          </div>
+        </Card>
+      </form>
+    </FullPage>
+  )
+}

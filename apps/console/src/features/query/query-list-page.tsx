@@ -1,0 +1,203 @@
+import { PlusOutlined } from '@ant-design/icons'
+import {
+  queryCopy,
+  queryDelete,
+  queryPause,
+  queryPublish,
+  querySearch,
+  querySourceNames,
+  queryStatusNames,
+  queryStatusSchema,
+  type QuerySummary,
+} from '@zhanfang/contract'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useCall, useCallMutation } from '../../api.ts'
+import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { CountText } from '../../components/count-text.tsx'
+import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { NameCell } from '../../components/name-cell.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { QueryForm } from '../../components/query-form.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+import { useListState } from '../../components/use-list-state.ts'
+import { texts as shellTexts } from '../../texts.ts'
+import { useCan } from '../app/use-app.ts'
+import { ShareDialog } from '../share/share-dialog.tsx'
+import type { Shared } from '../share/share-panel.tsx'
+import { queryPaths } from './query-paths.ts'
+import { QueryStatusTag } from './query-status-tag.tsx'
+import { sharedQuery } from './shared-query.ts'
+import { texts } from './texts.ts'
+
+const statusFilterSchema = z.string().transform(Number).pipe(queryStatusSchema)
+
+/** The query pages of the current app. */
+export default function QueryListPage() {
+  const navigate = useNavigate()
+  const { modal } = App.useApp()
+  const can = useCan()
+  const state = useListState(['status'])
+  const queries = useCall(
+    querySearch,
+    {
+      body: {
+        page: state.page,
+        size: state.size,
+        keywords: state.keywords || undefined,
+        status: statusFilterSchema.safeParse(state.filters.status).data,
+      },
+    },
+    { keepPrevious: true },
+  )
+  const [deleted, setDeleted] = useState<QuerySummary>()
+  const [shared, setShared] = useState<Shared>()
+  const copy = useCallMutation(queryCopy, { done: texts.copied })
+  const publish = useCallMutation(queryPublish, { done: texts.published })
+  const pause = useCallMutation(queryPause, { done: texts.paused })
+  const remove = useCallMutation(queryDelete, { done: texts.deleted })
+
+  const columns: DataColumn<QuerySummary>[] = [
+    {
+      key: 'name',
+      title: texts.columns.name,
+      role: 'name',
+      width: 300,
+      render: (query) => (
+        <NameCell
+          name={query.title}
+          to={queryPaths.edit(query.id)}
+          note={texts.source(query.sourceName, querySourceNames[query.source])}
+        />
+      ),
+    },
+    {
+      key: 'status',
+      title: texts.columns.status,
+      width: 110,
+      render: (query) => <QueryStatusTag status={query.status} />,
+    },
+    {
+      key: 'records',
+      title: texts.columns.records,
+      width: 90,
+      align: 'end',
+      render: (query) => <CountText count={query.recordCount} />,
+    },
+    {
+      key: 'lookups',
+      title: texts.columns.lookups,
+      width: 100,
+      align: 'end',
+      render: (query) => <CountText count={query.lookups} />,
+    },
+    {
+      key: 'update',
+      title: texts.columns.update,
+      width: 190,
+      render: (query) => (
+        <>
+          <TimeText at={query.updateTime} />
+          {query.updatedBy && <> · {query.updatedBy}</>}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: texts.columns.actions,
+      role: 'actions',
+      width: 180,
+      render: (query) => (
+        <RowActions
+          name={query.title}
+          primary={[
+            {
+              key: 'edit',
+              label: texts.actions.edit,
+              hidden: !can('survey:write'),
+              onClick: () => void navigate(queryPaths.edit(query.id)),
+            },
+            { key: 'share', label: texts.actions.share, onClick: () => setShared(sharedQuery(query)) },
+          ]}
+          more={[
+            {
+              key: 'publish',
+              label: query.status === 2 ? texts.actions.resume : texts.actions.publish,
+              hidden: (query.status !== 0 && query.status !== 2) || !can('survey:publish'),
+              onClick: () => publish.mutate({ body: { id: query.id } }),
+            },
+            {
+              key: 'pause',
+              label: texts.actions.pause,
+              hidden: query.status === 0 || query.status === 2 || !can('survey:publish'),
+              onClick: () =>
+                void modal.confirm({
+                  title: texts.pauseConfirm.title(query.title),
+                  content: texts.pauseConfirm.content,
+                  okText: texts.pauseConfirm.ok,
+                  onOk: () => pause.mutateAsync({ body: { id: query.id } }),
+                }),
+            },
+            {
+              key: 'copy',
+              label: texts.actions.copy,
+              hidden: !can('survey:write'),
+              onClick: () => copy.mutate({ body: { id: query.id } }),
+            },
+            {
+              key: 'delete',
+              label: shellTexts.actions.delete,
+              danger: true,
+              hidden: !can('survey:write'),
+              onClick: () => setDeleted(query),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  const createButton = can('survey:write') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(queryPaths.create())}>
+      {texts.create}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader title={texts.title} purpose={texts.purpose} actions={createButton} />
+      <QueryForm
+        state={state}
+        placeholder={texts.search}
+        choices={[
+          {
+            name: 'status',
+            label: texts.status,
+            options: Object.entries(queryStatusNames).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+      />
+      <DataTable
+        query={queries}
+        state={state}
+        columns={columns}
+        rowKey={(query) => query.id}
+        label={texts.title}
+        minWidth={970}
+        empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
+      />
+      <ConfirmDelete
+        name={deleted?.title}
+        consequences={texts.deleteConsequence(deleted?.source === 'table')}
+        onCancel={() => setDeleted(undefined)}
+        onConfirm={async () => {
+          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
+          setDeleted(undefined)
+        }}
+      />
+      <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
+    </>
+  )
+}
