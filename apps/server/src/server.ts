@@ -37,6 +37,7 @@ import { serveNoticeStream } from './modules/notice/notice-stream.ts'
 import { noticeRoutes } from './modules/notice/routes.ts'
 import { createRecorder } from './modules/operation-log/recorder.ts'
 import { operationLogRoutes } from './modules/operation-log/routes.ts'
+import { createPageDesigning, designingRoutes } from './modules/page/designing.ts'
 import { pageRoutes } from './modules/page/routes.ts'
 import { siteRoutes } from './modules/page/site-routes.ts'
 import { serveSkinPictures } from './modules/page/skin-pictures.ts'
@@ -171,6 +172,9 @@ export async function createServer({
     files: await file.countFiles(appId),
   }))
   pageRoutes(bind, page)
+  const designing = createPageDesigning(database, page)
+  designingRoutes(bind, designing)
+  http.addHook('onClose', () => designing.visits.flush())
   siteRoutes(bind, services)
   serveSkinPictures(http)
   columnRoutes(bind, services.column, services.appearance)
@@ -194,6 +198,8 @@ export async function createServer({
   jobs.schedule('operation-log-sweep', '7 4 * * *', () => operationLog.sweep())
   jobs.schedule('invite-sweep', '17 3 * * *', () => members.sweep())
   jobs.schedule('page-sweep', '27 * * * *', () => page.sweep())
+  jobs.schedule('page-editors-sweep', '29 * * * *', () => designing.editors.sweep())
+  jobs.schedule('page-publish-due', '* * * * *', () => designing.schedule.publishDue())
   jobs.schedule('column-sweep', '28 * * * *', () => services.column.sweep())
   jobs.schedule('file-sweep', '37 * * * *', () => file.sweep())
   jobs.schedule('survey-sweep', '47 * * * *', () => survey.sweep())
@@ -233,6 +239,7 @@ export async function createServer({
       readVersion: page.readVersion,
       homePageId: page.homePageId,
       previewPage: page.previewPage,
+      countVisit: designing.visits.count,
       publicSurvey: survey.survey.publicSurvey,
       previewSurvey: survey.survey.previewSurvey,
       publicSurveyIds: survey.survey.publicSurveyIds,

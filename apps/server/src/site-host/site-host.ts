@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { collectContentTargets } from '@zhanfang/blocks'
 import {
   errorKinds,
@@ -56,7 +57,8 @@ import { serveExamForms, type ExamSource } from './exam-forms.ts'
 import { createPublishedPages, type PageSources } from './published-pages.ts'
 import { openSiteBuilds, type SiteBuild } from './site-build.ts'
 import { readSubmittedForm } from './submitted-form.ts'
-import { texts } from './texts.ts'
+import { texts, type SurveyTexts } from './texts.ts'
+import { surveyTextsEn } from './texts-en.ts'
 
 /** A published survey as its answering page needs it. */
 interface OpenSurvey {
@@ -82,6 +84,8 @@ export interface SiteSources extends PageSources {
     id: string,
     token: string,
   ) => Promise<{ title: string; document: PageDocument } | null>
+  /** Told of every page that a visitor is given. */
+  countVisit: (appId: string, id: string, headers: IncomingHttpHeaders) => void
   /** Refuses with `surveyNotFound`. */
   publicSurvey: (id: string) => Promise<OpenSurvey>
   previewSurvey: (
@@ -109,7 +113,7 @@ export interface SiteSources extends PageSources {
   ) => Promise<{ thanksUrl: string | null }>
   /** What stands between a visitor and a survey, and cookies that he gets on the way. */
   lookAtGate: (
-    survey: SurveyAddress & { restrictions: Restrictions | null },
+    survey: SurveyAddress & { restrictions: Restrictions | null; language: SurveySettings['language'] },
     client: Client,
     /** Where WeChat sends its reader back to. */
     returnTo: string,
@@ -119,10 +123,11 @@ export interface SiteSources extends PageSources {
     surveyId: string,
     given: { code: string; state: string },
     client: Client,
+    language: SurveySettings['language'],
   ) => Promise<string[]>
   /** The cookie that opens a gate. Refuses with `gateWrong`. */
   enterGate: (
-    survey: SurveyAddress & { restrictions: Restrictions | null },
+    survey: SurveyAddress & { restrictions: Restrictions | null; language: SurveySettings['language'] },
     gate: Gate,
     form: z.output<typeof gateFormSchema>,
     client: Client,
@@ -174,6 +179,9 @@ const gateFormSchema = z.object({
   captcha: gateText,
 })
 const gateNames = new Set(['gate', ...Object.keys(gateFormSchema.shape)])
+
+const wordsOf = ({ settings }: Pick<OpenSurvey, 'settings'>): SurveyTexts =>
+  settings.language === 'en' ? surveyTextsEn : texts
 
 const pathSchema = z.object({ appId: z.string(), id: z.string().default('') })
 const querySchema = z.object({
@@ -269,6 +277,7 @@ export async function serveSite(
     results?: readonly ResultBlock[] | undefined
     assessment?: AssessmentBlock | undefined
     accent?: string | undefined
+    language?: SurveySettings['language'] | undefined
     status?: number
   }
 
@@ -312,6 +321,7 @@ export async function serveSite(
     if (!build) return sendNotBuilt(reply)
     const html = await pages.find(build, appId, id)
     if (!html) return sendNotFound(request, reply, appId)
+    if (request.method === 'GET') sources.countVisit(appId, id, request.headers)
     guardPage(reply, false)
     return sendCachedHtml(request, reply, html)
   }
@@ -357,16 +367,18 @@ export async function serveSite(
   async function thanksLinks(
     appId: string,
     id: string,
-    { allowEdit, showResults }: SurveySettings,
+    settings: SurveySettings,
     answer: string | undefined,
   ) {
+    const { allowEdit, showResults } = settings
+    const words = wordsOf({ settings })
     const base = `/h5/${appId}/survey/${id}`
     const isMine = answer !== undefined && (await sources.isAnswer(appId, id, answer))
     const query = isMine ? `?answer=${encodeURIComponent(answer)}` : ''
     const results = showResults === 'public' || (showResults === 'afterSubmit' && isMine)
     return [
-      ...(allowEdit && isMine ? [{ text: texts.editAnswer, href: base + query }] : []),
-      ...(results ? [{ text: texts.seeResults, href: `${base}/results${query}` }] : []),
+      ...(allowEdit && isMine ? [{ text: words.editAnswer, href: base + query }] : []),
+      ...(results ? [{ text: words.seeResults, href: `${base}/results${query}` }] : []),
     ]
   }
 
@@ -399,7 +411,9 @@ export async function serveSite(
   ) {
     const base = `/h5/${site.appId}/survey/${id}`
     const query = entryQuery(request)
+    const words = wordsOf(survey)
     const page = await gatePage(gate, {
+      words: words.gate,
       restrictions: survey.settings.restrictions,
       action: `${base}/gate${query}`,
       address: `${publicUrl}${base}${query}`,
@@ -409,8 +423,9 @@ export async function serveSite(
     })
     return sendMessage(request, reply, site, {
       kind: 'gate',
-      title: survey.definition.title || texts.closed.title,
+      title: survey.definition.title || words.closed.title,
       ...page,
+      language: survey.settings.language,
       accent: survey.definition.theme.color,
       status,
     })
@@ -528,6 +543,7 @@ export async function serveSite(
         title: survey.definition.title,
         text,
         accent,
+        language: survey.settings.language,
         status,
       })
     const isEdit = survey.settings.allowEdit
@@ -574,7 +590,12 @@ export async function serveSite(
     if (fields.gate !== undefined) {
       const gate = gateSchema.shape.gate.safeParse(fields.gate)
       if (!gate.success) throw new Refusal('invalidInput')
-      const at = { appId, surveyId: id, restrictions: survey.restrictions }
+      const at = {
+        appId,
+        surveyId: id,
+        restrictions: survey.restrictions,
+        language: survey.settings.language,
+      }
       try {
         const given = gateFormSchema.parse(fields)
         reply.header('Set-Cookie', await sources.enterGate(at, gate.data, given, clientOf(request)))
@@ -584,7 +605,7 @@ export async function serveSite(
         const more = { kept: entered, error: refusal.message, status: 422 }
         return sendGate(request, reply, site, id, survey, gate.data, more)
       }
-      if (entered.length > 0) return again([], texts.gateOpened)
+      if (entered.length > 0) return again([], wordsOf(survey).gateOpened)
       return reply.redirect(`/h5/${appId}/survey/${id}${entryQuery(request)}`, 303)
     }
 
@@ -691,7 +712,8 @@ export async function serveSite(
       if (!survey) return sendNotFound(request, reply, appId)
       const back = `${publicUrl}/h5/${appId}/survey/${id}/weixin${entryQuery(request, weixinParameters)}`
       if (survey.definition.kind === 'exam') {
-        const exam = { appId, surveyId: id, restrictions: survey.restrictions }
+        const { language } = survey.settings
+        const exam = { appId, surveyId: id, restrictions: survey.restrictions, language }
         const { gate, closed, cookies, redirect } = await sources.lookAtGate(exam, clientOf(request), back)
         for (const cookie of cookies) reply.header('Set-Cookie', cookie)
         if (redirect !== null && survey.open) return reply.redirect(redirect, 302)
@@ -699,14 +721,16 @@ export async function serveSite(
         if (gate !== null && survey.open) return sendGate(request, reply, owner, id, survey, gate)
         return sendExam(request, reply, owner, id, survey, { channel, closed })
       }
+      const words = wordsOf(survey)
       const closed = (text: string) =>
         sendMessage(request, reply, owner, {
           kind: 'closed',
-          title: survey.definition.title || texts.closed.title,
+          title: survey.definition.title || words.closed.title,
           text,
           accent: survey.definition.theme.color,
+          language: survey.settings.language,
           ...(survey.settings.showResults === 'public'
-            ? { link: { text: texts.seeResults, href: `/h5/${appId}/survey/${id}/results` } }
+            ? { link: { text: words.seeResults, href: `/h5/${appId}/survey/${id}/results` } }
             : {}),
         })
       const url = parametersOf(request)
@@ -721,12 +745,13 @@ export async function serveSite(
         }
       }
       if (!survey.open) {
-        const wait = survey.opensAt ? untilWords(survey.opensAt) : ''
+        const wait = survey.opensAt ? untilWords(survey.opensAt, words.gate) : ''
         const seconds = survey.opensAt ? Math.ceil((survey.opensAt.getTime() - Date.now()) / 1000) : 0
         if (seconds > 0 && seconds <= WAIT_SECONDS) reply.header('Refresh', String(Math.min(seconds + 1, 60)))
         return closed(wait === '' ? survey.closedReason : `${survey.closedReason}\n${wait}`)
       }
-      const at = { appId, surveyId: id, restrictions: survey.restrictions }
+      const { language } = survey.settings
+      const at = { appId, surveyId: id, restrictions: survey.restrictions, language }
       const found = await sources.lookAtGate(at, clientOf(request), back)
       for (const cookie of found.cookies) reply.header('Set-Cookie', cookie)
       if (found.closed !== null) return closed(found.closed)
@@ -762,18 +787,25 @@ export async function serveSite(
       if (!owner || !survey) return sendNotFound(request, reply, appId)
       const address = `/h5/${appId}/survey/${id}${entryQuery(request, weixinParameters)}`
       try {
-        const cookies = await sources.enterFromWeixin(id, { code, state }, clientOf(request))
+        const cookies = await sources.enterFromWeixin(
+          id,
+          { code, state },
+          clientOf(request),
+          survey.settings.language,
+        )
         for (const cookie of cookies) reply.header('Set-Cookie', cookie)
         return reply.redirect(address, 303)
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal.kind !== 'gateWrong') throw error
+        const words = wordsOf(survey)
         // Not by itself: a page that cannot succeed must not go round in circles.
         return sendMessage(request, reply, owner, {
           kind: 'gate',
-          title: survey.definition.title || texts.closed.title,
+          title: survey.definition.title || words.closed.title,
           text: refusal.message,
-          link: { text: texts.gate.again, href: address },
+          link: { text: words.gate.again, href: address },
+          language: survey.settings.language,
           accent: survey.definition.theme.color,
           status: 422,
         })
@@ -785,7 +817,12 @@ export async function serveSite(
       const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
       if (!owner || !survey) return sendNotFound(request, reply, appId)
       const accent = survey.definition.theme.color
-      return sendMessage(request, reply, owner, { kind: 'closed', ...texts.full, accent })
+      return sendMessage(request, reply, owner, {
+        kind: 'closed',
+        ...wordsOf(survey).full,
+        accent,
+        language: survey.settings.language,
+      })
     })
 
     site.get('/h5/:appId/survey/:id/results', reading, async (request, reply) => {
@@ -793,7 +830,8 @@ export async function serveSite(
       const { answer } = querySchema.parse(request.query)
       const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
       if (!owner || !survey) return sendNotFound(request, reply, appId)
-      const { showResults } = survey.settings
+      const { showResults, language } = survey.settings
+      const words = wordsOf(survey).results
       const mayLook =
         showResults === 'public' ||
         (showResults === 'afterSubmit' && answer !== undefined && (await sources.isAnswer(appId, id, answer)))
@@ -802,20 +840,22 @@ export async function serveSite(
       if (!mayLook) {
         return sendMessage(request, reply, owner, {
           kind: 'closed',
-          ...texts.results.hidden,
+          ...words.hidden,
           accent,
+          language,
           status: 404,
         })
       }
       const { total, definition, questions } = await shownResults(id, () => sources.results(appId, id))
-      const results = resultBlocks(definition, questions)
-      const text = `${texts.results.total(total)}${results.length === 0 ? `\n${texts.results.none}` : ''}`
+      const results = resultBlocks(definition, questions, words)
+      const text = `${words.total(total)}${results.length === 0 ? `\n${words.none}` : ''}`
       return sendMessage(request, reply, owner, {
         kind: 'empty',
-        title: survey.definition.title || texts.results.title,
+        title: survey.definition.title || words.title,
         text,
         results,
         accent,
+        language,
       })
     })
 
@@ -878,19 +918,21 @@ export async function serveSite(
       const away = redirectOf(ending)
       // No redirect: what a form leads to must be of this site, where browsers follow its policy to the end.
       if (away !== undefined) reply.header('Refresh', `0;url=${new URL(away, publicUrl).href}`)
+      const words = wordsOf(survey)
       const voted = answer !== undefined && (await sources.isAnswer(appId, id, answer))
       const at = { appId, surveyId: id, definition: survey.definition }
-      const results = voted ? voteBlocks(survey.definition, await sources.votes(at, true)) : []
+      const results = voted ? voteBlocks(survey.definition, await sources.votes(at, true), words.results) : []
       const assessment = voted ? await sources.assessment(appId, id, answer) : null
       return sendMessage(request, reply, owner, {
         kind: 'thanks',
-        title: ending?.title || texts.thanks.title,
+        title: ending?.title || words.thanks.title,
         text: (isFirst && survey.settings.thankYouText) || ending?.text || '',
-        ...(onwards === undefined ? {} : { link: { text: texts.goOn, href: onwards } }),
+        ...(onwards === undefined ? {} : { link: { text: words.goOn, href: onwards } }),
         links: await thanksLinks(appId, id, survey.settings, answer),
         ...(results.length > 0 ? { results } : {}),
         ...(assessment ? { assessment: assessmentBlock(assessment) } : {}),
         accent: theme.color,
+        language: survey.settings.language,
       })
     })
 

@@ -10,6 +10,9 @@ export const texts = {
     )
   },
   unstorable: '页面里有无法保存的特殊字符，请删除后再试',
+  schedule: '定时发布',
+  scheduleFailed: '定时发布没有成功，请重新发布',
+  ownTemplates: '我的模板',
   brokenDocument: '页面内容无法识别，请刷新后再试',
   noSuchSkin: '没有这套皮肤',
   navigation: {

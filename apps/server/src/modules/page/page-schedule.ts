@@ -1,0 +1,83 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { alivePage, checkPage } from './existing-page.ts'
+import type { PageService } from './service.ts'
+import { microPages } from './tables.ts'
+import { texts } from './texts.ts'
+
+interface Editor {
+  userId: string
+  nickname: string
+}
+
+/** Pages that publish themselves: the draft as it is when the time comes, with the checks of any publishing. */
+export function createPageSchedule(
+  { db }: Database,
+  page: Pick<PageService, 'publish'>,
+  now: () => Date = () => new Date(),
+) {
+  return {
+    /** `publishAt` null takes a plan back. */
+    async plan(
+      appId: string,
+      editor: Editor,
+      input: { id: string; publishAt: string | null },
+    ): Promise<{ publishAt: string | null }> {
+      await checkPage(db, appId, input.id)
+      const at = input.publishAt === null ? null : new Date(input.publishAt)
+      if (at !== null && at.getTime() <= now().getTime()) throw new Refusal('scheduleInPast')
+      await db
+        .update(microPages)
+        .set({
+          publishAt: at,
+          publishBy: at === null ? null : editor.userId,
+          publishByName: at === null ? null : editor.nickname,
+          publishFailure: null,
+        })
+        .where(alivePage(appId, input.id))
+      return { publishAt: at?.toISOString() ?? null }
+    },
+
+    async read(appId: string, id: string): Promise<{ publishAt: string | null; failure: string | null }> {
+      const [row] = await db
+        .select({ publishAt: microPages.publishAt, failure: microPages.publishFailure })
+        .from(microPages)
+        .where(alivePage(appId, id))
+      if (!row) throw new Refusal('pageNotFound')
+      return { publishAt: row.publishAt?.toISOString() ?? null, failure: row.failure }
+    },
+
+    /** Publishes what is due; a page that may not be published keeps the reason and its plan is over. */
+    async publishDue(): Promise<void> {
+      const due = await db
+        .select({
+          appId: microPages.appId,
+          id: microPages.id,
+          publishAt: microPages.publishAt,
+          userId: microPages.publishBy,
+          nickname: microPages.publishByName,
+        })
+        .from(microPages)
+        .where(and(lte(microPages.publishAt, now()), isNull(microPages.deletedAt)))
+        .limit(200)
+      for (const { appId, id, publishAt, userId, nickname } of due) {
+        if (publishAt === null) continue
+        // Whoever takes the plan away does the publishing: another process may be at it too.
+        const taken = await db
+          .update(microPages)
+          .set({ publishAt: null, publishFailure: null })
+          .where(and(alivePage(appId, id), eq(microPages.publishAt, publishAt)))
+          .returning({ id: microPages.id })
+        if (taken.length === 0) continue
+        try {
+          await page.publish(appId, { userId: userId ?? '', nickname: nickname ?? texts.schedule }, { id })
+        } catch (error) {
+          const failure = error instanceof Refusal ? error.message : texts.scheduleFailed
+          await db.update(microPages).set({ publishFailure: failure }).where(alivePage(appId, id))
+          if (!(error instanceof Refusal)) throw error
+        }
+      }
+    },
+  }
+}
