@@ -120,9 +120,7 @@ function Found({
   const hasProblem = error !== '' || fields.some((field) => field.error !== '')
   return (
     <section className={styles.card} aria-label={isOnly ? undefined : texts.record(place)}>
-      {saved && (
-        <output className={styles.saved}>{texts.saved}</output>
-      )}
+      {saved && <output className={styles.saved}>{texts.saved}</output>}
       {!isOnly && <h2 className={styles.place}>{texts.record(place)}</h2>}
       <dl className={styles.values}>
         {fields.map(({ name, label, value }) => (
