@@ -10,6 +10,7 @@ import {
   schema,
   SOCIAL_MAX_COUNT,
   socialLayouts,
+  type SocialLink,
   type SocialLinksProps,
   socialPlatforms,
 } from './kind.ts'
@@ -25,7 +26,7 @@ function SocialLinksForm({ value, onChange }: FormProps<SocialLinksProps>) {
         onChange={(items) => set({ items })}
         max={SOCIAL_MAX_COUNT}
         nameOf={({ platform, account }) => `${texts.platforms[platform]} ${account}`}
-        create={() => ({ platform: 'wechat', account: '', link: noLink })}
+        create={(): SocialLink => ({ platform: 'wechat', account: '', link: noLink })}
         createText={texts.addItem}
         renderItem={(item, change) => (
           <>

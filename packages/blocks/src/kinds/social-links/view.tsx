@@ -7,7 +7,7 @@ import { surfaceClass } from '../../surface-class.ts'
 import { TargetLink } from '../../target-link.tsx'
 import type { SocialLink, SocialLinksProps } from './kind.ts'
 import { schema } from './kind.ts'
-import { PlatformMark, platformColors } from './platform-mark.tsx'
+import { PlatformMark, platformColors } from './social-mark.tsx'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
 

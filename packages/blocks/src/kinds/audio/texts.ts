@@ -1,0 +1,19 @@
+import type { AudioLayout } from './kind.ts'
+
+const layouts: Record<AudioLayout, string> = { bar: '小封面', cover: '大封面' }
+
+export const texts = {
+  title: '音频',
+  empty: '点这里填写音频地址',
+  emptyIssue: '还没有填写音频地址',
+  titleIssue: '音频没有标题，访客不知道要听的是什么',
+  url: '音频地址',
+  urlHint: '素材库或其他网站上的 MP3、M4A、OGG、WAV 地址',
+  cover: '封面',
+  audioTitle: '标题',
+  author: '作者或说明',
+  layouts,
+  layout: '外观',
+  loop: '循环播放',
+  unsupported: '打开音频',
+}

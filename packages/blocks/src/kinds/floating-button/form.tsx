@@ -1,0 +1,84 @@
+import { defineForm, type FormProps } from '../../define-form.tsx'
+import { ChoiceField } from '../../form-parts/choice-field.tsx'
+import { ColorField } from '../../form-parts/color-field.tsx'
+import { ItemsField } from '../../form-parts/items-field.tsx'
+import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
+import { NumberField } from '../../form-parts/number-field.tsx'
+import { TextField } from '../../form-parts/text-field.tsx'
+import { noLink } from '../../link-target.ts'
+import {
+  FLOATING_MAX_COUNT,
+  FLOATING_TEXT_MAX_LENGTH,
+  type FloatingButtonProps,
+  type FloatingItem,
+  floatingIcons,
+  floatingLayouts,
+  schema,
+} from './kind.ts'
+import { texts } from './texts.ts'
+
+function FloatingButtonForm({ value, onChange }: FormProps<FloatingButtonProps>) {
+  const set = (changed: Partial<FloatingButtonProps>) => onChange({ ...value, ...changed })
+  return (
+    <>
+      <ItemsField
+        label={texts.items}
+        items={value.items}
+        onChange={(items) => set({ items })}
+        max={FLOATING_MAX_COUNT}
+        nameOf={({ icon, text }) => text.trim() || texts.icons[icon]}
+        create={(): FloatingItem => ({ icon: 'chat', text: '', link: noLink })}
+        createText={texts.addItem}
+        renderItem={(item, change) => (
+          <>
+            <ChoiceField
+              label={texts.icon}
+              options={floatingIcons}
+              names={texts.icons}
+              value={item.icon}
+              onChange={(icon) => change({ ...item, icon })}
+            />
+            <TextField
+              label={texts.text}
+              maxLength={FLOATING_TEXT_MAX_LENGTH}
+              value={item.text}
+              onChange={(text) => change({ ...item, text })}
+            />
+            {item.icon !== 'top' && (
+              <LinkTargetField value={item.link} onChange={(link) => change({ ...item, link })} />
+            )}
+          </>
+        )}
+      />
+      <ChoiceField
+        label={texts.layout}
+        options={floatingLayouts}
+        names={texts.layouts}
+        value={value.layout}
+        onChange={(layout) => set({ layout })}
+      />
+      {value.layout !== 'bar' && (
+        <>
+          <ChoiceField
+            label={texts.side}
+            options={['left', 'right']}
+            names={texts.sides}
+            value={value.side}
+            onChange={(side) => set({ side })}
+          />
+          <NumberField
+            label={texts.bottom}
+            unit="px"
+            min={0}
+            max={400}
+            value={value.bottom}
+            onChange={(bottom) => set({ bottom })}
+          />
+        </>
+      )}
+      <ColorField label={texts.color} value={value.color} onChange={(color) => set({ color })} />
+    </>
+  )
+}
+
+export default defineForm(schema, FloatingButtonForm)

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { optionalColorSchema } from '../../color.ts'
+import { defineKind } from '../../define-kind.ts'
+import { linkIssues } from '../../link-issues.ts'
+import { linkTargetSchema, noLink } from '../../link-target.ts'
+import { paletteGroups } from '../../palette-groups.ts'
+import { texts } from './texts.ts'
+
+export const floatingIcons = [
+  'phone',
+  'chat',
+  'form',
+  'cart',
+  'gift',
+  'location',
+  'home',
+  'top',
+  'none',
+] as const
+export type FloatingIcon = (typeof floatingIcons)[number]
+
+/** Round icons with their words below, pills with words beside, or a bar at the bottom of the page. */
+export const floatingLayouts = ['round', 'pill', 'bar'] as const
+export type FloatingLayout = (typeof floatingLayouts)[number]
+
+export const FLOATING_MAX_COUNT = 4
+export const FLOATING_TEXT_MAX_LENGTH = 6
+
+export const floatingItemSchema = z.object({
+  /** `top` leads back to the beginning of the page, whatever its link. */
+  icon: z.enum(floatingIcons),
+  text: z.string().max(FLOATING_TEXT_MAX_LENGTH),
+  link: linkTargetSchema,
+})
+export type FloatingItem = z.infer<typeof floatingItemSchema>
+
+export const schema = z.object({
+  items: z.array(floatingItemSchema).max(FLOATING_MAX_COUNT),
+  layout: z.enum(floatingLayouts),
+  side: z.enum(['left', 'right']),
+  /** Pixels above the lower edge of the screen; of round icons and pills. */
+  bottom: z.number().int().min(0).max(400),
+  /** Empty for the accent colour. */
+  color: optionalColorSchema,
+})
+export type FloatingButtonProps = z.infer<typeof schema>
+
+export const kind = defineKind<FloatingButtonProps>({
+  kind: 'floatingButton',
+  code: 337,
+  title: texts.title,
+  group: paletteGroups.marketing,
+  order: 170,
+  icon: '<path d="M5 4h14v16H5" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="15" cy="15.5" r="3" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
+  version: 1,
+  schema,
+  defaults: () => ({
+    items: [
+      { icon: 'phone', text: texts.phoneSample, link: { ...noLink, eventType: 'phone' } },
+      { icon: 'top', text: texts.topSample, link: noLink },
+    ],
+    layout: 'round',
+    side: 'right',
+    bottom: 96,
+    color: '',
+  }),
+  migrations: {},
+  // In a tab it would float over the tabs that do not hold it.
+  allowedIn: ['root'],
+  maxPerPage: 1,
+  summary: ({ items }) => items.map(({ icon, text }) => text.trim() || texts.icons[icon]).join('、'),
+  check: ({ items }) =>
+    items.length === 0
+      ? [{ level: 'warning', message: texts.emptyIssue }]
+      : [
+          ...items.flatMap(({ icon, link }, index) =>
+            icon !== 'top' && link.eventType === 'none'
+              ? [{ level: 'warning' as const, message: texts.nowhereIssue(index + 1) }]
+              : [],
+          ),
+          ...linkIssues(items.map(({ icon, link }) => (icon === 'top' ? noLink : link))),
+        ],
+})

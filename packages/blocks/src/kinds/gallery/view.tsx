@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { ratioNumber } from '../../block-image.ts'
+import { classNames } from '../../class-names.ts'
+import type { CssVariables } from '../../css-variables.ts'
+import type { ViewInput } from '../../define-view.tsx'
+import { defineView } from '../../define-view.tsx'
+import { ImageView } from '../../image-view.tsx'
+import { Placeholder } from '../../placeholder.tsx'
+import type { SiteContext } from '../../site-context.ts'
+import { surfaceClass } from '../../surface-class.ts'
+import type { GalleryItem, GalleryProps } from './kind.ts'
+import { schema } from './kind.ts'
+import { texts } from './texts.ts'
+import styles from './view.module.css'
+
+const layoutClass = {
+  grid: styles.grid,
+  waterfall: styles.waterfall,
+  mosaic: styles.mosaic,
+  scroll: styles.scroll,
+}
+/** Width of the widest picture of each layout, for the browser's choice among the files. */
+const sizesOf = ({ layout, columns }: GalleryProps) => {
+  if (layout === 'mosaic') return '(min-width: 720px) 430px, 62vw'
+  if (layout === 'scroll') return '(min-width: 720px) 280px, 62vw'
+  return `(min-width: 720px) ${Math.round(680 / columns)}px, ${Math.round(100 / columns)}vw`
+}
+
+interface PictureLinkProps {
+  item: GalleryItem
+  site: SiteContext
+  zoom: boolean
+  captioned: boolean
+  children: ReactNode
+}
+
+/** The operator's link, else the large picture, else nothing. */
+function PictureLink({ item, site, zoom, captioned, children }: PictureLinkProps) {
+  const own = site.href(item.link)
+  const href = own ?? (zoom ? site.imageSrc(item.url, 1280) : undefined)
+  if (href === undefined) return <div className={styles.link}>{children}</div>
+  const named = item.alt.trim() !== '' && (own !== undefined || captioned)
+  return (
+    <a
+      className={styles.link}
+      href={href}
+      aria-label={named ? undefined : `${own === undefined ? texts.open : texts.openLink} ${item.alt}`.trim()}
+    >
+      {children}
+    </a>
+  )
+}
+
+function GalleryView({ props, site, eager }: ViewInput<GalleryProps>) {
+  const { layout, columns, gap, radius, caption, zoom } = props
+  const items = props.items.filter(({ url }) => url !== '')
+  if (items.length === 0) return <Placeholder site={site}>{texts.empty}</Placeholder>
+  const style: CssVariables = { '--columns': columns, '--gap': `${gap}px`, '--radius': `${radius}px` }
+  const ratio = layout === 'waterfall' ? undefined : layout === 'mosaic' ? 1 : (ratioNumber(props.ratio) ?? 1)
+  const scrolls = layout === 'scroll'
+
+  const figure = (item: GalleryItem, index: number) => {
+    const words = caption !== 'none' && item.alt.trim() !== ''
+    return (
+      <li key={index} className={styles.item}>
+        <PictureLink item={item} site={site} zoom={zoom} captioned={words}>
+          <ImageView
+            // The caption says it already.
+            image={words ? { ...item, alt: '' } : item}
+            site={site}
+            ratio={ratio}
+            sizes={sizesOf(props)}
+            eager={eager && index === 0}
+            className={styles.picture}
+          />
+          {words && <span className={caption === 'over' ? styles.over : styles.below}>{item.alt}</span>}
+        </PictureLink>
+      </li>
+    )
+  }
+
+  if (layout === 'waterfall') {
+    // Dealt out like cards, so that the order reads from left to right, row by row.
+    return (
+      <div className={classNames(styles.gallery, styles.waterfall, surfaceClass.plain)} style={style}>
+        {Array.from({ length: columns }, (_, column) => (
+          <ul key={column} className={styles.column}>
+            {items.map((item, index) => (index % columns === column ? figure(item, index) : null))}
+          </ul>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <ul
+      className={classNames(styles.gallery, layoutClass[layout], surfaceClass.plain)}
+      style={style}
+      // What scrolls sideways must be within reach of the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      {...(scrolls && { tabIndex: 0, 'aria-label': texts.label(items.length) })}
+    >
+      {items.map(figure)}
+    </ul>
+  )
+}
+
+export const view = defineView(schema, GalleryView)

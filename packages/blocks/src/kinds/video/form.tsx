@@ -1,0 +1,71 @@
+import { defineForm, type FormProps } from '../../define-form.tsx'
+import { ChoiceField } from '../../form-parts/choice-field.tsx'
+import { ImageField } from '../../form-parts/image-field.tsx'
+import { MediaUrlField } from '../../form-parts/media-url-field.tsx'
+import { SwitchField } from '../../form-parts/switch-field.tsx'
+import { TextField } from '../../form-parts/text-field.tsx'
+import {
+  isVideoPage,
+  schema,
+  VIDEO_DESCRIPTION_MAX_LENGTH,
+  VIDEO_TITLE_MAX_LENGTH,
+  videoLayouts,
+  type VideoProps,
+  videoRatios,
+} from './kind.ts'
+import { texts } from './texts.ts'
+
+function VideoForm({ value, onChange }: FormProps<VideoProps>) {
+  const set = (changed: Partial<VideoProps>) => onChange({ ...value, ...changed })
+  return (
+    <>
+      <MediaUrlField
+        label={texts.url}
+        hint={texts.urlHint}
+        value={value.url}
+        onChange={(url) => set({ url })}
+      />
+      <ImageField
+        label={texts.poster}
+        ratio="16:9"
+        value={value.poster}
+        onChange={(poster) => set({ poster })}
+      />
+      <TextField
+        label={texts.videoTitle}
+        maxLength={VIDEO_TITLE_MAX_LENGTH}
+        value={value.title}
+        onChange={(title) => set({ title })}
+      />
+      <TextField
+        label={texts.description}
+        rows={2}
+        maxLength={VIDEO_DESCRIPTION_MAX_LENGTH}
+        value={value.description}
+        onChange={(description) => set({ description })}
+      />
+      <ChoiceField
+        label={texts.layout}
+        options={videoLayouts}
+        names={texts.layouts}
+        value={value.layout}
+        onChange={(layout) => set({ layout })}
+      />
+      <ChoiceField
+        label={texts.ratio}
+        options={videoRatios}
+        names={texts.ratios}
+        value={value.ratio}
+        onChange={(ratio) => set({ ratio })}
+      />
+      {!isVideoPage(value.url) && (
+        <>
+          <SwitchField label={texts.loop} value={value.loop} onChange={(loop) => set({ loop })} />
+          <SwitchField label={texts.muted} value={value.muted} onChange={(muted) => set({ muted })} />
+        </>
+      )}
+    </>
+  )
+}
+
+export default defineForm(schema, VideoForm)

@@ -1,0 +1,74 @@
+import { classNames } from '../../class-names.ts'
+import type { CssVariables } from '../../css-variables.ts'
+import type { ViewInput } from '../../define-view.tsx'
+import { defineView } from '../../define-view.tsx'
+import { ImageView } from '../../image-view.tsx'
+import { Placeholder } from '../../placeholder.tsx'
+import { isSafeUrl } from '../../safe-url.ts'
+import { surfaceClass } from '../../surface-class.ts'
+import type { VideoProps } from './kind.ts'
+import { isVideoPage, schema } from './kind.ts'
+import { texts } from './texts.ts'
+import styles from './view.module.css'
+
+const layoutClass = { inset: styles.inset, full: styles.full, card: styles.inset }
+
+function VideoView({ props, site }: ViewInput<VideoProps>) {
+  const { url, poster, title, description, layout, ratio, loop, muted } = props
+  if (url === '' || !isSafeUrl(url)) return <Placeholder site={site}>{texts.empty}</Placeholder>
+  const style: CssVariables = { '--ratio': ratio.replace(':', ' / ') }
+  const words = title.trim() !== '' || description.trim() !== ''
+  return (
+    <div className={classNames(styles.frame, layoutClass[layout])} style={style}>
+      <figure
+        className={classNames(
+          styles.video,
+          ratio === '9:16' && styles.tall,
+          layout === 'card' ? surfaceClass.card : surfaceClass.plain,
+        )}
+      >
+        {isVideoPage(url) ? (
+          <a className={styles.screen} href={url} aria-label={`${texts.play} ${title}`.trim()}>
+            {poster.url !== '' && (
+              <ImageView
+                image={{ ...poster, alt: '' }}
+                site={site}
+                sizes="(min-width: 720px) 680px, 100vw"
+                className={styles.poster}
+              />
+            )}
+            <svg className={styles.play} viewBox="0 0 64 64" aria-hidden="true">
+              <circle cx="32" cy="32" r="30" fill="rgb(0 0 0 / 62%)" stroke="#fff" strokeWidth="2" />
+              <path d="M26 21v22l18-11z" fill="#fff" />
+            </svg>
+            <span className={styles.elsewhere}>{texts.elsewhere}</span>
+          </a>
+        ) : (
+          // Films of operators come without captions; their words stand beside them.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <video
+            className={styles.screen}
+            src={url}
+            poster={poster.url === '' ? undefined : site.imageSrc(poster.url, 960)}
+            controls
+            playsInline
+            preload={poster.url === '' ? 'metadata' : 'none'}
+            loop={loop}
+            muted={muted}
+            aria-label={title.trim() || poster.alt.trim() || texts.title}
+          >
+            <a href={url}>{texts.unsupported}</a>
+          </video>
+        )}
+        {words && (
+          <figcaption className={classNames(styles.words, layout === 'card' && styles.padded)}>
+            {title.trim() !== '' && <p className={styles.title}>{title}</p>}
+            {description.trim() !== '' && <p className={styles.description}>{description}</p>}
+          </figcaption>
+        )}
+      </figure>
+    </div>
+  )
+}
+
+export const view = defineView(schema, VideoView)
