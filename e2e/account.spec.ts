@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { moveElsewhere } from './address.ts'
-import { logIn } from './console.ts'
+import { enterWith, logIn, openToken } from './console.ts'
 import { codeFor, freshMobile } from './messages.ts'
+import { FIRST_PASSWORD, readPeople } from './people.ts'
 
 test.beforeEach(({ context }) => moveElsewhere(context))
 
@@ -99,11 +100,11 @@ test('another session is ended, and its page asks to log in over what was typed'
 }) => {
   test.setTimeout(120_000)
   // An account of its own: ending all other sessions would log the other journeys out.
-  await logIn(page, 'manager')
+  const { mobile } = readPeople().leaving
+  await enterWith(page, await openToken(mobile, FIRST_PASSWORD))
   const context = await browser.newContext()
-  await moveElsewhere(context)
   const other = await context.newPage()
-  await logIn(other, 'manager')
+  await enterWith(other, await openToken(mobile, FIRST_PASSWORD))
   await other.goto('/accountSet')
   await other.getByRole('button', { name: '修改昵称' }).click()
   await other.getByRole('dialog').getByLabel('昵称').fill('写到一半')
@@ -117,8 +118,8 @@ test('another session is ended, and its page asks to log in over what was typed'
 
   await other.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   const again = other.getByRole('dialog', { name: '请重新登录' })
-  await again.getByLabel('账号').fill('manager')
-  await again.getByLabel('密码', { exact: true }).fill(process.env.E2E_PASSWORD ?? 'zhanfang-e2e-1')
+  await again.getByLabel('账号').fill(mobile)
+  await again.getByLabel('密码', { exact: true }).fill(FIRST_PASSWORD)
   await again.getByRole('button', { name: '登录', exact: true }).click()
   await expect(again).toBeHidden()
   await expect(other.getByRole('dialog').getByLabel('昵称')).toHaveValue('写到一半')

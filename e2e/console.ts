@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { login } from '@zhanfang/contract'
+import { appCreate, appList, login } from '@zhanfang/contract'
 import { createClient } from '@zhanfang/contract/client'
 import { fetchFromElsewhere } from './address.ts'
 
@@ -18,12 +18,53 @@ export async function openToken(account = 'operator', password = PASSWORD): Prom
   return (await client.call(login, { body: { account, password } })).token
 }
 
-/** Opens the dashboard with a session of its own; the login screen has journeys of its own (`logInByForm`). */
+/** Logins of this worker, by account: most journeys only need to be somebody. */
+const shared = new Map<string, Promise<string>>()
+
+/** A session that journeys of this worker share. Who ends sessions opens one of his own (`openToken`). */
+export function sharedToken(account = 'operator', password = PASSWORD): Promise<string> {
+  const token = shared.get(account) ?? openToken(account, password)
+  shared.set(account, token)
+  return token
+}
+
+/** A client that calls as somebody, in an app when one is named. */
+export const clientOf = (token: string, appid?: string) =>
+  createClient({ baseUrl: BASE_URL, token: () => token, appid: () => appid })
+
+/** Gives the browser a session, before it opens anything. */
+export const enterWith = (page: Page, token: string): Promise<void> =>
+  page.context().addCookies([{ name: 'token', value: token, url: BASE_URL, sameSite: 'Strict' }])
+
+/** Opens the dashboard, logged in; the login screen has journeys of its own (`logInByForm`). */
 export async function logIn(page: Page, account = 'operator', password = PASSWORD): Promise<void> {
-  const value = await openToken(account, password)
-  await page.context().addCookies([{ name: 'token', value, url: BASE_URL, sameSite: 'Strict' }])
+  await enterWith(page, await sharedToken(account, password))
   await page.goto('/messagelist/mini')
   await expect(page.getByRole('heading', { name: '我的应用' })).toBeVisible()
+}
+
+/** Opens a screen at once, logged in, on an app when one is named. */
+export async function openAt(page: Page, path: string, { account = 'operator', appid = '' } = {}) {
+  await enterWith(page, await sharedToken(account))
+  const address = new URL(path, BASE_URL)
+  if (appid) address.searchParams.set('appId', appid)
+  await page.goto(address.href)
+}
+
+let seeded: Promise<string> | undefined
+
+/** Id of the app that the operator is seeded with. */
+export function seededApp(): Promise<string> {
+  seeded ??= sharedToken().then(async (token) => {
+    const { list } = await clientOf(token).call(appList, { query: { keywords: '阳光里' } })
+    return list[0]?.id ?? ''
+  })
+  return seeded
+}
+
+/** Makes an app by a call; how a person makes one has a journey of its own. */
+export async function makeApp(appName: string): Promise<string> {
+  return (await clientOf(await sharedToken()).call(appCreate, { body: { appName } })).id
 }
 
 /** Logs in through the login screen and waits for the dashboard. */
@@ -33,12 +74,6 @@ export async function logInByForm(page: Page, account: string, password = PASSWO
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL('**/messagelist/mini')
-}
-
-/** Enters the app that the operator is seeded with. */
-export async function enterSeededApp(page: Page): Promise<void> {
-  await page.getByText('阳光里社区').first().click()
-  await page.waitForURL('**/mini/message*')
 }
 
 /** Goes to an address of the console as its own links do: by its router, with its rules, without loading it anew. */

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { canvasOf, createApp, logIn, saved } from './console.ts'
+import { canvasOf, makeApp, openAt, saved } from './console.ts'
 
-async function newPage(page: Page, name: string): Promise<string> {
-  await page.goto('/mini/pages')
+async function newPage(page: Page, name: string, appid: string): Promise<string> {
+  await openAt(page, '/mini/pages', { appid })
   await page.getByRole('button', { name: '新建微页面' }).first().click()
   await page.getByRole('dialog').getByLabel('页面名称').fill(name)
   await page.keyboard.press('Enter')
@@ -31,9 +31,7 @@ test('blocks are dragged by mouse; two tabs meet in a conflict; a killed tab giv
   context,
 }) => {
   test.setTimeout(120_000)
-  await logIn(page)
-  await createApp(page, '拖动之家')
-  const address = await newPage(page, '拖动')
+  const address = await newPage(page, '拖动', await makeApp('拖动之家'))
   const blocks = canvasOf(page).locator('[data-block-id]')
 
   // Out of the palette onto the empty page, then a second one above the first.

@@ -9,7 +9,7 @@ import {
   smsCaptchaRegister,
   type Call,
 } from '@zhanfang/contract'
-import { enterSeededApp, logIn } from './console.ts'
+import { logIn, openAt, seededApp } from './console.ts'
 
 // The error catalogue, row by row, as a person at the screen meets it.
 
@@ -114,14 +114,13 @@ test('a code other than success: the server message without its markup; 900001: 
 test('a list on a cut line is tried once more, says so in its place, and comes with the line', async ({
   page,
 }) => {
-  await logIn(page)
-  await enterSeededApp(page)
+  const appid = await seededApp()
   let asked = 0
   await page.route(at(microPageList), (route) => {
     asked += 1
     return route.abort('connectionreset')
   })
-  await page.goto('/mini/pages')
+  await openAt(page, '/mini/pages', { appid })
   await expect(page.locator('.ant-message').getByText('接口请求失败')).toHaveCount(1)
   await expect(page.getByText('没有加载出来')).toBeVisible()
   expect(asked).toBe(2)
@@ -131,7 +130,7 @@ test('a list on a cut line is tried once more, says so in its place, and comes w
 })
 
 test('401 logs out, leaves its mark and reloads: in both tabs', async ({ page, context }) => {
-  await logIn(page)
+  await openAt(page, '/notice/index')
   const second = await context.newPage()
   await second.goto('/accountSet')
   await expect(second.getByRole('button', { name: '修改昵称' })).toBeVisible()
@@ -146,10 +145,8 @@ test('401 logs out, leaves its mark and reloads: in both tabs', async ({ page, c
 })
 
 test('403 leads to the page that says what is missing', async ({ page }) => {
-  await logIn(page)
-  await enterSeededApp(page)
   await page.route(at(microPageList), answers(403, errorKinds.forbidden.code, '您没有权限进行这个操作'))
-  await page.goto('/mini/pages')
+  await openAt(page, '/mini/pages', { appid: await seededApp() })
   await page.waitForURL('**/401?need=*')
   await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible()
   await page

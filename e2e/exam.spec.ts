@@ -1,12 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import {
-  appList,
   bankAdd,
   bankQuestionsAdd,
   defaultExamSettings,
   defaultSurveySettings,
   examSettingsUpdate,
-  login,
   surveyCreateBlank,
   surveyDetail,
   surveyPublish,
@@ -14,9 +12,8 @@ import {
   surveyUpdate,
   type ExamSettings,
 } from '@zhanfang/contract'
-import { createClient } from '@zhanfang/contract/client'
 import { emptyDefinition, newQuestion, surveyDefinitionSchema, type Element } from '@zhanfang/survey'
-import { goWithin, logIn, PASSWORD } from './console.ts'
+import { clientOf, openAt, seededApp, sharedToken } from './console.ts'
 
 const key = { kind: 'options', correct: ['a'], mode: 'all' }
 
@@ -45,11 +42,8 @@ async function publishExam(
   elements: (bankId: string) => unknown[],
   settings: Partial<ExamSettings> = {},
 ): Promise<Exam> {
-  const session: { token?: string; appid?: string } = {}
-  const client = createClient({ baseUrl: baseURL, token: () => session.token, appid: () => session.appid })
-  session.token = (await client.call(login, { body: { account: 'operator', password: PASSWORD } })).token
-  const appid = (await client.call(appList)).list[0]?.id ?? ''
-  session.appid = appid
+  const appid = await seededApp()
+  const client = clientOf(await sharedToken(), appid)
   const bank = (await client.call(bankAdd, { body: { name: '安全题库' } })).id
   const questions = ['灭火器', '安全出口', '报警电话'].map((title, index) => ({
     question: choice(`bank${index}`, title),
@@ -129,8 +123,7 @@ test('a candidate sits a drawn paper, reloads, hands in; it is marked and he see
   await candidate.getByRole('button', { name: '交卷' }).click()
   await expect(candidate.getByText(/还有 1 道题等待老师批阅/)).toBeVisible()
 
-  await logIn(page)
-  await page.goto(`/exam-results?id=${exam.id}&part=papers&appId=${exam.appid}`)
+  await openAt(page, `/exam-results?id=${exam.id}&part=papers`, { appid: exam.appid })
   await page.getByRole('button', { name: '批阅' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('spinbutton', { name: /打分/ }).fill('8')

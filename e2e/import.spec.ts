@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { enterSeededApp, goWithin, logIn, saved } from './console.ts'
+import { openAt, saved, seededApp } from './console.ts'
 
 const source = '春季满意度\n\n1. 您满意吗[单选体]\n满意\n一般\n不满意\n\n2. 您的建议[填空题]'
 
 test('a pasted text with a slip is put right with one click, becomes a survey and leaves it as a paper', async ({
   page,
 }) => {
-  await logIn(page)
-  await enterSeededApp(page)
-  await goWithin(page, '/create?import=text')
+  await openAt(page, '/create?import=text', { appid: await seededApp() })
   await page.getByRole('textbox', { name: '题目文本' }).fill(source)
   await page.getByRole('tab', { name: /需要看一看（1）/ }).click()
   await expect(page.getByText('不认识题型“单选体”')).toBeVisible()

@@ -21,6 +21,11 @@ async function register() {
 }
 
 test('people who must have been here a while are registered', async () => {
-  const [forgetful, moving, named] = await Promise.all([register(), register(), register()])
-  writePeople({ forgetful, moving, named })
+  const [forgetful, moving, named, leaving] = await Promise.all([
+    register(),
+    register(),
+    register(),
+    register(),
+  ])
+  writePeople({ forgetful, moving, named, leaving })
 })

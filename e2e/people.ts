@@ -10,6 +10,8 @@ const peopleSchema = z.object({
   forgetful: z.object({ mobile: z.string(), code: z.string() }),
   moving: z.object({ mobile: z.string(), code: z.string() }),
   named: z.object({ mobile: z.string(), code: z.string() }),
+  /** Ends all other sessions of his own. */
+  leaving: z.object({ mobile: z.string(), code: z.string() }),
 })
 type People = z.output<typeof peopleSchema>
 

@@ -1,3 +1,5 @@
+import type { AppPermission } from '@zhanfang/contract'
+
 /** A route of the console: an address of it, and the first half of its title (what is shown may have a name of its own). */
 export interface Route {
   path: string
@@ -51,6 +53,14 @@ export const forNobody = routes({
   '/checkList': '核销记录',
 })
 
+/** The same for a platform under a name of its own. */
+export const ofBrand = (key: string) =>
+  routes({
+    [`/${key}/login`]: '登录',
+    [`/${key}/login/register`]: '注册',
+    [`/${key}/login/reset-password`]: '重设密码',
+  })
+
 /** Screens of the daily work: looked at on a narrow dark screen too. */
 export const dailyWork = routes({
   '/messagelist/mini': '我的应用',
@@ -70,6 +80,7 @@ export const forUsers = routes({
   '/notice/index?key=2': '系统消息',
   '/notice/index?key=3': '商品表单通知',
   '/mini/operation-log': '操作日志',
+  '/mini/banks': '题库',
   '/service/index': '服务与订单',
   '/issue/message': '发布记录',
   '/secret-article/index': '私密文章',
@@ -78,7 +89,7 @@ export const forUsers = routes({
   '/mini/prize-mod': '奖品与积分',
   '/reservation/create-template': '选择预约模板',
   '/reservation-create/1': '编辑预约',
-  '/query-create': '新建查询',
+  '/query-create': '',
   '/minlesson-create/1': '编辑微课',
   '/quill': '编辑图文',
   '/template': '模板中心',
@@ -102,16 +113,26 @@ export const forUsers = routes({
   '/ai-compose/1': 'AI 生成',
 })
 
-/** Screens about one survey: opened with the seeded one. */
-export const aboutSurvey = (id: string, questionId: string) =>
+/** Screens about one survey, exam or page: opened with seeded and made ones. */
+export const aboutContent = (is: { survey: string; question: string; exam: string; page: string }) =>
   routes({
-    [`/create?id=${id}`]: '',
-    [`/form-logic-setting/${id}/${questionId}`]: '',
-    [`/answering-restrictions/${id}`]: '',
-    [`/share?type=survey&id=${id}`]: '',
-    [`/data-form?id=${id}`]: '',
-    [`/surveys-statistics?id=${id}`]: '',
+    [`/create?id=${is.survey}`]: '',
+    [`/form-logic-setting/${is.survey}/${is.question}`]: '',
+    [`/answering-restrictions/${is.survey}`]: '',
+    [`/share?type=survey&id=${is.survey}`]: '',
+    [`/data-form?id=${is.survey}`]: '',
+    [`/surveys-statistics?id=${is.survey}`]: '',
+    [`/exam-settings?id=${is.exam}`]: '',
+    [`/exam-results?id=${is.exam}`]: '',
+    [`/micro/edit/${is.page}`]: '',
   })
+
+/** Screens of an app that ask for more than reading it. */
+export const beyondReading = {
+  '/mini/members': 'member:manage',
+  '/mini/operation-log': 'app:manage',
+  '/bulk-import/1/1': 'answer:write',
+} as const satisfies Record<string, AppPermission>
 
 export const forManagers = routes({
   '/platform/settings': '平台设置',
@@ -128,3 +149,15 @@ export const forVolunteerManagers = routes({
   '/introduce': '功能设置',
 })
 export const forVolunteerRegulators = routes({ '/active': '志愿活动' })
+
+/** Addresses that must open some screen: a test of the console holds them against its table of routes. */
+export const allAddresses: readonly string[] = [
+  ...forNobody,
+  ...ofBrand('brand'),
+  ...dailyWork,
+  ...forUsers,
+  ...aboutContent({ survey: '1', question: '1', exam: '1', page: '1' }),
+  ...forManagers,
+  ...forVolunteerManagers,
+  ...forVolunteerRegulators,
+].map(({ path }) => path)

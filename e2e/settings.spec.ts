@@ -3,14 +3,14 @@ import { personAccounts } from '@zhanfang/contract'
 import { z } from 'zod'
 import { expectAccessible } from './accessibility.ts'
 import { moveElsewhere } from './address.ts'
-import { logIn } from './console.ts'
+import { enterWith, openToken } from './console.ts'
 import { codeFor, freshMobile } from './messages.ts'
 import { FIRST_PASSWORD, readPeople } from './people.ts'
 
 test.beforeEach(({ context }) => moveElsewhere(context))
 
 async function openSettings(page: Page, mobile: string): Promise<void> {
-  await logIn(page, mobile, FIRST_PASSWORD)
+  await enterWith(page, await openToken(mobile, FIRST_PASSWORD))
   await page.goto('/accountSet')
   await expect(page.getByRole('button', { name: '修改昵称' })).toBeVisible()
 }

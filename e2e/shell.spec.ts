@@ -1,15 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { moveElsewhere } from './address.ts'
-import { collectErrors, logIn, PASSWORD } from './console.ts'
+import { collectErrors, logIn, openAt, PASSWORD } from './console.ts'
 
 test('a platform manager announces a version, changes settings and sees both in the log', async ({
   page,
 }) => {
   test.setTimeout(120_000)
   const errors = collectErrors(page)
-  await logIn(page, 'admin')
-
-  await page.goto('/weapps/version')
+  await openAt(page, '/weapps/version', { account: 'admin' })
   await page.getByRole('button', { name: '公布新版本' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('版本号').fill('9.0.1')

@@ -1,16 +1,7 @@
 import { expect, test } from '@playwright/test'
-import {
-  answerList,
-  appList,
-  login,
-  surveyCreateBlank,
-  surveyDetail,
-  surveyPublish,
-  surveyUpdate,
-} from '@zhanfang/contract'
-import { createClient } from '@zhanfang/contract/client'
+import { answerList, surveyCreateBlank, surveyDetail, surveyPublish, surveyUpdate } from '@zhanfang/contract'
 import { emptyDefinition, newQuestion, surveyDefinitionSchema } from '@zhanfang/survey'
-import { PASSWORD } from './console.ts'
+import { clientOf, seededApp, sharedToken } from './console.ts'
 
 const options = [
   { id: 'yes', text: '来过' },
@@ -42,14 +33,8 @@ test('a visitor jumps, comes back after a reload, sends while offline and is cou
   browser,
   baseURL,
 }) => {
-  const session: { token?: string; appid?: string } = {}
-  const client = createClient({
-    baseUrl: baseURL ?? '',
-    token: () => session.token,
-    appid: () => session.appid,
-  })
-  session.token = (await client.call(login, { body: { account: 'operator', password: PASSWORD } })).token
-  session.appid = (await client.call(appList)).list[0]?.id ?? ''
+  const appid = await seededApp()
+  const client = clientOf(await sharedToken(), appid)
   const { id } = await client.call(surveyCreateBlank, {
     body: { kind: definition.kind, title: definition.title },
   })
@@ -59,7 +44,7 @@ test('a visitor jumps, comes back after a reload, sends while offline and is cou
 
   const phone = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true })
   const page = await phone.newPage()
-  const address = `${baseURL}/h5/${session.appid}/survey/${id}`
+  const address = `${baseURL}/h5/${appid}/survey/${id}`
   await page.goto(address)
   const next = page.getByRole('button', { name: '下一页' })
   await page.getByText('来过', { exact: true }).click()

@@ -3,7 +3,6 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import {
   answerExport,
   answerList,
-  appList,
   exportFile,
   exportFileStatus,
   surveyCreateBlank,
@@ -14,7 +13,6 @@ import {
   surveyPreviewLink,
   type CallInput,
 } from '@zhanfang/contract'
-import { createClient } from '@zhanfang/contract/client'
 import {
   emptyDefinition,
   newQuestion,
@@ -23,16 +21,12 @@ import {
   type SurveyDefinition,
   type SurveyKind,
 } from '@zhanfang/survey'
-import { BASE_URL, openToken } from './console.ts'
+import { BASE_URL, clientOf, seededApp, sharedToken } from './console.ts'
 
 /** An operator who works by calls where the screens have journeys of their own. */
 export async function openOperator() {
-  const token = await openToken()
-  const session: { appid?: string } = {}
-  const client = createClient({ baseUrl: BASE_URL, token: () => token, appid: () => session.appid })
-  const { list } = await client.call(appList, { query: { keywords: '阳光里' } })
-  session.appid = list[0]?.id ?? ''
-  const appid = session.appid
+  const appid = await seededApp()
+  const client = clientOf(await sharedToken(), appid)
 
   return {
     /** Publishes a survey of these elements; its id and the address that respondents open. */

@@ -1,20 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
-import { appList, login, surveySearch } from '@zhanfang/contract'
-import { createClient } from '@zhanfang/contract/client'
+import { surveySearch } from '@zhanfang/contract'
 import { expect, test } from '@playwright/test'
-import { PASSWORD } from './console.ts'
+import { clientOf, seededApp, sharedToken } from './console.ts'
 
 /** Addresses of the site that the installation is seeded with. */
-async function seededSite(baseUrl: string) {
-  const session: { token?: string; appid?: string } = {}
-  const client = createClient({ baseUrl, token: () => session.token, appid: () => session.appid })
-  session.token = (await client.call(login, { body: { account: 'operator', password: PASSWORD } })).token
-  const { list } = await client.call(appList, { query: { keywords: '阳光里' } })
-  session.appid = list[0]?.id ?? ''
-  const surveys = await client.call(surveySearch, { body: { size: 100 } })
+async function seededSite() {
+  const appid = await seededApp()
+  const surveys = await clientOf(await sharedToken(), appid).call(surveySearch, { body: { size: 100 } })
   const surveyOf = (title: string) => surveys.list.find((survey) => survey.title === title)?.url ?? ''
   return {
-    home: `/h5/${session.appid}`,
+    home: `/h5/${appid}`,
     satisfaction: surveyOf('社区服务满意度调查'),
     signup: surveyOf('第三届邻里节报名'),
   }
@@ -23,8 +18,8 @@ async function seededSite(baseUrl: string) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('a visitor reads the page, changes tabs and answers a survey', async ({ page, baseURL }) => {
-    const site = await seededSite(baseURL ?? '')
+  test('a visitor reads the page, changes tabs and answers a survey', async ({ page }) => {
+    const site = await seededSite()
     await page.goto(site.home)
     await expect(page.getByRole('heading', { name: '身边的服务' })).toBeVisible()
     await expect(page.getByText('亲子包饺子')).toBeVisible()
@@ -48,8 +43,8 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('logic shows a question for a low rating only, and hides it again', async ({ page, baseURL }) => {
-    const site = await seededSite(baseURL ?? '')
+  test('logic shows a question for a low rating only, and hides it again', async ({ page }) => {
+    const site = await seededSite()
     await page.goto(site.satisfaction)
     await expect(page.getByText('哪里让您不满意？')).toBeHidden()
     await page.getByRole('radio', { name: /^2/ }).check({ force: true })
@@ -58,8 +53,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('哪里让您不满意？')).toBeHidden()
   })
 
-  test('nothing serious is found by axe on the pages that visitors see', async ({ page, baseURL }) => {
-    const site = await seededSite(baseURL ?? '')
+  test('nothing serious is found by axe on the pages that visitors see', async ({ page }) => {
+    const site = await seededSite()
     for (const address of [site.home, site.satisfaction, site.signup]) {
       await page.goto(address)
       const { violations } = await new AxeBuilder({ page }).analyze()

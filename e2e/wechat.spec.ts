@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { appList, errorKinds, shareMessagesWx, surveySearch } from '@zhanfang/contract'
-import { createClient } from '@zhanfang/contract/client'
+import { errorKinds, shareMessagesWx, surveySearch } from '@zhanfang/contract'
 import { z } from 'zod'
-import { BASE_URL, enterSeededApp, logIn, openToken } from './console.ts'
+import { BASE_URL, clientOf, openAt, seededApp, sharedToken } from './console.ts'
 
 /** What the sandbox's JS-SDK was asked for on a page. */
 const sandboxSchema = z.object({
@@ -22,12 +21,10 @@ async function sdkOf(page: Page) {
 }
 
 async function seeded() {
-  const token = await openToken()
-  let appid = ''
-  const client = createClient({ baseUrl: BASE_URL, token: () => token, appid: () => appid })
-  appid = (await client.call(appList, { query: { keywords: '阳光里' } })).list[0]?.id ?? ''
+  const appid = await seededApp()
+  const client = clientOf(await sharedToken(), appid)
   const survey = (await client.call(surveySearch, { body: { keywords: '社区服务满意度' } })).list[0]
-  return { home: `/h5/${appid}`, survey: survey?.url ?? '', surveyId: survey?.id ?? '' }
+  return { appid, home: `/h5/${appid}`, survey: survey?.url ?? '', surveyId: survey?.id ?? '' }
 }
 
 test.describe('inside WeChat', () => {
@@ -50,9 +47,7 @@ test.describe('inside WeChat', () => {
       expect((await sdkOf(page))?.shared.message?.title, address).not.toBe('')
       await expect(page.getByText(errorKinds.signatureFailed.message)).toHaveCount(0)
     }
-    await logIn(page)
-    await enterSeededApp(page)
-    await page.goto(`/share?type=survey&id=${site.surveyId}`)
+    await openAt(page, `/share?type=survey&id=${site.surveyId}`, { appid: site.appid })
     await expect.poll(async () => (await sdkOf(page))?.menu ?? []).toEqual(menu)
   })
 

@@ -45,6 +45,8 @@ export const texts = {
     allApps: '全部应用',
     noApp: '还没有选择应用',
     scheme: '外观',
+    toDark: '切换为深色',
+    toLight: '切换为浅色',
     schemes: { system: '跟随系统', light: '浅色', dark: '深色' },
     account: '账号',
     logout: '退出登录',

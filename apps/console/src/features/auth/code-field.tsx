@@ -2,16 +2,19 @@ import { SafetyOutlined } from '@ant-design/icons'
 import { codeRules, type SentCode, verificationCodeSchema } from '@zhanfang/contract'
 import { CallError, noticeOf } from '@zhanfang/contract/client'
 import { Button, Form, Input } from 'antd'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { z } from 'zod'
 import { tellFailure } from '../../api.ts'
 import { toastError, toastSuccess } from '../../toast.ts'
 import classes from './code-field.module.css'
 import { useCodeWait } from './code-wait.ts'
 import { askGeetest, wantsGeetest } from './geetest.ts'
-import { type HumanProof, HumanDialog } from './human-dialog.tsx'
+import type { HumanProof } from './human-dialog.tsx'
 import { ruleOf } from './rule-of.ts'
 import { texts } from './texts.ts'
+
+// Few are ever asked whether they are a person.
+const HumanDialog = lazy(async () => ({ default: (await import('./human-dialog.tsx')).HumanDialog }))
 
 /** What `codeTooSoon` carries. */
 const tooSoonSchema = z.object({ retryAfter: z.number().positive() })
@@ -108,12 +111,14 @@ export function CodeField({
         </div>
       </Form.Item>
       {human && (
-        <HumanDialog
-          problem={human}
-          busy={busy}
-          onProof={(proof) => void ask(proof)}
-          onCancel={() => setHuman(undefined)}
-        />
+        <Suspense>
+          <HumanDialog
+            problem={human}
+            busy={busy}
+            onProof={(proof) => void ask(proof)}
+            onCancel={() => setHuman(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

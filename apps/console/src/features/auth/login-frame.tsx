@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useColorScheme } from '../../color-scheme.ts'
 import { Outcome } from '../../components/outcome.tsx'
 import { BrandSign } from '../../layout/brand.tsx'
-import { ColorSchemeSwitch } from '../../layout/color-scheme-switch.tsx'
+import { ColorSchemeToggle } from '../../layout/color-scheme-toggle.tsx'
 import { LOGIN_PATH } from '../../session.ts'
 import { accentOf, consoleTheme } from '../../theme.ts'
 import { type LoginBrand, useLoginBrand } from './login-brand.ts'
@@ -69,7 +69,7 @@ export function LoginFrame({ children }: { children: (brand: LoginBrand) => Reac
   ) : (
     <div className={classes.page}>
       <div className={classes.scheme}>
-        <ColorSchemeSwitch />
+        <ColorSchemeToggle />
       </div>
       <Story brand={brand} />
       <main className={classes.main}>

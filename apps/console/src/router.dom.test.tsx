@@ -1,0 +1,169 @@
+import {
+  appPermissions,
+  errorKinds,
+  permissionsOfRole,
+  systemPermissionsOfRole,
+  type AppRole,
+} from '@zhanfang/contract'
+import { generatePath } from 'react-router'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from './api.ts'
+import { screens, type Screen } from './routes.tsx'
+import { chooseApp, clearSession, openSession, useCurrentApp } from './session.ts'
+
+// Who is led where, for every screen of the table. The screens themselves are not loaded.
+const loads = screens.map(({ load }) => load)
+let router: (typeof import('./router.tsx'))['router']
+
+beforeAll(async () => {
+  for (const screen of screens) screen.load = () => Promise.resolve({ default: () => null })
+  ;({ router } = await import('./router.tsx'))
+}, 60_000)
+afterAll(() => {
+  vi.unstubAllGlobals()
+  clearSession()
+  queryClient.clear()
+  screens.forEach((screen, index) => {
+    const load = loads[index]
+    if (load) screen.load = load
+  })
+})
+beforeEach(() => {
+  clearSession()
+  queryClient.clear()
+})
+
+const person = {
+  id: 'u1',
+  nickname: '林小满',
+  avatar: '',
+  accountType: 1,
+  isSf: false,
+  roles: [],
+  permissions: [],
+  mobile: '',
+  isVolPlatformManager: false,
+  isVolRegulatorManager: false,
+}
+const time = '2026-01-01T00:00:00.000Z'
+const appOf = (permissions: readonly string[]) => ({
+  id: 'app1',
+  appid: 'app1',
+  appName: '花店',
+  nickName: '花店',
+  appImg: '',
+  key: 'mini-program',
+  appStatus: 0,
+  weappStatus: 0,
+  domain: '',
+  role: 'viewer',
+  roleName: '只读成员',
+  permissions,
+  createTime: time,
+  updateTime: time,
+  siteUrl: '',
+  counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
+})
+
+/** A server that knows one user and one app; without permissions the app is not his. */
+function serve(user: object, permissions?: readonly string[]): void {
+  const { code, status, message } = errorKinds.appNotFound
+  vi.stubGlobal('fetch', (address: string | URL | Request) => {
+    const { pathname } = new URL(address instanceof Request ? address.url : address, location.origin)
+    const data = pathname.endsWith('/detail') ? permissions && appOf(permissions) : { ...person, ...user }
+    const envelope = data
+      ? { code: '000000', msg: '', data }
+      : { code, msg: message, data: { requestId: 'r' } }
+    return Promise.resolve(new Response(JSON.stringify(envelope), { status: data ? 200 : status }))
+  })
+}
+
+const addressOf = ({ path }: Screen) =>
+  generatePath(path, Object.fromEntries(Array.from(path.matchAll(/:(\w+)/g), ([, name]) => [name, '1'])))
+
+async function open(address: string): Promise<string> {
+  await router.navigate('/404')
+  await router.navigate(address)
+  const { pathname, search } = router.state.location
+  return pathname + search
+}
+
+const refusal = (need: string) => `/401?need=${encodeURIComponent(need)}`
+const ofRoles = screens.filter(({ access }) => access !== 'anyone' && access !== 'user')
+const ofApps = ofRoles.filter(({ access }) => access in appPermissions)
+const ofPlatform = ofRoles.filter(({ access }) => !(access in appPermissions))
+
+test('without a login every screen but the open ones leads to the login, with the way back', async () => {
+  for (const screen of screens.filter(({ access }) => access !== 'anyone')) {
+    const address = addressOf(screen)
+    const back = address === '/messagelist/mini' ? '' : `?redirect=${encodeURIComponent(address)}`
+    expect(await open(address), address).toBe(`/login${back}`)
+  }
+  for (const screen of screens.filter(({ access }) => access === 'anyone'))
+    expect(await open(addressOf(screen))).toBe(addressOf(screen))
+})
+
+test.each<AppRole>(['viewer', 'editor', 'manager', 'owner'])(
+  'a member who is %s opens what the role may, and is told what the rest needs',
+  async (role) => {
+    serve({}, permissionsOfRole[role])
+    openSession('token')
+    chooseApp('app1')
+    for (const screen of ofApps) {
+      const may = permissionsOfRole[role].some((permission) => permission === screen.access)
+      const address = addressOf(screen)
+      expect(await open(address), address).toBe(may ? address : refusal(screen.access))
+    }
+  },
+)
+
+describe('screens of the platform and the volunteer area', () => {
+  const rights: Record<string, { user: object; may: readonly string[] }> = {
+    'an operator': { user: {}, may: [] },
+    'who manages everything': {
+      user: { permissions: systemPermissionsOfRole['all:manage'] },
+      may: ['platform', ...systemPermissionsOfRole['all:manage']],
+    },
+    'an administrator': {
+      user: { permissions: systemPermissionsOfRole.admin },
+      may: ['platform', ...systemPermissionsOfRole.admin],
+    },
+    'a volunteer platform manager': { user: { isVolPlatformManager: true }, may: ['volunteer:1'] },
+    'a volunteer regulator': { user: { isVolRegulatorManager: true }, may: ['volunteer:2'] },
+  }
+  test.each(Object.entries(rights))('%s', async (_, { user, may }) => {
+    serve(user)
+    openSession('token')
+    for (const screen of ofPlatform) {
+      const address = addressOf(screen)
+      expect(await open(address), address).toBe(
+        may.includes(screen.access) ? address : refusal(screen.access),
+      )
+    }
+  })
+})
+
+describe('an app that is not the user’s (any more)', () => {
+  beforeEach(() => {
+    serve({})
+    openSession('token')
+    chooseApp('app1')
+  })
+
+  test('is forgotten by the tab, which shows the apps', async () => {
+    expect(await open('/mini/pages')).toBe('/messagelist/mini')
+    expect(useCurrentApp.getState().appid).toBeUndefined()
+    expect(await open('/mini/pages?appId=app2')).toBe('/messagelist/mini')
+    expect(useCurrentApp.getState().appid).toBeUndefined()
+  })
+
+  test('a refusal on a screen of it leads there too, not to a page that asks for a right', async () => {
+    expect(await open(refusal('page:read'))).toBe('/messagelist/mini')
+  })
+
+  test('a right that is missing in an app of his stays a missing right', async () => {
+    serve({}, ['app:read'])
+    expect(await open(refusal('page:read'))).toBe(refusal('page:read'))
+    expect(useCurrentApp.getState().appid).toBe('app1')
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { appCreate, logout, microPageCreate, surveyCreateBlank } from '@zhanfang/contract'
+import { canvasOf, clientOf, enterWith, openToken, PASSWORD, saved } from './console.ts'
+
+/** An app of its own with an empty page and a survey, and a session that only this journey uses. */
+async function prepare() {
+  const token = await openToken()
+  const appid = (await clientOf(token).call(appCreate, { body: { appName: '中断之后' } })).id
+  const client = clientOf(token, appid)
+  const [page, survey] = await Promise.all([
+    client.call(microPageCreate, { body: { title: '首页' } }),
+    client.call(surveyCreateBlank, { body: { kind: 'survey', title: '意见' } }),
+  ])
+  return { token, appid, pageId: page.id, surveyId: survey.id }
+}
+
+/** Ends the session elsewhere: this browser only learns of it by its next call. */
+const endSession = (token: string) => clientOf(token).call(logout)
+
+async function logInAgain(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: '请重新登录' })
+  await dialog.getByLabel('账号').fill('operator')
+  await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  return (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+}
+
+test('a session ends under the designer, the survey editor and a settings form: nothing made there is lost', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  let { token, ...made } = await prepare()
+  await enterWith(page, token)
+
+  // Nothing is typed here: what was put on the page holds it just as well.
+  await page.goto(`/micro/edit/${made.pageId}?appId=${made.appid}`)
+  await expect(page.getByRole('application', { name: '页面画布' })).toBeVisible()
+  await endSession(token)
+  await page.getByRole('button', { name: '添加标题' }).click()
+  await expect(page.getByRole('dialog', { name: '请重新登录' })).toBeVisible()
+  token = await logInAgain(page)
+  await saved(page)
+  await page.reload()
+  await expect(canvasOf(page).locator('[data-block-id]')).toHaveCount(1)
+
+  await page.goto(`/create?id=${made.surveyId}&appId=${made.appid}`)
+  const title = page.getByLabel('问卷标题').first()
+  await expect(title).toHaveValue('意见')
+  await endSession(token)
+  await title.fill('邻居的意见')
+  token = await logInAgain(page)
+  await expect(title).toHaveValue('邻居的意见')
+  await saved(page)
+  await page.reload()
+  await expect(title).toHaveValue('邻居的意见')
+
+  await page.goto(`/answering-restrictions/${made.surveyId}?appId=${made.appid}`)
+  const words = page.getByLabel('提交按钮的文字')
+  await words.fill('交给居委会')
+  await endSession(token)
+  const save = page.getByRole('button', { name: /保存$/ })
+  await save.click()
+  await logInAgain(page)
+  await expect(words).toHaveValue('交给居委会')
+  await save.click()
+  await expect(page.getByText('填写限制已保存')).toBeVisible()
+  await page.reload()
+  await expect(words).toHaveValue('交给居委会')
+})
