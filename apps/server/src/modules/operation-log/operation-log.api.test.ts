@@ -11,6 +11,7 @@ import {
   platformSettingUpdate,
   surveyCreateBlank,
   surveyDelete,
+  surveySettingsUpdate,
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, PASSWORD, type TestServer } from '../../testing/test-server.ts'
@@ -29,17 +30,25 @@ test('an app’s log holds what was done in it, for its managers and nobody else
   const created = await t.send(surveyCreateBlank, { body: { title: '问卷' } }, { as, appid: id })
   expect(created.status).toBe(200)
   const survey = String(Object(created.data).id)
+  const body = { maxAnswers: 50, submitText: '提交' }
+  await t.call(surveySettingsUpdate, { params: { id: survey }, body }, { as, appid: id })
   await t.send(surveyDelete, { params: { id: survey } }, { as, appid: id })
   // Refused: nothing happened, nothing is written.
   await t.call(appDelete, { params: { id }, query: { appName: '别的名字' } }, { as })
 
   const search = (body: object = {}) => t.call(operationLogSearch, { body }, { as, appid: id })
   const { list, total } = (await search()).data
-  expect(list.map((row) => row.operation)).toEqual(['surveyDelete', 'appRename', 'appCreate'])
-  expect(list[1]?.changes).toEqual([{ field: '应用名称', before: '日志应用', after: '改名应用' }])
+  expect(list.map((row) => row.operation)).toEqual([
+    'surveyDelete',
+    'surveySettingsUpdate',
+    'appRename',
+    'appCreate',
+  ])
+  expect(list[1]?.changes).toEqual([{ field: '最多收集份数', before: '不限', after: '50 份' }])
+  expect(list[2]?.changes).toEqual([{ field: '应用名称', before: '日志应用', after: '改名应用' }])
   const names = (await t.call(operationLogNames, {}, { as, appid: id })).data.list
   expect(names.map(({ operation }) => operation)).not.toContain('platformSettingUpdate')
-  expect(total).toBe(3)
+  expect(total).toBe(4)
   expect(list[0]).toMatchObject({
     objectId: survey,
     appId: id,

@@ -541,26 +541,24 @@ export function createSurveyService(
 
     settings: findSettings,
 
-    /** Changes the settings that are given; the others stay. */
+    /** Changes the settings that are given; the others stay. Gives what they were and are. */
     async saveSettings(
       appId: string,
       id: string,
       changed: { [Name in keyof SurveySettings]?: SurveySettings[Name] | undefined },
-    ): Promise<void> {
+    ): Promise<{ before: SurveySettings; after: SurveySettings }> {
       const before = await findSettings(appId, id)
       const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
-      const settings = { ...before, ...given }
+      const settings = surveySettingsSchema.parse({ ...before, ...given })
       if (!isStorable(settings)) throw fieldRefusal('invalidInput', 'thankYouText', texts.unstorable)
-      await db
-        .update(surveyCollections)
-        .set(columnsOfSettings(surveySettingsSchema.parse(settings)))
-        .where(collectionOf(appId, id))
+      await db.update(surveyCollections).set(columnsOfSettings(settings)).where(collectionOf(appId, id))
       const conditions = ({ restrictions }: SurveySettings) =>
         JSON.stringify(restrictions.quotas.map(({ id: quotaId, when }) => [quotaId, when]))
       if (conditions(settings) !== conditions(before)) await quotasChanged(appId, id)
       if ((settings.notices.respondent === null) !== (before.notices.respondent === null)) {
         await followUpsChanged(appId, id)
       }
+      return { before, after: settings }
     },
 
     async previewLink(appId: string, id: string): Promise<{ url: string; expiresAt: string }> {

@@ -1,8 +1,9 @@
 import { limitPeriodNames, limitSubjectNames, type AnswerLimit, type Gate } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 
-const dayNames = ['一', '二', '三', '四', '五', '六', '日']
-function duration(seconds: number): string {
+export const dayNames = ['一', '二', '三', '四', '五', '六', '日']
+/** A length of time in words: 40 秒, 5 分钟, 2 分 30 秒. */
+export function duration(seconds: number): string {
   if (seconds < 60) return `${seconds} 秒`
   const minutes = Math.floor(seconds / 60)
   return seconds % 60 === 0 ? `${minutes} 分钟` : `${minutes} 分 ${seconds % 60} 秒`
