@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { blockKinds, collectContentTargets, contentKey } from '@zhanfang/blocks'
+import {
+  blockKinds,
+  collectContentTargets,
+  contentKey,
+  type ContentType,
+  contentTypes,
+} from '@zhanfang/blocks'
 import {
   limits,
   pageStateSchema,
@@ -27,7 +33,7 @@ import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { checkPreview, signPreview } from '../../site-host/preview-token.ts'
-import { microPages, microPageVersions } from './tables.ts'
+import { microPageEditors, microPageNotes, microPages, microPageVersions, microPageVisits } from './tables.ts'
 import { texts } from './texts.ts'
 
 /** Who changes a page. */
@@ -59,6 +65,8 @@ export interface PageNeighbours {
   existingSurveyIds: (appId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
   /** Those of an app's columns that are not deleted. */
   existingColumnIds: (appId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Those of the contents of another type that visitors can open. */
+  publicContents: (appId: string, type: ContentType, ids: readonly string[]) => Promise<{ id: string }[]>
   /** A column's page bears its name: it is renamed as a column. */
   renameColumn: (appId: string, editor: Editor, input: { id: string; name: string }) => Promise<void>
   /** Told when what surrounds the pages of a site has changed. */
@@ -187,10 +195,19 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       surveyIds.length === 0 ? new Set<string>() : neighbours.existingSurveyIds(appId, surveyIds),
       columnIds.length === 0 ? new Set<string>() : neighbours.existingColumnIds(appId, columnIds),
     ])
-    const existingPages = new Set(pages.map(({ id }) => id))
-    const existing = (type: string) =>
-      type === 'survey' ? existingSurveys : type === 'column' ? existingColumns : existingPages
-    return targets.filter(({ eventType, itemId }) => !existing(eventType).has(itemId)).map(contentKey)
+    const existing = new Map<string, ReadonlySet<string>>([
+      ['survey', existingSurveys],
+      ['column', existingColumns],
+      ['micro-page', new Set(pages.map(({ id }) => id))],
+    ])
+    const otherTypes = contentTypes.filter((type) => !existing.has(type) && idsOf(type).length > 0)
+    for (const type of otherTypes) {
+      const found = await neighbours.publicContents(appId, type, idsOf(type))
+      existing.set(type, new Set(found.map(({ id }) => id)))
+    }
+    return targets
+      .filter(({ eventType, itemId }) => existing.get(eventType)?.has(itemId) !== true)
+      .map(contentKey)
   }
 
   function conflictOf(row: { revision: number; updatedAt: Date; updatedByName: string }): Refusal {
@@ -601,9 +618,8 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         .where(lt(microPages.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`))
         .returning({ appId: microPages.appId, id: microPages.id })
       for (const { appId, id } of gone) {
-        await db
-          .delete(microPageVersions)
-          .where(and(eq(microPageVersions.appId, appId), eq(microPageVersions.pageId, id)))
+        for (const table of [microPageVersions, microPageVisits, microPageNotes, microPageEditors])
+          await db.delete(table).where(and(eq(table.appId, appId), eq(table.pageId, id)))
       }
     },
   }
