@@ -33,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             page: path.join(root, 'src/page/page-styles.ts'),
             survey: path.join(root, 'src/survey/survey-client.tsx'),
             exam: path.join(root, 'src/exam/exam-client.tsx'),
+            frame: path.join(root, 'src/frame/frame-styles.ts'),
             message: path.join(root, 'src/message/message-styles.ts'),
             query: path.join(root, 'src/query/query-styles.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),

@@ -238,6 +238,28 @@ export async function createServer({
       publishedVersions: page.publishedVersions,
       readVersion: page.readVersion,
       homePageId: page.homePageId,
+      siteRevisions: services.appearance.revisions,
+      siteFrame: async (appId) => {
+        const [appearance, columns, headerNavs, footerCategories] = await Promise.all([
+          services.appearance.read(appId),
+          services.column.publicColumns(appId),
+          services.navigation.headers(appId),
+          services.navigation.footers(appId),
+        ])
+        return { appearance, columns, headerNavs, footerCategories }
+      },
+      columnPageId: services.column.findPage,
+      searchPages: page.publishedList,
+      searchSurveys: async (appId, words) => {
+        const { list } = await survey.survey.search(appId, '', {
+          page: 1,
+          size: 10,
+          keywords: words,
+          status: 1,
+        })
+        return list.map(({ id, title }) => ({ id, title, intro: '' }))
+      },
+      publishedPages: page.publishedList,
       previewPage: page.previewPage,
       countVisit: designing.visits.count,
       publicSurvey: survey.survey.publicSurvey,

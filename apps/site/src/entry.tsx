@@ -2,6 +2,7 @@ import { renderExamPage } from './exam/render-exam-page.tsx'
 import { renderExamPaper } from './exam/render-exam-paper.tsx'
 import { renderMessagePage } from './message/message-page.tsx'
 import { renderPublishedPage } from './page/published-page.tsx'
+import { renderSearchPage } from './search/search-page.tsx'
 import { renderPortalPage } from './portal/render-portal-page.tsx'
 import { renderQueryPage } from './query/query-page.tsx'
 import type { SiteRenderer } from './renderer.ts'
@@ -13,6 +14,7 @@ const renderer: SiteRenderer = {
   renderExamPage,
   renderExamPaper,
   renderMessagePage,
+  renderSearchPage,
   renderPortalPage,
   renderQueryPage,
 }

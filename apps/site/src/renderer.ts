@@ -1,5 +1,6 @@
 import type { AnswerProblem, AnswerValues, SurveyDefinition } from '@zhanfang/survey/engine'
 import type { PageDocument } from '@zhanfang/document'
+import type { FramePlace, SiteFrame } from './frame/site-frame-input.ts'
 import type { ExamPageData } from './exam/exam-page-data.ts'
 import type { PortalPageInput } from './portal/portal-input.ts'
 import type { QueryPageData } from './query/query-page-data.ts'
@@ -26,8 +27,24 @@ export interface PublishedPageInput extends PageBase {
   title: string
   document: PageDocument
   mode: 'public' | 'preview'
-  /** `contentKey` of each target that is deleted or offline. */
+  /** `contentKey` of each target that is deleted or offline, of the page and of its frame. */
   missing: readonly string[]
+  /** What surrounds the page; absent for a site that has set up nothing. */
+  frame?: SiteFrame | undefined
+  /** Which page of the site it is; the micro page of the id when absent. */
+  place?: FramePlace | undefined
+}
+
+/** What a site's own search has found. */
+export interface SearchPageInput extends PageBase {
+  frame?: SiteFrame | undefined
+  missing: readonly string[]
+  /** Empty before anything was looked for. */
+  words: string
+  results: readonly { kind: 'column' | 'micro-page' | 'survey'; title: string; text: string; href: string }[]
+  total: number
+  page: number
+  size: number
 }
 
 /** What the answering page knows in the browser; JSON. */
@@ -102,6 +119,8 @@ export interface ExamPaperInput extends PageBase {
 }
 
 export interface MessagePageInput extends PageBase {
+  /** In which the page speaks; Chinese by default. */
+  language?: 'zh' | 'en' | undefined
   /** Chooses the picture. */
   kind: 'notFound' | 'empty' | 'closed' | 'thanks' | 'failed' | 'gate'
   title: string
@@ -122,6 +141,9 @@ export interface MessagePageInput extends PageBase {
   assessment?: AssessmentBlock | undefined
   /** Accent `#rrggbb`, when the page has one. */
   accent?: string | undefined
+  /** What surrounds the message on a site that has set up something; `missing` are links of it that lead nowhere. */
+  frame?: SiteFrame | undefined
+  missing?: readonly string[] | undefined
 }
 
 export interface GateForm {
@@ -173,6 +195,7 @@ export interface SiteRenderer {
   renderExamPage(input: ExamPageInput): string
   renderExamPaper(input: ExamPaperInput): string
   renderMessagePage(input: MessagePageInput): string
+  renderSearchPage(input: SearchPageInput): string
   renderPortalPage(input: PortalPageInput): string
   renderQueryPage(input: QueryPageInput): string
 }

@@ -1,6 +1,7 @@
 import { collectContentTargets, contentKey, type LinkTarget } from '@zhanfang/blocks'
 import type { SiteOwner } from '@zhanfang/site/src/renderer.ts'
 import { LRUCache } from 'lru-cache'
+import type { FramePlace, SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { PublishedPage } from '../modules/page/service.ts'
 import { createBatchLookup } from './batch-lookup.ts'
 import { packHtml, type CachedHtml } from './cached-html.ts'
@@ -15,8 +16,12 @@ export interface PageSources {
   homePageId: (appId: string) => Promise<string | null>
   publishedVersions: (
     pages: { appId: string; id: string }[],
-  ) => Promise<{ appId: string; id: string; version: number }[]>
+  ) => Promise<{ appId: string; id: string; version: number; columnId: string | null }[]>
   readVersion: (appId: string, id: string, version: number) => Promise<PublishedPage | null>
+  /** How often what surrounds the pages has changed, of those sites that have set up something. */
+  siteRevisions: (appIds: string[]) => Promise<ReadonlyMap<string, number>>
+  /** What surrounds the pages now. */
+  siteFrame: (appId: string) => Promise<SiteFrame>
   /** Those of the surveys that visitors can open. */
   publicSurveyIds: (appId: string, ids: string[]) => Promise<ReadonlySet<string>>
 }
@@ -25,10 +30,12 @@ export interface PublishedPages {
   owner(appId: string): Promise<SiteOwner | null>
   /** The page that stands for the whole site; null when none is public. */
   homePageId(appId: string): Promise<string | null>
+  /** What surrounds the pages, and which of its links lead nowhere; null for a site that has set up nothing. */
+  frame(appId: string): Promise<{ frame: SiteFrame; missing: string[] } | null>
   /** What a page leads to that visitors cannot open, as `contentKey`s. */
   missingTargets(appId: string, targets: readonly LinkTarget[]): Promise<string[]>
   /** The page as it is public at this moment; null when it is not. */
-  find(build: SiteBuild, appId: string, id: string): Promise<CachedHtml | null>
+  find(build: SiteBuild, appId: string, id: string, place?: FramePlace): Promise<CachedHtml | null>
 }
 
 const join = (...parts: (string | number)[]) => parts.join('/')
@@ -36,6 +43,19 @@ const split = (key: string): [string, string] => {
   const at = key.indexOf('/')
   return [key.slice(0, at), key.slice(at + 1)]
 }
+
+/** The contents that the frame of a site leads to. */
+function targetsOf({ appearance, headerNavs, footerCategories }: SiteFrame): LinkTarget[] {
+  const links = [
+    ...appearance.tabBar.map(({ link }) => link),
+    ...appearance.banner.map(({ link }) => link),
+    appearance.popUp.link,
+    ...headerNavs.map(({ link }) => link),
+    ...footerCategories.flatMap((category) => category.links.map(({ link }) => link)),
+  ]
+  return links.filter(({ eventType, itemId }) => itemId !== '' && known.has(eventType))
+}
+const known = new Set<string>(['column', 'micro-page', 'survey'])
 
 /**
  * Published pages as finished HTML. What a page looks like depends on its frozen version, on the site's name and logo,
@@ -58,13 +78,13 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
     )
     return new Map(found.flatMap(([appId, id]) => (id === null ? [] : [[appId, id]])))
   })
-  const versionOf = createBatchLookup<number>(async (keys) => {
+  const versionOf = createBatchLookup<{ version: number; columnId: string | null }>(async (keys) => {
     const pages = keys.map((key) => {
       const [appId, id] = split(key)
       return { appId, id }
     })
     const found = await sources.publishedVersions(pages)
-    return new Map(found.map(({ appId, id, version }) => [join(appId, id), version]))
+    return new Map(found.map(({ appId, id, version, columnId }) => [join(appId, id), { version, columnId }]))
   })
   const isSurveyPublic = createBatchLookup<true>(async (keys) => {
     const byApp = Map.groupBy(keys.map(split), ([appId]) => appId)
@@ -80,6 +100,21 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
     return new Map(found.flat())
   })
 
+  const revisionOf = createBatchLookup<number>((appIds) => sources.siteRevisions(appIds))
+  const frames = new LRUCache<string, { revision: number; frame: Promise<SiteFrame> }>({ max: 2000 })
+
+  /** What surrounds the pages at this moment; undefined for a site that has set up nothing. */
+  async function frameOf(appId: string): Promise<{ revision: number; frame: SiteFrame } | undefined> {
+    const revision = await revisionOf(appId)
+    if (revision === undefined) return undefined
+    const known = frames.get(appId)
+    if (known?.revision === revision) return { revision, frame: await known.frame }
+    const frame = sources.siteFrame(appId)
+    frames.set(appId, { revision, frame })
+    frame.catch(() => frames.delete(appId))
+    return { revision, frame: await frame }
+  }
+
   const lastShown = new LRUCache<string, { version: number; targets: readonly LinkTarget[] }>({ max: 20_000 })
   const finished = new LRUCache<string, CachedHtml>({
     max: MOST_PAGES,
@@ -91,6 +126,11 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
   async function missingTargets(appId: string, targets: readonly LinkTarget[]): Promise<string[]> {
     const missing = await Promise.all(
       targets.map(async (target) => {
+        if (target.eventType === 'column') {
+          const around = await frameOf(appId)
+          const isOpen = around?.frame.columns.some(({ id }) => id === target.itemId) ?? false
+          return isOpen ? [] : [contentKey(target)]
+        }
         const key = join(appId, target.itemId)
         const found = target.eventType === 'survey' ? await isSurveyPublic(key) : await versionOf(key)
         return found === undefined ? [contentKey(target)] : []
@@ -110,6 +150,8 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
     id: string,
     version: number,
     missing: string[],
+    frame: SiteFrame | undefined,
+    place: FramePlace,
   ): Promise<CachedHtml | null> {
     const page = await sources.readVersion(site.appId, id, version)
     if (!page) return null
@@ -117,42 +159,82 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
       build.render.renderPublishedPage({
         site,
         publicUrl,
-        css: build.css.page,
+        css: frame ? build.css.page + build.css.frame : build.css.page,
         id,
         title: page.title,
         document: page.document,
         mode: 'public',
         missing,
+        frame,
+        place,
       }),
     )
   }
 
   return {
     owner: async (appId) => (await ownerOf(appId)) ?? null,
-    homePageId: async (appId) => (await homePageOf(appId)) ?? null,
+    async homePageId(appId) {
+      const [around, latest] = await Promise.all([frameOf(appId), homePageOf(appId)])
+      const home = around?.frame.appearance.home
+      if (home?.type === 'column') {
+        const column = around?.frame.columns.find(({ id }) => id === home.id)
+        if (column) return column.pageId
+      }
+      if (home?.type === 'micro-page' && (await versionOf(join(appId, home.id)))) return home.id
+      return latest ?? around?.frame.columns[0]?.pageId ?? null
+    },
+    async frame(appId) {
+      const around = await frameOf(appId)
+      return (
+        (around && {
+          frame: around.frame,
+          missing: await missingTargets(appId, targetsOf(around.frame)),
+        }) ??
+        null
+      )
+    },
     missingTargets,
-    async find(build, appId, id) {
+    async find(build, appId, id, place = { type: 'micro-page', id }) {
       const page = join(appId, id)
       // The links are those of the version that was shown last: nearly always it still is the one.
       const guess = lastShown.get(page)
-      const [site, version, guessed] = await Promise.all([
+      const [site, found, guessed, around] = await Promise.all([
         ownerOf(appId),
         versionOf(page),
         guess ? missingTargets(appId, guess.targets) : undefined,
+        frameOf(appId),
       ])
-      if (!site || version === undefined) return null
+      if (!site || found === undefined) return null
+      // A column's page is reached as the column, so that hiding it hides it.
+      if (found.columnId !== null && place.type === 'micro-page') return null
+      const { version } = found
       let missing = guessed
       if (!missing || guess?.version !== version) {
         const targets = await readTargets(appId, id, version)
         lastShown.set(page, { version, targets })
         missing = await missingTargets(appId, targets)
       }
-      const key = JSON.stringify([build.id, appId, id, version, site.name, site.logo, missing])
+      if (around) {
+        missing = [...new Set([...missing, ...(await missingTargets(appId, targetsOf(around.frame)))])]
+      }
+      const revision = around?.revision ?? 0
+      const key = JSON.stringify([
+        build.id,
+        appId,
+        id,
+        version,
+        site.name,
+        site.logo,
+        missing,
+        revision,
+        place,
+      ])
       const known = finished.get(key)
       if (known) return known
       // Many visitors at once wait for one rendering.
       const job =
-        rendering.get(key) ?? render(build, site, id, version, missing).finally(() => rendering.delete(key))
+        rendering.get(key) ??
+        render(build, site, id, version, missing, around?.frame, place).finally(() => rendering.delete(key))
       rendering.set(key, job)
       const html = await job
       if (html) finished.set(key, html)

@@ -25,6 +25,7 @@ const entries = {
   survey: 'src/survey/survey-client.tsx',
   exam: 'src/exam/exam-client.tsx',
   message: 'src/message/message-styles.ts',
+  frame: 'src/frame/frame-styles.ts',
   query: 'src/query/query-styles.ts',
   wechat: 'src/wechat/share-menu.ts',
 } as const
@@ -81,6 +82,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       survey: cssOf('survey'),
       exam: cssOf('exam'),
       message: cssOf('message'),
+      frame: cssOf('frame'),
       query: cssOf('query'),
     },
     shareScript: `/${share.file}`,

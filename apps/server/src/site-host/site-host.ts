@@ -13,6 +13,7 @@ import {
   type SurveySettings,
 } from '@zhanfang/contract'
 import type { PageDocument } from '@zhanfang/document'
+import type { FramePlace } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type {
   AssessmentBlock,
   GateForm,
@@ -55,6 +56,8 @@ import {
 } from './gate-pages.ts'
 import { serveExamForms, type ExamSource } from './exam-forms.ts'
 import { createPublishedPages, type PageSources } from './published-pages.ts'
+import { SEARCH_SIZE, searchSite } from './site-search.ts'
+import { siteMap } from './site-map.ts'
 import { openSiteBuilds, type SiteBuild } from './site-build.ts'
 import { readSubmittedForm } from './submitted-form.ts'
 import { texts, type SurveyTexts } from './texts.ts'
@@ -88,6 +91,22 @@ export interface SiteSources extends PageSources {
   countVisit: (appId: string, id: string, headers: IncomingHttpHeaders) => void
   /** Refuses with `surveyNotFound`. */
   publicSurvey: (id: string) => Promise<OpenSurvey>
+  /** The page of a column, published or not; null when there is none. */
+  columnPageId: (appId: string, columnId: string) => Promise<string | null>
+  /** Published pages, columns among them, and surveys in which visitors find the words. */
+  searchPages: (
+    appId: string,
+    query: { page: number; size: number; words: string },
+  ) => Promise<{
+    list: { id: string; columnId: string | null; title: string; document: PageDocument }[]
+    total: number
+  }>
+  searchSurveys: (appId: string, words: string) => Promise<{ id: string; title: string; intro: string }[]>
+  /** Every micro page that is public, for search engines. */
+  publishedPages: (
+    appId: string,
+    query: { page: number; size: number },
+  ) => Promise<{ list: { id: string; publishedAt: Date }[] }>
   previewSurvey: (
     appId: string,
     id: string,
@@ -168,6 +187,12 @@ interface SiteOptions {
 const RESULTS_MS = 2000
 /** A page that waits for its survey asks again by itself within this time. */
 const WAIT_SECONDS = 3600
+
+const SITEMAP_PAGES = 2000
+const searchSchema = z.object({
+  q: z.string().trim().max(50).catch(''),
+  page: z.coerce.number().int().min(1).max(200).catch(1),
+})
 
 const gateText = z.string().max(200).default('').catch('')
 const gateFormSchema = z.object({
@@ -290,10 +315,15 @@ export async function serveSite(
     const build = await builds.current()
     reply.status(status)
     if (!build) return sendNotBuilt(reply)
+    // A survey's own pages stand alone; what a visitor lost his way to leads back into the site.
+    const isLost = message.kind === 'notFound' || (message.kind === 'empty' && !message.results)
+    const around = site && isLost ? await pages.frame(site.appId) : null
     const html = build.render.renderMessagePage({
       site: site ?? { appId: '', name: '', logo: '' },
       publicUrl,
-      css: build.css.message,
+      css: around ? build.css.message + build.css.frame : build.css.message,
+      frame: around?.frame,
+      missing: around?.missing,
       ...message,
     })
     return sendFresh(request, reply, html, false)
@@ -316,10 +346,16 @@ export async function serveSite(
     return sendMessage(request, reply, site, { kind: 'notFound', ...texts.notFound, link, status: 404 })
   }
 
-  async function sendPublished(request: FastifyRequest, reply: FastifyReply, appId: string, id: string) {
+  async function sendPublished(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    appId: string,
+    id: string,
+    place?: FramePlace,
+  ) {
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
-    const html = await pages.find(build, appId, id)
+    const html = await pages.find(build, appId, id, place)
     if (!html) return sendNotFound(request, reply, appId)
     if (request.method === 'GET') sources.countVisit(appId, id, request.headers)
     guardPage(reply, false)
@@ -333,8 +369,13 @@ export async function serveSite(
     appId: string,
     id: string,
     token: string,
+    place: FramePlace = { type: 'micro-page', id },
   ) {
-    const [site, page] = await Promise.all([pages.owner(appId), sources.previewPage(appId, id, token)])
+    const [site, page, around] = await Promise.all([
+      pages.owner(appId),
+      sources.previewPage(appId, id, token),
+      pages.frame(appId),
+    ])
     reply.header('X-Robots-Tag', 'noindex')
     if (!site || !page) {
       return sendMessage(request, reply, site, { kind: 'closed', ...texts.previewOver, status: 404 })
@@ -342,12 +383,17 @@ export async function serveSite(
     const html = build.render.renderPublishedPage({
       site,
       publicUrl,
-      css: build.css.page,
+      css: around ? build.css.page + build.css.frame : build.css.page,
       id,
       title: page.title,
       document: page.document,
       mode: 'preview',
-      missing: await pages.missingTargets(appId, collectContentTargets(page.document)),
+      missing: [
+        ...(await pages.missingTargets(appId, collectContentTargets(page.document))),
+        ...(around?.missing ?? []),
+      ],
+      frame: around?.frame,
+      place,
     })
     return sendFresh(request, reply, html, false)
   }
@@ -680,7 +726,7 @@ export async function serveSite(
     const home = async (request: FastifyRequest, reply: FastifyReply) => {
       const { appId } = pathSchema.parse(request.params)
       const [owner, id] = await Promise.all([pages.owner(appId), pages.homePageId(appId)])
-      if (owner && id !== null) return sendPublished(request, reply, appId, id)
+      if (owner && id !== null) return sendPublished(request, reply, appId, id, { type: 'home' })
       if (!owner) return sendNotFound(request, reply, appId)
       return sendMessage(request, reply, owner, { kind: 'empty', ...texts.empty })
     }
@@ -693,6 +739,71 @@ export async function serveSite(
       if (preview === undefined) return sendPublished(request, reply, appId, id)
       const build = await builds.current()
       return build ? sendPreview(request, reply, build, appId, id, preview) : sendNotBuilt(reply)
+    })
+
+    site.get('/h5/:appId/column/:id', reading, async (request, reply) => {
+      const { appId, id } = pathSchema.parse(request.params)
+      const { preview } = querySchema.parse(request.query)
+      const place = { type: 'column', id } as const
+      if (preview === undefined) {
+        const around = await pages.frame(appId)
+        const column = around?.frame.columns.find((one) => one.id === id)
+        if (!column) return sendNotFound(request, reply, appId)
+        return sendPublished(request, reply, appId, column.pageId, place)
+      }
+      const build = await builds.current()
+      if (!build) return sendNotBuilt(reply)
+      const pageId = (await sources.columnPageId(appId, id)) ?? ''
+      return sendPreview(request, reply, build, appId, pageId, preview, place)
+    })
+
+    site.get('/h5/:appId/search', submitting, async (request, reply) => {
+      const { appId } = pathSchema.parse(request.params)
+      const { q: words, page } = searchSchema.parse(request.query)
+      const [owner, build, around] = await Promise.all([
+        pages.owner(appId),
+        builds.current(),
+        pages.frame(appId),
+      ])
+      if (!build) return sendNotBuilt(reply)
+      if (!owner) return sendNotFound(request, reply, appId)
+      const found =
+        words === ''
+          ? { results: [], total: 0 }
+          : await searchSite(sources, appId, words, page, around?.frame)
+      const html = build.render.renderSearchPage({
+        site: owner,
+        publicUrl,
+        css: build.css.message + build.css.frame,
+        frame: around?.frame,
+        missing: around?.missing ?? [],
+        words,
+        page,
+        size: SEARCH_SIZE,
+        ...found,
+      })
+      return sendFresh(request, reply, html, false)
+    })
+
+    site.get('/h5/:appId/sitemap.xml', reading, async (request, reply) => {
+      const { appId } = pathSchema.parse(request.params)
+      const [owner, around, homeId] = await Promise.all([
+        pages.owner(appId),
+        pages.frame(appId),
+        pages.homePageId(appId),
+      ])
+      if (!owner) return sendNotFound(request, reply, appId)
+      const { list } = await sources.publishedPages(appId, { page: 1, size: SITEMAP_PAGES })
+      return reply
+        .header('Cache-Control', 'no-cache')
+        .type('application/xml; charset=utf-8')
+        .send(
+          siteMap(publicUrl, [
+            ...(homeId === null ? [] : [{ path: `/h5/${appId}` }]),
+            ...(around?.frame.columns ?? []).map((column) => ({ path: `/h5/${appId}/column/${column.id}` })),
+            ...list.map((one) => ({ path: `/h5/${appId}/page/${one.id}`, changed: one.publishedAt })),
+          ]),
+        )
     })
 
     site.get('/h5/:appId/survey/:id', reading, async (request, reply) => {

@@ -2,9 +2,10 @@ import { QRCodeSVG } from '@rc-component/qrcode'
 import { DEFAULT_ACCENT, skinVariables } from '@zhanfang/blocks'
 import { emptyPageDocument } from '@zhanfang/document'
 import type { CSSProperties, ReactNode } from 'react'
+import { SiteFrameView } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
 import type { AssessmentBlock, AssessmentLine, GateForm, MessagePageInput, ResultBlock } from '../renderer.ts'
-import { texts } from '../texts.ts'
+import { messageTexts } from '../texts.ts'
 import styles from './message-page.module.css'
 import '../base.css'
 
@@ -86,7 +87,7 @@ function Gate({ action, fields, hidden, submit, error }: GateForm) {
   )
 }
 
-function Results({ title, note, rows }: ResultBlock) {
+function Results({ title, note, rows, language }: ResultBlock & { language: 'zh' | 'en' }) {
   return (
     <section className={styles.result}>
       <h2>{title}</h2>
@@ -97,7 +98,7 @@ function Results({ title, note, rows }: ResultBlock) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <span className={styles.option}>{text}</span>
-            <span className={styles.count}>{texts.results.row(count, share)}</span>
+            <span className={styles.count}>{messageTexts(language).results.row(count, share)}</span>
             <span className={styles.bar} aria-hidden="true">
               <span style={{ width: `${Math.round(share * 1000) / 10}%` }} />
             </span>
@@ -108,14 +109,16 @@ function Results({ title, note, rows }: ResultBlock) {
   )
 }
 
-function Score({ title, score, most, meaning, text }: AssessmentLine) {
+function Score({ title, score, most, meaning, text, language }: AssessmentLine & { language: 'zh' | 'en' }) {
   return (
     <>
       <span className={styles.option}>
         {title}
         {meaning !== '' && <strong className={styles.meaning}>{meaning}</strong>}
       </span>
-      {score !== undefined && <span className={styles.count}>{texts.assessment.points(score, most)}</span>}
+      {score !== undefined && (
+        <span className={styles.count}>{messageTexts(language).assessment.points(score, most)}</span>
+      )}
       {score !== undefined && most !== undefined && (
         <span className={styles.bar} aria-hidden="true">
           <span style={{ width: `${Math.min(100, Math.round((score / most) * 1000) / 10)}%` }} />
@@ -126,7 +129,8 @@ function Score({ title, score, most, meaning, text }: AssessmentLine) {
   )
 }
 
-function Assessment({ total, lines }: AssessmentBlock) {
+function Assessment({ total, lines, language }: AssessmentBlock & { language: 'zh' | 'en' }) {
+  const texts = messageTexts(language)
   const says = total.score !== undefined || total.meaning !== ''
   if (!says && lines.length === 0) return null
   return (
@@ -153,7 +157,7 @@ function Assessment({ total, lines }: AssessmentBlock) {
               // Two dimensions may have one name; the page never changes.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
-                <Score {...line} />
+                <Score language={language} {...line} />
               </li>
             ))}
           </ul>
@@ -178,7 +182,10 @@ export function renderMessagePage(input: MessagePageInput): string {
     scan,
     results,
     assessment,
-    accent = DEFAULT_ACCENT,
+    language = 'zh',
+    frame,
+    missing = [],
+    accent = frame?.appearance.skin.accent ?? DEFAULT_ACCENT,
   } = input
   const colors = skinVariables(emptyPageDocument().skin, accent)
   const variables: Record<`--${string}`, string> = {
@@ -188,9 +195,8 @@ export function renderMessagePage(input: MessagePageInput): string {
     '--mark': colors['--zf-accent-text'] ?? accent,
   }
   const style: CSSProperties = variables
-  return renderDocument(
-    { title, siteName: site.name || title, icon: site.logo, css },
-    <main className={styles.page} style={style}>
+  const message = (
+    <main className={styles.page} style={style} data-message="">
       <svg className={styles.picture} viewBox="0 0 88 88" aria-hidden="true">
         <circle cx="44" cy="44" r="44" fill="var(--soft)" />
         {pictures[kind]}
@@ -204,10 +210,10 @@ export function renderMessagePage(input: MessagePageInput): string {
       )}
       {picture && <img className={styles.scan} src={picture.src} alt={picture.alt} />}
       {form && <Gate {...form} />}
-      {assessment && <Assessment {...assessment} />}
+      {assessment && <Assessment language={language} {...assessment} />}
       {results?.map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <Results key={index} {...block} />
+        <Results key={index} language={language} {...block} />
       ))}
       {link && (
         <a className={styles.link} href={link.href}>
@@ -220,6 +226,16 @@ export function renderMessagePage(input: MessagePageInput): string {
         </a>
       ))}
       {site.name !== '' && <p className={styles.site}>{site.name}</p>}
-    </main>,
+    </main>
+  )
+  return renderDocument(
+    { title, language, siteName: site.name || title, icon: site.logo, css },
+    frame ? (
+      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
+        {message}
+      </SiteFrameView>
+    ) : (
+      message
+    ),
   )
 }

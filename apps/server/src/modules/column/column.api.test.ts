@@ -47,7 +47,9 @@ async function siteOf() {
     make: async (name: string, parentId: string | null = null, classTemplateId = '') =>
       (await t.call(classCreate, { body: { name, parentId, classTemplateId } }, options)).data,
     names: async () =>
-      (await t.call(classList, {}, options)).data.list.map(({ name, parentId }) => (parentId ? '·' : '') + name),
+      (await t.call(classList, {}, options)).data.list.map(
+        ({ name, parentId }) => (parentId ? '·' : '') + name,
+      ),
   }
 }
 
@@ -70,7 +72,9 @@ test('a column lives: made from a template, renamed, published, copied, hidden, 
     state: 0,
     classTemplateId: 'about',
   })
-  expect((await t.call(microPageDetail, { params: { id: about.pageId } }, options)).data.title).toBe('关于我们')
+  expect((await t.call(microPageDetail, { params: { id: about.pageId } }, options)).data.title).toBe(
+    '关于我们',
+  )
 
   await t.call(microPagePublish, { body: { id: about.pageId } }, options)
   expect((await t.call(classDetail, { params: { id: about.id } }, options)).data.state).toBe(1)
@@ -95,7 +99,9 @@ test('its page is no micro page: not listed, not deleted alone, and renamed toge
   expect((await t.call(microPageDelete, { params: { id: pageId } }, options)).status).toBe(404)
   await t.call(microPageTitle, { body: { id: pageId, title: '新闻' } }, options)
   expect((await t.call(classDetail, { params: { id } }, options)).data.name).toBe('新闻')
-  expect(await t.call(microPageTitle, { body: { id: pageId, title: '一'.repeat(21) } }, options)).toMatchObject({
+  expect(
+    await t.call(microPageTitle, { body: { id: pageId, title: '一'.repeat(21) } }, options),
+  ).toMatchObject({
     status: 422,
     problems: [{ field: 'title', message: '专栏名称最多20个字' }],
   })
@@ -136,7 +142,11 @@ describe('the tree', () => {
     expect(await names()).toEqual(['丙', '·甲', '乙', '丁'])
     const children = (await t.call(weappClassList, { query: { parentId: c.id } }, options)).data.list
     expect(children.map(({ id }) => id)).toEqual([a.id])
-    expect((await t.call(firstClassList, {}, options)).data.list.map(({ id }) => id)).toEqual([c.id, b.id, d.id])
+    expect((await t.call(firstClassList, {}, options)).data.list.map(({ id }) => id)).toEqual([
+      c.id,
+      b.id,
+      d.id,
+    ])
     expect((await t.call(weappClassAllList, {}, options)).data.list).toHaveLength(4)
   })
 
@@ -146,12 +156,19 @@ describe('the tree', () => {
     const b = await make('乙', a.id)
     const c = await make('丙', b.id)
     const refused = (call: Call, body: unknown) => t.send(call, { body }, options)
-    expect((await refused(classCreate, { name: '丁', parentId: c.id })).problems[0]?.message).toBe('专栏最多 3 级')
+    expect((await refused(classCreate, { name: '丁', parentId: c.id })).problems[0]?.message).toBe(
+      '专栏最多 3 级',
+    )
     expect((await refused(classUpdate, { id: a.id, parentId: c.id })).problems[0]?.message).toBe(
       '专栏不能放到它自己下面',
     )
     expect((await refused(classUpdate, { id: a.id, parentId: 'nobody' })).status).toBe(422)
-    const circle = { list: [{ id: a.id, parentId: b.id }, { id: b.id, parentId: a.id }] }
+    const circle = {
+      list: [
+        { id: a.id, parentId: b.id },
+        { id: b.id, parentId: a.id },
+      ],
+    }
     expect((await refused(classSort, circle)).problems[0]?.message).toBe('专栏不能放到它自己下面')
     expect((await t.call(classList, {}, options)).data.list).toHaveLength(3)
   })
@@ -181,28 +198,30 @@ test('all-data has the items of the pages with their numeric types', async () =>
 })
 
 describe('every call of another app', () => {
-  const inputs: Record<keyof typeof columnCalls, (id: string) => { params?: unknown; query?: unknown; body?: unknown }> =
-    {
-      firstClassList: () => ({}),
-      classList: (id) => ({ query: { parentId: id } }),
-      weappClassList: (id) => ({ query: { parentId: id } }),
-      weappClassAllList: () => ({}),
-      classCreate: (parentId) => ({ body: { name: '外来', parentId } }),
-      classDetail: (id) => ({ params: { id } }),
-      classUpdate: (id) => ({ body: { id, intro: '外来' } }),
-      classDelete: (id) => ({ params: { id } }),
-      classIsShow: (id) => ({ body: { id, isShow: false } }),
-      classCopy: (id) => ({ body: { id } }),
-      classSort: (id) => ({ body: { list: [{ id, parentId: null }] } }),
-      classAllData: (id) => ({ query: { classId: id } }),
-      classNavLayoutType: () => ({}),
-      classNavLayoutTypeUpdate: () => ({ body: { navLayoutType: 3 } }),
-      weappClassLayoutType: () => ({ body: { layoutType: 3 } }),
-      weappClassNavStyle: () => ({ body: { navStyle: 2 } }),
-      classBanner: () => ({}),
-      classBannerUpdate: () => ({ body: { list: [] } }),
-      classTemplateStandardList: () => ({}),
-    }
+  const inputs: Record<
+    keyof typeof columnCalls,
+    (id: string) => { params?: unknown; query?: unknown; body?: unknown }
+  > = {
+    firstClassList: () => ({}),
+    classList: (id) => ({ query: { parentId: id } }),
+    weappClassList: (id) => ({ query: { parentId: id } }),
+    weappClassAllList: () => ({}),
+    classCreate: (parentId) => ({ body: { name: '外来', parentId } }),
+    classDetail: (id) => ({ params: { id } }),
+    classUpdate: (id) => ({ body: { id, intro: '外来' } }),
+    classDelete: (id) => ({ params: { id } }),
+    classIsShow: (id) => ({ body: { id, isShow: false } }),
+    classCopy: (id) => ({ body: { id } }),
+    classSort: (id) => ({ body: { list: [{ id, parentId: null }] } }),
+    classAllData: (id) => ({ query: { classId: id } }),
+    classNavLayoutType: () => ({}),
+    classNavLayoutTypeUpdate: () => ({ body: { navLayoutType: 3 } }),
+    weappClassLayoutType: () => ({ body: { layoutType: 3 } }),
+    weappClassNavStyle: () => ({ body: { navStyle: 2 } }),
+    classBanner: () => ({}),
+    classBannerUpdate: () => ({ body: { list: [] } }),
+    classTemplateStandardList: () => ({}),
+  }
   let mine: { id: string; appid: string; as: TestUser }
   beforeAll(async () => {
     const { make, appid, as } = await siteOf()
@@ -219,7 +238,10 @@ describe('every call of another app', () => {
     ]
     const before = await look()
     const other = await t.app()
-    const answer = await t.send(columnCalls[name], inputs[name](mine.id), { as: other.owner, appid: other.id })
+    const answer = await t.send(columnCalls[name], inputs[name](mine.id), {
+      as: other.owner,
+      appid: other.id,
+    })
     if (answer.status === 200) expect(JSON.stringify(answer.data)).not.toContain(mine.id)
     else expect([404, 422]).toContain(answer.status)
     expect(await look()).toEqual(before)

@@ -407,6 +407,15 @@ export function createColumnService(
       return rowOf(await readAll(db, appId), id).pageId
     },
 
+    /** The page of a column; null when there is no such column. */
+    async findPage(appId: string, id: string): Promise<string | null> {
+      const [row] = await db
+        .select({ pageId: columns.pageId })
+        .from(columns)
+        .where(and(eq(columns.appId, appId), eq(columns.id, id), isNull(columns.deletedAt)))
+      return row?.pageId ?? null
+    },
+
     /** Those of the columns that are not deleted. */
     async existingIds(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await readAll(db, appId)

@@ -1,0 +1,80 @@
+import type { SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
+import type { SearchPageInput } from '@zhanfang/site/src/renderer.ts'
+import type { PageDocument } from '@zhanfang/document'
+import type { SiteSources } from './site-host.ts'
+
+/** Results on one page of the search. */
+export const SEARCH_SIZE = 20
+/** Characters around the words that a result shows. */
+const CONTEXT = 40
+
+/** The first text of a page in which the words stand, cut to what surrounds them; empty when only the title has them. */
+function excerptOf(document: PageDocument, words: string): string {
+  const lower = words.toLowerCase()
+  const find = (value: unknown): string | undefined => {
+    if (typeof value === 'string') return value.toLowerCase().includes(lower) ? value : undefined
+    if (typeof value !== 'object' || value === null) return undefined
+    for (const child of Object.values(value)) {
+      const found = find(child)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  const text = find(Object.values(document.blocks).map((block) => block.props))
+  if (text === undefined) return ''
+  const plain = text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const at = Math.max(0, plain.toLowerCase().indexOf(lower))
+  const from = Math.max(0, at - CONTEXT)
+  const to = Math.min(plain.length, at + words.length + CONTEXT)
+  return `${from > 0 ? '…' : ''}${plain.slice(from, to)}${to < plain.length ? '…' : ''}`
+}
+
+type Found = Pick<SearchPageInput, 'results' | 'total'>
+
+/** Looks for words in the published pages, columns and surveys of a site. Surveys stand on the first page. */
+export async function searchSite(
+  sources: Pick<SiteSources, 'searchPages' | 'searchSurveys'>,
+  appId: string,
+  words: string,
+  page: number,
+  frame: SiteFrame | undefined,
+): Promise<Found> {
+  const base = `/h5/${appId}`
+  const [pages, surveys] = await Promise.all([
+    sources.searchPages(appId, { page, size: SEARCH_SIZE, words }),
+    sources.searchSurveys(appId, words),
+  ])
+  const columns = new Map((frame?.columns ?? []).map((column) => [column.id, column]))
+  const ofPages = pages.list.flatMap((one): Found['results'][number][] => {
+    const text = excerptOf(one.document, words)
+    if (one.columnId === null) {
+      return [{ kind: 'micro-page', title: one.title, text, href: `${base}/page/${one.id}` }]
+    }
+    // A column that is hidden, or stands in a hidden one, is not found.
+    const column = columns.get(one.columnId)
+    return column
+      ? [
+          {
+            kind: 'column',
+            title: column.name,
+            text: text || column.intro,
+            href: `${base}/column/${column.id}`,
+          },
+        ]
+      : []
+  })
+  const ofSurveys = surveys.map((one): Found['results'][number] => ({
+    kind: 'survey',
+    title: one.title,
+    text: one.intro,
+    href: `${base}/survey/${one.id}`,
+  }))
+  const hidden = pages.list.length - ofPages.length
+  return {
+    results: page === 1 ? [...ofPages, ...ofSurveys] : ofPages,
+    total: pages.total - hidden + ofSurveys.length,
+  }
+}

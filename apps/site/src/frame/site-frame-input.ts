@@ -1,0 +1,29 @@
+import type { ColumnListLayout, FooterCategory, HeaderNav, SiteAppearance } from '@zhanfang/contract'
+
+/** A column that visitors may open. */
+export interface FrameColumn {
+  id: string
+  /** Null at the top. */
+  parentId: string | null
+  pageId: string
+  name: string
+  imageUrl: string
+  intro: string
+  listLayout: ColumnListLayout
+}
+
+/** What surrounds the pages of a site. */
+export interface SiteFrame {
+  appearance: SiteAppearance
+  /** Parents before their children, siblings in their order. */
+  columns: readonly FrameColumn[]
+  headerNavs: readonly HeaderNav[]
+  footerCategories: readonly FooterCategory[]
+}
+
+/** Which page of the site is shown, so that the navigation can mark it. */
+export type FramePlace =
+  | { type: 'home' }
+  | { type: 'column'; id: string }
+  | { type: 'micro-page'; id: string }
+  | { type: 'other' }

@@ -1,0 +1,362 @@
+import { createSiteContext, noLink, skinVariables, type LinkTarget, type SiteContext } from '@zhanfang/blocks'
+import { emptyPageDocument, type PageDocument, type Skin } from '@zhanfang/document'
+import type { CSSProperties, ReactNode } from 'react'
+import type { SiteOwner } from '../renderer.ts'
+import { ColumnList } from './column-list.tsx'
+import type { FrameColumn, FramePlace, SiteFrame } from './site-frame-input.ts'
+import styles from './site-frame.module.css'
+import { TabIcon } from './tab-icons.tsx'
+import { texts } from './texts.ts'
+
+const columnLink = (id: string): LinkTarget => ({ ...noLink, eventType: 'column', itemId: id })
+const homeLink: LinkTarget = { ...noLink, eventType: 'home' }
+
+/** Addresses of a site's own pages. */
+export function sitePaths(appId: string) {
+  const base = `/h5/${appId}`
+  return {
+    home: base,
+    search: `${base}/search`,
+    column: (id: string) => `${base}/column/${id}`,
+    microPage: (id: string) => `${base}/page/${id}`,
+    survey: (id: string) => `${base}/survey/${id}`,
+  }
+}
+
+const plainSkin = emptyPageDocument().skin
+const isPlain = (skin: Skin) =>
+  skin.topBgImageUrl === '' &&
+  skin.bgColorType === plainSkin.bgColorType &&
+  skin.bgColor.toLowerCase() === plainSkin.bgColor
+
+/** A page without a skin of its own stands on the site's. */
+export function skinOf(document: PageDocument, frame: SiteFrame | undefined): Skin {
+  if (frame === undefined || !isPlain(document.skin)) return document.skin
+  const { topBgImageUrl, bgColorType, bgColor } = frame.appearance.skin
+  return { topBgImageUrl, bgColorType, bgColor }
+}
+
+interface NavEntry {
+  key: string
+  title: string
+  href: string
+  isCurrent: boolean
+  children: NavEntry[]
+}
+
+function isAt(target: LinkTarget, place: FramePlace): boolean {
+  if (target.eventType === 'home') return place.type === 'home'
+  return target.eventType === place.type && 'id' in place && target.itemId === place.id
+}
+
+/** The entries of the head: those that the operator made, else the columns. */
+function navEntries(frame: SiteFrame, place: FramePlace, context: SiteContext): NavEntry[] {
+  const entry = (key: string, title: string, link: LinkTarget, children: NavEntry[]): NavEntry[] => {
+    const href = context.href(link)
+    const own = href ?? children[0]?.href
+    const isCurrent = isAt(link, place) || children.some((child) => child.isCurrent)
+    return own === undefined ? [] : [{ key, title, href: own, isCurrent, children }]
+  }
+  if (frame.headerNavs.length > 0) {
+    const below = (parentId: string | null) =>
+      frame.headerNavs.filter((one) => one.parentId === parentId && one.isShow)
+    return below(null).flatMap((one) =>
+      entry(
+        one.id,
+        one.title,
+        one.link,
+        below(one.id).flatMap((child) => entry(child.id, child.title, child.link, [])),
+      ),
+    )
+  }
+  if (frame.columns.length === 0) return []
+  const below = (parentId: string | null) => frame.columns.filter((one) => one.parentId === parentId)
+  return [
+    ...entry('home', texts.home, homeLink, []),
+    ...below(null).flatMap((one) =>
+      entry(
+        one.id,
+        one.name,
+        columnLink(one.id),
+        below(one.id).flatMap((child) => entry(child.id, child.name, columnLink(child.id), [])),
+      ),
+    ),
+  ]
+}
+
+function Head({
+  site,
+  entries,
+  paths,
+}: {
+  site: SiteOwner
+  entries: NavEntry[]
+  paths: ReturnType<typeof sitePaths>
+}) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.headInner}>
+        <a className={styles.brand} href={paths.home}>
+          {site.logo !== '' && <img src={site.logo} alt="" width={36} height={36} />}
+          <span>{site.name}</span>
+        </a>
+        <nav className={styles.nav} aria-label={texts.mainNavigation}>
+          <ul>
+            {entries.map((one) => (
+              <li key={one.key}>
+                <a href={one.href} aria-current={one.isCurrent ? 'page' : undefined}>
+                  {one.title}
+                </a>
+                {one.children.length > 0 && (
+                  <ul>
+                    {one.children.map((child) => (
+                      <li key={child.key}>
+                        <a href={child.href} aria-current={child.isCurrent ? 'page' : undefined}>
+                          {child.title}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form className={styles.search} action={paths.search} role="search">
+          <input
+            name="q"
+            type="search"
+            maxLength={50}
+            aria-label={texts.searchLabel}
+            placeholder={texts.searchPlaceholder}
+          />
+          <button type="submit">{texts.search}</button>
+        </form>
+      </div>
+    </header>
+  )
+}
+
+/** The way down to a column. */
+function Path({ column, frame, context }: { column: FrameColumn; frame: SiteFrame; context: SiteContext }) {
+  const above: FrameColumn[] = []
+  for (let id = column.parentId; id !== null;) {
+    const found = frame.columns.find((one) => one.id === id)
+    if (!found || above.includes(found)) break
+    above.unshift(found)
+    id = found.parentId
+  }
+  return (
+    <nav className={styles.path} aria-label={texts.path}>
+      <ol>
+        <li>
+          <a href={context.href(homeLink)}>{texts.home}</a>
+        </li>
+        {above.map((one) => (
+          <li key={one.id}>
+            <a href={context.href(columnLink(one.id))}>{one.name}</a>
+          </li>
+        ))}
+        <li aria-current="page">{column.name}</li>
+      </ol>
+    </nav>
+  )
+}
+
+function Banner({ frame, context }: { frame: SiteFrame; context: SiteContext }) {
+  const pictures = frame.appearance.banner.filter(({ url }) => url !== '')
+  if (pictures.length === 0) return null
+  return (
+    <div
+      className={styles.banner}
+      role="group"
+      aria-label={texts.banner}
+      tabIndex={pictures.length > 1 ? 0 : undefined}
+    >
+      {pictures.map((picture, index) => {
+        const href = context.href(picture.link)
+        const image = (
+          <img
+            src={context.imageSrc(picture.url, 750)}
+            srcSet={context.imageSrcSet(picture.url)}
+            sizes="(min-width: 720px) 680px, 100vw"
+            alt={picture.alt}
+            width={picture.width || 750}
+            height={picture.height || 360}
+            fetchPriority={index === 0 ? 'high' : undefined}
+            loading={index === 0 ? undefined : 'lazy'}
+          />
+        )
+        return (
+          // Two entries may be alike; the page never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={styles.slide}>
+            {href === undefined ? image : <a href={href}>{image}</a>}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function Foot({ site, frame, context }: { site: SiteOwner; frame: SiteFrame; context: SiteContext }) {
+  const categories = frame.footerCategories.filter(({ links }) => links.length > 0)
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.footInner}>
+        {categories.length > 0 && (
+          <nav className={styles.footLinks} aria-label={texts.footer}>
+            {categories.map(({ id, title, links }) => (
+              <section key={id}>
+                <h2>{title}</h2>
+                <ul>
+                  {links.map((one, index) => {
+                    const href = context.href(one.link)
+                    return (
+                      // oxlint-disable-next-line react/no-array-index-key
+                      <li key={index}>{href === undefined ? one.title : <a href={href}>{one.title}</a>}</li>
+                    )
+                  })}
+                </ul>
+              </section>
+            ))}
+          </nav>
+        )}
+        <p>{site.name}</p>
+      </div>
+    </footer>
+  )
+}
+
+function TabBar({ frame, place, context }: { frame: SiteFrame; place: FramePlace; context: SiteContext }) {
+  const { tabBar, navStyle } = frame.appearance
+  const tabs = tabBar.flatMap((tab) => {
+    const href = context.href(tab.link)
+    return href === undefined ? [] : [{ ...tab, href }]
+  })
+  if (tabs.length < 2) return null
+  return (
+    <nav className={styles.tabs} data-style={navStyle} aria-label={texts.tabs}>
+      <ul>
+        {tabs.map((tab, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <a href={tab.href} aria-current={isAt(tab.link, place) ? 'page' : undefined}>
+              {navStyle !== 2 && <TabIcon name={tab.icon} />}
+              <span>{tab.title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Music({ frame }: { frame: SiteFrame }) {
+  const { music } = frame.appearance
+  if (!music.isOn || music.url === '') return null
+  return (
+    <details className={styles.music}>
+      <summary aria-label={texts.musicOf(music.title)} title={texts.musicOf(music.title)}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path
+            d="M9 18V6l10-2v12M9 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM19 16a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.7"
+          />
+        </svg>
+      </summary>
+      {/* Music has no words to write down. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio controls loop preload="none" src={music.url} />
+    </details>
+  )
+}
+
+/** Shows at once and is closed by its own button, without a script; a script of the site remembers that it was seen. */
+function PopUp({ frame, context }: { frame: SiteFrame; context: SiteContext }) {
+  const { isOn, image, link, frequency } = frame.appearance.popUp
+  if (!isOn || image.url === '') return null
+  const href = context.href(link)
+  const picture = (
+    <img
+      src={context.imageSrc(image.url, 640)}
+      alt={image.alt || texts.popUp}
+      width={image.width || 600}
+      height={image.height || 800}
+    />
+  )
+  return (
+    <div className={styles.popUp} data-zf-pop-up={frequency} role="region" aria-label={texts.popUp}>
+      <label className={styles.close}>
+        <input type="checkbox" aria-label={texts.close} />
+        <span aria-hidden="true">×</span>
+      </label>
+      {href === undefined ? picture : <a href={href}>{picture}</a>}
+    </div>
+  )
+}
+
+interface SiteFrameViewProps {
+  site: SiteOwner
+  frame: SiteFrame
+  place: FramePlace
+  /** `contentKey` of each target that is deleted or offline. */
+  missing: readonly string[]
+  /** What the page stands on; the site's own when absent. */
+  skin?: Skin | undefined
+  children: ReactNode
+}
+
+/** What surrounds a page: head and foot on a PC, tabs on a phone, the columns where they belong. */
+export function SiteFrameView({ site, frame, place, missing, skin, children }: SiteFrameViewProps) {
+  const { appearance } = frame
+  const paths = sitePaths(site.appId)
+  const context = createSiteContext({
+    appId: site.appId,
+    mode: 'public',
+    accent: appearance.skin.accent,
+    paths,
+    missing: new Set(missing),
+  })
+  const ground = skin ?? appearance.skin
+  const isOwn =
+    ground.bgColor === appearance.skin.bgColor && ground.topBgImageUrl === appearance.skin.topBgImageUrl
+  const picture = isOwn && appearance.skin.bgImageUrl !== '' ? appearance.skin.bgImageUrl : ''
+  const variables: CSSProperties = {
+    ...skinVariables(ground, appearance.skin.accent),
+    ...(picture === '' ? {} : { backgroundImage: `url("${context.imageSrc(picture, 1280)}")` }),
+  }
+  const entries = navEntries(frame, place, context)
+  const column = place.type === 'column' ? frame.columns.find(({ id }) => id === place.id) : undefined
+  const inside = frame.columns.filter(({ parentId }) => parentId === (column?.id ?? null))
+  const hasFoot = entries.length > 0 || frame.footerCategories.length > 0
+  return (
+    <div
+      className={styles.site}
+      style={variables}
+      data-gradient={ground.bgColorType === 2 && picture === '' ? '' : undefined}
+      data-tabs={appearance.tabBar.length >= 2 ? '' : undefined}
+    >
+      {entries.length > 0 && <Head site={site} entries={entries} paths={paths} />}
+      {column && <Path column={column} frame={frame} context={context} />}
+      {place.type === 'home' && (
+        <>
+          <Banner frame={frame} context={context} />
+          {appearance.navLayoutType !== 0 && inside.length > 0 && (
+            <ColumnList columns={inside} layout={`nav-${appearance.navLayoutType}`} context={context} />
+          )}
+        </>
+      )}
+      <div className={styles.main}>{children}</div>
+      {column && column.listLayout !== 0 && inside.length > 0 && (
+        <ColumnList columns={inside} layout={`list-${column.listLayout}`} context={context} />
+      )}
+      {hasFoot && <Foot site={site} frame={frame} context={context} />}
+      <TabBar frame={frame} place={place} context={context} />
+      <Music frame={frame} />
+      {place.type === 'home' && <PopUp frame={frame} context={context} />}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { emptyPageDocument } from '@zhanfang/document'
+import { skinVariables } from '@zhanfang/blocks'
+import { SiteFrameView } from '../frame/site-frame-view.tsx'
+import { renderDocument } from '../html-document.tsx'
+import type { SearchPageInput } from '../renderer.ts'
+import styles from './search-page.module.css'
+import { texts } from './texts.ts'
+import '../base.css'
+
+/** The words that were looked for, marked within a text. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const at = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + words.length)}</mark>
+      {text.slice(at + words.length)}
+    </>
+  )
+}
+
+/** What a site's own search has found. Works without a script; search engines need not know it. */
+export function renderSearchPage(input: SearchPageInput): string {
+  const { site, css, frame, missing, words, results, total, page, size } = input
+  const base = `/h5/${site.appId}/search`
+  const pageAddress = (to: number) => `${base}?q=${encodeURIComponent(words)}&page=${to}`
+  const last = Math.max(1, Math.ceil(total / size))
+  const content = (
+    <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
+      <h1 className={styles.heading}>{texts.heading}</h1>
+      <form className={styles.form} action={base} role="search">
+        <input
+          name="q"
+          type="search"
+          defaultValue={words}
+          maxLength={50}
+          aria-label={texts.heading}
+          placeholder={texts.placeholder}
+        />
+        <button type="submit">{texts.submit}</button>
+      </form>
+      <p className={styles.note} role="status">
+        {words === '' ? texts.start : total === 0 ? texts.none : texts.found(total)}
+      </p>
+      <ul className={styles.results}>
+        {results.map((one) => (
+          <li key={one.href}>
+            <a href={one.href}>
+              <span className={styles.title}>
+                <span className={styles.kind}>{texts.kinds[one.kind]}</span>
+                <Marked text={one.title} words={words} />
+              </span>
+              {one.text !== '' && (
+                <span className={styles.text}>
+                  <Marked text={one.text} words={words} />
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {last > 1 && (
+        <nav className={styles.pages} aria-label={texts.pages}>
+          {page > 1 && (
+            <a rel="prev" href={pageAddress(page - 1)}>
+              {texts.previous}
+            </a>
+          )}
+          <span>
+            {page} / {last}
+          </span>
+          {page < last && (
+            <a rel="next" href={pageAddress(page + 1)}>
+              {texts.next}
+            </a>
+          )}
+        </nav>
+      )}
+    </main>
+  )
+  return renderDocument(
+    { title: texts.title(words), siteName: site.name, icon: site.logo, css },
+    frame ? (
+      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
+        {content}
+      </SiteFrameView>
+    ) : (
+      content
+    ),
+  )
+}
