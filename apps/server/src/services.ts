@@ -1,3 +1,4 @@
+import type { ContentSources } from '@zhanfang/blocks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -19,6 +20,10 @@ import { createNoticeService, type NoticeService } from './modules/notice/servic
 import { createOperationLog, type OperationLog } from './modules/operation-log/service.ts'
 import { createAppearanceService, type AppearanceService } from './modules/page/appearance.ts'
 import { createDataSlices, type DataSlices } from './modules/page/data-slices.ts'
+import { createColumnSource } from './modules/column/content-source.ts'
+import { createFileSource } from './modules/file/content-source.ts'
+import { createPageSource } from './modules/page/content-source.ts'
+import { createSurveySource } from './modules/survey/content-source.ts'
 import { createPageService, type PageService } from './modules/page/service.ts'
 import { createSiteNavigation, type SiteNavigation } from './modules/page/site-navigation.ts'
 import { readSkinPicture } from './modules/page/skin-pictures.ts'
@@ -32,6 +37,8 @@ import { createSurveyModule, type SurveyModule } from './modules/survey/module.t
 import type { FileStorage } from './storage/file-storage.ts'
 
 export interface Services {
+  /** Contents that pages may list, by the modules that have them. */
+  contentSources: ContentSources
   roles: Roles
   auth: AuthService
   account: AccountService
@@ -112,6 +119,7 @@ export async function createServices({
     linkSecret: platform.linkSecret,
     existingSurveyIds: (appId, ids) => survey.survey.existingIds(appId, ids),
     existingColumnIds: (appId, ids) => column.existingIds(appId, ids),
+    publicContents: async (appId, type, ids) => (await contentSources[type]?.pick(appId, ids)) ?? [],
     renameColumn: (appId, editor, input) => column.rename(appId, editor, input),
     siteChanged: (appId) => appearance.siteChanged(appId),
     markPublished: app.markPublished,
@@ -121,7 +129,8 @@ export async function createServices({
   const column = createColumnService(database, { page, appearance, publicUrl: config.publicUrl })
   const slices = createDataSlices(page, column.pageOf)
   const readFile = createPublicFileReader(storage)
-  const sandboxWeixin = config.services.weixin?.sandboxPushUrl === undefined ? undefined : config.services.weixin
+  const sandboxWeixin =
+    config.services.weixin?.sandboxPushUrl === undefined ? undefined : config.services.weixin
   const drawWeappCode = sandboxWeixin && createWeappCodes(sandboxWeixin.baseUrl, createTokenStore(database))
   const share = createShareService({
     app,
@@ -180,6 +189,12 @@ export async function createServices({
     appIsPublic,
     roleMay,
   })
+  const contentSources: ContentSources = {
+    'micro-page': createPageSource(database),
+    survey: createSurveySource(database),
+    column: createColumnSource(column),
+    file: createFileSource(database),
+  }
   const portal = createPortalService(database, { publicUrl: config.publicUrl })
   return {
     roles,
@@ -196,6 +211,7 @@ export async function createServices({
     navigation,
     slices,
     column,
+    contentSources,
     share,
     file,
     survey,

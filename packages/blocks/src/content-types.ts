@@ -36,3 +36,11 @@ export const builtInContentTypes: readonly ContentType[] = ['micro-page', 'surve
 export function isContentType(name: string): name is ContentType {
   return contentTypes.some((type) => type === name)
 }
+
+/** Rules that lists of a type can follow; contents of the others are chosen one by one. */
+export function contentRules(type: ContentType): readonly ('newest' | 'hottest' | 'column')[] {
+  if (type === 'file') return []
+  if (type === 'column') return ['newest', 'column']
+  if (type === 'micro-page' || type === 'survey') return ['newest', 'hottest']
+  return ['newest', 'hottest', 'column']
+}

@@ -9,6 +9,7 @@ import { noticeCalls } from './notice/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
 import { appearanceCalls } from './page/appearance.ts'
 import { pageCalls } from './page/calls.ts'
+import { contentListCalls } from './page/content-lists.ts'
 import { dataSliceCalls } from './page/data-slices.ts'
 import { designingCalls } from './page/designing.ts'
 import { siteNavigationCalls } from './page/site-navigation.ts'
@@ -37,6 +38,7 @@ export * from './notice/calls.ts'
 export * from './operation-log/calls.ts'
 export * from './page/appearance.ts'
 export * from './page/calls.ts'
+export * from './page/content-lists.ts'
 export * from './page/data-slices.ts'
 export * from './page/designing.ts'
 export * from './page/site-navigation.ts'
@@ -61,6 +63,7 @@ export const calls = {
   ...appCalls,
   ...memberCalls,
   ...pageCalls,
+  ...contentListCalls,
   ...appearanceCalls,
   ...siteNavigationCalls,
   ...dataSliceCalls,

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { CONTENT_LIST_MAX_COUNT, type ContentQuery, contentSourceNames } from '../content-query.ts'
-import { builtInContentTypes, type ContentType, contentTypeTitles } from '../content-types.ts'
+import { builtInContentTypes, contentRules, type ContentType, contentTypeTitles } from '../content-types.ts'
 import { useFormPort } from '../form-port.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ContentField } from './content-field.tsx'
@@ -26,8 +26,9 @@ export function ContentQueryField({ value, onChange, only }: ContentQueryFieldPr
   const offered = (port.contentTypes ?? builtInContentTypes).filter((type) => type !== 'file')
   const [error, setError] = useState<string>()
   const set = (changed: Partial<ContentQuery>) => onChange({ ...value, ...changed })
+  const rules = contentRules(value.contentType)
   const sources = contentSourceNames.filter(
-    (name) => name !== 'column' || (value.contentType !== 'column' && offered.includes('column')),
+    (name) => name === 'fixed' || name === value.source || rules.includes(name),
   )
 
   const add = async () => {
@@ -56,7 +57,13 @@ export function ContentQueryField({ value, onChange, only }: ContentQueryFieldPr
                   label: contentTypeTitles[type],
                 }))}
                 // What was chosen of one type means nothing in another.
-                onChange={(contentType) => set({ contentType, items: [] })}
+                onChange={(contentType) =>
+                  set({
+                    contentType,
+                    items: [],
+                    source: contentRules(contentType).find((rule) => rule === value.source) ?? 'fixed',
+                  })
+                }
               />
             )}
           </Field>
