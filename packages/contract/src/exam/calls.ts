@@ -441,6 +441,28 @@ export const examStatistics = defineCall({
   }),
 })
 
+export const examSimilarity = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/exam/similarity',
+  module: 'exam',
+  summary: '作答雷同的试卷：最近五百份里，同样的题错得也一样',
+  access: member('answer:read'),
+  params: ofSurvey,
+  data: z.object({
+    /** Papers that were compared. */
+    papers: z.number().int(),
+    pairs: z.array(
+      z.object({
+        first: z.object({ paperId: idSchema, candidateName: z.string() }),
+        second: z.object({ paperId: idSchema, candidateName: z.string() }),
+        common: z.number().int(),
+        same: z.number().int(),
+        sameWrong: z.number().int(),
+      }),
+    ),
+  }),
+})
+
 // Banks of questions.
 
 export const bankSchema = z.object({
@@ -579,6 +601,7 @@ export const examCalls = {
   examPaperRead,
   examMark,
   examStatistics,
+  examSimilarity,
   bankList,
   bankAdd,
   bankRename,

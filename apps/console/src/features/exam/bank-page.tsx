@@ -24,7 +24,7 @@ import {
 import { questionForms } from '@zhanfang/survey/forms'
 import { formatDateTime } from '@zhanfang/format'
 import { App, Button, Drawer, Input, Modal, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, useCall, useCallMutation } from '../../api.ts'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -34,6 +34,10 @@ import classes from './exam.module.css'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.banks
+// Reading foreign formats is a lot of code.
+const ImportSurvey = lazy(async () => ({
+  default: (await import('../survey/editor/import/import-survey.tsx')).ImportSurvey,
+}))
 const nothing = emptyDefinition('exam', '')
 const scoredTypes = questionTypes.filter(
   (type) => type.role === 'question' && scoringOf({ type: type.type }).keys.length > 0,
@@ -148,7 +152,7 @@ function CopyFromExam({ bankId, onClose }: { bankId: string; onClose: () => void
   )
 }
 
-function Questions({ bankId }: { bankId: string }) {
+function Questions({ bankId, onImport }: { bankId: string; onImport: () => void }) {
   const { modal } = App.useApp()
   const can = useCan()
   const [page, setPage] = useState(1)
@@ -202,6 +206,7 @@ function Questions({ bankId }: { bankId: string }) {
               onChange={(name: string | null) => name !== null && begin(name)}
             />
             <Button onClick={() => setCopying(true)}>{texts.copyFrom}</Button>
+            <Button onClick={onImport}>{texts.import}</Button>
           </>
         )}
       </div>
@@ -287,6 +292,43 @@ function Questions({ bankId }: { bankId: string }) {
   )
 }
 
+const MOST_AT_ONCE = 200
+
+/** Questions out of a text or a file, looked at before they go into the bank. */
+function ImportQuestions({ bankId, onDone }: { bankId: string; onDone: () => void }) {
+  const { message } = App.useApp()
+  const [search] = useSearchParams()
+  const add = useCallMutation(bankQuestionsAdd)
+  const back = new URLSearchParams(search)
+  back.delete('import')
+  return (
+    <Suspense fallback={<Skeleton active />}>
+      <ImportSurvey
+        initial="text"
+        into={{
+          heading: texts.importHeading,
+          backTo: `?${back.toString()}`,
+          backLabel: texts.backToBank,
+          submitLabel: texts.importSubmit,
+          take: async (elements) => {
+            const questions = elements
+              .filter(({ type }) => questionType(type)?.role === 'question')
+              .map((element) => ({ question: withExam({ ...element, id: newId() }), tags: [] }))
+            for (let from = 0; from < questions.length; from += MOST_AT_ONCE) {
+              await add.mutateAsync({
+                params: { id: bankId },
+                body: { questions: questions.slice(from, from + MOST_AT_ONCE) },
+              })
+            }
+            void message.success(texts.copied(questions.length))
+            onDone()
+          },
+        }}
+      />
+    </Suspense>
+  )
+}
+
 function NameModal({ bank, onClose }: { bank: QuestionBank | undefined; onClose: () => void }) {
   const [name, setName] = useState(bank?.name ?? '')
   const add = useCallMutation(bankAdd, { done: texts.saved, onSuccess: onClose })
@@ -325,9 +367,13 @@ export default function BankPage() {
   const current = banks.data?.list.find(({ id }) => id === bankId)
   const show = (id: string | undefined) => {
     const next = new URLSearchParams(search)
+    next.delete('import')
     if (id === undefined) next.delete('bank')
     else next.set('bank', id)
     setSearch(next)
+  }
+  if (bankId !== null && search.has('import') && can('survey:write')) {
+    return <ImportQuestions bankId={bankId} onDone={() => show(bankId)} />
   }
   if (bankId !== null) {
     return (
@@ -337,7 +383,15 @@ export default function BankPage() {
           purpose={texts.hint}
           actions={<Button onClick={() => show(undefined)}>{texts.back}</Button>}
         />
-        <Questions key={bankId} bankId={bankId} />
+        <Questions
+          key={bankId}
+          bankId={bankId}
+          onImport={() => {
+            const next = new URLSearchParams(search)
+            next.set('import', 'text')
+            setSearch(next)
+          }}
+        />
       </>
     )
   }

@@ -1,4 +1,4 @@
-import { type CallData, examStatistics } from '@zhanfang/contract'
+import { type CallData, examSimilarity, examStatistics } from '@zhanfang/contract'
 import { formatDuration } from '@zhanfang/format'
 import { Empty, Skeleton, Table } from 'antd'
 import { Fragment } from 'react'
@@ -26,6 +26,49 @@ function Bands({ bands }: { bands: Statistics['bands'] }) {
         </Fragment>
       ))}
     </div>
+  )
+}
+
+/** Papers that are too alike; compared when somebody looks. */
+function Similarity({ surveyId }: { surveyId: string }) {
+  const data = useCall(examSimilarity, { params: { id: surveyId } }, { staleTime: 60_000 }).data
+  const words = texts.similarity
+  return (
+    <section className={classes.section}>
+      <h2>{words.title}</h2>
+      {!data ? (
+        <Skeleton active title={false} />
+      ) : (
+        <>
+          <p className={classes.hint}>{words.hint(data.papers)}</p>
+          {data.pairs.length === 0 ? (
+            <p>{words.none}</p>
+          ) : (
+            <Table
+              size="middle"
+              rowKey={({ first, second }) => `${first.paperId} ${second.paperId}`}
+              dataSource={data.pairs}
+              pagination={data.pairs.length > 20 ? { pageSize: 20 } : false}
+              scroll={{ x: 480 }}
+              columns={[
+                {
+                  title: words.pair,
+                  render: (_, { first, second }) =>
+                    `${first.candidateName} ${words.and} ${second.candidateName}`,
+                },
+                {
+                  title: words.same,
+                  width: 140,
+                  align: 'right',
+                  render: (_, { same, common }) => `${same} / ${common}`,
+                },
+                { title: words.sameWrong, dataIndex: 'sameWrong', width: 130, align: 'right' },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </section>
   )
 }
 
@@ -126,6 +169,7 @@ export function ExamAnalysis({ surveyId }: { surveyId: string }) {
               ]}
             />
           </section>
+          <Similarity surveyId={surveyId} />
           <section className={classes.section}>
             <h2>{texts.ranking}</h2>
             <Table

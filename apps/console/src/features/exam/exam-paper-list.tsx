@@ -44,7 +44,15 @@ function QuestionMark({
   const [score, setScore] = useState<number | null>(
     question.verdict === 'pending' ? question.suggested : question.score,
   )
+  const [criteria, setCriteria] = useState<readonly (number | null)[]>(() => question.rubric.map(() => null))
   const [comment, setComment] = useState(question.comment)
+  /** Points of the criteria make those of the question; every one can still be put right by hand. */
+  function setCriterion(index: number, points: number | null) {
+    const next = criteria.with(index, points)
+    setCriteria(next)
+    const sum = next.reduce<number>((total, one) => total + (one ?? 0), 0)
+    setScore(Math.min(question.max, Math.round(sum * 100) / 100))
+  }
   const [changing, setChanging] = useState(false)
   const asks = canMark && (question.manual || changing)
   return (
@@ -65,6 +73,24 @@ function QuestionMark({
         </p>
       )}
       {question.suggested !== null && <p className={classes.hint}>{texts.suggested(question.suggested)}</p>}
+      {asks && question.rubric.length > 0 && (
+        <div className={classes.criteria}>
+          {question.rubric.map(({ title, max }, index) => (
+            // Criteria have no ids and never change here.
+            // oxlint-disable-next-line react/no-array-index-key
+            <label key={index} className={classes.criterion}>
+              {texts.rubricLine(title, max)}
+              <InputNumber
+                min={0}
+                max={max}
+                precision={2}
+                value={criteria[index] ?? null}
+                onChange={(points) => setCriterion(index, points)}
+              />
+            </label>
+          ))}
+        </div>
+      )}
       {asks ? (
         <div className={classes.mark}>
           <InputNumber

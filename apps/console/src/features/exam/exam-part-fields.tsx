@@ -1,4 +1,4 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import {
   type BlankKey,
   type Element,
@@ -334,27 +334,90 @@ function readKeywords(lines: string): { word: string; score: number }[] {
     .slice(0, examLimits.keywords)
 }
 
+type Rubric = { title: string; max: number }[]
+
+/** Criteria that an open question is marked by, each with its most points. */
+function RubricFields({ rubric, onChange }: { rubric: Rubric; onChange: (rubric: Rubric) => void }) {
+  return (
+    <fieldset className={classes.field}>
+      <legend>{texts.rubric}</legend>
+      <span className={classes.hint}>{texts.rubricHint}</span>
+      {rubric.map((line, index) => (
+        // Criteria have no ids; their place is what they are known by.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={classes.rubricLine}>
+          <Input
+            aria-label={texts.rubricItem(index + 1)}
+            placeholder={texts.rubricTitle}
+            maxLength={200}
+            value={line.title}
+            onChange={({ target }) => onChange(rubric.with(index, { ...line, title: target.value }))}
+          />
+          <InputNumber
+            aria-label={`${texts.rubricItem(index + 1)} ${texts.score}`}
+            min={0}
+            max={examLimits.score}
+            precision={2}
+            value={line.max}
+            onChange={(max) => max !== null && onChange(rubric.with(index, { ...line, max }))}
+          />
+          <Button
+            type="text"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={texts.rubricRemove(index + 1)}
+            onClick={() => onChange(rubric.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <Button
+        type="dashed"
+        size="small"
+        icon={<PlusOutlined aria-hidden />}
+        disabled={rubric.length >= examLimits.rubric}
+        onClick={() => onChange([...rubric, { title: '', max: 1 }])}
+      >
+        {texts.rubricAdd}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** What criteria come to; undefined without any. */
+function rubricSum(key: ScoringKey | undefined): number | undefined {
+  if (key?.kind !== 'manual' || !key.rubric || key.rubric.length === 0) return undefined
+  return Math.round(key.rubric.reduce((sum, { max }) => sum + max, 0) * 100) / 100
+}
+
 function ManualFields({ value, onChange }: KeyProps<Extract<ScoringKey, { kind: 'manual' }>>) {
   const [lines, setLines] = useState(() =>
     (value.keywords ?? []).map(({ word, score }) => `${word} ${score}`).join('\n'),
   )
   return (
-    <Labelled label={texts.keywords}>
-      {(id) => (
-        <>
-          <Input.TextArea
-            id={id}
-            rows={3}
-            value={lines}
-            onChange={({ target }) => {
-              setLines(target.value)
-              onChange({ ...value, keywords: readKeywords(target.value) })
-            }}
-          />
-          <span className={classes.hint}>{texts.keywordsHint}</span>
-        </>
-      )}
-    </Labelled>
+    <>
+      <RubricFields
+        rubric={value.rubric ?? []}
+        onChange={(rubric) => {
+          const { rubric: _rubric, ...rest } = value
+          onChange(rubric.length > 0 ? { ...rest, rubric } : rest)
+        }}
+      />
+      <Labelled label={texts.keywords}>
+        {(id) => (
+          <>
+            <Input.TextArea
+              id={id}
+              rows={3}
+              value={lines}
+              onChange={({ target }) => {
+                setLines(target.value)
+                onChange({ ...value, keywords: readKeywords(target.value) })
+              }}
+            />
+            <span className={classes.hint}>{texts.keywordsHint}</span>
+          </>
+        )}
+      </Labelled>
+    </>
   )
 }
 
@@ -553,6 +616,7 @@ export function ExamPartFields({
     else set({ score })
   }
   const single = SINGLE_SHAPES.includes(type.answerShape)
+  const rubricTotal = rubricSum(exam?.key)
   return (
     <section className={classes.examPart} aria-label={texts.heading}>
       <div className={classes.row}>
@@ -594,6 +658,9 @@ export function ExamPartFields({
             parts={parts}
             single={single}
           />
+          {rubricTotal !== undefined && rubricTotal !== exam.score && (
+            <p className={classes.warning}>{texts.rubricOver(rubricTotal, exam.score)}</p>
+          )}
           <Labelled label={texts.analysis}>
             {(id) => (
               <Input.TextArea

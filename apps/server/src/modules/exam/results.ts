@@ -6,6 +6,7 @@ import type {
   ShownAnswer,
   examPapers as examPapersCall,
   examRanking,
+  examSimilarity,
   examStatistics,
   examWrongAnswers,
 } from '@zhanfang/contract'
@@ -15,7 +16,9 @@ import {
   questionType,
   rightAnswerText,
   scoreBands,
+  similarPairs,
   type AnswerValues,
+  type ComparedSheet,
   type Element,
   type ItemScore,
   type SurveyDefinition,
@@ -46,6 +49,8 @@ import { texts } from './texts.ts'
 /** Papers that statistics look at; the newest ones. */
 const MOST_PAPERS = 20_000
 const MOST_RANKS = 100
+/** Papers that are compared with each other. */
+const MOST_COMPARED = 500
 
 /** One question of a handed-in paper without what would have been right. */
 export function shownAnswerOf(
@@ -376,6 +381,35 @@ export function createResultService(
           }
         }),
         ranking: rankingOf(all, rules).slice(0, MOST_RANKS),
+      }
+    },
+
+    /** Papers that are too alike among the newest. */
+    async similarity(appId: string, surveyId: string): Promise<CallData<typeof examSimilarity>> {
+      await survey.survey.settings(appId, surveyId)
+      const rows = (await submitted(ofSurvey(appId, surveyId))).slice(0, MOST_COMPARED)
+      const sheets = rows.map((row): ComparedSheet => {
+        const answers = answersOf(row)
+        return {
+          id: row.id,
+          candidate: row.candidate,
+          answers: Object.fromEntries(
+            Object.entries(itemsOf(row)).map(([id, { verdict }]) => [
+              id,
+              { answer: JSON.stringify(answers[id] ?? null), verdict },
+            ]),
+          ),
+        }
+      })
+      const named = new Map(
+        rows.map((row) => [row.id, { paperId: row.id, candidateName: row.candidateName || texts.someone }]),
+      )
+      return {
+        papers: rows.length,
+        pairs: similarPairs(sheets).flatMap(({ first, second, ...figures }) => {
+          const [one, other] = [named.get(first), named.get(second)]
+          return one && other ? [{ first: one, second: other, ...figures }] : []
+        }),
       }
     },
 

@@ -22,6 +22,7 @@ import {
   examSettingsUpdate,
   examShowAnswer,
   examSignal,
+  examSimilarity,
   examStanding,
   examStart,
   examStatistics,
@@ -66,6 +67,7 @@ export function examRoutes(
     marking.mark(appId, session, params.id, params.paperId, body),
   )
   bind(examStatistics, ({ params }, { appId }) => results.statistics(appId, params.id))
+  bind(examSimilarity, ({ params }, { appId }) => results.similarity(appId, params.id))
 
   bind(bankList, ({ query }, { appId }) => banks.list(appId, query))
   bind(bankAdd, ({ body }, { appId, session }) => banks.add(appId, session.userId, body.name))

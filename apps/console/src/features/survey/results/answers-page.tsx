@@ -160,30 +160,30 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
     sortOrder: sort.by === key ? (sort.direction === 'asc' ? 'ascend' : 'descend') : null,
   })
   const text = (value: ReactNode): ReactNode => value ?? shellTexts.empty
-  const scoreFacts = (definition ? scoreColumns(definition) : []).map(
-    ({ id, title }): TableColumnType<AnswerRow> => {
-      const { assessment } = definition ?? {}
-      const bands = id === '' ? assessment?.bands : assessment?.dimensions.find((one) => one.id === id)?.bands
-      return {
-        key: `score:${id}`,
-        title,
-        width: bands?.length ? 150 : 110,
-        className: 'figures',
-        ...(id === '' ? { ...sorted('score'), key: 'score' } : {}),
-        render: (_, { scores }) => {
-          const score = scoreAt(scores, id)
-          if (score === null) return scores ? texts.scores.pending : shellTexts.empty
-          const band = bandOf(bands ?? [], score)
-          return (
-            <>
-              {texts.scores.of(score, id === '' ? scores?.most : undefined)}
-              {band && <span className={classes.band}>{band.title}</span>}
-            </>
-          )
-        },
-      }
-    },
-  )
+  const scored = definition ? scoreColumns(definition) : []
+  const scoreKey = (id: string) => (id === '' ? 'score' : `score:${id}`)
+  const scoreFacts = scored.map(({ id, title }): TableColumnType<AnswerRow> => {
+    const { assessment } = definition ?? {}
+    const bands = id === '' ? assessment?.bands : assessment?.dimensions.find((one) => one.id === id)?.bands
+    return {
+      key: scoreKey(id),
+      title,
+      width: bands?.length ? 150 : 110,
+      className: 'figures',
+      ...(id === '' ? sorted('score') : {}),
+      render: (_, { scores }) => {
+        const score = scoreAt(scores, id)
+        if (score === null) return scores ? texts.scores.pending : shellTexts.empty
+        const band = bandOf(bands ?? [], score)
+        return (
+          <>
+            {texts.scores.of(score, id === '' ? scores?.most : undefined)}
+            {band && <span className={classes.band}>{band.title}</span>}
+          </>
+        )
+      },
+    }
+  })
   const facts: TableColumnType<AnswerRow>[] = [
     {
       key: 'seconds',
@@ -330,7 +330,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
     },
   ]
   const choosable = [
-    ...scoreFacts.map(({ key, title }) => ({ key: String(key), title: String(title) })),
+    ...scored.map(({ id, title }) => ({ key: scoreKey(id), title })),
     ...columns.map(({ key, title }) => ({ key, title })),
     { key: 'seconds', title: texts.list.seconds },
     { key: 'channel', title: texts.list.channel },

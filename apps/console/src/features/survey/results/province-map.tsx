@@ -33,14 +33,14 @@ export function ProvinceMap({ title, nodes, count }: ProvinceMapProps) {
         {texts.title}
         {other > 0 && <span>{` ${texts.other} ${other}`}</span>}
       </figcaption>
-      <div className={classes.tiles} role="img" aria-label={texts.label(title)}>
+      <ul className={classes.tiles} aria-label={texts.label(title)}>
         {provinceTiles.map(({ code, name, column, row }) => {
           const value = counts.get(code) ?? 0
           const fill =
             value === 0 ? colors.line : mix(pale, colors.main, 0.15 + 0.85 * Math.sqrt(value / most))
           const text = luminance(fill) > 0.3 ? '#1d2129' : '#ffffff'
           return (
-            <div
+            <li
               key={code}
               className={classes.tile}
               style={{ gridColumn: column, gridRow: row, background: fill, color: text }}
@@ -48,10 +48,10 @@ export function ProvinceMap({ title, nodes, count }: ProvinceMapProps) {
             >
               <span>{name}</span>
               <b>{value}</b>
-            </div>
+            </li>
           )
         })}
-      </div>
+      </ul>
     </figure>
   )
 }

@@ -51,7 +51,7 @@ export const texts = {
   },
   map: {
     title: '省份分布',
-    label: (title: string) => `${title}的省份分布图，数据见下表`,
+    label: (title: string) => `${title}的省份分布`,
     province: '省份',
     other: '其他',
   },

@@ -31,7 +31,7 @@ interface WordCloudProps {
 
 /** Words as large as they are frequent; the same figures stand in the table beside it. */
 export default function WordCloud({ words, label }: WordCloudProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   const [width, setWidth] = useState(0)
   const [placed, setPlaced] = useState<readonly Placed[]>([])
   const colors = useChartColors()
@@ -67,8 +67,8 @@ export default function WordCloud({ words, label }: WordCloudProps) {
     }
   }, [words, width])
   return (
-    <div ref={place} className={classes.cloud}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+    <figure ref={place} className={classes.cloud} aria-label={label}>
+      <svg width={width} height={HEIGHT} aria-hidden="true">
         <g transform={`translate(${width / 2},${HEIGHT / 2})`}>
           {placed.map(({ text, size, x, y }, index) => (
             <text
@@ -84,6 +84,6 @@ export default function WordCloud({ words, label }: WordCloudProps) {
           ))}
         </g>
       </svg>
-    </div>
+    </figure>
   )
 }

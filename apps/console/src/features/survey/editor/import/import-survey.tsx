@@ -2,7 +2,14 @@ import { ArrowLeftOutlined, InboxOutlined, UploadOutlined } from '@ant-design/ic
 import { limits, surveyCreateBlank, surveyDetail, surveyTitleSchema, surveyUpdate } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
 import { type LineDiagnosis, type SourceFix, textFormats, type TextFormatName } from '@zhanfang/exchange'
-import { questionType, type SurveyKind, surveyKinds, surveyKindTitles, surveyLimits } from '@zhanfang/survey'
+import {
+  type Element,
+  questionType,
+  type SurveyKind,
+  surveyKinds,
+  surveyKindTitles,
+  surveyLimits,
+} from '@zhanfang/survey'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Alert, Button, Input, Select, Spin, Tabs, Upload } from 'antd'
 import { useMemo, useRef, useState } from 'react'
@@ -68,8 +75,21 @@ function LongList<Item>({
   )
 }
 
-/** `/create?import=text`: a survey out of a text or a file of another system, looked at before it is made. */
-export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
+/** Where questions go that do not become a survey of their own. */
+export interface ImportTarget {
+  heading: string
+  backTo: string
+  backLabel: string
+  submitLabel: (questions: number) => string
+  /** Takes them all or throws a `CallError`, of which the user was told. */
+  take: (elements: readonly Element[]) => Promise<void>
+}
+
+/**
+ * `/create?import=text`: a survey out of a text or a file of another system, looked at before it is made; with a target
+ * only its questions, which go there.
+ */
+export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into?: ImportTarget }) {
   const navigate = useNavigate()
   const [source, setSource] = useState<ImportSource>({ kind: 'text', source: '', format: 'auto' })
   const [title, setTitle] = useState<string>()
@@ -103,7 +123,8 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
   const tooMany = elements.length > surveyLimits.elements
   const shownTitle = title ?? (empty ? '' : (result?.definition.title ?? ''))
   const shownKind = kind ?? (empty ? 'survey' : (result?.definition.kind ?? 'survey'))
-  const canSave = questions > 0 && !tooMany && !isReading && surveyTitleSchema.safeParse(shownTitle).success
+  const hasName = into !== undefined || surveyTitleSchema.safeParse(shownTitle).success
+  const canSave = questions > 0 && !tooMany && !isReading && hasName
 
   const goTo = (line: number) => {
     if (line < 1) return
@@ -135,9 +156,10 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
   }
   const submit = async () => {
     if (!result || !canSave || isSaving) return
-    const name = surveyTitleSchema.parse(shownTitle)
     setSaving(true)
     try {
+      if (into) return await into.take(result.definition.elements)
+      const name = surveyTitleSchema.parse(shownTitle)
       const { id } = made.current ?? (await create.mutateAsync({ body: { kind: shownKind, title: name } }))
       // Kept for another try: a refused definition must not leave an empty survey behind each time.
       made.current = { id }
@@ -161,26 +183,30 @@ export function ImportSurvey({ initial }: { initial: 'text' | 'file' }) {
   return (
     <main className={styles.screen}>
       <header className={styles.bar}>
-        <Link to={surveyPaths.create()}>
-          <ArrowLeftOutlined aria-hidden /> {texts.back}
+        <Link to={into?.backTo ?? surveyPaths.create()}>
+          <ArrowLeftOutlined aria-hidden /> {into?.backLabel ?? texts.back}
         </Link>
-        <h1>{texts.heading}</h1>
-        <Input
-          className={styles.title}
-          aria-label={texts.name}
-          placeholder={texts.name}
-          value={shownTitle}
-          maxLength={limits.surveyTitle.max}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <Select
-          aria-label={texts.kind}
-          value={shownKind}
-          onChange={setKind}
-          options={surveyKinds.map((value) => ({ value, label: surveyKindTitles[value] }))}
-        />
+        <h1>{into?.heading ?? texts.heading}</h1>
+        {!into && (
+          <>
+            <Input
+              className={styles.title}
+              aria-label={texts.name}
+              placeholder={texts.name}
+              value={shownTitle}
+              maxLength={limits.surveyTitle.max}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+            <Select
+              aria-label={texts.kind}
+              value={shownKind}
+              onChange={setKind}
+              options={surveyKinds.map((value) => ({ value, label: surveyKindTitles[value] }))}
+            />
+          </>
+        )}
         <Button type="primary" disabled={!canSave} loading={isSaving} onClick={() => void submit()}>
-          {texts.submit(questions)}
+          {(into?.submitLabel ?? texts.submit)(questions)}
         </Button>
       </header>
       {tooMany && <Alert type="error" showIcon title={texts.tooMany(surveyLimits.elements)} />}
