@@ -1,68 +1,63 @@
-import { maskPhone } from '@zhanfang/format'
 import {
+  answerColumns,
   personalMask,
+  questionType,
   type AnswerFilter,
   type AnswerValues,
   type QuestionResult,
   type StatisticsResult,
   type SurveyDefinition,
 } from '@zhanfang/survey'
-import { z } from 'zod'
 import { fieldRefusal } from '../../http/refusal.ts'
 import { texts } from './texts.ts'
 
-const fieldsSchema = z.looseObject({
-  fields: z.array(z.looseObject({ key: z.string(), masked: z.boolean().optional() })),
-})
-const valuesSchema = z.record(z.string(), z.unknown())
+type Element = SurveyDefinition['elements'][number]
 
-/** Keys of a contact question that are shown only in part. */
-function maskedKeys(element: SurveyDefinition['elements'][number]): string[] {
-  if (element.type !== 'contact') return []
-  const parsed = fieldsSchema.safeParse(element)
-  return parsed.success ? parsed.data.fields.flatMap(({ key, masked }) => (masked ? [key] : [])) : []
+/** Parts of a contact that are chosen: shown in part they would tell all or be no choice any more. */
+const chosenParts: ReadonlySet<string> = new Set(['gender', 'birth'])
+/** Forms of answers that hold texts which people wrote. */
+const textShapes: ReadonlySet<string> = new Set(['text', 'textRows', 'json'])
+
+/** The answer with its personal texts shown in part; `key` is the column's that it stands in. */
+function masked(element: Element, key: string, value: unknown): unknown {
+  if (typeof value === 'string') return personalMask(element, key)?.(value) ?? value
+  if (Array.isArray(value)) return value.map((one: unknown) => masked(element, key, one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]: [string, unknown]): [string, unknown][] => {
+      const partKey = `${key}.${name}`
+      const isChosen = element.type === 'contact' && chosenParts.has(name)
+      if (isChosen) return personalMask(element, partKey) ? [] : [[name, part]]
+      return [[name, masked(element, partKey, part)]]
+    }),
+  )
 }
 
-/** The first and the last character, stars between them; of two characters the first one alone. */
-function maskWord(text: string): string {
-  const characters = Array.from(text)
-  const [first = '', last = ''] = [characters[0], characters.at(-1)]
-  if (characters.length < 2) return '*'
-  return characters.length === 2
-    ? `${first}*`
-    : `${first}${'*'.repeat(Math.min(6, characters.length - 2))}${last}`
-}
-
-function maskField(key: string, value: unknown): string | undefined {
-  // A part of a choice or of a day tells all or nothing.
-  if (typeof value !== 'string' || key === 'gender' || key === 'birth') return undefined
-  if (key === 'mobile') return maskPhone(value)
-  if (key === 'email') {
-    const [name = '', domain = ''] = value.split('@')
-    return `${Array.from(name)[0] ?? ''}***@${domain}`
+/** The columns of a definition that hold personal data, by question. */
+function personalColumns(definition: SurveyDefinition): Map<string, string[]> {
+  const columns = new Map<string, string[]>()
+  for (const { questionId, key, isPersonal } of answerColumns(definition)) {
+    if (isPersonal) columns.set(questionId, [...(columns.get(questionId) ?? []), key])
   }
-  return maskWord(value)
+  return columns
 }
 
-/** What hides the personal data of a definition's answers; gives the same answers when there is nothing to hide. */
+/**
+ * What hides the personal data of a definition's answers, in the same words as exports do; gives the same answers when
+ * there is nothing to hide.
+ */
 export function answerMask(definition: SurveyDefinition): (answers: AnswerValues) => AnswerValues {
-  const hidden = definition.elements.flatMap((element) => {
-    const keys = maskedKeys(element)
-    return keys.length > 0 ? [{ id: element.id, keys }] : []
-  })
+  const personal = personalColumns(definition)
+  const hidden = definition.elements.filter(
+    ({ id, type }) => personal.has(id) && textShapes.has(questionType(type)?.answerShape ?? 'none'),
+  )
   if (hidden.length === 0) return (answers) => answers
   return (answers) => {
     const shown = { ...answers }
-    for (const { id, keys } of hidden) {
-      const parsed = valuesSchema.safeParse(answers[id])
-      if (!parsed.success) continue
-      shown[id] = Object.fromEntries(
-        Object.entries(parsed.data).flatMap(([key, value]): [string, unknown][] => {
-          if (!keys.includes(key)) return [[key, value]]
-          const masked = maskField(key, value)
-          return masked === undefined ? [] : [[key, masked]]
-        }),
-      )
+    for (const element of hidden) {
+      if (Object.hasOwn(answers, element.id)) {
+        shown[element.id] = masked(element, element.id, answers[element.id])
+      }
     }
     return shown
   }
@@ -77,27 +72,29 @@ export function maskedResults(
   return questions.map((question) => {
     const element = elements.get(question.questionId)
     if (!element) return question
-    const masked = (result: StatisticsResult, key: string): StatisticsResult => {
+    const inPart = (result: StatisticsResult, key: string): StatisticsResult => {
       if (result.kind === 'parts') {
         return {
           ...result,
-          parts: result.parts.map((part) => ({ ...part, result: masked(part.result, `${key}.${part.id}`) })),
+          parts: result.parts.map((part) => ({ ...part, result: inPart(part.result, `${key}.${part.id}`) })),
         }
       }
       const mask = result.kind === 'texts' ? personalMask(element, key) : undefined
       return result.kind === 'texts' && mask ? { ...result, latest: result.latest.map(mask) } : result
     }
-    return { ...question, statistics: masked(question.statistics, element.id) }
+    return { ...question, statistics: inPart(question.statistics, element.id) }
   })
 }
 
 /** Refuses filters that would spell out, guess by guess, what is hidden. */
 export function refuseHiddenFilters(definition: SurveyDefinition, filters: readonly AnswerFilter[]): void {
-  const hidden = new Map(definition.elements.map((element) => [element.id, maskedKeys(element)]))
+  if (filters.length === 0) return
+  const personal = personalColumns(definition)
   const asks = filters.some(({ questionId, row, rows, operator }) => {
-    const keys = hidden.get(questionId) ?? []
+    const hidden = personal.get(questionId) ?? []
     const presence = operator === 'answered' || operator === 'notAnswered'
-    return !presence && keys.length > 0 && (rows !== undefined || (row !== undefined && keys.includes(row)))
+    const asked = row === undefined ? questionId : `${questionId}.${row}`
+    return !presence && hidden.length > 0 && (rows !== undefined || hidden.includes(asked))
   })
   if (asks) throw fieldRefusal('forbidden', 'filters', texts.hiddenFilter)
 }

@@ -2,11 +2,13 @@ import {
   answerHomePageInfo,
   answerQuestionPageInfo,
   appDetail,
+  authedSurveySearch,
   defaultSurveySettings,
   logicRuleAdd,
   logicRuleDelete,
   logicRules,
   logicRuleUpdate,
+  managedSurveySearch,
   mySurveySearch,
   questionAdd,
   questionCopy,
@@ -563,6 +565,38 @@ describe('who may call', () => {
     expect(await detailOf(survey)).toEqual(before)
     const listed = await server.call(surveySearch, { body: {} }, neighbour.as)
     expect(listed.data.list.map(({ id }) => id)).not.toContain(survey.id)
+  })
+
+  test('surveys of all apps: those that one manages, and those of others that one may read', async () => {
+    const user = await server.user()
+    const own = await server.app({ owner: user, appName: '我的应用' })
+    const mine = (
+      await server.call(surveyCreateBlank, { body: { title: '我的问卷' } }, { as: user, appid: own.id })
+    ).data.id
+    const [managed, read, strange] = [
+      await publishedSurvey(server, { title: '代管的问卷' }),
+      await publishedSurvey(server, { title: '能看的问卷' }),
+      await publishedSurvey(server, { title: '陌生的问卷' }),
+    ]
+    for (const [survey, role] of [
+      [managed, 'manager'],
+      [read, 'viewer'],
+    ] as const) {
+      await server.server.services.app.addMember(survey.appid, user.id, role)
+    }
+    const ids = async (call: typeof authedSurveySearch | typeof managedSurveySearch, body = {}) =>
+      (await server.call(call, { body }, { as: user })).data.list.map(({ id }) => id).sort()
+    expect(await ids(managedSurveySearch)).toEqual([mine, managed.id].sort())
+    expect(await ids(authedSurveySearch)).toEqual([managed.id, read.id].sort())
+    expect(await ids(managedSurveySearch, { searchType: 2 })).toEqual([mine])
+    expect(await ids(authedSurveySearch, { keywords: '能看' })).toEqual([read.id])
+    const [first] = (await server.call(authedSurveySearch, { body: { keywords: '能看' } }, { as: user })).data
+      .list
+    expect(first).toMatchObject({ appId: read.appid })
+    expect((await server.send(managedSurveySearch, { body: {} })).status).toBe(401)
+    const nobody = await server.call(managedSurveySearch, { body: {} }, { as: await server.user() })
+    expect(nobody.data).toMatchObject({ total: 0, list: [] })
+    expect(await ids(authedSurveySearch, { size: 100 })).not.toContain(strange.id)
   })
 
   test('a viewer reads, an editor edits, only managers delete answers', async () => {
