@@ -14,6 +14,22 @@ const english = {
   upload: { failed: 'The upload failed. Please check the connection and try again' },
 }
 
+/** What a page with one thing to say adds of its own, in English. */
+const englishMessage = {
+  assessment: {
+    title: 'Your result',
+    total: 'Total',
+    parts: 'By dimension',
+    points: (score: number, most?: number) =>
+      most === undefined ? `${score} points` : `${score} of ${most} points`,
+  },
+  results: { row: (count: number, share: number) => `${count} (${(share * 100).toFixed(1)}%)` },
+}
+
+/** What a page with one thing to say adds of its own, in the language of the survey. */
+export const messageTexts = (language: 'zh' | 'en'): typeof englishMessage =>
+  language === 'en' ? englishMessage : texts
+
 /** What the answering page says, in the language of the survey. */
 export const answeringTexts = (language: 'zh' | 'en'): typeof english => (language === 'en' ? english : texts)
 

@@ -1,10 +1,10 @@
-import type { Gate, Restrictions } from '@zhanfang/contract'
+import type { Gate, Restrictions, WhitelistKey } from '@zhanfang/contract'
 import type { GateForm, ResultBlock } from '@zhanfang/site/src/renderer.ts'
 import { questionType, type QuestionResult, type SurveyDefinition } from '@zhanfang/survey'
 import type { OptionCount } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
 import { optionsOf } from '../modules/survey/quotas.ts'
-import { texts } from './texts.ts'
+import type { SurveyTexts } from './texts.ts'
 
 /** What a gate says and asks for. */
 export interface GatePage {
@@ -22,13 +22,16 @@ const field = (
   autoComplete = 'off',
 ) => ({ name, label, kind, autoComplete })
 
-const nameField = field('name', texts.gate.name, 'text', 'name')
-const mobileField = field('mobile', texts.gate.mobile, 'tel', 'tel')
-const listFields = {
-  code: [field('code', texts.gate.code)],
-  mobile: [mobileField],
-  name: [nameField],
-  nameMobile: [nameField, mobileField],
+function listFields(by: WhitelistKey, words: SurveyTexts['gate']): GateForm['fields'] {
+  const name = field('name', words.name, 'text', 'name')
+  const mobile = field('mobile', words.mobile, 'tel', 'tel')
+  const fields = {
+    code: [field('code', words.code)],
+    mobile: [mobile],
+    name: [name],
+    nameMobile: [name, mobile],
+  }
+  return fields[by]
 }
 
 /** The page of one gate. `kept` are entries of a form that met the gate; they come back with what is given here. */
@@ -40,32 +43,33 @@ export async function gatePage(
     address: string
     kept: readonly (readonly [string, string])[]
     error: string
+    words: SurveyTexts['gate']
     createCaptcha: () => Promise<{ captchaId: string; image: string }>
   },
 ): Promise<GatePage> {
-  const { restrictions, action, address, kept, error } = at
-  const base = { action, submit: texts.gate.submit, error }
+  const { restrictions, action, address, kept, error, words } = at
+  const base = { action, submit: words.submit, error }
   const hidden: (readonly [string, string])[] = [['gate', gate], ...kept]
   switch (gate) {
     case 'password':
       return {
-        text: texts.gate.passwordText,
-        form: { ...base, hidden, fields: [field('password', texts.gate.password, 'password')] },
+        text: words.passwordText,
+        form: { ...base, hidden, fields: [field('password', words.password, 'password')] },
       }
     case 'whitelist':
       return {
-        text: texts.gate.whitelistText,
-        form: { ...base, hidden, fields: listFields[restrictions.whitelist?.by ?? 'code'] },
+        text: words.whitelistText,
+        form: { ...base, hidden, fields: listFields(restrictions.whitelist?.by ?? 'code', words) },
       }
     case 'captcha': {
       const { captchaId, image } = await at.createCaptcha()
       return {
-        text: texts.gate.captchaText,
-        picture: { src: image, alt: texts.gate.captchaPicture },
+        text: words.captchaText,
+        picture: { src: image, alt: words.captchaPicture },
         form: {
           ...base,
           hidden: [...hidden, ['captchaId', captchaId]],
-          fields: [field('captcha', texts.gate.captcha)],
+          fields: [field('captcha', words.captcha)],
         },
       }
     }
@@ -73,27 +77,27 @@ export async function gatePage(
     case 'members': {
       const { pathname, search } = new URL(address)
       return {
-        text: gate === 'login' ? texts.gate.loginText : texts.gate.membersText,
-        link: { text: texts.gate.login, href: `/login?redirect=${encodeURIComponent(pathname + search)}` },
+        text: gate === 'login' ? words.loginText : words.membersText,
+        link: { text: words.login, href: `/login?redirect=${encodeURIComponent(pathname + search)}` },
       }
     }
     case 'weixin':
       return {
-        text: texts.gate.weixinText,
-        scan: { address, label: texts.gate.weixinPicture },
+        text: words.weixinText,
+        scan: { address, label: words.weixinPicture },
       }
     case 'device':
-      return { text: texts.gate.deviceText, link: { text: texts.gate.again, href: address } }
+      return { text: words.deviceText, link: { text: words.again, href: address } }
   }
 }
 
 /** How long it is until a moment, in words; empty when it has come. */
-export function untilWords(moment: Date, now: Date = new Date()): string {
+export function untilWords(moment: Date, words: SurveyTexts['gate'], now: Date = new Date()): string {
   const minutes = Math.ceil((moment.getTime() - now.getTime()) / 60_000)
   if (minutes <= 0) return ''
   const days = Math.floor(minutes / 1440)
   const hours = Math.floor((minutes % 1440) / 60)
-  return texts.gate.until(days, hours, minutes % 60)
+  return words.until(days, hours, minutes % 60)
 }
 
 const paged = new WeakMap<SurveyDefinition, SurveyDefinition>()
@@ -126,6 +130,7 @@ const optionRows = (options: readonly OptionCount[], all: number) =>
 export function resultBlocks(
   definition: SurveyDefinition,
   questions: readonly QuestionResult[],
+  words: SurveyTexts['results'],
 ): ResultBlock[] {
   const titles = new Map(definition.elements.map(({ id, title }) => [id, title]))
   return questions.flatMap(({ questionId, statistics: result }): ResultBlock[] => {
@@ -135,7 +140,7 @@ export function resultBlocks(
         return [
           {
             title,
-            note: texts.results.answered(result.count),
+            note: words.answered(result.count),
             rows: optionRows(result.options, result.count),
           },
         ]
@@ -143,7 +148,7 @@ export function resultBlocks(
         return [
           {
             title,
-            note: texts.results.rated(result.count, result.mean),
+            note: words.rated(result.count, result.mean),
             rows: result.levels.map(({ value, label, count }) => ({
               text: label ?? String(value),
               ...row(count, result.count),
@@ -157,7 +162,7 @@ export function resultBlocks(
             : [
                 {
                   title: `${title}：${one.title}`,
-                  note: texts.results.answered(one.count),
+                  note: words.answered(one.count),
                   rows: optionRows(one.options, one.count),
                 },
               ],
@@ -172,6 +177,7 @@ export function resultBlocks(
 export function voteBlocks(
   definition: SurveyDefinition,
   votes: Readonly<Record<string, { count: number; options: Readonly<Record<string, number>> }>>,
+  words: SurveyTexts['results'],
 ): ResultBlock[] {
   return definition.elements.flatMap((element): ResultBlock[] => {
     const counts = votes[element.id]
@@ -179,7 +185,7 @@ export function voteBlocks(
     return [
       {
         title: element.title,
-        note: texts.results.answered(counts.count),
+        note: words.answered(counts.count),
         rows: optionsOf(element).map((option) => ({
           text: option.text,
           ...row(counts.options[option.id] ?? 0, counts.count),

@@ -12,6 +12,7 @@ import {
 } from '../modules/survey/survey-factory.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { onePerPage, untilWords } from './gate-pages.ts'
+import { texts } from './texts.ts'
 
 const siteFolder = path.resolve(import.meta.dirname, '../../../site')
 let server: TestServer
@@ -87,6 +88,56 @@ test('gates are passed one by one without a script; a device answers once', asyn
   expect(again.html).toContain('没有丢的内容')
 })
 
+test('before an English survey everything is said in English', async () => {
+  const survey = await publishedSurvey(server, {
+    elements: [text],
+    settings: { language: 'en', thankYouText: 'Thanks' },
+  })
+  const { base, go } = browser(survey)
+  const settings = { language: 'en' as const, thankYouText: 'Thanks' }
+  const list = { by: 'code' as const, uses: 1 }
+  const inTwoDays = new Date(Date.now() + (48 + 8) * 3_600_000).getUTCDay() || 7
+  const chinese = /[\u3400-\u9fff]/
+  const said = (html: string) =>
+    html
+      .replace(/^[\s\S]*<main/, '')
+      .replaceAll(/<h1.*?<\/h1>|<p class="[^"]*site[^"]*">.*?<\/p>/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+  for (const restrictions of [
+    { password: 'sesame' },
+    { captcha: true },
+    { whitelist: list },
+    { login: true },
+    { weixinOnly: true },
+    { weekdays: [inTwoDays] },
+  ]) {
+    await changeSettings(server, survey, {
+      ...settings,
+      restrictions: { ...noRestrictions, ...restrictions },
+    })
+    const { html } = await go(base)
+    expect(html).toContain('<html lang="en"')
+    expect(said(html)).not.toMatch(chinese)
+  }
+  await changeSettings(server, survey, {
+    ...settings,
+    restrictions: {
+      ...noRestrictions,
+      password: 'sesame',
+      limits: [{ by: 'device', per: 'total', count: 1 }],
+    },
+  })
+  expect((await go(`${base}/gate`, { gate: 'password', password: 'no' })).html).toContain('is not right')
+  await go(`${base}/gate`, { gate: 'password', password: 'sesame' })
+  await go(base)
+  const sent = await go(base, { submitId: 'one-0123456789abcdef', 'q.name': 'Ann' })
+  expect(said((await go(sent.location)).html)).not.toMatch(chinese)
+  const again = await go(base, { submitId: 'two-0123456789abcdef', 'q.name': 'Ann' })
+  expect(again.html).toContain('You have already answered')
+  await changeSettings(server, survey, { ...settings, maxAnswers: 1 })
+  expect((await go(base)).html).toContain('has ended')
+})
+
 test('a gate that shuts while somebody writes keeps what was written', async () => {
   const survey = await publishedSurvey(server, { elements: [text] })
   const { base, go } = browser(survey)
@@ -154,7 +205,7 @@ test('a page for each question leaves the order and the pages that are there', (
 
 test('the time that is left is said in words', () => {
   const now = new Date('2026-11-21T00:00:00Z')
-  expect(untilWords(new Date('2026-11-22T02:00:00Z'), now)).toBe('还有 1 天 2 小时')
-  expect(untilWords(new Date('2026-11-21T00:05:00Z'), now)).toBe('还有 5 分钟')
-  expect(untilWords(now, now)).toBe('')
+  expect(untilWords(new Date('2026-11-22T02:00:00Z'), texts.gate, now)).toBe('还有 1 天 2 小时')
+  expect(untilWords(new Date('2026-11-21T00:05:00Z'), texts.gate, now)).toBe('还有 5 分钟')
+  expect(untilWords(now, texts.gate, now)).toBe('')
 })

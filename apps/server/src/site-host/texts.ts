@@ -71,3 +71,18 @@ export const texts = {
 </html>
 `,
 }
+
+/** What stands around a survey, in its language. */
+export type SurveyTexts = Pick<
+  typeof texts,
+  | 'closed'
+  | 'thanks'
+  | 'previewSubmit'
+  | 'gate'
+  | 'full'
+  | 'gateOpened'
+  | 'editAnswer'
+  | 'seeResults'
+  | 'results'
+  | 'goOn'
+>

@@ -9,6 +9,7 @@ import {
 } from '@zhanfang/contract'
 import type { SurveyKind } from '@zhanfang/survey'
 import { sql } from 'drizzle-orm'
+import { respondentTexts, type RespondentLanguage } from './respondent-texts.ts'
 import { surveyCollections } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -84,18 +85,20 @@ export const closure = sql<Closure | null>`case
   when ${surveyCollections.answerCount} >= ${surveyCollections.maxAnswers} then 'full'
   end`
 
-export function closureText(reason: Closure, opensAt: Date | null): string {
+/** Why a respondent cannot answer now, in the language of the survey. */
+export function closureText(reason: Closure, opensAt: Date | null, language?: RespondentLanguage): string {
+  const words = respondentTexts(language)
   switch (reason) {
     case 'draft':
-      return texts.notPublished
+      return words.notPublished
     case 'paused':
-      return texts.paused
+      return words.paused
     case 'notYet':
-      return opensAt ? texts.notYetOpen(opensAt) : texts.paused
+      return opensAt ? words.notYetOpen(opensAt) : words.paused
     case 'closed':
-      return texts.ended
+      return words.ended
     case 'full':
-      return texts.full
+      return words.full
   }
 }
 

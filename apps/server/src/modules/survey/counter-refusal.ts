@@ -1,9 +1,10 @@
 import { Refusal } from '../../http/refusal.ts'
 import type { CounterRefusal } from './counters.ts'
-import { texts } from './texts.ts'
+import { respondentTexts, type RespondentLanguage } from './respondent-texts.ts'
 
 /** What a respondent is told whom a counter has no place for. */
-export function counterRefusal(refusal: CounterRefusal): Refusal {
+export function counterRefusal(refusal: CounterRefusal, language?: RespondentLanguage): Refusal {
+  const texts = respondentTexts(language)
   switch (refusal.kind) {
     case 'limit':
       return new Refusal('answerLimitReached', { message: texts.limitReached(refusal.limit) })

@@ -4,7 +4,7 @@ import { newToken } from '../../database/id.ts'
 import type { Client } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Gatekeeper } from './gatekeeper.ts'
-import { texts } from './texts.ts'
+import { respondentTexts, type RespondentLanguage } from './respondent-texts.ts'
 import { passwordHash, type Pass, type VisitorPasses } from './visitor-pass.ts'
 import type { Whitelists } from './whitelist.ts'
 
@@ -28,6 +28,7 @@ interface GuardedSurvey {
   appId: string
   surveyId: string
   restrictions: Restrictions | null
+  language?: RespondentLanguage | undefined
 }
 
 const TRY_WINDOW_MS = 10 * 60_000
@@ -98,7 +99,9 @@ export function createGateEntry({
       surveyId: string,
       given: { code: string; state: string },
       client: Client,
+      language?: RespondentLanguage,
     ): Promise<string[]> {
+      const texts = respondentTexts(language)
       const { pass } = await passes.read(surveyId, client)
       if (!weixinReader || pass.state === undefined || pass.state !== given.state) {
         throw new Refusal('gateWrong', { message: texts.weixinUnknown })
@@ -111,7 +114,8 @@ export function createGateEntry({
 
     /** Checks what was given at a gate; the cookie that opens it. Refuses with `gateWrong`. */
     async enter(survey: GuardedSurvey, gate: Gate, form: GateForm, client: Client): Promise<string> {
-      const { appId, surveyId, restrictions } = survey
+      const { appId, surveyId, restrictions, language } = survey
+      const texts = respondentTexts(language)
       if (!restrictions) throw new Refusal('surveyNotFound')
       const { pass } = await passes.read(surveyId, client)
       const more: Pass = {}
@@ -120,7 +124,7 @@ export function createGateEntry({
         try {
           await solveCaptcha({ captchaId, captcha })
         } catch (error) {
-          if (error instanceof Refusal) throw new Refusal('gateWrong', { message: error.message })
+          if (error instanceof Refusal) throw new Refusal('gateWrong', { message: texts.captchaWrong })
           throw error
         }
         more.captcha = newToken()
@@ -131,7 +135,7 @@ export function createGateEntry({
         }
         more.password = passwordHash(restrictions.password)
       } else if (gate === 'whitelist' && restrictions.whitelist) {
-        const entry = await whitelists.find(appId, surveyId, restrictions.whitelist.by, form)
+        const entry = await whitelists.find(appId, surveyId, restrictions.whitelist.by, form, language)
         if (entry === null) {
           countTry(surveyId, client.ip)
           throw new Refusal('gateWrong', { message: texts.notListed })

@@ -1,7 +1,7 @@
 import type { AnswerLimit, Gate, LimitSubject, Restrictions } from '@zhanfang/contract'
 import { Refusal } from '../../http/refusal.ts'
 import { periodOf, shanghaiTime, type Counter } from './counters.ts'
-import { texts } from './texts.ts'
+import { respondentTexts, type RespondentLanguage } from './respondent-texts.ts'
 import { passwordHash, type Visitor, type VisitorPasses } from './visitor-pass.ts'
 
 /** An account that is logged in. */
@@ -20,7 +20,12 @@ export interface GatekeeperNeighbours {
 }
 
 /** Outside the hours: the next moment is not computed, the hours themselves are said. */
-export function outsideHours({ daily, weekdays }: Restrictions, now: Date): string | null {
+export function outsideHours(
+  { daily, weekdays }: Restrictions,
+  now: Date,
+  language?: RespondentLanguage,
+): string | null {
+  const texts = respondentTexts(language)
   const { weekday, clock } = shanghaiTime(now)
   if (weekdays.length > 0 && !weekdays.includes(weekday)) return texts.onlyOnDays(weekdays)
   if (!daily) return null
@@ -30,8 +35,8 @@ export function outsideHours({ daily, weekdays }: Restrictions, now: Date): stri
 }
 
 /** Sends a visitor to the gate that he has not passed. */
-export function gateRefusal(gate: Gate): Refusal {
-  return new Refusal('surveyGated', { message: texts.gates[gate], detail: { gate } })
+export function gateRefusal(gate: Gate, language?: RespondentLanguage): Refusal {
+  return new Refusal('surveyGated', { message: respondentTexts(language).gates[gate], detail: { gate } })
 }
 
 const needsSubject = (limits: readonly AnswerLimit[], by: LimitSubject) =>
@@ -112,13 +117,18 @@ export function createGatekeeper({ passes, findAccount, isListed }: GatekeeperNe
   return {
     /** What stands before the survey for this visitor now: a gate, hours that are over, or nothing. */
     async look(
-      survey: { appId: string; surveyId: string; restrictions: Restrictions | null },
+      survey: {
+        appId: string
+        surveyId: string
+        restrictions: Restrictions | null
+        language?: RespondentLanguage | undefined
+      },
       visitor: Visitor,
       now: Date = new Date(),
     ): Promise<{ gate: Gate | null; closed: string | null }> {
-      const { restrictions, ...ids } = survey
+      const { restrictions, language, ...ids } = survey
       if (!restrictions) return { gate: null, closed: null }
-      const closed = outsideHours(restrictions, now)
+      const closed = outsideHours(restrictions, now, language)
       if (closed !== null) return { gate: null, closed }
       const gates = gatesOf(restrictions)
       const account = await accountOf(survey.appId, visitor, gates)
@@ -127,18 +137,24 @@ export function createGatekeeper({ passes, findAccount, isListed }: GatekeeperNe
 
     /** The counters of persons that an answer of this visitor counts in. Refuses whoever may not answer. */
     async admit(
-      survey: { appId: string; surveyId: string; restrictions: Restrictions },
+      survey: {
+        appId: string
+        surveyId: string
+        restrictions: Restrictions
+        language?: RespondentLanguage | undefined
+      },
       visitor: Visitor,
       seconds: number | null,
       now: Date = new Date(),
     ): Promise<Counter[]> {
-      const { restrictions } = survey
-      const closed = outsideHours(restrictions, now)
+      const { restrictions, language } = survey
+      const texts = respondentTexts(language)
+      const closed = outsideHours(restrictions, now, language)
       if (closed !== null) throw new Refusal('surveyNotCollecting', { message: closed })
       const gates = gatesOf(restrictions)
       const account = await accountOf(survey.appId, visitor, gates)
       const gate = await shut(survey, visitor, gates, account)
-      if (gate) throw gateRefusal(gate)
+      if (gate) throw gateRefusal(gate, language)
       const { minSeconds, maxSeconds, whitelist, limits } = restrictions
       if (minSeconds !== null && (seconds ?? 0) < minSeconds) {
         throw new Refusal('answerDuration', { message: texts.tooFast(minSeconds) })

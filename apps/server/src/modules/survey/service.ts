@@ -312,7 +312,10 @@ export function createSurveyService(
       ...row,
       version,
       open: row.closure === null,
-      closedReason: row.closure === null ? '' : closureText(row.closure, row.collection.opensAt),
+      closedReason:
+        row.closure === null
+          ? ''
+          : closureText(row.closure, row.collection.opensAt, settingsOf(row.collection).language),
     }
   }
 

@@ -16,11 +16,11 @@ import type { FrozenVersion, FrozenVersions } from './frozen-versions.ts'
 import type { Gatekeeper } from './gatekeeper.ts'
 import { BASIS, createGuardedWriter, type FollowUp, type GuardedOutcome } from './guarded-writer.ts'
 import { optionQuotasOf, quotaCounters } from './quotas.ts'
+import { respondentTexts, type RespondentLanguage } from './respondent-texts.ts'
 import { fingerprintOf, standingOf } from './standing.ts'
 import { storableJson } from './storable-json.ts'
 import { createSubmissionWriter, type Submission } from './submission-writer.ts'
 import { surveyCollections } from './tables.ts'
-import { texts } from './texts.ts'
 import type { VisitorPasses } from './visitor-pass.ts'
 
 export interface SubmitInput {
@@ -69,18 +69,21 @@ function cleanWord(word: string | undefined): string {
     .trim()
 }
 
-function refusalOf(outcome: Extract<GuardedOutcome, { stored: false }>): Refusal {
+function refusalOf(
+  outcome: Extract<GuardedOutcome, { stored: false }>,
+  language: RespondentLanguage,
+): Refusal {
   switch (outcome.reason) {
     case 'notFound':
       return new Refusal('surveyNotFound')
     case 'counted':
-      return counterRefusal(outcome.counter.refusal)
+      return counterRefusal(outcome.counter.refusal, language)
     case 'changed':
-      return new Refusal('surveyNotCollecting', { message: texts.settingsChanging })
+      return new Refusal('surveyNotCollecting', { message: respondentTexts(language).settingsChanging })
     default: {
       const ended = outcome.reason === 'closed' || outcome.reason === 'full'
       return new Refusal(ended ? 'surveyEnded' : 'surveyNotCollecting', {
-        message: closureText(outcome.reason, outcome.opensAt),
+        message: closureText(outcome.reason, outcome.opensAt, language),
       })
     }
   }
@@ -147,15 +150,20 @@ export function createSubmitting(
     return row ? settingsOf(row) : defaultSurveySettings
   }
 
+  /** Settings, trusted for some seconds. */
+  function lately(appId: string, surveyId: string): Promise<SurveySettings> {
+    const known = thanks.get(surveyId) ?? readSettings(appId, surveyId)
+    thanks.set(surveyId, known, { noUpdateTTL: true })
+    known.catch(() => thanks.delete(surveyId))
+    return known
+  }
+
   /** What the respondent is told once his answer is stored. */
   async function thank(
     { appId, surveyId, definition }: Pick<FrozenVersion, 'appId' | 'surveyId' | 'definition'>,
     answerId: string,
   ): Promise<Submitted> {
-    const known = thanks.get(surveyId) ?? readSettings(appId, surveyId)
-    thanks.set(surveyId, known, { noUpdateTTL: true })
-    known.catch(() => thanks.delete(surveyId))
-    const { thankYouText, allowEdit, showResults } = await known
+    const { thankYouText, allowEdit, showResults } = await lately(appId, surveyId)
     const thanksUrl =
       allowEdit || showResults !== 'never' || hasShownVotes(definition) || definition.assessment !== undefined
         ? `/h5/${appId}/survey/${surveyId}/thanks?answer=${await editing.sign(surveyId, answerId)}`
@@ -176,7 +184,7 @@ export function createSubmitting(
       { values: sound, stored: storableJson(claim.answers), end },
       await followUpsOf(appId, surveyId),
     )
-    if (full) throw counterRefusal(full)
+    if (full) throw counterRefusal(full, (await lately(appId, surveyId)).language)
     wake()
     return thank(frozen, before.answerId)
   }
@@ -210,7 +218,11 @@ export function createSubmitting(
           ? await versions.find(surveyId, row.publishedVersion)
           : null
       const persons = restrictions
-        ? await gatekeeper.admit({ appId, surveyId, restrictions }, visitor, submission.seconds)
+        ? await gatekeeper.admit(
+            { appId, surveyId, restrictions, language: (await lately(appId, surveyId)).language },
+            visitor,
+            submission.seconds,
+          )
         : []
       // Whom the survey turns away takes nobody's place.
       const places =
@@ -272,7 +284,7 @@ export function createSubmitting(
         if (outcome.stored) {
           return await thank(frozen, outcome.answerId)
         }
-        throw refusalOf(outcome)
+        throw refusalOf(outcome, (await lately(appId, surveyId)).language)
       } catch (error) {
         // After a broken line nobody knows whether the answer is stored.
         if (error instanceof Refusal) await claim.release()

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { respondentTexts, type RespondentLanguage } from './respondent-texts.ts'
 import { surveyCounters, surveyWhitelists } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -146,6 +147,7 @@ export function createWhitelists({ db }: Database) {
       surveyId: string,
       by: WhitelistKey,
       given: { name: string; mobile: string; code: string },
+      language?: RespondentLanguage,
     ): Promise<string | null> {
       const { name, mobile, code } = plainRow({ ...given, note: '' })
       const isName: SQL = sql`lower(replace(${surveyWhitelists.name}, ' ', '')) = ${plain(name)}`
@@ -159,7 +161,7 @@ export function createWhitelists({ db }: Database) {
         },
       }
       const { said, where } = asked[by]
-      if (!said) throw new Refusal('gateWrong', { message: texts.listNeedsAll })
+      if (!said) throw new Refusal('gateWrong', { message: respondentTexts(language).listNeedsAll })
       const [row] = await db
         .select({ id: surveyWhitelists.id })
         .from(surveyWhitelists)
