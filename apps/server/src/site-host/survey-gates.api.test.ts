@@ -135,7 +135,7 @@ test('before an English survey everything is said in English', async () => {
   const again = await go(base, { submitId: 'two-0123456789abcdef', 'q.name': 'Ann' })
   expect(again.html).toContain('You have already answered')
   await changeSettings(server, survey, { ...settings, maxAnswers: 1 })
-  expect((await go(base)).html).toContain('has ended')
+  expect((await go(base)).html).toContain('has all the answers')
 })
 
 test('a gate that shuts while somebody writes keeps what was written', async () => {
