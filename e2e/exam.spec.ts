@@ -13,7 +13,7 @@ import {
   type ExamSettings,
 } from '@zhanfang/contract'
 import { emptyDefinition, newQuestion, surveyDefinitionSchema, type Element } from '@zhanfang/survey'
-import { clientOf, openAt, seededApp, sharedToken } from './console.ts'
+import { clientOf, goWithin, openAt, seededApp, sharedToken } from './console.ts'
 
 const key = { kind: 'options', correct: ['a'], mode: 'all' }
 

@@ -5,6 +5,7 @@ import { useColorScheme } from '../../color-scheme.ts'
 import { Outcome } from '../../components/outcome.tsx'
 import { BrandSign } from '../../layout/brand.tsx'
 import { ColorSchemeToggle } from '../../layout/color-scheme-toggle.tsx'
+import { useReducedMotion } from '../../reduced-motion.ts'
 import { LOGIN_PATH } from '../../session.ts'
 import { accentOf, consoleTheme } from '../../theme.ts'
 import { type LoginBrand, useLoginBrand } from './login-brand.ts'
@@ -53,6 +54,7 @@ export function LoginFrame({ children }: { children: (brand: LoginBrand) => Reac
   const navigate = useNavigate()
   const { brand, unknown } = useLoginBrand()
   const dark = useColorScheme((state) => state.dark)
+  const calm = useReducedMotion()
   const page = unknown ? (
     <main>
       <Outcome
@@ -83,7 +85,7 @@ export function LoginFrame({ children }: { children: (brand: LoginBrand) => Reac
     </div>
   )
   if (brand.accentColor === undefined) return page
-  const theme = consoleTheme(accentOf(brand.accentColor), dark)
+  const theme = consoleTheme(accentOf(brand.accentColor), dark, !calm)
   return (
     <ConfigProvider theme={{ ...theme, cssVar: { key: BRAND_SCOPE } }}>
       <div className={BRAND_SCOPE} style={{ display: 'contents' }}>
