@@ -1,12 +1,20 @@
 // The frame in which the designer shows the page: draws what it is sent and reports where things stand.
-import { createSiteContext } from '@zhanfang/blocks'
+import { type ContentEntry, createSiteContext } from '@zhanfang/blocks'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './canvas.css'
 import { CanvasPage } from './canvas-page.tsx'
 import { createCanvasStore } from './canvas-store.ts'
+import { lowContrasts } from './contrast-report.ts'
 import { createLayoutReport } from './layout-report.ts'
-import { connectMessage, decodeChange, type FromCanvas, toCanvasSchema, type ToCanvas } from './protocol.ts'
+import {
+  connectMessage,
+  decodeChange,
+  type FromCanvas,
+  type MarkKind,
+  toCanvasSchema,
+  type ToCanvas,
+} from './protocol.ts'
 
 const page = document.getElementById('canvas')
 if (page !== null) addEventListener('message', (event) => connect(event, page))
@@ -20,6 +28,7 @@ function connect(event: MessageEvent, element: HTMLElement): void {
   const send = (message: FromCanvas) => port.postMessage(message)
   const report = createLayoutReport(element, send)
   let store: ReturnType<typeof createCanvasStore> | null = null
+  let draw = (_lists: Record<string, ContentEntry[]>): void => undefined
 
   element.addEventListener('change', ({ target }) => {
     const owner = target instanceof HTMLInputElement ? ownerOf(target) : undefined
@@ -33,23 +42,39 @@ function connect(event: MessageEvent, element: HTMLElement): void {
   const receive = (message: ToCanvas) => {
     switch (message.type) {
       case 'open': {
-        const site = createSiteContext({
-          appId: message.appId,
-          mode: message.mode,
-          ...(message.accent === undefined ? {} : { accent: message.accent }),
-          // Links are never followed in here; they only have to look like links.
-          missing: new Set(message.missing),
-          paths: { microPage: (id) => `#${id}`, survey: (id) => `#${id}` },
-        })
         store = createCanvasStore(message.document)
-        root.render(
-          <StrictMode>
-            <CanvasPage key={Date.now()} store={store} site={site} />
-          </StrictMode>,
-        )
+        const { appId, mode, accent, missing } = message
+        const opened = { store, key: Date.now() }
+        draw = (lists) => {
+          const site = createSiteContext({
+            appId,
+            mode,
+            accent,
+            missing: new Set(missing),
+            lists,
+            // Links are never followed in here; they only have to look like links.
+            paths: {
+              home: '#',
+              search: '#search',
+              microPage: (id) => `#${id}`,
+              survey: (id) => `#${id}`,
+              column: (id) => `#${id}`,
+            },
+          })
+          root.render(
+            <StrictMode>
+              <CanvasPage key={opened.key} store={opened.store} site={site} />
+            </StrictMode>,
+          )
+        }
+        draw({})
         watchColumn(element, report)
         break
       }
+      case 'lists':
+        draw(message.lists)
+        report.schedule()
+        break
       case 'change': {
         const change = decodeChange(message.change)
         store?.change(change)
@@ -66,6 +91,12 @@ function connect(event: MessageEvent, element: HTMLElement): void {
         break
       case 'press':
         press(message)
+        break
+      case 'checkContrast':
+        send({ type: 'contrast', low: lowContrasts(element) })
+        break
+      case 'mark':
+        mark(message.marks)
         break
     }
   }
@@ -84,6 +115,14 @@ function watchColumn(element: HTMLElement, report: ReturnType<typeof createLayou
   else {
     report.watch(column)
     report.schedule()
+  }
+}
+
+/** Outlines what differs; React draws the page once here, so the attributes stay. */
+function mark(marks: readonly [string, MarkKind][]): void {
+  for (const [blockId, kind] of marks) {
+    const wrapper = wrapperOf(blockId)
+    if (wrapper !== null) wrapper.dataset.mark = kind
   }
 }
 

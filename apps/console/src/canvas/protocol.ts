@@ -1,4 +1,5 @@
 // What the designer (host) and its canvas (a same-origin frame) say to each other over a MessageChannel.
+import { contentEntrySchema } from '@zhanfang/blocks'
 import {
   type BlockId,
   blockSchema,
@@ -11,6 +12,10 @@ import { z } from 'zod'
 
 /** The one message outside the channel: the host hands its port to the frame. */
 export const connectMessage = 'zhanfang:canvas'
+
+/** How a block differs from the same page at another time. */
+export const markKinds = ['added', 'removed', 'changed', 'moved'] as const
+export type MarkKind = (typeof markKinds)[number]
 
 const idSchema = z.string().max(40)
 const changeSchema = z.object({
@@ -32,10 +37,16 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
     missing: z.array(z.string()),
   }),
   z.object({ type: z.literal('change'), change: changeSchema }),
+  /** What lists of contents show, by `contentQueryKey`; takes the place of what was told before. */
+  z.object({ type: z.literal('lists'), lists: z.record(z.string(), z.array(contentEntrySchema)) }),
   /** Brings the tab of a container to the front. */
   z.object({ type: z.literal('showSlot'), blockId: idSchema, slot: z.string() }),
   /** A click on a block at this point of the page, in CSS pixels of the canvas: tabs answer it, nothing else does. */
   z.object({ type: z.literal('press'), blockId: idSchema, x: z.number(), y: z.number() }),
+  /** Asks for `contrast`: which texts are hard to read as they are drawn now. */
+  z.object({ type: z.literal('checkContrast') }),
+  /** Marks blocks of a page that is only looked at. */
+  z.object({ type: z.literal('mark'), marks: z.array(z.tuple([idSchema, z.enum(markKinds)])) }),
 ])
 export type ToCanvas = z.infer<typeof toCanvasSchema>
 
@@ -57,6 +68,10 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
   }),
   /** The tab of a container that is in front now. */
   z.object({ type: z.literal('slotShown'), blockId: idSchema, slot: z.string() }),
+  z.object({
+    type: z.literal('contrast'),
+    low: z.array(z.object({ blockId: idSchema, ratio: z.number(), sample: z.string() })),
+  }),
 ])
 export type FromCanvas = z.infer<typeof fromCanvasSchema>
 

@@ -2,16 +2,22 @@ import {
   connectMessage,
   encodeChange,
   type FromCanvas,
+  type MarkKind,
   fromCanvasSchema,
   type ToCanvas,
 } from '../../canvas/protocol.ts'
 import type { DocumentChange, PageDocument, SlotAddress } from '@zhanfang/document'
+import type { LowContrast } from '../../canvas/contrast-report.ts'
+import { readContentLists } from './content-lists.ts'
 import type { CanvasLayout } from './geometry.ts'
 
 export interface CanvasLink {
   change: (change: DocumentChange) => void
   showSlot: (address: SlotAddress) => void
   press: (blockId: string, x: number, y: number) => void
+  /** Texts that are hard to read; empty when the frame does not answer. */
+  checkContrast: () => Promise<LowContrast[]>
+  mark: (marks: readonly [string, MarkKind][]) => void
   close: () => void
 }
 
@@ -30,7 +36,9 @@ export interface CanvasLinkOptions {
 export function linkCanvas(frame: HTMLIFrameElement, options: CanvasLinkOptions): CanvasLink {
   const { port1: port, port2 } = new MessageChannel()
   let ready = false
+  let contrastWanted: ((low: LowContrast[]) => void) | null = null
   const send = (message: ToCanvas) => port.postMessage(message)
+  const lists = readContentLists(options.document, (known) => send({ type: 'lists', lists: known }))
   const receive = (message: FromCanvas) => {
     switch (message.type) {
       case 'ready':
@@ -42,12 +50,16 @@ export function linkCanvas(frame: HTMLIFrameElement, options: CanvasLinkOptions)
           mode: options.mode,
           missing: [...(options.missing ?? [])],
         })
+        lists.schedule()
         break
       case 'layout':
         options.onLayout?.((layout) => withReport(layout, message))
         break
       case 'slotShown':
         options.onSlotShown?.({ blockId: message.blockId, slot: message.slot })
+        break
+      case 'contrast':
+        contrastWanted?.(message.low)
         break
     }
   }
@@ -59,11 +71,24 @@ export function linkCanvas(frame: HTMLIFrameElement, options: CanvasLinkOptions)
   frame.contentWindow?.postMessage(connectMessage, location.origin, [port2])
   return {
     change: (change) => {
-      if (ready) send(encodeChange(change))
+      if (!ready) return
+      send(encodeChange(change))
+      lists.schedule()
     },
     showSlot: ({ blockId, slot }) => send({ type: 'showSlot', blockId, slot }),
     press: (blockId, x, y) => send({ type: 'press', blockId, x, y }),
-    close: () => port.close(),
+    checkContrast: () =>
+      new Promise((resolve) => {
+        if (!ready) resolve([])
+        contrastWanted = resolve
+        send({ type: 'checkContrast' })
+        setTimeout(() => resolve([]), 5_000)
+      }),
+    mark: (marks) => send({ type: 'mark', marks: [...marks] }),
+    close: () => {
+      lists.stop()
+      port.close()
+    },
   }
 }
 

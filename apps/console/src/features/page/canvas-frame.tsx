@@ -102,6 +102,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
         scrollTo(id)
       },
       showSlot: opened.showSlot,
+      checkContrast: opened.checkContrast,
     })
     const stop = designer.store.onChange((change) => opened.change(change))
     return () => {

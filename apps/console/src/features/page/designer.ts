@@ -26,6 +26,7 @@ import {
   slotTitleOf,
   titleOf,
 } from '@zhanfang/document'
+import type { LowContrast } from '../../canvas/contrast-report.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type BlockStyle, stylePatch, styleOf } from './block-style.ts'
 import { keepCopied, lastCopied, writeToSystem } from './clipboard.ts'
@@ -98,6 +99,7 @@ export function createDesigner({
   /** Tells the canvas frame to bring blocks and tabs into view; set while a frame is there. */
   let reveal: (id: BlockId) => void = () => {}
   let showSlot: (address: SlotAddress) => void = () => {}
+  let checkContrast: () => Promise<LowContrast[]> = () => Promise.resolve([])
 
   const say = (text: string) => {
     view.setState(({ spoken }) => ({ spoken: { text, count: spoken.count + 1 } }))
@@ -409,17 +411,22 @@ export function createDesigner({
       }))
     },
 
+    /** Blocks whose text is hard to read as the canvas draws it. */
+    checkContrast: () => checkContrast(),
     connectCanvas(canvas: {
       reveal: (id: BlockId) => void
       showSlot: (address: SlotAddress) => void
+      checkContrast: () => Promise<LowContrast[]>
     }): () => void {
       reveal = canvas.reveal
+      checkContrast = canvas.checkContrast
       showSlot = (address) => {
         if (frontSlot(address.blockId)?.slot !== address.slot) canvas.showSlot(address)
       }
       return () => {
         reveal = () => {}
         showSlot = () => {}
+        checkContrast = () => Promise.resolve([])
       }
     },
   }

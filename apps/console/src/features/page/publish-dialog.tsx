@@ -1,15 +1,16 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { microPagePublish } from '@zhanfang/contract'
-import { type PublishIssue, publishIssues, titleOf } from '@zhanfang/document'
-import { Alert, Button, Modal } from 'antd'
-import { useState } from 'react'
+import { type PublishIssue, titleOf } from '@zhanfang/document'
+import { Alert, Button, Modal, Spin } from 'antd'
+import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { toastError } from '../../toast.ts'
 import { SharePanel } from '../share/share-panel.tsx'
 import styles from './designer.module.css'
-import { brokenLinks } from './broken-links.ts'
 import { useDesigner } from './designer-context.tsx'
+import { documentIssues, lookedUpIssues } from './page-checks.ts'
+import { ScheduleField } from './schedule-field.tsx'
 import { texts } from './texts.ts'
 
 interface PublishDialogProps {
@@ -24,13 +25,17 @@ interface PublishDialogProps {
 export function PublishDialog({ id, title, flush, onLocate, onClose }: PublishDialogProps) {
   const designer = useDesigner()
   const client = useQueryClient()
-  const [issues] = useState(() => {
-    const document = designer.store.getDocument()
-    return [
-      ...publishIssues(document, designer.kinds),
-      ...brokenLinks(document, designer.deletedTargets, texts.targetDeleted),
-    ]
-  })
+  const [known] = useState(() => documentIssues(designer))
+  /** Null while pictures, links and contrasts are being looked at. */
+  const [lookedUp, setLookedUp] = useState<readonly PublishIssue[] | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    void lookedUpIssues(designer, id, stop.signal).then((found) => {
+      if (!stop.signal.aborted) setLookedUp(found)
+    })
+    return () => stop.abort()
+  }, [designer, id])
+  const issues = [...known, ...(lookedUp ?? [])]
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
   const errors = issues.filter((issue) => issue.level === 'error')
@@ -86,11 +91,17 @@ export function PublishDialog({ id, title, flush, onLocate, onClose }: PublishDi
         </Button>,
       ]}
     >
-      {issues.length === 0 && (
+      {lookedUp === null && (
+        <p className={styles.hint} role="status">
+          <Spin size="small" /> {texts.checking}
+        </p>
+      )}
+      {lookedUp !== null && issues.length === 0 && (
         <Alert type="success" showIcon icon={<CheckCircleOutlined aria-hidden />} title={texts.checksClean} />
       )}
       <IssueList title={texts.checksErrors(errors.length)} issues={errors} onLocate={onLocate} />
       <IssueList title={texts.checksWarnings(warnings.length)} issues={warnings} onLocate={onLocate} />
+      <ScheduleField id={id} disabled={errors.length > 0} flush={flush} />
     </Modal>
   )
 }

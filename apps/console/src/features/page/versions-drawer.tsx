@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { microPageVersion, microPageVersions } from '@zhanfang/contract'
 import { loadPageDocument, type PageDocument } from '@zhanfang/document'
-import { Button, Drawer, Empty, Modal, Pagination, Result, Skeleton, Spin } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Checkbox, Drawer, Empty, Modal, Pagination, Result, Skeleton, Spin } from 'antd'
+import { useMemo, useState } from 'react'
 import { api, useCall } from '../../api.ts'
 import { TimeText } from '../../components/time-text.tsx'
 import { toastSuccess } from '../../toast.ts'
-import { linkCanvas } from './canvas-bridge.ts'
 import styles from './designer.module.css'
 import { useDesigner } from './designer-context.tsx'
+import { DocumentFrame } from './document-frame.tsx'
 import { texts } from './texts.ts'
+import { versionDifference } from './version-difference.ts'
 
 const pageSize = 20
 
@@ -86,6 +87,7 @@ interface VersionDialogProps {
 
 function VersionDialog({ id, appId, version, onClose, onRestored }: VersionDialogProps) {
   const designer = useDesigner()
+  const [compares, setCompares] = useState(true)
   const found = useQuery({
     queryKey: ['page', appId, 'version', id, version],
     queryFn: async (): Promise<PageDocument> => {
@@ -106,52 +108,76 @@ function VersionDialog({ id, appId, version, onClose, onRestored }: VersionDialo
     onClose()
     onRestored()
   }
+  const now = designer.store.getDocument()
+  const older = found.data
+  const difference = useMemo(
+    () => (older === undefined ? undefined : versionDifference(older, now)),
+    [older, now],
+  )
+  const { added = 0, removed = 0, changed = 0, moved = 0 } = difference?.counts ?? {}
   return (
     <Modal
       open
       title={texts.version(version)}
       onCancel={onClose}
-      width={460}
+      width={compares ? 880 : 460}
       centered
       okText={texts.restoreVersion}
-      okButtonProps={{ disabled: found.data === undefined || designer.readOnly }}
+      okButtonProps={{ disabled: older === undefined || designer.readOnly }}
       cancelText={texts.close}
       onOk={restore}
     >
       {found.isPending && <Spin className={styles.phoneLoading} />}
       {found.isError && <Result status="warning" subTitle={texts.versionFailed} />}
-      {found.data !== undefined && <DocumentFrame document={found.data} appId={appId} />}
+      {older !== undefined && difference !== undefined && (
+        <>
+          <div className={styles.difference}>
+            <p role="status">
+              {added + removed + changed + moved === 0 && !difference.page
+                ? texts.difference.none
+                : texts.difference.counts({ added, removed, changed, moved, page: difference.page })}
+            </p>
+            <Checkbox checked={compares} onChange={(event) => setCompares(event.target.checked)}>
+              {texts.difference.compare}
+            </Checkbox>
+          </div>
+          {compares ? (
+            <div className={styles.compared}>
+              <figure>
+                <figcaption>{texts.version(version)}</figcaption>
+                <DocumentFrame
+                  document={older}
+                  appId={appId}
+                  missing={designer.deletedTargets}
+                  marks={difference.before}
+                  title={texts.version(version)}
+                />
+              </figure>
+              <figure>
+                <figcaption>{texts.difference.now}</figcaption>
+                <DocumentFrame
+                  document={now}
+                  appId={appId}
+                  missing={designer.deletedTargets}
+                  marks={difference.after}
+                  title={texts.difference.now}
+                />
+              </figure>
+            </div>
+          ) : (
+            <DocumentFrame document={older} appId={appId} missing={designer.deletedTargets} />
+          )}
+          {compares && (
+            <ul className={styles.legend} aria-hidden>
+              {(['added', 'removed', 'changed', 'moved'] as const).map((kind) => (
+                <li key={kind} data-kind={kind}>
+                  {texts.difference[kind]}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
     </Modal>
-  )
-}
-
-/** A page that is only looked at, drawn by the same frame as the canvas. */
-function DocumentFrame({ document, appId }: { document: PageDocument; appId: string }) {
-  const designer = useDesigner()
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [loaded, setLoaded] = useState(false)
-  const [height, setHeight] = useState(600)
-  useEffect(() => {
-    if (!loaded || frame.current === null) return
-    const link = linkCanvas(frame.current, {
-      document: () => document,
-      appId,
-      mode: 'preview',
-      missing: designer.deletedTargets,
-      onLayout: (update) => setHeight((old) => update({ height: old, blocks: new Map(), slots: [] }).height),
-    })
-    return link.close
-  }, [appId, designer, document, loaded])
-  return (
-    <div className={styles.versionFrame}>
-      <iframe
-        ref={frame}
-        title={texts.previewFrame}
-        src="/canvas.html"
-        tabIndex={-1}
-        style={{ height: Math.max(height, 560) }}
-        onLoad={() => setLoaded(true)}
-      />
-    </div>
   )
 }

@@ -1,0 +1,53 @@
+import type { PageDocument } from '@zhanfang/document'
+import { useEffect, useRef, useState } from 'react'
+import type { MarkKind } from '../../canvas/protocol.ts'
+import { linkCanvas } from './canvas-bridge.ts'
+import styles from './designer.module.css'
+import { texts } from './texts.ts'
+
+interface DocumentFrameProps {
+  document: PageDocument
+  appId: string
+  /** `contentKey` of contents that are deleted. */
+  missing?: readonly string[]
+  /** Blocks to be marked; then the page is drawn as on the canvas, where blocks can be told apart. */
+  marks?: readonly [string, MarkKind][]
+  title?: string
+}
+
+const noMarks: readonly [string, MarkKind][] = []
+
+/** A page that is only looked at, drawn by the same frame as the canvas. */
+export function DocumentFrame({ document, appId, missing, marks, title }: DocumentFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loaded, setLoaded] = useState(false)
+  const [height, setHeight] = useState(600)
+  const wanted = marks ?? noMarks
+  const isMarked = marks !== undefined
+  useEffect(() => {
+    if (!loaded || frame.current === null) return
+    const link = linkCanvas(frame.current, {
+      document: () => document,
+      appId,
+      mode: isMarked ? 'canvas' : 'preview',
+      ...(missing === undefined ? {} : { missing }),
+      onLayout: (update) => {
+        link.mark(wanted)
+        setHeight((old) => update({ height: old, blocks: new Map(), slots: [] }).height)
+      },
+    })
+    return link.close
+  }, [appId, document, isMarked, loaded, missing, wanted])
+  return (
+    <div className={styles.versionFrame}>
+      <iframe
+        ref={frame}
+        title={title ?? texts.previewFrame}
+        src="/canvas.html"
+        tabIndex={-1}
+        style={{ height: Math.max(height, 560) }}
+        onLoad={() => setLoaded(true)}
+      />
+    </div>
+  )
+}

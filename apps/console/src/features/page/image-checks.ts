@@ -1,0 +1,63 @@
+import { imageSource } from '@zhanfang/blocks'
+import { type BlockId, blocksOf, imageUrlSchema, type PageDocument } from '@zhanfang/document'
+
+/** A picture that visitors would wait long for, bytes as they get it. */
+export const HEAVY_IMAGE = 600 * 1024
+/** Pictures asked for at a time, and in all. */
+const AT_ONCE = 6
+const MOST = 120
+
+export interface ImageFinding {
+  blockId: BlockId | null
+  url: string
+  problem: 'missing' | 'heavy'
+  bytes: number
+}
+
+/** Addresses of pictures that a value holds, wherever: under `url` beside a width, and under names that end so. */
+function imagesIn(value: unknown, found: Set<string> = new Set()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found
+  for (const [key, child] of Object.entries(value)) {
+    const isPicture = key === 'url' ? 'width' in value && 'alt' in value : /image(Url)?$/i.test(key)
+    if (isPicture && typeof child === 'string' && imageUrlSchema.safeParse(child).success) found.add(child)
+    else imagesIn(child, found)
+  }
+  return found
+}
+
+/** Every picture of a page with the first block that shows it; null stands for the page itself. */
+export function imagesOf(document: PageDocument): Map<string, BlockId | null> {
+  const found = new Map<string, BlockId | null>()
+  const note = (value: unknown, blockId: BlockId | null) => {
+    for (const url of imagesIn(value)) if (!found.has(url)) found.set(url, blockId)
+  }
+  for (const { block } of blocksOf(document)) note(block.props, block.id)
+  note(document.skin, null)
+  note(document.page, null)
+  return found
+}
+
+/**
+ * Asks for the head of every picture of our own in the size that phones get it, and tells which are gone and which are
+ * heavy. Pictures of other sites cannot be asked about from here.
+ */
+export async function checkImages(document: PageDocument, signal: AbortSignal): Promise<ImageFinding[]> {
+  const own = [...imagesOf(document)].filter(([url]) => url.startsWith('/')).slice(0, MOST)
+  const found: ImageFinding[] = []
+  const work = async () => {
+    for (let next = own.shift(); next !== undefined; next = own.shift()) {
+      const [url, blockId] = next
+      try {
+        const answer = await fetch(imageSource(url, 750).src, { method: 'HEAD', signal })
+        const bytes = Number(answer.headers.get('content-length') ?? 0)
+        if (answer.status === 404 || answer.status === 410)
+          found.push({ blockId, url, problem: 'missing', bytes: 0 })
+        else if (answer.ok && bytes > HEAVY_IMAGE) found.push({ blockId, url, problem: 'heavy', bytes })
+      } catch {
+        // Offline or too slow: no word about this picture.
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return found
+}
