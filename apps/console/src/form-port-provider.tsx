@@ -8,7 +8,13 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { queryClient } from './api.ts'
 import { ImagePicker } from './features/file/image-picker.tsx'
 import { uploadFailureText, uploadFile, uploadObjection } from './features/file/upload-file.ts'
-import { type ContentKind, ContentPicker, type PickedContent } from './features/share/content-picker.tsx'
+import {
+  type ContentKind,
+  ContentPicker,
+  isPickedType,
+  pickedTypes,
+  type PickedContent,
+} from './features/share/content-picker.tsx'
 
 const chosenImage = ({ url, width, height }: LibraryFile): ChosenImage => ({
   url,
@@ -52,9 +58,14 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
       pickContent: (kind) =>
         new Promise((resolve) => {
           content.current?.(null)
+          if (!isPickedType(kind)) {
+            resolve(null)
+            return
+          }
           content.current = resolve
           setPickingContent(kind)
         }),
+      contentTypes: pickedTypes,
     }),
     [],
   )

@@ -38,6 +38,7 @@ import { noticeRoutes } from './modules/notice/routes.ts'
 import { createRecorder } from './modules/operation-log/recorder.ts'
 import { operationLogRoutes } from './modules/operation-log/routes.ts'
 import { createPageDesigning, designingRoutes } from './modules/page/designing.ts'
+import { contentListRoutes } from './modules/page/content-list-routes.ts'
 import { pageRoutes } from './modules/page/routes.ts'
 import { siteRoutes } from './modules/page/site-routes.ts'
 import { serveSkinPictures } from './modules/page/skin-pictures.ts'
@@ -172,6 +173,7 @@ export async function createServer({
     files: await file.countFiles(appId),
   }))
   pageRoutes(bind, page)
+  contentListRoutes(bind, services.contentSources)
   const designing = createPageDesigning(database, page)
   designingRoutes(bind, designing)
   http.addHook('onClose', () => designing.visits.flush())
@@ -265,6 +267,7 @@ export async function createServer({
       publicSurvey: survey.survey.publicSurvey,
       previewSurvey: survey.survey.previewSurvey,
       publicSurveyIds: survey.survey.publicSurveyIds,
+      contentSources: services.contentSources,
       examSettings: exam.pageSettings,
       certificate: exam.certificates.check,
       exam: {

@@ -1,3 +1,4 @@
+import type { ContentEntry } from '@zhanfang/blocks'
 import type { AnswerProblem, AnswerValues, SurveyDefinition } from '@zhanfang/survey/engine'
 import type { PageDocument } from '@zhanfang/document'
 import type { FramePlace, SiteFrame } from './frame/site-frame-input.ts'
@@ -29,6 +30,10 @@ export interface PublishedPageInput extends PageBase {
   mode: 'public' | 'preview'
   /** `contentKey` of each target that is deleted or offline, of the page and of its frame. */
   missing: readonly string[]
+  /** What the lists of the page show, by `contentQueryKey`. */
+  lists?: Readonly<Record<string, readonly ContentEntry[]>> | undefined
+  /** The moment for which the page is drawn, milliseconds since 1970; this one when absent. */
+  now?: number | undefined
   /** What surrounds the page; absent for a site that has set up nothing. */
   frame?: SiteFrame | undefined
   /** Which page of the site it is; the micro page of the id when absent. */

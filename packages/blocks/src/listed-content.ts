@@ -5,8 +5,8 @@ import type { SiteContext } from './site-context.ts'
 export interface ListedContent {
   entry: ContentEntry
   href: string | undefined
-  /** Deleted or offline: the operator sees where it was. */
-  missing: boolean
+  /** Why visitors do not meet it; the operator sees where it was. */
+  absent: 'deleted' | 'closed' | undefined
 }
 
 /**
@@ -19,18 +19,22 @@ export function listedContents(query: ContentQuery, site: SiteContext): ListedCo
   const listed = (entry: ContentEntry): ListedContent => {
     const target = { ...noLink, eventType: entry.type, itemId: entry.id }
     const own = { ...noLink, eventType: 'url' as const, url: entry.url }
-    return { entry, href: site.href(entry.url === '' ? target : own), missing: site.isMissing(target) }
+    return {
+      entry,
+      href: site.href(entry.url === '' ? target : own),
+      absent: site.isMissing(target) ? 'deleted' : undefined,
+    }
   }
   if (known === undefined) return undefined
   if (query.source === 'fixed' && inCanvas) {
     return query.items.map(({ id, title }) => {
       const found = known.find((entry) => entry.id === id)
-      return found === undefined
-        ? { entry: bareEntry(query.contentType, id, title), href: undefined, missing: true }
-        : listed(found)
+      if (found !== undefined) return listed(found)
+      const item = listed(bareEntry(query.contentType, id, title))
+      return { ...item, href: undefined, absent: item.absent ?? 'closed' }
     })
   }
-  return known.map(listed).filter(({ missing }) => !missing)
+  return known.map(listed).filter(({ absent }) => absent === undefined)
 }
 
 /** What is left of a content that is gone: the name that it had when it was chosen. */

@@ -1,4 +1,19 @@
-import { collectContentTargets, contentKey, type LinkTarget } from '@zhanfang/blocks'
+import {
+  collectContentQueries,
+  collectContentTargets,
+  type ContentEntry,
+  contentKey,
+  type ContentQuery,
+  contentQueryKey,
+  contentQuerySchema,
+  type ContentSources,
+  frameMoments,
+  type LinkTarget,
+  readContentLists,
+  readsClock,
+  targetContentType,
+} from '@zhanfang/blocks'
+import type { PageDocument } from '@zhanfang/document'
 import type { SiteOwner } from '@zhanfang/site/src/renderer.ts'
 import { LRUCache } from 'lru-cache'
 import type { FramePlace, SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
@@ -24,6 +39,35 @@ export interface PageSources {
   siteFrame: (appId: string) => Promise<SiteFrame>
   /** Those of the surveys that visitors can open. */
   publicSurveyIds: (appId: string, ids: string[]) => Promise<ReadonlySet<string>>
+  /** Contents that pages list. */
+  contentSources: ContentSources
+}
+
+/** What a page shows besides its own document. */
+interface PageNeeds {
+  targets: readonly LinkTarget[]
+  queries: readonly ContentQuery[]
+  /** Moments at which a block appears or goes, ascending. */
+  moments: readonly number[]
+  /** Whether a block tells of the time of day. */
+  readsClock: boolean
+}
+
+function needsOf(document: PageDocument): PageNeeds {
+  return {
+    targets: collectContentTargets(document),
+    queries: collectContentQueries(document),
+    moments: frameMoments(document),
+    readsClock: readsClock(document),
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/** The moment for which a page is drawn: the same as long as its drawing stays the same. */
+function drawnAt({ moments, readsClock: everyMinute }: PageNeeds, now: number): number {
+  if (everyMinute) return now - (now % MINUTE_MS)
+  return moments.findLast((moment) => moment <= now) ?? 0
 }
 
 export interface PublishedPages {
@@ -34,6 +78,8 @@ export interface PublishedPages {
   frame(appId: string): Promise<{ frame: SiteFrame; missing: string[] } | null>
   /** What a page leads to that visitors cannot open, as `contentKey`s. */
   missingTargets(appId: string, targets: readonly LinkTarget[]): Promise<string[]>
+  /** What the lists of a page show now, by `contentQueryKey`. */
+  contentLists(appId: string, queries: readonly ContentQuery[]): Promise<Record<string, ContentEntry[]>>
   /** The page as it is public at this moment; null when it is not. */
   find(build: SiteBuild, appId: string, id: string, place?: FramePlace): Promise<CachedHtml | null>
 }
@@ -59,7 +105,7 @@ const known = new Set<string>(['column', 'micro-page', 'survey'])
 
 /**
  * Published pages as finished HTML. What a page looks like depends on its frozen version, on the site's name and logo,
- * and on which of its links lead nowhere now; these are read at every request (together with those of all requests of
+ * on which of its links lead nowhere now, on what its lists show, and on the time where a block depends on it; these are read at every request (together with those of all requests of
  * that moment), everything else is done once. So what is published, renamed or taken offline shows at once, in every
  * process.
  */
@@ -115,7 +161,7 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
     return { revision, frame: await frame }
   }
 
-  const lastShown = new LRUCache<string, { version: number; targets: readonly LinkTarget[] }>({ max: 20_000 })
+  const lastShown = new LRUCache<string, { version: number; needs: PageNeeds }>({ max: 20_000 })
   const finished = new LRUCache<string, CachedHtml>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
@@ -131,17 +177,48 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
           const isOpen = around?.frame.columns.some(({ id }) => id === target.itemId) ?? false
           return isOpen ? [] : [contentKey(target)]
         }
+        const type = targetContentType(target)
+        if (type !== undefined && type !== 'survey' && type !== 'micro-page') {
+          const picked = await sources.contentSources[type]?.pick(appId, [target.itemId])
+          return picked?.length === 1 ? [] : [contentKey(target)]
+        }
         const key = join(appId, target.itemId)
-        const found = target.eventType === 'survey' ? await isSurveyPublic(key) : await versionOf(key)
+        const found = type === 'survey' ? await isSurveyPublic(key) : await versionOf(key)
         return found === undefined ? [contentKey(target)] : []
       }),
     )
     return missing.flat().toSorted()
   }
 
-  async function readTargets(appId: string, id: string, version: number): Promise<readonly LinkTarget[]> {
+  const listOf = createBatchLookup<ContentEntry[]>(async (keys) => {
+    const found = await Promise.all(
+      keys.map(async (key): Promise<[string, ContentEntry[]]> => {
+        const [appId, json] = split(key)
+        const query = contentQuerySchema.parse(JSON.parse(json))
+        const lists = await readContentLists(sources.contentSources, appId, [query])
+        return [key, lists[contentQueryKey(query)] ?? []]
+      }),
+    )
+    return new Map(found)
+  })
+  async function contentLists(appId: string, queries: readonly ContentQuery[]) {
+    const lists = await Promise.all(
+      queries.map(async (query): Promise<[string, ContentEntry[]]> => [
+        contentQueryKey(query),
+        (await listOf(join(appId, JSON.stringify(query)))) ?? [],
+      ]),
+    )
+    return Object.fromEntries(lists)
+  }
+  /** What is read at every request: links that lead nowhere, and lists. */
+  async function readNow(appId: string, { targets, queries }: PageNeeds) {
+    const [missing, lists] = await Promise.all([missingTargets(appId, targets), contentLists(appId, queries)])
+    return { missing, lists }
+  }
+
+  async function readNeeds(appId: string, id: string, version: number): Promise<PageNeeds> {
     const page = await sources.readVersion(appId, id, version)
-    return page ? collectContentTargets(page.document) : []
+    return page ? needsOf(page.document) : { targets: [], queries: [], moments: [], readsClock: false }
   }
 
   async function render(
@@ -149,7 +226,7 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
     site: SiteOwner,
     id: string,
     version: number,
-    missing: string[],
+    { missing, lists, now }: { missing: string[]; lists: Record<string, ContentEntry[]>; now: number },
     frame: SiteFrame | undefined,
     place: FramePlace,
   ): Promise<CachedHtml | null> {
@@ -165,6 +242,8 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
         document: page.document,
         mode: 'public',
         missing,
+        lists,
+        now,
         frame,
         place,
       }),
@@ -194,6 +273,7 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
       )
     },
     missingTargets,
+    contentLists,
     async find(build, appId, id, place = { type: 'micro-page', id }) {
       const page = join(appId, id)
       // The links are those of the version that was shown last: nearly always it still is the one.
@@ -201,23 +281,26 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
       const [site, found, guessed, around] = await Promise.all([
         ownerOf(appId),
         versionOf(page),
-        guess ? missingTargets(appId, guess.targets) : undefined,
+        guess ? readNow(appId, guess.needs) : undefined,
         frameOf(appId),
       ])
       if (!site || found === undefined) return null
       // A column's page is reached as the column, so that hiding it hides it.
       if (found.columnId !== null && place.type === 'micro-page') return null
       const { version } = found
-      let missing = guessed
-      if (!missing || guess?.version !== version) {
-        const targets = await readTargets(appId, id, version)
-        lastShown.set(page, { version, targets })
-        missing = await missingTargets(appId, targets)
+      let needs = guess?.needs
+      let read = guessed
+      if (!needs || !read || guess?.version !== version) {
+        needs = await readNeeds(appId, id, version)
+        lastShown.set(page, { version, needs })
+        read = await readNow(appId, needs)
       }
+      let { missing } = read
       if (around) {
         missing = [...new Set([...missing, ...(await missingTargets(appId, targetsOf(around.frame)))])]
       }
       const revision = around?.revision ?? 0
+      const now = drawnAt(needs, Date.now())
       const key = JSON.stringify([
         build.id,
         appId,
@@ -226,6 +309,8 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
         site.name,
         site.logo,
         missing,
+        read.lists,
+        now,
         revision,
         place,
       ])
@@ -234,7 +319,9 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
       // Many visitors at once wait for one rendering.
       const job =
         rendering.get(key) ??
-        render(build, site, id, version, missing, around?.frame, place).finally(() => rendering.delete(key))
+        render(build, site, id, version, { missing, lists: read.lists, now }, around?.frame, place).finally(
+          () => rendering.delete(key),
+        )
       rendering.set(key, job)
       const html = await job
       if (html) finished.set(key, html)

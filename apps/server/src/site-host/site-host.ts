@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { collectContentTargets } from '@zhanfang/blocks'
+import { collectContentQueries, collectContentTargets } from '@zhanfang/blocks'
 import {
   errorKinds,
   gateSchema,
@@ -392,6 +392,8 @@ export async function serveSite(
         ...(await pages.missingTargets(appId, collectContentTargets(page.document))),
         ...(around?.missing ?? []),
       ],
+      lists: await pages.contentLists(appId, collectContentQueries(page.document)),
+      now: Date.now(),
       frame: around?.frame,
       place,
     })

@@ -24,6 +24,8 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     accent: frame?.appearance.skin.accent,
     paths,
     missing: new Set(missing),
+    lists: input.lists,
+    now: input.now,
   })
   const { shareTitle, shareDescription, shareImageUrl } = document.page
   const image = shareImageUrl || firstImageOf(document) || site.logo

@@ -8,6 +8,7 @@ import {
   frameIssues,
   frameShadows,
 } from '../frame.ts'
+import { useFormPort } from '../form-port.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ColorField } from './color-field.tsx'
 import styles from './frame-fields.module.css'
@@ -35,6 +36,7 @@ interface FrameFieldsProps {
 /** Spacing, ground and visibility: the part that the forms of all kinds have in common, folded until it is wanted. */
 export function FrameFields({ value, onChange }: FrameFieldsProps) {
   const set = (changed: Partial<Frame>) => onChange({ ...value, ...changed })
+  const { visitorsSignIn = false } = useFormPort()
   const wrongWindow = frameIssues(value).some(({ level }) => level === 'error')
   const moment = (key: 'visibleFrom' | 'visibleUntil', error?: string) => (
     <MomentField
@@ -90,13 +92,15 @@ export function FrameFields({ value, onChange }: FrameFieldsProps) {
         />
         {moment('visibleFrom')}
         {moment('visibleUntil', wrongWindow ? words.wrongWindow : undefined)}
-        <ChoiceField
-          label={words.audience}
-          options={frameAudiences}
-          names={words.audiences}
-          value={value.audience}
-          onChange={(audience) => set({ audience })}
-        />
+        {(visitorsSignIn || value.audience !== 'all') && (
+          <ChoiceField
+            label={words.audience}
+            options={frameAudiences}
+            names={words.audiences}
+            value={value.audience}
+            onChange={(audience) => set({ audience })}
+          />
+        )}
       </div>
     </details>
   )

@@ -25,8 +25,9 @@ const bareAddress = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:].*)?$/
 export function LinkTargetField({ value, onChange, label = texts.link.label }: LinkTargetFieldProps) {
   const { eventType } = value
   const { contentTypes: offered = builtInContentTypes } = useFormPort()
+  // A file has no page of its own; blocks of files offer it.
   const choices = linkEventTypes.filter(
-    (type) => !isContentType(type) || offered.includes(type) || type === eventType,
+    (type) => type === eventType || !isContentType(type) || (type !== 'file' && offered.includes(type)),
   )
   const contentType = targetContentType(value)
   const url = useDraftText(value.url, acceptsUrl, (next) => onChange({ ...value, url: next }))

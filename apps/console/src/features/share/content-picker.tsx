@@ -1,5 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { microPageList, surveySearch } from '@zhanfang/contract'
+import type { ContentType } from '@zhanfang/blocks'
+import { classList, fileList, microPageList, surveySearch } from '@zhanfang/contract'
+import { formatFileSize } from '@zhanfang/format'
 import { surveyKindTitles } from '@zhanfang/survey/engine'
 import { Input, Modal, Pagination, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -14,8 +16,17 @@ import classes from './content-picker.module.css'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 20
+/** Files and activities, whose lists are long and whose rows are short. */
+const LONG_PAGE_SIZE = 50
 
-export type ContentKind = 'micro-page' | 'survey'
+/** Types of contents that can be chosen from. */
+export const pickedTypes = ['micro-page', 'survey', 'column', 'file'] as const satisfies ContentType[]
+export type ContentKind = (typeof pickedTypes)[number]
+
+export function isPickedType(type: ContentType): type is ContentKind {
+  return pickedTypes.some((known) => known === type)
+}
+
 export interface PickedContent {
   id: string
   title: string
@@ -33,6 +44,79 @@ interface ChoicesProps {
   onChoose: (content: PickedContent) => void
 }
 
+interface Asked {
+  page: number
+  size: number
+  keywords: string | undefined
+}
+
+/** One page of the contents of a type; only the list of that type is read. */
+function useRows(kind: ContentKind, asked: Asked) {
+  const pages = useCall(
+    microPageList,
+    { query: asked },
+    { enabled: kind === 'micro-page', keepPrevious: true },
+  )
+  const surveys = useCall(surveySearch, { body: asked }, { enabled: kind === 'survey', keepPrevious: true })
+  const columns = useCall(classList, { query: {} }, { enabled: kind === 'column', keepPrevious: true })
+  const files = useCall(fileList, { query: asked }, { enabled: kind === 'file', keepPrevious: true })
+  switch (kind) {
+    case 'micro-page':
+      return {
+        query: pages,
+        total: pages.data?.total ?? 0,
+        rows: pages.data?.list.map(({ id, title, state, updateTime }): Row => ({
+          id,
+          title,
+          note: '',
+          status: <PageStateTag state={state} />,
+          at: updateTime,
+        })),
+      }
+    case 'survey':
+      return {
+        query: surveys,
+        total: surveys.data?.total ?? 0,
+        rows: surveys.data?.list.map(({ id, title, kind: surveyKind, status, updateTime }): Row => ({
+          id,
+          title,
+          note: surveyKindTitles[surveyKind],
+          status: <SurveyStatusTag status={status} />,
+          at: updateTime,
+        })),
+      }
+    case 'column': {
+      // The whole tree comes at once; it has a few hundred columns at most.
+      const found = columns.data?.list.filter(({ name }) => name.includes(asked.keywords ?? ''))
+      return {
+        query: columns,
+        total: found?.length ?? 0,
+        rows: found
+          ?.slice((asked.page - 1) * asked.size, asked.page * asked.size)
+          .map(({ id, name, state, updateTime }): Row => ({
+            id,
+            title: name,
+            note: '',
+            status: <PageStateTag state={state} />,
+            at: updateTime,
+          })),
+      }
+    }
+    case 'file':
+      return {
+        query: files,
+        total: files.data?.total ?? 0,
+        rows: files.data?.list.map(({ id, name, size, createTime }): Row => ({
+          id,
+          title: name,
+          note: formatFileSize(size),
+          status: null,
+          at: createTime,
+        })),
+      }
+  }
+}
+
 function Choices({ kind, chosen, onChoose }: ChoicesProps) {
   const [page, setPage] = useState(1)
   const [keywords, setKeywords] = useState('')
@@ -40,30 +124,8 @@ function Choices({ kind, chosen, onChoose }: ChoicesProps) {
     setKeywords(words)
     setPage(1)
   })
-  const asked = { page, size: PAGE_SIZE, keywords: keywords || undefined }
-  const pages = useCall(
-    microPageList,
-    { query: asked },
-    { enabled: kind === 'micro-page', keepPrevious: true },
-  )
-  const surveys = useCall(surveySearch, { body: asked }, { enabled: kind === 'survey', keepPrevious: true })
-  const query = kind === 'micro-page' ? pages : surveys
-  const rows: Row[] | undefined =
-    kind === 'micro-page'
-      ? pages.data?.list.map(({ id, title, state, updateTime }) => ({
-          id,
-          title,
-          note: '',
-          status: <PageStateTag state={state} />,
-          at: updateTime,
-        }))
-      : surveys.data?.list.map(({ id, title, kind: surveyKind, status, updateTime }) => ({
-          id,
-          title,
-          note: surveyKindTitles[surveyKind],
-          status: <SurveyStatusTag status={status} />,
-          at: updateTime,
-        }))
+  const size = kind === 'file' ? LONG_PAGE_SIZE : PAGE_SIZE
+  const { query, rows, total } = useRows(kind, { page, size, keywords: keywords || undefined })
   return (
     <>
       <Input
@@ -110,12 +172,12 @@ function Choices({ kind, chosen, onChoose }: ChoicesProps) {
           </ul>
         )}
       </div>
-      {query.data && query.data.total > PAGE_SIZE && (
+      {total > size && (
         <Pagination
           align="end"
           current={page}
-          pageSize={PAGE_SIZE}
-          total={query.data.total}
+          pageSize={size}
+          total={total}
           showSizeChanger={false}
           showTotal={shellTexts.list.total}
           onChange={setPage}
@@ -132,7 +194,7 @@ interface ContentPickerProps {
   onCancel: () => void
 }
 
-/** Searchable, paged dialog to choose a micro page or a survey of the current app. Surveys are shown as cards. */
+/** Searchable, paged dialog to choose a content of the current app. Surveys are shown as cards. */
 export function ContentPicker({ kind, onPick, onCancel }: ContentPickerProps) {
   const [chosen, setChosen] = useState<PickedContent>()
   const [shown, setShown] = useState<ContentKind>('micro-page')

@@ -13,7 +13,7 @@ export const texts = {
   empty: (type: string) => `点这里选择要显示的${type}`,
   nothing: (type: string) => `还没有可以显示的${type}，访客看不到这个元素`,
   waiting: (type: string) => `这里会显示${type}`,
-  missing: '内容已删除',
+  absent: { deleted: '内容已删除', closed: '未发布或已下线，访客看不到' },
   emptyIssue: '还没有选择要显示的内容',
   columnIssue: '还没有选择专栏',
   summary: (type: string, source: string) => `${source}${type}`,

@@ -1,3 +1,4 @@
+import { formatDate } from '@zhanfang/format'
 import { classNames } from '../../class-names.ts'
 import { contentTypeTitles } from '../../content-types.ts'
 import type { ViewInput } from '../../define-view.tsx'
@@ -11,13 +12,6 @@ import { schema } from './kind.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
 
-/** Day of a moment in Asia/Shanghai, `2026/06/01`. */
-function dayOf(time: string): string {
-  const moment = Date.parse(time)
-  if (Number.isNaN(moment)) return ''
-  return new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '/')
-}
-
 interface EntryProps {
   content: ListedContent
   show: ContentListProps['show']
@@ -25,9 +19,9 @@ interface EntryProps {
   site: SiteContext
 }
 
-function Entry({ content: { entry, href, missing }, show, style, site }: EntryProps) {
+function Entry({ content: { entry, href, absent }, show, style, site }: EntryProps) {
   const image = entry.imageUrl === '' ? undefined : imageSource(entry.imageUrl, style === 'card' ? 750 : 320)
-  const facts = [show.time && dayOf(entry.time), show.note && entry.note].filter(Boolean)
+  const facts = [show.time && formatDate(entry.time), show.note && entry.note].filter(Boolean)
   const pictures = show.image && style !== 'text'
   const content = (
     <>
@@ -52,7 +46,7 @@ function Entry({ content: { entry, href, missing }, show, style, site }: EntryPr
       )}
       <span className={styles.words}>
         <span className={styles.name}>{entry.title}</span>
-        {missing && <CanvasNote site={site}>{texts.missing}</CanvasNote>}
+        {absent !== undefined && <CanvasNote site={site}>{texts.absent[absent]}</CanvasNote>}
         {show.description && entry.description.trim() !== '' && (
           <span className={styles.description}>{entry.description}</span>
         )}
@@ -100,11 +94,7 @@ function ContentListView({ props, site }: ViewInput<ContentListProps>) {
           )}
         </div>
       )}
-      <ul
-        className={classNames(styles.entries, styles[style])}
-        // What scrolls must be reachable by the keyboard.
-        tabIndex={style === 'scroll' ? 0 : undefined}
-      >
+      <ul className={classNames(styles.entries, styles[style])}>
         {contents.map((content) => (
           <li key={content.entry.id} className={styles.item}>
             <Entry content={content} show={show} style={style} site={site} />

@@ -7,7 +7,7 @@ export const texts = {
   empty: '点这里选择要提供下载的文件',
   nothing: '还没有可以显示的文件，访客看不到这个元素',
   waiting: '这里会显示文件',
-  missing: '内容已删除',
+  absent: { deleted: '内容已删除', closed: '未发布或已下线，访客看不到' },
   emptyIssue: '还没有选择文件',
   summary: (name: string, count: number) => (count > 1 ? `${name} 等 ${count} 个文件` : name),
   download: '下载',

@@ -37,7 +37,7 @@ function FileMark({ name }: { name: string }) {
 }
 
 function FileEntry({
-  content: { entry, href, missing },
+  content: { entry, href, absent },
   site,
 }: {
   content: ListedContent
@@ -49,7 +49,7 @@ function FileEntry({
       <span className={styles.words}>
         <span className={styles.name}>{entry.title}</span>
         {entry.note !== '' && <span className={styles.note}>{entry.note}</span>}
-        {missing && <CanvasNote site={site}>{texts.missing}</CanvasNote>}
+        {absent !== undefined && <CanvasNote site={site}>{texts.absent[absent]}</CanvasNote>}
       </span>
       {href !== undefined && <span className={styles.action}>{texts.download}</span>}
     </>

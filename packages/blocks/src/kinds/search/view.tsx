@@ -14,9 +14,9 @@ function SearchView({ props, site }: ViewInput<SearchProps>) {
   if (path === undefined && site.mode !== 'canvas') return null
   const words = hotWords.filter(({ text }) => text.trim() !== '')
   return (
-    <div className={styles.frame}>
+    <search className={styles.frame}>
       {path === undefined && <CanvasNote site={site}>{texts.closed}</CanvasNote>}
-      <form className={classNames(styles.form, styles[style])} action={path} role="search">
+      <form className={classNames(styles.form, styles[style])} action={path}>
         <svg className={styles.icon} viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
           <circle cx="11" cy="11" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
           <path d="m16 16 4.5 4.5" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
@@ -49,7 +49,7 @@ function SearchView({ props, site }: ViewInput<SearchProps>) {
           ))}
         </ul>
       )}
-    </div>
+    </search>
   )
 }
 
