@@ -1,3 +1,4 @@
+import { DEFAULT_ACCENT } from '@zhanfang/blocks'
 import { z } from 'zod'
 import { timeSchema } from '../envelope.ts'
 
@@ -121,7 +122,7 @@ export const defaultQuerySettings: QuerySettings = {
   attempts: { by: 'device', count: 20 },
   opensAt: null,
   closesAt: null,
-  color: '#1677ff',
+  color: DEFAULT_ACCENT,
   intro: '',
   button: '查询',
   notFound: '没有查到符合的记录，请检查填写的内容',

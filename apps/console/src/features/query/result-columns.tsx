@@ -118,7 +118,9 @@ export function ResultColumns({ results, columns, editing, disabled, onChange }:
                           checked={result.editable}
                           disabled={disabled || result.mask !== 'none'}
                           onChange={({ target }) => put({ ...result, editable: target.checked })}
-                        />
+                        >
+                          <span className={styles.narrowOnly}>{words.editable}</span>
+                        </Checkbox>
                       )}
                     </td>
                   )}
