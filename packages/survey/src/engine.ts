@@ -363,6 +363,11 @@ export class Evaluation implements LogicState {
       if (left !== answer)
         answer = left === undefined ? undefined : type.normalize(withoutParts(element, hidden), left)
     }
+    // Nobody who answers can mend what a rule always gives: what the question refuses is not given.
+    if (answer !== undefined && this.given[index] === 1 && !isSuggested) {
+      const asked = hidden ? withoutParts(element, hidden) : element
+      if (type.validate(asked, answer).length > 0) answer = undefined
+    }
     // A suggestion that comes to nothing leaves the question to the respondent.
     if (answer === undefined && isSuggested) this.given[index] = 0
     return answer

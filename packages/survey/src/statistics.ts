@@ -55,7 +55,8 @@ function evaluate(
     answers.push(answer)
     if (answer !== undefined) edited[index] = 1
   }
-  return new Evaluation(compiled, answers, edited, { now })
+  // What was sent without an answer stays without one, whatever a rule had suggested.
+  return new Evaluation(compiled, answers, edited, { now, submitted: true })
 }
 
 function planVersion(version: SurveyDefinition, questions: ReturnType<typeof answerable>): VersionPlan {

@@ -47,7 +47,8 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
       const type = questionType(one.type)
       if (!type || acting('clear', one.id).some(acts)) return undefined
       if (one.type === 'computed' && 'expression' in one)
-        return answerFrom(type, one, compute(String(one.expression)))
+        return sound(answerFrom(type, one, compute(String(one.expression))), one)
+      let isFixed = false
       let answer = type.normalize(one, raw[one.id])
       const set = actions.find(
         (entry) => entry.action.do === 'set' && entry.action.q === one.id && acts(entry),
@@ -55,16 +56,24 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
       if (set?.action.do === 'set') {
         const { policy, value } = set.action
         const isEdited = raw[one.id] !== undefined
-        if (policy === 'always' || (policy === 'ifEmpty' ? answer === undefined : !isEdited))
+        if (policy === 'always' || (policy === 'ifEmpty' ? answer === undefined : !isEdited)) {
           answer = answerFrom(type, one, given(value))
+          isFixed = policy === 'always'
+        }
       }
       if (answer === undefined) return undefined
       const hidden = hiddenParts(one.id)
       const left = answerWithout(type.answerShape, answer, hidden)
-      if (left === answer || left === undefined) return left
-      return type.normalize(withoutParts(one, hidden), left)
+      const kept =
+        left === answer || left === undefined ? left : type.normalize(withoutParts(one, hidden), left)
+      return isFixed ? sound(kept, withoutParts(one, hidden)) : kept
     })
   }
+  /** What rules always give, unless the question refuses it. */
+  const sound = (answer: unknown, one: Element): unknown =>
+    answer === undefined || (questionType(one.type)?.validate(one, answer).length ?? 0) > 0
+      ? undefined
+      : answer
   const given = (value: SetValue): unknown => {
     if ('literal' in value) return value.literal
     if ('expression' in value) return compute(value.expression)
