@@ -21,7 +21,7 @@ import {
 } from 'react'
 import { type CanvasLink, linkCanvas } from './canvas-bridge.ts'
 import styles from './canvas-frame.module.css'
-import { useBlock, useDesigner, useRoot, useSelection, useView } from './designer-context.tsx'
+import { useBlock, useDesigner, useReadOnly, useRoot, useSelection, useView } from './designer-context.tsx'
 import { type CanvasArea, toCanvasPoint, watchForDrag } from './drag.ts'
 import { blockAt, type Rect } from './geometry.ts'
 import { KindIcon } from './palette.tsx'
@@ -296,10 +296,11 @@ function SelectionBox({ id, withTools, narrow }: { id: BlockId; withTools: boole
   const block = useBlock(id)
   const rect = useView(({ layout }) => layout.blocks.get(id))
   const dragging = useView(({ drag }) => drag !== null)
+  const readOnly = useReadOnly()
   if (block === undefined || rect === undefined) return null
   return (
     <div className={styles.selected} style={boxStyle(rect)}>
-      {withTools && !dragging && !designer.readOnly && (
+      {withTools && !dragging && !readOnly && (
         <div className={`${styles.tools} ${placeOfTools(rect)}`}>
           <span className={styles.name}>{titleOf(block, designer.kinds)}</span>
           {narrow && (
@@ -327,7 +328,7 @@ function SelectionBox({ id, withTools, narrow }: { id: BlockId; withTools: boole
           />
         </div>
       )}
-      {withTools && !dragging && !designer.readOnly && (
+      {withTools && !dragging && !readOnly && (
         <>
           <AddBeside id={id} side="before" />
           <AddBeside id={id} side="after" />

@@ -36,3 +36,10 @@ export const useBlock = (id: BlockId): Block | undefined =>
 export function useView<Value>(select: (view: DesignerView) => Value): Value {
   return useStore(useDesigner().view, select)
 }
+
+/** Whether nothing may be changed, now: for lack of a right, or because somebody else edits. */
+export function useReadOnly(): boolean {
+  const designer = useDesigner()
+  useView((view) => view.locked)
+  return designer.readOnly
+}

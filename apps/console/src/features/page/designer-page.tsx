@@ -1,8 +1,9 @@
+import { TeamOutlined } from '@ant-design/icons'
 import { blockKinds } from '@zhanfang/blocks'
 import { CallError } from '@zhanfang/contract/client'
 import { microPageCreate, microPageDetail, microPageDraft, pageConflictSchema } from '@zhanfang/contract'
 import { loadPageDocument, type PageDocument } from '@zhanfang/document'
-import { Alert, App, Button, Result, Spin } from 'antd'
+import { Alert, App, Button, Result, Spin, Tooltip } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
@@ -12,7 +13,7 @@ import { type DraftConflict, useDraft } from '../../draft/use-draft.ts'
 import { FormPortProvider } from '../../form-port-provider.tsx'
 import { useDocumentTitle } from '../../layout/root.tsx'
 import { useCurrentApp } from '../../session.ts'
-import { toastError, toastSuccess } from '../../toast.ts'
+import { toastError, toastInfo, toastSuccess } from '../../toast.ts'
 import { useUser } from '../account/use-user.ts'
 import { useCan } from '../app/use-app.ts'
 import { createDesigner, type Designer } from './designer.ts'
@@ -22,6 +23,7 @@ import { PageTitle } from './page-title.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { texts } from './texts.ts'
+import { usePageEditing } from './use-page-editing.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 /** Reads a page that was stored somewhere; undefined when it cannot be one. */
@@ -41,6 +43,17 @@ function Opening() {
     <div className={styles.opening}>
       <Spin size="large" description={texts.opening} />
     </div>
+  )
+}
+
+/** Who else has the page open. */
+function Others({ names }: { names: readonly string[] }) {
+  return (
+    <Tooltip title={texts.others(names)}>
+      <span className={styles.others} aria-label={texts.others(names)}>
+        <TeamOutlined aria-hidden /> {names.length === 1 ? names[0] : texts.othersCount(names.length)}
+      </span>
+    </Tooltip>
   )
 }
 
@@ -127,30 +140,65 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
   }, [appId, id, modal, userId])
   const draft = useDraft<PageDocument>(options)
 
-  const { loaded, change, flush } = draft
-  const generation = loaded?.generation
-  const content = loaded?.content
+  const { loaded, change, flush, takeServer } = draft
+  /** What the designer was made from; while somebody else edits, newer content is shown in the same designer. */
+  const [base, setBase] = useState(loaded)
   const designer = useMemo(
     () =>
-      content === undefined
+      base === undefined
         ? null
         : createDesigner({
-            document: content,
+            document: base.content,
             kinds: blockKinds,
             appId,
             deletedTargets: deletedTargets.current,
             readOnly: !canWrite,
             warn: (message) => toastError(message),
           }),
-    // A new generation is another page to start from, even when its content happens to be the same object.
-    // eslint-disable-next-line react/exhaustive-deps
-    [appId, content, generation, canWrite],
+    [appId, base, canWrite],
   )
+  /** Content of others that is only shown must not be saved as if it were ours. */
+  const isShowing = useRef(false)
+  useEffect(() => {
+    if (loaded === undefined) return
+    const current = designerRef.current
+    if (current?.view.getState().locked === true) {
+      isShowing.current = true
+      current.store.execute({ type: 'replaceDocument', document: loaded.content })
+      isShowing.current = false
+    } else setBase(loaded)
+    // `loaded` is a new object for each generation only.
+  }, [loaded])
   useEffect(() => {
     designerRef.current = designer
     if (designer === null || !canWrite) return
-    return designer.store.onChange((_change, document) => change(document))
+    return designer.store.onChange((_change, document) => {
+      if (!isShowing.current) change(document)
+    })
   }, [canWrite, change, designer])
+
+  const settleAndFlush = useCallback(() => {
+    designerRef.current?.settle()
+    return flush()
+  }, [flush])
+  const editing = usePageEditing({
+    id,
+    canWrite,
+    isReady: designer !== null,
+    revision: draft.revision,
+    isSaved: draft.state === 'saved',
+    flush: settleAndFlush,
+    takeServer,
+    onLost: (name) => toastInfo(texts.takenOver(name), 5),
+  })
+  const { heldBy } = editing
+  const wasHeld = useRef(false)
+  useEffect(() => {
+    designer?.setLocked(heldBy !== null)
+    // Who gets the page begins with its newest state and steps of his own.
+    if (wasHeld.current && heldBy === null && loaded !== undefined) setBase(loaded)
+    wasHeld.current = heldBy !== null
+  }, [designer, heldBy, loaded])
 
   const save = useCallback(() => {
     designerRef.current?.settle()
@@ -181,15 +229,34 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
   return (
     <>
       <DesignerScreen
-        key={generation}
+        key={base?.generation}
         designer={designer}
         appId={appId}
-        title={<PageTitle id={id} title={title} onRenamed={setTitle} readOnly={!canWrite} />}
-        status={<DraftStatus draft={draft} />}
+        title={
+          <PageTitle id={id} title={title} onRenamed={setTitle} readOnly={!canWrite || heldBy !== null} />
+        }
+        status={
+          <>
+            <DraftStatus draft={draft} />
+            {editing.others.length > 0 && <Others names={editing.others} />}
+          </>
+        }
         canPublish={can('page:publish')}
         save={save}
         notice={
           <>
+            {canWrite && heldBy !== null && (
+              <Alert
+                banner
+                type="info"
+                title={editing.taking ? texts.takingOver(heldBy) : texts.heldBy(heldBy)}
+                action={
+                  <Button size="small" loading={editing.taking} onClick={editing.take}>
+                    {texts.takeOver}
+                  </Button>
+                }
+              />
+            )}
             {!canWrite && <Alert banner type="info" title={texts.readOnly} />}
             {repairs.length > 0 && (
               <Alert

@@ -54,6 +54,8 @@ export interface DesignerView {
   spoken: { text: string; count: number }
   /** Counts the wishes to see the properties (a double click, Enter, 编辑): narrow screens open a drawer for it. */
   editWishes: number
+  /** Somebody else edits the page. */
+  locked: boolean
   /** Likewise for the search in the outline and for the note of the selected block. */
   findWishes: number
   noteWishes: number
@@ -92,6 +94,7 @@ export function createDesigner({
     frontSlots: new Map(),
     spoken: { text: '', count: 0 },
     editWishes: 0,
+    locked: false,
     findWishes: 0,
     noteWishes: 0,
   }))
@@ -100,6 +103,8 @@ export function createDesigner({
   let reveal: (id: BlockId) => void = () => {}
   let showSlot: (address: SlotAddress) => void = () => {}
   let checkContrast: () => Promise<LowContrast[]> = () => Promise.resolve([])
+
+  const isReadOnly = () => readOnly || view.getState().locked
 
   const say = (text: string) => {
     view.setState(({ spoken }) => ({ spoken: { text, count: spoken.count + 1 } }))
@@ -164,7 +169,7 @@ export function createDesigner({
 
   /** Carries out a command of its own (not part of an edit in the form), shows what came of it, and says so. */
   const run = (command: Command, spoken?: (outcome: Outcome) => string): Outcome => {
-    if (readOnly) {
+    if (isReadOnly()) {
       refuse(texts.readOnlyRefusal)
       return { ok: false, message: texts.readOnlyRefusal }
     }
@@ -193,6 +198,7 @@ export function createDesigner({
   }
 
   const step = (direction: 'undo' | 'redo') => {
+    if (isReadOnly()) return
     // Nothing left to take back inside an open edit: close it and go on with the page.
     const history = store.getHistory()
     if (history.editing && !(direction === 'undo' ? history.canUndo : history.canRedo)) settle()
@@ -249,7 +255,16 @@ export function createDesigner({
     view,
     kinds,
     deletedTargets,
-    readOnly,
+    /** Watched by `useReadOnly`. */
+    get readOnly(): boolean {
+      return isReadOnly()
+    },
+    /** Somebody else edits the page: everything can be looked at and nothing changed. */
+    setLocked(locked: boolean): void {
+      if (view.getState().locked === locked) return
+      settle()
+      view.setState({ locked })
+    },
     say,
     refuse,
     select,
@@ -380,7 +395,7 @@ export function createDesigner({
     /** Gives the looks copied last to everything selected, as one step. */
     pasteStyle(): void {
       if (style === null || selected().length === 0) return
-      if (readOnly) {
+      if (isReadOnly()) {
         refuse(texts.readOnlyRefusal)
         return
       }

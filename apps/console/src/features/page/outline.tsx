@@ -13,7 +13,15 @@ import { type BlockId, kindNamed, listAt, placeOf, slotTitleOf, titleOf } from '
 import { Button, Empty, InputNumber, Popover, Space, Tooltip } from 'antd'
 import { type ComponentRef, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './designer.module.css'
-import { useBlock, useDesigner, useRoot, useSelected, useSelection, useView } from './designer-context.tsx'
+import {
+  useBlock,
+  useDesigner,
+  useReadOnly,
+  useRoot,
+  useSelected,
+  useSelection,
+  useView,
+} from './designer-context.tsx'
 import { type CanvasArea, watchForDrag } from './drag.ts'
 import { FindField } from './find-field.tsx'
 import { KindIcon } from './palette.tsx'
@@ -230,7 +238,8 @@ function MoveTo({ disabled }: { disabled: boolean }) {
 
 function OutlineTools() {
   const designer = useDesigner()
-  const none = useSelection().length === 0 || designer.readOnly
+  const readOnly = useReadOnly()
+  const none = useSelection().length === 0 || readOnly
   const tool = (label: string, icon: ReactNode, run: () => void) => (
     <Tooltip title={label} mouseEnterDelay={0.5}>
       <Button type="text" size="small" icon={icon} aria-label={label} disabled={none} onClick={run} />

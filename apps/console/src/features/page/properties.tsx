@@ -2,14 +2,15 @@ import { ConfigProvider } from 'antd'
 import { useDeferredValue } from 'react'
 import { lazyForms } from './block-forms.ts'
 import { BlockProperties } from './block-properties.tsx'
-import { useDesigner, useSelected, useSelection } from './designer-context.tsx'
+import { useDesigner, useReadOnly, useSelected, useSelection } from './designer-context.tsx'
 import { PageProperties } from './page-properties.tsx'
 import { SeveralProperties } from './several-properties.tsx'
 import { WarmForms } from './warm-forms.tsx'
 
 /** The right-hand pane. Who may not change the page sees the same fields, none of which takes anything. */
 export function Properties({ onDone }: { onDone: () => void }) {
-  const { readOnly, kinds, store } = useDesigner()
+  const { kinds, store } = useDesigner()
+  const readOnly = useReadOnly()
   const kind = useDeferredValue(
     useSelected(([id]) => (id === undefined ? undefined : store.getBlock(id)?.kind)),
   )
