@@ -131,6 +131,13 @@ export const screens: Screen[] = [
     load: () => import('./features/page/designer-page.tsx'),
   },
   {
+    path: '/micro/module',
+    title: '微页面模板',
+    access: 'page:read',
+    layout: 'full',
+    load: () => import('./features/page-list/page-templates-page.tsx'),
+  },
+  {
     path: '/create',
     title: '编辑问卷',
     access: 'survey:read',

@@ -48,7 +48,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/minlesson-create/:id': '编辑微课',
     '/quill': '编辑图文',
     '/template': '模板中心',
-    '/micro/module': '微页面模板',
     '/special/share': '分享专栏',
     '/set-skin': '皮肤',
     '/preview': '预览',

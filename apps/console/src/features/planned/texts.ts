@@ -122,11 +122,6 @@ export const plannedWords = {
     meanwhile: '现在可以复制已有的微页面，再改成需要的样子。',
     ways: [pages],
   },
-  '/micro/module': {
-    will: '从模板库挑选微页面，换上自己的图文。',
-    meanwhile: '现在可以新建空白页，或复制已有的微页面。',
-    ways: [pages],
-  },
   '/special/share': {
     will: '分享一个专栏：链接、二维码和海报。',
     meanwhile: '现在可以分享微页面和问卷。',
