@@ -6,6 +6,7 @@ import {
   microPageDelete,
   microPageList,
   microPagePublish,
+  microPageTemplateCreate,
   microPageTitle,
   microPageUnpublish,
   pageStateNames,
@@ -13,7 +14,7 @@ import {
   pageTitleSchema,
   type MicroPageSummary,
 } from '@zhanfang/contract'
-import { App, Button } from 'antd'
+import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -35,6 +36,7 @@ import { sharedPage } from '../share/shared-content.ts'
 import type { Shared } from '../share/share-panel.tsx'
 import { PageStateTag } from './page-state-tag.tsx'
 import { texts } from './texts.ts'
+import { VisitsDialog } from './visits-dialog.tsx'
 
 const stateFilterSchema = z.string().transform(Number).pipe(pageStateSchema)
 const designerPath = (id: string) => withApp(`/micro/edit/${id}`)
@@ -61,11 +63,14 @@ export default function PageListPage() {
   const [renamed, setRenamed] = useState<MicroPageSummary>()
   const [deleted, setDeleted] = useState<MicroPageSummary>()
   const [shared, setShared] = useState<Shared>()
+  const [visited, setVisited] = useState<MicroPageSummary>()
+  const [kept, setKept] = useState<MicroPageSummary>()
   const create = useCallMutation(microPageCreate)
   const rename = useCallMutation(microPageTitle, { done: shellTexts.edited })
   const copy = useCallMutation(microPageCopy, { done: texts.copied })
   const publish = useCallMutation(microPagePublish, { done: texts.published })
   const unpublish = useCallMutation(microPageUnpublish, { done: texts.unpublished })
+  const keep = useCallMutation(microPageTemplateCreate, { done: texts.saveTemplate.done })
   const remove = useCallMutation(microPageDelete, { done: texts.deleted })
 
   const isLive = (page: MicroPageSummary) => page.state === 1 || page.state === 2
@@ -149,6 +154,13 @@ export default function PageListPage() {
               hidden: !can('page:write'),
               onClick: () => setRenamed(page),
             },
+            { key: 'visits', label: texts.actions.visits, onClick: () => setVisited(page) },
+            {
+              key: 'saveTemplate',
+              label: texts.actions.saveTemplate,
+              hidden: !can('page:write'),
+              onClick: () => setKept(page),
+            },
             {
               key: 'copy',
               label: texts.actions.copy,
@@ -168,9 +180,12 @@ export default function PageListPage() {
     },
   ]
   const createButton = can('page:write') && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
-      {texts.create}
-    </Button>
+    <Space>
+      <Button onClick={() => void navigate(withApp('/micro/module'))}>{texts.fromTemplate}</Button>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+        {texts.create}
+      </Button>
+    </Space>
   )
 
   return (
@@ -236,6 +251,22 @@ export default function PageListPage() {
           setDeleted(undefined)
         }}
       />
+      <NameDialog
+        open={kept !== undefined}
+        title={texts.saveTemplate.title}
+        label={texts.saveTemplate.label}
+        okText={texts.saveTemplate.ok}
+        initial={kept?.title}
+        maxLength={limits.pageTitle.max}
+        schema={pageTitleSchema}
+        field="name"
+        onCancel={() => setKept(undefined)}
+        onSubmit={async (name) => {
+          if (kept) await keep.mutateAsync({ body: { pageId: kept.id, name } })
+          setKept(undefined)
+        }}
+      />
+      {visited !== undefined && <VisitsDialog page={visited} onClose={() => setVisited(undefined)} />}
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </>
   )

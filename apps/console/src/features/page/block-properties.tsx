@@ -2,6 +2,7 @@ import { type Block, type BlockId, blocksLostBy, kindOf, propsPatch, titleOf } f
 import { Alert, App, Button, Skeleton } from 'antd'
 import { Component, type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyForms } from './block-forms.ts'
+import { BlockNotes } from './block-notes.tsx'
 import type { Designer } from './designer.ts'
 import styles from './designer.module.css'
 import { useBlock, useDesigner, useHistory } from './designer-context.tsx'
@@ -88,6 +89,7 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
             </Suspense>
           </FormBoundary>
         )}
+        <BlockNotes id={block.id} />
       </div>
       <div className={styles.formActions}>
         <Button onClick={cancel} disabled={!editing}>

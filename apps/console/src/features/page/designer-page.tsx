@@ -231,6 +231,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
       <DesignerScreen
         key={base?.generation}
         designer={designer}
+        pageId={id}
         appId={appId}
         title={
           <PageTitle id={id} title={title} onRenamed={setTitle} readOnly={!canWrite || heldBy !== null} />

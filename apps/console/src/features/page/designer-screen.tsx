@@ -24,6 +24,7 @@ import {
 import { Link } from 'react-router'
 import { useNarrow } from '../../components/use-narrow.ts'
 import { BlockMenu } from './block-menu.tsx'
+import { NotesProvider } from './block-notes.tsx'
 import { CanvasFrame, DragLabel, type Zoom } from './canvas-frame.tsx'
 import type { Designer } from './designer.ts'
 import styles from './designer.module.css'
@@ -46,6 +47,7 @@ type Dialog = 'preview' | 'publish' | 'versions' | 'shortcuts'
 
 interface DesignerScreenProps {
   designer: Designer
+  pageId: string
   appId: string
   /** Name of the page with its edit button, and what is known of the last save. */
   title: ReactNode
@@ -59,7 +61,7 @@ interface DesignerScreenProps {
 
 /** The designer's screen: what can be added, the page, and the properties of what is selected. */
 export function DesignerScreen(props: DesignerScreenProps) {
-  const { designer, appId, title, status, notice, canPublish, save, dialogs } = props
+  const { designer, pageId, appId, title, status, notice, canPublish, save, dialogs } = props
   const narrow = useNarrow()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [panel, setPanel] = useState<Panel | null>(null)
@@ -90,32 +92,34 @@ export function DesignerScreen(props: DesignerScreenProps) {
 
   return (
     <DesignerProvider value={designer}>
-      <div className={styles.screen}>
-        <header className={styles.bar}>
-          <Link to="/mini/pages" aria-label={texts.back} title={texts.back} className={styles.backLink}>
-            <ArrowLeftOutlined aria-hidden />
-          </Link>
-          <div className={styles.names}>
-            {title}
-            <div className={styles.status}>{status}</div>
-          </div>
-          <BarActions narrow={narrow} canPublish={canPublish} onOpen={open} />
-        </header>
-        {notice}
-        <Panes
-          appId={appId}
-          narrow={narrow}
-          width={width}
-          onWidth={setWidth}
-          panel={panel}
-          onPanel={setPanel}
-        />
-        <LiveRegion />
-        <DragLabel />
-        <BlockMenu />
-        <ShortcutList open={dialog === 'shortcuts'} onClose={close} />
-        {dialog !== null && dialog !== 'shortcuts' && dialogs(dialog, close, locate)}
-      </div>
+      <NotesProvider pageId={pageId}>
+        <div className={styles.screen}>
+          <header className={styles.bar}>
+            <Link to="/mini/pages" aria-label={texts.back} title={texts.back} className={styles.backLink}>
+              <ArrowLeftOutlined aria-hidden />
+            </Link>
+            <div className={styles.names}>
+              {title}
+              <div className={styles.status}>{status}</div>
+            </div>
+            <BarActions narrow={narrow} canPublish={canPublish} onOpen={open} />
+          </header>
+          {notice}
+          <Panes
+            appId={appId}
+            narrow={narrow}
+            width={width}
+            onWidth={setWidth}
+            panel={panel}
+            onPanel={setPanel}
+          />
+          <LiveRegion />
+          <DragLabel />
+          <BlockMenu />
+          <ShortcutList open={dialog === 'shortcuts'} onClose={close} />
+          {dialog !== null && dialog !== 'shortcuts' && dialogs(dialog, close, locate)}
+        </div>
+      </NotesProvider>
     </DesignerProvider>
   )
 }
@@ -232,6 +236,10 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
     if (narrow) onPanel('properties')
     focusFirstField(properties)
   }, [wishes, narrow, onPanel])
+  const noteWishes = useView((view) => view.noteWishes)
+  useEffect(() => {
+    if (noteWishes > 0 && narrow) onPanel('properties')
+  }, [noteWishes, narrow, onPanel])
   // The drawer takes the lower part of a small screen: what is worked on stays above it.
   useEffect(() => {
     const [id] = designer.store.getSelection()

@@ -12,6 +12,7 @@ import {
 import { type BlockId, kindNamed, listAt, placeOf, slotTitleOf, titleOf } from '@zhanfang/document'
 import { Button, Empty, InputNumber, Popover, Space, Tooltip } from 'antd'
 import { type ComponentRef, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { OpenNotes } from './block-notes.tsx'
 import styles from './designer.module.css'
 import {
   useBlock,
@@ -151,6 +152,7 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area }: NodePr
         <KindIcon kind={kind} />
         <span className={styles.rowTitle}>{title}</span>
         {summary !== title && <span className={styles.rowSummary}>{summary}</span>}
+        <OpenNotes id={id} />
       </div>
       {slots.map(([slot, children]) => (
         <div key={slot} className={styles.slot}>

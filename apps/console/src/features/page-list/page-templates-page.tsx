@@ -1,0 +1,177 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { blockKinds } from '@zhanfang/blocks'
+import {
+  microPageCreate,
+  microPageSystemTemplates,
+  microPageTemplateDelete,
+  microPageTemplates,
+} from '@zhanfang/contract'
+import { loadPageDocument, type PageDocument } from '@zhanfang/document'
+import { Button, Empty, Modal, Result, Skeleton } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useCall, useCallMutation } from '../../api.ts'
+import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { useCurrentApp, withApp } from '../../session.ts'
+import { useCan } from '../app/use-app.ts'
+import { DocumentFrame } from '../page/document-frame.tsx'
+import styles from './page-templates.module.css'
+import { texts } from './texts.ts'
+
+interface Template {
+  id: string
+  name: string
+  description: string
+  category: string
+  blockCount: number
+  document: PageDocument
+  isOwn: boolean
+}
+
+/** `/micro/module`: pages to begin a micro page from, each drawn as visitors would see it. */
+export default function PageTemplatesPage() {
+  const navigate = useNavigate()
+  const can = useCan()
+  const [shown, setShown] = useState<Template>()
+  const [deleted, setDeleted] = useState<Template>()
+  const system = useCall(microPageSystemTemplates, undefined, { quiet: true, staleTime: Infinity })
+  const own = useCall(microPageTemplates, undefined, { quiet: true })
+  const create = useCallMutation(microPageCreate)
+  const remove = useCallMutation(microPageTemplateDelete, { done: texts.templates.deleted })
+  const begin = async (template: Template) => {
+    try {
+      const { id } = await create.mutateAsync({
+        body: { title: template.name, document: template.document },
+      })
+      await navigate(withApp(`/micro/edit/${id}`))
+    } catch {
+      // Told already.
+    }
+  }
+  const templatesOf = (list: readonly Omit<Template, 'isOwn'>[], isOwn: boolean): Template[] =>
+    list.flatMap((template) => {
+      const loaded = loadPageDocument(template.document, blockKinds)
+      return loaded.ok ? [{ ...template, document: loaded.document, isOwn }] : []
+    })
+  const failed = system.isError || own.isError
+  const groups = [
+    { title: texts.templates.own, list: templatesOf(own.data?.list ?? [], true), isOwn: true },
+    { title: texts.templates.system, list: templatesOf(system.data?.list ?? [], false), isOwn: false },
+  ]
+  return (
+    <main className={styles.page}>
+      <div className={styles.inner}>
+        <Link to={withApp('/mini/pages')} className={styles.back}>
+          <ArrowLeftOutlined aria-hidden /> {texts.title}
+        </Link>
+        <h1>{texts.templates.title}</h1>
+        <p className={styles.purpose}>{texts.templates.purpose}</p>
+        {failed && (
+          <Result
+            status="warning"
+            title={texts.templates.failed}
+            extra={
+              <Button onClick={() => void Promise.all([system.refetch(), own.refetch()])}>
+                {texts.templates.retry}
+              </Button>
+            }
+          />
+        )}
+        {(system.isPending || own.isPending) && <Skeleton active paragraph={{ rows: 8 }} />}
+        {groups.map(({ title, list, isOwn }) => {
+          if (list.length === 0 && (!isOwn || own.data === undefined)) return null
+          return (
+            <section key={title} aria-label={title}>
+              <h2 className={styles.group}>{title}</h2>
+              {list.length === 0 ? (
+                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.templates.ownNone} />
+              ) : (
+                <ul className={styles.grid}>
+                  {list.map((template) => (
+                    <li key={template.id}>
+                      <TemplateCard template={template} onOpen={() => setShown(template)} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          )
+        })}
+      </div>
+      {shown !== undefined && (
+        <Modal
+          open
+          centered
+          width={460}
+          title={shown.name}
+          onCancel={() => setShown(undefined)}
+          footer={[
+            ...(shown.isOwn && can('page:write')
+              ? [
+                  <Button key="delete" danger onClick={() => setDeleted(shown)}>
+                    {texts.templates.delete}
+                  </Button>,
+                ]
+              : []),
+            <Button
+              key="use"
+              type="primary"
+              loading={create.isPending}
+              disabled={!can('page:write')}
+              onClick={() => void begin(shown)}
+            >
+              {texts.templates.use}
+            </Button>,
+          ]}
+        >
+          {shown.description !== '' && <p className={styles.purpose}>{shown.description}</p>}
+          <TemplateFrame template={shown} />
+        </Modal>
+      )}
+      <ConfirmDelete
+        name={deleted?.name}
+        consequences={[texts.templates.deleteConsequence]}
+        onCancel={() => setDeleted(undefined)}
+        onConfirm={async () => {
+          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
+          setDeleted(undefined)
+          setShown(undefined)
+        }}
+      />
+    </main>
+  )
+}
+
+function TemplateFrame({ template }: { template: Template }) {
+  const appId = useCurrentApp((state) => state.appid) ?? ''
+  return <DocumentFrame document={template.document} appId={appId} title={template.name} />
+}
+
+function TemplateCard({ template, onOpen }: { template: Template; onOpen: () => void }) {
+  const picture = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  // A frame costs more than a picture: only those that come into sight are drawn.
+  useEffect(() => {
+    const element = picture.current
+    if (element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const { name, description, category, blockCount } = template
+  return (
+    <button type="button" className={styles.card} onClick={onOpen}>
+      <div ref={picture} className={styles.picture} aria-hidden inert>
+        {near && <TemplateFrame template={template} />}
+      </div>
+      <strong>{name}</strong>
+      <span>{description === '' ? texts.templates.blocks(blockCount) : description}</span>
+      <small>{category}</small>
+    </button>
+  )
+}

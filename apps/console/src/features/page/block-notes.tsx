@@ -1,0 +1,141 @@
+import { CheckOutlined, DeleteOutlined, UndoOutlined } from '@ant-design/icons'
+import {
+  limits,
+  microPageNoteCreate,
+  microPageNoteDelete,
+  microPageNoteDone,
+  microPageNotes,
+  type PageNote,
+} from '@zhanfang/contract'
+import type { BlockId } from '@zhanfang/document'
+import { Badge, Button, Input } from 'antd'
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useCall, useCallMutation } from '../../api.ts'
+import { TimeText } from '../../components/time-text.tsx'
+import styles from './designer.module.css'
+import { useReadOnly, useView } from './designer-context.tsx'
+import { texts } from './texts.ts'
+
+interface Notes {
+  pageId: string
+  /** By block; those of blocks that are gone are kept too. */
+  ofBlock: ReadonlyMap<BlockId, readonly PageNote[]>
+}
+
+const NotesContext = createContext<Notes | null>(null)
+
+/** The notes of a page, for the outline and the properties. */
+export function NotesProvider({ pageId, children }: { pageId: string; children: React.ReactNode }) {
+  const notes = useCall(microPageNotes, { params: { id: pageId } }, { quiet: true })
+  const value = useMemo(() => {
+    const ofBlock = new Map<BlockId, PageNote[]>()
+    for (const note of notes.data?.list ?? [])
+      ofBlock.set(note.blockId, [...(ofBlock.get(note.blockId) ?? []), note])
+    return { pageId, ofBlock }
+  }, [notes.data, pageId])
+  return <NotesContext value={value}>{children}</NotesContext>
+}
+
+/** How many notes of a block wait to be dealt with. */
+export function OpenNotes({ id }: { id: BlockId }) {
+  const open =
+    useContext(NotesContext)
+      ?.ofBlock.get(id)
+      ?.filter((note) => !note.isDone).length ?? 0
+  return open === 0 ? null : (
+    <Badge
+      count={open}
+      size="small"
+      color="gold"
+      title={texts.notes.open(open)}
+      className={styles.noteMark}
+    />
+  )
+}
+
+/** What was noted about a block, below its properties: for those who make the page, never for visitors. */
+export function BlockNotes({ id }: { id: BlockId }) {
+  const notes = useContext(NotesContext)
+  return notes === null ? null : <NoteList key={id} id={id} notes={notes} />
+}
+
+function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
+  const { pageId } = notes
+  const list = notes.ofBlock.get(id) ?? []
+  const readOnly = useReadOnly()
+  const wishes = useView((view) => view.noteWishes)
+  const [seen] = useState(wishes)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const create = useCallMutation(microPageNoteCreate)
+  const done = useCallMutation(microPageNoteDone)
+  const remove = useCallMutation(microPageNoteDelete)
+  useEffect(() => {
+    if (wishes === 0) return
+    // The wish may have come with the selection that brought this list.
+    const area = field.current
+    area?.scrollIntoView({ block: 'center' })
+    area?.focus()
+  }, [wishes, seen])
+
+  const add = async () => {
+    if (text.trim() === '') return
+    try {
+      await create.mutateAsync({ params: { id: pageId }, body: { blockId: id, text } })
+      setText('')
+    } catch {
+      // Told already; what was written stays.
+    }
+  }
+  return (
+    <section className={styles.notes} aria-label={texts.note}>
+      <h3 className={styles.groupName}>{texts.note}</h3>
+      <ul>
+        {list.map(({ id: noteId, text: words, author, isDone, createTime }) => (
+          <li key={noteId} className={isDone ? styles.noteDone : undefined}>
+            <p>{words}</p>
+            <div className={styles.noteFoot}>
+              <span>
+                {author} · <TimeText at={createTime} />
+              </span>
+              <Button
+                type="text"
+                size="small"
+                icon={isDone ? <UndoOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
+                aria-label={isDone ? texts.notes.reopen : texts.notes.done}
+                title={isDone ? texts.notes.reopen : texts.notes.done}
+                disabled={readOnly}
+                onClick={() => done.mutate({ params: { id: pageId, noteId }, body: { isDone: !isDone } })}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={texts.notes.remove}
+                title={texts.notes.remove}
+                disabled={readOnly}
+                onClick={() => remove.mutate({ params: { id: pageId, noteId } })}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Input.TextArea
+        ref={(area) => {
+          field.current = area?.resizableTextArea?.textArea ?? null
+        }}
+        value={text}
+        maxLength={limits.pageNote.max}
+        autoSize={{ minRows: 1, maxRows: 5 }}
+        placeholder={texts.notes.placeholder}
+        aria-label={texts.notes.placeholder}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text.trim() !== '' && (
+        <Button size="small" loading={create.isPending} onClick={() => void add()}>
+          {texts.notes.add}
+        </Button>
+      )}
+    </section>
+  )
+}
