@@ -3,6 +3,7 @@ import { login, platformHomePageTypeUpdate } from '@zhanfang/contract'
 import { createClient } from '@zhanfang/contract/client'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { z } from 'zod'
 import { findBrowser } from '../e2e/browser.ts'
 import { measurement, type Bench, type Measurement } from './measurement.ts'
 
@@ -14,6 +15,8 @@ const pages = {
   login: '/login',
 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** What Lighthouse writes of each request, as far as it is summed up here. */
+const requestsSchema = z.object({ items: z.array(z.object({ transferSize: z.number().default(0) })) })
 const GOAL = { name: 'goal', figure: 95 }
 
 function freePort(): Promise<number> {
@@ -47,6 +50,7 @@ export const bench: Bench = {
       headless: true,
     })
     const scores = new Map<string, number[]>()
+    const weights = new Map<string, { kilobytes: number[]; requests: number[] }>()
     try {
       for (let round = 0; round < context.rounds; round += 1)
         for (const [name, path] of Object.entries(pages)) {
@@ -63,6 +67,12 @@ export const bench: Bench = {
             const key = `${name}: ${category}`
             scores.set(key, [...(scores.get(key) ?? []), Math.round(score * 100)])
           }
+          // Unlike times these say the same on a busy machine.
+          const { items } = requestsSchema.parse(result.lhr.audits['network-requests']?.details)
+          const weight = weights.get(name) ?? { kilobytes: [], requests: [] }
+          weight.kilobytes.push(Math.round(items.reduce((sum, item) => sum + item.transferSize, 0) / 1024))
+          weight.requests.push(items.length)
+          weights.set(name, weight)
           for (const { id, score, title, displayValue } of Object.values(result.lhr.audits))
             if (score !== null && score < 0.9 && round === 0)
               context.say(`${path} ${id} ${score}: ${title} ${displayValue ?? ''}`)
@@ -70,8 +80,14 @@ export const bench: Bench = {
     } finally {
       await browser.close()
     }
-    return [...scores].map(([name, values]): Measurement =>
-      measurement('lighthouse', name, { unit: 'of 100', better: 'higher', values, peers: [GOAL] }),
-    )
+    return [
+      ...[...scores].map(([name, values]): Measurement =>
+        measurement('lighthouse', name, { unit: 'of 100', better: 'higher', values, peers: [GOAL] }),
+      ),
+      ...[...weights].flatMap(([name, { kilobytes, requests }]): Measurement[] => [
+        measurement('lighthouse', `${name}: sent`, { unit: 'kB', better: 'lower', values: kilobytes }),
+        measurement('lighthouse', `${name}: requests`, { unit: '', better: 'lower', values: requests }),
+      ]),
+    ]
   },
 }

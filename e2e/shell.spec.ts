@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { moveElsewhere } from './address.ts'
-import { collectErrors, logIn, openAt, PASSWORD } from './console.ts'
+import { collectErrors, logIn, openAt, PASSWORD, seededApp } from './console.ts'
 
 test('a platform manager announces a version, changes settings and sees both in the log', async ({
   page,
@@ -57,4 +57,16 @@ test('the palette, the shortcuts and the bell lead where they say', async ({ pag
   await page.getByRole('menuitem', { name: '系统消息' }).click()
   await page.waitForURL('**/notice/index?key=2')
   await expect(page.getByRole('tab', { name: '系统消息' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test.describe('where motion is unwanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('menus stand where they belong: inside the window', async ({ page }) => {
+    await openAt(page, '/messagelist/mini', { appid: await seededApp() })
+    await page.getByRole('button', { name: /^账号/ }).click()
+    await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeInViewport()
+    await page.getByRole('button', { name: '阳光里社区的更多操作' }).click()
+    await expect(page.getByRole('menuitem', { name: '重命名' })).toBeInViewport()
+  })
 })

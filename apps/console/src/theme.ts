@@ -31,7 +31,7 @@ export function accentOf(color: string | undefined): string {
 
 /**
  * antd's theme for one accent: the accent is moved as far as its text needs to be readable in either scheme. Without
- * motion, menus and dialogs are there at once: shortened animations alone leave menus outside of the window.
+ * motion, menus and dialogs are there at once.
  */
 export function consoleTheme(accent: string, isDark: boolean, motion = true): ThemeConfig {
   const colors = isDark ? dark : light

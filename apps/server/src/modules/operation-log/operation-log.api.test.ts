@@ -60,7 +60,7 @@ test('an app’s log holds what was done in it, for its managers and nobody else
   const first = (await search({ size: 2 })).data
   expect(first.list).toHaveLength(2)
   const rest = (await search({ size: 2, cursor: first.nextCursor })).data
-  expect(rest.list.map((row) => row.operation)).toEqual(['appCreate'])
+  expect(rest.list.map((row) => row.operation)).toEqual(['appRename', 'appCreate'])
   expect(rest.nextCursor).toBeNull()
   expect((await search({ operation: 'appRename' })).data.total).toBe(1)
   expect((await search({ keywords: '没有此人' })).data.total).toBe(0)
