@@ -126,6 +126,10 @@ export function createAnswerSheet(
 ): AnswerSheet {
   const elements = new Map(definition.elements.map((element) => [element.id, element]))
   const ids = definition.elements.map((element) => element.id)
+  const members = Map.groupBy(
+    definition.elements.filter(({ group }) => group !== undefined),
+    ({ group }) => group,
+  )
   const questions = new Set(definition.elements.filter(isNumbered).map((element) => element.id))
   let engine = createEngine(definition, initial, context)
   /** Questions whose own problems show. */
@@ -142,7 +146,13 @@ export function createAnswerSheet(
 
   function compute(id: string): QuestionState {
     const state = engine.stateOf(id)
-    const shown = state.visible && state.onPath
+    // The title of a group goes with the last of what is in it.
+    const isEmpty =
+      members.get(id)?.every((member) => {
+        const { visible, onPath } = engine.stateOf(member.id)
+        return !visible || !onPath
+      }) ?? false
+    const shown = state.visible && state.onPath && !isEmpty
     const value = engine.answer(id)
     if (shown && value !== undefined && questions.has(id)) answered.add(id)
     else answered.delete(id)

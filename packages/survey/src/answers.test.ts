@@ -42,10 +42,12 @@ describe('checkAnswers', () => {
     const withJump = survey([single('q1'), single('q2'), single('q3')], [rule({ all: [] }, jump('q1', 'q3'))])
     expect(checkAnswers(definition, { q1: { v: 'b' }, q2: '隐藏', extra: 1 })).toEqual({
       ok: true,
+      end: 'complete',
       answers: { q1: { v: 'b' } },
     })
     expect(checkAnswers(withJump, { q2: { v: 'a' }, q3: { v: 'b' } })).toEqual({
       ok: true,
+      end: 'complete',
       answers: { q3: { v: 'b' } },
     })
   })
@@ -99,6 +101,7 @@ describe('checkAnswers', () => {
         accepted += 1
         expect(checkAnswers(random, engine.answers())).toEqual({
           ok: true,
+          end: 'complete',
           answers: engine.answers(),
           end: engine.outcome().kind,
         })
@@ -121,6 +124,7 @@ describe('checkAnswers', () => {
     const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index]))
     expect(checkAnswers(definition, { ...many, q1: { v: 'b' } })).toEqual({
       ok: true,
+      end: 'complete',
       answers: { q1: { v: 'b' } },
     })
   })
@@ -164,6 +168,7 @@ describe('answersFromForm', () => {
     ])
     expect(checkAnswers(form, raw)).toEqual({
       ok: true,
+      end: 'complete',
       answers: {
         q1: { v: 'a', other: '别的' },
         q2: [{ v: 'x' }, { v: 'y' }],

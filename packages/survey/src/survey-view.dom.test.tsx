@@ -216,3 +216,29 @@ test('hostile texts stay texts', () => {
   expect(document.querySelector('img, script')).toBeNull()
   expect(screen.getByText(/<img src=x/)).toBeTruthy()
 })
+
+test('the title of a group goes with the last question in it, and its page with the title', async () => {
+  const group: Element = { id: 'g', type: 'group', title: '一组题' }
+  show(
+    [single('q1'), pageBreak, group, { ...text('q2'), group: 'g' }, text('q3')],
+    {},
+    {
+      rules: [
+        {
+          id: 'r',
+          on: true,
+          name: '',
+          when: { left: { q: 'q1' }, op: 'is', right: 'q11' },
+          actions: [{ do: 'hide', targets: [{ q: 'q2' }, { q: 'q3' }] }],
+        },
+      ],
+    },
+  )
+  expect(screen.getByRole('heading', { name: '一组题', hidden: true })).toBeTruthy()
+  expect(screen.getByText('第 1 页，共 2 页')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'q1 甲' }))
+  await waitFor(() => expect(screen.queryByText('一组题')).toBeNull())
+  expect(screen.queryByText('第 1 页，共 2 页')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'q1 乙' }))
+  expect(screen.getByText('第 1 页，共 2 页')).toBeTruthy()
+})
