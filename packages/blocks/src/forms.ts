@@ -6,3 +6,8 @@ export { type ChosenImage, type FormPort, FormPortProvider, useFormPort } from '
 
 /** The property form of each kind, by name of the kind; loaded when it is first needed. */
 export const blockForms: Readonly<Record<string, () => Promise<{ default: BlockForm }>>> = modules
+
+// Fields that the console's own settings share with the property forms.
+export { AddImages, ImageField } from './form-parts/image-field.tsx'
+export { LinkTargetField } from './form-parts/link-target-field.tsx'
+export { SortableList } from './form-parts/sortable-list.tsx'

@@ -42,6 +42,7 @@ export {
   type SitePaths,
   type ViewMode,
 } from './site-context.ts'
+export { type TabIconName, tabIconNames, tabIconPaths } from './tab-icons.ts'
 export { DEFAULT_ACCENT, skinVariables } from './skin-variables.ts'
 
 /** All kinds of blocks by name; safe for the server: no React, no forms. */

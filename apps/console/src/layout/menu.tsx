@@ -5,15 +5,18 @@ import {
   BranchesOutlined,
   CarryOutOutlined,
   DashboardOutlined,
+  DesktopOutlined,
   FileImageOutlined,
   FileSearchOutlined,
   FormOutlined,
   GlobalOutlined,
   HistoryOutlined,
   MobileOutlined,
+  PartitionOutlined,
   RocketOutlined,
   SafetyOutlined,
   SettingOutlined,
+  SkinOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import type { AppPermission, SystemPermission } from '@zhanfang/contract'
@@ -44,6 +47,14 @@ const homeEntries: MenuEntry[] = [
 const appEntries: (MenuEntry & { need: AppPermission })[] = [
   { path: '/mini/message', label: shellTexts.menu.overview, icon: <DashboardOutlined />, need: 'app:read' },
   { path: '/mini/pages', label: shellTexts.menu.pages, icon: <MobileOutlined />, need: 'page:read' },
+  { path: '/mini/columns', label: shellTexts.menu.columns, icon: <PartitionOutlined />, need: 'page:read' },
+  { path: '/set-skin', label: shellTexts.menu.skin, icon: <SkinOutlined />, need: 'page:read' },
+  {
+    path: '/setting-pc-preview',
+    label: shellTexts.menu.pcSite,
+    icon: <DesktopOutlined />,
+    need: 'page:read',
+  },
   { path: '/mini/surveys', label: shellTexts.menu.surveys, icon: <FormOutlined />, need: 'survey:read' },
   { path: '/mini/banks', label: bankTexts.banks.title, icon: <BookOutlined />, need: 'survey:read' },
   { path: '/mini/queries', label: queryTexts.title, icon: <FileSearchOutlined />, need: 'survey:read' },

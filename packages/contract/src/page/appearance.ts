@@ -1,4 +1,4 @@
-import { blockImageSchema, linkTargetSchema } from '@zhanfang/blocks'
+import { blockImageSchema, linkTargetSchema, tabIconNames } from '@zhanfang/blocks'
 import { imageUrlSchema, skinSchema } from '@zhanfang/document'
 import { z } from 'zod'
 import { member } from '../access.ts'
@@ -37,26 +37,6 @@ export type NavStyle = z.infer<typeof navStyleSchema>
 export const navStyleNames: Record<NavStyle, string> = { 1: '图标和文字', 2: '只有文字', 3: '悬浮' }
 
 export const tabBarLimits = { least: 2, most: 5, title: 6 } as const
-export const tabIconNames = [
-  'home',
-  'list',
-  'grid',
-  'calendar',
-  'form',
-  'bell',
-  'heart',
-  'gift',
-  'shop',
-  'book',
-  'map',
-  'phone',
-  'chat',
-  'user',
-  'team',
-  'star',
-] as const
-export type TabIconName = (typeof tabIconNames)[number]
-
 export const tabItemSchema = z.object({
   title: z.string().trim().min(1, '请填写名称').max(tabBarLimits.title, `名称最多${tabBarLimits.title}个字`),
   icon: z.enum(tabIconNames),

@@ -122,21 +122,6 @@ export const plannedWords = {
     meanwhile: '现在可以复制已有的微页面，再改成需要的样子。',
     ways: [pages],
   },
-  '/special/share': {
-    will: '分享一个专栏：链接、二维码和海报。',
-    meanwhile: '现在可以分享微页面和问卷。',
-    ways: [pages, surveys],
-  },
-  '/set-skin': {
-    will: '设置整个应用的背景、配色和导航样式。',
-    meanwhile: '现在可以在设计器里设置每个微页面的背景和颜色。',
-    ways: [pages],
-  },
-  '/preview': {
-    will: '在发布之前，按手机、平板和电脑的大小预览页面。',
-    meanwhile: '现在设计器里有手机大小的预览。',
-    ways: [pages],
-  },
   '/create-circle': {
     will: '新建圈子，让成员发帖、评论和互动。',
     meanwhile: inPage,
@@ -166,11 +151,6 @@ export const plannedWords = {
     will: '管理商品编号和证书编号，供访客查询真伪。',
     meanwhile: bySurvey,
     ways: [surveys],
-  },
-  '/setting-pc-preview': {
-    will: '设置电脑网站的栏目、页脚和域名，并在旁边预览。',
-    meanwhile: '现在发布的微页面在电脑上也能打开。',
-    ways: [pages],
   },
   '/notification/:type/:id': {
     will: '给参与者发送通知：微信、短信或邮件。',

@@ -1,11 +1,16 @@
-import { DownloadOutlined, ExportOutlined } from '@ant-design/icons'
-import { Alert, Button, Input, QRCode } from 'antd'
-import { useRef } from 'react'
+import { ExportOutlined } from '@ant-design/icons'
+import { type SharedType, shareMessage, weappWxaCode } from '@zhanfang/contract'
+import { Alert, Button, Input, Tabs } from 'antd'
+import { useCall } from '../../api.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { saveFile } from '../../components/save-file.ts'
-import { qrPicture, QR_SIZE } from './qr-image.ts'
+import { Poster } from './poster.tsx'
+import { LinkCode, WeappCode } from './qr-code.tsx'
 import classes from './share-panel.module.css'
+import { sharedQuery } from './shared-content.ts'
 import { texts } from './texts.ts'
+
+/** `weappStatus` of a mini-program that is online. */
+const WEAPP_ONLINE = 2
 
 /** Something that visitors reach at an address. */
 export interface Shared {
@@ -13,30 +18,16 @@ export interface Shared {
   url: string
   /** What visitors meet now when it is not open to them. */
   notice?: string
+  /** What it is for the server; without it there is only the link. */
+  type?: SharedType
+  id?: string
 }
 
-export function SharePanel({ name, url, notice }: Shared) {
-  const code = useRef<HTMLElement>(null)
-  async function download() {
-    const canvas = code.current?.querySelector('canvas')
-    if (canvas) saveFile(await qrPicture(canvas), texts.downloadName(name))
-  }
+/** Link and QR code of the mobile site. */
+function SiteLink({ name, url }: Shared) {
   return (
     <div className={classes.panel}>
-      {notice && <Alert type="warning" showIcon title={notice} className={classes.notice} />}
-      <figure ref={code} className={classes.code}>
-        <QRCode
-          value={url}
-          aria-label={`${name}，${texts.qr}`}
-          type="canvas"
-          size={QR_SIZE}
-          errorLevel="M"
-          color="#000000"
-          bgColor="#ffffff"
-          bordered={false}
-          marginSize={2}
-        />
-      </figure>
+      <LinkCode name={name} url={url} />
       <div className={classes.side}>
         <label className={classes.label} htmlFor="share-link">
           {texts.link}
@@ -49,10 +40,64 @@ export function SharePanel({ name, url, notice }: Shared) {
           </Button>
         </div>
         <p className={classes.hint}>{texts.qrHint}</p>
-        <Button icon={<DownloadOutlined />} onClick={() => void download()}>
-          {texts.download}
-        </Button>
       </div>
     </div>
+  )
+}
+
+function WeappPart({ name, type, id }: { name: string; type: SharedType; id?: string | undefined }) {
+  const code = useCall(weappWxaCode, { query: sharedQuery({ type, id }) }, { quiet: true })
+  if (code.isError) return <Alert type="warning" showIcon title={code.error.message} />
+  if (!code.data) return <p className={classes.hint}>{texts.weapp.loading}</p>
+  return (
+    <div className={classes.panel}>
+      <WeappCode name={name} image={code.data.image} path={code.data.path} />
+      <div className={classes.side}>
+        <label className={classes.label} htmlFor="share-path">
+          {texts.weapp.path}
+        </label>
+        <Input id="share-path" value={code.data.path} readOnly onFocus={(event) => event.target.select()} />
+        <p className={classes.hint}>{texts.weapp.hint}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The ways to pass something on: link and QR code, the mini-program's code once it is online, a poster. */
+export function SharePanel(shared: Shared) {
+  const { name, notice, type, id } = shared
+  const message = useCall(
+    shareMessage,
+    { query: sharedQuery({ type: type ?? 'app', id }) },
+    { enabled: type !== undefined, quiet: true },
+  )
+  const isOnline = message.data?.weappStatus === WEAPP_ONLINE
+  return (
+    <>
+      {notice && <Alert type="warning" showIcon title={notice} className={classes.notice} />}
+      {type === undefined ? (
+        <SiteLink {...shared} />
+      ) : (
+        <Tabs
+          items={[
+            { key: 'site', label: texts.site, children: <SiteLink {...shared} /> },
+            ...(isOnline
+              ? [
+                  {
+                    key: 'weapp',
+                    label: texts.weapp.title,
+                    children: <WeappPart name={name} type={type} id={id} />,
+                  },
+                ]
+              : []),
+            {
+              key: 'poster',
+              label: texts.poster.title,
+              children: <Poster name={name} type={type} id={id} />,
+            },
+          ]}
+        />
+      )}
+    </>
   )
 }

@@ -1,16 +1,48 @@
-import type { MicroPageSummary, SurveySummary } from '@zhanfang/contract'
+import type { AppSummary, Column, MicroPageSummary, SharedType, SurveySummary } from '@zhanfang/contract'
 import type { Shared } from './share-panel.tsx'
 import { texts } from './texts.ts'
 
-export function sharedPage({ title, url, state }: Pick<MicroPageSummary, 'title' | 'url' | 'state'>): Shared {
+export function sharedPage({
+  id,
+  title,
+  url,
+  state,
+}: Pick<MicroPageSummary, 'id' | 'title' | 'url' | 'state'>): Shared {
   const live = state === 1 || state === 2
-  return { name: title, url, ...(live ? {} : { notice: texts.notLive }) }
+  return { type: 'micro-page', id, name: title, url, ...(live ? {} : { notice: texts.notLive }) }
+}
+
+export function sharedColumn({
+  id,
+  name,
+  url,
+  state,
+  isShow,
+}: Pick<Column, 'id' | 'name' | 'url' | 'state' | 'isShow'>): Shared {
+  const live = isShow && (state === 1 || state === 2)
+  return {
+    type: 'column',
+    id,
+    name,
+    url,
+    ...(live ? {} : { notice: isShow ? texts.notLive : texts.isHidden }),
+  }
 }
 
 export function sharedSurvey({
+  id,
   title,
   url,
   status,
-}: Pick<SurveySummary, 'title' | 'url' | 'status'>): Shared {
-  return { name: title, url, ...(status === 1 ? {} : { notice: texts.notCollecting }) }
+}: Pick<SurveySummary, 'id' | 'title' | 'url' | 'status'>): Shared {
+  return { type: 'survey', id, name: title, url, ...(status === 1 ? {} : { notice: texts.notCollecting }) }
 }
+
+/** The site of an app as a whole. */
+export function sharedApp({ nickName, siteUrl }: Pick<AppSummary, 'nickName'> & { siteUrl: string }): Shared {
+  return { type: 'app', name: nickName, url: siteUrl }
+}
+
+/** What the server is asked with. */
+export const sharedQuery = ({ type, id }: { type: SharedType; id?: string | undefined }) =>
+  id === undefined ? { type } : { type, id }

@@ -1,0 +1,37 @@
+import { classDetail } from '@zhanfang/contract'
+import { Card, Empty, Skeleton } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../api.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { FullPage } from '../../layout/full-page.tsx'
+import { useDocumentTitle } from '../../layout/root.tsx'
+import { SharePanel } from '../share/share-panel.tsx'
+import { sharedColumn } from '../share/shared-content.ts'
+import { texts } from './texts.ts'
+
+/** `/special/share?id=`: link, QR code, mini-program code and poster of a column. */
+export default function SpecialSharePage() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const column = useCall(classDetail, { params: { id } }, { enabled: id !== '' })
+  useDocumentTitle(column.data?.name)
+  return (
+    <FullPage
+      back={{ to: '/mini/columns', label: texts.share.back }}
+      title={column.data?.name ?? texts.share.title}
+    >
+      <div style={{ maxWidth: 680, margin: '24px auto 0' }}>
+        <PageHeader title={texts.share.title} purpose={texts.share.purpose} />
+        <Card>
+          {column.data ? (
+            <SharePanel {...sharedColumn(column.data)} />
+          ) : id === '' || column.isError ? (
+            <Empty description={texts.share.missing} />
+          ) : (
+            <Skeleton active />
+          )}
+        </Card>
+      </div>
+    </FullPage>
+  )
+}

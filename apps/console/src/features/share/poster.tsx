@@ -1,0 +1,57 @@
+import { DownloadOutlined, PictureOutlined } from '@ant-design/icons'
+import { posterMessage, type SharedType } from '@zhanfang/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { api, tellFailure } from '../../api.ts'
+import { saveFile } from '../../components/save-file.ts'
+import classes from './share-panel.module.css'
+import { sharedQuery } from './shared-content.ts'
+import { texts } from './texts.ts'
+
+interface PosterProps {
+  name: string
+  type: SharedType
+  id?: string | undefined
+}
+
+/** A poster that the server draws when it is asked for: picture, title and QR code. */
+export function Poster({ name, type, id }: PosterProps) {
+  const [poster, setPoster] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function draw() {
+    setBusy(true)
+    try {
+      const { poster: drawn } = await api.call(
+        posterMessage,
+        { query: sharedQuery({ type, id }) },
+        { silent: true },
+      )
+      setPoster(drawn)
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function save() {
+    const picture = await fetch(poster)
+    saveFile(await picture.blob(), texts.poster.fileName(name))
+  }
+  return (
+    <div className={classes.poster}>
+      {poster !== '' && <img src={poster} alt={texts.poster.of(name)} />}
+      <div className={classes.actions}>
+        {poster === '' ? (
+          <Button icon={<PictureOutlined />} loading={busy} onClick={() => void draw()}>
+            {texts.poster.draw}
+          </Button>
+        ) : (
+          <Button type="primary" icon={<DownloadOutlined />} onClick={() => void save()}>
+            {texts.poster.save}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { ImageField, LinkTargetField } from '@zhanfang/blocks/forms'
+import { musicSchema, popUpFrequencies, popUpFrequencyNames } from '@zhanfang/contract'
+import { Button, Input, Radio, Switch } from 'antd'
+import { useId, useState } from 'react'
+import { useCan } from '../app/use-app.ts'
+import type { PartProps } from './set-skin-page.tsx'
+import classes from './skin.module.css'
+import { texts } from './texts.ts'
+
+/** Music that visitors may play. */
+export function MusicSetting({ appearance, saving, save }: PartProps) {
+  const can = useCan()
+  const id = useId()
+  const [music, setMusic] = useState(appearance.music)
+  const isSound = musicSchema.shape.url.safeParse(music.url.trim()).success
+  return (
+    <div className={classes.own}>
+      <p className={classes.purpose}>{texts.music.purpose}</p>
+      <div className={classes.line}>
+        <Switch id={`${id}-on`} checked={music.isOn} onChange={(isOn) => setMusic({ ...music, isOn })} />
+        <label htmlFor={`${id}-on`}>{texts.music.isOn}</label>
+      </div>
+      <div className={classes.field}>
+        <label htmlFor={`${id}-url`}>{texts.music.url}</label>
+        <Input
+          id={`${id}-url`}
+          value={music.url}
+          status={isSound ? '' : 'error'}
+          aria-describedby={`${id}-hint`}
+          maxLength={2000}
+          onChange={(event) => setMusic({ ...music, url: event.target.value })}
+        />
+        <p className={classes.hint} id={`${id}-hint`}>
+          {isSound ? texts.music.urlHint : texts.music.wrong}
+        </p>
+      </div>
+      <div className={classes.field}>
+        <label htmlFor={`${id}-title`}>{texts.music.name}</label>
+        <Input
+          id={`${id}-title`}
+          value={music.title}
+          maxLength={40}
+          onChange={(event) => setMusic({ ...music, title: event.target.value })}
+        />
+      </div>
+      <div className={classes.saveBar}>
+        <Button
+          type="primary"
+          loading={saving}
+          disabled={!isSound || !can('page:publish')}
+          onClick={() => void save({ music: { ...music, url: music.url.trim() } }).catch(() => undefined)}
+        >
+          {texts.save}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A picture over the home page. */
+export function PopUpSetting({ appearance, saving, save }: PartProps) {
+  const can = useCan()
+  const id = useId()
+  const [popUp, setPopUp] = useState(appearance.popUp)
+  return (
+    <div className={classes.own}>
+      <p className={classes.purpose}>{texts.popUp.purpose}</p>
+      <div className={classes.line}>
+        <Switch id={`${id}-on`} checked={popUp.isOn} onChange={(isOn) => setPopUp({ ...popUp, isOn })} />
+        <label htmlFor={`${id}-on`}>{texts.popUp.isOn}</label>
+      </div>
+      <ImageField
+        label={texts.popUp.image}
+        value={popUp.image}
+        onChange={(image) => setPopUp({ ...popUp, image })}
+        ratio="3:4"
+      />
+      <LinkTargetField value={popUp.link} onChange={(link) => setPopUp({ ...popUp, link })} />
+      <fieldset className={classes.field}>
+        <legend>{texts.popUp.frequency}</legend>
+        <Radio.Group
+          value={popUp.frequency}
+          options={popUpFrequencies.map((value) => ({ value, label: popUpFrequencyNames[value] }))}
+          onChange={({ target }) => {
+            const found = popUpFrequencies.find((value) => value === target.value)
+            if (found) setPopUp({ ...popUp, frequency: found })
+          }}
+        />
+      </fieldset>
+      <div className={classes.saveBar}>
+        <Button
+          type="primary"
+          loading={saving}
+          disabled={!can('page:publish')}
+          onClick={() => void save({ popUp }).catch(() => undefined)}
+        >
+          {texts.save}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type SiteAppearance, siteAppearance, siteAppearanceUpdate } from '@zhanfang/contract'
+import { Skeleton, Tabs } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall, useCallMutation } from '../../api.ts'
+import { ListFailure } from '../../components/list-outcome.tsx'
+import { FormPortProvider } from '../../form-port-provider.tsx'
+import { FullPage } from '../../layout/full-page.tsx'
+import { HomeSetting } from './home-setting.tsx'
+import { LiveSite } from './live-site.tsx'
+import { MusicSetting, PopUpSetting } from './music-and-pop-up.tsx'
+import classes from './skin.module.css'
+import { SkinSetting } from './skin-setting.tsx'
+import { TabBarSetting } from './tab-bar-setting.tsx'
+import { texts } from './texts.ts'
+
+/** What each part of the appearance works with. */
+export interface PartProps {
+  appearance: SiteAppearance
+  saving: boolean
+  /** Rejects when it was not saved; the failure was told. */
+  save: (change: Partial<SiteAppearance>) => Promise<unknown>
+}
+
+/** `/set-skin`: skin, tab bar, home page, music and pop-up of the app's site. */
+export default function SetSkinPage() {
+  return (
+    <FormPortProvider>
+      <Appearance />
+    </FormPortProvider>
+  )
+}
+
+function Appearance() {
+  const [search, setSearch] = useSearchParams()
+  const query = useCall(siteAppearance, {})
+  const update = useCallMutation(siteAppearanceUpdate, { done: texts.saved })
+  const [version, setVersion] = useState(0)
+
+  async function save(change: Partial<SiteAppearance>) {
+    await update.mutateAsync({ body: change })
+    setVersion((before) => before + 1)
+  }
+  const part = query.data && { appearance: query.data, saving: update.isPending, save }
+  return (
+    <FullPage back={{ to: '/mini/message', label: texts.pc.back }} title={texts.title}>
+      <div className={classes.page}>
+        <div className={classes.settings}>
+          {!part ? (
+            query.isError ? (
+              <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
+            ) : (
+              <Skeleton active paragraph={{ rows: 10 }} />
+            )
+          ) : (
+            <Tabs
+              activeKey={search.get('tab') ?? 'skin'}
+              onChange={(tab) => {
+                const next = new URLSearchParams(search)
+                next.set('tab', tab)
+                setSearch(next, { replace: true })
+              }}
+              items={[
+                { key: 'skin', label: texts.tabs.skin, children: <SkinSetting {...part} /> },
+                { key: 'tabBar', label: texts.tabs.tabBar, children: <TabBarSetting {...part} /> },
+                { key: 'home', label: texts.tabs.home, children: <HomeSetting {...part} /> },
+                { key: 'music', label: texts.tabs.music, children: <MusicSetting {...part} /> },
+                { key: 'popUp', label: texts.tabs.popUp, children: <PopUpSetting {...part} /> },
+              ]}
+            />
+          )}
+        </div>
+        <aside className={classes.aside}>
+          <LiveSite version={version} />
+        </aside>
+      </div>
+    </FullPage>
+  )
+}
