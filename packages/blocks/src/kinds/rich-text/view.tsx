@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../class-names.ts'
+import { readableColor } from '../../color.ts'
+import type { ViewInput } from '../../define-view.tsx'
+import { defineView } from '../../define-view.tsx'
+import { ImageView } from '../../image-view.tsx'
+import { Placeholder } from '../../placeholder.tsx'
+import type { SiteContext } from '../../site-context.ts'
+import { surfaceClass } from '../../surface-class.ts'
+import type { RichTextProps } from './kind.ts'
+import { schema } from './kind.ts'
+import { isRichTextEmpty, type Run, type TextNode } from './rich-text.ts'
+import { texts } from './texts.ts'
+import styles from './view.module.css'
+
+const sizeClass = { small: styles.small, normal: undefined, large: styles.large }
+const alignClass = { left: undefined, center: styles.center, right: styles.right }
+
+interface RunsProps {
+  runs: readonly Run[]
+  /** On white the operator's colours are moved as far as it takes to read them. */
+  onWhite: boolean
+}
+
+function Runs({ runs, onWhite }: RunsProps) {
+  return runs.map(({ text, bold, italic, underline, strike, size, color, href }, index) => {
+    let node: ReactNode = text
+    const ink = color !== undefined && onWhite ? readableColor(color.slice(0, 7), '#ffffff') : color
+    if (ink !== undefined || size !== undefined) {
+      const sized = size === undefined ? undefined : size === 'small' ? styles.smaller : styles.larger
+      node = (
+        <span className={sized} style={ink === undefined ? undefined : { color: ink }}>
+          {node}
+        </span>
+      )
+    }
+    if (strike) node = <s>{node}</s>
+    if (underline) node = <u>{node}</u>
+    if (italic) node = <em>{node}</em>
+    if (bold) node = <strong>{node}</strong>
+    if (href === undefined) return <span key={index}>{node}</span>
+    return (
+      <a key={index} className={styles.link} href={href}>
+        {node}
+      </a>
+    )
+  })
+}
+
+function NodeView({ node, site, onWhite }: { node: TextNode; site: SiteContext; onWhite: boolean }) {
+  switch (node.type) {
+    case 'paragraph':
+      return (
+        <p className={alignClass[node.align]}>
+          {node.runs.length === 0 ? <br /> : <Runs runs={node.runs} onWhite={onWhite} />}
+        </p>
+      )
+    case 'heading': {
+      const Heading = node.level === 2 ? 'h2' : 'h3'
+      return (
+        <Heading className={alignClass[node.align]}>
+          <Runs runs={node.runs} onWhite={onWhite} />
+        </Heading>
+      )
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          <Runs runs={node.runs} onWhite={onWhite} />
+        </blockquote>
+      )
+    case 'list': {
+      const List = node.ordered ? 'ol' : 'ul'
+      return (
+        <List>
+          {node.items.map((runs, index) => (
+            <li key={index}>
+              <Runs runs={runs} onWhite={onWhite} />
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case 'image':
+      return node.image.url === '' ? null : (
+        <ImageView
+          image={node.image}
+          site={site}
+          sizes="(min-width: 720px) 640px, 92vw"
+          className={styles.image}
+        />
+      )
+    case 'divider':
+      return <hr />
+  }
+}
+
+function RichTextView({ props, site }: ViewInput<RichTextProps>) {
+  const { content, surface, size } = props
+  if (isRichTextEmpty(content)) return <Placeholder site={site}>{texts.empty}</Placeholder>
+  const boxed = surface !== 'plain'
+  return (
+    <div className={styles.frame}>
+      <div
+        className={classNames(styles.content, sizeClass[size], surfaceClass[surface], boxed && styles.boxed)}
+      >
+        {content.map((node, index) => (
+          <NodeView key={index} node={node} site={site} onWhite={boxed} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export const view = defineView(schema, RichTextView)
