@@ -32,6 +32,7 @@ const names = [
   'page',
   'results',
   'designer',
+  'designer-peers',
   'console',
   'survey-editor',
   'answering',

@@ -1,0 +1,129 @@
+import { computingOf, heapOf, openBrowser, timeToPaint, visit } from './browser-page.ts'
+import { createPeerDesigners, plainBlocks, type PeerDesigner } from './designer-peers.ts'
+import { editIn, type Edits } from './editing.ts'
+import { startFloors } from './floors.ts'
+import { interleave, measurement, median, type Bench } from './measurement.ts'
+import { openOperator } from './operator.ts'
+import { libraryPicture, pageOfBlocks, publishPage } from './published-page.ts'
+
+const sizes = [50, 200, 1000] as const
+const viewport = { width: 1366, height: 800 }
+const MOVES = 4
+
+interface Session extends Edits {
+  load: number
+  move: number
+  moveComputing: number
+  heap: number
+}
+
+/** Ours, Puck and GrapesJS in the same rounds, with the same blocks. Moves are by one place, with each one’s own action. */
+export const bench: Bench = {
+  name: 'designer-peers',
+  async run(context) {
+    const operator = await openOperator(context)
+    const imageUrl = await libraryPicture(operator)
+    const browser = await openBrowser()
+    const floors = await startFloors(context.connectionString)
+    const peers = await createPeerDesigners()
+    const session = async (
+      opened: Awaited<ReturnType<typeof visit>>,
+      parts: PeerDesigner['parts'],
+      begin: () => Promise<void>,
+      move: (index: number) => Promise<void>,
+    ): Promise<Session> => {
+      const { page } = opened
+      await begin()
+      const edits = await editIn(page, parts)
+      const moves: number[] = []
+      const moveComputing = await computingOf(page, async () => {
+        for (let index = 0; index < MOVES; index += 1)
+          moves.push(await timeToPaint(page, 'click', () => move(index), parts.watched))
+      })
+      const heap = await heapOf(page)
+      await page.context().close()
+      return { ...edits, load: opened.ready, move: median(moves), moveComputing: moveComputing / MOVES, heap }
+    }
+
+    const inDesigner = async (count: number): Promise<Session> => {
+      const { id } = await publishPage(operator, pageOfBlocks(count, imageUrl))
+      const opened = await visit(browser, `${context.url}/micro/edit/${id}?appId=${operator.appid}`, {
+        viewport,
+        locale: 'zh-CN',
+        ready: `document.querySelector('iframe').contentDocument.querySelectorAll('[data-block-id]').length >= ${count}`,
+        prepare: (browserContext) =>
+          browserContext.addCookies([{ name: 'token', value: operator.token, url: context.url }]),
+      })
+      const { page } = opened
+      const field = 'aside[aria-label="属性"] textarea'
+      return session(
+        opened,
+        {
+          watched: 'iframe',
+          field,
+          insert: 'button[data-kind="text"]',
+          undo: 'button[aria-label="撤销"]',
+        },
+        async () => {
+          await page.locator('[data-designer-area="canvas"]').click({ position: { x: 100, y: 20 } })
+          await page.locator(field).first().waitFor()
+        },
+        // Down and up again by the tools of the selected block.
+        (index) =>
+          page
+            .locator(
+              `[data-designer-area="canvas"] button[aria-label="${index % 2 === 0 ? '下移' : '上移'}"]`,
+            )
+            .first()
+            .click(),
+      )
+    }
+    const inPeer = async (peer: PeerDesigner, count: number): Promise<Session> => {
+      const html = peer.html(plainBlocks(count, context.url + imageUrl))
+      await floors.setBytes(new TextEncoder().encode(html), { 'content-type': 'text/html; charset=utf-8' })
+      const opened = await visit(browser, `${floors.url}/bytes`, { viewport, ready: peer.ready(count) })
+      return session(
+        opened,
+        peer.parts,
+        () => opened.page.locator(peer.parts.field).first().waitFor(),
+        () => opened.page.locator(peer.move).click(),
+      )
+    }
+
+    try {
+      const lines = []
+      for (const count of sizes) {
+        const read = await interleave(context, {
+          product: () => inDesigner(count),
+          Puck: () => inPeer(peers.Puck, count),
+          GrapesJS: () => inPeer(peers.GrapesJS, count),
+        })
+        const line = (name: string, unit: string, key: keyof Session) =>
+          measurement('designer-peers', `${count} blocks: ${name}`, {
+            unit,
+            better: 'lower',
+            values: read('product', (one) => one[key]),
+            peers: (['Puck', 'GrapesJS'] as const).map((name_) => ({
+              name: name_,
+              figure: median(read(name_, (one) => one[key])),
+            })),
+          })
+        lines.push(
+          line('load', 'ms', 'load'),
+          line('keystroke in a property', 'ms', 'keystroke'),
+          line('keystroke, computing', 'ms', 'keystrokeComputing'),
+          line('insert near the top', 'ms', 'insert'),
+          line('undo', 'ms', 'undo'),
+          line('insert + undo, computing', 'ms', 'insertAndUndoComputing'),
+          line('move', 'ms', 'move'),
+          line('move, computing', 'ms', 'moveComputing'),
+          line('heap after the operations', 'MB', 'heap'),
+        )
+      }
+      return lines
+    } finally {
+      floors.stop()
+      await browser.close()
+    }
+  },
+}

@@ -1,0 +1,92 @@
+// Pages of the two designers that ours is compared with, holding the same blocks.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { build } from 'vite'
+import { z } from 'zod'
+
+/** A block in words that every designer can draw. */
+export interface PlainBlock {
+  kind: 'text' | 'image' | 'imageText'
+  text: string
+  image: string
+}
+
+export function plainBlocks(count: number, image: string): PlainBlock[] {
+  return Array.from({ length: count }, (_, index): PlainBlock => {
+    const text = `第 ${index + 1} 段。社区书屋周二至周日开放，凭门禁卡登记即可借书，每次最多三本。`
+    if (index % 3 === 0) return { kind: 'text', text, image }
+    return index % 3 === 1
+      ? { kind: 'image', text, image }
+      : { kind: 'imageText', text: `服务 ${index + 1}`, image }
+  })
+}
+
+const outputSchema = z.object({ output: z.array(z.object({ code: z.string().optional() })) })
+
+/** One script for production of a page's source. */
+async function bundle(file: string): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      rollupOptions: {
+        input: path.join(import.meta.dirname, file),
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  })
+  return outputSchema
+    .parse([made].flat()[0])
+    .output.map(({ code = '' }) => code)
+    .join('\n')
+    .replaceAll('</script', '<\\/script')
+}
+
+const require = createRequire(import.meta.url)
+const style = (name: string) => readFileSync(require.resolve(name), 'utf8')
+
+export interface PeerDesigner {
+  html: (blocks: readonly PlainBlock[]) => string
+  /** Selectors for the bench. */
+  parts: { watched: string; field: string; insert: string; undo: string }
+  move: string
+  /** True once all blocks stand in the canvas. */
+  ready: (count: number) => string
+}
+
+const page = (css: string, body: string, script: string, blocks: readonly PlainBlock[]) =>
+  `<!doctype html><meta charset="utf-8"><title>peer</title><style>${css}</style>${body}
+<script type="application/json" id="blocks">${JSON.stringify(blocks).replaceAll('<', '\\u003c')}</script><script>${script}</script>`
+
+const inFrame = (count: number) =>
+  `[...document.querySelectorAll('iframe')].some((frame) => frame.contentDocument.querySelectorAll('[data-block-id]').length >= ${count})`
+
+export async function createPeerDesigners(): Promise<Record<'Puck' | 'GrapesJS', PeerDesigner>> {
+  const [puck, grapes] = await Promise.all([bundle('puck-page.ts'), bundle('grapes-page.ts')])
+  const puckCss = style('@puckeditor/core/puck.css')
+  const grapesCss = style('grapesjs/dist/css/grapes.min.css')
+  return {
+    Puck: {
+      html: (blocks) => page(puckCss, '<div id="root"></div>', puck, blocks),
+      parts: { watched: 'iframe', field: 'textarea', insert: '#insert', undo: '#undo' },
+      move: '#move',
+      ready: inFrame,
+    },
+    GrapesJS: {
+      html: (blocks) =>
+        page(
+          grapesCss,
+          '<textarea id="field"></textarea><button id="insert">insert</button><button id="move">move</button><button id="undo">undo</button><div id="root"></div>',
+          grapes,
+          blocks,
+        ),
+      parts: { watched: 'iframe', field: '#field', insert: '#insert', undo: '#undo' },
+      move: '#move',
+      ready: inFrame,
+    },
+  }
+}
