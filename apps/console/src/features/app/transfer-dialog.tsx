@@ -1,4 +1,4 @@
-import { ownerTransfer, personAccounts, type Member } from '@zhanfang/contract'
+import { appDetail, ownerTransfer, personAccounts, type Member } from '@zhanfang/contract'
 import { Form } from 'antd'
 import { useNavigate } from 'react-router'
 import { api, queryClient, useCall } from '../../api.ts'
@@ -20,9 +20,9 @@ export function TransferDialog({ member, onClose }: { member: Member; onClose: (
     await api.call(ownerTransfer, { params: { id: member.id }, body }, { silent: true })
     onClose()
     toastSuccess(texts.transferred(member.nickname))
-    // The list of members is no longer ours to see: it must be left before anything is asked anew.
+    // The list of members is no longer ours to see: it is left, and not asked for anew while it is still on the screen.
     await navigate('/mini/message')
-    await queryClient.invalidateQueries()
+    await queryClient.invalidateQueries({ queryKey: [appDetail.module] })
   }
 
   return (
