@@ -14,6 +14,7 @@ import { createAppService, type AppService } from './modules/app/service.ts'
 import { createRoles, prepareRoles, type Roles } from './modules/auth/roles.ts'
 import { createAuthService, type AuthService } from './modules/auth/service.ts'
 import { createColumnService, type ColumnService } from './modules/column/service.ts'
+import { createSiteWriter, type SiteWriter } from './modules/column/site-template.ts'
 import { createPublicFileReader } from './modules/file/read-public-file.ts'
 import { createFileService, type FileService } from './modules/file/service.ts'
 import { createNoticeService, type NoticeService } from './modules/notice/service.ts'
@@ -53,6 +54,8 @@ export interface Services {
   navigation: SiteNavigation
   slices: DataSlices
   column: ColumnService
+  /** Makes whole sites of templates. */
+  siteWriter: SiteWriter
   share: ShareService
   file: FileService
   survey: SurveyModule
@@ -211,6 +214,7 @@ export async function createServices({
     navigation,
     slices,
     column,
+    siteWriter: createSiteWriter({ page, column, appearance, navigation }),
     contentSources,
     share,
     file,

@@ -1,0 +1,140 @@
+import {
+  columnListLayoutSchema,
+  columnNameSchema,
+  footerCategorySchema,
+  headerNavSchema,
+  pageTitleSchema,
+  siteAppearanceChangeSchema,
+  siteHomeSchema,
+} from '@zhanfang/contract'
+import { z } from 'zod'
+import type { AppearanceService } from '../page/appearance.ts'
+import type { PageService } from '../page/service.ts'
+import type { SiteNavigation } from '../page/site-navigation.ts'
+import type { ColumnService } from './service.ts'
+
+/** Who a template is written for. */
+interface Editor {
+  userId: string
+  nickname: string
+}
+
+const keySchema = z.string().regex(/^\$[a-z0-9-]{1,30}$/)
+
+/**
+ * A whole site as data. Pages and columns have keys such as `$about`; wherever a link's `itemId` is such a key, the id
+ * of what was made takes its place.
+ */
+export const siteTemplateSchema = z.object({
+  pages: z
+    .array(z.object({ key: keySchema, title: pageTitleSchema, document: z.unknown() }))
+    .max(50)
+    .default([]),
+  /** Parents before their children. */
+  columns: z
+    .array(
+      z.object({
+        key: keySchema,
+        parentKey: keySchema.nullable().default(null),
+        name: columnNameSchema,
+        imageUrl: z.string().default(''),
+        intro: z.string().default(''),
+        listLayoutType: columnListLayoutSchema.default(1),
+        document: z.unknown().optional(),
+      }),
+    )
+    .max(50)
+    .default([]),
+  appearance: siteAppearanceChangeSchema.omit({ home: true }).default({}),
+  /** Which page stands at the site's address, by its key. */
+  home: z.object({ type: z.enum(['column', 'micro-page']), key: keySchema }).optional(),
+  headerNavs: z.array(headerNavSchema.omit({ id: true, parentId: true })).default([]),
+  footerCategories: z.array(footerCategorySchema.omit({ id: true })).default([]),
+})
+export type SiteTemplate = z.input<typeof siteTemplateSchema>
+
+/** The value with keys of links replaced by the ids that were made. */
+function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => withIds(one, ids))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      name === 'itemId' && typeof one === 'string' ? (ids.get(one) ?? one) : withIds(one, ids),
+    ]),
+  )
+}
+
+export type SiteWriter = ReturnType<typeof createSiteWriter>
+
+/** Makes a whole site of a template: pages, columns, looks and navigation, published at once. */
+export function createSiteWriter({
+  page,
+  column,
+  appearance,
+  navigation,
+}: {
+  page: Pick<PageService, 'create' | 'detail' | 'saveDraft' | 'publish'>
+  column: Pick<ColumnService, 'create' | 'update'>
+  appearance: Pick<AppearanceService, 'change'>
+  navigation: Pick<SiteNavigation, 'createHeader' | 'createFooter'>
+}) {
+  async function write(appId: string, editor: Editor, id: string, document: unknown): Promise<void> {
+    const { revision } = await page.detail(appId, id)
+    await page.saveDraft(appId, editor, { id, baseRevision: revision, document, confirmEmpty: true })
+  }
+
+  return {
+    /** Adds to what the app has already. Refuses with `invalidInput` for documents that cannot be stored. */
+    async createSite(
+      appId: string,
+      editor: Editor,
+      template: SiteTemplate,
+    ): Promise<{ pageIds: string[]; columnIds: string[] }> {
+      const { pages, columns, home, headerNavs, footerCategories, ...rest } =
+        siteTemplateSchema.parse(template)
+      // Everything is made first, so that links may lead forwards too.
+      const ids = new Map<string, string>()
+      const documents: { id: string; document: unknown }[] = []
+      for (const one of pages) {
+        const { id } = await page.create(appId, editor, { title: one.title })
+        ids.set(one.key, id)
+        documents.push({ id, document: one.document })
+      }
+      for (const { key, parentKey, document, ...one } of columns) {
+        const made = await column.create(appId, editor, {
+          ...one,
+          parentId: parentKey === null ? null : (ids.get(parentKey) ?? null),
+        })
+        ids.set(key, made.id)
+        documents.push({ id: made.pageId, document })
+      }
+      for (const { id, document } of documents) {
+        if (document !== undefined) await write(appId, editor, id, withIds(document, ids))
+        await page.publish(appId, editor, { id })
+      }
+      const homeId = home && ids.get(home.key)
+      const looks = siteAppearanceChangeSchema.parse(withIds(rest.appearance, ids))
+      await appearance.change(appId, {
+        ...looks,
+        ...(home && homeId !== undefined
+          ? { home: siteHomeSchema.parse({ type: home.type, id: homeId }) }
+          : {}),
+      })
+      for (const nav of headerNavs) {
+        const { title, link, isShow } = headerNavSchema
+          .omit({ id: true, parentId: true })
+          .parse(withIds(nav, ids))
+        await navigation.createHeader(appId, { title, link, isShow, parentId: null })
+      }
+      for (const category of footerCategories) {
+        const { title, links } = footerCategorySchema.omit({ id: true }).parse(withIds(category, ids))
+        await navigation.createFooter(appId, { title, links })
+      }
+      return {
+        pageIds: pages.flatMap(({ key }) => ids.get(key) ?? []),
+        columnIds: columns.flatMap(({ key }) => ids.get(key) ?? []),
+      }
+    },
+  }
+}

@@ -1,0 +1,255 @@
+import {
+  appearanceCalls,
+  dataSliceCalls,
+  dataSlices,
+  dataSlicesV2,
+  dataSliceStyleList,
+  classCreate,
+  footerCategoryCreate,
+  footerCategoryDelete,
+  footerCategoryList,
+  footerCategoryUpdate,
+  headerNavCreate,
+  headerNavDelete,
+  headerNavList,
+  headerNavUpdate,
+  inUsedSkin,
+  microPageCreate,
+  microPageDetail,
+  setSkin,
+  siteAppearance,
+  siteAppearanceUpdate,
+  siteNavigationCalls,
+  siteSkins,
+} from '@zhanfang/contract'
+import { blockKinds, noLink } from '@zhanfang/blocks'
+import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await createTestServer()
+})
+afterAll(() => t.close())
+
+async function siteOf() {
+  const { id: appid, owner: as } = await t.app()
+  return { appid, as, options: { as, appid } }
+}
+
+describe('the skin', () => {
+  test('is plain at first, one of ours by its id, or one of the operator', async () => {
+    const { options } = await siteOf()
+    expect((await t.call(inUsedSkin, {}, options)).data.skinId).toBe('plain')
+    await t.call(setSkin, { body: { skinId: 'spring' } }, options)
+    const spring = siteSkins.find(({ skin }) => skin.skinId === 'spring')?.skin
+    expect((await t.call(inUsedSkin, {}, options)).data).toEqual(spring)
+    const own = {
+      skinId: '',
+      topBgImageUrl: '',
+      bgImageUrl: 'https://example.com/a.jpg',
+      bgColorType: 2 as const,
+      bgColor: '#112233',
+      accent: '#445566',
+    }
+    await t.call(setSkin, { body: own }, options)
+    expect((await t.call(siteAppearance, {}, options)).data.skin).toEqual(own)
+    expect((await t.send(setSkin, { body: { skinId: 'nobody' } }, options)).status).toBe(422)
+  })
+
+  test('there are ten and more, and every picture of theirs is served', async () => {
+    expect(siteSkins.length).toBeGreaterThanOrEqual(10)
+    const pictures = siteSkins.flatMap(({ skin }) => [skin.topBgImageUrl, skin.bgImageUrl]).filter(Boolean)
+    for (const url of pictures) {
+      const answer = await t.inject({ method: 'GET', url })
+      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, 'image/svg+xml'])
+      expect(answer.payload).not.toContain('script')
+    }
+    expect((await t.inject({ method: 'GET', url: '/files/skins/constructor.svg' })).statusCode).toBe(404)
+  })
+})
+
+describe('the tab bar', () => {
+  const tab = (title: string) => ({
+    title,
+    icon: 'home' as const,
+    link: { ...noLink, eventType: 'home' as const },
+  })
+  test.each([
+    [0, 200],
+    [1, 422],
+    [2, 200],
+    [5, 200],
+    [6, 422],
+  ])('with %i tabs is answered %i', async (count, status) => {
+    const { options } = await siteOf()
+    const tabBar = Array.from({ length: count }, (_, index) => tab(`第${index}项`))
+    expect((await t.call(siteAppearanceUpdate, { body: { tabBar } }, options)).status).toBe(status)
+  })
+  test('leaves what is not named as it is', async () => {
+    const { options } = await siteOf()
+    await t.call(setSkin, { body: { skinId: 'sea' } }, options)
+    await t.call(siteAppearanceUpdate, { body: { tabBar: [tab('首页'), tab('我的')] } }, options)
+    expect((await t.call(siteAppearance, {}, options)).data).toMatchObject({
+      skin: { skinId: 'sea' },
+      tabBar: [{ title: '首页' }, { title: '我的' }],
+    })
+  })
+})
+
+describe('the head of the PC site', () => {
+  test('has two levels and an order', async () => {
+    const { options } = await siteOf()
+    const make = async (title: string, parentId: string | null = null) =>
+      (await t.call(headerNavCreate, { body: { title, link: noLink, parentId } }, options)).data.id
+    const titles = async () => (await t.call(headerNavList, {}, options)).data.list.map(({ title }) => title)
+    const [home, about] = [await make('首页'), await make('关于')]
+    const team = await make('团队', about)
+    await t.call(headerNavUpdate, { body: { id: about, position: 0, title: '关于我们' } }, options)
+    expect(await titles()).toEqual(['关于我们', '首页', '团队'])
+    const tooDeep = await t.call(
+      headerNavCreate,
+      { body: { title: '三级', link: noLink, parentId: team } },
+      options,
+    )
+    expect(tooDeep.status).toBe(422)
+    expect((await t.call(headerNavUpdate, { body: { id: about, parentId: home } }, options)).status).toBe(422)
+    await t.call(headerNavDelete, { query: { id: about } }, options)
+    expect(await titles()).toEqual(['首页'])
+  })
+})
+
+test('the foot has groups of links', async () => {
+  const { options } = await siteOf()
+  const links = [{ title: '电话', link: { ...noLink, eventType: 'phone' as const, phone: '01080000000' } }]
+  const { id } = (await t.call(footerCategoryCreate, { body: { title: '联系', links } }, options)).data
+  const other = (await t.call(footerCategoryCreate, { body: { title: '关于' } }, options)).data.id
+  await t.call(footerCategoryUpdate, { body: { id: other, position: 0 } }, options)
+  expect((await t.call(footerCategoryList, {}, options)).data.list).toEqual([
+    { id: other, title: '关于', links: [] },
+    { id, title: '联系', links },
+  ])
+  await t.call(footerCategoryDelete, { query: { id } }, options)
+  expect((await t.call(footerCategoryList, {}, options)).data.list).toHaveLength(1)
+})
+
+describe('data slices', () => {
+  async function pageOf(options: Awaited<ReturnType<typeof siteOf>>['options']) {
+    const block = createBlock('navigation', blockKinds, {}, 'nav1')
+    const text = createBlock('text', blockKinds, { content: '旧' }, 'old1')
+    if (!block || !text) throw new Error('no such kind')
+    const document = { ...emptyPageDocument(), blocks: { nav1: block, old1: text }, root: ['nav1', 'old1'] }
+    const { id } = (await t.call(microPageCreate, { body: { title: '页', document } }, options)).data
+    const read = async () => (await t.call(microPageDetail, { params: { id } }, options)).data.document
+    return { id, read }
+  }
+
+  test('put a block at the top, after another, or into a tab', async () => {
+    const { options } = await siteOf()
+    const { id: pageId, read } = await pageOf(options)
+    const top = (
+      await t.call(dataSlices.text.create, { body: { pageId, content: '新', fontSize: 20 } }, options)
+    ).data
+    const after = (
+      await t.call(
+        dataSlices.notice.create,
+        {
+          body: { pageId, afterId: 'nav1', contentList: [{ title: '通知', eventType: 'none' }], stayTime: 3 },
+        },
+        options,
+      )
+    ).data
+    const inside = (
+      await t.call(
+        dataSlices.image.create,
+        { body: { pageId, containerId: 'nav1', imageList: [], imageLayoutType: 2 } },
+        options,
+      )
+    ).data
+    const document = await read()
+    expect(document.root).toEqual([top.id, 'nav1', after.id, 'old1'])
+    expect(document.blocks[top.id]?.props).toMatchObject({ content: '新', fontSize: 20, align: 'left' })
+    expect(document.blocks[inside.id]?.props.imageLayoutType).toBe('two-columns')
+    expect(Object.values(document.blocks.nav1?.slots ?? {})[0]).toEqual([inside.id])
+  })
+
+  test('change what is given and keep the rest; the second version refuses to overwrite', async () => {
+    const { options } = await siteOf()
+    const { id: pageId, read } = await pageOf(options)
+    await t.call(dataSlices.text.update, { body: { pageId, id: 'old1', fontSize: 24 } }, options)
+    expect((await read()).blocks.old1?.props).toMatchObject({ content: '旧', fontSize: 24 })
+    const body = { pageId, id: 'old1', data: { content: '更新' } }
+    const changed = (await t.call(dataSlicesV2.text.update, { body }, options)).data
+    expect(changed.item).toMatchObject({ type: 60, data: { content: '更新', fontSize: 24 } })
+    const stale = { ...body, baseRevision: changed.revision - 1 }
+    expect((await t.call(dataSlicesV2.text.update, { body: stale }, options)).status).toBe(409)
+    const wrong = { ...body, data: { fontSize: 'large' } }
+    expect((await t.call(dataSlicesV2.text.update, { body: wrong }, options)).status).toBe(422)
+    expect(
+      (await t.call(dataSlices.image.update, { body: { pageId, id: 'old1', imageList: [] } }, options))
+        .status,
+    ).toBe(404)
+  })
+
+  test('work on the page of a column too', async () => {
+    const { options } = await siteOf()
+    const column = (await t.call(classCreate, { body: { name: '关于' } }, options)).data
+    await t.call(
+      dataSlices.imageText.create,
+      { body: { classId: column.id, imageTextList: [{ title: '一' }] } },
+      options,
+    )
+    const { document } = (await t.call(microPageDetail, { params: { id: column.pageId } }, options)).data
+    expect(document.root).toHaveLength(1)
+  })
+
+  test('styles can be asked for', async () => {
+    const { options } = await siteOf()
+    const { list } = (await t.call(dataSliceStyleList, {}, options)).data
+    for (const { type, field, styles } of list) {
+      const kind = Object.values(blockKinds).find(({ code }) => code === type)
+      for (const { value } of styles) {
+        const props = { ...kind?.defaults(), [field]: value }
+        expect([type, field, value, kind?.schema.safeParse(props).success]).toEqual([
+          type,
+          field,
+          value,
+          true,
+        ])
+      }
+    }
+  })
+})
+
+test('no call reaches the site of another app', async () => {
+  const mine = await siteOf()
+  const nav = (await t.call(headerNavCreate, { body: { title: '我的', link: noLink } }, mine.options)).data.id
+  const foot = (await t.call(footerCategoryCreate, { body: { title: '我的' } }, mine.options)).data.id
+  const page = (await t.call(microPageCreate, { body: { title: '我的' } }, mine.options)).data.id
+  const look = async () => [
+    (await t.call(headerNavList, {}, mine.options)).data,
+    (await t.call(footerCategoryList, {}, mine.options)).data,
+    (await t.call(siteAppearance, {}, mine.options)).data,
+    (await t.call(microPageDetail, { params: { id: page } }, mine.options)).data.document,
+  ]
+  const before = await look()
+  const other = await siteOf()
+  const all = { ...appearanceCalls, ...siteNavigationCalls, ...dataSliceCalls }
+  for (const [name, call] of Object.entries(all)) {
+    const id = name.startsWith('footer') ? foot : nav
+    const words = {
+      title: '外来',
+      link: noLink,
+      content: '外来',
+      imageList: [],
+      imageTextList: [],
+      contentList: [],
+      data: {},
+    }
+    const body = { id, pageId: page, skinId: 'sea', parentId: null, navStyle: 3, ...words }
+    const answer = await t.send(call, { query: { id }, body }, other.options)
+    expect(JSON.stringify(answer.status === 200 ? answer.data : '')).not.toContain('我的')
+  }
+  expect(await look()).toEqual(before)
+})

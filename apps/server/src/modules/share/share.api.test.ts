@@ -1,0 +1,167 @@
+import {
+  classCreate,
+  microPageCreate,
+  microPagePublish,
+  microPageWxaCode,
+  posterMessage,
+  shareMessage,
+  siteAppearance,
+  weappAllData,
+  weappPreviewStatus,
+  weappWxaCode,
+} from '@zhanfang/contract'
+import { blockKinds, noLink } from '@zhanfang/blocks'
+import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { qrSvg } from './poster.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await createTestServer()
+})
+afterAll(() => t.close())
+
+function documentOf(content: string) {
+  const block = createBlock('text', blockKinds, { content }, 'b1')
+  if (!block) throw new Error('no such kind')
+  const empty = emptyPageDocument()
+  return {
+    ...empty,
+    page: { ...empty.page, shareTitle: '分享的标题', shareDescription: '一句话' },
+    blocks: { b1: block },
+    root: ['b1'],
+  }
+}
+
+async function siteOf() {
+  const { id: appid, owner: as } = await t.app()
+  const options = { as, appid }
+  const column = (await t.call(classCreate, { body: { name: '关于', intro: '我们' } }, options)).data
+  const page = (
+    await t.call(microPageCreate, { body: { title: '开业', document: documentOf('正文') } }, options)
+  ).data
+  return { appid, options, column, pageId: page.id }
+}
+
+test('a message says title, words, picture and links of what is shared', async () => {
+  const { appid, options, column, pageId } = await siteOf()
+  expect(
+    (await t.call(shareMessage, { query: { type: 'micro-page', id: pageId } }, options)).data,
+  ).toMatchObject({
+    title: '分享的标题',
+    desc: '一句话',
+    link: `http://test.invalid/h5/${appid}/page/${pageId}`,
+    path: `/pages/micro/micro?id=${pageId}`,
+    weappStatus: 0,
+  })
+  expect(
+    (await t.call(shareMessage, { query: { type: 'column', id: column.id } }, options)).data,
+  ).toMatchObject({
+    title: '关于',
+    desc: '我们',
+    link: `http://test.invalid/h5/${appid}/column/${column.id}`,
+  })
+  expect((await t.call(shareMessage, { query: { type: 'app' } }, options)).data.link).toBe(
+    `http://test.invalid/h5/${appid}`,
+  )
+  expect((await t.call(shareMessage, { query: { type: 'column' } }, options)).status).toBe(422)
+  const other = await t.app()
+  const elsewhere = { as: other.owner, appid: other.id }
+  for (const [type, id] of [
+    ['micro-page', pageId],
+    ['column', column.id],
+  ] as const) {
+    expect((await t.call(shareMessage, { query: { type, id } }, elsewhere)).status).toBe(404)
+    expect((await t.call(posterMessage, { query: { type, id } }, elsewhere)).status).toBe(404)
+  }
+})
+
+test('a poster is a PNG 750 pixels wide', async () => {
+  const { options, pageId } = await siteOf()
+  const { poster } = (await t.call(posterMessage, { query: { type: 'micro-page', id: pageId } }, options))
+    .data
+  const [head, body = ''] = poster.split(',')
+  expect(head).toBe('data:image/png;base64')
+  const { width, height, format } = await sharp(Buffer.from(body, 'base64')).metadata()
+  expect({ width, format }).toEqual({ width: 750, format: 'png' })
+  expect(height).toBeGreaterThan(900)
+})
+
+test('a QR code has its quiet zone and its three corners', () => {
+  const svg = qrSvg('https://example.com/h5/a', 196)
+  expect(svg).toMatch(/viewBox="0 0 (\d+) \1"/)
+  for (const corner of ['M2 2h', 'M8 8h']) expect(svg).toContain(corner)
+  expect(svg).not.toMatch(/M[01] /)
+})
+
+test('the codes of a mini-program wait until it is online', async () => {
+  const { options, pageId } = await siteOf()
+  const asked = { type: 'micro-page', id: pageId } as const
+  expect(await t.call(weappWxaCode, { query: asked }, options)).toMatchObject({
+    status: 422,
+    msg: '小程序还没有发布，发布以后才有小程序码',
+  })
+  expect((await t.call(microPageWxaCode, { query: { id: pageId } }, options)).status).toBe(422)
+  expect((await t.call(weappPreviewStatus, {}, options)).data).toMatchObject({
+    weappStatus: 0,
+    canPreviewWeapp: false,
+  })
+})
+
+test('the data of the mini-program holds what is public, and nothing else', async () => {
+  const { appid, options, column, pageId } = await siteOf()
+  const ask = (query: { id?: string } = {}) => t.call(weappAllData, { query }, { appid })
+  expect((await ask()).data).toMatchObject({ classList: [], homePageId: null, pages: { total: 0 } })
+  await t.call(microPagePublish, { body: { id: pageId } }, options)
+  await t.call(microPagePublish, { body: { id: column.pageId } }, options)
+  const { data } = await ask()
+  expect(data.classList.map(({ name }) => name)).toEqual(['关于'])
+  expect(data.pages.list.map(({ id }) => id)).toEqual([pageId])
+  expect(data.pages.list[0]?.page.itemList).toMatchObject([{ type: 60, data: { content: '正文' } }])
+  expect(data.homePageId).toBe(pageId)
+  expect((await ask({ id: pageId })).data.pages.list).toHaveLength(1)
+  expect((await ask({ id: column.id })).data.classList[0]?.page?.itemList).toEqual([])
+  expect((await t.call(weappAllData, { query: { id: pageId } }, { appid: (await t.app()).id })).status).toBe(
+    404,
+  )
+  expect((await t.call(weappAllData, {})).code).toBe('300001')
+})
+
+test('a whole site is made of one template', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const { siteWriter } = t.server.services
+  const made = await siteWriter.createSite(
+    appid,
+    { userId: as.id, nickname: as.nickname },
+    {
+      pages: [{ key: '$home', title: '首页', document: documentOf('欢迎') }],
+      columns: [
+        { key: '$about', name: '关于', document: documentOf('我们') },
+        { key: '$team', parentKey: '$about', name: '团队' },
+      ],
+      appearance: {
+        tabBar: [
+          { title: '首页', icon: 'home', link: { ...noLink, eventType: 'home' } },
+          { title: '关于', icon: 'user', link: { ...noLink, eventType: 'column', itemId: '$about' } },
+        ],
+      },
+      home: { type: 'micro-page', key: '$home' },
+      footerCategories: [
+        {
+          title: '了解',
+          links: [{ title: '团队', link: { ...noLink, eventType: 'column', itemId: '$team' } }],
+        },
+      ],
+    },
+  )
+  const looks = (await t.call(siteAppearance, {}, { as, appid })).data
+  expect(looks.home).toEqual({ type: 'micro-page', id: made.pageIds[0] })
+  expect(looks.tabBar[1]?.link.itemId).toBe(made.columnIds[0])
+  const { data } = await t.call(weappAllData, {}, { appid })
+  expect(data.classList.map(({ name, parentId }) => [name, parentId])).toEqual([
+    ['关于', null],
+    ['团队', made.columnIds[0]],
+  ])
+})
