@@ -449,3 +449,34 @@ test('its assets are served for good, and only they', async () => {
     expect((await get(other)).statusCode).toBe(404)
   }
 })
+
+test('a list on a published page shows at once what is published, and drops what is deleted', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const query = {
+    contentType: 'micro-page',
+    source: 'newest',
+    items: [],
+    columnId: '',
+    columnTitle: '',
+    count: 10,
+  }
+  const home = await publishPage(appid, as, pageWith('contentList', { query }), '目录')
+  const visit = async () => (await t.server.http.inject({ url: `/h5/${appid}/page/${home}` })).body
+  expect(await visit()).not.toContain('开业了')
+  const id = await publishPage(appid, as, pageOfText('欢迎'), '开业了')
+  expect(await visit()).toContain('开业了')
+  expect(await visit()).toContain(`href="/h5/${appid}/page/${id}"`)
+  await t.call(microPageDelete, { params: { id } }, { as, appid })
+  expect(await visit()).not.toContain('开业了')
+})
+
+test('a block out of its time is not sent to visitors', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const visit = async (content: string, frame: Record<string, string>) => {
+    const id = await publishPage(appid, as, pageWith('text', { content, frame }), '限时')
+    return (await t.server.http.inject({ url: `/h5/${appid}/page/${id}` })).body
+  }
+  expect(await visit('早已结束', { visibleUntil: '2020-01-01T00:00' })).not.toContain('早已结束')
+  expect(await visit('尚未开始', { visibleFrom: '2999-01-01T00:00' })).not.toContain('尚未开始')
+  expect(await visit('正在进行', { visibleFrom: '2020-01-01T00:00' })).toContain('正在进行')
+})
