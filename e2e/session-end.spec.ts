@@ -30,7 +30,8 @@ test('a session ends under the designer, the survey editor and a settings form: 
   page,
 }) => {
   test.setTimeout(120_000)
-  let { token, ...made } = await prepare()
+  const { token: first, ...made } = await prepare()
+  let token = first
   await enterWith(page, token)
 
   // Nothing is typed here: what was put on the page holds it just as well.

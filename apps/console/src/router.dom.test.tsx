@@ -5,7 +5,7 @@ import {
   systemPermissionsOfRole,
   type AppRole,
 } from '@zhanfang/contract'
-import { generatePath } from 'react-router'
+import { type DataRouter, generatePath } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from './api.ts'
 import { screens, type Screen } from './routes.tsx'
@@ -13,7 +13,7 @@ import { chooseApp, clearSession, openSession, useCurrentApp } from './session.t
 
 // Who is led where, for every screen of the table. The screens themselves are not loaded.
 const loads = screens.map(({ load }) => load)
-let router: (typeof import('./router.tsx'))['router']
+let router: DataRouter
 
 beforeAll(async () => {
   for (const screen of screens) screen.load = () => Promise.resolve({ default: () => null })
@@ -97,7 +97,7 @@ test('without a login every screen but the open ones leads to the login, with th
   for (const screen of screens.filter(({ access }) => access !== 'anyone')) {
     const address = addressOf(screen)
     const back = address === '/messagelist/mini' ? '' : `?redirect=${encodeURIComponent(address)}`
-    expect(await open(address), address).toBe(`/login${back}`)
+    expect([address, await open(address)]).toEqual([address, `/login${back}`])
   }
   for (const screen of screens.filter(({ access }) => access === 'anyone'))
     expect(await open(addressOf(screen))).toBe(addressOf(screen))
@@ -112,7 +112,7 @@ test.each<AppRole>(['viewer', 'editor', 'manager', 'owner'])(
     for (const screen of ofApps) {
       const may = permissionsOfRole[role].some((permission) => permission === screen.access)
       const address = addressOf(screen)
-      expect(await open(address), address).toBe(may ? address : refusal(screen.access))
+      expect([address, await open(address)]).toEqual([address, may ? address : refusal(screen.access)])
     }
   },
 )
@@ -136,9 +136,8 @@ describe('screens of the platform and the volunteer area', () => {
     openSession('token')
     for (const screen of ofPlatform) {
       const address = addressOf(screen)
-      expect(await open(address), address).toBe(
-        may.includes(screen.access) ? address : refusal(screen.access),
-      )
+      const end = may.includes(screen.access) ? address : refusal(screen.access)
+      expect([address, await open(address)]).toEqual([address, end])
     }
   })
 })
