@@ -22,6 +22,17 @@ describe('trialRun', () => {
     expect(trialRun(definition, { respondents: 300, seed: 7 })).toEqual(result)
   })
 
+  it('holds nobody up at questions that it cannot answer by itself', () => {
+    const definition = survey([
+      element('region', 'q1', { required: true }),
+      element('table', 'q2', { required: true }),
+      single('q3', { required: true }),
+    ])
+    const { stuck, deadEndings, questions } = trialRun(definition, { respondents: 50, seed: 1 })
+    expect([stuck, deadEndings]).toEqual([[], []])
+    expect(questions[2]).toEqual({ id: 'q3', shown: 50, answered: 50 })
+  })
+
   it('finds questions, pages, endings and rules that nobody meets', () => {
     const definition = survey(
       [single('q1', { required: true }), single('q2'), element('pageBreak', 'p'), single('q3')],

@@ -263,10 +263,13 @@ function partIds(element: Element, key: string): string[] | undefined {
   return isPartList(list) ? list.map(({ id }) => id) : undefined
 }
 
+/** Places, tables and the like: nobody here makes up answers to them, so that leaving them out stops nobody. */
+const isBeyond = (type: QuestionType | undefined): boolean => type?.answerShape === 'json'
+
 /**
  * Lets made-up people answer a survey page by page as the logic leads them, and counts what they met. They answer what is
  * required and two thirds of the rest, with values near those that the rules compare with. A person is stuck when some
- * required question cannot be answered.
+ * required question cannot be answered. Questions whose answers have parts of many kinds (an address, a table) are passed.
  */
 export function trialRun(definition: SurveyDefinition, options: TrialRunOptions): TrialRunResult {
   const compiled = compile(definition)
@@ -307,7 +310,9 @@ export function trialRun(definition: SurveyDefinition, options: TrialRunOptions)
       shown[index] = (shown[index] ?? 0) + 1
       const answer = evaluation.valueOf(index)
       if (answer !== undefined) answered[index] = (answered[index] ?? 0) + 1
-      const [problem] = answerProblems(evaluation, index, undefined)
+      const [problem] = answerProblems(evaluation, index, undefined).filter(
+        ({ code }) => code !== 'required' || !isBeyond(types[index]),
+      )
       const id = elements[index]?.id ?? ''
       if (!problem || isStuck) continue
       isStuck = true

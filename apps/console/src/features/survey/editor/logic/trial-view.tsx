@@ -113,9 +113,9 @@ function TrialResult({ definition, result, onGo }: TrialResultProps) {
     {
       title: texts.stuck,
       body: result.stuck.map(({ questionId, code, message, count }) => (
-        <span key={`${questionId} ${code}`}>
+        <div key={`${questionId} ${code}`}>
           {link(questionId)} {texts.stuckLine(count, message)}
-        </span>
+        </div>
       )),
     },
     {
@@ -148,14 +148,16 @@ function TrialResult({ definition, result, onGo }: TrialResultProps) {
           </section>
         ))
       )}
-      <p>
-        <b>{texts.endings}</b>{' '}
-        {result.endings.map(({ outcome, count }) => (
-          <span key={`${outcome.kind} ${outcome.endId ?? ''}`} className={styles.endingCount}>
-            {endKinds[outcome.kind]}（{ending(outcome.endId)}）{texts.people_(count)}
-          </span>
-        ))}
-      </p>
+      {result.endings.length > 0 && (
+        <p>
+          <b>{texts.endings}</b>{' '}
+          {result.endings.map(({ outcome, count }) => (
+            <span key={`${outcome.kind} ${outcome.endId ?? ''}`} className={styles.endingCount}>
+              {endKinds[outcome.kind]}（{ending(outcome.endId)}）{texts.people_(count)}
+            </span>
+          ))}
+        </p>
+      )}
       <Table
         size="small"
         rowKey="id"
