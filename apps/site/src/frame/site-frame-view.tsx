@@ -340,6 +340,18 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
       data-tabs={appearance.tabBar.length >= 2 ? '' : undefined}
     >
       {entries.length > 0 && <Head site={site} entries={entries} paths={paths} />}
+      {ground.topBgImageUrl !== '' && (
+        <img
+          className={styles.top}
+          src={context.imageSrc(ground.topBgImageUrl, 750)}
+          srcSet={context.imageSrcSet(ground.topBgImageUrl)}
+          sizes="(min-width: 720px) 680px, 100vw"
+          alt=""
+          width={750}
+          height={400}
+          fetchPriority="high"
+        />
+      )}
       {column && <Path column={column} frame={frame} context={context} />}
       {place.type === 'home' && (
         <>

@@ -30,9 +30,11 @@ export function renderPublishedPage(input: PublishedPageInput): string {
   const { shareTitle, shareDescription, shareImageUrl } = document.page
   const image = shareImageUrl || firstImageOf(document) || site.logo
   const address = image === '' ? undefined : context.imageSrc(image, 640)
+  // The frame draws the picture at the top, so that what it adds can lie on it.
+  const drawn = frame ? { ...document, skin: { ...document.skin, topBgImageUrl: '' } } : document
   // A column that only lists others has nothing of its own to show.
   const isBare = place.type === 'column' && document.root.length === 0
-  const view = isBare ? <h1>{title}</h1> : <PageView document={document} site={context} title={title} />
+  const view = isBare ? <h1>{title}</h1> : <PageView document={drawn} site={context} title={title} />
   return renderDocument(
     {
       title: shareTitle.trim() || title,
