@@ -45,6 +45,14 @@ export function qualityFlags(
   return flags
 }
 
+/** Things that were answered: questions, and the rows of those that have several parts. */
+export function countItems(answers: AnswerValues): number {
+  return Object.values(answers).reduce<number>(
+    (sum, answer) => sum + (isRecord(answer) && !('v' in answer) ? Object.keys(answer).length : 1),
+    0,
+  )
+}
+
 /** The flags that a number holds. */
 export function flagsOf(bits: number): QualityFlag[] {
   return (['tooFast', 'straightLine'] as const).filter((flag) => (bits & qualityBits[flag]) !== 0)

@@ -26,7 +26,7 @@ const rounded = (points: number) => Math.round(points * 100) / 100
 
 /**
  * The points of an assessment: of all answers to questions whose options count for something, the same as `totalScore`
- * in rules, and of each dimension. Give it the answers of shown questions. Undefined where nothing counts.
+ * in rules, and of each dimension. Give it the normalised answers of shown questions, as `checkAnswers` does. Undefined where nothing counts.
  */
 export function assessmentScores(
   definition: SurveyDefinition,
@@ -37,7 +37,7 @@ export function assessmentScores(
   const scoreAt = (index: number): number => {
     const [element, type] = [elements[index], types[index]]
     if (!element || !type) return 0
-    const answer = type.normalize(element, own(answers, element.id))
+    const answer = own(answers, element.id)
     return answer === undefined ? 0 : (answerScore(element, type, answer) ?? 0)
   }
   const total = elements.reduce((sum, element, index) => (isScored(element) ? sum + scoreAt(index) : sum), 0)

@@ -78,7 +78,8 @@ export function scoreResults(definition: SurveyDefinition, state: ScoreState): S
       {
         id,
         title,
-        statistics: summarizeNumbers(numbers),
+        // Most points are whole: their bins are then too.
+        statistics: summarizeNumbers(numbers, 0),
         bands: ordered.map((band, index) => {
           const next = ordered[index + 1]
           return {

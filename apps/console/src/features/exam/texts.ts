@@ -162,7 +162,6 @@ export const texts = {
       same: '相同 / 共同作答',
       sameWrong: '错得一样的题',
     },
-    rubricTotal: (points: number) => `各项合计 ${points} 分`,
     rubricLine: (title: string, most: number) => `${title}（满分 ${most}）`,
     ranking: '排行',
     rank: '名次',

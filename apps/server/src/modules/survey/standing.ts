@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
   assessmentScores,
+  countItems,
+  LEAST_ITEMS,
   qualityFlags,
   type AnswerScores,
   type AnswerValues,
@@ -36,6 +38,9 @@ export function scoresOf(stored: unknown): AnswerScores | null {
   const parsed = scoresSchema.safeParse(stored)
   return parsed.success ? parsed.data : null
 }
+
+/** Equal answers are no chance: short ones are given twice by two people on one network every day. */
+export const isTelling = (answers: AnswerValues): boolean => countItems(answers) >= LEAST_ITEMS
 
 /** Equal answers from one device at one address have one fingerprint; nobody can be told by it. */
 export function fingerprintOf(client: { ip: string; userAgent: string | undefined }, stored: string): string {

@@ -17,7 +17,7 @@ import type { Gatekeeper } from './gatekeeper.ts'
 import { BASIS, createGuardedWriter, type FollowUp, type GuardedOutcome } from './guarded-writer.ts'
 import { optionQuotasOf, quotaCounters } from './quotas.ts'
 import { respondentTexts, type RespondentLanguage } from './respondent-texts.ts'
-import { fingerprintOf, standingOf } from './standing.ts'
+import { fingerprintOf, isTelling, standingOf } from './standing.ts'
 import { storableJson } from './storable-json.ts'
 import { createSubmissionWriter, type Submission } from './submission-writer.ts'
 import { surveyCollections } from './tables.ts'
@@ -263,7 +263,7 @@ export function createSubmitting(
       const stored = storableJson(claim.answers)
       const submission: Submission = {
         ...standingOf(definition, sound, { end, seconds }),
-        fingerprint: fingerprintOf(client, stored),
+        fingerprint: isTelling(sound) ? fingerprintOf(client, stored) : null,
         id: newId(),
         submitId: input.submitId,
         version: input.version,

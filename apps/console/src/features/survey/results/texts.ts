@@ -42,17 +42,13 @@ export const texts = {
     apart: (count: number) => `另有 ${count} 份不符合条件`,
   },
   scores: {
-    score: '得分',
     of: (score: number, most?: number) => (most === undefined ? `${score}` : `${score} / ${most}`),
     pending: '待批阅',
-    title: '得分',
     bands: '结论',
-    distribution: '得分分布',
   },
   map: {
     title: '省份分布',
     label: (title: string) => `${title}的省份分布`,
-    province: '省份',
     other: '其他',
   },
   words: {
