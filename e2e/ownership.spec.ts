@@ -15,7 +15,8 @@ test('an owner hands his app on with his password, leaves it, and a tab on it sh
 }) => {
   test.setTimeout(90_000)
   const [owner, next] = await Promise.all([sharedToken(), sharedToken('regulator')])
-  const { id: appid } = await clientOf(owner).call(appCreate, { body: { appName: '换个主人' } })
+  const appName = `换个主人${Date.now() % 100_000}`
+  const { id: appid } = await clientOf(owner).call(appCreate, { body: { appName } })
   const { code } = await clientOf(owner, appid).call(inviteCodeCreate, { body: { role: 'editor' } })
   await clientOf(next).call(inviteAgree, { body: { code } })
 
@@ -40,11 +41,11 @@ test('an owner hands his app on with his password, leaves it, and a tab on it sh
   expect(role).toBe('owner')
 
   await page.goto('/messagelist/mini')
-  await page.getByRole('button', { name: '换个主人的更多操作' }).click()
+  await page.getByRole('button', { name: `${appName}的更多操作` }).click()
   await page.getByRole('menuitem', { name: '退出应用' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出应用' }).click()
   await expect(page.getByText('已退出应用')).toBeVisible()
-  await expect(page.getByRole('link', { name: /换个主人/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: appName })).toHaveCount(0)
   expect(errors).toEqual([])
 })
 
