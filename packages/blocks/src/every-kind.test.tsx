@@ -61,7 +61,10 @@ describe('every text of every block may be ill meant', () => {
       const stored = { ...buildBlock({ kind, props }), props: changed }
       const loaded = loadPageDocument(JSON.parse(JSON.stringify(buildPage([stored]))), blockKinds)
       // Long texts in many places make a page that is refused whole.
-      if (!loaded.ok) return expect(text.length).toBe(10_000)
+      if (!loaded.ok) {
+        if (text.length < 10_000) throw new Error('not loaded')
+        return
+      }
       const markup = drawn(loaded.document, mode)
       expect(markup).not.toMatch(/<script|<iframe|<img src=x|<b /i)
       expect(markup).not.toMatch(/<[^>"]*(?:"[^"]*"[^>"]*)*\son\w+=/i)
