@@ -1,6 +1,6 @@
 import { createSiteContext, noLink, skinVariables, type LinkTarget, type SiteContext } from '@zhanfang/blocks'
 import { emptyPageDocument, type PageDocument, type Skin } from '@zhanfang/document'
-import type { CSSProperties, ReactNode } from 'react'
+import { createElement, type CSSProperties, type ReactNode } from 'react'
 import type { SiteOwner } from '../renderer.ts'
 import { ColumnList } from './column-list.tsx'
 import type { FrameColumn, FramePlace, SiteFrame } from './site-frame-input.ts'
@@ -122,16 +122,18 @@ function Head({
             ))}
           </ul>
         </nav>
-        <form className={styles.search} action={paths.search} role="search">
-          <input
-            name="q"
-            type="search"
-            maxLength={50}
-            aria-label={texts.searchLabel}
-            placeholder={texts.searchPlaceholder}
-          />
-          <button type="submit">{texts.search}</button>
-        </form>
+        <search className={styles.search}>
+          <form action={paths.search}>
+            <input
+              name="q"
+              type="search"
+              maxLength={50}
+              aria-label={texts.searchLabel}
+              placeholder={texts.searchPlaceholder}
+            />
+            <button type="submit">{texts.search}</button>
+          </form>
+        </search>
       </div>
     </header>
   )
@@ -167,10 +169,11 @@ function Banner({ frame, context }: { frame: SiteFrame; context: SiteContext }) 
   const pictures = frame.appearance.banner.filter(({ url }) => url !== '')
   if (pictures.length === 0) return null
   return (
-    <div
+    <section
       className={styles.banner}
-      role="group"
       aria-label={texts.banner}
+      // What scrolls must be reachable by keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={pictures.length > 1 ? 0 : undefined}
     >
       {pictures.map((picture, index) => {
@@ -195,7 +198,7 @@ function Banner({ frame, context }: { frame: SiteFrame; context: SiteContext }) 
           </div>
         )
       })}
-    </div>
+    </section>
   )
 }
 
@@ -274,7 +277,7 @@ function Music({ frame }: { frame: SiteFrame }) {
   )
 }
 
-/** Shows at once and is closed by its own button, without a script; a script of the site remembers that it was seen. */
+/** A dialog that the site's script opens as often as the operator wishes; who has no script is not interrupted. */
 function PopUp({ frame, context }: { frame: SiteFrame; context: SiteContext }) {
   const { isOn, image, link, frequency } = frame.appearance.popUp
   if (!isOn || image.url === '') return null
@@ -285,16 +288,20 @@ function PopUp({ frame, context }: { frame: SiteFrame; context: SiteContext }) {
       alt={image.alt || texts.popUp}
       width={image.width || 600}
       height={image.height || 800}
+      loading="lazy"
     />
   )
-  return (
-    <div className={styles.popUp} data-zf-pop-up={frequency} role="region" aria-label={texts.popUp}>
-      <label className={styles.close}>
-        <input type="checkbox" aria-label={texts.close} />
-        <span aria-hidden="true">×</span>
-      </label>
+  return createElement(
+    'zf-pop-up',
+    { frequency, delay: 0, name: 'site' },
+    <dialog className={styles.popUp} aria-label={image.alt || texts.popUp}>
       {href === undefined ? picture : <a href={href}>{picture}</a>}
-    </div>
+      <form method="dialog">
+        <button className={styles.close} aria-label={texts.close}>
+          <span aria-hidden="true">×</span>
+        </button>
+      </form>
+    </dialog>,
   )
 }
 

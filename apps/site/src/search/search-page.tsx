@@ -29,18 +29,20 @@ export function renderSearchPage(input: SearchPageInput): string {
   const content = (
     <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
       <h1 className={styles.heading}>{texts.heading}</h1>
-      <form className={styles.form} action={base} role="search">
-        <input
-          name="q"
-          type="search"
-          defaultValue={words}
-          maxLength={50}
-          aria-label={texts.heading}
-          placeholder={texts.placeholder}
-        />
-        <button type="submit">{texts.submit}</button>
-      </form>
-      <p className={styles.note} role="status">
+      <search>
+        <form className={styles.form} action={base}>
+          <input
+            name="q"
+            type="search"
+            defaultValue={words}
+            maxLength={50}
+            aria-label={texts.heading}
+            placeholder={texts.placeholder}
+          />
+          <button type="submit">{texts.submit}</button>
+        </form>
+      </search>
+      <p className={styles.note}>
         {words === '' ? texts.start : total === 0 ? texts.none : texts.found(total)}
       </p>
       <ul className={styles.results}>

@@ -117,6 +117,7 @@ export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormP
       placement={narrow ? 'bottom' : 'right'}
       size={narrow ? '88vh' : 460}
       onClose={onClose}
+      afterOpenChange={(open) => open && form.focusField('name')}
       destroyOnHidden
       footer={
         <Button type="primary" block htmlType="submit" form="column-form" loading={busy}>
@@ -147,7 +148,6 @@ export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormP
           ]}
         >
           <Input
-            autoFocus
             autoComplete="off"
             placeholder={texts.form.namePlaceholder}
             count={{

@@ -154,6 +154,17 @@ function Headers({ onChanged }: { onChanged: () => void }) {
     )
   }
 
+  async function keep() {
+    if (!draft) return
+    const { id, ...body } = draft
+    try {
+      await (id === undefined ? create.mutateAsync({ body }) : update.mutateAsync({ body: { id, ...body } }))
+      setDraft(undefined)
+    } catch {
+      // The failure was told; what was typed stays.
+    }
+  }
+
   return (
     <section>
       <h2 className={classes.heading}>{pc.header}</h2>
@@ -180,18 +191,7 @@ function Headers({ onChanged }: { onChanged: () => void }) {
           loading: create.isPending || update.isPending,
         }}
         onCancel={() => setDraft(undefined)}
-        onOk={async () => {
-          if (!draft) return
-          const { id, ...body } = draft
-          try {
-            await (id === undefined
-              ? create.mutateAsync({ body })
-              : update.mutateAsync({ body: { id, ...body } }))
-            setDraft(undefined)
-          } catch {
-            // The failure was told; what was typed stays.
-          }
-        }}
+        onOk={() => void keep()}
         destroyOnHidden
       >
         {draft && (
@@ -199,7 +199,6 @@ function Headers({ onChanged }: { onChanged: () => void }) {
             <label className={classes.field}>
               <span>{pc.name}</span>
               <Input
-                autoFocus
                 value={draft.title}
                 maxLength={NAME_LENGTH}
                 onChange={(event) => setDraft({ ...draft, title: event.target.value })}
@@ -239,6 +238,17 @@ function Footers({ onChanged }: { onChanged: () => void }) {
   const list = query.data?.list ?? []
   const isWhole =
     draft !== undefined && draft.title.trim() !== '' && draft.links.every(({ title }) => title.trim() !== '')
+
+  async function keep() {
+    if (!draft) return
+    const { id, ...body } = draft
+    try {
+      await (id === undefined ? create.mutateAsync({ body }) : update.mutateAsync({ body: { id, ...body } }))
+      setDraft(undefined)
+    } catch {
+      // The failure was told; what was typed stays.
+    }
+  }
 
   return (
     <section>
@@ -280,18 +290,7 @@ function Footers({ onChanged }: { onChanged: () => void }) {
         okText={texts.save}
         okButtonProps={{ disabled: !isWhole, loading: create.isPending || update.isPending }}
         onCancel={() => setDraft(undefined)}
-        onOk={async () => {
-          if (!draft) return
-          const { id, ...body } = draft
-          try {
-            await (id === undefined
-              ? create.mutateAsync({ body })
-              : update.mutateAsync({ body: { id, ...body } }))
-            setDraft(undefined)
-          } catch {
-            // The failure was told; what was typed stays.
-          }
-        }}
+        onOk={() => void keep()}
         destroyOnHidden
       >
         {draft && (
@@ -299,7 +298,6 @@ function Footers({ onChanged }: { onChanged: () => void }) {
             <label className={classes.field}>
               <span>{pc.name}</span>
               <Input
-                autoFocus
                 value={draft.title}
                 maxLength={NAME_LENGTH}
                 onChange={(event) => setDraft({ ...draft, title: event.target.value })}
