@@ -36,7 +36,7 @@ describe('what an entry loads', () => {
     const { files, packages } = graphOf('page-view.tsx')
     expect(files).toContain('kinds/navigation/view.tsx')
     expect(files.filter((file) => /form|antd/.test(file))).toEqual([])
-    expect(packages.filter((name) => !name.startsWith('@zhanfang/')).toSorted()).toEqual(['zod'])
+    expect(packages.filter((name) => !name.startsWith('@zhanfang/')).toSorted()).toEqual(['react', 'zod'])
   })
 
   it('views ask for nothing that only a browser has', () => {

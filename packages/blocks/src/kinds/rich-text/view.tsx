@@ -19,13 +19,13 @@ const alignClass = { left: undefined, center: styles.center, right: styles.right
 interface RunsProps {
   runs: readonly Run[]
   /** On white the operator's colours are moved as far as it takes to read them. */
-  onWhite: boolean
+  isOnWhite: boolean
 }
 
-function Runs({ runs, onWhite }: RunsProps) {
+function Runs({ runs, isOnWhite }: RunsProps) {
   return runs.map(({ text, bold, italic, underline, strike, size, color, href }, index) => {
     let node: ReactNode = text
-    const ink = color !== undefined && onWhite ? readableColor(color.slice(0, 7), '#ffffff') : color
+    const ink = color !== undefined && isOnWhite ? readableColor(color.slice(0, 7), '#ffffff') : color
     if (ink !== undefined || size !== undefined) {
       const sized = size === undefined ? undefined : size === 'small' ? styles.smaller : styles.larger
       node = (
@@ -47,26 +47,26 @@ function Runs({ runs, onWhite }: RunsProps) {
   })
 }
 
-function NodeView({ node, site, onWhite }: { node: TextNode; site: SiteContext; onWhite: boolean }) {
+function NodeView({ node, site, isOnWhite }: { node: TextNode; site: SiteContext; isOnWhite: boolean }) {
   switch (node.type) {
     case 'paragraph':
       return (
         <p className={alignClass[node.align]}>
-          {node.runs.length === 0 ? <br /> : <Runs runs={node.runs} onWhite={onWhite} />}
+          {node.runs.length === 0 ? <br /> : <Runs runs={node.runs} isOnWhite={isOnWhite} />}
         </p>
       )
     case 'heading': {
       const Heading = node.level === 2 ? 'h2' : 'h3'
       return (
         <Heading className={alignClass[node.align]}>
-          <Runs runs={node.runs} onWhite={onWhite} />
+          <Runs runs={node.runs} isOnWhite={isOnWhite} />
         </Heading>
       )
     }
     case 'quote':
       return (
         <blockquote>
-          <Runs runs={node.runs} onWhite={onWhite} />
+          <Runs runs={node.runs} isOnWhite={isOnWhite} />
         </blockquote>
       )
     case 'list': {
@@ -75,7 +75,7 @@ function NodeView({ node, site, onWhite }: { node: TextNode; site: SiteContext; 
         <List>
           {node.items.map((runs, index) => (
             <li key={index}>
-              <Runs runs={runs} onWhite={onWhite} />
+              <Runs runs={runs} isOnWhite={isOnWhite} />
             </li>
           ))}
         </List>
@@ -105,7 +105,7 @@ function RichTextView({ props, site }: ViewInput<RichTextProps>) {
         className={classNames(styles.content, sizeClass[size], surfaceClass[surface], boxed && styles.boxed)}
       >
         {content.map((node, index) => (
-          <NodeView key={index} node={node} site={site} onWhite={boxed} />
+          <NodeView key={index} node={node} site={site} isOnWhite={boxed} />
         ))}
       </div>
     </div>
