@@ -22,7 +22,7 @@ import { useImageUpload } from '../../form-parts/image-upload.ts'
 import { isSafeUrl } from '../../safe-url.ts'
 import styles from './editor.module.css'
 import { readPastedHtml, readRichText } from './read-dom.ts'
-import { plainTextOf, RICH_TEXT_MAX_LENGTH, type TextNode } from './rich-text.ts'
+import { plainTextOf, RICH_TEXT_MAX_LENGTH, richTextSchema, type TextNode } from './rich-text.ts'
 import { texts } from './texts.ts'
 import { writeRichText } from './write-dom.ts'
 
@@ -126,7 +126,10 @@ export function RichTextEditor({ value, onChange }: RichTextEditorProps) {
 
   const tell = () => {
     if (content.current === null) return
-    const next = readRichText(content.current, { collapse: false })
+    const read = readRichText(content.current, { collapse: false })
+    // In the order of keys in which it comes back, or it would look like a change from outside and lose the caret.
+    const next = richTextSchema.safeParse(read).data
+    if (next === undefined) return
     const json = JSON.stringify(next)
     if (json === shown.current) return
     shown.current = json

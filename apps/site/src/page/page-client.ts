@@ -1,0 +1,6 @@
+import { CarouselElement } from './elements/carousel-element.ts'
+import { PopUpElement } from './elements/pop-up-element.ts'
+
+/** The elements of blocks that do more with a script (`packages/blocks/src/island.tsx`). */
+customElements.define('zf-carousel', CarouselElement)
+customElements.define('zf-pop-up', PopUpElement)
