@@ -18,7 +18,11 @@ export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => voi
   if (block === undefined) return null
   const kind = kindOf(block, designer.kinds)
   return (
-    <section className={styles.properties} aria-label={texts.editLabel(titleOf(block, designer.kinds))}>
+    <section
+      className={styles.properties}
+      aria-label={texts.editLabel(titleOf(block, designer.kinds))}
+      data-form-of={id}
+    >
       <h2 className={styles.propertiesTitle}>
         <KindIcon kind={kind} />
         {titleOf(block, designer.kinds)}

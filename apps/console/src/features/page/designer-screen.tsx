@@ -234,8 +234,9 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
   useEffect(() => {
     if (wishes === 0) return
     if (narrow) onPanel('properties')
-    focusFirstField(properties)
-  }, [wishes, narrow, onPanel])
+    const selection = designer.store.getSelection()
+    focusFirstField(properties, selection.length === 1 ? selection[0] : undefined)
+  }, [designer, wishes, narrow, onPanel])
   const noteWishes = useView((view) => view.noteWishes)
   useEffect(() => {
     if (noteWishes > 0 && narrow) onPanel('properties')
@@ -377,15 +378,20 @@ function PanelButton({ icon, label, onClick }: { icon: ReactNode; label: string;
   )
 }
 
-/** The form is loaded when it is first needed, so its first field may take a moment to appear. */
-function focusFirstField(pane: RefObject<HTMLElement | null>, tries = 20): void {
-  const fields = pane.current?.querySelectorAll<HTMLElement>(
+/**
+ * The form is loaded when it is first needed, so its first field may take a moment to appear; until then the form of
+ * another block may still stand there.
+ */
+function focusFirstField(pane: RefObject<HTMLElement | null>, id: string | undefined, tries = 20): void {
+  const form =
+    id === undefined ? pane.current : pane.current?.querySelector(`[data-form-of="${CSS.escape(id)}"]`)
+  const fields = form?.querySelectorAll<HTMLElement>(
     'input:not([type="hidden"]), textarea, [contenteditable="true"], [role="combobox"], button:not(:disabled)',
   )
   // Forms that are only kept warm are out of sight.
   const field = [...(fields ?? [])].find((one) => one.checkVisibility())
   if (field) field.focus()
-  else if (tries > 0) setTimeout(() => focusFirstField(pane, tries - 1), 50)
+  else if (tries > 0) setTimeout(() => focusFirstField(pane, id, tries - 1), 50)
 }
 
 /** What just happened, for those who do not see it. The same words twice are two different texts, or nobody hears them. */

@@ -1,19 +1,17 @@
 import { ConfigProvider } from 'antd'
-import { useDeferredValue } from 'react'
 import { lazyForms } from './block-forms.ts'
 import { BlockProperties } from './block-properties.tsx'
 import { useDesigner, useReadOnly, useSelected, useSelection } from './designer-context.tsx'
 import { PageProperties } from './page-properties.tsx'
 import { SeveralProperties } from './several-properties.tsx'
+import { useSettled } from './use-settled.ts'
 import { WarmForms } from './warm-forms.tsx'
 
 /** The right-hand pane. Who may not change the page sees the same fields, none of which takes anything. */
 export function Properties({ onDone }: { onDone: () => void }) {
   const { kinds, store } = useDesigner()
   const readOnly = useReadOnly()
-  const kind = useDeferredValue(
-    useSelected(([id]) => (id === undefined ? undefined : store.getBlock(id)?.kind)),
-  )
+  const kind = useSettled(useSelected(([id]) => (id === undefined ? undefined : store.getBlock(id)?.kind)))
   return (
     <ConfigProvider componentDisabled={readOnly}>
       <Pane onDone={onDone} />
@@ -25,7 +23,7 @@ export function Properties({ onDone }: { onDone: () => void }) {
 /** Of one block, of several, or of the page when nothing is selected. */
 function Pane({ onDone }: { onDone: () => void }) {
   // A form takes longer to draw than a block: the canvas shows what was selected or added first.
-  const selection = useDeferredValue(useSelection())
+  const selection = useSettled(useSelection())
   const [only] = selection
   if (only === undefined) return <PageProperties />
   if (selection.length === 1) return <BlockProperties id={only} onDone={onDone} />
