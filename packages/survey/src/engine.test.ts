@@ -247,6 +247,8 @@ describe('any definition and any changes', { timeout: 30_000 + runs * 90 }, () =
         }
         expect(engine.answers()).toEqual(whole.answers)
         expect(engine.outcome()).toEqual(whole.outcome)
+        const afresh = createEngine(definition, entered)
+        for (const { id } of definition.elements) expect(engine.element(id)).toEqual(afresh.element(id))
         const compiled = compile(definition)
         // Every node has its place, even in drafts with circles.
         expect(compiled.order.length).toBe(compiled.graph.size)

@@ -241,7 +241,19 @@ function scored(one: Element, isScored: boolean): Element {
   })
 }
 
-/** Puts elements below groups into them, and lets some take options from questions before them. */
+/** Answers, variables and parameters in a text; not of the element itself, nor of one below it. */
+const pipes = [
+  (id: string) => `{{q:${id}}}`,
+  (id: string) => `{{q:${id}|无}}`,
+  (id: string) => `{{q:${id}.other|无}}`,
+  () => '{{v:n}}',
+  () => '{{url:from|处}}',
+]
+
+/**
+ * Puts elements below groups into them, lets some take options from questions before them, and some say in their titles
+ * what was answered there.
+ */
 function woven(elements: readonly Element[]): fc.Arbitrary<Element[]> {
   const made = fc.record({
     isMember: fc.boolean(),
@@ -249,6 +261,7 @@ function woven(elements: readonly Element[]): fc.Arbitrary<Element[]> {
     from: fc.constantFrom(true, false, false),
     source: fc.nat(),
     filter: fc.constantFrom('all' as const, 'chosen' as const, 'notChosen' as const),
+    pipe: fc.option(fc.constantFrom(...pipes), { freq: 3, nil: undefined }),
   })
   return fc.tuple(...elements.map(() => made)).map((choices) => {
     let group: string | undefined
@@ -259,14 +272,17 @@ function woven(elements: readonly Element[]): fc.Arbitrary<Element[]> {
         from = false,
         source = 0,
         filter = 'all',
+        pipe,
       } = choices[index] ?? {}
       if (one.type === 'group') group = one.id
       else if (one.type === 'pageBreak' || !isMember) group = undefined
       const sources = elements.slice(0, index).filter(hasOptions)
       const chosen = sources[source % Math.max(1, sources.length)]
+      const named = elements[source % Math.max(1, index)]
       const takes = from && chosen && (hasOptions(one) || isPartList(partsOf(one, 'rows')))
       return {
         ...scored(one, isScored),
+        ...(pipe && named && index > 0 && { title: `${one.title} ${pipe(named.id)}` }),
         ...(group !== undefined && one.type !== 'group' && { group }),
         ...(takes && { optionsFrom: { q: chosen.id, filter } }),
       }
