@@ -183,6 +183,7 @@ function OpenMenu({ menu }: { menu: NonNullable<DesignerView['menu']> }) {
   return (
     <Dropdown
       open
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that has just been asked for takes the keys
       autoFocus
       trigger={['click']}
       placement={beside === undefined ? 'bottomLeft' : 'bottom'}

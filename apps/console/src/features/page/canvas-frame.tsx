@@ -24,7 +24,6 @@ import styles from './canvas-frame.module.css'
 import { useBlock, useDesigner, useReadOnly, useRoot, useSelection, useView } from './designer-context.tsx'
 import { type CanvasArea, toCanvasPoint, watchForDrag } from './drag.ts'
 import { blockAt, type Rect } from './geometry.ts'
-import { KindIcon } from './palette.tsx'
 import { texts } from './texts.ts'
 import { walkBlocks } from './walk-blocks.ts'
 

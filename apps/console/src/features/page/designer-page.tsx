@@ -80,10 +80,12 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
   const canWrite = can('page:write')
   const [title, setTitle] = useState('')
   const [repairs, setRepairs] = useState<string[]>([])
-  const deletedTargets = useRef<readonly string[]>([])
+  const [deletedTargets, setDeletedTargets] = useState<readonly string[]>([])
   const designerRef = useRef<Designer | null>(null)
   const titleRef = useRef(title)
-  titleRef.current = title
+  useEffect(() => {
+    titleRef.current = title
+  }, [title])
   useDocumentTitle(title || undefined)
 
   const options = useMemo(() => {
@@ -113,7 +115,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
         const loaded = loadPageDocument(detail.document, blockKinds)
         if (!loaded.ok) throw new Error(loaded.problems[0]?.message)
         setTitle(detail.title)
-        deletedTargets.current = detail.deletedTargets
+        setDeletedTargets(detail.deletedTargets)
         setRepairs([...new Set(loaded.repairs.map((repair) => repair.message))])
         return { content: loaded.document, revision: detail.revision, updateTime: detail.updateTime }
       },
@@ -141,17 +143,40 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
   const draft = useDraft<PageDocument>(options)
 
   const { loaded, change, flush, takeServer } = draft
-  /** What the designer was made from; while somebody else edits, newer content is shown in the same designer. */
-  const [base, setBase] = useState(loaded)
+  const settleAndFlush = useCallback(() => {
+    designerRef.current?.settle()
+    return flush()
+  }, [flush])
+  const editing = usePageEditing({
+    id,
+    canWrite,
+    isReady: draft.phase === 'ready',
+    revision: draft.revision,
+    isSaved: draft.state === 'saved',
+    flush: settleAndFlush,
+    takeServer,
+    onLost: (name) => toastInfo(texts.takenOver(name), 5),
+  })
+  const { heldBy } = editing
+  /**
+   * What the designer was made from. While somebody else edits, newer content is shown in the same designer; who gets
+   * the page begins with its newest state and steps of his own.
+   */
+  const [base, setBase] = useState<{
+    loaded: NonNullable<typeof loaded>
+    deletedTargets: readonly string[]
+  }>()
+  if (loaded !== undefined && loaded !== base?.loaded && (base === undefined || heldBy === null))
+    setBase({ loaded, deletedTargets })
   const designer = useMemo(
     () =>
       base === undefined
         ? null
         : createDesigner({
-            document: base.content,
+            document: base.loaded.content,
             kinds: blockKinds,
             appId,
-            deletedTargets: deletedTargets.current,
+            deletedTargets: base.deletedTargets,
             readOnly: !canWrite,
             warn: (message) => toastError(message),
           }),
@@ -160,45 +185,19 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
   /** Content of others that is only shown must not be saved as if it were ours. */
   const isShowing = useRef(false)
   useEffect(() => {
-    if (loaded === undefined) return
-    const current = designerRef.current
-    if (current?.view.getState().locked === true) {
-      isShowing.current = true
-      current.store.execute({ type: 'replaceDocument', document: loaded.content })
-      isShowing.current = false
-    } else setBase(loaded)
-    // `loaded` is a new object for each generation only.
-  }, [loaded])
-  useEffect(() => {
     designerRef.current = designer
     if (designer === null || !canWrite) return
     return designer.store.onChange((_change, document) => {
       if (!isShowing.current) change(document)
     })
   }, [canWrite, change, designer])
-
-  const settleAndFlush = useCallback(() => {
-    designerRef.current?.settle()
-    return flush()
-  }, [flush])
-  const editing = usePageEditing({
-    id,
-    canWrite,
-    isReady: designer !== null,
-    revision: draft.revision,
-    isSaved: draft.state === 'saved',
-    flush: settleAndFlush,
-    takeServer,
-    onLost: (name) => toastInfo(texts.takenOver(name), 5),
-  })
-  const { heldBy } = editing
-  const wasHeld = useRef(false)
   useEffect(() => {
     designer?.setLocked(heldBy !== null)
-    // Who gets the page begins with its newest state and steps of his own.
-    if (wasHeld.current && heldBy === null && loaded !== undefined) setBase(loaded)
-    wasHeld.current = heldBy !== null
-  }, [designer, heldBy, loaded])
+    if (designer === null || loaded === undefined || heldBy === null || loaded === base?.loaded) return
+    isShowing.current = true
+    designer.store.execute({ type: 'replaceDocument', document: loaded.content })
+    isShowing.current = false
+  }, [base, designer, heldBy, loaded])
 
   const save = useCallback(() => {
     designerRef.current?.settle()
@@ -229,7 +228,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
   return (
     <>
       <DesignerScreen
-        key={base?.generation}
+        key={base?.loaded.generation}
         designer={designer}
         pageId={id}
         appId={appId}

@@ -225,10 +225,13 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
   const findWishes = useView((view) => view.findWishes)
   const [zoom, setZoom] = useState<Zoom>('fit')
   const [leftTab, setLeftTab] = useState('palette')
-  useEffect(() => {
-    if (findWishes === 0) return
+  const [seenWishes, setSeenWishes] = useState(findWishes)
+  if (findWishes !== seenWishes) {
+    setSeenWishes(findWishes)
     setLeftTab('outline')
-    if (narrow) onPanel('outline')
+  }
+  useEffect(() => {
+    if (findWishes > 0 && narrow) onPanel('outline')
   }, [findWishes, narrow, onPanel])
 
   useEffect(() => {

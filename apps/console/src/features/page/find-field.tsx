@@ -55,9 +55,7 @@ export function FindField() {
       />
       {search.trim() !== '' && (
         <>
-          <span className={styles.findCount} role="status">
-            {texts.found(at + 1, found.length)}
-          </span>
+          <output className={styles.findCount}>{texts.found(at + 1, found.length)}</output>
           <Button
             type="text"
             size="small"

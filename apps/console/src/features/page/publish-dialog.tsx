@@ -92,9 +92,9 @@ export function PublishDialog({ id, title, flush, onLocate, onClose }: PublishDi
       ]}
     >
       {lookedUp === null && (
-        <p className={styles.hint} role="status">
+        <output className={styles.hint}>
           <Spin size="small" /> {texts.checking}
-        </p>
+        </output>
       )}
       {lookedUp !== null && issues.length === 0 && (
         <Alert type="success" showIcon icon={<CheckCircleOutlined aria-hidden />} title={texts.checksClean} />

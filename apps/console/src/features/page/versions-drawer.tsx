@@ -132,11 +132,11 @@ function VersionDialog({ id, appId, version, onClose, onRestored }: VersionDialo
       {older !== undefined && difference !== undefined && (
         <>
           <div className={styles.difference}>
-            <p role="status">
+            <output>
               {added + removed + changed + moved === 0 && !difference.page
                 ? texts.difference.none
                 : texts.difference.counts({ added, removed, changed, moved, page: difference.page })}
-            </p>
+            </output>
             <Checkbox checked={compares} onChange={(event) => setCompares(event.target.checked)}>
               {texts.difference.compare}
             </Checkbox>
