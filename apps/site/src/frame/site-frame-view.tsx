@@ -331,9 +331,12 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
   const isOwn =
     ground.bgColor === appearance.skin.bgColor && ground.topBgImageUrl === appearance.skin.topBgImageUrl
   const picture = isOwn && appearance.skin.bgImageUrl !== '' ? appearance.skin.bgImageUrl : ''
+  // The product's own grounds are tiles; photographs fill the whole page.
+  const isTile = picture.endsWith('.svg')
   const variables: CSSProperties = {
     ...skinVariables(ground, appearance.skin.accent),
     ...(picture === '' ? {} : { backgroundImage: `url("${context.imageSrc(picture, 1280)}")` }),
+    ...(isTile ? { backgroundSize: 'auto', backgroundRepeat: 'repeat' } : {}),
   }
   const entries = navEntries(frame, place, context)
   const column = place.type === 'column' ? frame.columns.find(({ id }) => id === place.id) : undefined

@@ -13,6 +13,7 @@ export function SkinPhone({ skin, small }: { skin: SiteSkin; small?: boolean }) 
   const variables: CSSProperties = {
     ...skinVariables({ topBgImageUrl, bgColorType, bgColor }, accent),
     ...(bgImageUrl === '' ? {} : { backgroundImage: `url("${own(bgImageUrl, 640)}")` }),
+    ...(bgImageUrl.endsWith('.svg') ? { backgroundSize: 'auto', backgroundRepeat: 'repeat' } : {}),
   }
   return (
     <div
