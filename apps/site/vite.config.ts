@@ -31,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? { entry: path.join(root, 'src/entry.tsx') }
         : {
             page: path.join(root, 'src/page/page-styles.ts'),
+            pageClient: path.join(root, 'src/page/page-client.ts'),
             survey: path.join(root, 'src/survey/survey-client.tsx'),
             exam: path.join(root, 'src/exam/exam-client.tsx'),
             frame: path.join(root, 'src/frame/frame-styles.ts'),
@@ -41,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       preserveEntrySignatures: 'strict',
       treeshake: {
         // Our sources only declare things; styles are the exception, and the client's own start.
-        moduleSideEffects: (id) => id.endsWith('.css') || id.endsWith('client.tsx') || !ownSource.test(id),
+        moduleSideEffects: (id) => id.endsWith('.css') || /client\.tsx?$/.test(id) || !ownSource.test(id),
       },
       output: isSsrBuild ? { entryFileNames: '[name].js' } : {},
     },

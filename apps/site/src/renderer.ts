@@ -38,6 +38,8 @@ export interface PublishedPageInput extends PageBase {
   frame?: SiteFrame | undefined
   /** Which page of the site it is; the micro page of the id when absent. */
   place?: FramePlace | undefined
+  /** Address of the script of pages; only a page with blocks that gain by it loads it. */
+  script?: { entry: string; imports: readonly string[] } | undefined
 }
 
 /** What a site's own search has found. */

@@ -11,6 +11,13 @@ export interface CachedHtml {
   etag: string
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
   bytes: number
+  /** Whether it loads a script of ours. */
+  hasScript: boolean
+}
+
+/** Whether a rendered document loads a script; texts of people cannot look like one, as their signs are escaped. */
+export function loadsScript(html: string): boolean {
+  return html.includes('<script type="module" src=')
 }
 
 export async function packHtml(html: string): Promise<CachedHtml> {
@@ -25,6 +32,7 @@ export async function packHtml(html: string): Promise<CachedHtml> {
     etag: etagOf(identity),
     bodies: { identity, br, gzip: gz },
     bytes: identity.length + br.length + gz.length,
+    hasScript: loadsScript(html),
   }
 }
 

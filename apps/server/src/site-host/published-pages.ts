@@ -241,6 +241,7 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
         title: page.title,
         document: page.document,
         mode: 'public',
+        script: build.pageScript,
         missing,
         lists,
         now,

@@ -22,6 +22,7 @@ const rendererSchema = z.object({
 /** Entries of the site's build, by what they are for. */
 const entries = {
   page: 'src/page/page-styles.ts',
+  pageClient: 'src/page/page-client.ts',
   survey: 'src/survey/survey-client.tsx',
   exam: 'src/exam/exam-client.tsx',
   message: 'src/message/message-styles.ts',
@@ -30,7 +31,7 @@ const entries = {
   wechat: 'src/wechat/share-menu.ts',
 } as const
 type EntryName = keyof typeof entries
-type StyledName = Exclude<EntryName, 'wechat'>
+type StyledName = Exclude<EntryName, 'wechat' | 'pageClient'>
 
 export interface SiteBuild {
   /** Changes with every build. */
@@ -38,6 +39,7 @@ export interface SiteBuild {
   render: SiteRenderer
   /** The style sheets of a kind of page, joined. */
   css: Readonly<Record<StyledName, string>>
+  pageScript: { entry: string; imports: string[] }
   surveyScript: { entry: string; imports: string[] }
   examScript: { entry: string; imports: string[] }
   /** Address of the module that limits WeChat's share menu. */
@@ -71,6 +73,8 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
   if (!share) throw new Error('the build of the site lacks its script for WeChat')
   const exam = manifest[entries.exam]
   if (!exam) throw new Error('the build of the site lacks its page of exams')
+  const page = manifest[entries.pageClient]
+  if (!page) throw new Error('the build of the site lacks its script of pages')
   const renderer = pathToFileURL(path.join(dist, 'server/entry.js'))
   renderer.search = `v=${id}`
   const { default: render } = rendererSchema.parse(await import(renderer.href))
@@ -86,6 +90,13 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       query: cssOf('query'),
     },
     shareScript: `/${share.file}`,
+    pageScript: {
+      entry: `/${page.file}`,
+      imports: page.imports.flatMap((key) => {
+        const chunk = manifest[key]
+        return chunk ? [`/${chunk.file}`] : []
+      }),
+    },
     examScript: {
       entry: `/${exam.file}`,
       imports: exam.imports.flatMap((key) => {

@@ -45,7 +45,7 @@ import { refusalOf } from '../http/failures.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendAsset } from './asset-folder.ts'
 import { channelPattern, createAnsweringPages } from './answering-pages.ts'
-import { sendCachedHtml, sendFreshHtml } from './cached-html.ts'
+import { loadsScript, sendCachedHtml, sendFreshHtml } from './cached-html.ts'
 import {
   createMomentCache,
   gatePage,
@@ -358,7 +358,7 @@ export async function serveSite(
     const html = await pages.find(build, appId, id, place)
     if (!html) return sendNotFound(request, reply, appId)
     if (request.method === 'GET') sources.countVisit(appId, id, request.headers)
-    guardPage(reply, false)
+    guardPage(reply, html.hasScript)
     return sendCachedHtml(request, reply, html)
   }
 
@@ -388,6 +388,7 @@ export async function serveSite(
       title: page.title,
       document: page.document,
       mode: 'preview',
+      script: build.pageScript,
       missing: [
         ...(await pages.missingTargets(appId, collectContentTargets(page.document))),
         ...(around?.missing ?? []),
@@ -397,7 +398,7 @@ export async function serveSite(
       frame: around?.frame,
       place,
     })
-    return sendFresh(request, reply, html, false)
+    return sendFresh(request, reply, html, loadsScript(html))
   }
 
   /** The survey when it belongs to this site; null otherwise. */

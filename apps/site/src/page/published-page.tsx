@@ -4,9 +4,10 @@ import { SiteFrameView, sitePaths, skinOf } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
 import type { PublishedPageInput } from '../renderer.ts'
 import { texts } from '../texts.ts'
+import { needsScript } from './needs-script.ts'
 import '../base.css'
 
-/** A published page, or the draft in a preview: pure HTML, no script. */
+/** A published page, or the draft in a preview: HTML that reads without a script. */
 export function renderPublishedPage(input: PublishedPageInput): string {
   const { site, publicUrl, css, id, title, mode, missing, frame } = input
   const { place = { type: 'micro-page', id } } = input
@@ -45,6 +46,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
       image: address?.startsWith('/') ? publicUrl + address : address,
       themeColor: document.skin.bgColor.slice(0, 7),
       css,
+      script: needsScript(document) ? input.script : undefined,
     },
     <>
       {mode === 'preview' && <p className="zf-preview-note">{texts.previewNote}</p>}
