@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { noImage } from '../block-image.ts'
 import {
   type Frame,
@@ -37,6 +38,7 @@ interface FrameFieldsProps {
 export function FrameFields({ value, onChange }: FrameFieldsProps) {
   const set = (changed: Partial<Frame>) => onChange({ ...value, ...changed })
   const { visitorsSignIn = false } = useFormPort()
+  const [open, setOpen] = useState(false)
   const wrongWindow = frameIssues(value).some(({ level }) => level === 'error')
   const moment = (key: 'visibleFrom' | 'visibleUntil', error?: string) => (
     <MomentField
@@ -48,60 +50,63 @@ export function FrameFields({ value, onChange }: FrameFieldsProps) {
     />
   )
   return (
-    <details className={styles.frame}>
+    <details className={styles.frame} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.title}>{words.title}</summary>
-      <div className={styles.fields}>
-        {spaces.map(([key, max]) => (
-          <NumberField
-            key={key}
-            label={words[key]}
-            unit="px"
-            min={0}
-            max={max}
-            value={value[key]}
-            onChange={(next) => set({ [key]: next })}
+      {/* Folded, it must not cost a keystroke in the kind's own form. */}
+      {open && (
+        <div className={styles.fields}>
+          {spaces.map(([key, max]) => (
+            <NumberField
+              key={key}
+              label={words[key]}
+              unit="px"
+              min={0}
+              max={max}
+              value={value[key]}
+              onChange={(next) => set({ [key]: next })}
+            />
+          ))}
+          <ColorField
+            label={words.background}
+            value={value.background}
+            onChange={(background) => set({ background })}
           />
-        ))}
-        <ColorField
-          label={words.background}
-          value={value.background}
-          onChange={(background) => set({ background })}
-        />
-        <ImageField
-          label={words.backgroundImage}
-          withAlt={false}
-          value={{ ...noImage, url: value.backgroundImage }}
-          onChange={({ url }) => set({ backgroundImage: url })}
-        />
-        {value.backgroundImage !== '' && (
-          <NumberField
-            label={words.veil}
-            unit="%"
-            min={0}
-            max={100}
-            value={value.veil}
-            onChange={(veil) => set({ veil })}
+          <ImageField
+            label={words.backgroundImage}
+            withAlt={false}
+            value={{ ...noImage, url: value.backgroundImage }}
+            onChange={({ url }) => set({ backgroundImage: url })}
           />
-        )}
-        <ChoiceField
-          label={words.shadow}
-          options={frameShadows}
-          names={words.shadows}
-          value={value.shadow}
-          onChange={(shadow) => set({ shadow })}
-        />
-        {moment('visibleFrom')}
-        {moment('visibleUntil', wrongWindow ? words.wrongWindow : undefined)}
-        {(visitorsSignIn || value.audience !== 'all') && (
+          {value.backgroundImage !== '' && (
+            <NumberField
+              label={words.veil}
+              unit="%"
+              min={0}
+              max={100}
+              value={value.veil}
+              onChange={(veil) => set({ veil })}
+            />
+          )}
           <ChoiceField
-            label={words.audience}
-            options={frameAudiences}
-            names={words.audiences}
-            value={value.audience}
-            onChange={(audience) => set({ audience })}
+            label={words.shadow}
+            options={frameShadows}
+            names={words.shadows}
+            value={value.shadow}
+            onChange={(shadow) => set({ shadow })}
           />
-        )}
-      </div>
+          {moment('visibleFrom')}
+          {moment('visibleUntil', wrongWindow ? words.wrongWindow : undefined)}
+          {(visitorsSignIn || value.audience !== 'all') && (
+            <ChoiceField
+              label={words.audience}
+              options={frameAudiences}
+              names={words.audiences}
+              value={value.audience}
+              onChange={(audience) => set({ audience })}
+            />
+          )}
+        </div>
+      )}
     </details>
   )
 }
