@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { usedCss } from './page/used-css.ts'
 
 export interface DocumentHead {
   /** Chinese by default. */
@@ -15,6 +16,8 @@ export interface DocumentHead {
   icon?: string | undefined
   themeColor?: string | undefined
   css: string
+  /** No script adds classes to the page: of the style sheet only what its markup needs is sent. */
+  trimCss?: boolean | undefined
   /** Address of the module that brings the page to life, and of what it imports. */
   script?: { entry: string; imports: readonly string[] } | undefined
 }
@@ -58,8 +61,7 @@ export function renderDocument(head: DocumentHead, body: ReactNode): string {
           <meta property="og:description" content={head.description} />
         )}
         {head.image !== undefined && <meta property="og:image" content={head.image} />}
-        {/* Our own build's style sheet: it holds no words of operators or visitors. */}
-        <style dangerouslySetInnerHTML={{ __html: head.css.replaceAll('</', '<\\/') }} />
+        <style />
         {head.script?.imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
@@ -68,5 +70,7 @@ export function renderDocument(head: DocumentHead, body: ReactNode): string {
       <body>{body}</body>
     </html>,
   )
-  return `<!DOCTYPE html>${markup}`
+  // Our own build's style sheet: it holds no words of operators or visitors.
+  const css = head.trimCss ? usedCss(head.css, markup) : head.css
+  return `<!DOCTYPE html>${markup.replace('<style></style>', () => `<style>${css.replaceAll('</', '<\\/')}</style>`)}`
 }

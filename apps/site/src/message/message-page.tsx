@@ -229,7 +229,7 @@ export function renderMessagePage(input: MessagePageInput): string {
     </main>
   )
   return renderDocument(
-    { title, language, siteName: site.name || title, icon: site.logo, css },
+    { title, language, siteName: site.name || title, icon: site.logo, css, trimCss: true },
     frame ? (
       <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
         {message}

@@ -46,6 +46,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
       image: address?.startsWith('/') ? publicUrl + address : address,
       themeColor: document.skin.bgColor.slice(0, 7),
       css,
+      trimCss: true,
       script: needsScript(document) ? input.script : undefined,
     },
     <>

@@ -165,7 +165,7 @@ export function renderQueryPage({ site, css, data }: QueryPageInput): string {
   }
   const style: CSSProperties = variables
   return renderDocument(
-    { title, siteName: site.name || title, icon: site.logo, css },
+    { title, siteName: site.name || title, icon: site.logo, css, trimCss: true },
     <main className={styles.page} style={style}>
       <h1 className={styles.title}>{title}</h1>
       {form && intro !== '' && <p className={styles.text}>{intro}</p>}

@@ -82,7 +82,7 @@ export function renderSearchPage(input: SearchPageInput): string {
     </main>
   )
   return renderDocument(
-    { title: texts.title(words), siteName: site.name, icon: site.logo, css },
+    { title: texts.title(words), siteName: site.name, icon: site.logo, css, trimCss: true },
     frame ? (
       <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
         {content}
