@@ -258,6 +258,7 @@ export async function createServer({
           size: 10,
           keywords: words,
           status: 1,
+          searchType: 1,
         })
         return list.map(({ id, title }) => ({ id, title, intro: '' }))
       },

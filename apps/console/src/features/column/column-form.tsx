@@ -92,13 +92,15 @@ export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormP
       }
     } catch (error) {
       const problems = fieldErrorsOf(error)
-      const known = problems.flatMap(({ name: [field], errors }) =>
-        field === 'name' || field === 'parentId' || field === 'intro' ? [{ name: field, errors }] : [],
-      )
+      const fields = ['name', 'parentId', 'intro'] as const
+      const known = fields.flatMap((name) => {
+        const found = problems.find((problem) => problem.name[0] === name)
+        return found ? [{ name, errors: found.errors }] : []
+      })
       const words = problems.flatMap(({ errors }) => errors)
       form.setFields(
         known.length > 0
-          ? known.map(({ name: field, errors }) => ({ name: field, errors }))
+          ? known
           : [
               {
                 name: 'name',
