@@ -90,10 +90,10 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
           <FormBoundary>
             <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
               <Form value={block.props} onChange={change} />
+              <BlockNotes id={block.id} />
             </Suspense>
           </FormBoundary>
         )}
-        <BlockNotes id={block.id} />
       </div>
       <div className={styles.formActions}>
         <Button onClick={cancel} disabled={!editing}>
