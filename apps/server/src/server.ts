@@ -53,6 +53,9 @@ import { shareRoutes } from './modules/share/routes.ts'
 import { createSurveyLibrary } from './modules/survey-library/module.ts'
 import { surveyLibraryRoutes } from './modules/survey-library/routes.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
+import { addressOnDomain, type OwnDomains } from './modules/website/own-domains.ts'
+import type { ProofReaders } from './modules/website/domain-proof.ts'
+import { websiteRoutes } from './modules/website/routes.ts'
 import { shownVotes } from './modules/survey/votes.ts'
 import { servePortal } from './portal-host/portal-host.ts'
 import { serveSite } from './site-host/site-host.ts'
@@ -81,17 +84,26 @@ export async function createServer({
   config,
   database,
   storage,
+  proof,
 }: {
   config: Config
   database: Database
   storage: FileStorage
+  /** Sees who owns a domain; replaced in tests. */
+  proof?: ProofReaders
 }): Promise<Server> {
+  let ownDomains: OwnDomains | undefined
   const http = Fastify({
     trustProxy: config.trustProxy,
     bodyLimit: limits.documentBytes + 65_536,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // On its own domain a site stands at the root.
+    rewriteUrl: ({ url = '/', headers }) => {
+      const appId = ownDomains?.find(headers)
+      return appId === undefined ? url : addressOnDomain(url, appId)
+    },
     routerOptions: { maxParamLength: 300 },
     logger: {
       level: config.logLevel,
@@ -146,7 +158,9 @@ export async function createServer({
   })
 
   const jobs = createJobs(database.pool, http.log, config.jobs)
-  const services = await createServices({ config, database, storage, jobs, log: http.log })
+  const services = await createServices({ config, database, storage, jobs, log: http.log, proof })
+  ownDomains = services.ownDomains
+  http.addHook('onClose', async () => services.ownDomains.close())
   const { roles, auth, platform, portal, notice, operationLog, app, members, page, file, survey } = services
   const { pictures, weixin, platformName } = services
 
@@ -181,6 +195,7 @@ export async function createServer({
   serveSkinPictures(http)
   columnRoutes(bind, services.column, services.appearance)
   shareRoutes(bind, services.share)
+  websiteRoutes(bind, services.website)
   fileRoutes(bind, file)
   servePublicFiles(http, storage)
   surveyRoutes(bind, survey)
@@ -227,6 +242,7 @@ export async function createServer({
   serveWechatShare(http, {
     sdkUrl: config.services.weixin?.jsSdkUrl,
     dist: path.resolve(import.meta.dirname, '../../site/dist'),
+    isElsewhere: (headers) => services.ownDomains.find(headers) !== undefined,
   })
   await servePortal(
     http,

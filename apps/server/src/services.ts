@@ -33,6 +33,9 @@ import { createPlatformService, type PlatformService } from './modules/platform/
 import { createTokenStore } from './modules/platform/service-tokens.ts'
 import { createPortalService, type PortalService } from './modules/portal/service.ts'
 import { createQueryModule, type QueryModule } from './modules/query/module.ts'
+import { proofReaders, type ProofReaders } from './modules/website/domain-proof.ts'
+import { openOwnDomains, type OwnDomains } from './modules/website/own-domains.ts'
+import { createWebsiteService, type WebsiteService } from './modules/website/service.ts'
 import { createShareService, type ShareService } from './modules/share/service.ts'
 import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
 import type { FileStorage } from './storage/file-storage.ts'
@@ -57,6 +60,9 @@ export interface Services {
   /** Makes whole sites of templates. */
   siteWriter: SiteWriter
   share: ShareService
+  website: WebsiteService
+  /** Which site stands at which domain. */
+  ownDomains: OwnDomains
   file: FileService
   survey: SurveyModule
   query: QueryModule
@@ -74,12 +80,15 @@ export async function createServices({
   storage,
   jobs,
   log,
+  proof = proofReaders,
 }: {
   config: Config
   database: Database
   storage: FileStorage
   jobs: Jobs
   log: FastifyBaseLogger
+  /** Sees who owns a domain; replaced in tests. */
+  proof?: ProofReaders | undefined
 }): Promise<Services> {
   await prepareRoles(database)
   const sms = createSmsSender(config.services.sms)
@@ -100,6 +109,16 @@ export async function createServices({
     platformName,
   })
   const app = createAppService(database, config.publicUrl, roles)
+  const ownDomains = await openOwnDomains(app.domains, config, (error) =>
+    log.warn({ err: error }, 'the domains of sites could not be read'),
+  )
+  const website = createWebsiteService({
+    app,
+    linkSecret: platform.linkSecret,
+    publicUrl: config.publicUrl,
+    readers: proof,
+    changed: ownDomains.refresh,
+  })
   const operationLog = createOperationLog(database, app.names)
   const notice = createNoticeService(database, {
     jobs,
@@ -217,6 +236,8 @@ export async function createServices({
     siteWriter: createSiteWriter({ page, column, appearance, navigation }),
     contentSources,
     share,
+    website,
+    ownDomains,
     file,
     survey,
     query,

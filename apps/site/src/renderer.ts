@@ -12,6 +12,8 @@ export interface SiteOwner {
   name: string
   /** Address of the logo, empty for none. */
   logo: string
+  /** Where the site is reached, without a slash at the end; its address on the platform when absent. */
+  address?: string | undefined
 }
 
 /** What stands in the head of every page. */

@@ -55,6 +55,9 @@ export const errorKinds = {
   ownerFixed: { code: '300015', status: 422, message: '不能修改或移除应用的所有者' },
   ownerCannotLeave: { code: '300016', status: 422, message: '所有者不能退出，请先把应用转让给其他成员' },
 
+  domainTaken: { code: '300020', status: 422, message: '这个域名已绑定到别的站点，请先在那里解除' },
+  domainUnproved: { code: '300021', status: 422, message: '还没有查到这个域名的证明' },
+
   pageNotFound: { code: '400001', status: 404, message: '页面不存在或已被删除' },
   pageConflict: { code: '400009', status: 409, message: '页面已在别处被修改' },
   pageNotPublishable: { code: '400010', status: 422, message: '页面还有问题，暂时不能发布' },

@@ -18,6 +18,7 @@ import { portalCalls } from './portal/calls.ts'
 import { queryCalls } from './query/calls.ts'
 import { shareCalls } from './share/calls.ts'
 import { surveyCalls } from './survey/calls.ts'
+import { websiteCalls } from './website/calls.ts'
 
 export * from './access.ts'
 export * from './address.ts'
@@ -52,6 +53,7 @@ export * from './query/calls.ts'
 export * from './query/settings.ts'
 export * from './share/calls.ts'
 export * from './survey/calls.ts'
+export * from './website/calls.ts'
 
 /** Every call of the product by its name. */
 export const calls = {
@@ -75,4 +77,5 @@ export const calls = {
   ...queryCalls,
   ...examCalls,
   ...fileCalls,
+  ...websiteCalls,
 }

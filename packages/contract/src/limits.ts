@@ -1,5 +1,7 @@
 /** Limits and messages that server and screens share. */
 export const limits = {
+  /** Own domain of a site. */
+  domain: { max: 253, required: '请填写域名', invalid: '请填写一个域名，例如 www.example.cn' },
   appName: { min: 2, max: 15, required: '请输入网站名称！', length: '网站名称请输入2～15个字' },
   pageTitle: { max: 50, required: '请输入页面名称', length: '页面名称最多50个字' },
   pageNote: { max: 500, required: '请写点什么', length: '备注最多500个字' },

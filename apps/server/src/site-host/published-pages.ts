@@ -27,7 +27,9 @@ const MOST_PAGES = 5000
 
 /** Where the site's content comes from. */
 export interface PageSources {
-  publicApp: (appId: string) => Promise<{ id: string; nickName: string; appImg: string } | null>
+  publicApp: (
+    appId: string,
+  ) => Promise<{ id: string; nickName: string; appImg: string; domain: string } | null>
   homePageId: (appId: string) => Promise<string | null>
   publishedVersions: (
     pages: { appId: string; id: string }[],
@@ -71,7 +73,7 @@ function drawnAt({ moments, readsClock: everyMinute }: PageNeeds, now: number): 
 }
 
 export interface PublishedPages {
-  owner(appId: string): Promise<SiteOwner | null>
+  owner(appId: string): Promise<(SiteOwner & { address: string }) | null>
   /** The page that stands for the whole site; null when none is public. */
   homePageId(appId: string): Promise<string | null>
   /** What surrounds the pages, and which of its links lead nowhere; null for a site that has set up nothing. */
@@ -110,11 +112,16 @@ const known = new Set<string>(['column', 'micro-page', 'survey'])
  * process.
  */
 export function createPublishedPages(sources: PageSources, publicUrl: string): PublishedPages {
-  const ownerOf = createBatchLookup<SiteOwner>(async (appIds) => {
+  const { protocol } = new URL(publicUrl)
+  const addressOf = ({ id, domain }: { id: string; domain: string }) =>
+    domain === '' ? `${publicUrl}/h5/${id}` : `${protocol}//${domain}`
+  const ownerOf = createBatchLookup<SiteOwner & { address: string }>(async (appIds) => {
     const found = await Promise.all(appIds.map((appId) => sources.publicApp(appId)))
     return new Map(
       found.flatMap((app) =>
-        app ? [[app.id, { appId: app.id, name: app.nickName, logo: app.appImg }]] : [],
+        app
+          ? [[app.id, { appId: app.id, name: app.nickName, logo: app.appImg, address: addressOf(app) }]]
+          : [],
       ),
     )
   })
@@ -309,6 +316,7 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
         version,
         site.name,
         site.logo,
+        site.address,
         missing,
         read.lists,
         now,

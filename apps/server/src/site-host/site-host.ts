@@ -801,12 +801,23 @@ export async function serveSite(
         .header('Cache-Control', 'no-cache')
         .type('application/xml; charset=utf-8')
         .send(
-          siteMap(publicUrl, [
-            ...(homeId === null ? [] : [{ path: `/h5/${appId}` }]),
-            ...(around?.frame.columns ?? []).map((column) => ({ path: `/h5/${appId}/column/${column.id}` })),
-            ...list.map((one) => ({ path: `/h5/${appId}/page/${one.id}`, changed: one.publishedAt })),
+          siteMap(owner.address, [
+            ...(homeId === null ? [] : [{ path: '' }]),
+            ...(around?.frame.columns ?? []).map((column) => ({ path: `/column/${column.id}` })),
+            ...list.map((one) => ({ path: `/page/${one.id}`, changed: one.publishedAt })),
           ]),
         )
+    })
+
+    // Asked for at the root of a site's own domain.
+    site.get('/h5/:appId/robots.txt', reading, async (request, reply) => {
+      const { appId } = pathSchema.parse(request.params)
+      const owner = await pages.owner(appId)
+      if (!owner) return sendNotFound(request, reply, appId)
+      return reply
+        .header('Cache-Control', 'no-cache')
+        .type('text/plain; charset=utf-8')
+        .send(`User-agent: *\nDisallow:\nSitemap: ${owner.address}/sitemap.xml\n`)
     })
 
     site.get('/h5/:appId/survey/:id', reading, async (request, reply) => {

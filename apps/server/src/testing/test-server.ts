@@ -16,6 +16,7 @@ import { openDatabase, type Database } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { hashPassword } from '../modules/auth/service.ts'
 import { users } from '../modules/auth/tables.ts'
+import type { ProofReaders } from '../modules/website/domain-proof.ts'
 import { createServer, type Server } from '../server.ts'
 import { createLocalStorage } from '../storage/local-storage.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -92,7 +93,13 @@ function multipartBody(file: NonNullable<CallOptions['file']>): { payload: Buffe
  * one on the same database. Close it in `afterAll`.
  */
 export async function createTestServer(
-  options: { environment?: Record<string, string>; beside?: TestServer; jobs?: boolean } = {},
+  options: {
+    environment?: Record<string, string>
+    beside?: TestServer
+    jobs?: boolean
+    /** Sees who owns a domain; the real world when absent. */
+    proof?: ProofReaders
+  } = {},
 ): Promise<TestServer> {
   const own: TestDatabase | undefined = options.beside ? undefined : await createTestDatabase()
   const dataDir =
@@ -109,7 +116,12 @@ export async function createTestServer(
   })
   const database = openDatabase({ connectionString, max: config.databasePool, onError: () => undefined })
   const storage = createLocalStorage(path.join(dataDir, 'files'))
-  const server = await createServer({ config, database, storage })
+  const server = await createServer({
+    config,
+    database,
+    storage,
+    ...(options.proof ? { proof: options.proof } : {}),
+  })
   if (options.jobs) await server.startJobs()
   await server.http.ready()
 

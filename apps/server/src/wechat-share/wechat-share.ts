@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { helpArticlePath, productPages, publicPaths } from '@zhanfang/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -13,6 +14,8 @@ interface WechatShareOptions {
   sdkUrl: string | undefined
   /** Folder of the site's build. */
   dist: string
+  /** Whether a site's own domain was asked: WeChat signs only pages of the domains that our account names. */
+  isElsewhere: (headers: IncomingHttpHeaders) => boolean
 }
 
 const PAGES_BYTES = 8_000_000
@@ -48,7 +51,10 @@ export function policyWithSdk(policy: string, sdkOrigin: string): string {
  * Inside WeChat, the pages that visitors share get the script that limits the share menu; everybody else's pages stay
  * without. Pages of the console load the same script themselves; they only are allowed to.
  */
-export function serveWechatShare(http: FastifyInstance, { sdkUrl, dist }: WechatShareOptions): void {
+export function serveWechatShare(
+  http: FastifyInstance,
+  { sdkUrl, dist, isElsewhere }: WechatShareOptions,
+): void {
   if (sdkUrl === undefined) return
   const sdkOrigin = new URL(sdkUrl).origin
   const builds = openSiteBuilds(dist)
@@ -62,6 +68,7 @@ export function serveWechatShare(http: FastifyInstance, { sdkUrl, dist }: Wechat
   http.addHook('onRequest', async (request) => {
     if (!isWechat(request.headers['user-agent']) || !isShared(request.routeOptions.url)) return
     const { headers } = request
+    if (isElsewhere(headers)) return
     asked.set(request, { etag: headers['if-none-match'], encoding: String(headers['accept-encoding'] ?? '') })
     delete headers['if-none-match']
     delete headers['accept-encoding']

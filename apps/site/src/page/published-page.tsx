@@ -42,7 +42,10 @@ export function renderPublishedPage(input: PublishedPageInput): string {
       siteName: site.name,
       icon: site.logo,
       description: shareDescription.trim(),
-      canonical: mode === 'public' ? publicUrl + ownPath : undefined,
+      canonical:
+        mode === 'public'
+          ? (site.address ?? publicUrl + paths.home) + ownPath.slice(paths.home.length)
+          : undefined,
       image: address?.startsWith('/') ? publicUrl + address : address,
       themeColor: document.skin.bgColor.slice(0, 7),
       css,

@@ -246,12 +246,62 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
     },
 
     /** What visitors see of an app; null when there is none. */
-    async publicApp(id: string): Promise<{ id: string; nickName: string; appImg: string } | null> {
+    async publicApp(
+      id: string,
+    ): Promise<{ id: string; nickName: string; appImg: string; domain: string } | null> {
       const [row] = await db
-        .select({ id: apps.id, nickName: apps.nickName, appImg: apps.appImg })
+        .select({ id: apps.id, nickName: apps.nickName, appImg: apps.appImg, domain: apps.domain })
         .from(apps)
         .where(and(eq(apps.id, id), isNull(apps.deletedAt)))
       return row ?? null
+    },
+
+    /** The domain of an app's site; empty for none. */
+    async domainOf(id: string): Promise<string> {
+      const [row] = await db
+        .select({ domain: apps.domain })
+        .from(apps)
+        .where(and(eq(apps.id, id), isNull(apps.deletedAt)))
+      if (!row) throw new Refusal('appNotFound')
+      return row.domain
+    },
+
+    /** Every domain, with the app whose site stands there. */
+    async domains(): Promise<ReadonlyMap<string, string>> {
+      const rows = await db
+        .select({ id: apps.id, domain: apps.domain })
+        .from(apps)
+        .where(and(ne(apps.domain, ''), isNull(apps.deletedAt)))
+      return new Map(rows.map((row) => [row.domain, row.id]))
+    },
+
+    /**
+     * Gives the app this domain instead of the one it had. One that another app holds is taken from it when `mayTake`
+     * says so of that app; refuses with `domainTaken` otherwise.
+     */
+    async bindDomain(
+      id: string,
+      domain: string,
+      mayTake: (holderId: string) => Promise<boolean>,
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        // Two apps that want the same domain at once wait for each other.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`domain:${domain}`}, 0))`)
+        const holders = await tx
+          .select({ id: apps.id, deletedAt: apps.deletedAt })
+          .from(apps)
+          .where(and(eq(apps.domain, domain), ne(apps.id, id)))
+        for (const holder of holders) {
+          // An app in the bin holds nothing back, and does not come back with it.
+          if (holder.deletedAt === null && !(await mayTake(holder.id))) throw new Refusal('domainTaken')
+          await tx.update(apps).set({ domain: '' }).where(eq(apps.id, holder.id))
+        }
+        await tx.update(apps).set({ domain }).where(eq(apps.id, id))
+      })
+    },
+
+    async releaseDomain(id: string): Promise<void> {
+      await db.update(apps).set({ domain: '' }).where(eq(apps.id, id))
     },
   }
 }

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http'
+
+/** How long another process may not know of a domain that was bound or released. */
+const REFRESH_MS = 10_000
+/** A host that nobody knows is looked for at once, at most this often. */
+const RETRY_MS = 1000
+
+/** What is the same on every domain: files, calls, what machines ask. */
+const SHARED =
+  /^\/(?:files|site-assets|p1|p2)\/|^\/h5\/certificate\/|^\/(?:wechat-share\.js|healthz|readyz)(?:\?|$)/
+
+/** The name of the host that a request was sent to: without its port, in lower case. */
+export function requestedHost(
+  headers: IncomingMessage['headers'],
+  { trustProxy }: { trustProxy: boolean },
+): string {
+  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined
+  const named = (typeof forwarded === 'string' ? forwarded.split(',', 1)[0] : undefined) ?? headers.host ?? ''
+  return named.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+}
+
+/**
+ * The address inside the product of what is asked for on a site's own domain, `/` being the site: `/page/1` is
+ * `/h5/<app>/page/1`. The long address works there too, but no other site's, and nothing of the console.
+ */
+export function addressOnDomain(url: string, appId: string): string {
+  if (SHARED.test(url)) return url
+  const site = `/h5/${appId}`
+  const rest = url.slice(site.length)
+  if (url.startsWith(site) && (rest === '' || rest.startsWith('/') || rest.startsWith('?'))) return url
+  return url.startsWith('/?') ? site + url.slice(1) : url === '/' ? site : site + url
+}
+
+export interface OwnDomains {
+  /** The app whose site stands at the host of the request. */
+  find(headers: IncomingMessage['headers']): string | undefined
+  /** Reads anew which domains are bound. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+/**
+ * Which app's site stands at which domain, held in memory because every request asks. This process knows at once what
+ * it changes itself, others within ten seconds or at the first request for a name that they do not know.
+ */
+export async function openOwnDomains(
+  load: () => Promise<ReadonlyMap<string, string>>,
+  { publicUrl, trustProxy }: { publicUrl: string; trustProxy: boolean },
+  tell: (error: unknown) => void,
+): Promise<OwnDomains> {
+  const platform = new URL(publicUrl).hostname
+  let apps: ReadonlyMap<string, string> = new Map()
+  let askedAt = -Infinity
+
+  async function refresh(): Promise<void> {
+    askedAt = performance.now()
+    apps = await load()
+  }
+  const inBackground = () => void refresh().catch(tell)
+  await refresh()
+  const timer = setInterval(inBackground, REFRESH_MS)
+  timer.unref()
+
+  return {
+    find(headers) {
+      const host = requestedHost(headers, { trustProxy })
+      if (host === platform) return undefined
+      const found = apps.get(host)
+      if (found === undefined && host.includes('.') && performance.now() - askedAt > RETRY_MS) inBackground()
+      return found
+    },
+    refresh,
+    close: () => clearInterval(timer),
+  }
+}

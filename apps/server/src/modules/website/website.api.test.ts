@@ -1,0 +1,206 @@
+import {
+  appDelete,
+  domainEnabled,
+  microPageCreate,
+  microPagePublish,
+  websiteDomain,
+  websiteDomainBind,
+  websiteDomainProof,
+  websiteDomainRelease,
+} from '@zhanfang/contract'
+import { blockKinds } from '@zhanfang/blocks'
+import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../database/id.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
+
+/** What the world shows: TXT records and files. */
+const records = new Map<string, string[]>()
+const files = new Map<string, string>()
+
+let t: TestServer
+/** A second process on the same database. */
+let neighbour: TestServer
+beforeAll(async () => {
+  const proof = {
+    records: async (name: string) => records.get(name) ?? [],
+    file: async (url: string) => files.get(url) ?? '',
+  }
+  t = await createTestServer({ proof })
+  neighbour = await createTestServer({ beside: t, proof })
+})
+afterEach(() => {
+  records.clear()
+  files.clear()
+})
+afterAll(async () => {
+  await neighbour.close()
+  await t.close()
+})
+
+const newDomain = () => `site-${newId().toLowerCase()}.example.cn`
+const visit = (domain: string, url: string, server = t) =>
+  server.inject({ method: 'GET', url, headers: { host: domain } })
+
+async function site(words: string) {
+  const { id: appid, owner: as } = await t.app()
+  const options = { as, appid }
+  const block = createBlock('text', blockKinds, { content: words }, 'b1')
+  if (!block) throw new Error('no such kind')
+  const document = { ...emptyPageDocument(), blocks: { b1: block }, root: ['b1'] }
+  const { id } = (await t.call(microPageCreate, { body: { title: words, document } }, options)).data
+  await t.call(microPagePublish, { body: { id } }, options)
+  return { ...options, pageId: id }
+}
+
+const bind = (options: { as: TestUser; appid: string }, domain: string) =>
+  t.call(websiteDomainBind, { body: { domain } }, options)
+
+async function showRecord(options: { as: TestUser; appid: string }, domain: string): Promise<void> {
+  const { record } = (await t.call(websiteDomainProof, { query: { domain } }, options)).data
+  records.set(record.name, [...(records.get(record.name) ?? []), record.value])
+}
+
+describe('a domain', () => {
+  test('is bound once it is proved, and the site stands at its root', async () => {
+    const { appid, as, pageId } = await site('欢迎光临')
+    const domain = newDomain()
+    const options = { as, appid }
+    const refused = await bind(options, domain)
+    expect(refused).toMatchObject({ status: 422, code: '300021' })
+    expect(refused.problems[0]?.message).toContain(`_zhanfang.${domain}`)
+    expect((await visit(domain, '/')).payload).not.toContain('欢迎光临')
+
+    await showRecord(options, domain)
+    expect((await bind(options, `https://${domain.toUpperCase()}/`)).data).toEqual({ domain })
+    expect((await t.call(websiteDomain, {}, options)).data).toEqual({
+      domain,
+      address: `http://${domain}`,
+      target: 'test.invalid',
+    })
+    expect((await t.call(domainEnabled, { params: { id: appid } }, options)).data).toEqual({
+      enabled: true,
+      domain,
+    })
+    for (const url of ['/', `/page/${pageId}`, `/h5/${appid}`, `/h5/${appid}/page/${pageId}`]) {
+      const page = await visit(domain, url)
+      expect(page.statusCode).toBe(200)
+      expect(page.payload).toContain('欢迎光临')
+    }
+    // Search engines are told one address, wherever they read the page.
+    const canonical = `<link rel="canonical" href="http://${domain}/page/${pageId}"/>`
+    expect((await visit(domain, `/page/${pageId}`)).payload).toContain(canonical)
+    expect((await visit('test.invalid', `/h5/${appid}/page/${pageId}`)).payload).toContain(canonical)
+    expect((await visit(domain, '/sitemap.xml')).payload).toContain(
+      `<loc>http://${domain}/page/${pageId}</loc>`,
+    )
+    expect((await visit(domain, '/robots.txt')).payload).toContain(`Sitemap: http://${domain}/sitemap.xml`)
+  })
+
+  test('shows its own site alone: neither others nor the console', async () => {
+    const mine = await site('我的站点')
+    const other = await site('别人的站点')
+    const domain = newDomain()
+    await showRecord(mine, domain)
+    await bind(mine, domain)
+    for (const url of [
+      `/h5/${other.appid}`,
+      `/h5/${other.appid}/page/${other.pageId}`,
+      `/page/${other.pageId}`,
+    ]) {
+      const page = await visit(domain, url)
+      expect(page.statusCode).toBe(404)
+      expect(page.payload).not.toContain('别人的站点')
+    }
+    expect((await visit(domain, '/login')).statusCode).toBe(404)
+    expect((await visit(domain, '/openapi.json')).statusCode).toBe(404)
+    expect((await visit(domain, '/readyz')).statusCode).toBe(200)
+  })
+
+  test('may be proved by a file of the website as well', async () => {
+    const mine = await site('文件')
+    const domain = newDomain()
+    const { file } = (await t.call(websiteDomainProof, { query: { domain } }, mine)).data
+    expect(new URL(file.url).hostname).toBe(domain)
+    files.set(file.url, 'something else')
+    expect((await bind(mine, domain)).code).toBe('300021')
+    files.set(file.url, `${file.content}\n`)
+    expect((await bind(mine, domain)).data).toEqual({ domain })
+  })
+
+  test('of somebody else is refused: the proof of one app is none for another, nor for another domain', async () => {
+    const mine = await site('我的')
+    const thief = await site('小偷')
+    const domain = newDomain()
+    await showRecord(mine, domain)
+    expect((await bind(thief, domain)).code).toBe('300021')
+    await bind(mine, domain)
+    // Even who has both proofs cannot push out a site that still shows its own.
+    await showRecord(thief, domain)
+    expect((await bind(thief, domain)).code).toBe('300020')
+    expect((await visit(domain, '/')).payload).toContain('我的')
+    expect((await bind(mine, `www.${domain}`)).code).toBe('300021')
+  })
+
+  test('that has changed hands goes to its new owner', async () => {
+    const before = await site('从前的')
+    const after = await site('如今的')
+    const domain = newDomain()
+    await showRecord(before, domain)
+    await bind(before, domain)
+    records.clear()
+    await showRecord(after, domain)
+    expect((await bind(after, domain)).data).toEqual({ domain })
+    expect((await visit(domain, '/')).payload).toContain('如今的')
+    expect((await t.call(websiteDomain, {}, before)).data.domain).toBe('')
+  })
+
+  test('is given to one of two who want it at once', async () => {
+    const [one, other] = [await site('甲'), await site('乙')]
+    const domain = newDomain()
+    await showRecord(one, domain)
+    await showRecord(other, domain)
+    const answers = await Promise.all([bind(one, domain), bind(other, domain)])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['000000', '300020'])
+  })
+
+  test('is released, and free when its app is deleted', async () => {
+    const mine = await site('短暂的')
+    const domain = newDomain()
+    await showRecord(mine, domain)
+    await bind(mine, domain)
+    await t.call(websiteDomainRelease, {}, mine)
+    expect((await visit(domain, '/')).payload).not.toContain('短暂的')
+    await bind(mine, domain)
+    await t.call(appDelete, { params: { id: mine.appid }, query: { appName: '测试应用' } }, mine)
+    const heir = await site('后来的')
+    await showRecord(heir, domain)
+    expect((await bind(heir, domain)).data).toEqual({ domain })
+    expect((await visit(domain, '/')).payload).toContain('后来的')
+  })
+
+  test('is known to every process', async () => {
+    const mine = await site('处处')
+    const domain = newDomain()
+    await showRecord(mine, domain)
+    await bind(mine, domain)
+    await expect
+      .poll(async () => (await visit(domain, '/', neighbour)).payload, { timeout: 5000, interval: 300 })
+      .toContain('处处')
+  })
+
+  test.each(['localhost', '127.0.0.1', 'test.invalid', '', 'a b.cn', 'x.cn/y'])(
+    'is not %j',
+    async (domain) => {
+      expect((await bind(await site('x'), domain)).status).toBe(422)
+    },
+  )
+
+  test('is shown to members alone, and of their own app', async () => {
+    const mine = await site('我')
+    const other = await site('他')
+    expect((await t.call(domainEnabled, { params: { id: other.appid } }, mine)).status).toBe(404)
+    const editor = await t.member(mine.appid, 'editor')
+    expect((await t.call(websiteDomainRelease, {}, { as: editor, appid: mine.appid })).status).toBe(403)
+  })
+})
