@@ -9,7 +9,7 @@ describe('a domain, as people type it', () => {
   test.each([
     ['www.example.cn', 'www.example.cn'],
     [' https://Shop.Example.CN/ ', 'shop.example.cn'],
-    ['书屋.中国', 'xn--ptvv9f.xn--fiqs8s'],
+    ['书屋.中国', 'xn--1jqq25a.xn--fiqs8s'],
     ['localhost', undefined],
     ['127.0.0.1', undefined],
     ['0x7f.1', undefined],
