@@ -20,6 +20,7 @@ import { PageStateTag } from '../page-list/page-state-tag.tsx'
 import { SharePanel } from '../share/share-panel.tsx'
 import { surveyPaths } from '../survey/survey-paths.ts'
 import { SurveyStatusTag } from '../survey/survey-status-tag.tsx'
+import { OwnDomain } from '../website/own-domain.tsx'
 import classes from './overview-page.module.css'
 import { texts } from './texts.ts'
 import { type AppDetail, useAppQuery, useCan } from './use-app.ts'
@@ -163,6 +164,7 @@ export default function OverviewPage() {
         <Card title={texts.overview.site} className={classes.site}>
           <p className={classes.siteHint}>{texts.overview.siteHint}</p>
           <SharePanel name={app.appName} url={app.siteUrl} />
+          <OwnDomain canManage={can('app:manage')} />
         </Card>
       </div>
     </>
