@@ -44,6 +44,7 @@ export const texts = {
   expressionBeyond: (expression: string) => `表达式超出了规则能表达的范围，没有导入：${expression}`,
   triggerBeyond: (type: string) => `触发器“${type}”没有对应，没有导入`,
   insideOption: (option: string) => `选项“${option}”里面的题目没有导入：请加在后面，用逻辑按选项显示`,
+  fromAddress: (name: string) => `“${name}”不是题目：作为变量，取网址里的参数 ${name}`,
   panelLoop: '重复的面板按表格导入',
   fileFormat: (name: string) => `识别为${name}`,
   workbook: {

@@ -21,6 +21,9 @@ const definition = survey(
   [rule(compares('q1', 'is', 'a'), show('q2'))],
 )
 
+/** Random surveys; `SURVEY_MODELS=10000` for a thorough run. */
+const runs = Number(process.env['SURVEY_MODELS'] ?? 300)
+
 describe('checkAnswers', () => {
   it('asks for what is shown and required, and for nothing else', () => {
     expect(checkAnswers(definition, {})).toMatchObject({
@@ -105,9 +108,9 @@ describe('checkAnswers', () => {
           end: engine.outcome().kind,
         })
       }),
-      { numRuns: 1000 },
+      { numRuns: runs },
     )
-    expect(accepted).toBeGreaterThan(100)
+    expect(accepted).toBeGreaterThan(runs / 10)
   })
 
   it('never throws, whatever it is given', () => {
@@ -116,7 +119,7 @@ describe('checkAnswers', () => {
         checkAnswers(random, whole)
         checkAnswers(random, Object.fromEntries(random.elements.map(({ id }, index) => [id, values[index]])))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs },
     )
     const deep: unknown = JSON.parse(`{"q1":${'{"v":'.repeat(5000)}1${'}'.repeat(5000)}}`)
     expect(checkAnswers(definition, deep)).toMatchObject({ ok: false })

@@ -108,10 +108,12 @@ export interface CompiledVariable {
 export class Nodes {
   readonly count: number
   readonly variables: number
+  readonly score: number
 
   constructor(count: number, variables: number) {
     this.count = count
     this.variables = variables
+    this.score = 6 * count + 1 + variables
   }
 
   visible(index: number): number {
@@ -134,9 +136,6 @@ export class Nodes {
   }
   variable(index: number): number {
     return 6 * this.count + 1 + index
-  }
-  get score(): number {
-    return 6 * this.count + 1 + this.variables
   }
   cond(index: number): number {
     return this.score + 1 + index

@@ -9,6 +9,9 @@ import type { Cond } from './rules.ts'
 import { arbitraryOf, elementArbitrary } from './testing/random-survey.ts'
 import { survey } from './testing/factories.ts'
 
+/** Random answers to each type; `SURVEY_MODELS=10000` for a thorough run. */
+const runs = Number(process.env['SURVEY_MODELS'] ?? 200)
+
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({
     withBigInt: true,
@@ -110,7 +113,7 @@ describe.each(questionTypes.map((type) => [type.type, type] as const))('%s', (_n
           for (const problem of type.validate(question, answer)) expect(problem.message).not.toBe('')
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs },
     )
   })
 

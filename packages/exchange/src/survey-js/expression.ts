@@ -269,3 +269,24 @@ export function variablesOf(node: ExpressionNode, into: Set<string> = new Set())
   }
   return into
 }
+
+/** The expression with each variable replaced. */
+export function mapVariables(
+  node: ExpressionNode,
+  replace: (variable: ExpressionNode & { kind: 'variable' }) => ExpressionNode,
+): ExpressionNode {
+  switch (node.kind) {
+    case 'literal':
+      return node
+    case 'variable':
+      return replace(node)
+    case 'list':
+      return { ...node, items: node.items.map((one) => mapVariables(one, replace)) }
+    case 'call':
+      return { ...node, parameters: node.parameters.map((one) => mapVariables(one, replace)) }
+    case 'unary':
+      return { ...node, operand: mapVariables(node.operand, replace) }
+    case 'binary':
+      return { ...node, left: mapVariables(node.left, replace), right: mapVariables(node.right, replace) }
+  }
+}

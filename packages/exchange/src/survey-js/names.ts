@@ -78,7 +78,11 @@ export class SurveyJsNames {
 
   /** What a variable of an expression stands for; a name of nothing becomes a variable of the survey. */
   meaning(name: string, orVariable = true): Meaning | undefined {
-    const plain = name.trim().replace(/^[#$]/, '')
+    // Answers of ours are never wrapped in objects: the unwrapped answer is the answer.
+    const plain = name
+      .trim()
+      .replace(/^[#$]/, '')
+      .replace(/-unwrapped$/i, '')
     const whole = this.question(plain)
     if (whole) return { kind: 'question', question: whole, path: whole.element.id }
     const comment = /^(.*)-comment$/i.exec(plain)?.[1]

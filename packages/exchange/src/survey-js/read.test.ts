@@ -113,3 +113,35 @@ it('empties a question whose value has a condition but no expression, and copies
   expect(engine.answers()[words ?? '']).toBe('甲')
   expect(engine.answers()[copy ?? '']).toBeUndefined()
 })
+
+it('keeps a page whose completion is due, and reads from the address what no question gives', () => {
+  const { definition, lines } = readSurveyJs({
+    pages: [
+      {
+        elements: [
+          { type: 'radiogroup', name: 'stop', choices: ['yes', 'no'] },
+          { type: 'text', name: 'beside' },
+          { type: 'text', name: 'hidden', visibleIf: "{channel} = 'shop'" },
+          { type: 'text', name: 'with', visibleIf: '{$hidden.isVisible}' },
+        ],
+      },
+      { elements: [{ type: 'text', name: 'behind' }] },
+    ],
+    triggers: [{ type: 'complete', expression: "{stop-unwrapped} = 'yes'" }],
+  })
+  const questions = definition.elements.filter(({ type }) => type !== 'pageBreak')
+  const shown = (url: Record<string, string>, answers: Record<string, unknown>) => {
+    const engine = createEngine(definition, answers, { url })
+    return questions.flatMap(({ id, title }) => {
+      const { visible, onPath } = engine.stateOf(id)
+      return visible && onPath ? [title] : []
+    })
+  }
+  const [stop] = questions
+  const [yes] = stop ? optionsOf(stop) : []
+  expect(shown({}, {})).toEqual(['stop', 'beside', 'behind'])
+  expect(shown({ channel: 'shop' }, {})).toEqual(['stop', 'beside', 'hidden', 'with', 'behind'])
+  expect(shown({}, { [stop?.id ?? '']: { v: yes?.id } })).toEqual(['stop', 'beside'])
+  expect(lines.filter(({ status }) => status === 'skipped')).toEqual([])
+  expect(lines.map(({ path }) => path)).toContain('variables')
+})

@@ -16,7 +16,7 @@ import { type Place, Reading } from '../reading.ts'
 import { plainText } from '../source-lines.ts'
 import { texts } from '../texts.ts'
 import { toOurCondition, toOurExpression } from './conditions.ts'
-import { type ExpressionNode, parseSurveyJsExpression, variablesOf } from './expression.ts'
+import { type ExpressionNode, mapVariables, parseSurveyJsExpression, variablesOf } from './expression.ts'
 import { optionOf, SurveyJsNames } from './names.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -109,18 +109,29 @@ class Reader {
     for (const pending of this.#pending) this.#logic(pending)
     for (const [index, trigger] of listOf(survey['triggers']).entries()) this.#trigger(trigger, index)
     this.#surveySettings(survey)
-    const result = this.#reading.finish()
     const defined = new Set(this.#unnamed.map(({ name }) => name))
     const variables = [
       ...this.#unnamed,
-      ...this.#names.variables.filter((name) => !defined.has(name)).map((name): Variable => ({ name })),
+      ...this.#names.variables
+        .filter((name) => !defined.has(name))
+        .map((name): Variable => (this.#calculates.has(name) ? { name } : this.#fromAddress(name))),
     ]
+    const result = this.#reading.finish()
     if (variables.length > 0) result.definition.variables = variables.slice(0, surveyLimits.variables)
     const first = result.definition.endings[0]
     const url = textAt(survey, 'navigateToUrl')
     if (first && url !== undefined && /^https?:\/\//i.test(url)) Object.assign(first, { url, redirect: true })
     result.definition.endings.push(...this.#endings)
     return result
+  }
+
+  /** Variables that rules give their values. */
+  readonly #calculates = new Set<string>()
+
+  /** What neither a question nor a rule sets comes from outside: from the address that the survey is opened with. */
+  #fromAddress(name: string): Variable {
+    this.#reading.note(this.#place('variables', name), 'changed', 'logic', texts.fromAddress(name))
+    return { name, expression: `{url:${name}}` }
   }
 
   readonly #endings: { id: string; title: string; text: string; url?: string; redirect?: boolean }[] = []
@@ -565,7 +576,23 @@ class Reader {
     )
   }
 
-  #condition(node: ExpressionNode, place: Place, source: string): Cond | undefined {
+  /** Whether another question is shown, as the conditions that show it; what shows itself in a circle stays unread. */
+  #withoutVisibility(node: ExpressionNode, around: readonly string[] = []): ExpressionNode {
+    return mapVariables(node, (variable) => {
+      const name = /^\$?(.+)\.(?:isVisible|visible)$/i.exec(variable.name.trim())?.[1]?.toLowerCase()
+      const element = name === undefined ? undefined : this.#names.question(name)?.element
+      const pending = element && this.#pending.find(({ built }) => built.element === element)
+      if (name === undefined || !pending || around.includes(name) || around.length > 8) return variable
+      const { hidden, conditions } = pending.context
+      const shown = conditions.length === 0 ? undefined : conditions.reduce(and)
+      return hidden || !shown
+        ? { kind: 'literal', value: !hidden }
+        : this.#withoutVisibility(shown, [...around, name])
+    })
+  }
+
+  #condition(read: ExpressionNode, place: Place, source: string): Cond | undefined {
+    const node = this.#withoutVisibility(read)
     const cond = toOurCondition(node, this.#names)
     if (!cond) this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source.slice(0, 200)))
     return cond
@@ -579,6 +606,7 @@ class Reader {
         'logic',
         texts.tooMany(texts.taken.logic, surveyLimits.rules),
       )
+    for (const action of actions) if (action.do === 'calculate') this.#calculates.add(action.v)
     const rule: Rule = { id: newId(), on: true, when, actions, ...(otherwise ? { otherwise } : {}) }
     this.#reading.rules.push(rule)
     this.#reading.note(place, 'taken', 'logic', texts.taken.logic)
@@ -750,7 +778,7 @@ class Reader {
     q: string,
     place: Place,
   ): void {
-    const expression = toOurExpression(node, this.#names)
+    const expression = toOurExpression(this.#withoutVisibility(node), this.#names)
     if (expression === undefined)
       return this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source.slice(0, 200)))
     this.#rule(
@@ -832,7 +860,7 @@ class Reader {
     const target = this.#names.question(to)
     switch (kind) {
       case 'complete':
-        return this.#rule(when, [{ do: 'end', kind: 'complete' }], place)
+        return this.#rule(when, [this.#completion(node)], place)
       case 'setvalue':
         return this.#setLiteral(trigger['setValue'], when, 'always', to, place)
       case 'copyvalue': {
@@ -871,12 +899,7 @@ class Reader {
       }
       case 'skip': {
         const goal = this.#names.question(textAt(trigger, 'gotoName') ?? '')
-        const read = [...variablesOf(node)].flatMap((name) => {
-          const meaning = this.#names.meaning(name, false)
-          return meaning?.kind === 'question' ? [meaning.question.element.id] : []
-        })
-        const places = read.map((id) => this.#reading.elements.findIndex((element) => element.id === id))
-        const from = this.#reading.elements[Math.max(...places)]
+        const from = this.#reading.elements[this.#lastRead(node)]
         if (goal && from && from.id !== goal.element.id)
           return this.#rule(when, [{ do: 'jump', from: from.id, to: { q: goal.element.id } }], place)
         break
@@ -890,6 +913,38 @@ class Reader {
       }
     }
     this.#reading.note(place, 'skipped', 'logic', texts.triggerBeyond(kind))
+  }
+
+  /** Where the last question of an expression stands, −1 for none. */
+  #lastRead(node: ExpressionNode): number {
+    const places = [...variablesOf(node)].map((name) => {
+      const meaning = this.#names.meaning(name, false)
+      return meaning?.kind === 'question' ? this.#reading.elements.indexOf(meaning.question.element) : -1
+    })
+    return Math.max(-1, ...places)
+  }
+
+  /**
+   * A survey is complete when the page is left, not in the middle of it: a jump from the last question of the page. Only
+   * one that is always shown can be left at all times; without such a one the survey ends behind what is read.
+   */
+  #completion(node: ExpressionNode): Action {
+    const { elements } = this.#reading
+    const last = this.#lastRead(node)
+    const pageEnd = elements.findIndex(({ type }, index) => index > last && type === 'pageBreak')
+    const rest = elements.slice(last + 1, pageEnd === -1 ? elements.length : pageEnd)
+    const from = rest.findLast((element) => {
+      const pending = this.#pending.find(({ built }) => built.element === element)
+      return (
+        pending !== undefined &&
+        questionType(element.type)?.role === 'question' &&
+        !pending.context.hidden &&
+        pending.context.conditions.length === 0
+      )
+    })
+    return last === -1 || !from
+      ? { do: 'end', kind: 'complete' }
+      : { do: 'jump', from: from.id, to: { end: 'complete' } }
   }
 
   #surveySettings(survey: Json): void {
@@ -949,20 +1004,7 @@ function withItem(node: ExpressionNode, value: unknown): ExpressionNode {
     kind: 'literal',
     value: typeof value === 'number' || typeof value === 'boolean' ? value : String(value),
   }
-  switch (node.kind) {
-    case 'literal':
-      return node
-    case 'variable':
-      return /^(item|choice|row)$/i.test(node.name) ? literal : node
-    case 'list':
-      return { ...node, items: node.items.map((one) => withItem(one, value)) }
-    case 'call':
-      return { ...node, parameters: node.parameters.map((one) => withItem(one, value)) }
-    case 'unary':
-      return { ...node, operand: withItem(node.operand, value) }
-    case 'binary':
-      return { ...node, left: withItem(node.left, value), right: withItem(node.right, value) }
-  }
+  return mapVariables(node, (variable) => (/^(item|choice|row)$/i.test(variable.name) ? literal : variable))
 }
 
 /** Older triggers name a question, an operator and a value apart. */
