@@ -246,7 +246,13 @@ export async function createServer({
   })
   await servePortal(
     http,
-    { portal, setting: platform.setting, homePageType: platform.homePageType, publicApp: app.publicApp },
+    {
+      portal,
+      setting: platform.setting,
+      homePageType: platform.homePageType,
+      publicApp: app.publicApp,
+      publishedAppIds: app.publishedIds,
+    },
     { dist: path.resolve(import.meta.dirname, '../../site/dist'), publicUrl: config.publicUrl },
   )
   await serveSite(

@@ -17,7 +17,9 @@ import {
   type PortalContent,
   type PortalKind,
 } from '@zhanfang/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apps } from '../modules/app/tables.ts'
 import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
 
 const siteFolder = path.resolve(import.meta.dirname, '../../../site')
@@ -324,7 +326,18 @@ test('the code of a mobile site is shown for apps that visitors can open only', 
 })
 
 test('robots and the site map tell of the public pages', async () => {
-  expect((await get('/robots.txt')).payload).toContain('Sitemap: http://test.invalid/sitemap.xml')
+  const robots = (await get('/robots.txt')).payload
+  expect(robots).toContain('Sitemap: http://test.invalid/sitemap.xml')
+  expect(robots).toContain('Sitemap: http://test.invalid/sitemap-sites.xml')
+  const published = await t.app()
+  const draft = await t.app()
+  const own = await t.app()
+  for (const { id } of [published, own]) await t.server.services.app.markPublished(id)
+  await t.database.db.update(apps).set({ domain: 'own.example.com' }).where(eq(apps.id, own.id))
+  const sites = (await get('/sitemap-sites.xml')).payload
+  expect(sites).toContain(`<sitemap><loc>http://test.invalid/h5/${published.id}/sitemap.xml</loc></sitemap>`)
+  expect(sites).not.toContain(draft.id)
+  expect(sites).not.toContain(own.id)
   const map = (await get('/sitemap.xml')).payload
   expect(map).toContain('<loc>http://test.invalid/help/login</loc>')
   expect(map).not.toContain('not-empower')

@@ -20,6 +20,7 @@ import { contentsOf, type PortalService, type PortalSnapshot } from '../modules/
 import { createBatchLookup } from '../site-host/batch-lookup.ts'
 import { packHtml, sendCachedHtml, type CachedHtml } from '../site-host/cached-html.ts'
 import { openSiteBuilds } from '../site-host/site-build.ts'
+import { siteMap, siteMapIndex } from '../site-host/site-map.ts'
 import { forwardingAddress } from './forwarding.ts'
 import { notBuilt } from './texts.ts'
 
@@ -30,6 +31,8 @@ export interface PortalSources {
   homePageType: () => Promise<number>
   /** An app that visitors can open; null otherwise. */
   publicApp: (appId: string) => Promise<{ id: string; nickName: string } | null>
+  /** Apps whose sites stand under our own address; those on a domain of their own name their map there. */
+  publishedAppIds: (most: number) => Promise<string[]>
 }
 
 interface PortalOptions {
@@ -37,6 +40,9 @@ interface PortalOptions {
   dist: string
   publicUrl: string
 }
+
+/** Site maps that one index may name (sitemaps.org). */
+const INDEX_MAPS = 50_000
 
 const DASHBOARD = '/messagelist/mini'
 const LOGIN = '/login'
@@ -91,8 +97,6 @@ function helpFor(articles: PortalContentOf<'help'>[], external: boolean): Portal
 function holdsLogin(request: FastifyRequest): boolean {
   return /(?:^|;\s*)token=[^;\s]/.test(request.headers.cookie ?? '')
 }
-
-const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
  * Serves the platform's public pages: whole HTML without scripts. A page depends on the contents, the platform's
@@ -330,33 +334,35 @@ export async function servePortal(
             'Disallow: /p2/',
             'Disallow: /docs',
             `Sitemap: ${publicUrl}/sitemap.xml`,
+            `Sitemap: ${publicUrl}/sitemap-sites.xml`,
             '',
           ].join('\n'),
         ),
     )
+    portal.get('/sitemap-sites.xml', reading, async (_, reply) => {
+      const appIds = await sources.publishedAppIds(INDEX_MAPS)
+      return reply
+        .header('Cache-Control', 'public, max-age=3600')
+        .type('application/xml; charset=utf-8')
+        .send(siteMapIndex(appIds.map((appId) => `${publicUrl}/h5/${appId}/sitemap.xml`)))
+    })
     portal.get('/sitemap.xml', reading, async (_, reply) => {
       const [{ homePageType }, contents] = await Promise.all([currentState(), currentContents()])
       const articles = contentsOf(contents, 'help')
       const sections = new Set(articles.map(({ id }) => id))
-      const pages: { path: string; changed?: string }[] = [
+      const pages: { path: string; changed?: Date }[] = [
         ...(homePageType === 1 ? [{ path: publicPaths.home }] : []),
         ...listed.map((path) => ({ path })),
         ...articles
           .filter(
             ({ body }) => body.blocks.length > 0 && (body.parentId === null || sections.has(body.parentId)),
           )
-          .map(({ slug, updateTime }) => ({ path: helpArticlePath(slug), changed: updateTime })),
+          .map(({ slug, updateTime }) => ({ path: helpArticlePath(slug), changed: new Date(updateTime) })),
       ]
-      const entries = pages.map(
-        ({ path, changed }) =>
-          `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`,
-      )
       return reply
         .header('Cache-Control', 'no-cache')
         .type('application/xml; charset=utf-8')
-        .send(
-          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
-        )
+        .send(siteMap(publicUrl, pages))
     })
   })
 }

@@ -71,6 +71,8 @@ export const microPageDetail = defineCall({
   params: z.object({ id: idSchema }),
   data: microPageSummarySchema.extend({
     document: pageDocumentSchema,
+    /** The column whose page it is; null for a page that stands for itself. */
+    columnId: idSchema.nullable(),
     /** Contents that the page leads to and that are deleted, as `micro-page:<id>` or `survey:<id>`. */
     deletedTargets: z.array(z.string()),
   }),

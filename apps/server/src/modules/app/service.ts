@@ -256,6 +256,17 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
       return row ?? null
     },
 
+    /** Apps that visitors can read under our own address, at most `most`, the oldest first. */
+    async publishedIds(most: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: apps.id })
+        .from(apps)
+        .where(and(eq(apps.appStatus, APP_PUBLISHED), eq(apps.domain, ''), isNull(apps.deletedAt)))
+        .orderBy(apps.id)
+        .limit(most)
+      return rows.map(({ id }) => id)
+    },
+
     /** The domain of an app's site; empty for none. */
     async domainOf(id: string): Promise<string> {
       const [row] = await db

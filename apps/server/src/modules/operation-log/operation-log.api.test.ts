@@ -3,16 +3,22 @@ import {
   appDelete,
   appRename,
   changePassword,
+  classCreate,
+  classDelete,
+  classIsShow,
+  headerNavCreate,
   login,
   operationLogNames,
   operationLogPlatformNames,
   operationLogPlatformSearch,
   operationLogSearch,
   platformSettingUpdate,
+  setSkin,
   surveyCreateBlank,
   surveyDelete,
   surveySettingsUpdate,
 } from '@zhanfang/contract'
+import { noLink } from '@zhanfang/blocks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, PASSWORD, type TestServer } from '../../testing/test-server.ts'
 import { operations } from './tables.ts'
@@ -99,4 +105,22 @@ test('logins, accounts and the platform are in the platform’s log, which holds
   expect((await t.call(operationLogPlatformSearch, { body: {} }, { as: someone })).status).toBe(403)
   const rows = JSON.stringify(await t.database.db.select().from(operations))
   for (const secret of [password, PASSWORD, someone.token]) expect(rows).not.toContain(secret)
+})
+
+test('an app’s log tells who changed its columns and the looks of its site', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const options = { as, appid }
+  const { id } = (await t.call(classCreate, { body: { name: '关于', intro: '' } }, options)).data
+  await t.call(classIsShow, { body: { id, isShow: false } }, options)
+  await t.call(setSkin, { body: { skinId: 'sea' } }, options)
+  await t.call(headerNavCreate, { body: { title: '首页', link: noLink } }, options)
+  await t.call(classDelete, { params: { id } }, options)
+  const { list } = (await t.call(operationLogSearch, { body: {} }, options)).data
+  expect(list.map(({ operation }) => operation)).toEqual([
+    'classDelete',
+    'headerNavCreate',
+    'setSkin',
+    'classIsShow',
+  ])
+  expect(list[0]?.objectId).toBe(id)
 })

@@ -230,8 +230,8 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     title: string,
     document: PageDocument,
     columnId: string | null = null,
+    id = newId(),
   ) {
-    const id = newId()
     await db.insert(microPages).values({
       appId,
       id,
@@ -268,16 +268,22 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     async detail(appId: string, id: string): Promise<CallData<typeof microPageDetail>> {
       const row = await find(appId, id)
       const document = storedDocument(row.draft)
-      return { ...summaryOf(row), document, deletedTargets: await deletedTargets(appId, document) }
+      return {
+        ...summaryOf(row),
+        document,
+        columnId: row.columnId,
+        deletedTargets: await deletedTargets(appId, document),
+      }
     },
 
     async create(
       appId: string,
       editor: Editor,
-      input: { title: string; document?: unknown },
+      /** `id` where the same page must not be made twice. */
+      input: { id?: string | undefined; title: string; document?: unknown },
     ): Promise<{ id: string }> {
       const document = input.document === undefined ? emptyPageDocument() : soundDocument(input.document)
-      return insert(appId, editor, input.title, document)
+      return insert(appId, editor, input.title, document, null, input.id)
     },
 
     async copy(appId: string, editor: Editor, id: string): Promise<{ id: string }> {

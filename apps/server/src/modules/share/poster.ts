@@ -1,12 +1,7 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import qrcodegen from '@rc-component/qrcode/lib/libs/qrcodegen.js'
 import sharp, { type OverlayOptions } from 'sharp'
+import { chineseFontFile } from '../../pdf/pdf-fonts.ts'
 import { texts } from './texts.ts'
-
-const require = createRequire(import.meta.url)
-const fontOf = (weight: 'Regular' | 'Bold') =>
-  path.join(path.dirname(require.resolve('@embedpdf/fonts-sc')), `../fonts/NotoSansHans-${weight}.otf`)
 
 const WIDTH = 750
 const PICTURE_HEIGHT = 560
@@ -44,7 +39,7 @@ async function words(
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${look.color}">${escaped(text)}</span>`,
-      fontfile: fontOf(look.weight),
+      fontfile: chineseFontFile(look.weight),
       font: `Noto Sans S Chinese ${look.weight === 'Bold' ? 'Bold ' : ''}${look.size}`,
       width: look.width,
       align: look.align ?? 'left',

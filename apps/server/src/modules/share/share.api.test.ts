@@ -12,9 +12,12 @@ import {
 } from '@zhanfang/contract'
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSandbox } from '../../../../sandbox/src/sandbox.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { apps } from '../app/tables.ts'
 import { qrSvg } from './poster.ts'
 
 let t: TestServer
@@ -108,6 +111,42 @@ test('the codes of a mini-program wait until it is online', async () => {
     weappStatus: 0,
     canPreviewWeapp: false,
   })
+})
+
+test('a mini-program that is online has codes, drawn for the page that they open', async () => {
+  const sandbox = await createSandbox()
+  const address = await sandbox.listen({ host: '127.0.0.1', port: 0 })
+  const online = await createTestServer({ beside: t, environment: { SANDBOX_URL: address } })
+  try {
+    const { appid, options, column, pageId } = await siteOf()
+    await t.database.db.update(apps).set({ weappStatus: 2 }).where(eq(apps.id, appid))
+    expect(
+      (await online.call(shareMessage, { query: { type: 'micro-page', id: pageId } }, options)).data
+        .weappStatus,
+    ).toBe(2)
+    for (const [query, path] of [
+      [{ type: 'micro-page', id: pageId }, `/pages/micro/micro?id=${pageId}`],
+      [{ type: 'column', id: column.id }, `/pages/column/column?id=${column.id}`],
+      [{ type: 'app' }, '/pages/index/index'],
+    ] as const) {
+      const { data } = await online.call(weappWxaCode, { query }, options)
+      expect(data.path).toBe(path)
+      const [head, body = ''] = data.image.split(',')
+      expect(head).toBe('data:image/png;base64')
+      const { width, height } = await sharp(Buffer.from(body, 'base64')).metadata()
+      expect(width).toBe(height)
+    }
+    expect((await online.call(microPageWxaCode, { query: { id: pageId } }, options)).status).toBe(200)
+    expect((await online.call(weappPreviewStatus, {}, options)).data).toMatchObject({
+      weappStatus: 2,
+      canPreviewWeapp: true,
+    })
+    // Where no mini-program can be reached, the code is refused with the reason.
+    expect((await t.call(weappWxaCode, { query: { type: 'app' } }, options)).status).not.toBe(200)
+  } finally {
+    await online.close()
+    await sandbox.close()
+  }
 })
 
 test('the data of the mini-program holds what is public, and nothing else', async () => {
