@@ -19,5 +19,8 @@ export const publicUrlOf = (file: FileAddress) => `/files/${publicKeyOf(file)}`
 export const storageKeyOf = ({ appId, id, extension }: FileAddress) =>
   `apps/${appId}/files/${id}.${extension}`
 export const binKeyOf = ({ appId, id, extension }: FileAddress) => `apps/${appId}/bin/${id}.${extension}`
-export const scaledKeyOf = ({ appId, id }: FileAddress, width: number, extension: 'webp' | 'jpg') =>
+/** Formats that images are scaled to; very long ones fit into JPEG alone. */
+export const scaledExtensions = ['avif', 'webp', 'jpg'] as const
+export type ScaledExtension = (typeof scaledExtensions)[number]
+export const scaledKeyOf = ({ appId, id }: FileAddress, width: number, extension: ScaledExtension) =>
   `apps/${appId}/scaled/${id}/${width}.${extension}`

@@ -254,6 +254,24 @@ describe('serving', () => {
     expect(new Set(all.map((served) => served.rawPayload.toString('base64'))).size).toBe(1)
   })
 
+  test('gives AVIF to whom it says that he reads it, and tells caches so', async () => {
+    const { file } = await stored(await picture(1000, 500))
+    const accept = 'image/avif,image/webp,image/*;q=0.8'
+    for (const [w, width] of [
+      [640, 640],
+      [1280, 1000],
+    ]) {
+      const served = await get(`${file.url}?w=${w}`, { accept })
+      expect(served.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'Accept' })
+      expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'heif', width })
+      const plain = await get(`${file.url}?w=${w}`, { accept: 'image/webp,*/*' })
+      expect(plain.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' })
+      expect(plain.headers.etag).not.toBe(served.headers.etag)
+    }
+    const moving = await stored(await picture(500, 300, 'gif'), 'a.gif')
+    expect((await get(`${moving.file.url}?w=320`, { accept })).headers['content-type']).toBe('image/webp')
+  })
+
   test('very long posters are scaled although WebP cannot hold them', async () => {
     const { file } = await stored(await picture(400, 20_000, 'jpeg'), 'long.jpg')
     const served = await get(`${file.url}?w=640`)

@@ -4,8 +4,8 @@ import { texts } from './texts.ts'
 
 /** Pixels that one image may have, all its frames together. */
 const MOST_PIXELS = 64_000_000
-/** WebP can be no longer on a side. */
-const WEBP_SIDE = 16_383
+/** WebP and AVIF can be no longer on a side. */
+const LONGEST_SIDE = 16_383
 
 // One image uses one thread; how many are worked on at once is decided below.
 sharp.concurrency(1)
@@ -87,20 +87,28 @@ function encode(image: Sharp, mediaType: string): Sharp {
   }
 }
 
-/** The image at most `width` pixels wide, as WebP; never larger than it is. */
+/** Formats that browsers are offered, the smaller first. */
+export type ScaledFormat = 'avif' | 'webp'
+
+/** The image at most `width` pixels wide, in the format asked for or, when it is too long for that, as JPEG; never larger than it is. */
 export async function scaleImage(
   original: Buffer,
   width: number,
-): Promise<{ content: Buffer; mediaType: string }> {
+  format: ScaledFormat,
+): Promise<{ content: Buffer; extension: ScaledFormat | 'jpg' }> {
   return work(async () => {
-    const image = openImage(original, true)
+    const image = openImage(original, format === 'webp')
     const { pages = 1, pageHeight, width: own, height } = await image.metadata()
     const scaled = image.resize({ width, withoutEnlargement: true })
     const scaledHeight = Math.round(((pageHeight ?? height) * Math.min(width, own)) / own)
-    if (scaledHeight > WEBP_SIDE) {
-      return { content: await scaled.jpeg({ quality: 82 }).toBuffer(), mediaType: 'image/jpeg' }
+    if (scaledHeight > LONGEST_SIDE) {
+      return { content: await scaled.jpeg({ quality: 82 }).toBuffer(), extension: 'jpg' }
     }
-    const content = await scaled.webp({ quality: 80, effort: pages > 1 ? 2 : 4 }).toBuffer()
-    return { content, mediaType: 'image/webp' }
+    // More effort takes several times as long for a few per cent.
+    const drawn =
+      format === 'avif'
+        ? scaled.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' })
+        : scaled.webp({ quality: 80, effort: pages > 1 ? 2 : 4 })
+    return { content: await drawn.toBuffer(), extension: format }
   })
 }

@@ -7,11 +7,13 @@ import { Refusal } from '../../http/refusal.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { readFileKey, scaledKeyOf, storageKeyOf, type FileAddress } from './file-key.ts'
 import { isShownInline, typeOfExtension } from './file-types.ts'
-import { scaleImage } from './image-work.ts'
+import { scaleImage, type ScaledFormat } from './image-work.ts'
 
 const paramsSchema = z.object({ appId: z.string(), name: z.string() })
 const querySchema = z.object({ w: z.coerce.number().optional().catch(undefined) })
 const SCALABLE = new Set(['png', 'jpg', 'webp', 'gif'])
+/** What may move stays WebP: few programs show moving AVIF. */
+const STILL = new Set(['png', 'jpg'])
 
 interface Served {
   content: Readable
@@ -45,36 +47,34 @@ export function servePublicFiles(http: FastifyInstance, storage: FileStorage): v
   // Several visitors who ask for the same new size at once wait for one piece of work.
   const scaling = new Map<string, Promise<void>>()
 
-  async function readScaled(file: FileAddress, width: number): Promise<Served | null> {
-    for (const [extension, mediaType] of [
-      ['webp', 'image/webp'],
-      ['jpg', 'image/jpeg'],
-    ] as const) {
+  async function readScaled(file: FileAddress, width: number, format: ScaledFormat): Promise<Served | null> {
+    // What is too long for the format was made a JPEG.
+    for (const extension of [format, 'jpg'] as const) {
       const found = await storage.read(scaledKeyOf(file, width, extension))
-      if (found) return { ...found, mediaType }
+      if (found) return { ...found, mediaType: typeOfExtension.get(extension) ?? '' }
     }
     return null
   }
 
-  async function scale(file: FileAddress, width: number): Promise<void> {
+  async function scale(file: FileAddress, width: number, format: ScaledFormat): Promise<void> {
     const original = await storage.read(storageKeyOf(file))
     if (!original) return
-    const { content, mediaType } = await scaleImage(await buffer(original.content), width)
-    const key = scaledKeyOf(file, width, mediaType === 'image/webp' ? 'webp' : 'jpg')
-    await storage.write(key, Readable.from([content]), mediaType)
+    const { content, extension } = await scaleImage(await buffer(original.content), width, format)
+    const mediaType = typeOfExtension.get(extension) ?? ''
+    await storage.write(scaledKeyOf(file, width, extension), Readable.from([content]), mediaType)
   }
 
-  async function scaled(file: FileAddress, width: number): Promise<Served | null> {
-    const ready = await readScaled(file, width)
+  async function scaled(file: FileAddress, width: number, format: ScaledFormat): Promise<Served | null> {
+    const ready = await readScaled(file, width, format)
     if (ready) return ready
-    const name = scaledKeyOf(file, width, 'webp')
+    const name = scaledKeyOf(file, width, format)
     let job = scaling.get(name)
     if (!job) {
-      job = scale(file, width).finally(() => scaling.delete(name))
+      job = scale(file, width, format).finally(() => scaling.delete(name))
       scaling.set(name, job)
     }
     await job
-    return readScaled(file, width)
+    return readScaled(file, width, format)
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
@@ -84,7 +84,9 @@ export function servePublicFiles(http: FastifyInstance, storage: FileStorage): v
     const type = file && typeOfExtension.get(file.extension)
     if (!file || !type) throw new Refusal('fileNotFound')
     const width = SCALABLE.has(file.extension) ? imageWidths.find((known) => known === w) : undefined
-    const etag = width ? `"${file.id}-${width}"` : `"${file.id}"`
+    const takesAvif = STILL.has(file.extension) && /\bimage\/avif\b/.test(request.headers.accept ?? '')
+    const format = takesAvif ? 'avif' : 'webp'
+    const etag = width ? `"${file.id}-${width}-${format}"` : `"${file.id}"`
     reply.headers({
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': policyOf(type),
@@ -100,7 +102,8 @@ export function servePublicFiles(http: FastifyInstance, storage: FileStorage): v
     }
 
     if (width) {
-      const served = await scaled(file, width)
+      if (STILL.has(file.extension)) reply.header('Vary', 'Accept')
+      const served = await scaled(file, width, format)
       if (!served) throw missing()
       if (request.headers['if-none-match'] === etag) {
         served.content.destroy()

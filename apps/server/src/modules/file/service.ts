@@ -14,6 +14,7 @@ import {
   publicKeyOf,
   publicUrlOf,
   readFileKey,
+  scaledExtensions,
   scaledKeyOf,
   storageKeyOf,
   type FileAddress,
@@ -154,8 +155,7 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
   async function removeStored(file: FileAddress): Promise<void> {
     await storage.remove(storageKeyOf(file))
     for (const width of imageWidths) {
-      await storage.remove(scaledKeyOf(file, width, 'webp'))
-      await storage.remove(scaledKeyOf(file, width, 'jpg'))
+      for (const extension of scaledExtensions) await storage.remove(scaledKeyOf(file, width, extension))
     }
   }
 

@@ -7,7 +7,7 @@ import type { IncomingFile } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { publicUrlOf, readFileKey, scaledKeyOf, storageKeyOf } from '../file/file-key.ts'
+import { publicUrlOf, readFileKey, scaledExtensions, scaledKeyOf, storageKeyOf } from '../file/file-key.ts'
 
 const MOST_PIXELS = 64_000_000
 
@@ -60,8 +60,7 @@ export function createPictures(storage: FileStorage) {
       const address = readFileKey(url.replace(/^\/files\//, ''))
       if (!url.startsWith('/files/') || (address?.appId !== 'avatar' && address?.appId !== 'platform')) return
       const scaled = imageWidths.flatMap((width) => [
-        scaledKeyOf(address, width, 'webp'),
-        scaledKeyOf(address, width, 'jpg'),
+        ...scaledExtensions.map((extension) => scaledKeyOf(address, width, extension)),
       ])
       for (const key of [storageKeyOf(address), ...scaled]) {
         try {
