@@ -145,6 +145,11 @@ test('the skin is that of every page without one of its own', async () => {
   expect(shown).toContain('/files/skins/campus.svg')
   expect(shown).toContain('--zf-accent:#1d4ed8')
   expect((await get(`${base}/page/none`)).payload).toContain('/files/skins/campus.svg')
+  // The address of a picture cannot end the style that it stands in.
+  const bgImageUrl = 'https://example.com/a");color:red;--b:url("'
+  const own = { skinId: '', topBgImageUrl: '', bgImageUrl, bgColor: '#ffffff', accent: '#1d4ed8' }
+  await t.call(setSkin, { body: { ...own, bgColorType: 1 as const } }, options)
+  expect((await get(base)).payload).toContain('a%22);color:red')
 })
 
 test('the operator says what stands at the address of the site', async () => {
@@ -170,6 +175,10 @@ test('the search finds pages and columns that are public, and shows words as wor
   expect(await search('公交')).toContain(`${base}/column/${hidden.id}`)
   await t.call(classIsShow, { body: { id: hidden.id, isShow: false } }, options)
   expect(await search('公交')).toContain('没有找到相关内容')
+  // What only the build of a page is named by is nobody's word.
+  for (const word of ['none', 'left', 'styleId', '#', '"', '\\', '%']) {
+    expect(await search(word), word).toContain('没有找到相关内容')
+  }
   const hostile = await search('<script>alert(1)</script>')
   expect(hostile).not.toContain('<script>alert')
   expect(hostile).toContain('<meta name="robots" content="noindex"/>')

@@ -1,6 +1,7 @@
 import type { SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { SearchPageInput } from '@zhanfang/site/src/renderer.ts'
 import type { PageDocument } from '@zhanfang/document'
+import { isSearchable } from '../modules/page/searchable-text.ts'
 import type { SiteSources } from './site-host.ts'
 
 /** Results on one page of the search. */
@@ -12,7 +13,8 @@ const CONTEXT = 40
 function excerptOf(document: PageDocument, words: string): string {
   const lower = words.toLowerCase()
   const find = (value: unknown): string | undefined => {
-    if (typeof value === 'string') return value.toLowerCase().includes(lower) ? value : undefined
+    if (typeof value === 'string')
+      return isSearchable(value) && value.toLowerCase().includes(lower) ? value : undefined
     if (typeof value !== 'object' || value === null) return undefined
     for (const child of Object.values(value)) {
       const found = find(child)

@@ -316,6 +316,9 @@ interface SiteFrameViewProps {
   children: ReactNode
 }
 
+/** An address as a value of CSS: nothing in it can end the value. */
+const cssUrl = (address: string) => `url("${address.replaceAll(/["\\\n\r\f]/g, encodeURIComponent)}")`
+
 /** What surrounds a page: head and foot on a PC, tabs on a phone, the columns where they belong. */
 export function SiteFrameView({ site, frame, place, missing, skin, children }: SiteFrameViewProps) {
   const { appearance } = frame
@@ -335,7 +338,7 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
   const isTile = picture.endsWith('.svg')
   const variables: CSSProperties = {
     ...skinVariables(ground, appearance.skin.accent),
-    ...(picture === '' ? {} : { backgroundImage: `url("${context.imageSrc(picture, 1280)}")` }),
+    ...(picture === '' ? {} : { backgroundImage: cssUrl(context.imageSrc(picture, 1280)) }),
     ...(isTile ? { backgroundSize: 'auto', backgroundRepeat: 'repeat' } : {}),
   }
   const entries = navEntries(frame, place, context)

@@ -162,7 +162,8 @@ describe('the tree', () => {
     expect((await refused(classUpdate, { id: a.id, parentId: c.id })).problems[0]?.message).toBe(
       '专栏不能放到它自己下面',
     )
-    expect((await refused(classUpdate, { id: a.id, parentId: 'nobody' })).status).toBe(422)
+    expect((await refused(classUpdate, { id: a.id, name: '不该改', parentId: 'nobody' })).status).toBe(422)
+    expect((await t.call(classDetail, { params: { id: a.id } }, options)).data.name).toBe('甲')
     const circle = {
       list: [
         { id: a.id, parentId: b.id },

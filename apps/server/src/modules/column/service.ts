@@ -253,7 +253,6 @@ export function createColumnService(
       editor: Editor,
       input: Partial<Omit<ColumnInput, 'classTemplateId' | 'document'>> & { id: string },
     ): Promise<void> {
-      if (input.name !== undefined) await rename(appId, editor, { id: input.id, name: input.name })
       await changing(appId, async (tx, rows) => {
         const row = rowOf(rows, input.id)
         const parentId = input.parentId === undefined ? row.parentId : input.parentId
@@ -268,6 +267,8 @@ export function createColumnService(
           ...byWhom(editor),
         })
       })
+      // What is refused above leaves the name as it was, too.
+      if (input.name !== undefined) await rename(appId, editor, { id: input.id, name: input.name })
     },
 
     rename,

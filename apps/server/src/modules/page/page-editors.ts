@@ -44,7 +44,13 @@ export function createPageEditors({ db }: Database, now: () => Date = () => new 
         const rows = await tx.select().from(microPageEditors).where(ofPage)
         const next = afterBeat(rows, { appId, pageId, ...beat }, time)
         const mine = next.find((row) => row.tab === beat.tab)
+        const before = new Map(rows.map((row) => [row.tab, row]))
         for (const row of next) {
+          const known = before.get(row.tab)
+          // The beats of others are theirs to write, unless this one gave or took them the page.
+          const isSame =
+            known?.holds === row.holds && known.wantsSince?.getTime() === row.wantsSince?.getTime()
+          if (row.tab !== beat.tab && isSame) continue
           await tx
             .insert(microPageEditors)
             .values(row)

@@ -33,6 +33,7 @@ import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { checkPreview, signPreview } from '../../site-host/preview-token.ts'
+import { NO_WORDS } from './searchable-text.ts'
 import { microPageEditors, microPageNotes, microPages, microPageVersions, microPageVisits } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -138,6 +139,11 @@ function storedDocument(raw: unknown): PageDocument {
   const loaded = loadPageDocument(raw, blockKinds)
   return loaded.ok ? loaded.document : emptyPageDocument()
 }
+
+/** The texts of a page that visitors may look for, as a path of PostgreSQL. */
+const searchableStrings = sql.raw(
+  `'$.blocks.*.props.**?(@.type() == "string" && !(@ like_regex "${NO_WORDS}"))'`,
+)
 
 export type PageService = ReturnType<typeof createPageService>
 
@@ -546,10 +552,10 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
           ? undefined
           : or(
               ilike(microPageVersions.title, pattern),
-              ilike(
-                sql`jsonb_path_query_array(${microPageVersions.document}, '$.blocks.*.props.**?(@.type() == "string")')::text`,
-                pattern,
-              ),
+              sql`exists (
+                select from jsonb_path_query(${microPageVersions.document}, ${searchableStrings}) as found(value)
+                where found.value #>> '{}' ilike ${pattern}
+              )`,
             ),
       )
       const joined = and(
