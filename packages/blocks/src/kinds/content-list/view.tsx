@@ -1,4 +1,5 @@
 import { formatDate } from '@zhanfang/format'
+import { Chevron } from '../../chevron.tsx'
 import { classNames } from '../../class-names.ts'
 import { contentTypeTitles } from '../../content-types.ts'
 import type { ViewInput } from '../../define-view.tsx'
@@ -90,6 +91,7 @@ function ContentListView({ props, site }: ViewInput<ContentListProps>) {
           {moreHref !== undefined && (
             <a className={styles.more} href={moreHref} aria-label={texts.moreOf(name)}>
               {texts.more}
+              <Chevron />
             </a>
           )}
         </div>

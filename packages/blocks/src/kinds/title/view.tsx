@@ -1,3 +1,4 @@
+import { Chevron } from '../../chevron.tsx'
 import { classNames } from '../../class-names.ts'
 import type { ViewInput } from '../../define-view.tsx'
 import { defineView } from '../../define-view.tsx'
@@ -27,16 +28,7 @@ function TitleView({ props, site }: ViewInput<TitleProps>) {
           aria-label={`${moreText.trim() || texts.defaultMore}：${text}`}
         >
           {moreText.trim() || texts.defaultMore}
-          <svg viewBox="0 0 24 24" width={14} height={14} aria-hidden="true">
-            <path
-              d="m9 5 7 7-7 7"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <Chevron />
         </a>
       )}
       {site.isMissing(link) && <CanvasNote site={site}>{texts.missing}</CanvasNote>}
