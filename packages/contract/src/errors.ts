@@ -93,6 +93,7 @@ export const errorKinds = {
   examNeedsPaper: { code: '500106', status: 422, message: '这是一场考试，请先开始考试再交卷' },
   examTooEarly: { code: '500107', status: 422, message: '还没到可以交卷的时间' },
   examPaperNotSubmitted: { code: '500108', status: 422, message: '试卷还没有交' },
+  examTakenOver: { code: '500109', status: 409, message: '这场考试已在别的页面继续，这里不能再作答' },
   templateNotFound: { code: '500130', status: 404, message: '模板不存在或已被删除' },
   bankNotFound: { code: '500110', status: 404, message: '题库不存在或已被删除' },
   bankQuestionNotFound: { code: '500111', status: 404, message: '题库里没有这道题' },

@@ -19,15 +19,20 @@ interface Props {
   data: ExamPageData
   paper: ExamPaper
   candidateKey: string
+  /** This page, as the server knows it. */
+  seat: string
   onDone: (paperId: string) => void
+  /** Asks for the paper again, after another page took it over. */
+  onTakeBack: () => void
 }
 
 type SaveState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed' }
 
 /** The paper while it is answered. Page breaks stay only where rules need them: the card leads everywhere. */
-export function Answering({ data, paper, candidateKey, onDone }: Props) {
+export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack }: Props) {
   const { settings } = data
   const holder = useMemo(() => ({ paperId: paper.paperId, candidateKey }), [paper.paperId, candidateKey])
+  const seated = useMemo(() => ({ ...holder, seat }), [holder, seat])
   const [clock] = useState(() => createServerClock(paper.now))
   const [initial] = useState(() => {
     const backup = paperBackup.read(paper.paperId)
@@ -42,6 +47,7 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' })
   const [notice, setNotice] = useState('')
   const [ending, setEnding] = useState('')
+  const [isTaken, setTaken] = useState(false)
   const [cardOpen, setCardOpen] = useState(false)
   const isOver = useRef(false)
   /** Saves once more, from within a save that failed. */
@@ -65,6 +71,15 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
   )
   const answeredCount = questions.filter(({ id }) => values[id] !== undefined).length
 
+  /** Another page has the paper now: this one is over, and says so. */
+  const giveUp = useCallback(() => {
+    isOver.current = true
+    clearTimeout(timer.current)
+    timer.current = undefined
+    setEnding('')
+    setTaken(true)
+  }, [])
+
   const save = useCallback(
     async (keepalive = false) => {
       clearTimeout(timer.current)
@@ -73,19 +88,23 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
       const sent = sequence.current
       setSaveState({ kind: 'saving' })
       try {
-        const answer = await examApi.save({ ...holder, answers: entered.current, sequence: sent }, keepalive)
+        const answer = await examApi.save({ ...seated, answers: entered.current, sequence: sent }, keepalive)
         clock.set(answer.now)
         if (sequence.current === sent) setSaveState({ kind: 'saved', at: answer.now })
         if (answer.submitted && !isOver.current) {
           isOver.current = true
           onDone(holder.paperId)
         }
-      } catch {
+      } catch (error) {
+        if (error instanceof ExamError && error.takenOver) {
+          giveUp()
+          return
+        }
         setSaveState({ kind: 'failed' })
         timer.current = window.setTimeout(() => again.current(), RETRY_MS * 2)
       }
     },
-    [holder, clock, onDone],
+    [holder, seated, clock, giveUp, onDone],
   )
 
   useEffect(() => {
@@ -94,6 +113,7 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
 
   const keep = useCallback(
     (next: AnswerValues) => {
+      if (isOver.current) return
       entered.current = next
       setValues(next)
       sequence.current += 1
@@ -113,9 +133,13 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
       setEnding(words)
       for (;;) {
         try {
-          await examApi.autoSubmit({ ...holder, answers: entered.current })
+          await examApi.autoSubmit({ ...seated, answers: entered.current })
           break
         } catch (error) {
+          if (error instanceof ExamError && error.takenOver) {
+            giveUp()
+            return
+          }
           if (error instanceof ExamError && !error.lost) break
           setEnding(texts.timeUpRetry)
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
@@ -124,7 +148,7 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
       paperBackup.clear(holder.paperId)
       onDone(holder.paperId)
     },
-    [holder, onDone],
+    [holder, seated, giveUp, onDone],
   )
 
   const secondsLeft = useSecondsLeft(clock, paper.deadline, (left) => {
@@ -156,7 +180,7 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
     if (isOver.current) return
     if (kind === 'leave') void save()
     try {
-      const { switches, overLimit } = await examApi.signal({ ...holder, kind, seconds })
+      const { switches, overLimit } = await examApi.signal({ ...seated, kind, seconds })
       if (kind !== 'leave') return
       setNotice(texts.left1(switches, settings.switchLimit))
       if (overLimit && settings.switchAction === 'submit') void handInNow(texts.overLimit)
@@ -173,12 +197,13 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
     const missing = questions.filter(({ id }) => answers[id] === undefined).length
     if (!confirm(texts.confirm(missing))) return { ok: false, message: texts.notHandedIn }
     try {
-      await examApi.submit({ ...holder, answers })
+      await examApi.submit({ ...seated, answers })
       isOver.current = true
       paperBackup.clear(holder.paperId)
       onDone(holder.paperId)
       return { ok: true }
     } catch (error) {
+      if (error instanceof ExamError && error.takenOver) giveUp()
       return { ok: false, message: error instanceof ExamError ? error.message : texts.failed }
     }
   }
@@ -274,6 +299,14 @@ export function Answering({ data, paper, candidateKey, onDone }: Props) {
       {ending !== '' && (
         <div className={styles.curtain} role="alert">
           <p>{ending}</p>
+        </div>
+      )}
+      {isTaken && (
+        <div className={styles.curtain} role="alert">
+          <p>{texts.takenOver}</p>
+          <button type="button" className={styles.primary} onClick={onTakeBack}>
+            {texts.takeBack}
+          </button>
         </div>
       )}
       {settings.watermark && <Watermark text={paper.candidateName || paper.paperId.slice(-8)} />}

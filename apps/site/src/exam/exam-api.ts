@@ -14,6 +14,8 @@ import type { AnswerValues } from '@zhanfang/survey/engine'
 import { texts } from './texts.ts'
 
 const TIMEOUT_MS = 20_000
+/** Code of `examTakenOver`; the whole table of errors would make the page heavier. */
+const TAKEN_OVER = '500109'
 const BASE = '/p1/api/v1/survey'
 
 /** A call that did not succeed; `lost` when the line broke and a repeat may help. */
@@ -21,10 +23,17 @@ export class ExamError extends Error {
   readonly lost: boolean
   /** What has to be shown before a paper is given. */
   readonly gate: string | undefined
-  constructor(message: string, lost: boolean, gate?: string) {
+  /** Another page of the candidate has the paper now. */
+  readonly takenOver: boolean
+  constructor(
+    message: string,
+    lost: boolean,
+    { gate, code }: { gate?: string | undefined; code?: string } = {},
+  ) {
     super(message)
     this.lost = lost
     this.gate = gate
+    this.takenOver = code === TAKEN_OVER
   }
 }
 
@@ -61,7 +70,10 @@ async function call<Data>(path: string, body?: object, keepalive = false): Promi
     throw new ExamError(texts.failed, true)
   }
   if (envelope.code !== '000000') {
-    throw new ExamError(envelope.msg || texts.failed, false, gateOf(envelope.data))
+    throw new ExamError(envelope.msg || texts.failed, false, {
+      gate: gateOf(envelope.data),
+      code: envelope.code,
+    })
   }
   return envelope.data
 }
@@ -71,19 +83,24 @@ export interface Holder {
   candidateKey: string
 }
 
+/** A page that holds a paper. */
+export interface Seat extends Holder {
+  seat: string
+}
+
 /** The calls of a candidate. All reject with an `ExamError` in words for him. */
 export const examApi = {
   standing: (surveyId: string, candidateKey: string) =>
     call<CallData<typeof examStanding>>(`/${surveyId}/exam/standing`, { candidateKey }),
-  start: (input: { id: string; candidateKey: string; name: string; channel?: string }) =>
+  start: (input: { id: string; candidateKey: string; name: string; seat: string; channel?: string }) =>
     call<ExamPaper>('/exam/answer/start', input),
-  save: (input: Holder & { answers: AnswerValues; sequence: number }, keepalive = false) =>
+  save: (input: Seat & { answers: AnswerValues; sequence: number }, keepalive = false) =>
     call<CallData<typeof examSave>>('/exam/answer/save', input, keepalive),
-  submit: (input: Holder & { answers: AnswerValues }) =>
+  submit: (input: Seat & { answers: AnswerValues }) =>
     call<CallData<typeof examSubmit>>('/exam/answer/submit', input),
-  autoSubmit: (input: Holder & { answers: AnswerValues }) =>
+  autoSubmit: (input: Seat & { answers: AnswerValues }) =>
     call<CallData<typeof examSubmit>>('/exam/answer/auto-submit', input),
-  signal: (input: Holder & { kind: 'leave' | 'copy' | 'paste' | 'print' | 'menu'; seconds?: number }) =>
+  signal: (input: Seat & { kind: 'leave' | 'copy' | 'paste' | 'print' | 'menu'; seconds?: number }) =>
     call<CallData<typeof examSignal>>('/exam/answer/signal', input, true),
   result: (holder: Holder) => call<ExamResult>('/exam/answer/result', holder),
   answers: (surveyId: string, { paperId, candidateKey }: Holder) =>
@@ -94,6 +111,12 @@ export const examApi = {
   wrongAnswers: (surveyId: string, candidateKey: string) =>
     call<CallData<typeof examWrongAnswers>>(`/${surveyId}/exam/wrong-answers`, { candidateKey }),
 }
+
+/** A secret, or the name of a page, that nobody can guess. */
+export const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 const KEY = 'zhanfang:candidate'
 
@@ -106,9 +129,7 @@ export function candidateKey(): string {
   } catch {
     // Made anew below.
   }
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const made = randomKey()
   try {
     localStorage.setItem(KEY, made)
   } catch {

@@ -3,13 +3,16 @@ import { formatDateTime } from '@zhanfang/format'
 import { surveyStyle } from '@zhanfang/survey/views'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Answering } from './answering.tsx'
-import { candidateKey as readCandidateKey, examApi, ExamError } from './exam-api.ts'
+import { candidateKey as readCandidateKey, examApi, ExamError, randomKey } from './exam-api.ts'
 import type { ExamPageData } from './exam-page-data.ts'
 import styles from './exam-page.module.css'
 import { Result } from './result.tsx'
 import { texts } from './texts.ts'
 
-type Stage = { kind: 'start' } | { kind: 'paper'; paper: ExamPaper } | { kind: 'result'; paperId: string }
+type Stage =
+  | { kind: 'start' }
+  | { kind: 'paper'; paper: ExamPaper; seat: string }
+  | { kind: 'result'; paperId: string }
 
 function rulesOf({ settings, questionCount }: ExamPageData): string[] {
   return [
@@ -52,14 +55,16 @@ export function ExamPage({ data }: { data: ExamPageData }) {
       setBusy(true)
       setFailure('')
       try {
+        const seat = randomKey()
         const channel = data.channel === '' ? {} : { channel: data.channel }
         const paper = await examApi.start({
           id: data.surveyId,
           candidateKey: own,
           name: candidateName,
+          seat,
           ...channel,
         })
-        setStage({ kind: 'paper', paper })
+        setStage({ kind: 'paper', paper, seat })
         scrollTo(0, 0)
       } catch (error) {
         if (error instanceof ExamError && error.gate !== undefined) {
@@ -105,11 +110,13 @@ export function ExamPage({ data }: { data: ExamPageData }) {
     return (
       <div style={surveyStyle(data.color)}>
         <Answering
-          key={stage.paper.paperId}
+          key={stage.seat}
           data={data}
           paper={stage.paper}
           candidateKey={key}
+          seat={stage.seat}
           onDone={done}
+          onTakeBack={() => void begin(key, '')}
         />
       </div>
     )

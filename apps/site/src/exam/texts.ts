@@ -48,6 +48,9 @@ export const texts = {
     limit === null
       ? `您离开了考试页面，已记录 ${count} 次`
       : `您离开了考试页面，已记录 ${count} 次（上限 ${limit} 次）`,
+  takenOver:
+    '这场考试已在别的页面继续，这里不能再作答。已保存的作答都在，可以接着在那边答，也可以回到这里继续',
+  takeBack: '在这里继续',
   overLimit: '离开次数超过上限，正在交卷…',
   close: '知道了',
   fiveMinutes: '还剩 5 分钟，请注意时间',

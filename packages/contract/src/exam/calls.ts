@@ -12,6 +12,15 @@ const ofSurvey = z.object({ id: idSchema })
 /** A secret that the browser makes once and keeps: who holds it is the candidate. */
 export const candidateKeySchema = z.string().regex(/^[0-9A-Za-z_-]{20,64}$/, '考生凭证不正确')
 const ofPaper = z.object({ paperId: idSchema, candidateKey: candidateKeySchema })
+/**
+ * One page of the candidate's browser. Whoever starts or goes on with a paper sits at it from then on: what other pages
+ * that hold it save is refused with `examTakenOver`. Pages without a script name none.
+ */
+const seatSchema = z
+  .string()
+  .regex(/^[0-9A-Za-z_-]{0,64}$/)
+  .default('')
+const atPaper = ofPaper.extend({ seat: seatSchema })
 const rawAnswers = z.record(z.string().max(40), z.unknown())
 const verdictSchema = z.enum(['right', 'partial', 'wrong', 'blank', 'pending'])
 
@@ -95,13 +104,14 @@ export const examStart = defineCall({
   method: 'POST',
   path: '/p1/api/v1/survey/exam/answer/start',
   module: 'exam',
-  summary: '开始考试；没交的试卷会原样返回',
+  summary: '开始考试；没交的试卷会原样返回，从此只认这个页面',
   access: anyone,
   body: z.object({
     id: idSchema,
     candidateKey: candidateKeySchema,
     name: z.string().trim().max(40).default(''),
     channel: z.string().max(40).optional(),
+    seat: seatSchema,
   }),
   data: examPaperSchema,
 })
@@ -112,7 +122,7 @@ export const examSave = defineCall({
   module: 'exam',
   summary: '自动保存作答',
   access: anyone,
-  body: ofPaper.extend({
+  body: atPaper.extend({
     answers: rawAnswers,
     /** Counts up in the browser; an older save that comes late changes nothing. */
     sequence: z.number().int().min(0),
@@ -135,7 +145,7 @@ export const examSubmit = defineCall({
   module: 'exam',
   summary: '交卷；同一份试卷无论交几次只算一次',
   access: anyone,
-  body: ofPaper.extend({ answers: rawAnswers }),
+  body: atPaper.extend({ answers: rawAnswers }),
   data: submittedSchema,
   bodyLimit: limits.answerBytes,
 })
@@ -146,7 +156,7 @@ export const examAutoSubmit = defineCall({
   module: 'exam',
   summary: '时间到或离开次数过多时自动交卷；同一份试卷只算一次',
   access: anyone,
-  body: ofPaper.extend({ answers: rawAnswers.optional() }),
+  body: atPaper.extend({ answers: rawAnswers.optional() }),
   data: submittedSchema,
   bodyLimit: limits.answerBytes,
 })
@@ -171,7 +181,7 @@ export const examSignal = defineCall({
   module: 'exam',
   summary: '记录离开页面、复制等情况',
   access: anyone,
-  body: ofPaper.extend({
+  body: atPaper.extend({
     kind: z.enum(examSignalKinds),
     /** How long the page was left. */
     seconds: z.number().min(0).max(86_400).default(0),

@@ -1,9 +1,21 @@
 // Papers as answers of the survey: their points, the questions that were drawn, papers that are too alike.
-import { answerList, bankAdd, bankQuestionsAdd, examMark, examSimilarity, statData } from '@zhanfang/contract'
+import {
+  answerList,
+  bankAdd,
+  bankQuestionsAdd,
+  examAutoSubmit,
+  examMark,
+  examSave,
+  examSignal,
+  examSimilarity,
+  examStart,
+  examSubmit,
+  statData,
+} from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { question } from '../survey/survey-factory.ts'
-import { choice, essay, publishedExam, sit } from './exam-factory.ts'
+import { choice, essay, newCandidateKey, publishedExam, sit } from './exam-factory.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -70,4 +82,37 @@ test('papers with the same mistakes are found, by their own app alone', async ()
   const other = await server.app()
   const stranger = await server.send(examSimilarity, of, { as: other.owner, appid: other.id })
   expect(stranger.status).toBe(404)
+})
+
+test('the page that asked for the paper last has it: others can save, hand in and notice nothing any more', async () => {
+  const exam = await publishedExam(server)
+  const candidateKey = newCandidateKey()
+  const begin = async (seat: string) =>
+    (await server.call(examStart, { body: { id: exam.id, candidateKey, seat } })).data
+  const { paperId } = await begin('first')
+  const at = (seat: string) => ({ paperId, candidateKey, seat })
+  const save = (seat: string, sequence: number, v: string) =>
+    server.send(examSave, { body: { ...at(seat), sequence, answers: { q1: { v } } } })
+  expect((await save('first', 1, 'b')).status).toBe(200)
+
+  const again = await begin('second')
+  expect(again).toMatchObject({ paperId, answers: { q1: { v: 'b' } }, sequence: 1 })
+  const answers = { q1: { v: 'c' } }
+  const refused = await Promise.all([
+    save('first', 9, 'c'),
+    save('', 9, 'c'),
+    server.send(examSubmit, { body: { ...at('first'), answers } }),
+    server.send(examAutoSubmit, { body: { ...at('first'), answers } }),
+    server.send(examSignal, { body: { ...at('first'), kind: 'leave' as const } }),
+  ])
+  expect(refused.map(({ status, code }) => [status, code])).toEqual(refused.map(() => [409, '500109']))
+
+  expect((await save('second', 2, 'a')).status).toBe(200)
+  const receipt = (await server.call(examSubmit, { body: { ...at('second'), answers: { q1: { v: 'a' } } } }))
+    .data
+  // What is handed in is told to whoever holds the paper.
+  const told = (await server.call(examSubmit, { body: { ...at('first'), answers } })).data
+  expect(told).toEqual(receipt)
+  const { list } = (await server.call(answerList, { params: { id: exam.id }, body: {} }, exam.as)).data
+  expect(list.map((one) => one.answers)).toEqual([{ q1: { v: 'a' } }])
 })

@@ -67,6 +67,11 @@ interface Holder {
   paperId: string
   candidateKey: string
 }
+/** A page that holds the paper; pages without a script have no seat of their own. */
+interface Seated extends Holder {
+  seat?: string | undefined
+}
+const seatOf = ({ seat = '' }: { seat?: string | undefined }) => seat
 
 /** A question that is scored may be left out: that costs its points, nothing else. */
 function optional(element: Element): Element {
@@ -158,11 +163,12 @@ export function createPaperService(
     }
   }
 
-  /** Hands in under the row's lock. What comes after the deadline and its grace is not looked at. */
+  /** Hands in under the row's lock; with a `seat` only for the page that sits there. What comes after the deadline and its grace is not looked at. */
   async function handIn(
     row: PaperRow,
     given: Record<string, unknown> | undefined,
     automatic: boolean,
+    seat?: string,
   ): Promise<SubmittedRow> {
     const definition = await definitionOf(row)
     const elements = elementsOf(row, definition)
@@ -179,6 +185,7 @@ export function createPaperService(
       ]
       if (!fresh) throw new Refusal('examPaperNotFound')
       if (isSubmitted(fresh)) return fresh
+      if (seat !== undefined && fresh.seat !== seat) throw new Refusal('examTakenOver')
       const isLate = fresh.deadline !== null && now.getTime() > fresh.deadline.getTime() + GRACE_MS
       if (!automatic && !isLate && rules.minMinutes !== null) {
         const earliest = fresh.startedAt.getTime() + rules.minMinutes * 60_000
@@ -281,11 +288,20 @@ export function createPaperService(
   })
 
   async function handInHeld(
-    holder: Holder & { answers?: Record<string, unknown> | undefined },
+    holder: Seated & { answers?: Record<string, unknown> | undefined },
     automatic: boolean,
   ) {
     const row = await held(db, holder)
-    return receipt(isSubmitted(row) ? row : await handIn(row, holder.answers, automatic))
+    return receipt(isSubmitted(row) ? row : await handIn(row, holder.answers, automatic, seatOf(holder)))
+  }
+
+  /** Gives an open paper to the page that asks for it; pages that had it before can save no more. */
+  async function sitDown(handle: Db, row: PaperRow, seat: string): Promise<void> {
+    if (row.seat === seat) return
+    await handle
+      .update(examPapers)
+      .set({ seat })
+      .where(and(onePaper(row), isNull(examPapers.submittedAt)))
   }
 
   return {
@@ -299,9 +315,15 @@ export function createPaperService(
       return standingOf(db, rules, exam.appId, surveyId, hashCandidate(candidateKey))
     },
 
-    /** A new paper, or the one that the candidate has not handed in yet. */
+    /** A new paper, or the one that the candidate has not handed in yet; from now on it is this page's. */
     async start(
-      input: { id: string; candidateKey: string; name: string; channel?: string | undefined },
+      input: {
+        id: string
+        candidateKey: string
+        name: string
+        channel?: string | undefined
+        seat?: string | undefined
+      },
       client: Client,
     ): Promise<ExamPaper> {
       const exam = await survey.survey.publishedExam(input.id)
@@ -316,7 +338,10 @@ export function createPaperService(
       for (const row of open) {
         const now = await clock(db)
         const isOver = row.deadline !== null && now.getTime() > row.deadline.getTime() + GRACE_MS
-        if (!isOver) return view(row, await definitionOf(row), now)
+        if (!isOver) {
+          await sitDown(db, row, seatOf(input))
+          return view(row, await definitionOf(row), now)
+        }
         await handIn(row, undefined, true)
       }
       if (!exam.open) throw new Refusal('surveyNotCollecting', { message: exam.closedReason })
@@ -332,7 +357,10 @@ export function createPaperService(
           .select()
           .from(examPapers)
           .where(and(mine, isNull(examPapers.submittedAt)))
-        if (meanwhile) return view(meanwhile, await definitionOf(meanwhile), now)
+        if (meanwhile) {
+          await sitDown(tx, meanwhile, seatOf(input))
+          return view(meanwhile, await definitionOf(meanwhile), now)
+        }
         const standing = await standingOf(tx, rules, appId, input.id, candidate)
         if (standing.attemptsLeft === 0) {
           throw new Refusal('examAttemptsUsed', { message: texts.noAttempts(rules.attempts ?? 1) })
@@ -377,6 +405,7 @@ export function createPaperService(
             device: admission.anonymous ? 'unknown' : deviceOf(client.userAgent),
             ip: admission.anonymous ? '' : client.ip,
             counted,
+            seat: seatOf(input),
             startedAt: now,
             deadline: ends.length > 0 ? new Date(Math.min(...ends)) : null,
             total: centsOf(totalPoints([...elements, ...Object.values(drawn).flat()])),
@@ -417,10 +446,11 @@ export function createPaperService(
       )
     },
 
-    async save(input: Holder & { answers: Record<string, unknown>; sequence: number }) {
+    async save(input: Seated & { answers: Record<string, unknown>; sequence: number }) {
       const row = await held(db, input)
       const now = await clock(db)
       const isOver = row.deadline !== null && now.getTime() > row.deadline.getTime() + GRACE_MS
+      if (row.submittedAt === null && row.seat !== seatOf(input)) throw new Refusal('examTakenOver')
       if (row.submittedAt === null && !isOver) {
         const definition = await definitionOf(row)
         const elements = elementsOf(row, definition)
@@ -430,7 +460,14 @@ export function createPaperService(
         await db
           .update(examPapers)
           .set({ answers: sql`${json}::jsonb`, sequence: input.sequence })
-          .where(and(onePaper(row), isNull(examPapers.submittedAt), lt(examPapers.sequence, input.sequence)))
+          .where(
+            and(
+              onePaper(row),
+              isNull(examPapers.submittedAt),
+              eq(examPapers.seat, seatOf(input)),
+              lt(examPapers.sequence, input.sequence),
+            ),
+          )
       }
       return {
         now: now.toISOString(),
@@ -439,17 +476,19 @@ export function createPaperService(
       }
     },
 
-    submit: (input: Holder & { answers: Record<string, unknown> }) => handInHeld(input, false),
-    autoSubmit: (input: Holder & { answers?: Record<string, unknown> | undefined }) =>
+    submit: (input: Seated & { answers: Record<string, unknown> }) => handInHeld(input, false),
+    autoSubmit: (input: Seated & { answers?: Record<string, unknown> | undefined }) =>
       handInHeld(input, true),
 
     /** Keeps what the page noticed. Evidence only: nothing is taken off by itself. */
-    async signal(input: Holder & { kind: string; seconds: number }): Promise<CallData<typeof examSignal>> {
+    async signal(input: Seated & { kind: string; seconds: number }): Promise<CallData<typeof examSignal>> {
       const row = await held(db, input)
       const rules = await settings.read(row.appId, row.surveyId)
       if (row.submittedAt !== null || row.signals >= MOST_SIGNALS) {
         return { switches: row.switches, overLimit: false }
       }
+      // What a page notices that is not the candidate's any more says nothing about him.
+      if (row.seat !== seatOf(input)) throw new Refusal('examTakenOver')
       const left = input.kind === 'leave' ? 1 : 0
       await db.insert(examSignals).values({
         appId: row.appId,

@@ -96,6 +96,8 @@ export const examPapers = pgTable(
     pending: integer('pending').notNull().default(0),
     switches: integer('switches').notNull().default(0),
     signals: integer('signals').notNull().default(0),
+    /** The page that may save and hand in: the one that asked for the paper last. Empty for pages without a script. */
+    seat: text('seat').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.surveyId, table.id] }),

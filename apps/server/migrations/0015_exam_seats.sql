@@ -1,0 +1,1 @@
+ALTER TABLE "exam_papers" ADD COLUMN "seat" text DEFAULT '' NOT NULL;
