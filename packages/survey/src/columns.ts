@@ -4,7 +4,13 @@ import { compile } from './compile.ts'
 import type { AnswerValues, SurveyDefinition } from './model.ts'
 import type { ColumnStyle } from './question-type.ts'
 import { own } from './raw-values.ts'
+import { remembering } from './statistics-reading.ts'
 import { texts } from './texts.ts'
+
+type Cell = string | number | null
+
+/** Cells of one answer by column, made when they are asked for. */
+const emptyCells = (): (Cell | undefined)[] => []
 
 /** One column of a list or an export over submissions. */
 export interface AnswerColumn {
@@ -17,7 +23,7 @@ export interface AnswerColumn {
   /** Holds numbers of telephones or identity cards, addresses or what is marked as personal. */
   isPersonal?: boolean
   /** The cell of a submission; null is empty. */
-  value(answers: AnswerValues): string | number | null
+  value(answers: AnswerValues): Cell
 }
 
 /**
@@ -31,18 +37,22 @@ export function answerColumns(
   { hidePersonal = false }: { hidePersonal?: boolean } = {},
 ): AnswerColumn[] {
   return answerable(compile(definition)).flatMap(({ element, type }) => {
+    const reader = remembering(type.answerShape, (raw) => ({
+      answer: raw === undefined ? undefined : type.normalize(element, raw),
+      cells: emptyCells(),
+    }))
     // The columns of one question are asked one after another for the same submission.
     let raw: unknown
-    let answer: unknown
+    let last: ReturnType<typeof reader> | undefined
     const read = (answers: AnswerValues) => {
       const given = own(answers, element.id)
-      if (given !== raw || answer === undefined) {
+      if (last === undefined || given !== raw) {
         raw = given
-        answer = given === undefined ? undefined : type.normalize(element, given)
+        last = reader(given)
       }
-      return answer
+      return last
     }
-    return type.columns(element, style).map((column): AnswerColumn => {
+    return type.columns(element, style).map((column, place): AnswerColumn => {
       const mask = personalMask(element, column.key)
       const title = column.title.replace(/\s+/g, ' ').trim()
       const result: AnswerColumn = {
@@ -51,9 +61,13 @@ export function answerColumns(
         title: element.deleted ? title + texts.list.deleted : title,
         kind: column.kind,
         value: (answers) => {
-          const value = read(answers)
-          const cell = value === undefined ? null : column.value(value)
-          return mask && hidePersonal && typeof cell === 'string' ? mask(cell) : cell
+          const { answer, cells } = read(answers)
+          const made = cells[place]
+          if (made !== undefined) return made
+          const cell = answer === undefined ? null : column.value(answer)
+          const shown = mask && hidePersonal && typeof cell === 'string' ? mask(cell) : cell
+          cells[place] = shown
+          return shown
         },
       }
       if (mask) result.isPersonal = true

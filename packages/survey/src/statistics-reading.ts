@@ -55,23 +55,38 @@ function keyOf(shape: QuestionType['answerShape'], raw: unknown): string | numbe
 }
 
 /**
- * Reads stored answers of one question. Most answers are one of a few: those are normalised and checked once and
- * remembered, which makes a long count several times faster. What is given back is shared and must not be changed.
+ * Remembers what `read` makes of the raw answers to one question. Most answers are one of a few: reading those once makes
+ * a long count or a long file several times faster. What is given back is shared and must not be changed.
  */
-export function answerReader(element: Element, type: QuestionType): (raw: unknown) => ReadAnswer | undefined {
-  const known = new Map<string | number, ReadAnswer | undefined>()
-  const read = (raw: unknown): ReadAnswer | undefined => {
-    const answer = type.normalize(element, raw)
-    return answer === undefined ? undefined : { answer, valid: type.validate(element, answer).length === 0 }
-  }
+export function remembering<Read>(
+  shape: QuestionType['answerShape'],
+  read: (raw: unknown) => Read,
+): (raw: unknown) => Read {
+  const known = new Map<string | number, { made: Read }>()
+  let hits = 0
+  let misses = 0
   return (raw) => {
-    if (raw === undefined) return undefined
-    const key = keyOf(type.answerShape, raw)
+    // Where hardly any answer comes twice, making its key costs more than it saves.
+    if (misses > 2 * remembered && misses > hits) return read(raw)
+    const key = keyOf(shape, raw)
     if (key === undefined) return read(raw)
     const before = known.get(key)
-    if (before !== undefined || known.has(key)) return before
+    if (before !== undefined) {
+      hits += 1
+      return before.made
+    }
+    misses += 1
     const made = read(raw)
-    if (known.size < remembered) known.set(key, made)
+    if (known.size < remembered) known.set(key, { made })
     return made
   }
+}
+
+/** Reads stored answers of one question; what is given back is shared and must not be changed. */
+export function answerReader(element: Element, type: QuestionType): (raw: unknown) => ReadAnswer | undefined {
+  const read = remembering(type.answerShape, (raw): ReadAnswer | undefined => {
+    const answer = type.normalize(element, raw)
+    return answer === undefined ? undefined : { answer, valid: type.validate(element, answer).length === 0 }
+  })
+  return (raw) => (raw === undefined ? undefined : read(raw))
 }

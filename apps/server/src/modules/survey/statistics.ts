@@ -40,6 +40,7 @@ const SCAN_SIZE = 500
 /** Goes up when states of an older build must not be read any more. */
 const STATE_FORMAT = 2
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000
+const DAY_MS = 86_400_000
 
 const stateSchema = z.object({
   questions: z.custom<SurveyStatisticsState>(
@@ -57,6 +58,18 @@ interface Counter {
   merge(first: State, second: State): State
 }
 
+const days = new LRUCache<number, string>({ max: 1000 })
+
+/** `2026-11-21` by the clock of China, which has had one zone without summer time since 1991. */
+function shanghaiDay(moment: Date): string {
+  const day = Math.floor((moment.getTime() + SHANGHAI_OFFSET_MS) / DAY_MS)
+  const known = days.get(day)
+  if (known !== undefined) return known
+  const text = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  days.set(day, text)
+  return text
+}
+
 function counterOf(basis: AnswerBasis): Counter & { statistics: ReturnType<typeof createStatistics> } {
   const statistics = createStatistics(basis.merged, basis.versions, basis.drawn)
   return {
@@ -69,8 +82,7 @@ function counterOf(basis: AnswerBasis): Counter & { statistics: ReturnType<typeo
     }),
     add(state, record) {
       statistics.add(state.questions, record.answers, record.version)
-      // China has had one zone without summer time since 1991.
-      const day = new Date(record.submittedAt.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10)
+      const day = shanghaiDay(record.submittedAt)
       state.perDay[day] = (state.perDay[day] ?? 0) + 1
       addScores(state.scores, record.scores)
       if (record.seconds !== null) {

@@ -34,15 +34,21 @@ export interface ReadCell {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#13': '\r' }
 const unescape = (text: string) => text.replace(/&(#?\w+);/g, (_, name: string) => entities[name] ?? '?')
 
-/** Rows of a sheet; cells that are not there are missing from their row. */
-export function readSheet(xml: string): ReadCell[][] {
+/** Rows of a sheet with its shared texts; cells that are not there are missing from their row. */
+export function readSheet(files: ReadonlyMap<string, Buffer>, number = 1): ReadCell[][] {
+  const xml = files.get(`xl/worksheets/sheet${number}.xml`)?.toString() ?? ''
+  const strings = files.get('xl/sharedStrings.xml')?.toString() ?? ''
+  const shared = [...strings.matchAll(/<t [^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => unescape(text))
   return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c r="([A-Z]+\d+)"(?: s="(\d+)")?(?: t="(\w+)")?>(.*?)<\/c>/gs)].map(
       ([, reference = '', style = '', type = '', inner = '']) => ({
         reference,
         style,
         type,
-        value: unescape(inner.replace(/<[^>]*>/g, '')),
+        value:
+          type === 's'
+            ? (shared[Number(/\d+/.exec(inner)?.[0])] ?? '')
+            : unescape(inner.replace(/<[^>]*>/g, '')),
       }),
     ),
   )
