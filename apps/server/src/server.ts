@@ -55,7 +55,7 @@ import { surveyLibraryRoutes } from './modules/survey-library/routes.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
 import { addressOnDomain, type OwnDomains } from './modules/website/own-domains.ts'
 import type { ProofReaders } from './modules/website/domain-proof.ts'
-import { websiteRoutes } from './modules/website/routes.ts'
+import { serveDomainQuestion, websiteRoutes } from './modules/website/routes.ts'
 import { shownVotes } from './modules/survey/votes.ts'
 import { servePortal } from './portal-host/portal-host.ts'
 import { serveSite } from './site-host/site-host.ts'
@@ -196,6 +196,7 @@ export async function createServer({
   columnRoutes(bind, services.column, services.appearance)
   shareRoutes(bind, services.share)
   websiteRoutes(bind, services.website)
+  serveDomainQuestion(http, services.ownDomains)
   fileRoutes(bind, file)
   servePublicFiles(http, storage)
   surveyRoutes(bind, survey)

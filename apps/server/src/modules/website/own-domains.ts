@@ -32,6 +32,8 @@ export function addressOnDomain(url: string, appId: string): string {
 }
 
 export interface OwnDomains {
+  /** Whether a site stands at this host. */
+  has(host: string): boolean
   /** The app whose site stands at the host of the request. */
   find(headers: IncomingMessage['headers']): string | undefined
   /** Reads anew which domains are bound. */
@@ -61,14 +63,16 @@ export async function openOwnDomains(
   const timer = setInterval(inBackground, REFRESH_MS)
   timer.unref()
 
+  function appAt(host: string): string | undefined {
+    if (host === platform) return undefined
+    const found = apps.get(host)
+    if (found === undefined && host.includes('.') && performance.now() - askedAt > RETRY_MS) inBackground()
+    return found
+  }
+
   return {
-    find(headers) {
-      const host = requestedHost(headers, { trustProxy })
-      if (host === platform) return undefined
-      const found = apps.get(host)
-      if (found === undefined && host.includes('.') && performance.now() - askedAt > RETRY_MS) inBackground()
-      return found
-    },
+    has: (host) => appAt(host) !== undefined,
+    find: (headers) => appAt(requestedHost(headers, { trustProxy })),
     refresh,
     close: () => clearInterval(timer),
   }

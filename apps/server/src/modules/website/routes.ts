@@ -5,7 +5,11 @@ import {
   websiteDomainProof,
   websiteDomainRelease,
 } from '@zhanfang/contract'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Bind } from '../../http/bind.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { OwnDomains } from './own-domains.ts'
 import type { WebsiteService } from './service.ts'
 import { texts } from './texts.ts'
 
@@ -22,5 +26,15 @@ export function websiteRoutes(bind: Bind, website: WebsiteService): void {
     const before = await website.release(appId)
     changed([{ field: texts.domain, before, after: '' }])
     return {}
+  })
+}
+
+const askedSchema = z.object({ domain: z.string().max(300).catch('') })
+
+/** Tells a proxy in front whether it may get a certificate for a name: 200 for a site's own domain, 404 for others. */
+export function serveDomainQuestion(http: FastifyInstance, domains: OwnDomains): void {
+  http.get('/own-domain', { logLevel: 'warn' }, (request) => {
+    if (!domains.has(askedSchema.parse(request.query).domain.toLowerCase())) throw new Refusal('notFound')
+    return { ok: true }
   })
 }
