@@ -1,13 +1,14 @@
 // The words in which templates are written: questions, rules and endings without ids, which `template` gives them.
 import {
+  type Assessment,
   type Cond,
   type Element,
   type Ending,
-  type ExamPart,
   newQuestion,
   type Option,
   type Row,
   type Rule,
+  type ScoreBand,
   type SurveyDefinition,
   type SurveyKind,
 } from '@zhanfang/survey'
@@ -179,14 +180,7 @@ export const essay = (title: string, rubric: readonly (readonly [string, number]
 })
 
 /** A question of an assessment: every option counts for its points. */
-export function scored(title: string, options: string, more?: More): Part {
-  const weights = Object.fromEntries(optionsOf(options).map(({ id, score }) => [id, score ?? 0]))
-  const exam: ExamPart = {
-    score: Math.max(...Object.values(weights)),
-    key: { kind: 'options', correct: [], mode: 'optionScores', weights },
-  }
-  return { ...single(title, options, more), exam }
-}
+export const scored = single
 
 type Draft = Omit<Rule, 'id' | 'on'>
 
@@ -214,22 +208,24 @@ export const endIf = (q: string, options: string, endId: string): Draft => ({
   actions: [{ do: 'jump', from: q, to: { end: 'screenOut', endId } }],
 })
 
-/** The highest total of a band, its ending's title and text; the last band has no upper end. */
-export type Band = readonly [highest: number, title: string, text: string]
+/** The least points of a band, its name and what it means for the respondent. */
+export type Band = readonly [from: number, title: string, text: string]
+/** One side of what is assessed: its name, the numbers of its questions and its bands. */
+export type Dimension = readonly [title: string, questions: readonly number[], bands: readonly Band[]]
 
-function endingsOf(bands: readonly Band[]): { endings: Ending[]; rules: Draft[] } {
-  return {
-    endings: bands.map(([, title, words], index) => ({ id: `band${index + 1}`, title, text: words })),
-    rules: bands.map(([highest], index) => ({
-      when: {
-        left: { sys: 'totalScore' },
-        op: 'between',
-        right: { range: [index === 0 ? 0 : (bands[index - 1]?.[0] ?? 0) + 1, highest] },
-      },
-      actions: [{ do: 'ending', endId: `band${index + 1}` }],
-    })),
-  }
-}
+const bandsOf = (bands: readonly Band[]): ScoreBand[] =>
+  bands.map(([from, title, words], index) => ({ id: `b${index + 1}`, from, title, text: words }))
+
+const assessmentOf = (bands: readonly Band[], dimensions: readonly Dimension[]): Assessment => ({
+  showScores: true,
+  bands: bandsOf(bands),
+  dimensions: dimensions.map(([title, questions, own], index) => ({
+    id: `d${index + 1}`,
+    title,
+    questions: questions.map((number) => `q${number}`),
+    bands: bandsOf(own),
+  })),
+})
 
 /** A template with ids in order. */
 export function template({
@@ -237,6 +233,7 @@ export function template({
   rules = [],
   endings = [],
   bands = [],
+  dimensions = [],
   intro = '',
   thanks = '感谢您的参与，您的回答已收到。',
   color = '#1677ff',
@@ -255,13 +252,13 @@ export function template({
   endings?: Ending[]
   /** Of an assessment: what its total means. */
   bands?: Band[]
+  dimensions?: Dimension[]
 }): SurveyTemplate {
   let number = 0
   const named = elements.map((element): Element => {
     number += 1
     return { ...element, id: element.id || `q${number}` }
   })
-  const meaning = endingsOf(bands)
   return {
     ...head,
     definition: {
@@ -270,12 +267,13 @@ export function template({
       title: head.title,
       intro,
       elements: named,
-      rules: [...rules, ...meaning.rules].map((rule, index) => ({
+      rules: rules.map((rule, index) => ({
         id: `rule${index + 1}`,
         on: true,
         ...rule,
       })),
-      endings: [{ id: 'thanks', title: '提交成功', text: thanks }, ...endings, ...meaning.endings],
+      endings: [{ id: 'thanks', title: '提交成功', text: thanks }, ...endings],
+      ...(bands.length > 0 && { assessment: assessmentOf(bands, dimensions) }),
       theme: { color },
     },
   }
