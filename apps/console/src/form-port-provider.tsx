@@ -6,7 +6,7 @@ import {
 } from '@zhanfang/blocks/forms'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { queryClient } from './api.ts'
-import { ImagePicker } from './features/file/image-picker.tsx'
+import { FilePicker } from './features/file/file-picker.tsx'
 import { uploadFailureText, uploadFile, uploadObjection } from './features/file/upload-file.ts'
 import {
   type ContentKind,
@@ -23,7 +23,7 @@ const chosenImage = ({ url, width, height }: LibraryFile): ChosenImage => ({
 })
 
 async function uploadImage(file: Blob, name: string): Promise<ChosenImage> {
-  const objection = uploadObjection(file, true)
+  const objection = uploadObjection(file, 'image')
   if (objection) throw new Error(objection)
   try {
     const uploaded = await uploadFile(file, name)
@@ -84,7 +84,7 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
   return (
     <BlocksFormPortProvider port={port}>
       {children}
-      <ImagePicker open={pickingImage} onPick={answerImage} onCancel={() => answerImage(null)} />
+      <FilePicker kind="image" open={pickingImage} onPick={answerImage} onCancel={() => answerImage(null)} />
       <ContentPicker kind={pickingContent} onPick={answerContent} onCancel={() => answerContent(null)} />
     </BlocksFormPortProvider>
   )

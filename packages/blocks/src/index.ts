@@ -42,6 +42,7 @@ export {
   type SitePaths,
   type ViewMode,
 } from './site-context.ts'
+export { groundPictureStyle, isPlainSkin, type SiteGround, skinOnSite } from './site-ground.ts'
 export { type TabIconName, tabIconNames, tabIconPaths } from './tab-icons.ts'
 export { DEFAULT_ACCENT, skinVariables } from './skin-variables.ts'
 

@@ -4,6 +4,7 @@ import { BlockView } from './block-view.tsx'
 import { classNames } from './class-names.ts'
 import styles from './page-view.module.css'
 import type { SiteContext } from './site-context.ts'
+import { groundPictureStyle } from './site-ground.ts'
 import { skinVariables } from './skin-variables.ts'
 
 export { BlockView, type BlockViewProps } from './block-view.tsx'
@@ -13,6 +14,8 @@ const EAGER_BLOCKS = 2
 
 export interface PageFrameProps {
   skin: Skin
+  /** Address of a picture behind the page; a site that frames its pages draws it itself. */
+  picture?: string | undefined
   site: SiteContext
   /** Name of the page, read out and searched for, but not shown: the operator draws the visible heading. */
   title?: string | undefined
@@ -20,11 +23,11 @@ export interface PageFrameProps {
 }
 
 /** The page around its blocks: ground, top image, column, colours. The designer's canvas fills it block by block. */
-export function PageFrame({ skin, site, title, children }: PageFrameProps) {
+export function PageFrame({ skin, picture = '', site, title, children }: PageFrameProps) {
   return (
     <div
-      className={classNames(styles.page, skin.bgColorType === 2 && styles.gradient)}
-      style={skinVariables(skin, site.accent)}
+      className={classNames(styles.page, skin.bgColorType === 2 && picture === '' && styles.gradient)}
+      style={{ ...skinVariables(skin, site.accent), ...groundPictureStyle(picture, 1280) }}
     >
       <main className={styles.column}>
         {title !== undefined && title.trim() !== '' && <h1 className={styles.heading}>{title}</h1>}

@@ -1,4 +1,4 @@
-import type { SiteContext } from '@zhanfang/blocks'
+import { isPlainSkin, type SiteContext, type SiteGround, skinOnSite } from '@zhanfang/blocks'
 import { BlockView, PageFrame } from '@zhanfang/blocks/page-view'
 import type { BlockId } from '@zhanfang/document'
 import { memo, useCallback, useSyncExternalStore } from 'react'
@@ -16,11 +16,15 @@ function useTopic<Value>(store: CanvasStore, topic: CanvasTopic, read: () => Val
 }
 
 /** The page in the frame: the same views that visitors get, each block drawn anew only when it changes itself. */
-export function CanvasPage({ store, site }: CanvasProps) {
+export function CanvasPage({ store, site, ground }: CanvasProps & { ground?: SiteGround | undefined }) {
   const root = useTopic(store, 'root', () => store.getDocument().root)
   const skin = useTopic(store, 'skin', () => store.getDocument().skin)
   return (
-    <PageFrame skin={skin} site={site}>
+    <PageFrame
+      skin={skinOnSite(skin, ground)}
+      picture={isPlainSkin(skin) ? ground?.bgImageUrl : undefined}
+      site={site}
+    >
       {root.map((id, index) => (
         <CanvasBlock key={id} id={id} store={store} site={site} eager={index < 2} />
       ))}

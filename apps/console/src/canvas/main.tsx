@@ -1,5 +1,5 @@
 // The frame in which the designer shows the page: draws what it is sent and reports where things stand.
-import { type ContentEntry, createSiteContext } from '@zhanfang/blocks'
+import { type ContentEntry, createSiteContext, type SiteGround } from '@zhanfang/blocks'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './canvas.css'
@@ -28,7 +28,9 @@ function connect(event: MessageEvent, element: HTMLElement): void {
   const send = (message: FromCanvas) => port.postMessage(message)
   const report = createLayoutReport(element, send)
   let store: ReturnType<typeof createCanvasStore> | null = null
-  let draw = (_lists: Record<string, ContentEntry[]>): void => undefined
+  let lists: Record<string, ContentEntry[]> = {}
+  let ground: SiteGround | undefined
+  let draw = (): void => undefined
 
   element.addEventListener('change', ({ target }) => {
     const owner = target instanceof HTMLInputElement ? ownerOf(target) : undefined
@@ -43,13 +45,13 @@ function connect(event: MessageEvent, element: HTMLElement): void {
     switch (message.type) {
       case 'open': {
         store = createCanvasStore(message.document)
-        const { appId, mode, accent, missing } = message
+        const { appId, mode, missing } = message
         const opened = { store, key: Date.now() }
-        draw = (lists) => {
+        draw = () => {
           const site = createSiteContext({
             appId,
             mode,
-            accent,
+            accent: ground?.accent,
             missing: new Set(missing),
             lists,
             // Links are never followed in here; they only have to look like links.
@@ -63,16 +65,22 @@ function connect(event: MessageEvent, element: HTMLElement): void {
           })
           root.render(
             <StrictMode>
-              <CanvasPage key={opened.key} store={opened.store} site={site} />
+              <CanvasPage key={opened.key} store={opened.store} site={site} ground={ground} />
             </StrictMode>,
           )
         }
-        draw({})
+        draw()
         watchColumn(element, report)
         break
       }
       case 'lists':
-        draw(message.lists)
+        lists = message.lists
+        draw()
+        report.schedule()
+        break
+      case 'ground':
+        ground = message.ground
+        draw()
         report.schedule()
         break
       case 'change': {

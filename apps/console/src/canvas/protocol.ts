@@ -25,6 +25,8 @@ const changeSchema = z.object({
   blocks: z.array(z.tuple([idSchema, blockSchema.nullable()])),
 })
 
+const groundSchema = skinSchema.extend({ bgImageUrl: z.string(), accent: z.string() })
+
 export const toCanvasSchema = z.discriminatedUnion('type', [
   /** The whole page, once at the start. `preview` draws what visitors see, without the designer's remarks. */
   z.object({
@@ -32,13 +34,14 @@ export const toCanvasSchema = z.discriminatedUnion('type', [
     document: pageDocumentSchema,
     appId: z.string(),
     mode: z.enum(['canvas', 'preview']),
-    accent: z.string().optional(),
     /** `contentKey` of each target that is deleted. */
     missing: z.array(z.string()),
   }),
   z.object({ type: z.literal('change'), change: changeSchema }),
   /** What lists of contents show, by `contentQueryKey`; takes the place of what was told before. */
   z.object({ type: z.literal('lists'), lists: z.record(z.string(), z.array(contentEntrySchema)) }),
+  /** What pages without a skin of their own stand on. */
+  z.object({ type: z.literal('ground'), ground: groundSchema }),
   /** Brings the tab of a container to the front. */
   z.object({ type: z.literal('showSlot'), blockId: idSchema, slot: z.string() }),
   /** A click on a block at this point of the page, in CSS pixels of the canvas: tabs answer it, nothing else does. */

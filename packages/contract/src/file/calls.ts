@@ -70,7 +70,12 @@ export const fileList = defineCall({
   module: 'file',
   summary: '文件库',
   access: member('file:read'),
-  query: z.object({ ...pagingQuery, keywords: keywordsSchema, group: z.enum(['image', 'other']).optional() }),
+  query: z.object({
+    ...pagingQuery,
+    keywords: keywordsSchema,
+    /** Images, sounds, or everything but images. */
+    group: z.enum(['image', 'audio', 'other']).optional(),
+  }),
   data: pageOf(libraryFileSchema),
 })
 

@@ -3,7 +3,7 @@ import { Button, Progress } from 'antd'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from './texts.ts'
 import classes from './upload-area.module.css'
-import { acceptedImages } from './upload-file.ts'
+import { acceptedTypes, type PickedKind } from './upload-file.ts'
 import type { Uploads, UploadTask } from './use-uploads.ts'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -57,14 +57,14 @@ export function UploadArea({ uploads, children }: UploadAreaProps) {
 
 interface UploadButtonProps {
   uploads: Uploads
-  imagesOnly?: boolean
+  only?: PickedKind
   icon?: ReactNode
   type?: 'primary' | 'default'
 }
 
-export function UploadButton({ uploads, imagesOnly, icon, type = 'primary' }: UploadButtonProps) {
+export function UploadButton({ uploads, only, icon, type = 'primary' }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const label = imagesOnly ? texts.uploadImages : texts.upload
+  const label = only ? texts.uploadOf[only] : texts.upload
   return (
     <>
       <input
@@ -73,7 +73,7 @@ export function UploadButton({ uploads, imagesOnly, icon, type = 'primary' }: Up
         multiple
         hidden
         aria-label={label}
-        accept={imagesOnly ? acceptedImages.join(',') : undefined}
+        accept={only && acceptedTypes[only].join(',')}
         onChange={(event) => {
           uploads.add([...(event.target.files ?? [])])
           // The same file may be chosen again after a failure.

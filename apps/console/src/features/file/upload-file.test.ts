@@ -9,12 +9,12 @@ const sized = (size: number, type: string) =>
   Object.defineProperty(new Blob([], { type }), 'size', { value: size })
 
 test('what is too large or of the wrong kind is not even sent', () => {
-  expect(uploadObjection(sized(0, 'image/png'), false)).toBeDefined()
-  expect(uploadObjection(sized(limits.imageBytes, 'image/png'), true)).toBeUndefined()
-  expect(uploadObjection(sized(limits.imageBytes + 1, 'image/png'), false)).toBeDefined()
-  expect(uploadObjection(sized(limits.fileBytes, 'application/pdf'), false)).toBeUndefined()
-  expect(uploadObjection(sized(limits.fileBytes + 1, 'application/pdf'), false)).toBeDefined()
-  expect(uploadObjection(sized(10, 'application/pdf'), true)).toBeDefined()
+  expect(uploadObjection(sized(0, 'image/png'))).toBeDefined()
+  expect(uploadObjection(sized(limits.imageBytes, 'image/png'), 'image')).toBeUndefined()
+  expect(uploadObjection(sized(limits.imageBytes + 1, 'image/png'))).toBeDefined()
+  expect(uploadObjection(sized(limits.fileBytes, 'application/pdf'))).toBeUndefined()
+  expect(uploadObjection(sized(limits.fileBytes + 1, 'application/pdf'))).toBeDefined()
+  expect(uploadObjection(sized(10, 'application/pdf'), 'image')).toBeDefined()
 })
 
 test.each([

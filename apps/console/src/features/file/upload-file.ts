@@ -4,13 +4,18 @@ import { api } from '../../api.ts'
 import { texts } from './texts.ts'
 
 const NAME_MAX = 100
-export const acceptedImages = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+/** Kinds of files that a picker may be limited to. */
+export type PickedKind = 'image' | 'audio'
+export const acceptedTypes: Record<PickedKind, readonly string[]> = {
+  image: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
+  audio: ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/ogg', 'audio/wav', '.mp3', '.m4a'],
+}
 
 /** Why a file is not even sent; undefined when it may be. The server looks at the bytes themselves afterwards. */
-export function uploadObjection(file: Blob, imagesOnly: boolean): string | undefined {
+export function uploadObjection(file: Blob, only?: PickedKind): string | undefined {
   if (file.size === 0) return texts.failures.empty
+  if (only && !file.type.startsWith(`${only}/`)) return texts.failures.notOfKind[only]
   const isImage = file.type.startsWith('image/')
-  if (imagesOnly && !isImage) return texts.failures.notImage
   if (isImage && file.size > limits.imageBytes) return texts.failures.imageTooLarge
   if (file.size > limits.fileBytes) return texts.failures.fileTooLarge
   return undefined

@@ -1,7 +1,7 @@
 import type { LibraryFile } from '@zhanfang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { uploadFailureText, uploadFile, uploadObjection } from './upload-file.ts'
+import { type PickedKind, uploadFailureText, uploadFile, uploadObjection } from './upload-file.ts'
 
 /** Files that are sent at the same time; the others wait. */
 const AT_ONCE = 2
@@ -17,12 +17,13 @@ export interface UploadTask {
 }
 
 interface UploadsOptions {
-  imagesOnly?: boolean
+  /** Refuses every other kind of file. */
+  only?: PickedKind
   onUploaded?: (file: LibraryFile) => void
 }
 
 /** Uploads into the library: a queue whose tasks can be watched, cancelled and tried again. */
-export function useUploads({ imagesOnly = false, onUploaded }: UploadsOptions = {}) {
+export function useUploads({ only, onUploaded }: UploadsOptions = {}) {
   const client = useQueryClient()
   const [tasks, setTasks] = useState<UploadTask[]>([])
   const nextId = useRef(1)
@@ -82,7 +83,7 @@ export function useUploads({ imagesOnly = false, onUploaded }: UploadsOptions = 
     tasks,
     add: (files: readonly File[]) => {
       const added = files.map((file): UploadTask => {
-        const message = uploadObjection(file, imagesOnly) ?? ''
+        const message = uploadObjection(file, only) ?? ''
         nextId.current += 1
         return {
           id: nextId.current,

@@ -31,6 +31,7 @@ import { useListState } from '../../components/use-list-state.ts'
 import { withApp } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { useCan } from '../app/use-app.ts'
+import { PreviewDialog } from '../share/preview-dialog.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { sharedPage } from '../share/shared-content.ts'
 import type { Shared } from '../share/share-panel.tsx'
@@ -63,6 +64,7 @@ export default function PageListPage() {
   const [renamed, setRenamed] = useState<MicroPageSummary>()
   const [deleted, setDeleted] = useState<MicroPageSummary>()
   const [shared, setShared] = useState<Shared>()
+  const [previewed, setPreviewed] = useState<MicroPageSummary>()
   const [visited, setVisited] = useState<MicroPageSummary>()
   const [kept, setKept] = useState<MicroPageSummary>()
   const create = useCallMutation(microPageCreate)
@@ -130,6 +132,7 @@ export default function PageListPage() {
             { key: 'share', label: texts.actions.share, onClick: () => setShared(sharedPage(page)) },
           ]}
           more={[
+            { key: 'preview', label: texts.actions.preview, onClick: () => setPreviewed(page) },
             {
               key: 'publish',
               label: texts.actions.publish,
@@ -267,6 +270,13 @@ export default function PageListPage() {
         }}
       />
       {visited !== undefined && <VisitsDialog page={visited} onClose={() => setVisited(undefined)} />}
+      {previewed !== undefined && (
+        <PreviewDialog
+          subject={{ type: 'micro-page', id: previewed.id, name: previewed.title }}
+          readOnly={!can('page:write')}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </>
   )

@@ -19,6 +19,7 @@ export const texts = {
   },
   actions: {
     edit: '编辑',
+    preview: '预览',
     share: '分享',
     rename: '重命名',
     copy: '复制',

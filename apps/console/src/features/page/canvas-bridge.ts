@@ -10,6 +10,7 @@ import type { DocumentChange, PageDocument, SlotAddress } from '@zhanfang/docume
 import type { LowContrast } from '../../canvas/contrast-report.ts'
 import { readContentLists } from './content-lists.ts'
 import type { CanvasLayout } from './geometry.ts'
+import { readSiteGround } from './site-ground.ts'
 
 export interface CanvasLink {
   change: (change: DocumentChange) => void
@@ -50,6 +51,7 @@ export function linkCanvas(frame: HTMLIFrameElement, options: CanvasLinkOptions)
           mode: options.mode,
           missing: [...(options.missing ?? [])],
         })
+        void readSiteGround().then((ground) => ground && send({ type: 'ground', ground }))
         lists.schedule()
         break
       case 'layout':

@@ -16,11 +16,11 @@ import { useCurrentApp } from '../../session.ts'
 import { toastError, toastInfo, toastSuccess } from '../../toast.ts'
 import { useUser } from '../account/use-user.ts'
 import { useCan } from '../app/use-app.ts'
+import { PreviewDialog } from '../share/preview-dialog.tsx'
 import { createDesigner, type Designer } from './designer.ts'
 import styles from './designer.module.css'
 import { DesignerScreen } from './designer-screen.tsx'
 import { PageTitle } from './page-title.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { texts } from './texts.ts'
 import { usePageEditing } from './use-page-editing.ts'
@@ -79,6 +79,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
   const can = useCan()
   const canWrite = can('page:write')
   const [title, setTitle] = useState('')
+  const [columnId, setColumnId] = useState<string | null>(null)
   const [repairs, setRepairs] = useState<string[]>([])
   const [deletedTargets, setDeletedTargets] = useState<readonly string[]>([])
   const designerRef = useRef<Designer | null>(null)
@@ -115,6 +116,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
         const loaded = loadPageDocument(detail.document, blockKinds)
         if (!loaded.ok) throw new Error(loaded.problems[0]?.message)
         setTitle(detail.title)
+        setColumnId(detail.columnId)
         setDeletedTargets(detail.deletedTargets)
         setRepairs([...new Set(loaded.repairs.map((repair) => repair.message))])
         return { content: loaded.document, revision: detail.revision, updateTime: detail.updateTime }
@@ -231,6 +233,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
         key={base?.loaded.generation}
         designer={designer}
         pageId={id}
+        isOfColumn={columnId !== null}
         appId={appId}
         title={
           <PageTitle id={id} title={title} onRenamed={setTitle} readOnly={!canWrite || heldBy !== null} />
@@ -274,16 +277,28 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
             case 'preview':
               return (
                 <PreviewDialog
-                  id={id}
-                  title={title}
-                  readOnly={!canWrite}
+                  subject={
+                    columnId === null
+                      ? { type: 'micro-page', id, name: title }
+                      : { type: 'column', id: columnId, pageId: id, name: title }
+                  }
+                  readOnly={!canWrite || heldBy !== null}
                   onRenamed={setTitle}
                   flush={flush}
                   onClose={close}
                 />
               )
             case 'publish':
-              return <PublishDialog id={id} title={title} flush={flush} onLocate={locate} onClose={close} />
+              return (
+                <PublishDialog
+                  id={id}
+                  columnId={columnId}
+                  title={title}
+                  flush={flush}
+                  onLocate={locate}
+                  onClose={close}
+                />
+              )
             case 'versions':
               return <VersionsDrawer id={id} appId={appId} onClose={close} />
           }

@@ -15,6 +15,8 @@ import { texts } from './texts.ts'
 
 interface PublishDialogProps {
   id: string
+  /** The column whose page it is; null for a page that stands for itself. */
+  columnId: string | null
   title: string
   flush: () => Promise<number>
   onLocate: (blockId: string) => void
@@ -22,7 +24,7 @@ interface PublishDialogProps {
 }
 
 /** What to look at before visitors see the page, and the publishing itself. */
-export function PublishDialog({ id, title, flush, onLocate, onClose }: PublishDialogProps) {
+export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }: PublishDialogProps) {
   const designer = useDesigner()
   const client = useQueryClient()
   const [known] = useState(() => documentIssues(designer))
@@ -64,7 +66,12 @@ export function PublishDialog({ id, title, flush, onLocate, onClose }: PublishDi
       <Modal open title={texts.publish} footer={null} onCancel={onClose} width={580}>
         <Alert type="success" showIcon title={texts.published} description={texts.publishedHint} />
         <div className={styles.shared}>
-          <SharePanel name={title} url={url} />
+          <SharePanel
+            name={title}
+            url={url}
+            type={columnId === null ? 'micro-page' : 'column'}
+            id={columnId ?? id}
+          />
         </div>
       </Modal>
     )

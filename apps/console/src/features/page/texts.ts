@@ -5,6 +5,7 @@ export const texts = {
   title: '编辑微页面',
   untitled: '未命名页面',
   back: '返回页面列表',
+  backToColumns: '返回专栏',
   rename: '修改名称',
   saveName: '保存名称',
   nameLabel: '页面名称',
@@ -186,10 +187,7 @@ export const texts = {
   close: '关闭',
   saveFirst: '还有修改没有保存成功，请稍后再试。',
 
-  previewTitle: '预览',
-  previewHint: '这里是草稿，链接一天内有效',
   previewFrame: '手机预览',
-  previewFailed: '预览没有打开',
 
   versionsEmpty: '还没有发布过',
   version: (version: number) => `第 ${version} 版`,

@@ -8,12 +8,13 @@ import {
   pageTitleSchema,
 } from '@zhanfang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Input, type InputRef, Spin } from 'antd'
+import { Alert, Button, Input, type InputRef } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { api, useCallMutation } from '../../api.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { toastError } from '../../toast.ts'
+import { PhonePreview } from './phone-preview.tsx'
 import classes from './preview-panel.module.css'
 import { LinkCode } from './qr-code.tsx'
 import { texts } from './texts.ts'
@@ -100,12 +101,6 @@ function PreviewName({ name, schema, readOnly, onSave }: PreviewNameProps) {
   )
 }
 
-/** The same place on the origin that we are on: the site lets itself be framed by its own origin only. */
-function onOurOrigin(url: string): string {
-  const { pathname, search } = new URL(url, location.origin)
-  return pathname + search
-}
-
 interface PreviewPanelProps {
   subject: Previewed
   readOnly: boolean
@@ -120,7 +115,6 @@ interface PreviewPanelProps {
 
 /** A page in a phone's frame, with its name, its link and its QR code. */
 export function PreviewPanel({ subject, readOnly, flush, onRenamed, onUse, children }: PreviewPanelProps) {
-  const [loaded, setLoaded] = useState('')
   const [name, setName] = useState(subject.name)
   const pageId = subject.type === 'column' ? subject.pageId : subject.id
   const link = useQuery({
@@ -150,16 +144,7 @@ export function PreviewPanel({ subject, readOnly, flush, onRenamed, onUse, child
 
   return (
     <div className={classes.panel}>
-      <div className={classes.phone}>
-        {link.data !== loaded && !link.isError && <Spin className={classes.wait} />}
-        {link.data !== undefined && (
-          <iframe
-            title={texts.preview.frame}
-            src={onOurOrigin(link.data)}
-            onLoad={() => setLoaded(link.data)}
-          />
-        )}
-      </div>
+      <PhonePreview url={link.data} failed={link.isError} />
       <div className={classes.side}>
         <PreviewName name={name} schema={nameSchemas[subject.type]} readOnly={readOnly} onSave={rename} />
         {link.isError && (

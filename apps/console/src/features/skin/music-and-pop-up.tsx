@@ -1,8 +1,10 @@
+import { SoundOutlined } from '@ant-design/icons'
 import { ImageField, LinkTargetField } from '@zhanfang/blocks/forms'
 import { musicSchema, popUpFrequencies, popUpFrequencyNames } from '@zhanfang/contract'
-import { Button, Input, Radio, Switch } from 'antd'
+import { Button, Input, Radio, Space, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useCan } from '../app/use-app.ts'
+import { FilePicker } from '../file/file-picker.tsx'
 import type { PartProps } from './set-skin-page.tsx'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'
@@ -12,6 +14,7 @@ export function MusicSetting({ appearance, saving, save }: PartProps) {
   const can = useCan()
   const id = useId()
   const [music, setMusic] = useState(appearance.music)
+  const [picking, setPicking] = useState(false)
   const isSound = musicSchema.shape.url.safeParse(music.url.trim()).success
   return (
     <div className={classes.own}>
@@ -22,17 +25,34 @@ export function MusicSetting({ appearance, saving, save }: PartProps) {
       </div>
       <div className={classes.field}>
         <label htmlFor={`${id}-url`}>{texts.music.url}</label>
-        <Input
-          id={`${id}-url`}
-          value={music.url}
-          status={isSound ? '' : 'error'}
-          aria-describedby={`${id}-hint`}
-          maxLength={2000}
-          onChange={(event) => setMusic({ ...music, url: event.target.value })}
-        />
+        <Space.Compact block>
+          <Input
+            id={`${id}-url`}
+            value={music.url}
+            status={isSound ? '' : 'error'}
+            aria-describedby={`${id}-hint`}
+            maxLength={2000}
+            allowClear
+            onChange={(event) => setMusic({ ...music, url: event.target.value })}
+          />
+          <Button icon={<SoundOutlined aria-hidden />} onClick={() => setPicking(true)}>
+            {texts.music.pick}
+          </Button>
+        </Space.Compact>
         <p className={classes.hint} id={`${id}-hint`}>
           {isSound ? texts.music.urlHint : texts.music.wrong}
         </p>
+        {isSound && music.url !== '' && (
+          // Only the operator listens here; music has no words to caption.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <audio
+            className={classes.player}
+            controls
+            preload="none"
+            src={music.url}
+            aria-label={texts.music.listen}
+          />
+        )}
       </div>
       <div className={classes.field}>
         <label htmlFor={`${id}-title`}>{texts.music.name}</label>
@@ -53,6 +73,19 @@ export function MusicSetting({ appearance, saving, save }: PartProps) {
           {texts.save}
         </Button>
       </div>
+      <FilePicker
+        kind="audio"
+        open={picking}
+        onPick={(file) => {
+          setMusic({
+            ...music,
+            url: file.url,
+            title: music.title.trim() || file.name.replace(/\.[^.]+$/, '').slice(0, 40),
+          })
+          setPicking(false)
+        }}
+        onCancel={() => setPicking(false)}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { skinVariables } from '@zhanfang/blocks'
+import { groundPictureStyle, skinVariables } from '@zhanfang/blocks'
 import type { SiteSkin } from '@zhanfang/contract'
 import type { CSSProperties } from 'react'
 import classes from './skin.module.css'
@@ -12,8 +12,7 @@ export function SkinPhone({ skin, small }: { skin: SiteSkin; small?: boolean }) 
   const { topBgImageUrl, bgColorType, bgColor, bgImageUrl, accent } = skin
   const variables: CSSProperties = {
     ...skinVariables({ topBgImageUrl, bgColorType, bgColor }, accent),
-    ...(bgImageUrl === '' ? {} : { backgroundImage: `url("${own(bgImageUrl, 640)}")` }),
-    ...(bgImageUrl.endsWith('.svg') ? { backgroundSize: 'auto', backgroundRepeat: 'repeat' } : {}),
+    ...groundPictureStyle(bgImageUrl, 640),
   }
   return (
     <div

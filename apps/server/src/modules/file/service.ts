@@ -210,7 +210,7 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
         page: number
         size: number
         keywords?: string | undefined
-        group?: 'image' | 'other' | undefined
+        group?: 'image' | 'audio' | 'other' | undefined
       },
     ): Promise<CallData<typeof fileList>> {
       const where = and(
@@ -218,6 +218,7 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
         isNotNull(files.listedAt),
         query.keywords ? ilike(files.name, containsPattern(query.keywords)) : undefined,
         query.group === 'image' ? like(files.mediaType, 'image/%') : undefined,
+        query.group === 'audio' ? like(files.mediaType, 'audio/%') : undefined,
         query.group === 'other' ? notLike(files.mediaType, 'image/%') : undefined,
       )
       const rows = await db

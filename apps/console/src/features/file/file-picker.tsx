@@ -8,18 +8,21 @@ import { useKeywords } from '../../components/use-keywords.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { useCan } from '../app/use-app.ts'
 import { FileTile } from './file-tile.tsx'
-import classes from './image-picker.module.css'
+import classes from './file-picker.module.css'
 import { texts } from './texts.ts'
 import { UploadArea, UploadButton, UploadTasks } from './upload-area.tsx'
+import type { PickedKind } from './upload-file.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Pages of the content picker hold 20, of files 50. */
 const PAGE_SIZE = 50
 
 function Library({
+  kind,
   chosen,
   onChoose,
 }: {
+  kind: PickedKind
   chosen: LibraryFile | undefined
   onChoose: (file: LibraryFile) => void
 }) {
@@ -30,14 +33,14 @@ function Library({
     setKeywords(words)
     setPage(1)
   })
-  const uploads = useUploads({ imagesOnly: true, onUploaded: onChoose })
-  const images = useCall(
+  const uploads = useUploads({ only: kind, onUploaded: onChoose })
+  const files = useCall(
     fileList,
-    { query: { page, size: PAGE_SIZE, group: 'image', keywords: keywords || undefined } },
+    { query: { page, size: PAGE_SIZE, group: kind, keywords: keywords || undefined } },
     { keepPrevious: true },
   )
   const mayWrite = can('file:write')
-  const uploadButton = mayWrite && <UploadButton uploads={uploads} imagesOnly icon={<UploadOutlined />} />
+  const uploadButton = mayWrite && <UploadButton uploads={uploads} only={kind} icon={<UploadOutlined />} />
   const content = (
     <>
       <div className={classes.head}>
@@ -52,25 +55,25 @@ function Library({
         />
         {uploadButton}
       </div>
-      {mayWrite && <p className={classes.limits}>{texts.imageLimits}</p>}
+      {mayWrite && <p className={classes.limits}>{texts.limitsOf[kind]}</p>}
       <UploadTasks uploads={uploads} />
       <div className={classes.list}>
-        {!images.data ? (
-          images.isError ? (
-            <ListFailure onRetry={() => void images.refetch()} retrying={images.isFetching} />
+        {!files.data ? (
+          files.isError ? (
+            <ListFailure onRetry={() => void files.refetch()} retrying={files.isFetching} />
           ) : (
             <Skeleton active paragraph={{ rows: 6 }} />
           )
-        ) : images.data.total === 0 ? (
+        ) : files.data.total === 0 ? (
           <ListEmpty
             filtered={keywords !== ''}
             onReset={() => setKeywords('')}
-            title={texts.picker.empty}
-            hint={texts.picker.emptyHint}
+            title={texts.picker.empty[kind]}
+            hint={texts.picker.emptyHint[kind]}
           />
         ) : (
           <ul className={classes.grid}>
-            {images.data.list.map((file) => (
+            {files.data.list.map((file) => (
               <li key={file.id}>
                 <FileTile
                   file={file}
@@ -91,13 +94,13 @@ function Library({
           </ul>
         )}
       </div>
-      {images.data && images.data.total > PAGE_SIZE && (
+      {files.data && files.data.total > PAGE_SIZE && (
         <Pagination
           className={classes.pages}
           align="end"
           current={page}
           pageSize={PAGE_SIZE}
-          total={images.data.total}
+          total={files.data.total}
           showSizeChanger={false}
           showTotal={shellTexts.list.total}
           onChange={setPage}
@@ -108,21 +111,22 @@ function Library({
   return mayWrite ? <UploadArea uploads={uploads}>{content}</UploadArea> : content
 }
 
-interface ImagePickerProps {
+interface FilePickerProps {
+  kind: PickedKind
   open: boolean
   onPick: (file: LibraryFile) => void
   onCancel: () => void
   afterClose?: () => void
 }
 
-/** Dialog over the images of the library, with uploading; an uploaded image is chosen at once. */
-export function ImagePicker({ open, onPick, onCancel, afterClose }: ImagePickerProps) {
+/** Dialog over the images or sounds of the library, with uploading; what was uploaded is chosen at once. */
+export function FilePicker({ kind, open, onPick, onCancel, afterClose }: FilePickerProps) {
   const [chosen, setChosen] = useState<LibraryFile>()
   return (
     <Modal
       open={open}
-      title={texts.picker.title}
-      okText={texts.picker.ok}
+      title={texts.picker.title[kind]}
+      okText={texts.picker.ok[kind]}
       okButtonProps={{ disabled: !chosen }}
       onOk={() => chosen && onPick(chosen)}
       onCancel={onCancel}
@@ -133,7 +137,7 @@ export function ImagePicker({ open, onPick, onCancel, afterClose }: ImagePickerP
       destroyOnHidden
       width={820}
     >
-      <Library chosen={chosen} onChoose={setChosen} />
+      <Library kind={kind} chosen={chosen} onChoose={setChosen} />
     </Modal>
   )
 }

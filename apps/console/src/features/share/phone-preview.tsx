@@ -1,6 +1,6 @@
 import { Result, Spin } from 'antd'
 import { useState } from 'react'
-import styles from './designer.module.css'
+import classes from './preview-panel.module.css'
 import { texts } from './texts.ts'
 
 /**
@@ -16,11 +16,11 @@ function onOurOrigin(url: string): string {
 export function PhonePreview({ url, failed }: { url: string | undefined; failed?: boolean }) {
   const [loaded, setLoaded] = useState('')
   return (
-    <div className={styles.phonePreview}>
-      {failed && <Result status="warning" subTitle={texts.previewFailed} />}
-      {!failed && loaded !== url && <Spin className={styles.phoneLoading} />}
+    <div className={classes.phone}>
+      {failed && <Result status="warning" subTitle={texts.preview.notOpened} />}
+      {!failed && loaded !== url && <Spin className={classes.wait} />}
       {url !== undefined && (
-        <iframe title={texts.previewFrame} src={onOurOrigin(url)} onLoad={() => setLoaded(url)} />
+        <iframe title={texts.preview.frame} src={onOurOrigin(url)} onLoad={() => setLoaded(url)} />
       )}
     </div>
   )

@@ -1,0 +1,40 @@
+import { emptyPageDocument, type Skin } from '@zhanfang/document'
+import { imageSource } from './image-source.ts'
+
+/** What the pages of a site stand on. */
+export interface SiteGround extends Skin {
+  /** A picture behind the whole page; empty for none. */
+  bgImageUrl: string
+  accent: string
+}
+
+const plain = emptyPageDocument().skin
+
+/** Whether a page has no skin of its own. */
+export function isPlainSkin({ topBgImageUrl, bgColorType, bgColor }: Skin): boolean {
+  return topBgImageUrl === '' && bgColorType === plain.bgColorType && bgColor.toLowerCase() === plain.bgColor
+}
+
+/** What a page stands on: its own skin, or the site's where it has none. */
+export function skinOnSite(own: Skin, site: Skin | undefined): Skin {
+  if (site === undefined || !isPlainSkin(own)) return own
+  const { topBgImageUrl, bgColorType, bgColor } = site
+  return { topBgImageUrl, bgColorType, bgColor }
+}
+
+/** An address as a value of CSS: nothing in it can end the value. */
+const cssUrl = (address: string) => `url("${address.replaceAll(/["\\\n\r\f]/g, encodeURIComponent)}")`
+
+/** How a picture lies behind a page: the product's own are tiles, photographs fill the page. Empty for no picture. */
+export function groundPictureStyle(url: string, width: number): Record<string, string> {
+  if (url === '') return {}
+  const backgroundImage = cssUrl(imageSource(url, width).src)
+  return url.endsWith('.svg')
+    ? { backgroundImage, backgroundSize: 'auto', backgroundRepeat: 'repeat' }
+    : {
+        backgroundImage,
+        backgroundPosition: 'center top',
+        backgroundSize: 'cover',
+        backgroundRepeat: 'no-repeat',
+      }
+}
