@@ -4,16 +4,26 @@ import { blockKinds, noLink } from '@zhanfang/blocks'
 import { emptyPageDocument, pageDocumentSchema, type Block, type PageDocument } from '@zhanfang/document'
 import type { Operator } from './operator.ts'
 
-/** Address of a picture of the first installation's library. */
-export async function libraryPicture({ client }: Operator): Promise<string> {
-  const [picture] = (await client.call(fileList, { query: { group: 'image' } })).list
+/** A picture and its size in pixels. */
+export interface Picture {
+  url: string
+  width: number
+  height: number
+}
+
+/** A picture of the first installation's library. */
+export async function libraryPicture({ client }: Operator): Promise<Picture> {
+  const { list } = await client.call(fileList, { query: { group: 'image' } })
+  const [picture] = list.flatMap(({ url, width, height }) =>
+    width && height ? [{ url, width, height }] : [],
+  )
   if (!picture) throw new Error('the library has no picture')
-  return picture.url
+  return picture
 }
 
 /** Texts, images and image-texts in turn. */
-export function pageOfBlocks(count: number, imageUrl: string): PageDocument {
-  const image = { url: imageUrl, width: 1280, height: 640, alt: '配图' }
+export function pageOfBlocks(count: number, picture: Picture): PageDocument {
+  const image = { ...picture, alt: '配图' }
   const props = (index: number): [string, Record<string, unknown>] => {
     switch (index % 3) {
       case 0:

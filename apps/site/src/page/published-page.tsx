@@ -5,13 +5,14 @@ import { renderDocument } from '../html-document.tsx'
 import type { PublishedPageInput } from '../renderer.ts'
 import { texts } from '../texts.ts'
 import { needsScript } from './needs-script.ts'
+import { describePage } from './page-description.ts'
 import '../base.css'
 
 /** A published page, or the draft in a preview: HTML that reads without a script. */
 export function renderPublishedPage(input: PublishedPageInput): string {
   const { site, publicUrl, css, id, title, mode, missing, frame } = input
   const { place = { type: 'micro-page', id } } = input
-  const document = { ...input.document, skin: skinOf(input.document, frame) }
+  const document = { ...input.document, skin: skinOnSite(input.document.skin, frame?.appearance.skin) }
   const paths = sitePaths(site.appId)
   const ownPath =
     place.type === 'home'
@@ -41,7 +42,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
       title: shareTitle.trim() || title,
       siteName: site.name,
       icon: site.logo,
-      description: shareDescription.trim(),
+      description: shareDescription.trim() || describePage(document),
       canonical:
         mode === 'public'
           ? (site.address ?? publicUrl + paths.home) + ownPath.slice(paths.home.length)
