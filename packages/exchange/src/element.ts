@@ -3,6 +3,7 @@ import {
   type Element,
   type ExamPart,
   newId,
+  parseTree,
   questionType,
   type ScoringKey,
   surveyLimits,
@@ -179,6 +180,19 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
     raw['title'] = ''
     raw['text'] = draft.description ? `${draft.title}\n${draft.description}` : draft.title
     delete raw['description']
+  }
+  if (type === 'cascade') {
+    const { lines } = fields
+    delete fields['lines']
+    if (Array.isArray(lines) && lines.length > 0) {
+      const { tree, depth, errors } = parseTree(lines.map(String).join('\n'))
+      if (tree.length > 0) {
+        const levels = Array.from({ length: depth }, (_, index) => texts.level(index + 1))
+        Object.assign(fields, { tree, levels })
+      }
+      for (const { line, message } of errors.slice(0, 5)) notes.push(texts.treeLine(line, message))
+      if (tree.length === 0) notes.push(texts.treeEmpty)
+    } else if (fields['tree'] === undefined) notes.push(texts.treeEmpty)
   }
   for (const [key, value] of Object.entries(fields)) {
     if (value !== undefined && !(key === 'range' && raw['range'] !== undefined)) raw[key] = value

@@ -1,7 +1,8 @@
-import { surveyDefinitionSchema } from '@zhanfang/survey'
+import { type Element, emptyDefinition, newQuestion, surveyDefinitionSchema } from '@zhanfang/survey'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { definitionArbitrary } from '../../survey/src/testing/random-survey.ts'
+import { optionsOf, partsOf } from './element-fields.ts'
 import { detectFormat, readSource, readWorkbookRows, textFormats } from './formats.ts'
 import { readOwnJson, writeOwnJson } from './own-json.ts'
 import { writePaperText } from './paper.ts'
@@ -13,9 +14,12 @@ import { readWjxText } from './wjx/text.ts'
 import { writeWjxText } from './wjx/write.ts'
 import { readXiaojuJson } from './xiaoju/json.ts'
 import { writeXiaojuJson } from './xiaoju/write.ts'
+import { readGift } from './gift/read.ts'
 import { writeGift } from './gift/write.ts'
+import { texts } from './texts.ts'
 
-const runs = { numRuns: 60 }
+/** Random surveys; `SURVEY_MODELS=10000` for a thorough run. */
+const runs = { numRuns: Number(process.env['SURVEY_MODELS'] ?? 60) }
 
 it('never throws and always gives a definition that can be stored', () => {
   fc.assert(
@@ -63,6 +67,65 @@ it.each([
     }),
     runs,
   )
+})
+
+/** What is asked, as a reader of paper would compare it. */
+const asked = (element: Element) =>
+  [
+    element.type,
+    element.title,
+    element.description ?? '',
+    element.required === true ? 'required' : '',
+    ...optionsOf(element).map(({ text, other, exclusive }) => `${text} ${!!other} ${exclusive === true}`),
+    ...partsOf(element, 'rows').map(({ title }) => title),
+    ...partsOf(element, 'columns').map(({ title }) => title),
+    JSON.stringify(element.exam?.score ?? null),
+  ].map((text) => text.replace(/\s+/g, ' ').trim())
+
+it.each([
+  ['XIAOJU', writeXiaojuJson, readXiaojuJson],
+  ['SurveyJS', writeSurveyJs, readSurveyJs],
+  ['GIFT', writeGift, readGift],
+  ['问卷星', writeWjxText, (source: string) => readWjxText(source)],
+] as const)('loses nothing through %s but what it names', (_name, write, read) => {
+  fc.assert(
+    fc.property(definitionArbitrary, (definition) => {
+      const { text, losses } = write(definition)
+      const again = read(text).definition
+      let place = 0
+      for (const element of definition.elements) {
+        if (['pageBreak', 'paragraph'].includes(element.type)) continue
+        if (losses.some((loss) => loss.element === element.id)) continue
+        const wanted = asked(element).join('\n')
+        const at = again.elements.findIndex(
+          (one, index) => index >= place && asked(one).join('\n') === wanted,
+        )
+        expect([wanted, at]).not.toEqual([wanted, -1])
+        place = at + 1
+      }
+      const lost = (word: string) => losses.some(({ message }) => message === word)
+      const isSilent = definition.rules.length > 0 && again.rules.length === 0 && !lost(texts.loss.rules)
+      expect(isSilent).toBe(false)
+      expect(again.intro.trim() === definition.intro.trim() || lost(texts.loss.intro)).toBe(true)
+      expect(again.endings.length >= definition.endings.length || lost(texts.loss.endings)).toBe(true)
+    }),
+    runs,
+  )
+})
+
+it('names each thing that a format has no words for', () => {
+  const survey = emptyDefinition('survey', '问卷')
+  survey.elements = [
+    { ...newQuestion('match'), id: 'pairs' },
+    { ...newQuestion('single'), id: 'one', description: '说明' },
+    { ...newQuestion('textarea'), id: 'words' },
+  ]
+  survey.theme = { ...survey.theme, color: '#cc0000' }
+  expect(writeWjxText(survey).losses).toEqual([
+    { element: 'one', message: texts.loss.description },
+    { element: 'pairs', message: `${texts.loss.fields.rows}、${texts.loss.fields.columns}` },
+    { message: texts.loss.theme },
+  ])
 })
 
 it('writes any survey as text, GIFT and paper', () => {

@@ -2,7 +2,9 @@ import { type Element, questionType, type SurveyDefinition } from '@zhanfang/sur
 import { optionsOf, partsOf, textField, withBlanks } from '../element-fields.ts'
 import type { WriteResult } from '../losses.ts'
 import { typeTitle } from '../names.ts'
+import { withReadBack } from '../read-back.ts'
 import { texts } from '../texts.ts'
+import { readGift } from './read.ts'
 
 const escape = (text: string) => text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r?\n/g, '\\n')
 const percent = (share: number) => String(Number((share * 100).toFixed(5)))
@@ -79,5 +81,5 @@ export function writeGift(definition: SurveyDefinition): WriteResult {
     if (element.exam && element.exam.score !== 1)
       losses.push({ element: element.id, message: texts.taken.score })
   }
-  return { text: `${blocks.join('\n\n')}\n`, losses }
+  return withReadBack(definition, { text: `${blocks.join('\n\n')}\n`, losses }, readGift)
 }

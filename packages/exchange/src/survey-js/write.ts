@@ -9,7 +9,9 @@ import {
 import { endsOf, fieldOf, isOn, numberField, optionsOf, partsOf, textField } from '../element-fields.ts'
 import type { WriteResult } from '../losses.ts'
 import { foreignName, typeTitle } from '../names.ts'
+import { withReadBack } from '../read-back.ts'
 import { texts } from '../texts.ts'
+import { readSurveyJs } from './read.ts'
 
 type Json = Record<string, unknown>
 
@@ -378,5 +380,5 @@ export function writeSurveyJs(definition: SurveyDefinition): WriteResult {
     pages,
     ...(triggers.length > 0 ? { triggers } : {}),
   }
-  return { text: `${JSON.stringify(json, undefined, 2)}\n`, losses }
+  return withReadBack(definition, { text: `${JSON.stringify(json, undefined, 2)}\n`, losses }, readSurveyJs)
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { writeWjxText } from './write.ts'
 import { readWjxText } from './text.ts'
 
 const types = (source: string, exam?: boolean) =>
@@ -73,4 +74,22 @@ it('diagnoses every line of any text', () => {
   const odd = '一\n\n12. \n\n- - -\n答案：A\n解析\n（B）\n\u0000\n１．全角［多选题］\n（\n[[[['
   const { lines } = readWjxText(odd)
   expect(new Set(lines.map(({ line }) => line)).size).toBe(odd.split('\n').length)
+})
+
+it('reads the options of a cascade from paths and from indents, and writes them back', () => {
+  for (const body of ['浙江-杭州-西湖区\n浙江-宁波\n江苏', '浙江\n  杭州\n    西湖区\n  宁波\n江苏']) {
+    const { definition, lines } = readWjxText(`问卷\n\n1. 地点[多级下拉题]\n${body}`)
+    expect(definition.elements).toMatchObject([
+      {
+        type: 'cascade',
+        tree: [
+          { text: '浙江', children: [{ text: '杭州', children: [{ text: '西湖区' }] }, { text: '宁波' }] },
+          { text: '江苏' },
+        ],
+      },
+    ])
+    expect(lines.filter(({ status }) => status !== 'taken')).toEqual([])
+    expect(writeWjxText(definition).losses).toEqual([])
+  }
+  expect(readWjxText('问卷\n\n1. 地点[多级下拉题]').lines.at(-1)).toMatchObject({ status: 'changed' })
 })

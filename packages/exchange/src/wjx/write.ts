@@ -11,7 +11,9 @@ import {
 } from '../element-fields.ts'
 import type { WriteResult } from '../losses.ts'
 import { foreignName, typeTitle } from '../names.ts'
+import { withReadBack } from '../read-back.ts'
 import { texts } from '../texts.ts'
+import { readWjxText } from './text.ts'
 
 /** Names that 问卷星's text has for types, where the name of its JSONL is another. */
 const labels: Readonly<Record<string, string>> = {
@@ -45,6 +47,20 @@ function optionLine(element: Element, index: number): string {
   const key = element.exam?.key
   const right = key?.kind === 'options' && key.mode !== 'optionScores' && key.correct.includes(option.id)
   return `${oneLine(option.text)}${option.other ? '____' : ''}${right ? '（正确答案）' : ''}`
+}
+
+/** The tree of a cascade, indented by level. */
+function treeLines(element: Element): string[] {
+  const lines: string[] = []
+  const walk = (nodes: unknown, level: number) => {
+    for (const node of Array.isArray(nodes) ? nodes : []) {
+      if (typeof node !== 'object' || node === null || !('text' in node)) continue
+      lines.push(`${'  '.repeat(level)}${oneLine(String(node.text))}`)
+      if ('children' in node) walk(node.children, level + 1)
+    }
+  }
+  walk(fieldOf(element, 'tree'), 0)
+  return lines
 }
 
 function bodyOf(element: Element): string[] {
@@ -88,6 +104,8 @@ function bodyOf(element: Element): string[] {
         ? list
         : [`1~${numberField(element, 'max')}`]
     }
+    case 'cascade':
+      return treeLines(element)
     case 'judge':
       return [oneLine(textField(element, 'trueText')), oneLine(textField(element, 'falseText'))]
   }
@@ -169,5 +187,7 @@ export function writeWjxText(definition: SurveyDefinition): WriteResult {
       ].join('\n'),
     )
   }
-  return { text: `${parts.join('\n\n')}\n`, losses }
+  return withReadBack(definition, { text: `${parts.join('\n\n')}\n`, losses }, (source) =>
+    readWjxText(source),
+  )
 }

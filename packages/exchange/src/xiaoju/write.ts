@@ -2,7 +2,9 @@ import { type Action, type Cond, type Element, questionType, type SurveyDefiniti
 import { fieldOf, isOn, numberField, optionsOf, textField } from '../element-fields.ts'
 import type { WriteResult } from '../losses.ts'
 import { foreignName, typeTitle } from '../names.ts'
+import { withReadBack } from '../read-back.ts'
 import { texts } from '../texts.ts'
+import { readXiaojuJson } from './json.ts'
 
 const formats: Readonly<Record<string, string>> = {
   mobile: 'm',
@@ -103,8 +105,13 @@ function questionOf(element: Element): Written | undefined {
       minMsg: textField(element, 'left'),
       maxMsg: textField(element, 'right'),
     })
-  if (element.type === 'cascade')
-    written['cascaderData'] = { placeholder: [], children: treeOf(fieldOf(element, 'tree')) }
+  if (element.type === 'cascade') {
+    const levels = fieldOf(element, 'levels')
+    written['cascaderData'] = {
+      placeholder: (Array.isArray(levels) ? levels : []).map((level) => ({ text: String(level) })),
+      children: treeOf(fieldOf(element, 'tree')),
+    }
+  }
   return written
 }
 
@@ -198,5 +205,5 @@ export function writeXiaojuJson(definition: SurveyDefinition): WriteResult {
     pageConf: pages,
     logicConf: { showLogicConf, jumpLogicConf },
   }
-  return { text: `${JSON.stringify(json, undefined, 2)}\n`, losses }
+  return withReadBack(definition, { text: `${JSON.stringify(json, undefined, 2)}\n`, losses }, readXiaojuJson)
 }
