@@ -24,11 +24,9 @@ export function FormBody({ children }: { children: ReactNode }) {
     '--form-radius': `${token.borderRadius}px`,
   }
   return (
-    // In a narrow column the gap that antd puts between two characters only costs room; its counters are too pale for AA.
-    <ConfigProvider
-      button={{ autoInsertSpace: false }}
-      theme={{ token: { colorTextDescription: token.colorTextSecondary } }}
-    >
+    // In a narrow column the gap that antd puts between two characters only costs room. No theme of its own: it would
+    // be worked out anew for every form, and its style sheets would make the browser style the whole window again.
+    <ConfigProvider button={{ autoInsertSpace: false }}>
       <div className={styles.body} style={variables}>
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { Field } from './field.tsx'
+import { GrowingTextArea } from './growing-text-area.tsx'
 import styles from './text-field.module.css'
 
 interface TextFieldProps {
@@ -30,14 +31,15 @@ export function TextField({ label, value, onChange, maxLength, hint, placeholder
             onChange={(event) => tell(event.target.value)}
           />
         ) : (
-          <Input.TextArea
+          <GrowingTextArea
             {...ids}
             className={styles.multiline}
             value={value}
             maxLength={maxLength}
             showCount
             placeholder={placeholder}
-            autoSize={{ minRows: rows, maxRows: 16 }}
+            minRows={rows}
+            maxRows={16}
             onChange={(event) => tell(event.target.value)}
           />
         )

@@ -1,4 +1,5 @@
 import { CheckOutlined, DeleteOutlined, UndoOutlined } from '@ant-design/icons'
+import { GrowingTextArea } from '@zhanfang/blocks/forms'
 import {
   limits,
   microPageNoteCreate,
@@ -8,7 +9,7 @@ import {
   type PageNote,
 } from '@zhanfang/contract'
 import type { BlockId } from '@zhanfang/document'
-import { Badge, Button, Input } from 'antd'
+import { Badge, Button } from 'antd'
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { TimeText } from '../../components/time-text.tsx'
@@ -120,13 +121,14 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
           </li>
         ))}
       </ul>
-      <Input.TextArea
+      <GrowingTextArea
         ref={(area) => {
           field.current = area?.resizableTextArea?.textArea ?? null
         }}
         value={text}
         maxLength={limits.pageNote.max}
-        autoSize={{ minRows: 1, maxRows: 5 }}
+        minRows={1}
+        maxRows={5}
         placeholder={texts.notes.placeholder}
         aria-label={texts.notes.placeholder}
         onChange={(event) => setText(event.target.value)}

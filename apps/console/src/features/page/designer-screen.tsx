@@ -48,8 +48,6 @@ type Dialog = 'preview' | 'publish' | 'versions' | 'shortcuts'
 interface DesignerScreenProps {
   designer: Designer
   pageId: string
-  /** Whether it is the page of a column, to whose list it leads back. */
-  isOfColumn: boolean
   appId: string
   /** Name of the page with its edit button, and what is known of the last save. */
   title: ReactNode
@@ -63,7 +61,7 @@ interface DesignerScreenProps {
 
 /** The designer's screen: what can be added, the page, and the properties of what is selected. */
 export function DesignerScreen(props: DesignerScreenProps) {
-  const { designer, pageId, isOfColumn, appId, title, status, notice, canPublish, save, dialogs } = props
+  const { designer, pageId, appId, title, status, notice, canPublish, save, dialogs } = props
   const narrow = useNarrow()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [panel, setPanel] = useState<Panel | null>(null)
@@ -75,9 +73,6 @@ export function DesignerScreen(props: DesignerScreenProps) {
   useStrayFiles()
 
   const close = useCallback(() => setDialog(null), [])
-  const back = isOfColumn
-    ? { to: '/mini/columns', label: texts.backToColumns }
-    : { to: '/mini/pages', label: texts.back }
   const locate = useCallback(
     (id: string) => {
       setDialog(null)
@@ -100,7 +95,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
       <NotesProvider pageId={pageId}>
         <div className={styles.screen}>
           <header className={styles.bar}>
-            <Link to={back.to} aria-label={back.label} title={back.label} className={styles.backLink}>
+            <Link to="/mini/pages" aria-label={texts.back} title={texts.back} className={styles.backLink}>
               <ArrowLeftOutlined aria-hidden />
             </Link>
             <div className={styles.names}>
@@ -185,29 +180,28 @@ const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarA
   )
 })
 
+/** Plain titles: a tooltip that grows and shrinks paints a long page a dozen times for every step taken back. */
 function UndoButtons() {
   const designer = useDesigner()
   const { canUndo, canRedo, undoLabel, redoLabel, editing } = useHistory()
   return (
     <>
-      <Tooltip title={undoLabel === null ? texts.undo : texts.undoOf(undoLabel)}>
-        <Button
-          type="text"
-          icon={<UndoOutlined aria-hidden />}
-          aria-label={texts.undo}
-          disabled={!canUndo && !editing}
-          onClick={designer.undo}
-        />
-      </Tooltip>
-      <Tooltip title={redoLabel === null ? texts.redo : texts.redoOf(redoLabel)}>
-        <Button
-          type="text"
-          icon={<RedoOutlined aria-hidden />}
-          aria-label={texts.redo}
-          disabled={!canRedo}
-          onClick={designer.redo}
-        />
-      </Tooltip>
+      <Button
+        type="text"
+        icon={<UndoOutlined aria-hidden />}
+        aria-label={texts.undo}
+        title={undoLabel === null ? texts.undo : texts.undoOf(undoLabel)}
+        disabled={!canUndo && !editing}
+        onClick={designer.undo}
+      />
+      <Button
+        type="text"
+        icon={<RedoOutlined aria-hidden />}
+        aria-label={texts.redo}
+        title={redoLabel === null ? texts.redo : texts.redoOf(redoLabel)}
+        disabled={!canRedo}
+        onClick={designer.redo}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
-import { useFormPort } from '@zhanfang/blocks/forms'
+import { GrowingTextArea, useFormPort } from '@zhanfang/blocks/forms'
 import { ColorPicker, Button, Input, Segmented } from 'antd'
 import type { PageSettings, Skin } from '@zhanfang/document'
 import { type ReactNode, useId, useState } from 'react'
@@ -82,12 +82,13 @@ export function PageProperties() {
         </Field>
         <Field label={texts.shareDescription}>
           {(id) => (
-            <Input.TextArea
+            <GrowingTextArea
               id={id}
               value={page.shareDescription}
               maxLength={120}
               showCount
-              autoSize={{ minRows: 2, maxRows: 5 }}
+              minRows={2}
+              maxRows={5}
               onChange={(event) => setPage({ shareDescription: event.target.value })}
             />
           )}
