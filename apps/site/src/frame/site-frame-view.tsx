@@ -1,5 +1,12 @@
-import { createSiteContext, noLink, skinVariables, type LinkTarget, type SiteContext } from '@zhanfang/blocks'
-import { emptyPageDocument, type PageDocument, type Skin } from '@zhanfang/document'
+import {
+  createSiteContext,
+  groundPictureStyle,
+  noLink,
+  skinVariables,
+  type LinkTarget,
+  type SiteContext,
+} from '@zhanfang/blocks'
+import type { Skin } from '@zhanfang/document'
 import { createElement, type CSSProperties, type ReactNode } from 'react'
 import type { SiteOwner } from '../renderer.ts'
 import { ColumnList } from './column-list.tsx'
@@ -21,19 +28,6 @@ export function sitePaths(appId: string) {
     microPage: (id: string) => `${base}/page/${id}`,
     survey: (id: string) => `${base}/survey/${id}`,
   }
-}
-
-const plainSkin = emptyPageDocument().skin
-const isPlain = (skin: Skin) =>
-  skin.topBgImageUrl === '' &&
-  skin.bgColorType === plainSkin.bgColorType &&
-  skin.bgColor.toLowerCase() === plainSkin.bgColor
-
-/** A page without a skin of its own stands on the site's. */
-export function skinOf(document: PageDocument, frame: SiteFrame | undefined): Skin {
-  if (frame === undefined || !isPlain(document.skin)) return document.skin
-  const { topBgImageUrl, bgColorType, bgColor } = frame.appearance.skin
-  return { topBgImageUrl, bgColorType, bgColor }
 }
 
 interface NavEntry {
@@ -316,9 +310,6 @@ interface SiteFrameViewProps {
   children: ReactNode
 }
 
-/** An address as a value of CSS: nothing in it can end the value. */
-const cssUrl = (address: string) => `url("${address.replaceAll(/["\\\n\r\f]/g, encodeURIComponent)}")`
-
 /** What surrounds a page: head and foot on a PC, tabs on a phone, the columns where they belong. */
 export function SiteFrameView({ site, frame, place, missing, skin, children }: SiteFrameViewProps) {
   const { appearance } = frame
@@ -334,12 +325,9 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
   const isOwn =
     ground.bgColor === appearance.skin.bgColor && ground.topBgImageUrl === appearance.skin.topBgImageUrl
   const picture = isOwn && appearance.skin.bgImageUrl !== '' ? appearance.skin.bgImageUrl : ''
-  // The product's own grounds are tiles; photographs fill the whole page.
-  const isTile = picture.endsWith('.svg')
   const variables: CSSProperties = {
     ...skinVariables(ground, appearance.skin.accent),
-    ...(picture === '' ? {} : { backgroundImage: cssUrl(context.imageSrc(picture, 1280)) }),
-    ...(isTile ? { backgroundSize: 'auto', backgroundRepeat: 'repeat' } : {}),
+    ...groundPictureStyle(picture, 1280),
   }
   const entries = navEntries(frame, place, context)
   const column = place.type === 'column' ? frame.columns.find(({ id }) => id === place.id) : undefined

@@ -1,6 +1,6 @@
-import { createSiteContext, firstImageOf } from '@zhanfang/blocks'
+import { createSiteContext, firstImageOf, skinOnSite } from '@zhanfang/blocks'
 import { PageView } from '@zhanfang/blocks/page-view'
-import { SiteFrameView, sitePaths, skinOf } from '../frame/site-frame-view.tsx'
+import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
 import type { PublishedPageInput } from '../renderer.ts'
 import { texts } from '../texts.ts'

@@ -1,0 +1,28 @@
+import { emptyPageDocument } from '@zhanfang/document'
+import { expect, test } from 'vitest'
+import { groundPictureStyle, skinOnSite } from './site-ground.ts'
+
+const plain = emptyPageDocument().skin
+const site = { topBgImageUrl: '/files/skins/sea.svg', bgColorType: 2, bgColor: '#e8f4fb' } as const
+
+test('a page stands on the site’s skin until it has one of its own', () => {
+  expect(skinOnSite(plain, site)).toEqual(site)
+  expect(skinOnSite({ ...plain, bgColor: '#F5F6F8' }, { ...site, ...{ accent: '#000000' } })).toEqual(site)
+  const own = { ...plain, bgColor: '#ffffff' }
+  expect(skinOnSite(own, site)).toBe(own)
+  expect(skinOnSite(plain, undefined)).toBe(plain)
+})
+
+test('an address cannot end the value that it stands in', () => {
+  const { backgroundImage = '' } = groundPictureStyle('https://example.com/a"),url(b\\c\n', 640)
+  expect(backgroundImage).toMatch(/^url\("[^"\\\n]+"\)$/)
+  expect(groundPictureStyle('', 640)).toEqual({})
+})
+
+test('the product’s own pictures are tiles, photographs fill the page', () => {
+  expect(groundPictureStyle('/files/skins/sweet.svg', 640).backgroundRepeat).toBe('repeat')
+  expect(groundPictureStyle('/files/a.jpg', 640)).toMatchObject({
+    backgroundImage: 'url("/files/a.jpg?w=640")',
+    backgroundSize: 'cover',
+  })
+})
