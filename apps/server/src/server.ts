@@ -50,6 +50,12 @@ import { portalRoutes } from './modules/portal/routes.ts'
 import { serveQueryPages } from './modules/query/public-pages.ts'
 import { queryRoutes } from './modules/query/routes.ts'
 import { shareRoutes } from './modules/share/routes.ts'
+import { serveTemplatePictures } from './modules/site-template/pictures/picture-files.ts'
+import { siteTemplateRoutes } from './modules/site-template/routes.ts'
+import { withSampleSites } from './modules/site-template/sample-sites.ts'
+import { createSiteTemplateService } from './modules/site-template/service.ts'
+import { createFrozenVersions } from './modules/survey/frozen-versions.ts'
+import { createSurveyService } from './modules/survey/service.ts'
 import { createSurveyLibrary } from './modules/survey-library/module.ts'
 import { surveyLibraryRoutes } from './modules/survey-library/routes.ts'
 import { surveyRoutes } from './modules/survey/routes.ts'
@@ -209,6 +215,23 @@ export async function createServer({
     dailyLimit: config.services.aiDailyLimit,
   })
   surveyLibraryRoutes(bind, library)
+  const siteTemplates = createSiteTemplateService(database, {
+    publicUrl: config.publicUrl,
+    linkSecret: platform.linkSecret,
+    // What is told to the outside of a transaction is not told of new surveys: they have no answers yet.
+    surveysOn: (scoped) =>
+      createSurveyService(scoped, createFrozenVersions(scoped), {
+        publicUrl: config.publicUrl,
+        linkSecret: platform.linkSecret,
+        appIsPublic: async () => true,
+        appsOf: async () => [],
+        quotasChanged: async () => {},
+        followUpsChanged: async () => {},
+      }),
+    markPublished: app.markPublished,
+  })
+  siteTemplateRoutes(bind, siteTemplates, survey.roleMay)
+  serveTemplatePictures(http)
   portalRoutes(bind, portal)
 
   jobs.schedule('auth-sweep', '17 * * * *', () => auth.sweep())
@@ -258,7 +281,7 @@ export async function createServer({
   )
   await serveSite(
     http,
-    {
+    withSampleSites({
       publicApp: app.publicApp,
       publishedVersions: page.publishedVersions,
       readVersion: page.readVersion,
@@ -320,7 +343,7 @@ export async function createServer({
       },
       quotaLeft: survey.places.leftOf,
       results: (appId, id) => survey.statistics.read(appId, id, { plain: false }),
-    },
+    }),
     { dist: path.resolve(import.meta.dirname, '../../site/dist'), publicUrl: config.publicUrl },
   )
   await serveQueryPages(

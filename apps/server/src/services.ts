@@ -38,6 +38,7 @@ import { openOwnDomains, type OwnDomains } from './modules/website/own-domains.t
 import { createWebsiteService, type WebsiteService } from './modules/website/service.ts'
 import { createShareService, type ShareService } from './modules/share/service.ts'
 import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
+import { readTemplatePicture } from './modules/site-template/pictures/picture-files.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 export interface Services {
@@ -163,7 +164,7 @@ export async function createServices({
       const { title, definition } = await survey.survey.detail(appId, id)
       return { title, intro: definition.intro }
     },
-    readPicture: async (url) => readSkinPicture(url) ?? readFile(url),
+    readPicture: async (url) => readSkinPicture(url) ?? (await readTemplatePicture(url)) ?? readFile(url),
     // A real mini-program's code needs the authorization of its owner.
     drawCode:
       drawWeappCode &&

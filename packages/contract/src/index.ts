@@ -2,6 +2,7 @@ import { accountCalls } from './account/calls.ts'
 import { appCalls } from './app/calls.ts'
 import { authCalls } from './auth/calls.ts'
 import { columnCalls } from './column/calls.ts'
+import { siteTemplateCalls } from './column/site-templates.ts'
 import { examCalls } from './exam/calls.ts'
 import { fileCalls } from './file/calls.ts'
 import { memberCalls } from './member/calls.ts'
@@ -28,6 +29,7 @@ export * from './auth/calls.ts'
 export * from './auth/fields.ts'
 export * from './call.ts'
 export * from './column/calls.ts'
+export * from './column/site-templates.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
 export * from './exam/calls.ts'
@@ -71,6 +73,7 @@ export const calls = {
   ...dataSliceCalls,
   ...designingCalls,
   ...columnCalls,
+  ...siteTemplateCalls,
   ...shareCalls,
   ...portalCalls,
   ...surveyCalls,

@@ -27,7 +27,15 @@ const keySchema = z.string().regex(/^\$[a-z0-9-]{1,30}$/)
  */
 export const siteTemplateSchema = z.object({
   pages: z
-    .array(z.object({ key: keySchema, title: pageTitleSchema, document: z.unknown() }))
+    .array(
+      z.object({
+        key: keySchema,
+        /** Given when the page must not be made twice. */
+        id: z.string().optional(),
+        title: pageTitleSchema,
+        document: z.unknown(),
+      }),
+    )
     .max(50)
     .default([]),
   /** Parents before their children. */
@@ -53,14 +61,16 @@ export const siteTemplateSchema = z.object({
 })
 export type SiteTemplate = z.input<typeof siteTemplateSchema>
 
-/** The value with keys of links replaced by the ids that were made. */
-function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+const idFields = new Set(['itemId', 'surveyId'])
+
+/** The value with keys of links and surveys replaced by the ids that were made. */
+export function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => withIds(one, ids))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
       name,
-      name === 'itemId' && typeof one === 'string' ? (ids.get(one) ?? one) : withIds(one, ids),
+      idFields.has(name) && typeof one === 'string' ? (ids.get(one) ?? one) : withIds(one, ids),
     ]),
   )
 }
@@ -97,7 +107,7 @@ export function createSiteWriter({
       const ids = new Map<string, string>()
       const documents: { id: string; document: unknown }[] = []
       for (const one of pages) {
-        const { id } = await page.create(appId, editor, { title: one.title })
+        const { id } = await page.create(appId, editor, { id: one.id, title: one.title })
         ids.set(one.key, id)
         documents.push({ id, document: one.document })
       }

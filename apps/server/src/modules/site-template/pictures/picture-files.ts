@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { imageWidths } from '@zhanfang/blocks'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { Refusal } from '../../../http/refusal.ts'
+import { picturesOf } from '../template.ts'
+import { siteTemplates } from '../library.ts'
+import { drawScene } from './scene.ts'
+
+const CACHE_BYTES = 16 * 1024 * 1024
+const addressPattern = /^\/files\/templates\/([a-z-]{1,40})\/([a-z0-9-]{1,40})\.(webp|jpg)$/
+
+// What is drawn is the same every time: the clone holds no pictures, and a start draws none.
+const drawn = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length })
+const drawing = new Map<string, Promise<Buffer>>()
+
+/** Bytes of a template's picture, by its address; null when there is none. `width` in pixels, at most as drawn. */
+export async function readTemplatePicture(url: string, width?: number): Promise<Buffer | null> {
+  const [, id = '', name = '', extension] = addressPattern.exec(url) ?? []
+  const template = siteTemplates.get(id)
+  const picture = template && picturesOf(template).get(name)
+  if (!template || !picture) return null
+  const key = `${url}?${width ?? ''}`
+  const ready = drawn.get(key)
+  if (ready) return ready
+  let work = drawing.get(key)
+  if (!work) {
+    const image = sharp(Buffer.from(drawScene(picture, template.palette)))
+    if (width !== undefined) image.resize({ width, withoutEnlargement: true })
+    work = (extension === 'jpg' ? image.jpeg({ quality: 84 }) : image.webp({ quality: 82, effort: 4 }))
+      .toBuffer()
+      .finally(() => drawing.delete(key))
+    drawing.set(key, work)
+  }
+  const content = await work
+  drawn.set(key, content)
+  return content
+}
+
+const paramsSchema = z.object({ id: z.string(), name: z.string() })
+const querySchema = z.object({ w: z.coerce.number().optional().catch(undefined) })
+
+/** Serves the pictures of the site templates beside the operators' files. */
+export function serveTemplatePictures(http: FastifyInstance): void {
+  http.get(
+    '/files/templates/:id/:name',
+    { helmet: false, compress: false, config: { rateLimit: false } },
+    async (request, reply) => {
+      const { id, name } = paramsSchema.parse(request.params)
+      const { w } = querySchema.parse(request.query)
+      const width = imageWidths.find((known) => known === w)
+      const content = await readTemplatePicture(`/files/templates/${id}/${name}`, width)
+      if (!content) throw new Refusal('fileNotFound')
+      return reply
+        .headers({
+          'Cache-Control': 'public, max-age=604800',
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+          'X-Content-Type-Options': 'nosniff',
+        })
+        .type(name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
+        .send(content)
+    },
+  )
+}

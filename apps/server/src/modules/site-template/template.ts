@@ -1,0 +1,225 @@
+import { blockKinds, noLink, type LinkTarget, type TabIconName } from '@zhanfang/blocks'
+import {
+  defaultAppearance,
+  type NavLayoutType,
+  type NavStyle,
+  type ColumnListLayout,
+} from '@zhanfang/contract'
+import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
+import type { SurveyDefinition } from '@zhanfang/survey'
+import { z } from 'zod'
+import type { SiteTemplate } from '../column/site-template.ts'
+import type { TemplateBlock } from '../page/page-template.ts'
+import type { ObjectName } from './pictures/objects.ts'
+import type { Palette } from './pictures/palette.ts'
+import { pictureSizes, type Picture } from './pictures/scene.ts'
+import { texts } from './texts.ts'
+import { PHONE, STREET, to } from './words.ts'
+
+/** A whole site to begin with; one file of the folder `templates` each. Keys begin with `$`. */
+export interface SiteTemplateFile {
+  name: string
+  category: string
+  /** One line of what it is good for. */
+  summary: string
+  /** The invented organisation that it speaks of. */
+  organisation: string
+  palette: Palette
+  /** Colours of the site: of buttons and marks, and of the ground. */
+  accent: string
+  ground: string
+  /** Whether the ground fades into white. */
+  fades?: boolean
+  /** How columns are shown on the home page, and how the tab bar looks. */
+  columnsOnHome?: NavLayoutType
+  tabStyle?: NavStyle
+  /** `hero` stands at the head of the home page and on shared cards. */
+  pictures: Readonly<Record<string, Picture>>
+  /** Surveys by their keys; they take the site's colour. */
+  surveys: Readonly<Record<string, SurveyDefinition>>
+  home: { title: string; shareDescription: string; blocks: readonly TemplateBlock[] }
+  columns: readonly {
+    key: string
+    name: string
+    intro: string
+    sign: ObjectName
+    list?: ColumnListLayout
+    blocks: readonly TemplateBlock[]
+  }[]
+  pages?: readonly { key: string; title: string; blocks: readonly TemplateBlock[] }[]
+  /** Tabs after the first, which leads home. */
+  tabs: readonly (readonly [title: string, icon: TabIconName, key: string])[]
+  footer: readonly (readonly [title: string, links: readonly (readonly [title: string, key: string])[]])[]
+  /** What has to be looked through besides name, telephone, address and pictures. */
+  replace: readonly string[]
+}
+
+const HOME = '$home'
+
+/** No id of an app looks like this: what follows is a template's. */
+export const PREVIEW_PREFIX = 'template-'
+export const previewId = (templateId: string) => `${PREVIEW_PREFIX}${templateId}`
+
+export const picturePath = (templateId: string, name: string, extension: 'webp' | 'jpg' = 'webp') =>
+  `/files/templates/${templateId}/${name}.${extension}`
+
+/** Pictures of a template by their names, those of its columns' signs among them. */
+export function picturesOf({ pictures, columns }: SiteTemplateFile): ReadonlyMap<string, Picture> {
+  const signs = columns.map(({ key, name, sign }): [string, Picture] => [
+    `sign-${key.slice(1)}`,
+    { size: 'icon', ground: 'plain', things: [sign], alt: name },
+  ])
+  return new Map([...Object.entries(pictures), ...signs])
+}
+
+const linkShape = z.looseObject({ eventType: z.string(), itemId: z.string() })
+const pictureShape = z.looseObject({ url: z.string().startsWith('@') })
+
+/** Names of pictures become pictures, keys of links links of the right type. */
+function resolved(value: unknown, id: string, template: SiteTemplateFile): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolved(one, id, template))
+  if (typeof value !== 'object' || value === null) return value
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, resolved(one, id, template)]),
+  )
+  const link = linkShape.safeParse(inner).data
+  if (link?.itemId.startsWith('$')) return { ...inner, eventType: typeOf(template, link.itemId) }
+  const picture = pictureShape.safeParse(inner).data
+  if (picture) {
+    const name = picture.url.slice(1)
+    const found = picturesOf(template).get(name)
+    if (!found) throw new Error(`site template ${id}: there is no picture ${name}`)
+    const [width, height] = pictureSizes[found.size]
+    return { ...inner, url: picturePath(id, name), width, height, alt: found.alt }
+  }
+  return inner
+}
+
+function typeOf({ columns, pages = [], surveys }: SiteTemplateFile, key: string): LinkTarget['eventType'] {
+  if (columns.some((one) => one.key === key)) return 'column'
+  if (key === HOME || pages.some((one) => one.key === key)) return 'micro-page'
+  if (Object.hasOwn(surveys, key)) return 'survey'
+  throw new Error(`site template: nothing has the key ${key}`)
+}
+
+function documentOf(
+  id: string,
+  template: SiteTemplateFile,
+  blocks: readonly TemplateBlock[],
+  share: { title: string; description: string },
+): PageDocument {
+  const made = blocks.map(({ kind, props }, index) => {
+    const given = z.record(z.string(), z.unknown()).parse(resolved(props, id, template))
+    const block = createBlock(kind, blockKinds, given, `t${index + 1}`)
+    if (!block) throw new Error(`site template ${id}: there is no kind ${kind}`)
+    return block
+  })
+  return {
+    ...emptyPageDocument(),
+    page: {
+      shareTitle: share.title,
+      shareDescription: share.description,
+      shareImageUrl: picturePath(id, 'hero', 'jpg'),
+    },
+    blocks: Object.fromEntries(made.map((block) => [block.id, block])),
+    root: made.map((block) => block.id),
+  }
+}
+
+/** The site as the writer of sites takes it; keys stand where ids will be. */
+export function siteOf(id: string, template: SiteTemplateFile): SiteTemplate {
+  const { organisation, home, columns, pages = [], tabs, footer, accent, ground } = template
+  const link = (key: string) => z.custom<LinkTarget>().parse(resolved(to(key), id, template))
+  const hero = z.custom<{ url: string; width: number; height: number; alt: string }>()
+  const banner = hero.parse(resolved({ url: '@hero', width: 0, height: 0, alt: '' }, id, template))
+  return {
+    pages: [
+      {
+        key: HOME,
+        title: home.title,
+        document: documentOf(id, template, home.blocks, {
+          title: organisation,
+          description: home.shareDescription,
+        }),
+      },
+      ...pages.map(({ key, title, blocks }) => ({
+        key,
+        title,
+        document: documentOf(id, template, blocks, { title, description: organisation }),
+      })),
+    ],
+    columns: columns.map(({ key, name, intro, list = 0, blocks }) => ({
+      key,
+      name,
+      intro,
+      imageUrl: picturePath(id, `sign-${key.slice(1)}`),
+      listLayoutType: list,
+      document: documentOf(id, template, blocks, {
+        title: `${name}｜${organisation}`,
+        description: intro,
+      }),
+    })),
+    appearance: {
+      skin: {
+        skinId: '',
+        topBgImageUrl: '',
+        bgImageUrl: '',
+        bgColorType: template.fades ? 2 : 1,
+        bgColor: ground,
+        accent,
+      },
+      navLayoutType: template.columnsOnHome ?? 1,
+      navStyle: template.tabStyle ?? 1,
+      tabBar: [
+        { title: texts.home, icon: 'home', link: { ...noLink, eventType: 'home' } },
+        ...tabs.map(([title, icon, key]) => ({ title, icon, link: link(key) })),
+      ],
+      banner: [{ ...banner, link: noLink }],
+      popUp: defaultAppearance().popUp,
+    },
+    home: { type: 'micro-page', key: HOME },
+    footerCategories: footer.map(([title, links]) => ({
+      title,
+      links: links.map(([name, key]) => ({ title: name, link: link(key) })),
+    })),
+  }
+}
+
+/** The surveys that a template makes, by their keys. */
+export function surveysOf({ surveys, accent }: SiteTemplateFile): Map<string, SurveyDefinition> {
+  return new Map(
+    Object.entries(surveys).map(([key, definition]) => [
+      key,
+      { ...definition, theme: { ...definition.theme, color: accent } },
+    ]),
+  )
+}
+
+/** Titles of all pages, the home page first. */
+export const titlesOf = ({ home, columns, pages = [] }: SiteTemplateFile): string[] => [
+  home.title,
+  ...columns.map(({ name }) => name),
+  ...pages.map(({ title }) => title),
+]
+
+/** What the operator has to write over, and on which pages it stands. */
+export function replacementsOf(
+  template: SiteTemplateFile,
+): { label: string; text: string; places: string[] }[] {
+  const { home, columns, pages = [], organisation, replace } = template
+  const written = [
+    { title: home.title, blocks: home.blocks },
+    ...columns.map(({ name, blocks }) => ({ title: name, blocks })),
+    ...pages,
+  ].map(({ title, blocks }) => ({ title, words: JSON.stringify(blocks) }))
+  const holding = (text: string) =>
+    written.filter(({ words }) => words.includes(text)).map(({ title }) => title)
+  return [
+    { label: texts.replace.name, text: organisation, places: holding(organisation) },
+    { label: texts.replace.phone, text: PHONE, places: holding(PHONE) },
+    { label: texts.replace.address, text: STREET, places: holding(STREET) },
+    { label: texts.replace.mail, text: 'hello@example.com', places: holding('hello@example.com') },
+    { label: texts.replace.pictures, text: '', places: holding('"@') },
+    ...replace.map((label) => ({ label, text: '', places: [] })),
+  ].filter(({ text, places }) => text === '' || places.length > 0)
+}
