@@ -198,6 +198,21 @@ describe('the library', () => {
     expect(added).toMatchObject({ name: '价目.csv', createdBy: as.nickname })
     expect((await list({ group: 'image' })).list.map((file) => file.name)).toEqual(['50%折扣.png'])
     expect((await list({ group: 'other' })).list.map((file) => file.name)).toEqual(['价目.csv'])
+    const sound = (
+      await send(
+        appid,
+        as,
+        Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]),
+        'z.mp3',
+      )
+    ).data
+    await t.call(addFile, { body: { key: sound.key, name: '片头.mp3' } }, { as, appid })
+    expect((await list({ group: 'audio' })).list.map((file) => file.name)).toEqual(['片头.mp3'])
+    await t.call(
+      deleteFile,
+      { query: { id: (await list({ group: 'audio' })).list[0]?.id ?? '' } },
+      { as, appid },
+    )
     expect((await list({ keywords: '0%' })).total).toBe(1)
 
     expect((await get(image.url)).statusCode).toBe(200)
