@@ -38,6 +38,7 @@ const names = [
   'answering',
   'survey-logic',
   'logic-peer',
+  'survey-import',
   'lighthouse',
 ]
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))

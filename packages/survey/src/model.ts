@@ -188,14 +188,26 @@ export const surveyLimits = {
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
+/** Random bytes in store: asking the system for each id would cost more than all else that makes an element. */
+const store = new Uint8Array(1024)
+let unused = 0
+
+function randomByte(): number {
+  if (unused === 0) {
+    crypto.getRandomValues(store)
+    unused = store.length
+  }
+  unused -= 1
+  return store[unused] ?? 0
+}
+
 /** A new id of 10 letters and digits (59 bits) for elements, options, rows, rules and endings. */
 export function newId(): string {
   let id = ''
   while (id.length < 10) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
-      // 248 = 4 × 62: values above would make the first letters likelier.
-      if (byte < 248 && id.length < 10) id += alphabet.charAt(byte % 62)
-    }
+    const byte = randomByte()
+    // 248 = 4 × 62: values above would make the first letters likelier.
+    if (byte < 248) id += alphabet.charAt(byte % 62)
   }
   return id
 }
