@@ -6,7 +6,7 @@ import {
   PlusOutlined,
 } from '@ant-design/icons'
 import { noLink } from '@zhanfang/blocks'
-import { LinkTargetField, SortableList } from '@zhanfang/blocks/forms'
+import { FormBody, LinkTargetField, SortableList } from '@zhanfang/blocks/forms'
 import {
   type FooterCategory,
   footerCategoryCreate,
@@ -195,7 +195,7 @@ function Headers({ onChanged }: { onChanged: () => void }) {
         destroyOnHidden
       >
         {draft && (
-          <div className={classes.own}>
+          <FormBody>
             <label className={classes.field}>
               <span>{pc.name}</span>
               <Input
@@ -209,7 +209,7 @@ function Headers({ onChanged }: { onChanged: () => void }) {
               <Switch checked={draft.isShow} onChange={(isShow) => setDraft({ ...draft, isShow })} />
               <span>{pc.isShow}</span>
             </label>
-          </div>
+          </FormBody>
         )}
       </Modal>
       <ConfirmDelete
@@ -294,7 +294,7 @@ function Footers({ onChanged }: { onChanged: () => void }) {
         destroyOnHidden
       >
         {draft && (
-          <div className={classes.own}>
+          <FormBody>
             <label className={classes.field}>
               <span>{pc.name}</span>
               <Input
@@ -327,7 +327,7 @@ function Footers({ onChanged }: { onChanged: () => void }) {
                 </div>
               )}
             />
-          </div>
+          </FormBody>
         )}
       </Modal>
       <ConfirmDelete

@@ -1,3 +1,4 @@
+import { FormBody } from '@zhanfang/blocks/forms'
 import { type SiteAppearance, siteAppearance, siteAppearanceUpdate } from '@zhanfang/contract'
 import { Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
@@ -53,21 +54,23 @@ function Appearance() {
               <Skeleton active paragraph={{ rows: 10 }} />
             )
           ) : (
-            <Tabs
-              activeKey={search.get('tab') ?? 'skin'}
-              onChange={(tab) => {
-                const next = new URLSearchParams(search)
-                next.set('tab', tab)
-                setSearch(next, { replace: true })
-              }}
-              items={[
-                { key: 'skin', label: texts.tabs.skin, children: <SkinSetting {...part} /> },
-                { key: 'tabBar', label: texts.tabs.tabBar, children: <TabBarSetting {...part} /> },
-                { key: 'home', label: texts.tabs.home, children: <HomeSetting {...part} /> },
-                { key: 'music', label: texts.tabs.music, children: <MusicSetting {...part} /> },
-                { key: 'popUp', label: texts.tabs.popUp, children: <PopUpSetting {...part} /> },
-              ]}
-            />
+            <FormBody>
+              <Tabs
+                activeKey={search.get('tab') ?? 'skin'}
+                onChange={(tab) => {
+                  const next = new URLSearchParams(search)
+                  next.set('tab', tab)
+                  setSearch(next, { replace: true })
+                }}
+                items={[
+                  { key: 'skin', label: texts.tabs.skin, children: <SkinSetting {...part} /> },
+                  { key: 'tabBar', label: texts.tabs.tabBar, children: <TabBarSetting {...part} /> },
+                  { key: 'home', label: texts.tabs.home, children: <HomeSetting {...part} /> },
+                  { key: 'music', label: texts.tabs.music, children: <MusicSetting {...part} /> },
+                  { key: 'popUp', label: texts.tabs.popUp, children: <PopUpSetting {...part} /> },
+                ]}
+              />
+            </FormBody>
           )}
         </div>
         <aside className={classes.aside}>
