@@ -78,13 +78,33 @@ describe('forms of all kinds', () => {
     const met = new WeakSet<Element>()
     for (const add of all('button.ant-btn-dashed')) fireEvent.click(add)
     typeEverywhere(met)
+    // The items of a list have the same fields: one of them speaks for all.
+    const lists = new Set<Element | null>()
     for (const closed of all('button[aria-expanded=false]')) {
+      const list = closed.closest('ol')
+      if (lists.has(list)) continue
+      lists.add(list)
       fireEvent.click(closed)
       typeEverywhere(met)
     }
     for (const choice of all('[role=switch], input[type=radio]')) fireEvent.click(choice)
     expect(told.filter((value) => !blockKinds[kind]?.schema.safeParse(value).success)).toEqual([])
     expect(told.length).toBeGreaterThan(0)
+  })
+
+  it('unfold the frame, which keeps what the kind itself has', () => {
+    const Form = forms.get('title')
+    if (Form === undefined) throw new Error('no form')
+    const told = renderForm(blockKinds.title?.defaults() ?? {}, (value, onChange) => (
+      <Form value={value} onChange={onChange} />
+    ))
+    const frame = document.querySelector('details')
+    if (frame === null) throw new Error('no frame')
+    frame.open = true
+    fireEvent(frame, new Event('toggle'))
+    fireEvent.change(screen.getByRole('spinbutton', { name: '上间距' }), { target: { value: '24' } })
+    expect(told.at(-1)).toMatchObject({ frame: { marginTop: 24 }, styleId: 2 })
+    expect(told.filter((value) => !blockKinds.title?.schema.safeParse(value).success)).toEqual([])
   })
 
   it('say so when the props cannot be edited', () => {
