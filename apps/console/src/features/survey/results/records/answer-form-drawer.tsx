@@ -6,6 +6,7 @@ import { Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api, useCall, useCallMutation } from '../../../../api.ts'
 import { ListFailure } from '../../../../components/list-outcome.tsx'
+import { randomUuid } from '../../../../random-uuid.ts'
 import classes from './records.module.css'
 import { recordTexts as texts } from './texts.ts'
 
@@ -38,7 +39,7 @@ export function refusedOutcome(error: unknown): SubmitOutcome {
   }
 }
 
-const newSubmitId = () => crypto.randomUUID().replaceAll('-', '')
+const newSubmitId = () => randomUuid().replaceAll('-', '')
 
 interface AnswerFormProps {
   surveyId: string
