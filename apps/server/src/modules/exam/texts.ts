@@ -20,7 +20,7 @@ export const texts = {
   certificate: {
     holder: (name: string) => name,
     body: (exam: string, score: number, total: number) =>
-      `参加“${exam}”考试，成绩 ${score} 分（满分 ${total} 分），成绩合格。`,
+      `参加“${exam}”考试，\n成绩 ${score} 分（满分 ${total} 分），考核合格。`,
     given: '特发此证。',
     number: (number: string) => `证书编号：${number}`,
     issued: (date: string) => `发证日期：${date}`,

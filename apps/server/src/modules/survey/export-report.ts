@@ -3,7 +3,7 @@ import { formatDateTime, formatDuration } from '@zhanfang/format'
 import PdfDocument from 'pdfkit'
 import { pdfFonts } from '../../pdf/pdf-fonts.ts'
 import { exportTexts } from './export-texts.ts'
-import { reportFigures, type ReportFigures } from './report-figures.ts'
+import { reportFigures, scoreFigures, type ReportFigures } from './report-figures.ts'
 
 const words = exportTexts.report
 const INK = '#1f2937'
@@ -72,7 +72,7 @@ function drawFigures(page: PDFKit.PDFDocument, part: ReportFigures, color: strin
 }
 
 /**
- * A report of the statistics on A4 pages: a cover, then every question with its bars, figures and latest texts. Fonts are
+ * A report of the statistics on A4 pages: a cover, then the points where answers have some, and every question with its bars, figures and latest texts. Fonts are
  * embedded with the characters that are used. What is drawn depends on the number of questions, not of answers.
  */
 export async function* drawReport({
@@ -108,6 +108,26 @@ export async function* drawReport({
   }
   page.addPage()
 
+  /** The thin line below a section. */
+  function closeSection(): void {
+    const line = page.y + 10
+    if (line < page.page.height - MARGIN)
+      page
+        .lineWidth(0.5)
+        .moveTo(MARGIN, line)
+        .lineTo(MARGIN + width, line)
+        .stroke(LINE)
+    page.y = line + 14
+  }
+
+  for (const score of figures.scores) {
+    room(page, 8 * ROW)
+    page.fillColor(INK).font('bold').fontSize(12).text(score.title, MARGIN, page.y, { width })
+    page.moveDown(0.4)
+    for (const part of scoreFigures(score)) drawFigures(page, part, theme.color)
+    closeSection()
+  }
+
   let number = 0
   for (const question of figures.questions) {
     number += 1
@@ -119,14 +139,7 @@ export async function* drawReport({
     page.moveDown(0.4)
     if (question.valid === 0) page.text(words.none)
     else for (const part of reportFigures(question.statistics)) drawFigures(page, part, theme.color)
-    const line = page.y + 10
-    if (line < page.page.height - MARGIN)
-      page
-        .lineWidth(0.5)
-        .moveTo(MARGIN, line)
-        .lineTo(MARGIN + width, line)
-        .stroke(LINE)
-    page.y = line + 14
+    closeSection()
   }
 
   const { start, count } = page.bufferedPageRange()

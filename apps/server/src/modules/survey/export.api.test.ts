@@ -6,7 +6,9 @@ import {
   exportFile,
   exportFileStatus,
   surveyDelete,
+  surveyDetail,
   surveyPublish,
+  surveyUpdate,
   type ExportFile,
 } from '@zhanfang/contract'
 import type { AnswerFilter } from '@zhanfang/survey'
@@ -16,6 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import {
+  draftSurvey,
   everyQuestion,
   publishedSurvey,
   question,
@@ -62,6 +65,38 @@ async function download(survey: TestSurvey, exportId: string): Promise<Buffer> {
   )
   expect(answer.status).toBe(200)
   return z.instanceof(Buffer).parse(answer.data)
+}
+
+async function assessmentSurvey(): Promise<TestSurvey> {
+  const survey = await draftSurvey(server)
+  const { definition, revision } = (await server.call(surveyDetail, { params: { id: survey.id } }, survey.as))
+    .data
+  const points = (id: string) =>
+    question('single', {
+      id,
+      title: `${id} 题`,
+      options: [
+        { id: 'n', text: '从不', score: 0 },
+        { id: 'y', text: '总是', score: 3 },
+      ],
+    })
+  const bands = [
+    { id: 'low', from: 0, title: '良好', text: '' },
+    { id: 'high', from: 3, title: '需要关注', text: '' },
+  ]
+  const change = {
+    kind: 'assessment' as const,
+    elements: [points('a'), points('b')],
+    assessment: {
+      showScores: true,
+      bands,
+      dimensions: [{ id: 'sleep', title: '睡眠', questions: ['a'], bands }],
+    },
+  }
+  const body = { id: survey.id, baseRevision: revision, definition: { ...definition, ...change } }
+  void (await server.call(surveyUpdate, { body }, survey.as)).data
+  void (await server.call(surveyPublish, { body: { id: survey.id } }, survey.as)).data
+  return survey
 }
 
 const fullAnswer = {
@@ -128,6 +163,34 @@ test('an xlsx export has numbers as numbers, moments as dates and no formula', a
   expect(Math.abs(Number(cell('提交时间')?.value) - today)).toBeLessThan(0.01)
   expect(cell('number')).toMatchObject({ type: '', value: '-3.5' })
   expect(cell('text 题')).toMatchObject({ type: 'inlineStr', style: '3', value: '=1+1' })
+})
+
+test('points are columns of every file, whatever was answered, and stand in the report', async () => {
+  const survey = await assessmentSurvey()
+  for (const answers of [{ a: 'y', b: 'y' }, {}]) {
+    expect((await submit(server, survey, answers)).status).toBe(200)
+  }
+  const file = async (format: ExportFile['format']) => {
+    const exportId = await start(survey, format)
+    expect(await finished(survey, exportId)).toMatchObject({ status: 2, rows: 2 })
+    return download(survey, exportId)
+  }
+  const columns = ['总分', '总分的结论', '睡眠（得分）', '睡眠（得分）的结论']
+  const [header = [], ...rows] = readCsv((await file('csv')).toString())
+  const at = header.indexOf('总分')
+  expect(header.slice(at)).toEqual([...columns, 'a 题', 'b 题'])
+  expect(rows.map((row) => row.slice(at, at + 3))).toEqual([
+    ['6', '需要关注', '3'],
+    ['0', '良好', '0'],
+  ])
+  const [head = [], first = []] = readSheet(readZip(await file('xlsx')))
+  expect(head.map(({ value }) => value)).toEqual(header)
+  // Cells that are empty are not there.
+  const total = head[at]?.reference.replace('1', '2')
+  expect(first.find(({ reference }) => reference === total)).toMatchObject({ type: '', value: '6' })
+  const sav = await file('sav')
+  for (const label of ['总分', '睡眠（得分）']) expect(sav.includes(Buffer.from(label))).toBe(true)
+  expect((await file('pdf')).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('an export holds the answers of the moment when it was asked for', async () => {

@@ -1,4 +1,4 @@
-import type { StatisticsResult } from '@zhanfang/survey'
+import type { ScoreResult, StatisticsResult } from '@zhanfang/survey'
 import { exportTexts } from './export-texts.ts'
 
 /** Figures of one question, or of one part of it, in the form that paper shows: bars, single figures, texts. */
@@ -36,6 +36,21 @@ function barsOf(
 }
 
 const fact = (label: string, value: string) => ({ label, value })
+
+/** What the points of a column say: its figures, and how many fell into each band, or how they are spread without bands. */
+export function scoreFigures({
+  statistics,
+  bands,
+}: Pick<ScoreResult, 'statistics' | 'bands'>): ReportFigures[] {
+  const spread = reportFigures(statistics)
+  if (bands.length === 0) return spread
+  const total = bands.reduce((sum, { count }) => sum + count, 0)
+  const bars = barsOf(
+    bands.map(({ title, count }) => ({ text: title, count })),
+    total,
+  )
+  return spread.map((one) => ({ ...one, bars }))
+}
 
 /** A question's statistics as figures; questions of several parts give one piece for each. */
 export function reportFigures(result: StatisticsResult): ReportFigures[] {
