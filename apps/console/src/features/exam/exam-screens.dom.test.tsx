@@ -1,0 +1,310 @@
+// Marking, analysis and banks as those see them who organise exams.
+import {
+  appDetail,
+  bankAdd,
+  bankList,
+  bankQuestionDelete,
+  bankQuestions,
+  examMark,
+  examPaperRead,
+  examPapers,
+  examSimilarity,
+  examStatistics,
+  permissionsOfRole,
+  type AppRole,
+  type Call,
+  type CallData,
+  type ExamPaperRow,
+} from '@zhanfang/contract'
+import { newQuestion } from '@zhanfang/survey'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../api.ts'
+import { chooseApp, clearSession, openSession } from '../../session.ts'
+import BankPage from './bank-page.tsx'
+import { ExamAnalysis } from './exam-analysis.tsx'
+import { ExamPaperList } from './exam-paper-list.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+const time = '2026-11-21T09:05:00+08:00'
+interface Sent {
+  method: string
+  pathname: string
+  body: unknown
+}
+interface Answer {
+  call: Call
+  data: unknown
+}
+/** What one call is answered with. */
+const answer = <Spec extends Call>(call: Spec, data: CallData<Spec>): Answer => ({ call, data })
+
+const patternOf = (call: Call) => new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+function appFor(role: AppRole): Answer {
+  return answer(appDetail, {
+    id: 'app1',
+    appid: 'app1',
+    appName: '学校',
+    nickName: '学校',
+    appImg: '',
+    key: 'mini-program',
+    appStatus: 0,
+    weappStatus: 0,
+    domain: '',
+    role,
+    roleName: '',
+    permissions: [...permissionsOfRole[role]],
+    createTime: time,
+    updateTime: time,
+    siteUrl: '',
+    counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
+  })
+}
+
+/** A server that gives these answers; what else is asked is refused. Gives what was sent to change something. */
+function serve(answers: readonly Answer[]): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(address, location.origin)
+    const method = init.method ?? 'GET'
+    if (method !== 'GET') {
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+      sent.push({ method, pathname, body })
+    }
+    const found = answers.find(({ call }) => call.method === method && patternOf(call).test(pathname))
+    const envelope = found
+      ? { code: '000000', msg: '', data: found.data }
+      : { code: '400001', msg: `no answer for ${method} ${pathname}`, data: {} }
+    return Promise.resolve(new Response(JSON.stringify(envelope), { status: found ? 200 : 404 }))
+  })
+  return sent
+}
+
+function show(screenOf: ReactNode, address = '/'): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <App>{screenOf}</App>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => {
+  openSession('t')
+  chooseApp('app1')
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+const paper: ExamPaperRow = {
+  paperId: 'p1',
+  answerId: 'a1',
+  candidateName: '张三',
+  attempt: 1,
+  startedAt: time,
+  submittedAt: time,
+  automatic: true,
+  seconds: 300,
+  score: null,
+  total: 15,
+  pending: 1,
+  passed: null,
+  switches: 2,
+  signals: 3,
+}
+const papers = [
+  answer(examPapers, { list: [paper], total: 1, page: 1, size: 20 }),
+  answer(examPaperRead, {
+    paper,
+    questions: [
+      {
+        questionId: 'e1',
+        title: '简述要点',
+        type: 'textarea',
+        answerText: '写了很多',
+        rightText: '',
+        analysis: '',
+        verdict: 'pending',
+        score: 0,
+        max: 10,
+        manual: true,
+        suggested: null,
+        rubric: [
+          { title: '论点', max: 6 },
+          { title: '文字', max: 4 },
+        ],
+        comment: '',
+        marks: [],
+      },
+    ],
+    signals: [{ kind: 'leave', at: time, seconds: 12 }],
+    markers: 1,
+  }),
+  answer(examMark, { score: 8, pending: 0 }),
+]
+
+async function openPaper(name: RegExp): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name }))
+  return screen.findByRole('dialog')
+}
+
+test('points by criteria make the points of a question, and go out with the words', async () => {
+  const sent = serve([appFor('owner'), ...papers])
+  show(<ExamPaperList surveyId="s1" />)
+  expect(await screen.findByText('1 题待批阅')).toBeTruthy()
+  expect(screen.getByText('自动交卷')).toBeTruthy()
+  const dialog = within(await openPaper(/批\s*阅/))
+  expect(await dialog.findByText(/写了很多/)).toBeTruthy()
+  expect(dialog.getByText(/离开页面 12 秒/)).toBeTruthy()
+  fireEvent.change(await dialog.findByRole('spinbutton', { name: /论点（满分 6）/ }), {
+    target: { value: '5' },
+  })
+  fireEvent.change(dialog.getByRole('spinbutton', { name: /文字（满分 4）/ }), { target: { value: '3' } })
+  expect(dialog.getByRole('spinbutton', { name: '打分：简述要点' })).toHaveProperty('value', '8.00')
+  fireEvent.change(dialog.getByRole('textbox', { name: '评语：简述要点' }), { target: { value: '论点清楚' } })
+  fireEvent.click(dialog.getByRole('button', { name: '保存打分' }))
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      {
+        method: 'PUT',
+        pathname: '/p1/api/v1/survey/s1/exam/paper/p1/mark',
+        body: { questionId: 'e1', score: 8, comment: '论点清楚' },
+      },
+    ]),
+  )
+})
+
+test('who may only look cannot mark', async () => {
+  serve([appFor('viewer'), ...papers])
+  show(<ExamPaperList surveyId="s1" />)
+  const dialog = within(await openPaper(/批\s*阅/))
+  expect(await dialog.findByText(/写了很多/)).toBeTruthy()
+  expect(dialog.queryByRole('spinbutton')).toBeNull()
+  expect(dialog.queryByRole('button', { name: '保存打分' })).toBeNull()
+})
+
+test('the analysis has figures, bands, weak questions and papers that are too alike', async () => {
+  serve([
+    appFor('viewer'),
+    answer(examStatistics, {
+      papers: 12,
+      candidates: 10,
+      pending: 1,
+      open: 2,
+      average: 61.256,
+      highest: 98,
+      lowest: 20,
+      total: 100,
+      passRate: 66.7,
+      bands: [
+        { from: 0, to: 50, count: 3 },
+        { from: 50, to: 100, count: 9 },
+      ],
+      items: [
+        {
+          questionId: 'q1',
+          title: '太难的题',
+          type: 'single',
+          max: 5,
+          count: 12,
+          mean: 1,
+          facility: 20,
+          deviation: 40,
+          discrimination: 8,
+          efficiency: 10,
+          effectiveWeight: 3,
+          rightText: '甲',
+        },
+      ],
+      ranking: [{ rank: 1, name: '张三', score: 98, total: 100, seconds: 300, attempts: 1 }],
+    }),
+    answer(examSimilarity, {
+      papers: 12,
+      pairs: [
+        {
+          first: { paperId: 'p1', candidateName: '甲同学' },
+          second: { paperId: 'p2', candidateName: '乙同学' },
+          common: 20,
+          same: 19,
+          sameWrong: 6,
+        },
+      ],
+    }),
+  ])
+  show(<ExamAnalysis surveyId="s1" />)
+  expect(await screen.findByText('61.26')).toBeTruthy()
+  expect(screen.getByText('66.7%')).toBeTruthy()
+  expect(screen.getByText('50% – 100%')).toBeTruthy()
+  expect(screen.getByText('9 份')).toBeTruthy()
+  const row = within(screen.getByText('太难的题').closest('tr') ?? document.body)
+  expect(row.getByText('20%')).toBeTruthy()
+  expect(row.getByText('8')).toBeTruthy()
+  const alike = within((await screen.findByText('甲同学 与 乙同学')).closest('tr') ?? document.body)
+  expect(alike.getByText('19 / 20')).toBeTruthy()
+  expect(alike.getByText('6')).toBeTruthy()
+  expect(within(screen.getByText('张三').closest('tr') ?? document.body).getByText('98 / 100')).toBeTruthy()
+})
+
+const banks = answer(bankList, {
+  list: [{ id: 'b1', name: '安全知识', questions: 30, updateTime: time }],
+  total: 1,
+  page: 1,
+  size: 20,
+})
+
+test('a bank is made, and questions of one are taken away after asking', async () => {
+  const question = {
+    ...newQuestion('single'),
+    id: 'q1',
+    title: '灭火器怎么用',
+    exam: {
+      score: 5,
+      difficulty: 3,
+      key: { kind: 'options' as const, correct: ['a'], mode: 'all' as const },
+    },
+  }
+  const sent = serve([
+    appFor('owner'),
+    banks,
+    answer(bankAdd, { id: 'b2' }),
+    answer(bankQuestions, {
+      list: [{ id: 'q1', question, tags: ['消防'], updateTime: time }],
+      total: 1,
+      page: 1,
+      size: 20,
+    }),
+    answer(bankQuestionDelete, {}),
+  ])
+  show(<BankPage />)
+  expect(await screen.findByText('安全知识')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: '新建题库' }))
+  fireEvent.change(screen.getByRole('textbox', { name: '名称' }), { target: { value: '用电常识' } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /确\s*定|OK/ }))
+  await vi.waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ name: '用电常识' }]))
+  cleanup()
+
+  show(<BankPage />, '/?bank=b1')
+  const row = within((await screen.findByText('灭火器怎么用')).closest('tr') ?? document.body)
+  expect(row.getByText('消防')).toBeTruthy()
+  fireEvent.click(await row.findByRole('button', { name: /删\s*除/ }))
+  expect(sent).toHaveLength(1)
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /确\s*定|OK/ }))
+  await vi.waitFor(() => expect(sent.at(-1)?.method).toBe('DELETE'))
+})
+
+test('who may only look finds nothing to change in a bank', async () => {
+  serve([appFor('viewer'), banks])
+  show(<BankPage />)
+  expect(await screen.findByText('安全知识')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '新建题库' })).toBeNull()
+})
