@@ -166,6 +166,13 @@ export const screens: Screen[] = [
     load: () => import('./features/page/designer-page.tsx'),
   },
   {
+    path: '/template',
+    title: '模板中心',
+    access: 'page:read',
+    layout: 'full',
+    load: () => import('./features/site-template/site-template-page.tsx'),
+  },
+  {
     path: '/micro/module',
     title: '微页面模板',
     access: 'page:read',

@@ -183,7 +183,12 @@ export default function PageListPage() {
     },
   ]
   const createButton = can('page:write') && (
-    <Space>
+    <Space wrap>
+      {can('page:publish') && (
+        <Button type="text" onClick={() => void navigate(withApp('/template'))}>
+          {texts.wholeSite}
+        </Button>
+      )}
       <Button onClick={() => void navigate(withApp('/micro/module'))}>{texts.fromTemplate}</Button>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
         {texts.create}

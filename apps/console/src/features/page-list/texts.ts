@@ -29,6 +29,7 @@ export const texts = {
     saveTemplate: '保存为模板',
   },
   fromTemplate: '从模板新建',
+  wholeSite: '整站模板',
   saveTemplate: {
     title: '保存为模板',
     label: '模板名称',

@@ -47,7 +47,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/reservation-create/:id': '编辑预约',
     '/minlesson-create/:id': '编辑微课',
     '/quill': '编辑图文',
-    '/template': '模板中心',
     '/create-circle': '新建圈子',
     '/edit-circle': '编辑圈子',
     '/product-edit': '编辑商品',

@@ -117,11 +117,6 @@ export const plannedWords = {
     meanwhile: '现在可以在设计器里用文字和图文元素排版。',
     ways: [pages],
   },
-  '/template': {
-    will: '挑选整站和专栏模板，一键套用。',
-    meanwhile: '现在可以复制已有的微页面，再改成需要的样子。',
-    ways: [pages],
-  },
   '/create-circle': {
     will: '新建圈子，让成员发帖、评论和互动。',
     meanwhile: inPage,

@@ -137,18 +137,10 @@ export function drawScene(picture: Picture, palette: Palette): string {
   const count = picture.things.length
   const floor = height * ground.floor
   const step = Math.min(width / (count + 0.3), height * 0.72)
-  const scale = Math.min((height * SHARE[picture.size]) / 200, (step * (count > 2 ? 1.36 : 1.1)) / 240)
   const start = width / 2 - (step * (count - 1)) / 2
-  const things = picture.things.map((name, index) => {
-    const x = start + index * step
-    // A line as of soldiers looks stiff: every second one stands a little back.
-    const back = count > 2 && index % 2 === 1
-    const y = floor - (back ? height * 0.025 : 0) + (count > 2 && !back ? height * 0.02 : 0)
-    return {
-      back,
-      svg: `<ellipse cx="${x}" cy="${y}" rx="${80 * scale}" ry="${9 * scale}" fill="#000" opacity=".1"/><g transform="translate(${x} ${y}) scale(${scale})">${objects[name](palette)}</g>`,
-    }
-  })
-  const inOrder = [...things.filter(({ back }) => back), ...things.filter(({ back }) => !back)]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground.draw({ width, height, palette })}${inOrder.map(({ svg }) => svg).join('')}</svg>`
-}
+  const scale = Math.min(
+    (height * SHARE[picture.size]) / 200,
+    (step * (count > 2 ? 1.36 : 1.1)) / 240,
+    // The outermost ones stay within the picture.
+    start / 128,
+  )

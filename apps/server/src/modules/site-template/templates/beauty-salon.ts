@@ -133,7 +133,7 @@ export const template: SiteTemplateFile = {
       sign: 'mirror',
       blocks: [
         w.h('最近的作品'),
-        w.gallery(['blow', 'dye', 'cut', 'room'], 'mosaic', 'none'),
+        w.gallery(['blow', 'dye', 'cut'], 'mosaic', 'none'),
         w.button('约一个试试', '$book', 'light'),
       ],
     },

@@ -54,7 +54,7 @@ export const template: SiteTemplateFile = {
           ['26', '位', '一线讲者'],
           ['300', '个', '免费名额'],
         ],
-        'filled',
+        'card',
       ),
       w.form('$join', '立即报名', '三百个名额', '报名参会', 'banner'),
       w.h('议程', '第一天'),

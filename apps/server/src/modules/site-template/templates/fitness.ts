@@ -53,7 +53,7 @@ export const template: SiteTemplateFile = {
           ['24', '节', '每周团课'],
           ['5', '人', '私教上限'],
         ],
-        'filled',
+        'card',
       ),
       w.h('能练什么'),
       w.cards('image-left', [

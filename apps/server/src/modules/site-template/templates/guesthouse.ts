@@ -19,7 +19,7 @@ export const template: SiteTemplateFile = {
   accent: '#0f766e',
   ground: '#f4f7f2',
   fades: true,
-  columnsOnHome: 4,
+  columnsOnHome: 1,
   pictures: {
     hero: {
       size: 'wide',
@@ -58,7 +58,7 @@ export const template: SiteTemplateFile = {
         ['tea', '上午喝茶，下午发呆', '茶在廊下，自己泡，喝到没味再走。', '$around'],
         ['night', '夜里很黑，星星很多', '十点关路灯，请带手电。', '$rules'],
       ]),
-      w.gallery(['room', 'walk', 'tent', 'night'], 'mosaic', 'over'),
+      w.gallery(['room', 'walk', 'tent'], 'mosaic', 'over'),
       w.voices([
         ['手机信号只有一格，孩子反而肯说话了。', '一家四口', '住两晚', 5],
         ['早饭的红薯粥，记到现在。', '独行客', '', 5],

@@ -60,7 +60,7 @@ export const template: SiteTemplateFile = {
         ['adult', '成人夜画', '下班以后，关掉手机画两个小时', '$course'],
       ]),
       w.h('墙上的画', '学员作品，每季度换一次'),
-      w.gallery(['colour', 'sketch', 'clay', 'adult'], 'mosaic', 'none'),
+      w.gallery(['colour', 'sketch', 'clay'], 'mosaic', 'none'),
       w.voices(
         [
           ['孩子以前只画公主，现在画外婆的手。', '一位妈妈', '写生班两年', 5],

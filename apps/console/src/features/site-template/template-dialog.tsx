@@ -1,0 +1,155 @@
+import { CheckCircleFilled, ExportOutlined } from '@ant-design/icons'
+import { type CallData, type SiteTemplateSummary, siteTemplateUse } from '@zhanfang/contract'
+import { Button, Modal, Segmented } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCallMutation } from '../../api.ts'
+import { randomUuid } from '../../random-uuid.ts'
+import { withApp } from '../../session.ts'
+import { useAppQuery, useCan } from '../app/use-app.ts'
+import classes from './site-template.module.css'
+import { texts } from './texts.ts'
+
+interface TemplateDialogProps {
+  template: SiteTemplateSummary
+  onClose: () => void
+}
+
+/** Width of a PC's window in the preview, CSS pixels; it is drawn at half its size. */
+const PC_WIDTH = 1200
+
+/** A template as a site that can be walked through, what it makes, and after that what is to be written over. */
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const can = useCan()
+  const [device, setDevice] = useState<'phone' | 'computer'>('phone')
+  // One decision, one request: however often the button is pressed or the network repeats it.
+  const [requestId] = useState(() => randomUuid())
+  const [made, setMade] = useState<CallData<typeof siteTemplateUse>>()
+  const use = useCallMutation(siteTemplateUse, { onSuccess: setMade })
+  const mayUse = can('page:publish') && can('survey:publish')
+  if (made) return <MadeDialog made={made} onClose={onClose} />
+  return (
+    <Modal
+      open
+      centered
+      width={980}
+      title={template.name}
+      onCancel={onClose}
+      mask={{ closable: !use.isPending }}
+      footer={
+        <div className={classes.foot}>
+          {!mayUse && <span className={classes.purpose}>{texts.noRight}</span>}
+          <Button
+            type="primary"
+            size="large"
+            loading={use.isPending}
+            disabled={!mayUse}
+            onClick={() => use.mutate({ body: { templateId: template.id, requestId } })}
+          >
+            {use.isPending ? texts.using : texts.use}
+          </Button>
+        </div>
+      }
+    >
+      <div className={classes.dialog}>
+        <section className={classes.preview} aria-label={texts.preview(template.name)}>
+          <div className={classes.previewHead}>
+            <Segmented
+              aria-label={texts.device}
+              value={device}
+              onChange={(value) => setDevice(value)}
+              options={[
+                { value: 'phone' as const, label: texts.phone },
+                { value: 'computer' as const, label: texts.computer },
+              ]}
+            />
+            <Button
+              type="link"
+              icon={<ExportOutlined />}
+              href={template.previewPath}
+              target="_blank"
+              rel="noopener"
+            >
+              {texts.openPreview}
+            </Button>
+          </div>
+          <div className={classes.frame} data-device={device}>
+            <iframe
+              title={texts.preview(template.name)}
+              src={template.previewPath}
+              style={device === 'computer' ? { width: PC_WIDTH } : undefined}
+            />
+          </div>
+          <p className={classes.purpose}>{texts.previewHint}</p>
+        </section>
+        <section className={classes.about}>
+          <p>{template.summary}</p>
+          <h2>{texts.makes}</h2>
+          <dl className={classes.made}>
+            <dt>{texts.pageNames}</dt>
+            <dd>{template.pages.join('、')}</dd>
+            <dt>{texts.formNames}</dt>
+            <dd>{template.surveys.join('、')}</dd>
+          </dl>
+          <h2>{texts.changesTitle}</h2>
+          <ul className={classes.changes}>
+            {texts.changes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Modal>
+  )
+}
+
+function MadeDialog({ made, onClose }: { made: CallData<typeof siteTemplateUse>; onClose: () => void }) {
+  const app = useAppQuery()
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title={
+        <>
+          <CheckCircleFilled className={classes.doneMark} aria-hidden /> {texts.done}
+        </>
+      }
+      onCancel={onClose}
+      footer={
+        <div className={classes.foot}>
+          <Link to={withApp('/mini/pages')}>{texts.allPages}</Link>
+          <Link to={withApp('/set-skin')}>{texts.look}</Link>
+          {app.data && (
+            <Button href={app.data.siteUrl} target="_blank" rel="noopener">
+              {texts.openSite}
+            </Button>
+          )}
+          <Link to={withApp(`/micro/edit/${made.homeId}`)}>
+            <Button type="primary" tabIndex={-1}>
+              {texts.editHome}
+            </Button>
+          </Link>
+        </div>
+      }
+    >
+      <p>{texts.doneHint(made.pageCount + made.columnCount, made.surveyCount)}</p>
+      <h2 className={classes.heading}>{texts.replace}</h2>
+      <p className={classes.purpose}>{texts.replaceHint}</p>
+      <ul className={classes.replacements}>
+        {made.replacements.map(({ label, text, places }) => (
+          <li key={label}>
+            <b>{label}</b>
+            {text !== '' && <code>{text}</code>}
+            {places.length > 0 && (
+              <small>
+                {texts.where}
+                {places.join('、')}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

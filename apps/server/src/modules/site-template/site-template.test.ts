@@ -1,0 +1,59 @@
+import { blockKinds } from '@zhanfang/blocks'
+import { loadPageDocument, publishIssues } from '@zhanfang/document'
+import { checkDefinition } from '@zhanfang/survey'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { siteTemplateSchema } from '../column/site-template.ts'
+import { siteTemplates } from './library.ts'
+import { readTemplatePicture } from './pictures/picture-files.ts'
+import { picturePath, picturesOf, replacementsOf, siteOf, surveysOf, titlesOf } from './template.ts'
+
+test('there is a template for shops, schools, communities, associations, clinics, events and culture', () => {
+  expect(siteTemplates.size).toBeGreaterThanOrEqual(15)
+  expect(new Set([...siteTemplates.values()].map(({ category }) => category))).toEqual(
+    new Set(['社区', '学校', '医疗', '门店', '协会', '活动', '文化']),
+  )
+})
+
+describe.each([...siteTemplates])('%s', (id, template) => {
+  const site = siteTemplateSchema.parse(siteOf(id, template))
+  const pages = [...site.pages, ...site.columns]
+
+  test('has three pages or more, each sound and with nothing to mend before it is published', () => {
+    expect(pages.length).toBeGreaterThanOrEqual(4)
+    for (const { key, document } of pages) {
+      const loaded = loadPageDocument(document, blockKinds)
+      expect(loaded, key).toMatchObject({ ok: true, repairs: [] })
+      if (loaded.ok) expect(publishIssues(loaded.document, blockKinds), key).toEqual([])
+    }
+    expect(titlesOf(template)).toHaveLength(pages.length)
+  })
+
+  test('has tabs, a foot and surveys that can be published', () => {
+    expect(site.appearance.tabBar?.length).toBeGreaterThanOrEqual(3)
+    expect(site.footerCategories.length).toBeGreaterThan(0)
+    expect(surveysOf(template).size).toBeGreaterThan(0)
+    for (const definition of surveysOf(template).values()) {
+      expect(checkDefinition(definition).filter(({ level }) => level === 'error')).toEqual([])
+    }
+  })
+
+  test('shows every picture that it has, says what each shows, and none is heavy', async () => {
+    const words = JSON.stringify(site)
+    for (const [name, { alt }] of picturesOf(template)) {
+      expect(words).toContain(picturePath(id, name))
+      expect(alt).not.toBe('')
+      const content = await readTemplatePicture(picturePath(id, name))
+      expect(content?.length).toBeLessThan(60 * 1024)
+    }
+    const shared = await readTemplatePicture(picturePath(id, 'hero', 'jpg'))
+    expect(await sharp(shared ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 1280 })
+  })
+
+  test('names no telephone but the placeholder, and lists what is to be written over', () => {
+    const words = JSON.stringify(site)
+    expect(words.replaceAll('010-0000 0000', '')).not.toMatch(/1[3-9]\d{9}|0\d{2,3}-\d{4}|400-/)
+    const labels = replacementsOf(template).map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['机构名称', '电话', '地址', ...template.replace]))
+  })
+})
