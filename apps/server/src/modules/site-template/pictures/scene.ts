@@ -144,3 +144,16 @@ export function drawScene(picture: Picture, palette: Palette): string {
     // The outermost ones stay within the picture.
     start / 128,
   )
+  const things = picture.things.map((name, index) => {
+    const x = start + index * step
+    // A line as of soldiers looks stiff: every second one stands a little back.
+    const back = count > 2 && index % 2 === 1
+    const y = floor - (back ? height * 0.025 : 0) + (count > 2 && !back ? height * 0.02 : 0)
+    return {
+      back,
+      svg: `<ellipse cx="${x}" cy="${y}" rx="${80 * scale}" ry="${9 * scale}" fill="#000" opacity=".1"/><g transform="translate(${x} ${y}) scale(${scale})">${objects[name](palette)}</g>`,
+    }
+  })
+  const inOrder = [...things.filter(({ back }) => back), ...things.filter(({ back }) => !back)]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground.draw({ width, height, palette })}${inOrder.map(({ svg }) => svg).join('')}</svg>`
+}
