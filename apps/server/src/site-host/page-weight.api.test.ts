@@ -18,7 +18,9 @@ const fixturesSchema = z.object({
 let t: TestServer
 beforeAll(async () => {
   t = await createTestServer()
-})
+  // The first page loads what draws them all.
+  await t.inject({ method: 'GET', url: '/h5/none' })
+}, 60_000)
 afterAll(() => t.close())
 
 /** The fullest sample of every kind that can stand in a page of 30. */
@@ -73,4 +75,4 @@ test('a page of 30 kinds of blocks, in the frame of its site, is small', async (
   expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)
   expect(html).not.toMatch(/<script(?![^>]*type="module")/)
   expect(html).toContain('关于我们')
-})
+}, 60_000)

@@ -28,7 +28,9 @@ beforeAll(async () => {
   }
   t = await createTestServer({ proof })
   neighbour = await createTestServer({ beside: t, proof })
-})
+  // The first page loads what draws them all.
+  await t.inject({ method: 'GET', url: '/h5/none' })
+}, 60_000)
 afterEach(() => {
   records.clear()
   files.clear()
