@@ -48,6 +48,8 @@ type Dialog = 'preview' | 'publish' | 'versions' | 'shortcuts'
 interface DesignerScreenProps {
   designer: Designer
   pageId: string
+  /** Whether it is the page of a column, to whose list it leads back. */
+  isOfColumn: boolean
   appId: string
   /** Name of the page with its edit button, and what is known of the last save. */
   title: ReactNode
@@ -61,7 +63,7 @@ interface DesignerScreenProps {
 
 /** The designer's screen: what can be added, the page, and the properties of what is selected. */
 export function DesignerScreen(props: DesignerScreenProps) {
-  const { designer, pageId, appId, title, status, notice, canPublish, save, dialogs } = props
+  const { designer, pageId, isOfColumn, appId, title, status, notice, canPublish, save, dialogs } = props
   const narrow = useNarrow()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [panel, setPanel] = useState<Panel | null>(null)
@@ -73,6 +75,9 @@ export function DesignerScreen(props: DesignerScreenProps) {
   useStrayFiles()
 
   const close = useCallback(() => setDialog(null), [])
+  const back = isOfColumn
+    ? { to: '/mini/columns', label: texts.backToColumns }
+    : { to: '/mini/pages', label: texts.back }
   const locate = useCallback(
     (id: string) => {
       setDialog(null)
@@ -95,7 +100,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
       <NotesProvider pageId={pageId}>
         <div className={styles.screen}>
           <header className={styles.bar}>
-            <Link to="/mini/pages" aria-label={texts.back} title={texts.back} className={styles.backLink}>
+            <Link to={back.to} aria-label={back.label} title={back.label} className={styles.backLink}>
               <ArrowLeftOutlined aria-hidden />
             </Link>
             <div className={styles.names}>
