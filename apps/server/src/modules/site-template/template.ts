@@ -215,7 +215,12 @@ export function replacementsOf(
   const holding = (text: string) =>
     written.filter(({ words }) => words.includes(text)).map(({ title }) => title)
   return [
-    { label: texts.replace.name, text: organisation, places: holding(organisation) },
+    // Every page is shared under this name.
+    {
+      label: texts.replace.name,
+      text: organisation,
+      places: [...holding(organisation), texts.replace.shared],
+    },
     { label: texts.replace.phone, text: PHONE, places: holding(PHONE) },
     { label: texts.replace.address, text: STREET, places: holding(STREET) },
     { label: texts.replace.mail, text: 'hello@example.com', places: holding('hello@example.com') },

@@ -4,6 +4,7 @@ export const texts = {
   previewForm: '这是模板的预览。用模板建站后，访客就可以在这里填写。',
   replace: {
     name: '机构名称',
+    shared: '各页的分享信息',
     phone: '电话',
     address: '地址',
     mail: '邮箱',
