@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { bankList, bankQuestionsAdd, favoriteQuestionAdd } from '@zhanfang/contract'
 import { type Element, newId, questionNumbers, questionType, type SurveyDefinition } from '@zhanfang/survey'
 import { App, Button, Checkbox, Drawer, Dropdown, Input, InputNumber } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { useNarrow } from '../../../components/use-narrow.ts'
 import { texts as bankTexts } from '../bank/texts.ts'
@@ -15,8 +15,12 @@ import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.outline
 
-/** All words of an element, so that a question is found by its options too. */
+const known = new WeakMap<Element, string>()
+
+/** All words of an element, so that a question is found by its options too; gathered once. */
 function wordsOf(element: Element): string {
+  const before = known.get(element)
+  if (before !== undefined) return before
   const words: string[] = []
   const collect = (value: unknown, key: string) => {
     if (typeof value === 'string' && (key === 'title' || key === 'text' || key === 'description'))
@@ -26,8 +30,52 @@ function wordsOf(element: Element): string {
       for (const [name, part] of Object.entries(value)) collect(part, name)
   }
   collect(element, '')
-  return words.join('\n').toLowerCase()
+  const all = words.join('\n').toLowerCase()
+  known.set(element, all)
+  return all
 }
+
+interface OutlineRowProps {
+  element: Element
+  number: number | undefined
+  isChosen: boolean
+  canWrite: boolean
+  onToggle: (id: string, on: boolean) => void
+  onGo: (id: string) => void
+}
+
+/** One element of the list; of hundreds only those that changed are drawn again. */
+const OutlineRow = memo(function OutlineRow({
+  element,
+  number,
+  isChosen,
+  canWrite,
+  onToggle,
+  onGo,
+}: OutlineRowProps) {
+  return (
+    <li>
+      {canWrite && (
+        <Checkbox
+          aria-label={texts.choose(elementName(element))}
+          checked={isChosen}
+          onChange={(event) => onToggle(element.id, event.target.checked)}
+        />
+      )}
+      <button type="button" className={styles.go} onClick={() => onGo(element.id)}>
+        <span>
+          {number !== undefined && `${number}. `}
+          {element.title || elementName(element)}
+          {element.required && <em aria-label={texts.required}>*</em>}
+        </span>
+        <small>
+          {questionType(element.type)?.title}
+          {element.exam && ` · ${texts.points(element.exam.score)}`}
+        </small>
+      </button>
+    </li>
+  )
+})
 
 interface OutlineDrawerProps {
   onGo: (elementId: string) => void
@@ -44,8 +92,8 @@ export function OutlineDrawer({ onGo, onClose }: OutlineDrawerProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [score, setScore] = useState<number | null>(5)
   const wanted = useDeferredValue(query.trim().toLowerCase())
-  const numbers = questionNumbers(definition.elements)
-  const pages = pagesOf(definition)
+  const numbers = useMemo(() => questionNumbers(definition.elements), [definition.elements])
+  const pages = useMemo(() => pagesOf(definition), [definition])
   const isWanted = (element: Element) => wanted === '' || wordsOf(element).includes(wanted)
   const visible = definition.elements.filter((element) => element.type !== 'pageBreak' && isWanted(element))
   // What was deleted meanwhile is not chosen any more.
@@ -65,6 +113,16 @@ export function OutlineDrawer({ onGo, onClose }: OutlineDrawerProps) {
     }
     setChosen(next)
   }
+  const toggleOne = useCallback(
+    (id: string, on: boolean) =>
+      setChosen((before) => {
+        const next = new Set(before)
+        if (on) next.add(id)
+        else next.delete(id)
+        return next
+      }),
+    [],
+  )
   const questions = definition.elements.filter(
     ({ id, type }) => ids.has(id) && questionType(type)?.role === 'question',
   )
@@ -214,31 +272,17 @@ export function OutlineDrawer({ onGo, onClose }: OutlineDrawerProps) {
               </h3>
             )}
             <ul className={styles.rows}>
-              {shown.map((element) => {
-                const number = numbers.get(element.id)
-                return (
-                  <li key={element.id}>
-                    {canWrite && (
-                      <Checkbox
-                        aria-label={texts.choose(elementName(element))}
-                        checked={ids.has(element.id)}
-                        onChange={(event) => toggle([element], event.target.checked)}
-                      />
-                    )}
-                    <button type="button" className={styles.go} onClick={() => onGo(element.id)}>
-                      <span>
-                        {number !== undefined && `${number}. `}
-                        {element.title || elementName(element)}
-                        {element.required && <em aria-label={texts.required}>*</em>}
-                      </span>
-                      <small>
-                        {questionType(element.type)?.title}
-                        {element.exam && ` · ${texts.points(element.exam.score)}`}
-                      </small>
-                    </button>
-                  </li>
-                )
-              })}
+              {shown.map((element) => (
+                <OutlineRow
+                  key={element.id}
+                  element={element}
+                  number={numbers.get(element.id)}
+                  isChosen={ids.has(element.id)}
+                  canWrite={canWrite}
+                  onToggle={toggleOne}
+                  onGo={onGo}
+                />
+              ))}
             </ul>
           </section>
         )
