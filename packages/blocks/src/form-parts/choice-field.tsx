@@ -9,7 +9,14 @@ interface ChoiceFieldProps<Value extends string | number> {
   names: Readonly<Record<Value, string>>
 }
 
-/** One of a few, all visible; of many, in a list. */
+/** Characters that fit into each of so many choices beside each other in the panel of properties. */
+const roomFor = (count: number) => (count <= 2 ? 8 : count === 3 ? 5 : 3)
+
+/** Width of words in Chinese characters; Latin letters and digits take about half of one. */
+const widthOf = (words: string) =>
+  Array.from(words).reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.55), 0)
+
+/** One of a few, all visible; of many or of long ones, in a list. */
 export function ChoiceField<Value extends string | number>({
   label,
   value,
@@ -18,7 +25,8 @@ export function ChoiceField<Value extends string | number>({
   names,
 }: ChoiceFieldProps<Value>) {
   const choices = options.map((option) => ({ value: option, label: names[option] }))
-  if (choices.length > 4) {
+  const room = roomFor(choices.length)
+  if (choices.length > 4 || options.some((option) => widthOf(names[option]) > room)) {
     return (
       <Field label={label}>
         {(ids) => <Select {...ids} value={value} options={choices} onChange={onChange} />}

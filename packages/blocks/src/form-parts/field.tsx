@@ -54,17 +54,19 @@ interface FieldGroupProps {
   label: string
   hint?: string | undefined
   error?: string | undefined
+  /** The label is read out only, where what is inside says the same. */
+  quiet?: boolean
   /** Stands at the right of the label. */
   extra?: ReactNode
   children: ReactNode
 }
 
 /** Several controls under one name. */
-export function FieldGroup({ label, hint, error, extra, children }: FieldGroupProps) {
+export function FieldGroup({ label, hint, error, quiet = false, extra, children }: FieldGroupProps) {
   const id = useId()
   return (
     <fieldset className={styles.group} aria-describedby={`${id}-remark`}>
-      <legend className={styles.legend}>
+      <legend className={quiet ? styles.quiet : styles.legend}>
         <span>{label}</span>
         {extra}
       </legend>

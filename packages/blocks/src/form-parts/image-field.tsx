@@ -107,7 +107,7 @@ export function ImageField({
           <Spin spinning={busy} description={texts.image.uploading}>
             {value.url === '' ? (
               <div className={styles.empty}>
-                <UploadButton type="primary" disabled={busy} onFiles={take}>
+                <UploadButton disabled={busy} onFiles={take}>
                   {texts.image.upload}
                 </UploadButton>
                 <Button disabled={busy} onClick={() => void pick(put)}>
@@ -187,7 +187,7 @@ export function AddImages({ room, onAdd }: AddImagesProps) {
   }
   const disabled = busy || room <= 0
   return (
-    <FieldGroup label={texts.image.upload} error={error} hint={texts.image.hint}>
+    <FieldGroup quiet label={texts.image.upload} error={error} hint={texts.image.hint}>
       <DropArea onFiles={take}>
         <Spin spinning={busy} description={texts.image.uploading}>
           <div className={styles.empty}>

@@ -23,7 +23,10 @@ export class PopUpElement extends HTMLElement {
             event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
           if (beside) dialog.close()
         })
+        // The dialog itself takes the focus: nobody asked for it, so no link in it is lit as if it were chosen.
+        dialog.tabIndex = -1
         dialog.showModal()
+        dialog.focus({ preventScroll: true })
         noteShown(frequency, key)
       },
       Math.max(0, delay || 0) * 1000,

@@ -13,7 +13,7 @@ export const texts = {
   audioTitle: '标题',
   author: '作者或说明',
   layouts,
-  layout: '外观',
+  layout: '样式',
   loop: '循环播放',
   unsupported: '打开音频',
 }

@@ -9,7 +9,7 @@ export const texts = {
   noLinkIssue: '按钮还没有设置点击后打开的内容',
   missing: '链接的内容已删除，访客看不到这个按钮',
   styleNames,
-  style: '外观',
+  style: '样式',
   text: '按钮文字',
   align: '位置',
   aligns: { stretch: '通栏', left: '居左', center: '居中', right: '居右' },

@@ -20,7 +20,7 @@ export const texts = {
   slideTitle: '标题',
   subtitle: '副标题',
   layouts,
-  layout: '外观',
+  layout: '样式',
   ratio: '图片比例',
   markNames: marks,
   marks: '指示器',

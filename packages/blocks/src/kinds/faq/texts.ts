@@ -18,7 +18,7 @@ export const texts = {
   summary: (first: string, count: number) => (count > 1 && first !== '' ? `${first} 等 ${count} 条` : first),
   samples,
   layouts,
-  layout: '外观',
+  layout: '样式',
   items: '问题',
   addItem: '添加问题',
   question: '问题',

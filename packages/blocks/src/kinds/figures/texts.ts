@@ -18,7 +18,7 @@ export const texts = {
   emptyIssue: '还没有填写数字',
   samples,
   layouts,
-  layout: '外观',
+  layout: '样式',
   items: '数字',
   addItem: '添加数字',
   value: '数字',

@@ -24,7 +24,7 @@ export const texts = {
   topSample: '顶部',
   icons,
   layouts,
-  layout: '外观',
+  layout: '样式',
   items: '按钮',
   addItem: '添加按钮',
   icon: '图标',

@@ -20,7 +20,7 @@ export const texts = {
   layouts,
   styleNames,
   layout: '排列方式',
-  style: '外观',
+  style: '样式',
   ratio: '图片比例',
   items: '图文',
   addItem: '添加一条图文',

@@ -18,7 +18,7 @@ export const texts = {
   cityName: '城市',
   address: '详细地址',
   phone: '联系电话',
-  remark: '备注',
+  remark: '到访说明',
   remarkHint: '例如停车、乘车说明',
   location: '坐标',
   longitude: '经度',

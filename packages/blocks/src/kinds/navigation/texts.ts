@@ -13,7 +13,7 @@ export const texts = {
   nameIssue: (position: number) => `第 ${position} 个标签没有名称`,
   label: '切换内容',
   styleNames,
-  style: '外观',
+  style: '样式',
   align: '标签排列',
   aligns: { start: '靠左', stretch: '等分' },
   tabs: '标签',

@@ -23,7 +23,7 @@ export const texts = {
   openLink: '查看详情',
   layouts,
   frequencies,
-  layout: '外观',
+  layout: '样式',
   popUpTitle: '标题',
   text: '内容',
   buttonText: '按钮文字',

@@ -28,7 +28,7 @@ export const texts = {
     { name: '年卡', price: '2,980', oldPrice: '4,776', unit: '年', tag: '', description: '赠送两次亲友体验' },
   ],
   layouts,
-  layout: '外观',
+  layout: '样式',
   items: '项目',
   addItem: '添加项目',
   name: '名称',

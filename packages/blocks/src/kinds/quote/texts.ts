@@ -8,7 +8,7 @@ export const texts = {
   emptyIssue: '还没有填写引用的话',
   sample: { text: '读万卷书，行万里路。', author: '董其昌', source: '《画旨》' },
   layouts,
-  layout: '外观',
+  layout: '样式',
   text: '内容',
   author: '作者',
   source: '出处',

@@ -30,7 +30,7 @@ export const texts = {
   samples,
   platforms,
   layouts,
-  layout: '外观',
+  layout: '样式',
   items: '账号',
   addItem: '添加账号',
   platform: '平台',

@@ -25,7 +25,7 @@ export const texts = {
   headerRow: '第一行是表头',
   headerColumn: '第一列是表头',
   layouts,
-  layout: '外观',
+  layout: '样式',
   align: '对齐',
   aligns: { left: '左对齐', center: '居中' },
 }

@@ -22,6 +22,7 @@ function TableView({ props, site }: ViewInput<TableProps>) {
         {/* A wide table scrolls sideways by itself, so the keyboard must be able to reach it. */}
         <div
           className={styles.scroll}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="group"
           aria-label={caption.trim() || texts.label}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -29,6 +29,8 @@ function TestimonialView({ props, site }: ViewInput<TestimonialProps>) {
           className={classNames(styles.entry, surfaceClass[surface], surface === 'plain' && styles.bare)}
         >
           {stars > 0 && (
+            // Five signs, read out as one number.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             <span className={styles.stars} role="img" aria-label={texts.stars(stars)}>
               {'★'.repeat(stars)}
               <span className={styles.dim}>{'★'.repeat(5 - stars)}</span>
@@ -39,7 +41,7 @@ function TestimonialView({ props, site }: ViewInput<TestimonialProps>) {
             <div className={styles.person}>
               {avatar.url === '' ? (
                 <span className={styles.avatar} aria-hidden="true">
-                  {[...name.trim()][0] ?? ''}
+                  {Array.from(name.trim())[0] ?? ''}
                 </span>
               ) : (
                 <ImageView

@@ -13,7 +13,7 @@ export const texts = {
     { time: '14:00', title: '分组工作坊', description: '二楼 201–204 教室，可自由选择。' },
   ],
   layouts,
-  layout: '外观',
+  layout: '样式',
   items: '事件',
   addItem: '添加事件',
   time: '时间',

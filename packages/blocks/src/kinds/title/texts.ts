@@ -8,7 +8,7 @@ export const texts = {
   emptyIssue: '标题还是空的',
   missing: '链接的内容已删除',
   styleNames,
-  style: '外观',
+  style: '样式',
   text: '标题',
   subtitle: '副标题',
   moreText: '右侧链接文字',

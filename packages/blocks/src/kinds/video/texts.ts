@@ -13,7 +13,7 @@ export const texts = {
   videoTitle: '标题',
   description: '说明',
   layouts,
-  layout: '外观',
+  layout: '样式',
   ratio: '画面比例',
   ratios: { '16:9': '16:9', '4:3': '4:3', '1:1': '1:1', '9:16': '9:16 竖屏' },
   loop: '循环播放',
