@@ -147,7 +147,7 @@ export async function timeToPaint(
     Promise.race([
       window.benchAction ?? Number.NaN,
       new Promise<number>((_resolve, reject) =>
-        setTimeout(() => reject(new Error('nothing was painted')), 10_000),
+        setTimeout(() => reject(new Error('nothing was painted')), 30_000),
       ),
     ]),
   )

@@ -72,7 +72,7 @@ export async function createPeerDesigners(): Promise<Record<'Puck' | 'GrapesJS',
   return {
     Puck: {
       html: (blocks) => page(puckCss, '<div id="root"></div>', puck, blocks),
-      parts: { watched: 'iframe', field: 'textarea[name="text"]', insert: '#insert', undo: '#undo' },
+      parts: { watched: 'iframe', field: 'textarea[name="text"]:visible', insert: '#insert', undo: '#undo' },
       move: '#move',
       ready: inFrame,
     },

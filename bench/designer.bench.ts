@@ -42,15 +42,15 @@ export const bench: Bench = {
   name: 'designer',
   async run(context) {
     const operator = await openOperator(context)
-    const picture = await libraryPicture(operator)
+    const imageUrl = await libraryPicture(operator)
     const browser: Browser = await openBrowser()
     const floors = await startFloors(context.connectionString)
-    await floors.setBytes(new TextEncoder().encode(barePage(context.url + picture.url)), {
+    await floors.setBytes(new TextEncoder().encode(barePage(context.url + imageUrl)), {
       'content-type': 'text/html; charset=utf-8',
     })
 
     const inDesigner = async (): Promise<Session> => {
-      const { id } = await publishPage(operator, pageOfBlocks(BLOCKS, picture))
+      const { id } = await publishPage(operator, pageOfBlocks(BLOCKS, imageUrl))
       const opened = await visit(browser, `${context.url}/micro/edit/${id}?appId=${operator.appid}`, {
         viewport,
         locale: 'zh-CN',
@@ -61,7 +61,7 @@ export const bench: Bench = {
       const { page } = opened
       const heap = await heapOf(page)
       await page.locator('[data-designer-area="canvas"]').click({ position: { x: 100, y: 20 } })
-      const field = 'aside[aria-label="属性"] textarea'
+      const field = '[data-form-of] textarea'
       await page.locator(field).first().waitFor()
       const times = await editIn(page, {
         watched: 'iframe',

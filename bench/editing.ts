@@ -20,6 +20,8 @@ interface EditorParts {
   field: string
   insert: string
   undo: string
+  /** Milliseconds between the steps, for editors that note a step only some time after it; what they do then counts as computing. */
+  pause?: number
 }
 
 /** Types into a field, then inserts and takes back, again and again. */
@@ -31,10 +33,14 @@ export async function editIn(page: Page, parts: EditorParts): Promise<Edits> {
       times.keystroke.push(await timeToPaint(page, 'keydown', () => page.keyboard.press('a'), parts.watched))
   })
   const click = (selector: string) => () => page.locator(selector).first().click()
+  const rest = () => page.waitForTimeout(parts.pause ?? 0)
+  await rest()
   const operations = await computingOf(page, async () => {
     for (let operation = 0; operation < OPERATIONS; operation += 1) {
       times.insert.push(await timeToPaint(page, 'click', click(parts.insert), parts.watched))
+      await rest()
       times.undo.push(await timeToPaint(page, 'click', click(parts.undo), parts.watched))
+      await rest()
     }
   })
   return {
