@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { answerList, surveyCreateBlank, surveyDetail, surveyPublish, surveyUpdate } from '@zhanfang/contract'
 import { emptyDefinition, newQuestion, surveyDefinitionSchema } from '@zhanfang/survey'
-import { clientOf, seededApp, sharedToken } from './console.ts'
+import { clientOf, openAt, pressOn, saved, seededApp, sharedToken } from './console.ts'
 
 const options = [
   { id: 'yes', text: '来过' },
@@ -81,4 +81,63 @@ test('a visitor jumps, comes back after a reload, sends while offline and is cou
   const { list } = await client.call(answerList, { params: { id }, body: {} })
   expect(list).toHaveLength(1)
   expect(Object.keys(list[0]?.answers ?? {}).sort()).toEqual(['been', 'name'])
+})
+
+test('a question among a hundred and fifty is found, moved with keys, dragged, and a new one put behind it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const types = ['single', 'text', 'multiple', 'rating', 'textarea']
+  const long = surveyDefinitionSchema.parse({
+    ...emptyDefinition('survey', '一百五十题'),
+    elements: Array.from({ length: 150 }, (_, index) => ({
+      ...newQuestion(types[index % types.length] ?? 'text'),
+      id: `q${index + 1}`,
+      title: `第 ${index + 1} 件事`,
+    })),
+  })
+  const appid = await seededApp()
+  const client = clientOf(await sharedToken(), appid)
+  const { id } = await client.call(surveyCreateBlank, { body: { kind: long.kind, title: long.title } })
+  const { revision } = await client.call(surveyDetail, { params: { id } })
+  await client.call(surveyUpdate, { body: { id, baseRevision: revision, definition: long } })
+  const orderFrom = async (first: number) => {
+    const { definition: now } = await client.call(surveyDetail, { params: { id } })
+    return now.elements.slice(first, first + 5).map((element) => element.id)
+  }
+
+  await openAt(page, `/create?id=${id}`, { appid })
+  await page.getByRole('button', { name: '目录' }).click()
+  const outline = page.getByRole('dialog')
+  await outline.getByRole('textbox').fill('第 111 件')
+  await outline.getByRole('button', { name: /第 111 件事/ }).click()
+  const paper = page.locator('[data-survey-paper]')
+  const found = paper.getByRole('button', { name: /第 111 件事/ })
+  await expect(found).toBeInViewport()
+  expect(await paper.getByRole('listitem').count(), 'only what is near is drawn').toBeLessThan(100)
+
+  await pressOn(found, 'Alt+ArrowUp')
+  await expect.poll(() => orderFrom(108)).toEqual(['q109', 'q111', 'q110', 'q112', 'q113'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => orderFrom(108)).toEqual(['q109', 'q110', 'q111', 'q112', 'q113'])
+
+  const handle = page.locator('#paper-q111 [role=toolbar] [title]').first()
+  const target = page.locator('#paper-q110')
+  await target.scrollIntoViewIfNeeded()
+  const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
+  await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8)
+  await page.mouse.down()
+  await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 4, { steps: 6 })
+  // The mark is drawn with the next frame, and what is drawn is what is done.
+  await expect(target).toHaveClass(/above/)
+  await page.mouse.up()
+  await expect.poll(() => orderFrom(108)).toEqual(['q109', 'q111', 'q110', 'q112', 'q113'])
+
+  await page.getByRole('button', { name: '在第 111 个位置添加题目' }).click()
+  await page.getByRole('menuitem', { name: '判断题' }).click()
+  await expect(paper.getByRole('button', { name: /^第 111 个，判断题/ })).toBeFocused()
+  await saved(page)
+  await expect
+    .poll(async () => (await orderFrom(108)).toSpliced(2, 1))
+    .toEqual(['q109', 'q111', 'q110', 'q112'])
 })
