@@ -269,7 +269,7 @@ test('a bank is made, and questions of one are taken away after asking', async (
     title: '灭火器怎么用',
     exam: {
       score: 5,
-      difficulty: 3,
+      difficulty: 3 as const,
       key: { kind: 'options' as const, correct: ['a'], mode: 'all' as const },
     },
   }
