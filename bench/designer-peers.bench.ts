@@ -27,7 +27,7 @@ export const bench: Bench = {
   name: 'designer-peers',
   async run(context) {
     const operator = await openOperator(context)
-    const imageUrl = await libraryPicture(operator)
+    const picture = await libraryPicture(operator)
     const browser = await openBrowser()
     const floors = await startFloors(context.connectionString)
     const peers = await createPeerDesigners()
@@ -58,7 +58,7 @@ export const bench: Bench = {
     }
 
     const inDesigner = async (count: number): Promise<Session> => {
-      const { id } = await publishPage(operator, pageOfBlocks(count, imageUrl))
+      const { id } = await publishPage(operator, pageOfBlocks(count, picture))
       const opened = await visit(browser, `${context.url}/micro/edit/${id}?appId=${operator.appid}`, {
         viewport,
         locale: 'zh-CN',
@@ -92,7 +92,7 @@ export const bench: Bench = {
       )
     }
     const inPeer = async (peer: PeerDesigner, count: number): Promise<Session> => {
-      const html = peer.html(plainBlocks(count, context.url + imageUrl))
+      const html = peer.html(plainBlocks(count, context.url + picture.url))
       await floors.setBytes(new TextEncoder().encode(html), { 'content-type': 'text/html; charset=utf-8' })
       const opened = await visit(browser, `${floors.url}/bytes`, { viewport, ready: peer.ready(count) })
       return session(

@@ -42,15 +42,15 @@ export const bench: Bench = {
   name: 'designer',
   async run(context) {
     const operator = await openOperator(context)
-    const imageUrl = await libraryPicture(operator)
+    const picture = await libraryPicture(operator)
     const browser: Browser = await openBrowser()
     const floors = await startFloors(context.connectionString)
-    await floors.setBytes(new TextEncoder().encode(barePage(context.url + imageUrl)), {
+    await floors.setBytes(new TextEncoder().encode(barePage(context.url + picture.url)), {
       'content-type': 'text/html; charset=utf-8',
     })
 
     const inDesigner = async (): Promise<Session> => {
-      const { id } = await publishPage(operator, pageOfBlocks(BLOCKS, imageUrl))
+      const { id } = await publishPage(operator, pageOfBlocks(BLOCKS, picture))
       const opened = await visit(browser, `${context.url}/micro/edit/${id}?appId=${operator.appid}`, {
         viewport,
         locale: 'zh-CN',
