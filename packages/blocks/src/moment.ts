@@ -1,3 +1,4 @@
+import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 import { z } from 'zod'
 
 /** Milliseconds since 1970 of a wall clock in China, which has had one time zone without summer time since 1991. */
@@ -13,11 +14,10 @@ export const momentSchema = z
   .or(z.literal(''))
 
 const DAY_MS = 86_400_000
-const SHANGHAI_MS = 8 * 3_600_000
 
 /** Day of the week (1 Monday to 7 Sunday) and minute of the day in Asia/Shanghai. */
 export function weekMoment(now: number): { day: number; minute: number } {
-  const local = now + SHANGHAI_MS
+  const local = now + SHANGHAI_OFFSET_MS
   // 1970-01-01 was a Thursday.
   const day = ((Math.floor(local / DAY_MS) + 3) % 7) + 1
   return { day, minute: Math.floor((local % DAY_MS) / 60_000) }

@@ -1,4 +1,4 @@
-import { type Moment, parseMoment, shanghaiTime } from './time.ts'
+import { type Moment, parseMoment, SHANGHAI_OFFSET_MS, shanghaiTime } from './time.ts'
 
 /** Ranges of the statistics: 0 today, 1 yesterday, 7 and 30 days with today as the last, -1 all. */
 export type DateRangeCode = 0 | 1 | 7 | 30 | -1
@@ -10,15 +10,13 @@ export interface DateRange {
 }
 
 const day = 86_400_000
-/** Asia/Shanghai has been UTC+8 without summer time since 1991. */
-const offset = 8 * 3_600_000
 
 /** Midnight in Asia/Shanghai of the day that the moment falls on, moved by whole days. */
 export function startOfShanghaiDay(moment: Moment, days = 0): Date {
   const date = parseMoment(moment)
   if (date === undefined) throw new RangeError('not a moment')
   const time = shanghaiTime(date)
-  return new Date(Date.UTC(time.year, time.month - 1, time.day) - offset + days * day)
+  return new Date(Date.UTC(time.year, time.month - 1, time.day) - SHANGHAI_OFFSET_MS + days * day)
 }
 
 /** The range of a code as seen from `now`, cut at midnights of Asia/Shanghai: from ≤ t < to. */

@@ -37,6 +37,14 @@ const shanghai = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 })
 
+/** Asia/Shanghai has been UTC+8 without summer time since 1991. */
+export const SHANGHAI_OFFSET_MS = 8 * 3_600_000
+
+/** The wall clock of Asia/Shanghai in the notation of ISO 8601 without offset: `2026-03-01T09:30:05`. */
+export function shanghaiIso(moment: Date | number): string {
+  return new Date(Number(moment) + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19)
+}
+
 /** The wall clock of Asia/Shanghai at a moment, whatever the machine's own zone is. */
 export function shanghaiTime(date: Date): ShanghaiTime {
   const time: ShanghaiTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }

@@ -1,3 +1,4 @@
+import { shanghaiIso } from '@zhanfang/format'
 import { compile, type Compiled, type Effects, type Outcome } from './compile.ts'
 import { answerFrom, type LogicState } from './condition.ts'
 import { type ExpressionValue, numberOf } from './expression.ts'
@@ -43,7 +44,7 @@ export interface AnsweringContext {
 
 /** This moment in Shanghai as `2026-03-01T09:30`. */
 export function localNow(): string {
-  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16)
+  return shanghaiIso(Date.now()).slice(0, 16)
 }
 
 /**

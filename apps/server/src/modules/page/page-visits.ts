@@ -1,4 +1,5 @@
 import type { CallData, microPageVisits as visitsCall } from '@zhanfang/contract'
+import { shanghaiIso } from '@zhanfang/format'
 import { and, eq, gte, sql, sum } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { checkPage } from './existing-page.ts'
@@ -11,7 +12,7 @@ const DAY = 86_400_000
 /** Readers that are no people. */
 const robots = /bot|spider|crawl|slurp|preview|monitor|headless|curl|wget|python|java\//i
 
-const dayOf = (time: Date) => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+const dayOf = (time: Date) => shanghaiIso(time).slice(0, 10)
 
 /** Counts how often pages are opened, a number for each day, and nothing about who opens them. */
 export function createPageVisits({ db }: Database, now: () => Date = () => new Date()) {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { shanghaiIso } from '@zhanfang/format'
 import { surveyKindTitles, type SurveyKind } from '@zhanfang/survey'
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -14,7 +15,7 @@ import { texts } from './texts.ts'
 const MOST_CHARACTERS = 60_000
 
 /** The day in Asia/Shanghai, `2026-03-01`. */
-const dayOf = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+const dayOf = (now: Date) => shanghaiIso(now).slice(0, 10)
 
 const eventOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 

@@ -1,3 +1,5 @@
+import { SHANGHAI_OFFSET_MS, shanghaiIso } from '@zhanfang/format'
+
 /** A cell of an export: text, number, moment, or empty. */
 export type Cell = string | number | Date | null
 
@@ -8,11 +10,9 @@ export function looksLikeFormula(text: string): boolean {
   return FORMULA_START.test(text)
 }
 
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000
-
 /** `2026-11-21 09:05:00` by the clock of Asia/Shanghai, which has had no summer time since 1991. */
 export function shanghaiClock(moment: Date): string {
-  return new Date(moment.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+  return shanghaiIso(moment).replace('T', ' ')
 }
 
 /** Days since 30 December 1899 by the clock of Asia/Shanghai: how spreadsheets count moments. */

@@ -1,4 +1,5 @@
 import type { AnswerLimit, LimitPeriod } from '@zhanfang/contract'
+import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 
 /** Why an answer is not counted any more, for the words that its respondent reads. */
 export type CounterRefusal =
@@ -17,7 +18,6 @@ export interface Counter {
   refusal: CounterRefusal
 }
 
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 
 /** The day in Asia/Shanghai as `2026-11-21`, its weekday (1 Monday to 7) and its clock as `HH:mm`. */

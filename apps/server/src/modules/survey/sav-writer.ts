@@ -1,3 +1,4 @@
+import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 import type { CodedColumn } from '@zhanfang/survey'
 import type { Cell } from './cells.ts'
 
@@ -23,7 +24,6 @@ const FLUSH_BYTES = 256 * 1024
 const BIAS = 100
 /** Days from 14 October 1582 to 1 January 1970. */
 const EPOCH_DAYS = 141_428
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 const FORMAT = { text: 1, number: 5, moment: 22, day: 39 } as const
 const CODE = { end: 252, raw: 253, spaces: 254, missing: 255 } as const
 const MISSING = -Number.MAX_VALUE

@@ -1,4 +1,5 @@
 import type { CallData, statData } from '@zhanfang/contract'
+import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 import {
   answerFilterSchema,
   createStatistics,
@@ -39,7 +40,6 @@ const COUNT_AHEAD = 2000
 const SCAN_SIZE = 500
 /** Goes up when states of an older build must not be read any more. */
 const STATE_FORMAT = 2
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 
 const stateSchema = z.object({
