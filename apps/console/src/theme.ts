@@ -1,5 +1,5 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd'
-import { mix, readable } from './accent.ts'
+import { mixColors, readableColor } from '@zhanfang/format'
 
 export const DEFAULT_ACCENT = '#1f6feb'
 
@@ -35,12 +35,12 @@ export function accentOf(color: string | undefined): string {
  */
 export function consoleTheme(accent: string, isDark: boolean, motion = true): ThemeConfig {
   const colors = isDark ? dark : light
-  const primary = readable(accent, '#ffffff', '#000000')
-  const tint = mix(colors.surface, accent, isDark ? 0.22 : 0.09)
+  const primary = readableColor(accent, '#ffffff', '#000000')
+  const tint = mixColors(colors.surface, accent, isDark ? 0.22 : 0.09)
   // Text in the accent stands on surfaces and on its own tint.
   const link = isDark
-    ? readable(readable(accent, colors.raised, '#ffffff'), tint, '#ffffff')
-    : readable(readable(accent, colors.page, '#000000'), tint, '#000000')
+    ? readableColor(readableColor(accent, colors.raised, '#ffffff'), tint, '#ffffff')
+    : readableColor(readableColor(accent, colors.page, '#000000'), tint, '#000000')
   const exact = {
     colorPrimary: primary,
     colorInfo: primary,
@@ -60,15 +60,15 @@ export function consoleTheme(accent: string, isDark: boolean, motion = true): Th
     token: {
       ...exact,
       motion,
-      colorPrimaryHover: mix(primary, '#000000', 0.1),
-      colorPrimaryActive: mix(primary, '#000000', 0.14),
+      colorPrimaryHover: mixColors(primary, '#000000', 0.1),
+      colorPrimaryActive: mixColors(primary, '#000000', 0.14),
       colorPrimaryText: link,
-      colorPrimaryTextHover: mix(link, isDark ? '#ffffff' : '#000000', 0.15),
-      colorPrimaryTextActive: mix(link, isDark ? '#ffffff' : '#000000', 0.25),
+      colorPrimaryTextHover: mixColors(link, isDark ? '#ffffff' : '#000000', 0.15),
+      colorPrimaryTextActive: mixColors(link, isDark ? '#ffffff' : '#000000', 0.25),
       colorPrimaryBg: tint,
-      colorPrimaryBgHover: mix(colors.surface, accent, isDark ? 0.32 : 0.16),
-      colorLinkHover: mix(link, isDark ? '#ffffff' : '#000000', 0.18),
-      colorLinkActive: mix(link, isDark ? '#ffffff' : '#000000', 0.3),
+      colorPrimaryBgHover: mixColors(colors.surface, accent, isDark ? 0.32 : 0.16),
+      colorLinkHover: mixColors(link, isDark ? '#ffffff' : '#000000', 0.18),
+      colorLinkActive: mixColors(link, isDark ? '#ffffff' : '#000000', 0.3),
       // Derived from the colours above these would be too grey to read on.
       colorWarningBg: isDark ? '#2b2212' : '#fff5e2',
       colorWarningBorder: isDark ? '#5c461c' : '#f2dbad',
@@ -77,7 +77,7 @@ export function consoleTheme(accent: string, isDark: boolean, motion = true): Th
       colorSuccessBg: isDark ? '#14281c' : '#eaf7ef',
       colorSuccessBorder: isDark ? '#28583b' : '#b9e0c8',
       colorInfoBg: tint,
-      colorInfoBorder: mix(colors.surface, accent, isDark ? 0.4 : 0.3),
+      colorInfoBorder: mixColors(colors.surface, accent, isDark ? 0.4 : 0.3),
       colorBgLayout: colors.page,
       colorBgContainer: colors.surface,
       colorBgElevated: colors.raised,

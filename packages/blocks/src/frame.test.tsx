@@ -1,7 +1,7 @@
+import { contrast } from '@zhanfang/format'
 import { loadPageDocument, pageDocumentProblems, publishIssues } from '@zhanfang/document'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { contrast } from './color.ts'
 import {
   dependsOnVisitor,
   frameIssues,

@@ -1,7 +1,8 @@
+import { AA_CONTRAST, contrast, mixColors, textColorOn } from '@zhanfang/format'
 import { imageUrlSchema, type PageDocument, type PropsIssue } from '@zhanfang/document'
 import { z } from 'zod'
 import { momentOf, momentSchema } from './moment.ts'
-import { AA_CONTRAST, contrast, mixColors, optionalColorSchema, textColorOn } from './color.ts'
+import { optionalColorSchema } from './color.ts'
 
 export const FRAME_SPACE_MAX = 120
 export const FRAME_SIDE_MAX = 40

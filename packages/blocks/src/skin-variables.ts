@@ -1,5 +1,5 @@
+import { mixColors, readableColor, textColorOn } from '@zhanfang/format'
 import type { Skin } from '@zhanfang/document'
-import { mixColors, readableColor, textColorOn } from './color.ts'
 
 /** Accent of a site that has chosen none. */
 export const DEFAULT_ACCENT = '#1f5fd6'

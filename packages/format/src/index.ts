@@ -1,3 +1,4 @@
+export * from './color.ts'
 export * from './count.ts'
 export * from './date-range.ts'
 export * from './duration.ts'

@@ -1,3 +1,5 @@
+import { contrast, type Rgb } from '@zhanfang/format'
+
 /** Text of a block that is hard to read on what lies under it. */
 export interface LowContrast {
   blockId: string
@@ -25,19 +27,8 @@ function over(top: Rgba, under: Rgba): Rgba {
   return [mix(0), mix(1), mix(2), 1]
 }
 
-/** Relative luminance of WCAG 2. */
-function luminance([red, green, blue]: Rgba): number {
-  const linear = (value: number) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
-
-function ratioOf(one: Rgba, other: Rgba): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
-}
+const opaque = ([red, green, blue]: Rgba): Rgb => [red, green, blue]
+const ratioOf = (one: Rgba, other: Rgba) => contrast(opaque(one), opaque(other))
 
 /** The colour under an element's text; null where a picture or a gradient lies under it, which nobody can judge here. */
 function groundOf(element: Element): Rgba | null {

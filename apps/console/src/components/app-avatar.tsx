@@ -1,5 +1,5 @@
 import { Avatar } from 'antd'
-import { mix } from '../accent.ts'
+import { mixColors } from '@zhanfang/format'
 
 const colors = ['#2f6fde', '#0f8a75', '#b4570c', '#8a4bc9', '#c23b6b', '#3d7a1f', '#556070', '#0b7fab']
 
@@ -23,7 +23,7 @@ export function AppAvatar({ app, size = 36 }: AppAvatarProps) {
         ...style,
         fontWeight: 600,
         color: '#fff',
-        background: `linear-gradient(150deg, ${mix(color, '#ffffff', 0.1)}, ${mix(color, '#000000', 0.12)})`,
+        background: `linear-gradient(150deg, ${mixColors(color, '#ffffff', 0.1)}, ${mixColors(color, '#000000', 0.12)})`,
       }}
     >
       {Array.from(app.appName)[0] ?? '站'}

@@ -1,6 +1,7 @@
+import { readableColor } from '@zhanfang/format'
 import { ConfigProvider, theme } from 'antd'
 import type { ReactNode } from 'react'
-import { colorSchema, readableColor } from '../color.ts'
+import { colorSchema } from '../color.ts'
 import type { CssVariables } from '../css-variables.ts'
 import styles from './form-body.module.css'
 

@@ -1,5 +1,5 @@
+import { mixColors, readableColor, textColorOn } from '@zhanfang/format'
 import { classNames } from '../../class-names.ts'
-import { mixColors, readableColor, textColorOn } from '../../color.ts'
 import type { ViewInput } from '../../define-view.tsx'
 import { defineView } from '../../define-view.tsx'
 import { CanvasNote } from '../../placeholder.tsx'

@@ -1,6 +1,6 @@
+import { readableColor } from '@zhanfang/format'
 import type { ReactNode } from 'react'
 import { classNames } from '../../class-names.ts'
-import { readableColor } from '../../color.ts'
 import type { ViewInput } from '../../define-view.tsx'
 import { defineView } from '../../define-view.tsx'
 import { ImageView } from '../../image-view.tsx'

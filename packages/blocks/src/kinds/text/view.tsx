@@ -1,5 +1,5 @@
+import { textColorOn } from '@zhanfang/format'
 import { classNames } from '../../class-names.ts'
-import { textColorOn } from '../../color.ts'
 import type { ViewInput } from '../../define-view.tsx'
 import { defineView } from '../../define-view.tsx'
 import { Placeholder } from '../../placeholder.tsx'

@@ -1,4 +1,4 @@
-import { mix } from '../../../accent.ts'
+import { mixColors } from '@zhanfang/format'
 
 export interface ChartColors {
   text: string
@@ -15,7 +15,7 @@ const darkSeries = ['#5b9bff', '#35c9ab', '#f0b042', '#bd8ae8', '#f0819e', '#8fb
 /** Colours of charts for an accent and a colour scheme. */
 export function chartColors(accent: string, dark: boolean): ChartColors {
   const base = dark ? darkSeries : lightSeries
-  const main = dark ? mix(accent, '#ffffff', 0.28) : accent
+  const main = dark ? mixColors(accent, '#ffffff', 0.28) : accent
   return {
     text: dark ? '#a9afba' : '#5b6270',
     line: dark ? '#33373e' : '#e6e8ed',
@@ -27,8 +27,8 @@ export function chartColors(accent: string, dark: boolean): ChartColors {
 
 /** `count` tints from pale to full, for steps that have an order. */
 export function orderedColors(colors: ChartColors, count: number): string[] {
-  const pale = mix(colors.surface, colors.main, 0.22)
+  const pale = mixColors(colors.surface, colors.main, 0.22)
   return Array.from({ length: count }, (_, index) =>
-    count === 1 ? colors.main : mix(pale, colors.main, index / (count - 1)),
+    count === 1 ? colors.main : mixColors(pale, colors.main, index / (count - 1)),
   )
 }

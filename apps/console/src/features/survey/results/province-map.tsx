@@ -1,4 +1,4 @@
-import { mix } from '../../../accent.ts'
+import { luminance, mixColors } from '@zhanfang/format'
 import { percentText } from './chart-options.ts'
 import classes from './province-map.module.css'
 import { countTiles, provinceTiles } from './province-tiles.ts'
@@ -6,13 +6,6 @@ import { texts as allTexts } from './texts.ts'
 import { useChartColors } from './use-chart-colors.ts'
 
 const texts = allTexts.map
-const luminance = (hex: string) => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
 
 interface ProvinceMapProps {
   title: string
@@ -26,7 +19,7 @@ export function ProvinceMap({ title, nodes, count }: ProvinceMapProps) {
   const colors = useChartColors()
   const { counts, other } = countTiles(nodes)
   const most = Math.max(1, ...counts.values())
-  const pale = mix(colors.surface, colors.main, 0.1)
+  const pale = mixColors(colors.surface, colors.main, 0.1)
   return (
     <figure className={classes.map}>
       <figcaption className={classes.caption}>
@@ -37,7 +30,7 @@ export function ProvinceMap({ title, nodes, count }: ProvinceMapProps) {
         {provinceTiles.map(({ code, name, column, row }) => {
           const value = counts.get(code) ?? 0
           const fill =
-            value === 0 ? colors.line : mix(pale, colors.main, 0.15 + 0.85 * Math.sqrt(value / most))
+            value === 0 ? colors.line : mixColors(pale, colors.main, 0.15 + 0.85 * Math.sqrt(value / most))
           const text = luminance(fill) > 0.3 ? '#1d2129' : '#ffffff'
           return (
             <li

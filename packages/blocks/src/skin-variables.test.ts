@@ -1,27 +1,9 @@
+import { AA_CONTRAST, contrast } from '@zhanfang/format'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { AA_CONTRAST, contrast, readableColor, textColorOn } from './color.ts'
 import { skinVariables } from './skin-variables.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-
-it('measures contrast as WCAG does', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
-  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-})
-
-it('finds words that read on any colour', () => {
-  fc.assert(
-    fc.property(color, (background) => {
-      expect(contrast(textColorOn(background), background)).toBeGreaterThanOrEqual(AA_CONTRAST)
-    }),
-  )
-  fc.assert(
-    fc.property(color, color, (words, background) => {
-      expect(contrast(readableColor(words, background), background)).toBeGreaterThanOrEqual(AA_CONTRAST)
-    }),
-  )
-})
 
 it('keeps every pair of a page readable, whatever skin and accent', () => {
   fc.assert(
