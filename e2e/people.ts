@@ -12,6 +12,8 @@ const peopleSchema = z.object({
   named: z.object({ mobile: z.string(), code: z.string() }),
   /** Ends all other sessions of his own. */
   leaving: z.object({ mobile: z.string(), code: z.string() }),
+  /** A page that was to publish itself right after the run began, and what it says. */
+  planned: z.object({ address: z.string(), words: z.string() }),
 })
 type People = z.output<typeof peopleSchema>
 
