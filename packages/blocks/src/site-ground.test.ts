@@ -7,7 +7,7 @@ const site = { topBgImageUrl: '/files/skins/sea.svg', bgColorType: 2, bgColor: '
 
 test('a page stands on the site’s skin until it has one of its own', () => {
   expect(skinOnSite(plain, site)).toEqual(site)
-  expect(skinOnSite({ ...plain, bgColor: '#F5F6F8' }, { ...site, ...{ accent: '#000000' } })).toEqual(site)
+  expect(skinOnSite({ ...plain, bgColor: '#F5F6F8' }, site)).toEqual(site)
   const own = { ...plain, bgColor: '#ffffff' }
   expect(skinOnSite(own, site)).toBe(own)
   expect(skinOnSite(plain, undefined)).toBe(plain)
