@@ -137,7 +137,7 @@ test('an operator builds a site of five pages from nothing; visitors read it on 
   await reader.goto(books)
   await expect(reader.getByRole('heading', { name: '本周新书欢迎您' })).toBeVisible()
   await expect(reader.getByRole('navigation', { name: '底部导航' })).toBeHidden()
-  await reader.getByRole('searchbox', { name: '搜索本站' }).fill('欢迎您')
+  await reader.getByRole('searchbox', { name: '搜索本站', exact: true }).fill('欢迎您')
   await reader.keyboard.press('Enter')
   await expect(reader.getByText('找到 2 条')).toBeVisible()
   await reader.getByRole('navigation', { name: '网站导航' }).getByRole('link', { name: '联系我们' }).click()
