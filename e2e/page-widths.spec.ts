@@ -58,12 +58,12 @@ test('no block makes a page move sideways, on any screen, with text of twice the
   expect(blocks.length).toBeGreaterThan(60)
   const appid = await makeApp('每种元素')
   const client = clientOf(await sharedToken(), appid)
-  const document = {
+  const sampled = {
     ...emptyPageDocument(),
     blocks: Object.fromEntries(blocks.map((block) => [block.id, block])),
     root: blocks.map(({ id }) => id),
   }
-  const { id } = await client.call(microPageCreate, { body: { title: '每种元素', document } })
+  const { id } = await client.call(microPageCreate, { body: { title: '每种元素', document: sampled } })
   await client.call(microPagePublish, { body: { id } })
   const [first] = screens
   await page.setViewportSize(first ?? { width: 375, height: 667 })

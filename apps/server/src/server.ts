@@ -98,7 +98,8 @@ export async function createServer({
   /** Sees who owns a domain; replaced in tests. */
   proof?: ProofReaders
 }): Promise<Server> {
-  let ownDomains: OwnDomains | undefined
+  // Filled once the services stand, which need the server's log.
+  const own: { domains?: OwnDomains } = {}
   const http = Fastify({
     trustProxy: config.trustProxy,
     bodyLimit: limits.documentBytes + 65_536,
@@ -107,7 +108,7 @@ export async function createServer({
     requestIdHeader: false,
     // On its own domain a site stands at the root.
     rewriteUrl: ({ url = '/', headers }) => {
-      const appId = ownDomains?.find(headers)
+      const appId = own.domains?.find(headers)
       return appId === undefined ? url : addressOnDomain(url, appId)
     },
     routerOptions: { maxParamLength: 300 },
@@ -165,7 +166,7 @@ export async function createServer({
 
   const jobs = createJobs(database.pool, http.log, config.jobs)
   const services = await createServices({ config, database, storage, jobs, log: http.log, proof })
-  ownDomains = services.ownDomains
+  own.domains = services.ownDomains
   http.addHook('onClose', async () => services.ownDomains.close())
   const { roles, auth, platform, portal, notice, operationLog, app, members, page, file, survey } = services
   const { pictures, weixin, platformName } = services

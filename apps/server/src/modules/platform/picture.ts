@@ -59,9 +59,9 @@ export function createPictures(storage: FileStorage) {
     async discard(url: string, log: FastifyBaseLogger): Promise<void> {
       const address = readFileKey(url.replace(/^\/files\//, ''))
       if (!url.startsWith('/files/') || (address?.appId !== 'avatar' && address?.appId !== 'platform')) return
-      const scaled = imageWidths.flatMap((width) => [
-        ...scaledExtensions.map((extension) => scaledKeyOf(address, width, extension)),
-      ])
+      const scaled = imageWidths.flatMap((width) =>
+        scaledExtensions.map((extension) => scaledKeyOf(address, width, extension)),
+      )
       for (const key of [storageKeyOf(address), ...scaled]) {
         try {
           await storage.remove(key)

@@ -67,7 +67,7 @@ test('what cannot be finished leaves nothing behind', async () => {
   const refused = await t.send(siteTemplateUse, use('wedding'), options)
   expect(refused.status).toBe(422)
   expect((await t.call(microPageList, { query: { page: 1, size: 1 } }, options)).data.total).toBe(before)
-  const surveys = await t.call(surveySearch, { query: { page: 1, size: 1, searchType: 1 } }, options)
+  const surveys = await t.call(surveySearch, { body: { page: 1, size: 1, searchType: 1 } }, options)
   expect(surveys.data.total).toBe(8)
 }, 120_000)
 
