@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { addressLimits, addressParameters, readsAddress } from './address-parameters.ts'
+import {
+  addressLimits,
+  addressParameters,
+  conditionReadsAddress,
+  readsAddress,
+} from './address-parameters.ts'
 import { endingUrl, redirectOf } from './ending-url.ts'
 import { emptyDefinition } from './model.ts'
 import { element, rule, show, survey } from './testing/factories.ts'
@@ -30,6 +35,22 @@ test('a survey reads its address by rules, expressions, texts and hidden questio
     true,
   )
   expect(readsAddress(survey([element('hiddenField', 'a')]))).toBe(true)
+})
+
+test('a condition reads the address on any level, on either side and in expressions', () => {
+  const from = { left: { url: 'from' }, op: 'eq' as const, right: 'x' }
+  const plain = { left: { q: 'a' }, op: 'eq' as const, right: '{url:from}' }
+  for (const cond of [
+    from,
+    { all: [plain, { any: [{ not: from }] }] },
+    { left: { q: 'a' }, op: 'eq' as const, right: { ref: { url: 'from' } } },
+    { expr: "{a} = 1 and {url:from} = 'x'" },
+  ]) {
+    expect(conditionReadsAddress(cond)).toBe(true)
+  }
+  for (const cond of [plain, { all: [] }, { not: plain }, { expr: "{a} = 'url:'" }, { expr: '{url:' }]) {
+    expect(conditionReadsAddress(cond)).toBe(false)
+  }
 })
 
 test('endings lead to http(s) and paths of the site alone', () => {

@@ -1,4 +1,6 @@
+import { expressionRefs, parseExpression } from './expression.ts'
 import type { SurveyDefinition } from './model.ts'
+import type { Cond } from './rules.ts'
 
 /** Bounds of the parameters that rules may read. */
 export const addressLimits = { names: 30, nameLength: 40, valueLength: 500 } as const
@@ -15,6 +17,19 @@ export function readsAddress(definition: SurveyDefinition): boolean {
   )
   reading.set(definition, reads)
   return reads
+}
+
+/** Whether a condition itself compares a parameter of the address. */
+export function conditionReadsAddress(cond: Cond): boolean {
+  if ('all' in cond) return cond.all.some(conditionReadsAddress)
+  if ('any' in cond) return cond.any.some(conditionReadsAddress)
+  if ('not' in cond) return conditionReadsAddress(cond.not)
+  if ('expr' in cond) {
+    const parsed = parseExpression(cond.expr)
+    return parsed.ok && expressionRefs(parsed.expression).some(({ scope }) => scope === 'url')
+  }
+  const { left, right } = cond
+  return 'url' in left || (typeof right === 'object' && 'ref' in right && 'url' in right.ref)
 }
 
 /** Parameters of an address as rules read them, without those of our own; the first value of each name counts. */

@@ -26,6 +26,7 @@ import {
   checkAnswers,
   addressLimits,
   addressParameters,
+  conditionReadsAddress,
   endingUrl,
   evaluate,
   readsAddress,
@@ -515,7 +516,11 @@ export async function serveSite(
       action: survey.mode === 'answer' ? base : request.url,
       thanksUrl: `${base}/thanks`,
       editToken: filling.editToken ?? '',
-      url: readsAddress(survey.definition) ? (filling.url ?? {}) : {},
+      url:
+        readsAddress(survey.definition) ||
+        settings.restrictions.quotas.some(({ when }) => conditionReadsAddress(when))
+          ? (filling.url ?? {})
+          : {},
       votes:
         survey.mode === 'answer'
           ? await sources.votes({ appId: site.appId, surveyId: id, definition: survey.definition }, false)

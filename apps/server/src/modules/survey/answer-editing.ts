@@ -15,7 +15,7 @@ import { closure, closureText, settingsOf } from './collection.ts'
 import type { CounterRefusal } from './counters.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
 import type { FollowUp } from './guarded-writer.ts'
-import { optionQuotasOf, quotaCounters } from './quotas.ts'
+import { keptByAddress, optionQuotasOf, quotaCounters } from './quotas.ts'
 import type { Editor } from './service.ts'
 import { scoresOf, standingOf } from './standing.ts'
 import { forgetBlock } from './statistics.ts'
@@ -170,7 +170,8 @@ export function createAnswerEditing(
             collection.maxAnswers !== null && collection.answerCount + change > collection.maxAnswers
           if (change > 0 && isFull) throw new Refusal('surveyEnded', { message: texts.full })
           const held = new Set((before.counted ?? []).filter((key) => /^[qo]:/.test(key)))
-          const keys = new Set(wanted.map(({ key }) => key))
+          const kept = standing.ending === 0 ? keptByAddress([...held], settings.restrictions.quotas) : []
+          const keys = new Set([...wanted.map(({ key }) => key), ...kept])
           for (const counter of wanted.filter(({ key }) => !held.has(key))) {
             const [taken] = await tx
               .insert(surveyCounters)

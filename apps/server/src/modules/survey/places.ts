@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { settingsOf } from './collection.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
-import { optionKey, optionQuotasOf, quotaCounters, type OptionQuota } from './quotas.ts'
+import { keptByAddress, optionKey, optionQuotasOf, quotaCounters, type OptionQuota } from './quotas.ts'
 import { surveyAnswers, surveyCollections, surveyCounters, surveys } from './tables.ts'
 
 const SCAN_SIZE = 1000
@@ -109,10 +109,16 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
 
     /**
      * Counts the answers that are there for the quotas as they are now, so that a new quota knows what came before it.
-     * Holds the collection's lock while it reads them.
+     * Holds the collection's lock while it reads them. Addresses are not kept with answers: by an address count those that
+     * did so before, unless the quota is one of the changed, which are named by id.
      */
-    async recount(appId: string, surveyId: string): Promise<void> {
+    async recount(
+      appId: string,
+      surveyId: string,
+      changedQuotas: ReadonlySet<string> = new Set(),
+    ): Promise<void> {
       const { quotas, options } = await find(appId, surveyId)
+      const unchanged = quotas.filter(({ id }) => !changedQuotas.has(id))
       await db.transaction(async (tx) => {
         const ofCollection = and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId))
         await tx
@@ -155,7 +161,12 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
             const frozen = await versions.find(surveyId, version)
             const values = answersSchema.safeParse(answers)
             if (!frozen || !values.success) continue
-            const keys = quotaCounters(frozen.definition, values.data, quotas, options).map(({ key }) => key)
+            const keys = [
+              ...new Set([
+                ...quotaCounters(frozen.definition, values.data, quotas, options).map(({ key }) => key),
+                ...keptByAddress(counted ?? [], unchanged),
+              ]),
+            ]
             for (const key of keys) used.set(key, (used.get(key) ?? 0) + 1)
             const others = (counted ?? []).filter((key) => !/^[qo]:/.test(key))
             const next = [...others, ...keys]

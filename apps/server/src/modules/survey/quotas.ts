@@ -1,5 +1,6 @@
 import type { Quota } from '@zhanfang/contract'
 import {
+  conditionReadsAddress,
   evaluate,
   type AnswerValues,
   type Element,
@@ -69,26 +70,28 @@ function probeOf(definition: SurveyDefinition, quotas: readonly Quota[]): Survey
   return probe
 }
 
-/** Those of the quotas whose condition holds for the answers; what is hidden does not count. */
+/** Those of the quotas whose condition holds for the answers, given at the address; what is hidden does not count. */
 export function quotasMet(
   definition: SurveyDefinition,
   answers: AnswerValues,
   quotas: readonly Quota[],
+  url: Readonly<Record<string, string>> = {},
 ): Quota[] {
   if (quotas.length === 0) return []
-  const { states } = evaluate(probeOf(definition, quotas), answers)
+  const { states } = evaluate(probeOf(definition, quotas), answers, { url })
   return quotas.filter((_, index) => states[markOf(index)]?.visible === true)
 }
 
-/** The counters of quotas that checked answers count in. */
+/** The counters of quotas that checked answers count in, given at an address with these parameters. */
 export function quotaCounters(
   definition: SurveyDefinition,
   answers: AnswerValues,
   quotas: readonly Quota[],
   options: readonly OptionQuota[],
+  url: Readonly<Record<string, string>> = {},
 ): Counter[] {
-  const met = quotasMet(definition, answers, quotas).map(({ id, name, max, action }): Counter => ({
-    key: `q:${id}`,
+  const met = quotasMet(definition, answers, quotas, url).map(({ id, name, max, action }): Counter => ({
+    key: quotaKey(id),
     max,
     expiresAt: null,
     refusal: { kind: 'quota', name, action },
@@ -104,4 +107,16 @@ export function quotaCounters(
   return [...met, ...picked]
 }
 
+/**
+ * The held keys that a later look at an answer cannot decide, because its address is not kept: a place that was taken by
+ * the address stays taken.
+ */
+export function keptByAddress(held: readonly string[], quotas: readonly Quota[]): string[] {
+  const byAddress = new Set(
+    quotas.flatMap(({ id, when }) => (conditionReadsAddress(when) ? [quotaKey(id)] : [])),
+  )
+  return held.filter((key) => byAddress.has(key))
+}
+
+const quotaKey = (id: string) => `q:${id}`
 export const optionKey = (questionId: string, optionId: string) => `o:${questionId}:${optionId}`

@@ -72,8 +72,8 @@ export interface SurveyNeighbours {
   appIsPublic: (appId: string) => Promise<boolean>
   /** Apps that a user belongs to. */
   appsOf: (userId: string) => Promise<readonly UserApp[]>
-  /** Told when quotas are others: the answers that are there count for them. */
-  quotasChanged: (appId: string, surveyId: string) => Promise<void>
+  /** Told when quotas are others, and the ids of those whose condition is: the answers that are there count for them. */
+  quotasChanged: (appId: string, surveyId: string, changed?: ReadonlySet<string>) => Promise<void>
   /** Told when something else is to be sent with answers. */
   followUpsChanged: (appId: string, surveyId: string) => Promise<void>
 }
@@ -556,8 +556,12 @@ export function createSurveyService(
       if (!isStorable(settings)) throw fieldRefusal('invalidInput', 'thankYouText', texts.unstorable)
       await db.update(surveyCollections).set(columnsOfSettings(settings)).where(collectionOf(appId, id))
       const conditions = ({ restrictions }: SurveySettings) =>
-        JSON.stringify(restrictions.quotas.map(({ id: quotaId, when }) => [quotaId, when]))
-      if (conditions(settings) !== conditions(before)) await quotasChanged(appId, id)
+        new Map(restrictions.quotas.map(({ id: quotaId, when }) => [quotaId, JSON.stringify(when)]))
+      const [were, are] = [conditions(before), conditions(settings)]
+      if (JSON.stringify([...are]) !== JSON.stringify([...were])) {
+        const others = [...are].filter(([quotaId, when]) => were.get(quotaId) !== when)
+        await quotasChanged(appId, id, new Set(others.map(([quotaId]) => quotaId)))
+      }
       if ((settings.notices.respondent === null) !== (before.notices.respondent === null)) {
         await followUpsChanged(appId, id)
       }

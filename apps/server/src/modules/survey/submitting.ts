@@ -194,7 +194,7 @@ export function createSubmitting(
     appId: string,
     surveyId: string,
     definition: SurveyDefinition,
-    sound: AnswerValues,
+    { sound, url }: { sound: AnswerValues; url: SubmitInput['url'] },
     submission: Submission,
     client: Client,
   ): Promise<GuardedOutcome> {
@@ -232,6 +232,7 @@ export function createSubmitting(
               sound,
               restrictions?.quotas ?? [],
               published ? optionQuotasOf(published.definition) : [],
+              url,
             )
           : []
       const anonymous = restrictions?.anonymous === true
@@ -279,7 +280,14 @@ export function createSubmitting(
         if (quick && (quick.stored || quick.reason !== 'guarded')) outcome = quick
         else {
           guarded.set(surveyId, true)
-          outcome = await storeGuarded(appId, surveyId, definition, sound, submission, client)
+          outcome = await storeGuarded(
+            appId,
+            surveyId,
+            definition,
+            { sound, url: input.url },
+            submission,
+            client,
+          )
         }
         if (outcome.stored) {
           return await thank(frozen, outcome.answerId)
