@@ -39,6 +39,8 @@ export const texts = {
   notXml: (reason: string) => `不是正确的 XML：${reason}`,
   tooBig: (max: string) => `内容太大，最多 ${max}`,
   notObject: '这里应是一个对象，没有导入',
+  rowUnnamed: '这一行没有题型（qtype），也没有标题（title），没有导入',
+  fieldsUnread: (fields: string) => `“${fields}”的写法不对，看不懂的部分没有导入`,
   unknownKey: (key: string) => `设置“${key}”在这里没有对应，没有导入`,
   expressionUnread: (expression: string) => `看不懂表达式：${expression}`,
   expressionBeyond: (expression: string) => `表达式超出了规则能表达的范围，没有导入：${expression}`,

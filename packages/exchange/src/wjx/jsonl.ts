@@ -7,6 +7,7 @@ import { Reading } from '../reading.ts'
 import { plainText } from '../source-lines.ts'
 import { texts } from '../texts.ts'
 import { kindOfNumber, kindOfTitle } from './kind.ts'
+import { misshapenFields } from './row-schema.ts'
 import { readTruth, scaleOf } from './text.ts'
 
 const known = new Set(
@@ -221,6 +222,12 @@ function draftOf(json: Json): { draft: QuestionDraft; notes: string[] } {
   return { draft, notes }
 }
 
+/** What to say of fields that cannot be read. */
+function misshapen(json: Json): string[] {
+  const fields = misshapenFields(json)
+  return fields.length > 0 ? [texts.fieldsUnread(fields.join('、'))] : []
+}
+
 /** Reads 问卷星's JSONL: the survey in the first line, one question in each of the others. */
 export function readWjxJsonl(source: string): ReadResult {
   const reading = new Reading()
@@ -241,11 +248,14 @@ export function readWjxJsonl(source: string): ReadResult {
       reading.intro = plainText(metadata.description)
       if (metadata.endpageinformation) reading.ending = { text: plainText(metadata.endpageinformation) }
       atype = metadata.atype
-      reading.note(place, 'taken', 'title', texts.taken.title)
-    } else {
+      const bad = misshapen(json)
+      reading.note(place, bad.length > 0 ? 'changed' : 'taken', 'title', bad[0] ?? texts.taken.title)
+    } else if (textAt(json, 'qtype', 'title') === '')
+      reading.note(place, 'skipped', 'question', texts.rowUnnamed)
+    else {
       const { draft, notes } = draftOf(json)
       exam ||= draft.exam !== undefined
-      reading.add(draft, place, notes)
+      reading.add(draft, place, [...misshapen(json), ...notes])
     }
   }
   reading.kind =

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readWjxJsonl } from './jsonl.ts'
+
+const read = (...rows: unknown[]) =>
+  readWjxJsonl(rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'))
+
+test('every row that cannot be read is named with its line, and the others are taken', () => {
+  const { definition, lines } = read(
+    { qtype: '单选', title: '性别', select: ['男', '女'] },
+    '{"qtype":',
+    [],
+    'null',
+    { select: ['甲'] },
+    { qtype: { a: 1 }, title: [] },
+    { qtype: '单选', title: '城市', select: ['京', '沪'], requir: false },
+  )
+  expect(definition.elements.map(({ title }) => title)).toEqual(['性别', '城市'])
+  expect(lines.map(({ line, status }) => [line, status])).toEqual([
+    [1, 'taken'],
+    [2, 'skipped'],
+    [3, 'skipped'],
+    [4, 'skipped'],
+    [5, 'skipped'],
+    [6, 'skipped'],
+    [7, 'taken'],
+  ])
+  expect(lines[4]?.message).toContain('qtype')
+})
+
+test('fields of another shape are named, and the rest of their row is taken', () => {
+  const { definition, lines } = read(
+    { qtype: '问卷基础信息', title: '满意度', atype: 'x' },
+    { qtype: '单选', title: '性别', select: ['男', true], correctselect: 'A' },
+    { qtype: '比重', title: '分配', rowtitle: ['甲', '乙'], total: '一百', requir: 3 },
+    { qtype: '表格下拉', title: '表', rowtitle: ['甲'], columntitle: ['一'], selects: ['a|b'] },
+  )
+  expect(definition.title).toBe('满意度')
+  expect(definition.elements.map(({ title }) => title)).toEqual(['性别', '分配', '表'])
+  expect(lines.map(({ status }) => status)).toEqual(['changed', 'changed', 'changed', 'changed'])
+  for (const [index, fields] of [
+    ['atype'],
+    ['select', 'correctselect'],
+    ['requir', 'total'],
+    ['selects'],
+  ].entries()) {
+    expect(lines[index]?.message).toContain(`“${fields.join('、')}”`)
+  }
+})
+
+test('blank and null fields, numbers as texts and options as objects are in order', () => {
+  const { lines } = read({
+    qtype: '多选',
+    title: '爱好',
+    select: [{ title: '书' }, '影', 3],
+    lowlimit: '1',
+    uplimit: '',
+    rowtitle: null,
+    quizscore: null,
+    requir: 'false',
+  })
+  expect(lines.map(({ status }) => status)).toEqual(['taken'])
+})
