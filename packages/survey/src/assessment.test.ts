@@ -74,9 +74,11 @@ describe('scores of an assessment', () => {
         // A total that rules read while it depends on itself is nothing to them.
         fc.pre(compiled.reader.scored().length > 0)
         const scores = assessmentScores(definition, shownAnswers(evaluation))
-        expect(scores?.total).toBeCloseTo(compiled.reader.total(evaluation), 6)
+        // Values that no rule reads are not kept up to date in the engine; shown ones are asked for.
+        const values = compiled.elements.map((_, index) => evaluation.valueOf(index))
+        expect(scores?.total).toBeCloseTo(compiled.reader.total({ values }), 6)
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     )
   })
 })

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Every module that a module loads, types apart, with the packages that they name. */
+const format = path.resolve(import.meta.dirname, '../../format/src/index.ts')
+
+/** Every module that a module loads, types apart, our own formats among them, with the packages that they name. */
 function reachable(entry: string): Set<string> {
   const found = new Set<string>()
   const open = [entry]
@@ -13,7 +15,8 @@ function reachable(entry: string): Set<string> {
     const source = readFileSync(file, 'utf8')
     for (const match of source.matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^']+)'/gms)) {
       const target = match[1] ?? ''
-      open.push(target.startsWith('.') ? path.resolve(path.dirname(file), target) : target)
+      if (target === '@zhanfang/format') open.push(format)
+      else open.push(target.startsWith('.') ? path.resolve(path.dirname(file), target) : target)
     }
   }
   return found

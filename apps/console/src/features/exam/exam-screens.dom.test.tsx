@@ -25,6 +25,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session.ts'
+import { bindToast } from '../../toast.ts'
 import BankPage from './bank-page.tsx'
 import { ExamAnalysis } from './exam-analysis.tsx'
 import { ExamPaperList } from './exam-paper-list.tsx'
@@ -263,6 +264,8 @@ const banks = answer(bankList, {
 })
 
 test('a bank is made, and questions of one are taken away after asking', async () => {
+  const told = vi.fn()
+  bindToast({ success: told, error: told, info: told })
   const question = {
     ...newQuestion('single'),
     id: 'q1',
@@ -300,6 +303,8 @@ test('a bank is made, and questions of one are taken away after asking', async (
   expect(sent).toHaveLength(1)
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /确\s*定|OK/ }))
   await vi.waitFor(() => expect(sent.at(-1)?.method).toBe('DELETE'))
+  // What is told late would reach the next file's test.
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ content: '已删除' })))
 })
 
 test('who may only look finds nothing to change in a bank', async () => {
