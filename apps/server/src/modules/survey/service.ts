@@ -50,6 +50,7 @@ import { optionQuotasOf } from './quotas.ts'
 import { isStorable } from './storable-json.ts'
 import { surveyCollections, surveys, surveyVersions } from './tables.ts'
 import { texts } from './texts.ts'
+import { definitionInLanguage, settingsInLanguage } from './untouched-texts.ts'
 
 /** Who changes a survey. */
 export interface Editor {
@@ -321,12 +322,13 @@ export function createSurveyService(
 
   async function publicSurvey(id: string): Promise<PublicSurvey> {
     const { collection, version, open, closedReason, closure: shut } = await findPublic(id)
+    const settings = settingsInLanguage(settingsOf(collection))
     return {
       appId: collection.appId,
       id,
       version: version.version,
-      definition: withoutKeys(version.definition),
-      settings: settingsOf(collection),
+      definition: definitionInLanguage(withoutKeys(version.definition), settings.language),
+      settings,
       restrictions: restrictionsOf(collection.restrictions),
       opensAt: shut === 'notYet' ? collection.opensAt : null,
       open,
@@ -743,10 +745,9 @@ export function createSurveyService(
         .innerJoin(surveyCollections, ofSurvey)
         .where(alive(appId, id))
       if (!row) return null
-      return {
-        definition: withoutKeys(surveyDefinitionSchema.parse(row.definition)),
-        settings: settingsOf(row.collection),
-      }
+      const settings = settingsInLanguage(settingsOf(row.collection))
+      const definition = withoutKeys(surveyDefinitionSchema.parse(row.definition))
+      return { definition: definitionInLanguage(definition, settings.language), settings }
     },
 
     /** Those of the surveys that are not deleted, drafts too. */

@@ -21,6 +21,7 @@ import { fingerprintOf, isTelling, standingOf } from './standing.ts'
 import { storableJson } from './storable-json.ts'
 import { createSubmissionWriter, type Submission } from './submission-writer.ts'
 import { surveyCollections } from './tables.ts'
+import { settingsInLanguage } from './untouched-texts.ts'
 import type { VisitorPasses } from './visitor-pass.ts'
 
 export interface SubmitInput {
@@ -147,10 +148,10 @@ export function createSubmitting(
       .select()
       .from(surveyCollections)
       .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
-    return row ? settingsOf(row) : defaultSurveySettings
+    return settingsInLanguage(row ? settingsOf(row) : defaultSurveySettings)
   }
 
-  /** Settings, trusted for some seconds. */
+  /** Settings as respondents see them, trusted for some seconds. */
   function lately(appId: string, surveyId: string): Promise<SurveySettings> {
     const known = thanks.get(surveyId) ?? readSettings(appId, surveyId)
     thanks.set(surveyId, known, { noUpdateTTL: true })
