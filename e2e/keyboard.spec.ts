@@ -43,6 +43,6 @@ test('a page is made, changed, undone and published with the keyboard only', asy
   await saved(page)
 
   await pressOn(page.getByRole('button', { name: '发布', exact: true }), 'Enter')
-  await pressOn(page.getByRole('dialog').getByRole('button', { name: /发布/ }), 'Enter')
+  await pressOn(page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }), 'Enter')
   await expect(page.getByText(/已发布/).first()).toBeVisible()
 })
