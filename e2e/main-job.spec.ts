@@ -55,7 +55,7 @@ test('make a page and a survey, publish them, be visited and answered, see the r
   await page.getByRole('button', { name: '确定' }).click()
   await saved(page)
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /发布/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText(/已发布/).first()).toBeVisible()
   const pageId = page.url().split('/micro/edit/')[1]?.split('?')[0] ?? ''
 
