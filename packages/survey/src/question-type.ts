@@ -54,6 +54,14 @@ export type LogicValue =
   | { kind: 'presence' }
   | { kind: 'each'; mode: 'any' | 'every'; values: readonly LogicValue[] }
 
+/** What can be named beside an operator. In a tree `parent` is the option above it and `name` its own part of the text. */
+export interface OperandOption {
+  id: string
+  text: string
+  parent?: string
+  name?: string
+}
+
 /** What the logic editor asks for beside an operator. */
 export type OperandKind =
   | { kind: 'none' }
@@ -63,7 +71,7 @@ export type OperandKind =
   | { kind: 'date'; mode: 'year' | 'month' | 'date' | 'time' | 'datetime' }
   | { kind: 'dateRange'; mode: 'year' | 'month' | 'date' | 'time' | 'datetime' }
   | { kind: 'option'; options: { id: string; text: string }[] }
-  | { kind: 'options'; options: { id: string; text: string }[] }
+  | { kind: 'options'; options: OperandOption[] }
 
 /** One comparison that the logic editor and the answer filters offer for a question. */
 export interface Operator {

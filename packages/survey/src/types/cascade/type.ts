@@ -1,5 +1,5 @@
 import { presenceOperators } from '../../choice.ts'
-import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
+import { fieldName, type OperandOption, type Problem, type QuestionType } from '../../question-type.ts'
 import { cleanLine, isRecord, own } from '../../raw-values.ts'
 import { texts } from '../../texts.ts'
 import { addPath, initPaths, mergePaths, pathResult, type PathState } from '../../path-counts.ts'
@@ -142,13 +142,13 @@ export const type: QuestionType<CascadeQuestion, CascadeAnswer, PathState> = {
       ),
   },
   operators: (question) => {
-    const options: { id: string; text: string }[] = []
-    const collect = (nodes: readonly TreeNode[], path: string): void => {
+    const options: OperandOption[] = []
+    const collect = (nodes: readonly TreeNode[], path: string, parent?: string): void => {
       for (const node of nodes) {
         if (options.length >= 1000) return
         const text = path === '' ? node.text : path + cascadeTexts.joiner + node.text
-        options.push({ id: node.id, text })
-        collect(node.children ?? [], text)
+        options.push({ id: node.id, text, name: node.text, ...(parent === undefined ? {} : { parent }) })
+        collect(node.children ?? [], text, node.id)
       }
     }
     collect(question.tree, '')

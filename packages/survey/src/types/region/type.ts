@@ -137,7 +137,12 @@ export const type: QuestionType<RegionQuestion, RegionAnswer, PathState> = {
   operators: () => {
     const options = (knownAreas()?.provinces ?? []).flatMap((province) => [
       { id: province.code, text: province.name },
-      ...province.children.map(({ code, name }) => ({ id: code, text: `${province.name} ${name}` })),
+      ...province.children.map(({ code, name }) => ({
+        id: code,
+        text: `${province.name} ${name}`,
+        parent: province.code,
+        name,
+      })),
     ])
     const operand = { kind: 'options' as const, options }
     return [

@@ -10,7 +10,7 @@ import {
   type Source,
   type SurveyDefinition,
 } from '@zhanfang/survey'
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
+import { Button, Checkbox, Input, InputNumber, Select, TreeSelect } from 'antd'
 import { useState } from 'react'
 import { texts as editorTexts } from '../texts.ts'
 import {
@@ -23,6 +23,7 @@ import {
 } from './condition-groups.ts'
 import { ExpressionInput } from './expression-input.tsx'
 import styles from './logic.module.css'
+import { isTree, operandTree } from './operand-tree.ts'
 import { elementLabel, operatorOf, operatorsOf, scoreOperators, sourceOperators } from './rule-words.ts'
 
 const texts = editorTexts.logicPanel
@@ -457,6 +458,22 @@ function OperandEditor({ operand, value, onChange }: OperandEditorProps) {
         />
       )
     case 'options':
+      if (isTree(operand.options)) {
+        return (
+          <TreeSelect
+            className={styles.wide}
+            multiple
+            aria-label={texts.operand}
+            showSearch={{ treeNodeFilterProp: 'path' }}
+            placeholder={texts.choose}
+            // What is chosen is shown with the whole way to it.
+            treeNodeLabelProp="path"
+            value={Array.isArray(value) ? [...value] : []}
+            treeData={operandTree(operand.options)}
+            onChange={(next: string[]) => onChange(next.length > 0 ? next : undefined)}
+          />
+        )
+      }
       return (
         <Select
           className={styles.wide}
