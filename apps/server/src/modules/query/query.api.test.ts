@@ -295,7 +295,10 @@ describe('a page over the answers of a survey', () => {
     })
     // The token was for the answer as it was found.
     expect((await look(id, { token, 'f.seats': '4' }, '/edit')).statusCode).toBe(409)
-    const forged = token.replace(/^[^.]+/, answerId.replace(/.$/, 'X'))
+    const forged = token.replace(
+      /^[^.]+/,
+      answerId.replace(/.$/, (last) => (last === 'X' ? 'Y' : 'X')),
+    )
     expect((await look(id, { token: forged, 'f.seats': '4' }, '/edit')).statusCode).toBe(404)
     const other = await surveyPage()
     expect((await look(other.id, { token, 'f.seats': '4' }, '/edit')).statusCode).toBe(404)
