@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { appCreate, logout, microPageCreate, surveyCreateBlank } from '@zhanfang/contract'
 import { canvasOf, clientOf, enterWith, openToken, PASSWORD, saved } from './console.ts'
 
@@ -16,6 +16,20 @@ async function prepare() {
 
 /** Ends the session elsewhere: this browser only learns of it by its next call. */
 const endSession = (token: string) => clientOf(token).call(logout)
+
+/**
+ * Ends the session before a change that the page learns of first: what it asks by itself waits meanwhile, because it
+ * would tell of the end before anything is there to be held.
+ */
+async function endSessionUnder(page: Page, token: string, change: () => Promise<void>) {
+  const waiting: Route[] = []
+  const hold = (route: Route) => void waiting.push(route)
+  await page.route('**/api/**', hold)
+  await endSession(token)
+  await change()
+  await page.unroute('**/api/**', hold)
+  for (const route of waiting) await route.continue()
+}
 
 async function logInAgain(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: '请重新登录' })
@@ -37,12 +51,8 @@ test('a session ends under the designer, the survey editor and a settings form: 
   // Nothing is typed here: what was put on the page holds it just as well.
   await page.goto(`/micro/edit/${made.pageId}?appId=${made.appid}`)
   await expect(page.getByRole('application', { name: '页面画布' })).toBeVisible()
-  // The beat would tell of the end before anything is there to be held.
-  await page.route('**/micro-pages/*/editing', () => undefined)
-  await endSession(token)
-  await page.getByRole('button', { name: '添加标题' }).click()
+  await endSessionUnder(page, token, () => page.getByRole('button', { name: '添加标题' }).click())
   await expect(page.getByRole('dialog', { name: '请重新登录' })).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   token = await logInAgain(page)
   await saved(page)
   await page.reload()
@@ -51,8 +61,7 @@ test('a session ends under the designer, the survey editor and a settings form: 
   await page.goto(`/create?id=${made.surveyId}&appId=${made.appid}`)
   const title = page.getByLabel('问卷标题').first()
   await expect(title).toHaveValue('意见')
-  await endSession(token)
-  await title.fill('邻居的意见')
+  await endSessionUnder(page, token, () => title.fill('邻居的意见'))
   token = await logInAgain(page)
   await expect(title).toHaveValue('邻居的意见')
   await saved(page)
