@@ -11,6 +11,7 @@ import { useBlocker } from 'react-router'
 import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
 import { ListFailure } from '../../components/list-outcome.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { toastSuccess } from '../../toast.ts'
 import { PictureField } from './picture-field.tsx'
 import classes from './platform-settings-page.module.css'
@@ -53,12 +54,7 @@ function useLeaveQuestion(unsaved: boolean) {
       onCancel: () => blocker.reset(),
     })
   }, [blocker, modal])
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    globalThis.addEventListener('beforeunload', ask)
-    return () => globalThis.removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  useLeaveWarning(unsaved)
 }
 
 function SettingsForm({ saved }: { saved: Values }) {

@@ -14,16 +14,16 @@ import {
   type QuerySettings,
 } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
-import { Alert, Button, Card, ColorPicker, DatePicker, Input, InputNumber, Select, Upload } from 'antd'
-import dayjs from 'dayjs'
-import { useEffect, useState } from 'react'
+import { Alert, Button, Card, ColorPicker, Input, InputNumber, Select, Upload } from 'antd'
+import { useState } from 'react'
 import { api, fieldErrorsOf, useCallMutation } from '../../api.ts'
+import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { FullPage } from '../../layout/full-page.tsx'
 import { toastError, toastSuccess } from '../../toast.ts'
 import { useCan } from '../app/use-app.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import type { Shared } from '../share/share-panel.tsx'
-import { Field, Toggle } from '../survey/restrictions/field-parts.tsx'
+import { Field, MomentField, Toggle } from '../survey/restrictions/field-parts.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { queryPaths } from './query-paths.ts'
 import { QueryStatusTag } from './query-status-tag.tsx'
@@ -33,7 +33,6 @@ import { sharedQuery } from './shared-query.ts'
 import { texts } from './texts.ts'
 
 const words = texts.editor
-const time = (iso: string | null) => (iso === null ? null : dayjs(iso))
 
 interface QueryEditorProps {
   detail: CallData<typeof queryDetail>
@@ -59,12 +58,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
   const disabled = !can('survey:write') || save.isPending
   const isClosed = status === 0 || status === 2
 
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  useLeaveWarning(isDirty)
 
   function edit(more: { title?: string; settings?: Partial<QuerySettings> }): void {
     setDraft({
@@ -291,22 +285,15 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
               )}
             </Field>
             {(['opensAt', 'closesAt'] as const).map((name) => (
-              <Field key={name} label={words[name]} error={errors[name]}>
-                {(fieldId) => (
-                  <DatePicker
-                    id={fieldId}
-                    className={styles.full ?? ''}
-                    showTime={{ format: 'HH:mm' }}
-                    format="YYYY-MM-DD HH:mm"
-                    placeholder={words.unlimited}
-                    disabled={disabled}
-                    value={time(settings[name])}
-                    onChange={(value) =>
-                      change({ [name]: value?.second(0).millisecond(0).toISOString() ?? null })
-                    }
-                  />
-                )}
-              </Field>
+              <MomentField
+                key={name}
+                label={words[name]}
+                error={errors[name]}
+                placeholder={words.unlimited}
+                disabled={disabled}
+                value={settings[name]}
+                onChange={(value) => change({ [name]: value })}
+              />
             ))}
             <Toggle
               label={words.captcha}

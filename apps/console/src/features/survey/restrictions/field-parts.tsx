@@ -1,4 +1,5 @@
-import { Switch } from 'antd'
+import { DatePicker, Switch } from 'antd'
+import dayjs from 'dayjs'
 import { useId, type ReactNode } from 'react'
 import styles from './restrictions.module.css'
 
@@ -27,6 +28,35 @@ export function Field({ label, hint, error, wide = false, children }: FieldProps
         </p>
       )}
     </div>
+  )
+}
+
+interface MomentFieldProps {
+  label: string
+  error: string | undefined
+  placeholder: string
+  disabled: boolean
+  /** ISO 8601; null for no bound. */
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** From when or until when, to the minute. */
+export function MomentField({ label, error, value, onChange, ...rest }: MomentFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(id) => (
+        <DatePicker
+          id={id}
+          className={styles.full ?? ''}
+          showTime={{ format: 'HH:mm' }}
+          format="YYYY-MM-DD HH:mm"
+          value={value === null ? null : dayjs(value)}
+          onChange={(moment) => onChange(moment?.second(0).millisecond(0).toISOString() ?? null)}
+          {...rest}
+        />
+      )}
+    </Field>
   )
 }
 

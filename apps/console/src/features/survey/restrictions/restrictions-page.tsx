@@ -10,17 +10,17 @@ import {
   type SurveySettings,
 } from '@zhanfang/contract'
 import type { SurveyDefinition } from '@zhanfang/survey'
-import { Button, Card, Checkbox, DatePicker, Input, InputNumber, Result, Select, Skeleton, Tag } from 'antd'
-import dayjs from 'dayjs'
-import { useEffect, useState } from 'react'
+import { Button, Card, Checkbox, Input, InputNumber, Result, Select, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { fieldErrorsOf, useCall, useCallMutation } from '../../../api.ts'
+import { useLeaveWarning } from '../../../components/use-leave-warning.ts'
 import { FullPage } from '../../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../../layout/root.tsx'
 import { useCan } from '../../app/use-app.ts'
 import { sourcesOf } from '../editor/logic/condition-groups.ts'
 import { surveyPaths } from '../survey-paths.ts'
-import { Field, Toggle } from './field-parts.tsx'
+import { Field, MomentField, Toggle } from './field-parts.tsx'
 import { LimitsEditor } from './limits-editor.tsx'
 import { QuotasEditor } from './quotas-editor.tsx'
 import styles from './restrictions.module.css'
@@ -82,7 +82,6 @@ interface FormProps {
   stored: SurveySettings
 }
 
-const time = (iso: string | null) => (iso === null ? null : dayjs(iso))
 const contactTypes = new Set(['text', 'textarea', 'contact', 'multiText', 'number'])
 
 function RestrictionsForm({ id, url, definition, stored }: FormProps) {
@@ -101,12 +100,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
     change({ restrictions: { ...noRestrictions, ...restrictions, ...more } })
   const isDirty = draft !== undefined
 
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  useLeaveWarning(isDirty)
 
   function submit(): void {
     const { opensAt, closesAt, submitText } = settings
@@ -144,22 +138,15 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
       <Card title={texts.sections.when}>
         <div className={styles.fields}>
           {(['opensAt', 'closesAt'] as const).map((name) => (
-            <Field key={name} label={texts[name]} error={errors[name]}>
-              {(fieldId) => (
-                <DatePicker
-                  id={fieldId}
-                  className={styles.full ?? ''}
-                  showTime={{ format: 'HH:mm' }}
-                  format="YYYY-MM-DD HH:mm"
-                  placeholder={texts.unlimited}
-                  disabled={disabled}
-                  value={time(settings[name])}
-                  onChange={(value) =>
-                    change({ [name]: value?.second(0).millisecond(0).toISOString() ?? null })
-                  }
-                />
-              )}
-            </Field>
+            <MomentField
+              key={name}
+              label={texts[name]}
+              error={errors[name]}
+              placeholder={texts.unlimited}
+              disabled={disabled}
+              value={settings[name]}
+              onChange={(value) => change({ [name]: value })}
+            />
           ))}
           <div className={styles.field}>
             <Toggle
