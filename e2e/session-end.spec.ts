@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { appCreate, logout, microPageCreate, surveyCreateBlank } from '@zhanfang/contract'
 import { canvasOf, clientOf, enterWith, openToken, PASSWORD, saved } from './console.ts'
 
@@ -22,13 +22,14 @@ const endSession = (token: string) => clientOf(token).call(logout)
  * would tell of the end before anything is there to be held.
  */
 async function endSessionUnder(page: Page, token: string, change: () => Promise<void>) {
-  const waiting: Route[] = []
-  const hold = (route: Route) => void waiting.push(route)
-  await page.route('**/api/**', hold)
+  const changed = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await changed.promise
+    await route.continue()
+  })
   await endSession(token)
   await change()
-  await page.unroute('**/api/**', hold)
-  for (const route of waiting) await route.continue()
+  changed.resolve()
 }
 
 async function logInAgain(page: Page): Promise<string> {
