@@ -1,6 +1,6 @@
 // npm test: the whole of the checks, from a fresh copy; ends with "N passed, N failed".
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkNodeVersion, ensureInstalled, nodeBinary, root, toolEnvironment } from './installation.mjs'
 
@@ -56,21 +56,31 @@ function run(args, env) {
   })
 }
 
-/** Tests passed and failed by a report of vitest or Playwright; undefined when none was written. */
+/** Titles of the failed tests of a Playwright suite and those within it. */
+function failedOfSuite(suite) {
+  const here = (suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
+  return [...here, ...(suite.suites ?? []).flatMap(failedOfSuite)]
+}
+
+/** How many passed, and the names of what failed, by a report of vitest or Playwright; undefined when none was written. */
 function readReport(file) {
   if (!existsSync(file)) return undefined
   const report = JSON.parse(readFileSync(file, 'utf8'))
   if (report.stats !== undefined)
     return {
       passed: report.stats.expected + report.stats.flaky,
-      failed: report.stats.unexpected + report.errors.length,
+      failed: [
+        ...report.suites.flatMap(failedOfSuite),
+        ...report.errors.map(({ message }) => String(message).split('\n')[0]),
+      ],
     }
-  // A file that could not be loaded or set up has no failed test in it and is a failure all the same.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const titles = assertionResults.filter((result) => result.status === 'failed')
+    // A file that could not be loaded or set up has no failed test in it and is a failure all the same.
+    const broken = status === 'failed' && titles.length === 0 ? [{ fullName: '没有运行起来' }] : titles
+    return broken.map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`)
+  })
+  return { passed: report.numPassedTests, failed }
 }
 
 function hasSpecs() {
@@ -85,11 +95,12 @@ if (chosen.some(({ key }) => key === 'e2e')) {
   await buildFronts()
 }
 rmSync(reports, { recursive: true, force: true })
+rmSync(path.join(root, 'test-results/failed.txt'), { force: true })
 mkdirSync(reports, { recursive: true })
 
 const failures = []
 let passed = 0
-let failed = 0
+const failed = []
 for (const { key, title, args, report } of chosen) {
   console.log(`\n━━ ${title} ━━`)
   if (key === 'e2e' && !hasSpecs()) {
@@ -101,16 +112,18 @@ for (const { key, title, args, report } of chosen) {
   const env = file === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const vitestFile = file !== undefined && key !== 'e2e' ? [`--outputFile.json=${file}`] : []
   const code = await run([...args, ...vitestFile], env)
-  const counts = (file === undefined ? undefined : readReport(file)) ?? { passed: 0, failed: 0 }
+  const counts = (file === undefined ? undefined : readReport(file)) ?? { passed: 0, failed: [] }
   passed += counts.passed
   // A step that fails without a failed test (types, lint, a crash) counts as one.
-  failed += code !== 0 && counts.failed === 0 ? 1 : counts.failed
-  if (code !== 0 || counts.failed > 0) failures.push(title)
+  failed.push(...(code !== 0 && counts.failed.length === 0 ? [title] : counts.failed))
+  if (code !== 0 || counts.failed.length > 0) failures.push(title)
   const mark = code === 0 ? '✔' : '✖'
   console.log(`${mark} ${title} ${((Date.now() - since) / 1000).toFixed(1)} 秒`)
 }
 
 console.log(`\n共 ${((Date.now() - started) / 1000).toFixed(0)} 秒`)
 if (failures.length > 0) console.log(`没有通过：${failures.join('、')}`)
-console.log(`${passed} passed, ${failed} failed`)
+for (const name of failed) console.log(`  ✖ ${name}`)
+writeFileSync(path.join(root, 'test-results/failed.txt'), failed.map((name) => `${name}\n`).join(''))
+console.log(`${passed} passed, ${failed.length} failed`)
 if (failures.length > 0) process.exitCode = 1
