@@ -1,12 +1,12 @@
 import type { Element } from '../../model.ts'
 
-export const hiddenSources = ['url', 'profile', 'constant'] as const
+export const hiddenSources = ['url', 'constant'] as const
 
 export interface HiddenFieldQuestion extends Element {
   type: 'hiddenField'
-  /** A parameter of the page's address, a field of the signed-in member, or the same text for everyone. */
+  /** A parameter of the page's address, or the same text for everyone. */
   source: (typeof hiddenSources)[number]
-  /** Name of the parameter or field; the text itself for `constant`. */
+  /** Name of the parameter; the text itself for `constant`. */
   key: string
 }
 

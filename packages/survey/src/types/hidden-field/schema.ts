@@ -4,6 +4,7 @@ import { type HiddenFieldQuestion, hiddenSources } from './question.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('hiddenField'),
-  source: z.enum(hiddenSources),
+  // Older surveys name a source that never gave anything.
+  source: z.preprocess((source) => (source === 'profile' ? 'url' : source), z.enum(hiddenSources)),
   key: z.string().max(200),
 }) satisfies ElementSchema<HiddenFieldQuestion>

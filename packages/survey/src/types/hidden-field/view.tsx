@@ -8,7 +8,6 @@ import styles from './view.module.css'
 /** What the browser knows of the source; a member's profile is known to the server alone. */
 function valueOf({ source, key }: HiddenFieldQuestion): string | undefined {
   if (source === 'constant') return key
-  if (source === 'profile') return undefined
   return new URLSearchParams(window.location.search).get(key) ?? undefined
 }
 
