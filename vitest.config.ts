@@ -2,9 +2,15 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { propertySettings } from './tools/testing/property-settings.ts'
 
 // The registries are written files: a clean checkout has none until this has run.
 execFileSync(process.execPath, [path.join(import.meta.dirname, 'tools/generate-registries.mjs')])
+
+const { seed, factor } = propertySettings(process.env)
+if (process.env['PROPERTY_SEED'] === 'random') console.warn(`PROPERTY_SEED=${seed}`)
+// More runs need more time.
+const patience = Math.max(1, factor)
 
 const everywhere = '{packages,apps,tools,bench,e2e}/**'
 const never = ['**/node_modules/**', '**/dist/**', '**/data/**']
@@ -15,6 +21,8 @@ export default defineConfig({
     // Files share one worker's modules: an order of magnitude faster with antd, and every file makes its own data.
     isolate: false,
     maxWorkers: 2,
+    env: { PROPERTY_SEED: String(seed), PROPERTY_FACTOR: String(factor) },
+    setupFiles: ['tools/testing/property-seed.ts'],
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
@@ -24,7 +32,7 @@ export default defineConfig({
           environment: 'node',
           include: [`${everywhere}/*.test.{ts,tsx,mjs}`],
           exclude: [...never, '**/*.dom.test.tsx', '**/*.api.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 30_000 * patience,
         },
       },
       {
@@ -34,8 +42,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: [`${everywhere}/*.dom.test.tsx`],
           exclude: never,
-          setupFiles: ['tools/testing/dom-setup.ts'],
-          testTimeout: 20_000,
+          setupFiles: ['tools/testing/property-seed.ts', 'tools/testing/dom-setup.ts'],
+          testTimeout: 20_000 * patience,
         },
       },
       {
@@ -46,7 +54,7 @@ export default defineConfig({
           include: [`${everywhere}/*.api.test.ts`],
           exclude: never,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 20_000 * patience,
           hookTimeout: 60_000,
         },
       },

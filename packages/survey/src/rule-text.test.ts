@@ -127,6 +127,27 @@ describe('rules as text', () => {
     expect(printRules({ ...definition, rules })).toBe(line)
   })
 
+  it('asks each blank of a text in its own way', () => {
+    const blank = { required: false, format: 'none', length: { max: 20 }, width: 12 }
+    const gaps = survey([
+      element('gapFill', 'gaps', {
+        content: '{{b0}}、{{b1}}',
+        blanks: [
+          { ...blank, id: 'b0', title: '一' },
+          { ...blank, id: 'b1', title: '二', options: [{ id: 'o0', text: '甲' }] },
+        ],
+      }),
+      element('text', 'after'),
+    ])
+    const rules = [
+      rule({ left: { q: 'gaps', row: 'b0' }, op: 'ne', right: '' }, show('after')),
+      rule({ left: { q: 'gaps', row: 'b1' }, op: 'includesNone', right: ['o0'] }, show('after')),
+    ]
+    const text = printRules({ ...gaps, rules })
+    expect(text).toBe('if Q1R1 != "" then show Q2\nif Q1R2 noneof (A1) then show Q2')
+    expect(parseRules(gaps, text, rules)).toEqual({ rules, replacements: [], errors: [] })
+  })
+
   it('means the same after printing and reading, for any rules', () => {
     fc.assert(
       fc.property(playArbitrary, ({ definition: any, changes }) => {

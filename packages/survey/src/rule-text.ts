@@ -87,11 +87,25 @@ class TextNames {
     return made
   }
 
+  /** Whether an operator is for what is named: blanks of one text are asked each in their own way. */
+  private fits({ rows: own }: Operator, { row, rows }: Pick<Ref, 'row' | 'rows'>): boolean {
+    return row === undefined
+      ? (own !== undefined) === (rows !== undefined)
+      : own?.some(({ id }) => id === row) === true
+  }
+
+  /** The operators of what is named, and those of the whole question. */
+  operatorsFor(element: Element, ref: Omit<Ref, 'q'>): { own: Operator[]; all: Operator[] } {
+    const all = this.operatorsOf(element).filter(({ part }) => part === ref.part)
+    return { own: all.filter((operator) => this.fits(operator, ref)), all }
+  }
+
   /** Ids of what can be chosen, as conditions know them; for targets the options or columns themselves. */
-  options(element: Element): string[] {
-    for (const { operand } of this.operatorsOf(element)) {
-      if ('options' in operand) return operand.options.map(({ id }) => id)
-    }
+  options(element: Element, row?: string): string[] {
+    const offered = this.operatorsOf(element).filter(({ operand }) => 'options' in operand)
+    const ref = row === undefined ? {} : { row }
+    const operand = (offered.find((operator) => this.fits(operator, ref)) ?? offered[0])?.operand
+    if (operand && 'options' in operand) return operand.options.map(({ id }) => id)
     return this.list(element, 'options') ?? this.list(element, 'columns') ?? []
   }
 
@@ -421,7 +435,7 @@ class LineParser {
       named.row = row
     }
     if (found?.[4] !== undefined) {
-      const opt = this.names.options(element)[Number(found[4]) - 1]
+      const opt = this.names.options(element, named.row)[Number(found[4]) - 1]
       if (opt === undefined) throw new LineError(texts.noOption(name), at)
       named.opt = opt
     }
@@ -483,8 +497,10 @@ class LineParser {
     if (!named) return candidates.at(-1) ?? first
     const { part } = named.ref
     if (part === 'other' || part === 'score') return candidates.at(-1) ?? first
-    const has = this.names.operatorsOf(named.element).filter((operator) => operator.part === part)
-    const found = candidates.find((op) => has.some((operator) => operator.op === op))
+    const { own, all } = this.names.operatorsFor(named.element, named.ref)
+    const among = (list: readonly Operator[]) =>
+      candidates.find((op) => list.some((operator) => operator.op === op))
+    const found = among(own) ?? among(all)
     if (found === undefined) {
       // Drafts may hold what a question does not offer; only a word for one operator says which is meant.
       if (candidates.length === 1 || part !== undefined) return candidates.at(-1) ?? first
@@ -494,18 +510,15 @@ class LineParser {
   }
 
   private chosen(named: Named, ids: string[]): string | string[] {
-    const { part } = named.ref
-    const takesOne = this.names
-      .operatorsOf(named.element)
-      .some((operator) => operator.op === 'is' && operator.part === part)
+    const { own, all } = this.names.operatorsFor(named.element, named.ref)
+    const takesOne = (own.length > 0 ? own : all).some(({ op }) => op === 'is')
     return takesOne && ids.length === 1 ? (ids[0] ?? '') : ids
   }
 
   private operand(named: Named | undefined, op: Op): NonNullable<Comparison['right']> {
-    const operand = named
-      ? this.names.operatorsOf(named.element).find((one) => one.op === op && one.part === named.ref.part)
-          ?.operand
-      : undefined
+    const { own, all } = named ? this.names.operatorsFor(named.element, named.ref) : { own: [], all: [] }
+    const offers = (one: Operator) => one.op === op
+    const operand = (own.find(offers) ?? all.find(offers))?.operand
     const isBracketed = this.takes('(')
     const ids: string[] = []
     let single: NonNullable<Comparison['right']> | undefined
@@ -519,7 +532,7 @@ class LineParser {
       } else if (token.kind === 'word') {
         const number = /^A(\d+)$/i.exec(token.value)?.[1]
         if (number !== undefined && named) {
-          const id = this.names.options(named.element)[Number(number) - 1]
+          const id = this.names.options(named.element, named.ref.row)[Number(number) - 1]
           if (id === undefined) throw new LineError(texts.noOption(token.value), token.at)
           ids.push(id)
         } else {
@@ -749,7 +762,7 @@ function printTarget(names: TextNames, { q, opt, row }: Target): string {
     return place === -1 ? '' : `${letter}${place + 1}`
   }
   if (!element) return `#${q}`
-  return names.code(q) + number(names.rows(element), row, 'R') + number(names.options(element), opt, 'A')
+  return names.code(q) + number(names.rows(element), row, 'R') + number(names.options(element, row), opt, 'A')
 }
 
 function printSource(names: TextNames, source: Source): string {
@@ -773,8 +786,9 @@ function printOperand(names: TextNames, left: Source, right: NonNullable<Compari
     return right.range
       .map((bound) => (typeof bound === 'number' ? String(bound) : quoted(bound)))
       .join(' and ')
-  const element = isRef(left) ? names.element(`#${left.q}`) : undefined
-  const options = element && (!isRef(left) || left.part === undefined) ? names.options(element) : []
+  const ref = isRef(left) && left.part === undefined ? left : undefined
+  const element = ref && names.element(`#${ref.q}`)
+  const options = element ? names.options(element, ref.row) : []
   const word = (id: string) => {
     const place = options.indexOf(id)
     return place === -1 ? quoted(id) : `A${place + 1}`
