@@ -218,11 +218,13 @@ export async function createServer({
   surveyLibraryRoutes(bind, library)
   const siteTemplates = createSiteTemplateService(database, {
     publicUrl: config.publicUrl,
+    siteAddress: services.ownDomains.addressOf,
     linkSecret: platform.linkSecret,
     // What is told to the outside of a transaction is not told of new surveys: they have no answers yet.
     surveysOn: (scoped) =>
       createSurveyService(scoped, createFrozenVersions(scoped), {
         publicUrl: config.publicUrl,
+        siteAddress: services.ownDomains.addressOf,
         linkSecret: platform.linkSecret,
         appIsPublic: async () => true,
         appsOf: async () => [],
@@ -345,7 +347,11 @@ export async function createServer({
       quotaLeft: survey.places.leftOf,
       results: (appId, id) => survey.statistics.read(appId, id, { plain: false }),
     }),
-    { dist: path.resolve(import.meta.dirname, '../../site/dist'), publicUrl: config.publicUrl },
+    {
+      dist: path.resolve(import.meta.dirname, '../../site/dist'),
+      publicUrl: config.publicUrl,
+      isOwnDomainOf: (headers, appId) => services.ownDomains.find(headers) === appId,
+    },
   )
   await serveQueryPages(
     http,

@@ -139,6 +139,7 @@ export async function createServices({
   const members = createMemberService(database, { roles, people: auth.people, notice, prove: account.prove })
   const page = createPageService(database, {
     publicUrl: config.publicUrl,
+    siteAddress: ownDomains.addressOf,
     linkSecret: platform.linkSecret,
     existingSurveyIds: (appId, ids) => survey.survey.existingIds(appId, ids),
     existingColumnIds: (appId, ids) => column.existingIds(appId, ids),
@@ -149,7 +150,11 @@ export async function createServices({
   })
   const appearance = createAppearanceService(database)
   const navigation = createSiteNavigation(database, appearance)
-  const column = createColumnService(database, { page, appearance, publicUrl: config.publicUrl })
+  const column = createColumnService(database, {
+    page,
+    appearance,
+    siteAddress: ownDomains.addressOf,
+  })
   const slices = createDataSlices(page, column.pageOf)
   const readFile = createPublicFileReader(storage)
   const sandboxWeixin =
@@ -172,6 +177,7 @@ export async function createServices({
       ((appId, code) =>
         drawWeappCode({ appid: `wx${appId.slice(-16).toLowerCase()}`, secret: sandboxWeixin.secret }, code)),
     publicUrl: config.publicUrl,
+    siteAddress: ownDomains.addressOf,
   })
   const file = createFileService(database, {
     storage,
@@ -187,6 +193,7 @@ export async function createServices({
     jobs,
     fileQuotaBytes: config.fileQuotaBytes,
     publicUrl: config.publicUrl,
+    siteAddress: ownDomains.addressOf,
     linkSecret: platform.linkSecret,
     appIsPublic,
     appsOf: app.membershipsOf,

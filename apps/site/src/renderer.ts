@@ -14,6 +14,8 @@ export interface SiteOwner {
   logo: string
   /** Where the site is reached, without a slash at the end; its address on the platform when absent. */
   address?: string | undefined
+  /** What paths of its own pages begin with: empty on its own domain, `/h5/<app>` when absent. */
+  base?: string | undefined
 }
 
 /** What stands in the head of every page. */

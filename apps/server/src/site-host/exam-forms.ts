@@ -37,8 +37,11 @@ export interface ExamSource {
   upload: (input: Holder & { questionId: string }, file: () => Promise<IncomingFile>) => Promise<FileAnswer>
 }
 
+/** `base` is what the paths of the site's own pages begin with. */
+type ReachedSite = SiteOwner & { address: string; base: string }
+
 interface Page {
-  owner: SiteOwner
+  owner: ReachedSite
   id: string
   showNumbers: boolean
 }
@@ -47,19 +50,19 @@ export interface ExamFormHost {
   exam: ExamSource
   isSecure: boolean
   /** The published exam of this site; null when there is none. */
-  find: (appId: string, id: string) => Promise<Page | null>
+  find: (request: FastifyRequest, appId: string, id: string) => Promise<Page | null>
   sendNotFound: (request: FastifyRequest, reply: FastifyReply, appId: string) => Promise<unknown>
   sendGate: (request: FastifyRequest, reply: FastifyReply, page: Page, gate: Gate) => Promise<unknown>
   sendPaper: (
     request: FastifyRequest,
     reply: FastifyReply,
-    owner: SiteOwner,
+    owner: ReachedSite,
     data: ExamPaperInput['data'],
   ) => Promise<unknown>
   sendWords: (
     request: FastifyRequest,
     reply: FastifyReply,
-    owner: SiteOwner,
+    owner: ReachedSite,
     words: {
       kind: 'closed' | 'thanks'
       title: string
@@ -144,7 +147,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
           ? {}
           : { kept: JSON.stringify(Object.fromEntries(files.map((file) => [file.id, values[file.id]]))) },
       failure,
-      action: `/h5/${owner.appId}/survey/${id}/exam?paper=${encodeURIComponent(paper.paperId)}`,
+      action: `${owner.base}/survey/${id}/exam?paper=${encodeURIComponent(paper.paperId)}`,
     })
   }
 
@@ -160,7 +163,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
         ...(number === null
           ? []
           : [{ text: texts.certificate, href: `/p1/api/v1/survey/exam/certificate/${number}/file` }]),
-        { text: texts.toExam, href: `/h5/${page.owner.appId}/survey/${page.id}` },
+        { text: texts.toExam, href: `${page.owner.base}/survey/${page.id}` },
       ],
     })
   }
@@ -175,21 +178,21 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
       kind: 'closed',
       title: isLost ? texts.noPaper.title : texts.closed,
       text: isLost ? texts.noPaper.text : refusal.message,
-      links: [{ text: texts.toExam, href: `/h5/${page.owner.appId}/survey/${page.id}` }],
+      links: [{ text: texts.toExam, href: `${page.owner.base}/survey/${page.id}` }],
       status: isLost ? 404 : 422,
     })
   }
 
   site.get('/h5/:appId/survey/:id/exam', reading, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
-    const page = await host.find(appId, id)
+    const page = await host.find(request, appId, id)
     if (!page) return host.sendNotFound(request, reply, appId)
     const { paper: paperId, gate } = querySchema.parse(request.query)
     reply.header('X-Robots-Tag', 'noindex')
     if (gate !== undefined) return host.sendGate(request, reply, page, gate)
     const candidateKey = candidateOf(request)
     if (paperId === undefined || candidateKey === undefined) {
-      return reply.redirect(`/h5/${appId}/survey/${id}`, 303)
+      return reply.redirect(`${page.owner.base}/survey/${id}`, 303)
     }
     try {
       const holder = { paperId, candidateKey }
@@ -202,18 +205,18 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
 
   site.post('/h5/:appId/survey/:id/exam', submitting, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
-    const page = await host.find(appId, id)
+    const page = await host.find(request, appId, id)
     if (!page) return host.sendNotFound(request, reply, appId)
     const known = candidateOf(request)
     const { paper: paperId } = querySchema.parse(request.query)
-    const address = `/h5/${appId}/survey/${id}/exam`
+    const address = `${page.owner.base}/survey/${id}/exam`
     try {
       if (paperId === undefined) {
         const form = await readSubmittedForm(request, () => Promise.reject(new Refusal('invalidInput')))
         const candidateKey = known ?? newToken()
         const fields = startSchema.parse(Object.fromEntries(form.entries))
         const paper = await exam.start({ id, candidateKey, ...fields }, clientOf(request))
-        const cookie = `${COOKIE}=${candidateKey}; Path=/h5/${appId}/survey/${id}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`
+        const cookie = `${COOKIE}=${candidateKey}; Path=${page.owner.base}/survey/${id}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`
         reply.header('Set-Cookie', cookie + (host.isSecure ? '; Secure' : ''))
         return await reply.redirect(`${address}?paper=${encodeURIComponent(paper.paperId)}`, 303)
       }

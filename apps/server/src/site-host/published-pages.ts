@@ -18,6 +18,7 @@ import type { SiteOwner } from '@zhanfang/site/src/renderer.ts'
 import { LRUCache } from 'lru-cache'
 import type { FramePlace, SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { PublishedPage } from '../modules/page/service.ts'
+import { siteAddress } from '../modules/website/own-domains.ts'
 import { createBatchLookup } from './batch-lookup.ts'
 import { packHtml, type CachedHtml } from './cached-html.ts'
 import type { SiteBuild } from './site-build.ts'
@@ -83,7 +84,13 @@ export interface PublishedPages {
   /** What the lists of a page show now, by `contentQueryKey`. */
   contentLists(appId: string, queries: readonly ContentQuery[]): Promise<Record<string, ContentEntry[]>>
   /** The page as it is public at this moment; null when it is not. */
-  find(build: SiteBuild, appId: string, id: string, place?: FramePlace): Promise<CachedHtml | null>
+  find(
+    build: SiteBuild,
+    appId: string,
+    id: string,
+    /** `base` is the path that the site's own links begin with. */
+    at: { base: string; place?: FramePlace | undefined },
+  ): Promise<CachedHtml | null>
 }
 
 const join = (...parts: (string | number)[]) => parts.join('/')
@@ -112,15 +119,22 @@ const known = new Set<string>(['column', 'micro-page', 'survey'])
  * process.
  */
 export function createPublishedPages(sources: PageSources, publicUrl: string): PublishedPages {
-  const { protocol } = new URL(publicUrl)
-  const addressOf = ({ id, domain }: { id: string; domain: string }) =>
-    domain === '' ? `${publicUrl}/h5/${id}` : `${protocol}//${domain}`
   const ownerOf = createBatchLookup<SiteOwner & { address: string }>(async (appIds) => {
     const found = await Promise.all(appIds.map((appId) => sources.publicApp(appId)))
     return new Map(
       found.flatMap((app) =>
         app
-          ? [[app.id, { appId: app.id, name: app.nickName, logo: app.appImg, address: addressOf(app) }]]
+          ? [
+              [
+                app.id,
+                {
+                  appId: app.id,
+                  name: app.nickName,
+                  logo: app.appImg,
+                  address: siteAddress(publicUrl, app.id, app.domain),
+                },
+              ],
+            ]
           : [],
       ),
     )
@@ -282,7 +296,7 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
     },
     missingTargets,
     contentLists,
-    async find(build, appId, id, place = { type: 'micro-page', id }) {
+    async find(build, appId, id, { base, place = { type: 'micro-page', id } }) {
       const page = join(appId, id)
       // The links are those of the version that was shown last: nearly always it still is the one.
       const guess = lastShown.get(page)
@@ -317,6 +331,7 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
         site.name,
         site.logo,
         site.address,
+        base,
         missing,
         read.lists,
         now,
@@ -328,9 +343,15 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
       // Many visitors at once wait for one rendering.
       const job =
         rendering.get(key) ??
-        render(build, site, id, version, { missing, lists: read.lists, now }, around?.frame, place).finally(
-          () => rendering.delete(key),
-        )
+        render(
+          build,
+          { ...site, base },
+          id,
+          version,
+          { missing, lists: read.lists, now },
+          around?.frame,
+          place,
+        ).finally(() => rendering.delete(key))
       rendering.set(key, job)
       const html = await job
       if (html) finished.set(key, html)

@@ -182,7 +182,12 @@ interface SiteOptions {
   /** Folder of the site's build. */
   dist: string
   publicUrl: string
+  /** Whether a request came to the app's own domain, where the site stands at the root. */
+  isOwnDomainOf: (headers: IncomingHttpHeaders, appId: string) => boolean
 }
+
+/** A site as the request reached it. */
+type ReachedSite = SiteOwner & { address: string; base: string }
 
 /** How long a crowd that looks at the results shares one look. */
 const RESULTS_MS = 2000
@@ -257,12 +262,20 @@ function entryQuery(request: FastifyRequest, without: readonly string[] = []): s
 export async function serveSite(
   http: FastifyInstance,
   sources: SiteSources,
-  { dist, publicUrl }: SiteOptions,
+  { dist, publicUrl, isOwnDomainOf }: SiteOptions,
 ): Promise<void> {
   const builds = openSiteBuilds(dist)
   const pages = createPublishedPages(sources, publicUrl)
   const answering = createAnsweringPages(publicUrl)
   const isSecure = publicUrl.startsWith('https:')
+
+  /** What the paths of a site's own pages begin with at the address that was asked. */
+  const baseOf = (request: FastifyRequest, appId: string) =>
+    isOwnDomainOf(request.headers, appId) ? '' : `/h5/${appId}`
+  async function siteOf(request: FastifyRequest, appId: string): Promise<ReachedSite | null> {
+    const owner = await pages.owner(appId)
+    return owner && { ...owner, base: baseOf(request, appId) }
+  }
 
   function guardPage(reply: FastifyReply, hasScript: boolean): void {
     reply.headers({
@@ -340,10 +353,10 @@ export async function serveSite(
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply, appId: string) {
-    const site = await pages.owner(appId)
+    const site = await siteOf(request, appId)
     if (!site)
       return sendMessage(request, reply, null, { kind: 'notFound', ...texts.siteNotFound, status: 404 })
-    const link = { text: texts.home, href: `/h5/${appId}` }
+    const link = { text: texts.home, href: site.base || '/' }
     return sendMessage(request, reply, site, { kind: 'notFound', ...texts.notFound, link, status: 404 })
   }
 
@@ -356,7 +369,7 @@ export async function serveSite(
   ) {
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
-    const html = await pages.find(build, appId, id, place)
+    const html = await pages.find(build, appId, id, { base: baseOf(request, appId), place })
     if (!html) return sendNotFound(request, reply, appId)
     if (request.method === 'GET') sources.countVisit(appId, id, request.headers)
     guardPage(reply, html.hasScript)
@@ -373,7 +386,7 @@ export async function serveSite(
     place: FramePlace = { type: 'micro-page', id },
   ) {
     const [site, page, around] = await Promise.all([
-      pages.owner(appId),
+      siteOf(request, appId),
       sources.previewPage(appId, id, token),
       pages.frame(appId),
     ])
@@ -415,14 +428,14 @@ export async function serveSite(
 
   /** Where to go after the thanks: to the answer that was sent, to the results. */
   async function thanksLinks(
-    appId: string,
+    { appId, base: siteBase }: ReachedSite,
     id: string,
     settings: SurveySettings,
     answer: string | undefined,
   ) {
     const { allowEdit, showResults } = settings
     const words = wordsOf({ settings })
-    const base = `/h5/${appId}/survey/${id}`
+    const base = `${siteBase}/survey/${id}`
     const isMine = answer !== undefined && (await sources.isAnswer(appId, id, answer))
     const query = isMine ? `?answer=${encodeURIComponent(answer)}` : ''
     const results = showResults === 'public' || (showResults === 'afterSubmit' && isMine)
@@ -449,7 +462,7 @@ export async function serveSite(
   async function sendGate(
     request: FastifyRequest,
     reply: FastifyReply,
-    site: SiteOwner,
+    site: ReachedSite,
     id: string,
     survey: OpenSurvey,
     gate: Gate,
@@ -459,14 +472,14 @@ export async function serveSite(
       status = 200,
     }: { kept?: [string, string][]; error?: string; status?: number } = {},
   ) {
-    const base = `/h5/${site.appId}/survey/${id}`
+    const base = `${site.base}/survey/${id}`
     const query = entryQuery(request)
     const words = wordsOf(survey)
     const page = await gatePage(gate, {
       words: words.gate,
       restrictions: survey.settings.restrictions,
       action: `${base}/gate${query}`,
-      address: `${publicUrl}${base}${query}`,
+      address: `${site.address}/survey/${id}${query}`,
       kept,
       error,
       createCaptcha: sources.createCaptcha,
@@ -484,7 +497,7 @@ export async function serveSite(
   async function sendSurvey(
     request: FastifyRequest,
     reply: FastifyReply,
-    site: SiteOwner,
+    site: ReachedSite,
     id: string,
     survey: Pick<OpenSurvey, 'version' | 'definition' | 'settings'> & { mode: 'answer' | 'preview' },
     filling: Filling = {},
@@ -492,7 +505,7 @@ export async function serveSite(
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
     const { settings } = survey
-    const base = `/h5/${site.appId}/survey/${id}`
+    const base = `${site.base}/survey/${id}`
     const data: SurveyPageData = {
       surveyId: id,
       definition: settings.onePerPage ? onePerPage(survey.definition) : survey.definition,
@@ -542,7 +555,7 @@ export async function serveSite(
   async function sendExam(
     request: FastifyRequest,
     reply: FastifyReply,
-    site: SiteOwner,
+    site: ReachedSite,
     id: string,
     { definition, settings, open, closedReason }: OpenSurvey,
     { channel, closed: shut }: { channel: string; closed: string | null },
@@ -550,7 +563,7 @@ export async function serveSite(
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
     const exam = await sources.examSettings(site.appId, id)
-    const base = `/h5/${site.appId}/survey/${id}`
+    const base = `${site.base}/survey/${id}`
     // A paper that was begun goes on whatever the hours say: only the start is closed.
     const isOpen = open && shut === null
     const html = build.render.renderExamPage({
@@ -588,7 +601,7 @@ export async function serveSite(
   }
 
   async function answerSurvey(request: FastifyRequest, reply: FastifyReply, appId: string, id: string) {
-    const [site, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+    const [site, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
     if (!site || !survey) return sendNotFound(request, reply, appId)
     const accent = survey.definition.theme.color
     const closed = (text: string, status: number) =>
@@ -660,7 +673,7 @@ export async function serveSite(
         return sendGate(request, reply, site, id, survey, gate.data, more)
       }
       if (entered.length > 0) return again([], wordsOf(survey).gateOpened)
-      return reply.redirect(`/h5/${appId}/survey/${id}${entryQuery(request)}`, 303)
+      return reply.redirect(`${site.base}/survey/${id}${entryQuery(request)}`, 303)
     }
 
     const refusedFiles = form.problems.map((problem) => ({ ...problem, code: 'refused' }))
@@ -705,7 +718,8 @@ export async function serveSite(
     }
     const { endId } = evaluate(definition, checked.answers, { url }).outcome
     const end = endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`
-    const target = thanks === null ? `/h5/${appId}/survey/${id}/thanks${end}` : thanks + end.replace('?', '&')
+    const own = thanks === null ? '' : thanks.slice(thanks.indexOf('?'))
+    const target = `${site.base}/survey/${id}/thanks${own}${own === '' ? end : end.replace('?', '&')}`
     return reply.redirect(target, 303)
   }
 
@@ -733,7 +747,7 @@ export async function serveSite(
 
     const home = async (request: FastifyRequest, reply: FastifyReply) => {
       const { appId } = pathSchema.parse(request.params)
-      const [owner, id] = await Promise.all([pages.owner(appId), pages.homePageId(appId)])
+      const [owner, id] = await Promise.all([siteOf(request, appId), pages.homePageId(appId)])
       if (owner && id !== null) return sendPublished(request, reply, appId, id, { type: 'home' })
       if (!owner) return sendNotFound(request, reply, appId)
       return sendMessage(request, reply, owner, { kind: 'empty', ...texts.empty })
@@ -769,7 +783,7 @@ export async function serveSite(
       const { appId } = pathSchema.parse(request.params)
       const { q: words, page } = searchSchema.parse(request.query)
       const [owner, build, around] = await Promise.all([
-        pages.owner(appId),
+        siteOf(request, appId),
         builds.current(),
         pages.frame(appId),
       ])
@@ -778,7 +792,7 @@ export async function serveSite(
       const found =
         words === ''
           ? { results: [], total: 0 }
-          : await searchSite(sources, appId, words, page, around?.frame)
+          : await searchSite(sources, owner, words, page, around?.frame)
       const html = build.render.renderSearchPage({
         site: owner,
         publicUrl,
@@ -796,7 +810,7 @@ export async function serveSite(
     site.get('/h5/:appId/sitemap.xml', reading, async (request, reply) => {
       const { appId } = pathSchema.parse(request.params)
       const [owner, around, homeId] = await Promise.all([
-        pages.owner(appId),
+        siteOf(request, appId),
         pages.frame(appId),
         pages.homePageId(appId),
       ])
@@ -817,7 +831,7 @@ export async function serveSite(
     // Asked for at the root of a site's own domain.
     site.get('/h5/:appId/robots.txt', reading, async (request, reply) => {
       const { appId } = pathSchema.parse(request.params)
-      const owner = await pages.owner(appId)
+      const owner = await siteOf(request, appId)
       if (!owner) return sendNotFound(request, reply, appId)
       return reply
         .header('Cache-Control', 'no-cache')
@@ -828,7 +842,7 @@ export async function serveSite(
     site.get('/h5/:appId/survey/:id', reading, async (request, reply) => {
       const { appId, id } = pathSchema.parse(request.params)
       const { preview, channel, answer } = querySchema.parse(request.query)
-      const owner = await pages.owner(appId)
+      const owner = await siteOf(request, appId)
       if (preview !== undefined) {
         reply.header('X-Robots-Tag', 'noindex')
         const draft = owner && (await sources.previewSurvey(appId, id, preview))
@@ -860,7 +874,7 @@ export async function serveSite(
           accent: survey.definition.theme.color,
           language: survey.settings.language,
           ...(survey.settings.showResults === 'public'
-            ? { link: { text: words.seeResults, href: `/h5/${appId}/survey/${id}/results` } }
+            ? { link: { text: words.seeResults, href: `${owner.base}/survey/${id}/results` } }
             : {}),
         })
       const url = parametersOf(request)
@@ -897,7 +911,7 @@ export async function serveSite(
       // Nothing of a preview is kept, so its fields are not even read.
       request.raw.resume()
       const { link, ...words } = texts.previewSubmit
-      return sendMessage(request, reply, await pages.owner(appId), {
+      return sendMessage(request, reply, await siteOf(request, appId), {
         kind: 'thanks',
         ...words,
         link: { text: link, href: request.url },
@@ -913,9 +927,9 @@ export async function serveSite(
     site.get('/h5/:appId/survey/:id/weixin', reading, async (request, reply) => {
       const { appId, id } = pathSchema.parse(request.params)
       const { code, state } = weixinReturnSchema.parse(request.query)
-      const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+      const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
       if (!owner || !survey) return sendNotFound(request, reply, appId)
-      const address = `/h5/${appId}/survey/${id}${entryQuery(request, weixinParameters)}`
+      const address = `${owner.base}/survey/${id}${entryQuery(request, weixinParameters)}`
       try {
         const cookies = await sources.enterFromWeixin(
           id,
@@ -944,7 +958,7 @@ export async function serveSite(
 
     site.get('/h5/:appId/survey/:id/full', reading, async (request, reply) => {
       const { appId, id } = pathSchema.parse(request.params)
-      const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+      const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
       if (!owner || !survey) return sendNotFound(request, reply, appId)
       const accent = survey.definition.theme.color
       return sendMessage(request, reply, owner, {
@@ -958,7 +972,7 @@ export async function serveSite(
     site.get('/h5/:appId/survey/:id/results', reading, async (request, reply) => {
       const { appId, id } = pathSchema.parse(request.params)
       const { answer } = querySchema.parse(request.query)
-      const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+      const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
       if (!owner || !survey) return sendNotFound(request, reply, appId)
       const { showResults, language } = survey.settings
       const words = wordsOf(survey).results
@@ -992,8 +1006,8 @@ export async function serveSite(
     serveExamForms(site, {
       exam: sources.exam,
       isSecure,
-      async find(appId, id) {
-        const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+      async find(request, appId, id) {
+        const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
         if (!owner || survey?.definition.kind !== 'exam') return null
         return { owner, id, showNumbers: survey.settings.showNumbers }
       },
@@ -1039,7 +1053,7 @@ export async function serveSite(
     site.get('/h5/:appId/survey/:id/thanks', reading, async (request, reply) => {
       const { appId, id } = pathSchema.parse(request.params)
       const { end, answer } = querySchema.parse(request.query)
-      const [owner, survey] = await Promise.all([pages.owner(appId), findSurvey(appId, id)])
+      const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
       if (!owner || !survey) return sendNotFound(request, reply, appId)
       const { endings, theme } = survey.definition
       const ending = endings.find((one) => one.id === end) ?? endings[0]
@@ -1058,7 +1072,7 @@ export async function serveSite(
         title: ending?.title || words.thanks.title,
         text: (isFirst && survey.settings.thankYouText) || ending?.text || '',
         ...(onwards === undefined ? {} : { link: { text: words.goOn, href: onwards } }),
-        links: await thanksLinks(appId, id, survey.settings, answer),
+        links: await thanksLinks(owner, id, survey.settings, answer),
         ...(results.length > 0 ? { results } : {}),
         ...(assessment ? { assessment: assessmentBlock(assessment) } : {}),
         accent: theme.color,

@@ -39,12 +39,11 @@ type Found = Pick<SearchPageInput, 'results' | 'total'>
 /** Looks for words in the published pages, columns and surveys of a site. Surveys stand on the first page. */
 export async function searchSite(
   sources: Pick<SiteSources, 'searchPages' | 'searchSurveys'>,
-  appId: string,
+  { appId, base }: { appId: string; base: string },
   words: string,
   page: number,
   frame: SiteFrame | undefined,
 ): Promise<Found> {
-  const base = `/h5/${appId}`
   const [pages, surveys] = await Promise.all([
     sources.searchPages(appId, { page, size: SEARCH_SIZE, words }),
     sources.searchSurveys(appId, words),

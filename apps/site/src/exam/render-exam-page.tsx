@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
 import type { ExamPageInput } from '../renderer.ts'
+import { canonicalOf } from '../site-address.ts'
 import { ExamPage } from './exam-page.tsx'
 import '../base.css'
 
@@ -12,7 +13,7 @@ export function renderExamPage({ site, publicUrl, css, script, data }: ExamPageI
       siteName: site.name,
       icon: site.logo,
       description: data.intro.replace(/\s+/g, ' ').trim().slice(0, 120),
-      canonical: `${publicUrl}/h5/${site.appId}/survey/${data.surveyId}`,
+      canonical: canonicalOf(site, publicUrl, `/survey/${data.surveyId}`),
       css,
       script,
     },

@@ -1,6 +1,7 @@
 import { surveyStyle, SurveyView } from '@zhanfang/survey/views'
 import { renderDocument } from '../html-document.tsx'
 import type { ExamPaperInput } from '../renderer.ts'
+import { canonicalOf } from '../site-address.ts'
 import styles from './exam-page.module.css'
 import { texts } from './texts.ts'
 import '../base.css'
@@ -14,7 +15,7 @@ export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput):
       siteName: site.name,
       icon: site.logo,
       description: '',
-      canonical: `${publicUrl}/h5/${site.appId}/survey/${data.surveyId}`,
+      canonical: canonicalOf(site, publicUrl, `/survey/${data.surveyId}`),
       css,
     },
     <div style={surveyStyle(definition.theme.color)}>

@@ -18,11 +18,10 @@ import { texts } from './texts.ts'
 const columnLink = (id: string): LinkTarget => ({ ...noLink, eventType: 'column', itemId: id })
 const homeLink: LinkTarget = { ...noLink, eventType: 'home' }
 
-/** Addresses of a site's own pages. */
-export function sitePaths(appId: string) {
-  const base = `/h5/${appId}`
+/** Paths of a site's own pages. */
+export function sitePaths({ appId, base = `/h5/${appId}` }: Pick<SiteOwner, 'appId' | 'base'>) {
   return {
-    home: base,
+    home: base || '/',
     search: `${base}/search`,
     column: (id: string) => `${base}/column/${id}`,
     microPage: (id: string) => `${base}/page/${id}`,
@@ -313,7 +312,7 @@ interface SiteFrameViewProps {
 /** What surrounds a page: head and foot on a PC, tabs on a phone, the columns where they belong. */
 export function SiteFrameView({ site, frame, place, missing, skin, children }: SiteFrameViewProps) {
   const { appearance } = frame
-  const paths = sitePaths(site.appId)
+  const paths = sitePaths(site)
   const context = createSiteContext({
     appId: site.appId,
     mode: 'public',

@@ -2,6 +2,7 @@ import { createSiteContext, firstImageOf, skinOnSite } from '@zhanfang/blocks'
 import { PageView } from '@zhanfang/blocks/page-view'
 import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
+import { canonicalOf } from '../site-address.ts'
 import type { PublishedPageInput } from '../renderer.ts'
 import { texts } from '../texts.ts'
 import { needsScript } from './needs-script.ts'
@@ -13,13 +14,10 @@ export function renderPublishedPage(input: PublishedPageInput): string {
   const { site, publicUrl, css, id, title, mode, missing, frame } = input
   const { place = { type: 'micro-page', id } } = input
   const document = { ...input.document, skin: skinOnSite(input.document.skin, frame?.appearance.skin) }
-  const paths = sitePaths(site.appId)
+  const paths = sitePaths(site)
+  const below = sitePaths({ ...site, base: '' })
   const ownPath =
-    place.type === 'home'
-      ? paths.home
-      : place.type === 'column'
-        ? paths.column(place.id)
-        : paths.microPage(id)
+    place.type === 'home' ? '' : place.type === 'column' ? below.column(place.id) : below.microPage(id)
   const context = createSiteContext({
     appId: site.appId,
     mode,
@@ -43,10 +41,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
       siteName: site.name,
       icon: site.logo,
       description: shareDescription.trim() || describePage(document),
-      canonical:
-        mode === 'public'
-          ? (site.address ?? publicUrl + paths.home) + ownPath.slice(paths.home.length)
-          : undefined,
+      canonical: mode === 'public' ? canonicalOf(site, publicUrl, ownPath) : undefined,
       image: address?.startsWith('/') ? publicUrl + address : address,
       themeColor: document.skin.bgColor.slice(0, 7),
       css,

@@ -1,6 +1,6 @@
 import { emptyPageDocument } from '@zhanfang/document'
 import { skinVariables } from '@zhanfang/blocks'
-import { SiteFrameView } from '../frame/site-frame-view.tsx'
+import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
 import type { SearchPageInput } from '../renderer.ts'
 import styles from './search-page.module.css'
@@ -23,7 +23,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 /** What a site's own search has found. Works without a script; search engines need not know it. */
 export function renderSearchPage(input: SearchPageInput): string {
   const { site, css, frame, missing, words, results, total, page, size } = input
-  const base = `/h5/${site.appId}/search`
+  const base = sitePaths(site).search
   const pageAddress = (to: number) => `${base}?q=${encodeURIComponent(words)}&page=${to}`
   const last = Math.max(1, Math.ceil(total / size))
   const content = (

@@ -51,7 +51,7 @@ export interface Submission {
   editToken: string
 }
 
-/** How it went; `full` ends the filling; with a `gate` something has to be shown first, with `leave` the thanks are on a page of their own. */
+/** How it went; `full` ends the filling; with a `gate` something has to be shown first, `leave` is the query that the page of thanks is to be opened with. */
 export type Submitted = SubmitOutcome & { gate?: boolean; full?: boolean; leave?: string }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -99,7 +99,8 @@ export async function submitAnswers(
     return {
       ok: true,
       ...(typeof thanks === 'string' ? { thankYouText: thanks } : {}),
-      ...(typeof leave === 'string' && leave.startsWith('/h5/') ? { leave } : {}),
+      // Which page that is, this page knows itself: it may stand on the site's own domain.
+      ...(typeof leave === 'string' && leave.includes('?') ? { leave: leave.slice(leave.indexOf('?')) } : {}),
     }
   }
   const detail = isRecord(answer.data) ? answer.data.detail : undefined

@@ -181,7 +181,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
       // A reload shows the thanks again, not an empty form.
       const thanks = data.thanksUrl + end
       // The page of the thanks has what belongs to this answer: the link to change it, the results.
-      if (outcome.leave) location.replace(outcome.leave + (end && `&${end.slice(1)}`))
+      if (outcome.leave) location.replace(data.thanksUrl + outcome.leave + (end && `&${end.slice(1)}`))
       else history.replaceState(null, '', thanks)
     }
     return outcome

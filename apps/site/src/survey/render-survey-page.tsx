@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
 import type { SurveyPageInput } from '../renderer.ts'
+import { canonicalOf } from '../site-address.ts'
 import { AnsweringPage } from './answering-page.tsx'
 import '../base.css'
 
@@ -15,7 +16,8 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
       siteName: site.name,
       icon: site.logo,
       description: intro.replace(/\s+/g, ' ').trim().slice(0, 120),
-      canonical: data.mode === 'answer' ? `${publicUrl}/h5/${site.appId}/survey/${data.surveyId}` : undefined,
+      canonical:
+        data.mode === 'answer' ? canonicalOf(site, publicUrl, `/survey/${data.surveyId}`) : undefined,
       image: image === '' ? undefined : image.startsWith('/') ? publicUrl + image : image,
       css,
       script,

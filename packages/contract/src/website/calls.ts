@@ -8,7 +8,11 @@ const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
 /** The name of a host as it travels: lower case, Chinese names in their ASCII form; undefined for what is none. */
 export function hostNameOf(typed: string): string | undefined {
-  const text = typed.trim().replace(/^https?:\/\//i, '')
+  // A name may end with the dot of the root: it is the same name.
+  const text = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\.(?=\/?$)/, '')
   if (!URL.canParse(`http://${text}`)) return undefined
   const { hostname, port, pathname, search, username } = new URL(`http://${text}`)
   const labels = hostname.split('.')

@@ -144,7 +144,7 @@ export function PreviewPanel({ subject, readOnly, flush, onRenamed, onUse, child
 
   return (
     <div className={classes.panel}>
-      <PhonePreview url={link.data} failed={link.isError} />
+      <PhonePreview url={subject.type === 'app' ? `/h5/${subject.id}` : link.data} failed={link.isError} />
       <div className={classes.side}>
         <PreviewName name={name} schema={nameSchemas[subject.type]} readOnly={readOnly} onSave={rename} />
         {link.isError && (

@@ -26,8 +26,8 @@ export function LiveSite({ version, width }: LiveSiteProps) {
     return () => observer.disconnect()
   }, [width])
   if (!app.data) return null
-  // An installation may be reached under several names; the site lets itself be framed by its own origin only.
-  const { pathname } = new URL(app.data.siteUrl, location.origin)
+  // The site lets itself be framed by its own origin only, whatever names and domains it is reached under.
+  const pathname = `/h5/${app.data.id}`
   const scale = width === undefined || room === 0 ? 1 : Math.min(1, room / width)
   const height = 900
   return (

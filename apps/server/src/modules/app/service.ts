@@ -14,6 +14,7 @@ import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Roles } from '../auth/roles.ts'
+import { siteAddress } from '../website/own-domains.ts'
 import { appMembers, apps } from './tables.ts'
 
 type AppRow = typeof apps.$inferSelect
@@ -191,7 +192,7 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
       const { app, role } = await membership(id, userId)
       return {
         ...(await summaryOf(app, role)),
-        siteUrl: `${publicUrl}/h5/${app.id}`,
+        siteUrl: siteAddress(publicUrl, app.id, app.domain),
         counts: await countContent(id),
       }
     },

@@ -82,11 +82,12 @@ export function createColumnService(
   {
     page,
     appearance,
-    publicUrl,
+    siteAddress,
   }: {
     page: Pick<PageService, 'createForColumn' | 'renameOfColumn' | 'removeOfColumns' | 'states' | 'drafts'>
     appearance: Pick<AppearanceService, 'siteChanged'>
-    publicUrl: string
+    /** Where the site of an app is reached, without a slash at the end. */
+    siteAddress: (appId: string) => string
   },
 ) {
   async function readAll(tx: Db, appId: string): Promise<Row[]> {
@@ -117,7 +118,7 @@ export function createColumnService(
       pageId: row.pageId,
       state: states.get(row.pageId) ?? 0,
       childCount: all.filter(({ parentId }) => parentId === row.id).length,
-      url: `${publicUrl}/h5/${appId}/column/${row.id}`,
+      url: `${siteAddress(appId)}/column/${row.id}`,
       createTime: row.createdAt.toISOString(),
       updateTime: row.updatedAt.toISOString(),
       updatedBy: row.updatedByName,

@@ -61,6 +61,8 @@ export interface PublishedPage {
 /** What the page module needs of its neighbours. */
 export interface PageNeighbours {
   publicUrl: string
+  /** Where the site of an app is reached, without a slash at the end. */
+  siteAddress: (appId: string) => string
   linkSecret: () => Promise<string>
   /** Those of an app's surveys that are not deleted. */
   existingSurveyIds: (appId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
@@ -149,9 +151,10 @@ export type PageService = ReturnType<typeof createPageService>
 
 /** Micro pages: drafts that are saved with their base revision, versions frozen by publishing, previews. */
 export function createPageService({ db }: Database, neighbours: PageNeighbours) {
-  const { publicUrl } = neighbours
+  const pathOf = (id: string, columnId: string | null) =>
+    columnId === null ? `page/${id}` : `column/${columnId}`
   const addressOf = (appId: string, id: string, columnId: string | null) =>
-    `${publicUrl}/h5/${appId}/${columnId === null ? `page/${id}` : `column/${columnId}`}`
+    `${neighbours.siteAddress(appId)}/${pathOf(id, columnId)}`
   const subjectOf = (appId: string, id: string) => `page:${appId}:${id}`
 
   const alive = (appId: string, id: string) =>
@@ -454,7 +457,9 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     async previewLink(appId: string, id: string): Promise<{ url: string; expiresAt: string }> {
       const { columnId } = await find(appId, id)
       const { token, expiresAt } = signPreview(await neighbours.linkSecret(), subjectOf(appId, id))
-      return { url: `${addressOf(appId, id, columnId)}?preview=${token}`, expiresAt: expiresAt.toISOString() }
+      // On the platform's address always, where the console shows it in a frame.
+      const url = `${neighbours.publicUrl}/h5/${appId}/${pathOf(id, columnId)}?preview=${token}`
+      return { url, expiresAt: expiresAt.toISOString() }
     },
 
     /** Pages of an app, for its detail. */

@@ -41,13 +41,15 @@ export interface ShareNeighbours {
     | ((appId: string, code: { scene: string; page: string; width: number }) => Promise<Buffer>)
     | undefined
   publicUrl: string
+  /** Where the site of an app is reached, without a slash at the end. */
+  siteAddress: (appId: string) => string
 }
 
 export type ShareService = ReturnType<typeof createShareService>
 
 /** How contents are passed on: words, pictures, links, posters and codes; and the data of the mini-program. */
 export function createShareService(neighbours: ShareNeighbours) {
-  const { app, page, column, appearance, publicUrl } = neighbours
+  const { app, page, column, appearance, publicUrl, siteAddress } = neighbours
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url)
 
   async function about(
@@ -93,7 +95,7 @@ export function createShareService(neighbours: ShareNeighbours) {
       title,
       desc,
       imageUrl: imageUrl === '' ? '' : absolute(imageUrl),
-      link: `${publicUrl}/h5/${appId}${path}`,
+      link: siteAddress(appId) + path,
       path: `/${weappPages[shared.type]}${query}`,
       weappStatus,
     }
@@ -148,7 +150,7 @@ export function createShareService(neighbours: ShareNeighbours) {
       return {
         appStatus,
         weappStatus,
-        siteUrl: `${publicUrl}/h5/${appId}`,
+        siteUrl: siteAddress(appId),
         canPreviewWeapp,
         message: canPreviewWeapp ? texts.weappReady : texts.noWeapp,
       }
@@ -195,7 +197,7 @@ export function createShareService(neighbours: ShareNeighbours) {
             intro: one.intro,
             listLayoutType: one.listLayout,
             pageId: one.pageId,
-            url: `${publicUrl}/h5/${appId}/column/${one.id}`,
+            url: `${siteAddress(appId)}/column/${one.id}`,
             // The whole tree comes without the pages: they are asked for one by one.
             page: asked ? await documentOf(one.pageId) : null,
           })),

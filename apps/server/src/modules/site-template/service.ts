@@ -14,7 +14,10 @@ import { siteTemplates } from './library.ts'
 import { picturePath, previewId, replacementsOf, siteOf, surveysOf, titlesOf } from './template.ts'
 import { texts } from './texts.ts'
 
-export interface SiteTemplateNeighbours extends Pick<PageNeighbours, 'publicUrl' | 'linkSecret'> {
+export interface SiteTemplateNeighbours extends Pick<
+  PageNeighbours,
+  'publicUrl' | 'siteAddress' | 'linkSecret'
+> {
   /** A survey service that writes through this database, so that its work stands or falls with a transaction. */
   surveysOn: (database: Database) => {
     create: (appId: string, editor: Editor, definition: SurveyDefinition) => Promise<{ id: string }>
@@ -40,6 +43,7 @@ export function createSiteTemplateService(database: Database, neighbours: SiteTe
     const appearance = createAppearanceService(scoped)
     const page = createPageService(scoped, {
       publicUrl: neighbours.publicUrl,
+      siteAddress: neighbours.siteAddress,
       linkSecret: neighbours.linkSecret,
       existingSurveyIds: surveys.existingIds,
       existingColumnIds: async (_appId, ids) => new Set(ids),
@@ -49,7 +53,7 @@ export function createSiteTemplateService(database: Database, neighbours: SiteTe
       // Told once, when all of it is there.
       markPublished: async () => {},
     })
-    const column = createColumnService(scoped, { page, appearance, publicUrl: neighbours.publicUrl })
+    const column = createColumnService(scoped, { page, appearance, siteAddress: neighbours.siteAddress })
     const navigation = createSiteNavigation(scoped, appearance)
     return { surveys, page, writer: createSiteWriter({ page, column, appearance, navigation }) }
   }

@@ -68,6 +68,8 @@ export interface UserApp {
 
 export interface SurveyNeighbours {
   publicUrl: string
+  /** Where the site of an app is reached, without a slash at the end. */
+  siteAddress: (appId: string) => string
   linkSecret: () => Promise<string>
   /** Whether visitors may see anything of the app. */
   appIsPublic: (appId: string) => Promise<boolean>
@@ -179,9 +181,17 @@ export type SurveyService = ReturnType<typeof createSurveyService>
 export function createSurveyService(
   { db }: Database,
   versions: FrozenVersions,
-  { publicUrl, linkSecret, appIsPublic, appsOf, quotasChanged, followUpsChanged }: SurveyNeighbours,
+  {
+    publicUrl,
+    siteAddress,
+    linkSecret,
+    appIsPublic,
+    appsOf,
+    quotasChanged,
+    followUpsChanged,
+  }: SurveyNeighbours,
 ) {
-  const addressOf = (appId: string, id: string) => `${publicUrl}/h5/${appId}/survey/${id}`
+  const addressOf = (appId: string, id: string) => `${siteAddress(appId)}/survey/${id}`
   const subjectOf = (appId: string, id: string) => `survey:${appId}:${id}`
   const alive = (appId: string, id: string) =>
     and(eq(surveys.appId, appId), eq(surveys.id, id), isNull(surveys.deletedAt))
@@ -573,7 +583,11 @@ export function createSurveyService(
     async previewLink(appId: string, id: string): Promise<{ url: string; expiresAt: string }> {
       await findSettings(appId, id)
       const { token, expiresAt } = signPreview(await linkSecret(), subjectOf(appId, id))
-      return { url: `${addressOf(appId, id)}?preview=${token}`, expiresAt: expiresAt.toISOString() }
+      // On the platform's address always, where the console shows it in a frame.
+      return {
+        url: `${publicUrl}/h5/${appId}/survey/${id}?preview=${token}`,
+        expiresAt: expiresAt.toISOString(),
+      }
     },
 
     // One part of the draft at a time.

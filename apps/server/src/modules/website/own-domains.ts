@@ -31,11 +31,21 @@ export function addressOnDomain(url: string, appId: string): string {
   return url.startsWith('/?') ? site + url.slice(1) : url === '/' ? site : site + url
 }
 
+/** Where a site is reached, without a slash at the end: at its own domain, else below the platform's address. */
+export function siteAddress(publicUrl: string, appId: string, domain: string | undefined): string {
+  if (!domain) return `${publicUrl}/h5/${appId}`
+  const address = new URL(publicUrl)
+  address.hostname = domain
+  return address.origin
+}
+
 export interface OwnDomains {
   /** Whether a site stands at this host. */
   has(host: string): boolean
   /** The app whose site stands at the host of the request. */
   find(headers: IncomingMessage['headers']): string | undefined
+  /** Where the site of an app is reached, without a slash at the end. */
+  addressOf(appId: string): string
   /** Reads anew which domains are bound. */
   refresh(): Promise<void>
   close(): void
@@ -52,11 +62,13 @@ export async function openOwnDomains(
 ): Promise<OwnDomains> {
   const platform = new URL(publicUrl).hostname
   let apps: ReadonlyMap<string, string> = new Map()
+  let domains: ReadonlyMap<string, string> = new Map()
   let askedAt = -Infinity
 
   async function refresh(): Promise<void> {
     askedAt = performance.now()
     apps = await load()
+    domains = new Map([...apps].map(([domain, appId]) => [appId, domain]))
   }
   const inBackground = () => void refresh().catch(tell)
   await refresh()
@@ -73,6 +85,7 @@ export async function openOwnDomains(
   return {
     has: (host) => appAt(host) !== undefined,
     find: (headers) => appAt(requestedHost(headers, { trustProxy })),
+    addressOf: (appId) => siteAddress(publicUrl, appId, domains.get(appId)),
     refresh,
     close: () => clearInterval(timer),
   }

@@ -1,6 +1,7 @@
 import type { CallData, domainEnabled, websiteDomain, websiteDomainProof } from '@zhanfang/contract'
 import { Refusal, fieldRefusal } from '../../http/refusal.ts'
 import type { AppService } from '../app/service.ts'
+import { siteAddress } from './own-domains.ts'
 import { domainProof, isProved, type ProofReaders } from './domain-proof.ts'
 import { texts } from './texts.ts'
 
@@ -17,13 +18,13 @@ export type WebsiteService = ReturnType<typeof createWebsiteService>
 
 /** The domain that a site stands at besides its address on the platform. */
 export function createWebsiteService({ app, linkSecret, publicUrl, readers, changed }: WebsiteNeighbours) {
-  const { hostname: target, protocol } = new URL(publicUrl)
+  const { hostname: target } = new URL(publicUrl)
   const proofOf = async (appId: string, domain: string) => domainProof(await linkSecret(), appId, domain)
 
   return {
     async domain(appId: string): Promise<CallData<typeof websiteDomain>> {
       const domain = await app.domainOf(appId)
-      return { domain, address: domain === '' ? '' : `${protocol}//${domain}`, target }
+      return { domain, address: domain === '' ? '' : siteAddress(publicUrl, appId, domain), target }
     },
 
     async enabled(appId: string, id: string): Promise<CallData<typeof domainEnabled>> {

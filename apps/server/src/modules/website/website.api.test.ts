@@ -1,8 +1,13 @@
 import {
   appDelete,
+  classCreate,
+  classDetail,
   domainEnabled,
   microPageCreate,
+  microPageDetail,
+  microPagePreviewLink,
   microPagePublish,
+  shareMessage,
   websiteDomain,
   websiteDomainBind,
   websiteDomainProof,
@@ -12,6 +17,7 @@ import { blockKinds } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
+import { publishedSurvey, question } from '../survey/survey-factory.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
 
 /** What the world shows: TXT records and files. */
@@ -53,6 +59,12 @@ async function site(words: string) {
   const { id } = (await t.call(microPageCreate, { body: { title: words, document } }, options)).data
   await t.call(microPagePublish, { body: { id } }, options)
   return { ...options, pageId: id }
+}
+
+/** A form with one field in the app, published. */
+async function formOf({ as, appid }: { as: TestUser; appid: string }): Promise<string> {
+  const beside = { id: '', appid, owner: as, as: { as, appid } }
+  return (await publishedSurvey(t, { beside, elements: [question('text', { id: 'name' })] })).id
 }
 
 const bind = (options: { as: TestUser; appid: string }, domain: string) =>
@@ -118,6 +130,96 @@ describe('a domain', () => {
     expect((await visit(domain, '/openapi.json')).statusCode).toBe(404)
     expect((await visit(domain, '/readyz')).statusCode).toBe(200)
   })
+
+  test('is where all links of the site stay, and what is passed on names it', async () => {
+    const mine = await site('自己的网址')
+    const domain = newDomain()
+    const { appid, pageId } = mine
+    const { id: columnId } = (await t.call(classCreate, { body: { name: '栏目一' } }, mine)).data
+    const { pageId: columnPageId } = (await t.call(classDetail, { params: { id: columnId } }, mine)).data
+    await t.call(microPagePublish, { body: { id: columnPageId } }, mine)
+    const surveyId = await formOf(mine)
+    const before = (await t.call(shareMessage, { query: { type: 'micro-page', id: pageId } }, mine)).data
+    expect(before.link).toBe(`http://test.invalid/h5/${appid}/page/${pageId}`)
+    await showRecord(mine, domain)
+    await bind(mine, domain)
+
+    const paths = [
+      '/',
+      `/page/${pageId}`,
+      `/column/${columnId}`,
+      '/search?q=自己',
+      `/survey/${surveyId}`,
+      '/none',
+    ]
+    for (const url of paths) {
+      const { payload } = await visit(domain, encodeURI(url))
+      expect(payload).toContain('</html>')
+      expect(payload).not.toContain('/h5/')
+    }
+    // The same pages on the platform go on leading to each other there, with one canonical address.
+    const onPlatform = await visit('test.invalid', `/h5/${appid}/column/${columnId}`)
+    expect(onPlatform.payload).toContain(`href="/h5/${appid}"`)
+    expect(onPlatform.payload).toContain(`rel="canonical" href="http://${domain}/column/${columnId}"`)
+    for (const [host, url] of [
+      [domain, `/survey/${surveyId}`],
+      ['test.invalid', `/h5/${appid}/survey/${surveyId}`],
+    ] as const) {
+      const page = await visit(host, url)
+      expect(page.payload).toContain(`rel="canonical" href="http://${domain}/survey/${surveyId}"`)
+    }
+
+    const linkOf = async (query: { type: 'app' | 'column' | 'micro-page' | 'survey'; id?: string }) =>
+      (await t.call(shareMessage, { query }, mine)).data.link
+    expect(await linkOf({ type: 'app' })).toBe(`http://${domain}`)
+    expect(await linkOf({ type: 'micro-page', id: pageId })).toBe(`http://${domain}/page/${pageId}`)
+    expect(await linkOf({ type: 'column', id: columnId })).toBe(`http://${domain}/column/${columnId}`)
+    expect(await linkOf({ type: 'survey', id: surveyId })).toBe(`http://${domain}/survey/${surveyId}`)
+    expect((await t.call(microPageDetail, { params: { id: pageId } }, mine)).data.url).toBe(
+      `http://${domain}/page/${pageId}`,
+    )
+    // The console shows previews in a frame, which only its own address lets it.
+    expect((await t.call(microPagePreviewLink, { params: { id: pageId } }, mine)).data.url).toContain(
+      `http://test.invalid/h5/${appid}/page/${pageId}?preview=`,
+    )
+  })
+
+  test('keeps whoever answers there on it', async () => {
+    const mine = await site('表单')
+    const domain = newDomain()
+    const surveyId = await formOf(mine)
+    await showRecord(mine, domain)
+    await bind(mine, domain)
+    const answer = (host: string, url: string) =>
+      t.inject({
+        method: 'POST',
+        url,
+        headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'name=%E5%BC%A0%E4%B8%89',
+      })
+    const there = await answer(domain, `/survey/${surveyId}`)
+    expect(there.statusCode).toBe(303)
+    expect(there.headers.location).toMatch(new RegExp(`^/survey/${surveyId}/thanks`))
+    expect((await visit(domain, String(there.headers.location))).statusCode).toBe(200)
+    const here = await answer('test.invalid', `/h5/${mine.appid}/survey/${surveyId}`)
+    expect(here.headers.location).toMatch(new RegExp(`^/h5/${mine.appid}/survey/${surveyId}/thanks`))
+  })
+
+  test.each(['//evil.example', '/%2F%2Fevil.example', '/h5//evil.example', '/survey//evil.example'])(
+    'sends nobody elsewhere: %s',
+    async (url) => {
+      const mine = await site('原地')
+      const domain = newDomain()
+      await showRecord(mine, domain)
+      await bind(mine, domain)
+      for (const asked of [url, `/h5/${mine.appid}${url}`]) {
+        const page = await visit(domain, asked)
+        expect(page.headers.location).toBeUndefined()
+        expect(page.statusCode).toBe(404)
+        expect(page.payload).not.toContain('href="//')
+      }
+    },
+  )
 
   test('may be proved by a file of the website as well', async () => {
     const mine = await site('文件')
@@ -194,12 +296,56 @@ describe('a domain', () => {
       .toContain('处处')
   })
 
-  test.each(['localhost', '127.0.0.1', 'test.invalid', '', 'a b.cn', 'x.cn/y'])(
-    'is not %j',
-    async (domain) => {
-      expect((await bind(await site('x'), domain)).status).toBe(422)
-    },
-  )
+  test.each([
+    'localhost',
+    '127.0.0.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '[::1]',
+    'test.invalid',
+    'TEST.INVALID.',
+    'https://test.invalid',
+    '',
+    'a b.cn',
+    'x.cn/y',
+    'x.cn:8080',
+    'a@x.cn',
+    '_zhanfang.x.cn',
+    'x',
+    `${'a.'.repeat(126)}example.cn`,
+    `${'长'.repeat(70)}.cn`,
+    'x.cn\u0000.evil.cn',
+    'x.cn\r\nSet-Cookie: a=b',
+    '*.x.cn',
+  ])('is not %j', async (domain) => {
+    expect((await bind(await site('x'), domain)).status).toBe(422)
+  })
+
+  test('is the same with capitals, a dot at the end or in Chinese', async () => {
+    const mine = await site('书屋')
+    const name = `书屋${newId().slice(-8).toLowerCase()}.中国`
+    const domain = new URL(`http://${name}`).hostname
+    await showRecord(mine, name)
+    expect((await bind(mine, `${name}.`)).data).toEqual({ domain })
+    expect((await visit(domain.toUpperCase(), '/')).payload).toContain('书屋')
+    expect((await visit(`${domain}.:8080`, '/')).payload).toContain('书屋')
+    const other = await site('仿冒')
+    await showRecord(other, domain)
+    expect((await bind(other, name)).code).toBe('300020')
+  })
+
+  test('is bound once by who asks twice at once, and the one before it is free', async () => {
+    const mine = await site('两次')
+    const [one, other] = [newDomain(), newDomain()]
+    await showRecord(mine, one)
+    await showRecord(mine, other)
+    const answers = await Promise.all([bind(mine, one), bind(mine, one), bind(mine, other)])
+    expect(answers.map(({ code }) => code)).toEqual(['000000', '000000', '000000'])
+    const { domain } = (await t.call(websiteDomain, {}, mine)).data
+    const free = domain === one ? other : one
+    expect((await visit(domain, '/')).payload).toContain('两次')
+    expect((await visit(free, '/')).payload).not.toContain('两次')
+  })
 
   test('is shown to members alone, and of their own app', async () => {
     const mine = await site('我')
