@@ -6,6 +6,7 @@ export const texts = {
     cancel: '取消',
     confirm: '确定',
     save: '保存',
+    edit: '编辑',
     delete: '删除',
     rename: '重命名',
     copy: '复制',

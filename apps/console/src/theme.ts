@@ -147,6 +147,15 @@ export function consoleTheme(accent: string, isDark: boolean, motion = true): Th
         itemActiveColor: link,
         inkBarColor: link,
       },
+      // The derived blues of a slider are as dark as the ground that they lie on.
+      Slider: {
+        railBg: isDark ? '#434851' : '#d5d9e0',
+        railHoverBg: isDark ? '#545a65' : '#c3c9d2',
+        trackBg: link,
+        trackHoverBg: link,
+        handleColor: link,
+        handleActiveColor: link,
+      },
       // What an unchecked switch says stands in white on these.
       Switch: { colorTextQuaternary: '#6b7280', colorTextTertiary: '#5b6270' },
       Segmented: { trackBg: isDark ? '#25282d' : '#eceef2', itemSelectedBg: isDark ? '#3a3e45' : '#ffffff' },

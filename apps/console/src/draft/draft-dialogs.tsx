@@ -6,12 +6,19 @@ import styles from './draft-dialogs.module.css'
 import { texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
 
+interface DraftDialogsProps<Content> {
+  draft: Draft<Content>
+  noun: string
+  /** In words, what a copy found again has that the server has not. */
+  difference?: (server: Content, copy: Content) => string
+}
+
 /** The choices of a draft: what to do about a conflict, about a copy found again, and about leaving unsaved. */
-export function DraftDialogs<Content>({ draft, noun }: { draft: Draft<Content>; noun: string }) {
+export function DraftDialogs<Content>({ draft, noun, difference }: DraftDialogsProps<Content>) {
   return (
     <>
       <ConflictDialog draft={draft} noun={noun} />
-      <RecoveryDialog draft={draft} noun={noun} />
+      <RecoveryDialog draft={draft} noun={noun} difference={difference} />
       <LeaveDialog draft={draft} />
     </>
   )
@@ -76,8 +83,14 @@ function ConflictDialog<Content>({ draft, noun }: { draft: Draft<Content>; noun:
   )
 }
 
-function RecoveryDialog<Content>({ draft, noun }: { draft: Draft<Content>; noun: string }) {
-  const { recovery } = draft
+function RecoveryDialog<Content>({
+  draft,
+  noun,
+  difference,
+}: Omit<DraftDialogsProps<Content>, 'difference'> & {
+  difference: DraftDialogsProps<Content>['difference'] | undefined
+}) {
+  const { recovery, loaded } = draft
   return (
     <Modal
       open={recovery !== undefined}
@@ -94,6 +107,7 @@ function RecoveryDialog<Content>({ draft, noun }: { draft: Draft<Content>; noun:
       {recovery && (
         <>
           <p>{texts.recoveryText(noun, formatDateTimeSeconds(recovery.time))}</p>
+          {loaded && difference && <p>{difference(loaded.content, recovery.content)}</p>}
           {recovery.isOutdated && <p>{texts.recoveryOutdated}</p>}
         </>
       )}

@@ -278,15 +278,12 @@ export default function DashboardPage() {
         }}
       />
       <ConfirmDelete
-        name={deleted?.appName}
-        typeName
-        consequences={deleted ? texts.delete.consequence(deleted.appName) : []}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted)
-            await remove.mutateAsync({ params: { id: deleted.id }, query: { appName: deleted.appName } })
-          setDeleted(undefined)
-        }}
+        subject={deleted}
+        nameOf={({ appName }) => appName}
+        consequencesOf={({ appName }) => texts.delete.consequence(appName)}
+        isNameTyped={() => true}
+        onConfirm={({ id, appName }) => remove.mutateAsync({ params: { id }, query: { appName } })}
+        onClose={() => setDeleted(undefined)}
       />
     </>
   )

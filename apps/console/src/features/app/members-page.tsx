@@ -142,13 +142,11 @@ function Members() {
       {heir && <TransferDialog member={heir} onClose={() => setHeir(undefined)} />}
       {changed && <MemberRoleDialog member={changed} onClose={() => setChanged(undefined)} />}
       <ConfirmDelete
-        name={removed?.nickname}
-        consequences={texts.removeConsequences}
-        onCancel={() => setRemoved(undefined)}
-        onConfirm={async () => {
-          if (removed) await remove.mutateAsync({ params: { id: removed.id } })
-          setRemoved(undefined)
-        }}
+        subject={removed}
+        nameOf={({ nickname }) => nickname}
+        consequencesOf={() => texts.removeConsequences}
+        onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
+        onClose={() => setRemoved(undefined)}
       />
     </>
   )

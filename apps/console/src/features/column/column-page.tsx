@@ -312,13 +312,11 @@ function Columns() {
         onCreated={({ pageId }) => void navigate(designerPath(pageId))}
       />
       <ConfirmDelete
-        name={deleted?.name}
-        consequences={texts.deleteConsequences(deleted ? branchOf(columns, deleted.id).length - 1 : 0)}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
-          setDeleted(undefined)
-        }}
+        subject={deleted}
+        nameOf={({ name }) => name}
+        consequencesOf={({ id }) => texts.deleteConsequences(branchOf(columns, id).length - 1)}
+        onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
+        onClose={() => setDeleted(undefined)}
       />
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
       {previewed && (

@@ -198,13 +198,11 @@ export default function FileLibraryPage() {
       />
       {mayWrite ? <UploadArea uploads={uploads}>{content}</UploadArea> : content}
       <ConfirmDelete
-        name={deleted?.name}
-        consequences={texts.deleteConsequence}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ query: { id: deleted.id } })
-          setDeleted(undefined)
-        }}
+        subject={deleted}
+        nameOf={({ name }) => name}
+        consequencesOf={() => texts.deleteConsequence}
+        onConfirm={({ id }) => remove.mutateAsync({ query: { id } })}
+        onClose={() => setDeleted(undefined)}
       />
     </>
   )

@@ -20,7 +20,9 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { contentActions } from '../../components/content-actions.ts'
 import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { LastChange } from '../../components/last-change.tsx'
 import { NameCell } from '../../components/name-cell.tsx'
 import { NameDialog } from '../../components/name-dialog.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -94,12 +96,7 @@ export default function PageListPage() {
       key: 'update',
       title: texts.columns.update,
       width: 190,
-      render: (page) => (
-        <>
-          <TimeText at={page.updateTime} />
-          {page.updatedBy && <> · {page.updatedBy}</>}
-        </>
-      ),
+      render: (page) => <LastChange content={page} />,
     },
     {
       key: 'publish',
@@ -119,67 +116,57 @@ export default function PageListPage() {
       title: texts.columns.actions,
       role: 'actions',
       width: 180,
-      render: (page) => (
-        <RowActions
-          name={page.title}
-          primary={[
-            {
-              key: 'edit',
-              label: texts.actions.edit,
-              hidden: !can('page:write'),
-              onClick: () => void navigate(designerPath(page.id)),
-            },
-            { key: 'share', label: texts.actions.share, onClick: () => setShared(sharedPage(page)) },
-          ]}
-          more={[
-            { key: 'preview', label: texts.actions.preview, onClick: () => setPreviewed(page) },
-            {
-              key: 'publish',
-              label: texts.actions.publish,
-              hidden: page.state === 1 || !can('page:publish'),
-              onClick: () => publish.mutate({ body: { id: page.id } }),
-            },
-            {
-              key: 'unpublish',
-              label: texts.actions.unpublish,
-              hidden: !isLive(page) || !can('page:publish'),
-              onClick: () =>
-                void modal.confirm({
-                  title: texts.unpublishConfirm.title(page.title),
-                  content: texts.unpublishConfirm.content,
-                  okText: texts.unpublishConfirm.ok,
-                  onOk: () => unpublish.mutateAsync({ body: { id: page.id } }),
-                }),
-            },
-            {
-              key: 'rename',
-              label: texts.actions.rename,
-              hidden: !can('page:write'),
-              onClick: () => setRenamed(page),
-            },
-            { key: 'visits', label: texts.actions.visits, onClick: () => setVisited(page) },
-            {
-              key: 'saveTemplate',
-              label: texts.actions.saveTemplate,
-              hidden: !can('page:write'),
-              onClick: () => setKept(page),
-            },
-            {
-              key: 'copy',
-              label: texts.actions.copy,
-              hidden: !can('page:write'),
-              onClick: () => copy.mutate({ body: { id: page.id } }),
-            },
-            {
-              key: 'delete',
-              label: shellTexts.actions.delete,
-              danger: true,
-              hidden: !can('page:write'),
-              onClick: () => setDeleted(page),
-            },
-          ]}
-        />
-      ),
+      render: (page) => {
+        const common = contentActions({
+          canWrite: can('page:write'),
+          onEdit: () => void navigate(designerPath(page.id)),
+          onShare: () => setShared(sharedPage(page)),
+          onCopy: () => copy.mutate({ body: { id: page.id } }),
+          onDelete: () => setDeleted(page),
+        })
+        return (
+          <RowActions
+            name={page.title}
+            primary={[common.edit, common.share]}
+            more={[
+              { key: 'preview', label: texts.actions.preview, onClick: () => setPreviewed(page) },
+              {
+                key: 'publish',
+                label: texts.actions.publish,
+                hidden: page.state === 1 || !can('page:publish'),
+                onClick: () => publish.mutate({ body: { id: page.id } }),
+              },
+              {
+                key: 'unpublish',
+                label: texts.actions.unpublish,
+                hidden: !isLive(page) || !can('page:publish'),
+                onClick: () =>
+                  void modal.confirm({
+                    title: texts.unpublishConfirm.title(page.title),
+                    content: texts.unpublishConfirm.content,
+                    okText: texts.unpublishConfirm.ok,
+                    onOk: () => unpublish.mutateAsync({ body: { id: page.id } }),
+                  }),
+              },
+              {
+                key: 'rename',
+                label: texts.actions.rename,
+                hidden: !can('page:write'),
+                onClick: () => setRenamed(page),
+              },
+              { key: 'visits', label: texts.actions.visits, onClick: () => setVisited(page) },
+              {
+                key: 'saveTemplate',
+                label: texts.actions.saveTemplate,
+                hidden: !can('page:write'),
+                onClick: () => setKept(page),
+              },
+              common.copy,
+              common.remove,
+            ]}
+          />
+        )
+      },
     },
   ]
   const createButton = can('page:write') && (
@@ -251,13 +238,11 @@ export default function PageListPage() {
         }}
       />
       <ConfirmDelete
-        name={deleted?.title}
-        consequences={texts.deleteConsequence(deleted !== undefined && isLive(deleted))}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
-          setDeleted(undefined)
-        }}
+        subject={deleted}
+        nameOf={({ title }) => title}
+        consequencesOf={(page) => texts.deleteConsequence(isLive(page))}
+        onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
+        onClose={() => setDeleted(undefined)}
       />
       <NameDialog
         open={kept !== undefined}

@@ -129,14 +129,14 @@ export default function PageTemplatesPage() {
         </Modal>
       )}
       <ConfirmDelete
-        name={deleted?.name}
-        consequences={[texts.templates.deleteConsequence]}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
-          setDeleted(undefined)
+        subject={deleted}
+        nameOf={({ name }) => name}
+        consequencesOf={() => [texts.templates.deleteConsequence]}
+        onConfirm={async ({ id }) => {
+          await remove.mutateAsync({ params: { id } })
           setShown(undefined)
         }}
+        onClose={() => setDeleted(undefined)}
       />
     </main>
   )

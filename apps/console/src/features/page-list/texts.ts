@@ -18,11 +18,8 @@ export const texts = {
     submit: '新建并编辑',
   },
   actions: {
-    edit: '编辑',
     preview: '预览',
-    share: '分享',
     rename: '重命名',
-    copy: '复制',
     publish: '发布',
     unpublish: '下线',
     visits: '访问统计',

@@ -91,36 +91,38 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
   return (
     <section className={styles.notes} aria-label={texts.note}>
       <h3 className={styles.groupName}>{texts.note}</h3>
-      <ul>
-        {list.map(({ id: noteId, text: words, author, isDone, createTime }) => (
-          <li key={noteId} className={isDone ? styles.noteDone : undefined}>
-            <p>{words}</p>
-            <div className={styles.noteFoot}>
-              <span>
-                {author} · <TimeText at={createTime} />
-              </span>
-              <Button
-                type="text"
-                size="small"
-                icon={isDone ? <UndoOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
-                aria-label={isDone ? texts.notes.reopen : texts.notes.done}
-                title={isDone ? texts.notes.reopen : texts.notes.done}
-                disabled={readOnly}
-                onClick={() => done.mutate({ params: { id: pageId, noteId }, body: { isDone: !isDone } })}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={texts.notes.remove}
-                title={texts.notes.remove}
-                disabled={readOnly}
-                onClick={() => remove.mutate({ params: { id: pageId, noteId } })}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {list.length > 0 && (
+        <ul>
+          {list.map(({ id: noteId, text: words, author, isDone, createTime }) => (
+            <li key={noteId} className={isDone ? styles.noteDone : undefined}>
+              <p>{words}</p>
+              <div className={styles.noteFoot}>
+                <span>
+                  {author} · <TimeText at={createTime} />
+                </span>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={isDone ? <UndoOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
+                  aria-label={isDone ? texts.notes.reopen : texts.notes.done}
+                  title={isDone ? texts.notes.reopen : texts.notes.done}
+                  disabled={readOnly}
+                  onClick={() => done.mutate({ params: { id: pageId, noteId }, body: { isDone: !isDone } })}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={texts.notes.remove}
+                  title={texts.notes.remove}
+                  disabled={readOnly}
+                  onClick={() => remove.mutate({ params: { id: pageId, noteId } })}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <GrowingTextArea
         ref={(area) => {
           field.current = area?.resizableTextArea?.textArea ?? null

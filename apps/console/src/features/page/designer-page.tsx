@@ -24,12 +24,19 @@ import { PageTitle } from './page-title.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { texts } from './texts.ts'
 import { usePageEditing } from './use-page-editing.ts'
+import { versionDifference } from './version-difference.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 /** Reads a page that was stored somewhere; undefined when it cannot be one. */
 function parsePage(raw: unknown): PageDocument | undefined {
   const loaded = loadPageDocument(raw, blockKinds)
   return loaded.ok ? loaded.document : undefined
+}
+
+/** What a page that was kept in this browser has that the saved one has not. */
+function copyDifference(saved: PageDocument, copy: PageDocument): string {
+  const { counts, page } = versionDifference(saved, copy)
+  return texts.difference.copy({ ...counts, page })
 }
 
 function conflictOf(error: unknown): DraftConflict | undefined {
@@ -304,7 +311,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
           }
         }}
       />
-      <DraftDialogs draft={draft} noun="页面" />
+      <DraftDialogs draft={draft} noun="页面" difference={copyDifference} />
     </>
   )
 }

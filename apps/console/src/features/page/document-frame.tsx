@@ -1,6 +1,7 @@
 import type { PageDocument } from '@zhanfang/document'
 import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../canvas/protocol.ts'
+import { WaitMark } from '../../components/framed-page.tsx'
 import { linkCanvas } from './canvas-bridge.ts'
 import styles from './designer.module.css'
 import { texts } from './texts.ts'
@@ -22,6 +23,7 @@ export function DocumentFrame({ document, appId, missing, marks, title }: Docume
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const [height, setHeight] = useState(600)
+  const [drawn, setDrawn] = useState(false)
   const wanted = marks ?? noMarks
   const isMarked = marks !== undefined
   useEffect(() => {
@@ -33,6 +35,7 @@ export function DocumentFrame({ document, appId, missing, marks, title }: Docume
       ...(missing === undefined ? {} : { missing }),
       onLayout: (update) => {
         link.mark(wanted)
+        setDrawn(true)
         setHeight((old) => update({ height: old, blocks: new Map(), slots: [] }).height)
       },
     })
@@ -40,6 +43,7 @@ export function DocumentFrame({ document, appId, missing, marks, title }: Docume
   }, [appId, document, isMarked, loaded, missing, wanted])
   return (
     <div className={styles.versionFrame}>
+      {!drawn && <WaitMark />}
       <iframe
         ref={frame}
         title={title ?? texts.previewFrame}

@@ -1,8 +1,13 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
+import { isPlainSkin, skinOnSite } from '@zhanfang/blocks'
 import { GrowingTextArea, useFormPort } from '@zhanfang/blocks/forms'
+import { siteAppearance } from '@zhanfang/contract'
 import { ColorPicker, Button, Input, Segmented } from 'antd'
-import type { PageSettings, Skin } from '@zhanfang/document'
+import { emptyPageDocument, type PageSettings, type Skin } from '@zhanfang/document'
 import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../api.ts'
+import { withApp } from '../../session.ts'
 import styles from './designer.module.css'
 import { useDesigner, usePageSettings, useSkin } from './designer-context.tsx'
 import { texts } from './texts.ts'
@@ -19,14 +24,34 @@ const presets = [
 export function PageProperties() {
   const designer = useDesigner()
   const page = usePageSettings()
-  const skin = useSkin()
+  const own = useSkin()
+  const site = useCall(siteAppearance, {}, { quiet: true, staleTime: 5_000 }).data?.skin
+  const isOfSite = isPlainSkin(own)
+  const skin = skinOnSite(own, site)
   const setPage = (patch: Partial<PageSettings>) => designer.run({ type: 'setPage', patch }, () => '')
-  const setSkin = (patch: Partial<Skin>) => designer.run({ type: 'setSkin', patch }, () => '')
+  // Whatever is changed first, the page keeps the rest of what it stands on.
+  const setSkin = (patch: Partial<Skin>) =>
+    designer.run({ type: 'setSkin', patch: { ...skin, ...patch } }, () => '')
   return (
     <section className={styles.properties} aria-label={texts.pageSettings}>
       <h2 className={styles.propertiesTitle}>{texts.pageSettings}</h2>
       <div className={styles.form}>
         <h3 className={styles.groupName}>{texts.skin}</h3>
+        <p className={styles.hint}>
+          {isOfSite ? texts.siteSkin : texts.ownSkin}{' '}
+          {isOfSite ? (
+            <Link to={withApp('/set-skin')}>{texts.openSkin}</Link>
+          ) : (
+            <Button
+              type="link"
+              size="small"
+              className={styles.inlineLink}
+              onClick={() => setSkin(emptyPageDocument().skin)}
+            >
+              {texts.backToSiteSkin}
+            </Button>
+          )}
+        </p>
         <fieldset className={styles.field}>
           <legend>{texts.bgColor}</legend>
           <ColorPicker

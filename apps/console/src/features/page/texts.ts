@@ -1,5 +1,18 @@
 import { limits } from '@zhanfang/contract'
 
+type DifferenceCounts = Record<'added' | 'removed' | 'changed' | 'moved', number> & { page: boolean }
+
+const differenceWords = ({ added, removed, changed, moved, page }: DifferenceCounts) =>
+  [
+    added > 0 && `新增 ${added} 个`,
+    removed > 0 && `删除 ${removed} 个`,
+    changed > 0 && `修改 ${changed} 个`,
+    moved > 0 && `移动 ${moved} 个`,
+    page && '页面设置有变化',
+  ]
+    .filter(Boolean)
+    .join('，')
+
 /** All words of the page designer. */
 export const texts = {
   title: '编辑微页面',
@@ -57,6 +70,10 @@ export const texts = {
   properties: '属性',
   pageSettings: '页面设置',
   skin: '皮肤',
+  siteSkin: '这个页面没有单独的背景，用的是网站的皮肤。',
+  openSkin: '修改网站皮肤',
+  ownSkin: '这个页面用自己的背景。',
+  backToSiteSkin: '改用网站皮肤',
   share: '分享设置',
   shareHint: '分享到微信、朋友圈和 QQ 时显示',
   shareTitle: '分享标题',
@@ -197,22 +214,8 @@ export const texts = {
     compare: '和现在对比',
     now: '现在的草稿',
     none: '和现在的草稿完全一样',
-    counts: ({
-      added,
-      removed,
-      changed,
-      moved,
-      page,
-    }: Record<'added' | 'removed' | 'changed' | 'moved', number> & { page: boolean }) =>
-      `从这一版到现在：${[
-        added > 0 && `新增 ${added} 个`,
-        removed > 0 && `删除 ${removed} 个`,
-        changed > 0 && `修改 ${changed} 个`,
-        moved > 0 && `移动 ${moved} 个`,
-        page && '页面设置有变化',
-      ]
-        .filter(Boolean)
-        .join('，')}`,
+    counts: (difference: DifferenceCounts) => `从这一版到现在：${differenceWords(difference)}`,
+    copy: (difference: DifferenceCounts) => `这份内容和已保存的相比：${differenceWords(difference) || '略有不同'}。`,
     added: '新增',
     removed: '删除',
     changed: '修改',

@@ -150,13 +150,11 @@ function RoleTable({ scope, onEdit }: { scope: RoleScope; onEdit: (role: Role) =
         empty={{ title: texts.empty }}
       />
       <ConfirmDelete
-        name={deleted?.title}
-        consequences={texts.consequences}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ query: { scope, name: deleted.name } })
-          setDeleted(undefined)
-        }}
+        subject={deleted}
+        nameOf={({ title }) => title}
+        consequencesOf={() => texts.consequences}
+        onConfirm={({ name }) => remove.mutateAsync({ query: { scope, name } })}
+        onClose={() => setDeleted(undefined)}
       />
     </>
   )

@@ -228,13 +228,11 @@ export default function VirtualPlatformsPage() {
         )}
       </Drawer>
       <ConfirmDelete
-        name={deleted?.name}
-        consequences={words.consequences}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
-          setDeleted(undefined)
-        }}
+        subject={deleted}
+        nameOf={({ name }) => name}
+        consequencesOf={() => words.consequences}
+        onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
+        onClose={() => setDeleted(undefined)}
       />
     </>
   )

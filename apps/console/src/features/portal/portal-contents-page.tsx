@@ -226,13 +226,11 @@ export default function PortalContentsPage() {
         )}
       </Drawer>
       <ConfirmDelete
-        name={deleted?.title}
-        consequences={texts.deleteConsequence}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
-          setDeleted(undefined)
-        }}
+        subject={deleted}
+        nameOf={({ title }) => title}
+        consequencesOf={() => texts.deleteConsequence}
+        onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
+        onClose={() => setDeleted(undefined)}
       />
     </>
   )

@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { api, fieldErrorsOf, useCallMutation } from '../../api.ts'
 import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { FullPage } from '../../layout/full-page.tsx'
+import { texts as shellTexts } from '../../texts.ts'
 import { toastError, toastSuccess } from '../../toast.ts'
 import { useCan } from '../app/use-app.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'
@@ -130,7 +131,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
           <Button
             icon={<ShareAltOutlined />}
             onClick={() => setShared(sharedQuery(detail))}
-            aria-label={texts.actions.share}
+            aria-label={shellTexts.actions.share}
           />
           {can('survey:publish') &&
             (isClosed ? (

@@ -16,15 +16,15 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { contentActions } from '../../components/content-actions.ts'
 import { CountText } from '../../components/count-text.tsx'
 import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { LastChange } from '../../components/last-change.tsx'
 import { NameCell } from '../../components/name-cell.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { QueryForm } from '../../components/query-form.tsx'
 import { RowActions } from '../../components/row-actions.tsx'
-import { TimeText } from '../../components/time-text.tsx'
 import { useListState } from '../../components/use-list-state.ts'
-import { texts as shellTexts } from '../../texts.ts'
 import { useCan } from '../app/use-app.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import type { Shared } from '../share/share-panel.tsx'
@@ -98,65 +98,50 @@ export default function QueryListPage() {
       key: 'update',
       title: texts.columns.update,
       width: 190,
-      render: (query) => (
-        <>
-          <TimeText at={query.updateTime} />
-          {query.updatedBy && <> · {query.updatedBy}</>}
-        </>
-      ),
+      render: (query) => <LastChange content={query} />,
     },
     {
       key: 'actions',
       title: texts.columns.actions,
       role: 'actions',
       width: 180,
-      render: (query) => (
-        <RowActions
-          name={query.title}
-          primary={[
-            {
-              key: 'edit',
-              label: texts.actions.edit,
-              hidden: !can('survey:write'),
-              onClick: () => void navigate(queryPaths.edit(query.id)),
-            },
-            { key: 'share', label: texts.actions.share, onClick: () => setShared(sharedQuery(query)) },
-          ]}
-          more={[
-            {
-              key: 'publish',
-              label: query.status === 2 ? texts.actions.resume : texts.actions.publish,
-              hidden: (query.status !== 0 && query.status !== 2) || !can('survey:publish'),
-              onClick: () => publish.mutate({ body: { id: query.id } }),
-            },
-            {
-              key: 'pause',
-              label: texts.actions.pause,
-              hidden: query.status === 0 || query.status === 2 || !can('survey:publish'),
-              onClick: () =>
-                void modal.confirm({
-                  title: texts.pauseConfirm.title(query.title),
-                  content: texts.pauseConfirm.content,
-                  okText: texts.pauseConfirm.ok,
-                  onOk: () => pause.mutateAsync({ body: { id: query.id } }),
-                }),
-            },
-            {
-              key: 'copy',
-              label: texts.actions.copy,
-              hidden: !can('survey:write'),
-              onClick: () => copy.mutate({ body: { id: query.id } }),
-            },
-            {
-              key: 'delete',
-              label: shellTexts.actions.delete,
-              danger: true,
-              hidden: !can('survey:write'),
-              onClick: () => setDeleted(query),
-            },
-          ]}
-        />
-      ),
+      render: (query) => {
+        const common = contentActions({
+          canWrite: can('survey:write'),
+          onEdit: () => void navigate(queryPaths.edit(query.id)),
+          onShare: () => setShared(sharedQuery(query)),
+          onCopy: () => copy.mutate({ body: { id: query.id } }),
+          onDelete: () => setDeleted(query),
+        })
+        return (
+          <RowActions
+            name={query.title}
+            primary={[common.edit, common.share]}
+            more={[
+              {
+                key: 'publish',
+                label: query.status === 2 ? texts.actions.resume : texts.actions.publish,
+                hidden: (query.status !== 0 && query.status !== 2) || !can('survey:publish'),
+                onClick: () => publish.mutate({ body: { id: query.id } }),
+              },
+              {
+                key: 'pause',
+                label: texts.actions.pause,
+                hidden: query.status === 0 || query.status === 2 || !can('survey:publish'),
+                onClick: () =>
+                  void modal.confirm({
+                    title: texts.pauseConfirm.title(query.title),
+                    content: texts.pauseConfirm.content,
+                    okText: texts.pauseConfirm.ok,
+                    onOk: () => pause.mutateAsync({ body: { id: query.id } }),
+                  }),
+              },
+              common.copy,
+              common.remove,
+            ]}
+          />
+        )
+      },
     },
   ]
   const createButton = can('survey:write') && (
@@ -189,13 +174,11 @@ export default function QueryListPage() {
         empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
       />
       <ConfirmDelete
-        name={deleted?.title}
-        consequences={texts.deleteConsequence(deleted?.source === 'table')}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
-          setDeleted(undefined)
-        }}
+        subject={deleted}
+        nameOf={({ title }) => title}
+        consequencesOf={({ source }) => texts.deleteConsequence(source === 'table')}
+        onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
+        onClose={() => setDeleted(undefined)}
       />
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </>

@@ -15,7 +15,7 @@ export const texts = {
   source: (name: string, kind: string) => (name === '' ? kind : `${kind} · ${name}`),
   empty: '还没有查询',
   emptyHint: '上传一张表格，或选一份问卷，再选出查询条件。',
-  actions: { edit: '编辑', share: '分享', copy: '复制', publish: '开放', resume: '继续开放', pause: '暂停' },
+  actions: { publish: '开放', resume: '继续开放', pause: '暂停' },
   copied: '已复制，副本是草稿',
   published: '已开放，可以把链接发给大家了',
   paused: '已暂停',

@@ -1,5 +1,5 @@
-import { Result, Spin } from 'antd'
-import { useState } from 'react'
+import { Result } from 'antd'
+import { FramedPage, WaitMark } from '../../components/framed-page.tsx'
 import classes from './preview-panel.module.css'
 import { texts } from './texts.ts'
 
@@ -14,14 +14,11 @@ function onOurOrigin(url: string): string {
 
 /** An address of the site in a frame of a phone's size. */
 export function PhonePreview({ url, failed }: { url: string | undefined; failed?: boolean }) {
-  const [loaded, setLoaded] = useState('')
   return (
     <div className={classes.phone}>
       {failed && <Result status="warning" subTitle={texts.preview.notOpened} />}
-      {!failed && loaded !== url && <Spin className={classes.wait} />}
-      {url !== undefined && (
-        <iframe title={texts.preview.frame} src={onOurOrigin(url)} onLoad={() => setLoaded(url)} />
-      )}
+      {!failed && url === undefined && <WaitMark />}
+      {url !== undefined && <FramedPage title={texts.preview.frame} src={onOurOrigin(url)} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCallMutation } from '../../api.ts'
+import { FramedPage } from '../../components/framed-page.tsx'
 import { randomUuid } from '../../random-uuid.ts'
 import { withApp } from '../../session.ts'
 import { useAppQuery, useCan } from '../app/use-app.ts'
@@ -74,7 +75,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             </Button>
           </div>
           <div className={classes.frame} data-device={device}>
-            <iframe
+            <FramedPage
               title={texts.preview(template.name)}
               src={template.previewPath}
               style={device === 'computer' ? { width: PC_WIDTH } : undefined}

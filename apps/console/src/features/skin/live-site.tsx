@@ -1,6 +1,7 @@
 import { ExportOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { FramedPage } from '../../components/framed-page.tsx'
 import { useAppQuery } from '../app/use-app.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'
@@ -51,11 +52,11 @@ export function LiveSite({ version, width }: LiveSiteProps) {
       </div>
       {width === undefined ? (
         <div className={classes.frame}>
-          <iframe key={`${version}-${again}`} title={texts.live} src={pathname} />
+          <FramedPage key={`${version}-${again}`} title={texts.live} src={pathname} />
         </div>
       ) : (
         <div ref={box} className={classes.screen} style={{ height: height * scale }}>
-          <iframe
+          <FramedPage
             key={`${version}-${again}`}
             title={texts.live}
             src={pathname}

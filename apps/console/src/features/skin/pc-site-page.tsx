@@ -21,7 +21,7 @@ import {
   navigationLimits,
 } from '@zhanfang/contract'
 import { Button, Empty, Input, Modal, Segmented, Switch, Tooltip } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/confirm-delete.tsx'
 import { FormPortProvider } from '../../form-port-provider.tsx'
@@ -36,8 +36,14 @@ const pc = texts.pc
 const NAME_LENGTH = 12
 const screens = { 1440: '1440', 1024: '1024' } as const
 
-type HeaderDraft = Omit<HeaderNav, 'id'> & { id?: string }
-type FooterDraft = Omit<FooterCategory, 'id'> & { id?: string }
+/** An entry of the head or the foot; one that is being added has no id yet. */
+interface Draft {
+  id?: string
+  title: string
+}
+type Saved<Entry extends Draft> = Entry & { id: string }
+type HeaderDraft = Omit<HeaderNav, 'id'> & Draft
+type FooterDraft = Omit<FooterCategory, 'id'> & Draft
 
 /** `/setting-pc-preview`: head and foot of the site on a PC, with the site beside them. */
 export default function PcSitePage() {
@@ -101,42 +107,56 @@ function EntryButtons({ name, isFirst, isLast, onMove, onEdit, onRemove }: Entry
   )
 }
 
-function Headers({ onChanged }: { onChanged: () => void }) {
+interface EntriesProps<Entry extends Draft> {
+  words: { heading: string; empty: string; add: string; form: string }
+  /** In the order they are shown; undefined before they came. */
+  list: readonly Saved<Entry>[] | undefined
+  /** Null at the top. */
+  parentOf: (entry: Entry) => string | null
+  /** How many there may be. */
+  max: number
+  blank: Entry
+  /** What is added under a given one; without it there is one level. */
+  blankUnder?: (parent: Saved<Entry>) => Entry
+  note: (entry: Entry) => ReactNode
+  /** The fields below the name. */
+  fields: (draft: Entry, set: (draft: Entry) => void) => ReactNode
+  isWhole: (draft: Entry) => boolean
+  isSaving: boolean
+  onSave: (draft: Entry) => Promise<unknown>
+  /** Moves to a place among its siblings, from 0. */
+  onMove: (id: string, position: number) => void
+  onRemove: (id: string) => Promise<unknown>
+}
+
+/** A list of named entries that are added, changed, moved and deleted one by one. */
+function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
+  const { words, parentOf, blankUnder } = props
   const can = useCan()
   const canChange = can('page:publish')
-  const query = useCall(headerNavList, {})
-  const options = { done: texts.saved, onSuccess: onChanged }
-  const create = useCallMutation(headerNavCreate, options)
-  const update = useCallMutation(headerNavUpdate, options)
-  const remove = useCallMutation(headerNavDelete, { done: pc.deleted, onSuccess: onChanged })
-  const [draft, setDraft] = useState<HeaderDraft>()
-  const [deleted, setDeleted] = useState<HeaderNav>()
-  const list = query.data?.list ?? []
-  const below = (parentId: string | null) => list.filter((one) => one.parentId === parentId)
-  const fresh = (parentId: string | null): HeaderDraft => ({
-    title: '',
-    link: noLink,
-    parentId,
-    isShow: true,
-  })
+  const [draft, setDraft] = useState<Entry>()
+  const [deleted, setDeleted] = useState<Saved<Entry>>()
+  const list = props.list ?? []
+  const below = (parentId: string | null) => list.filter((one) => parentOf(one) === parentId)
 
-  const row = (one: HeaderNav) => {
-    const siblings = below(one.parentId)
+  const row = (one: Saved<Entry>) => {
+    const siblings = below(parentOf(one))
     const index = siblings.indexOf(one)
+    const isTop = parentOf(one) === null
     return (
-      <li key={one.id} className={classes.entry} data-inside={one.parentId === null ? undefined : ''}>
+      <li key={one.id} className={classes.entry} data-inside={isTop ? undefined : ''}>
         <span className={classes.entryName}>
           {one.title}
-          {!one.isShow && <span className={classes.hint}>（{pc.hidden}）</span>}
+          <span className={classes.hint}>{props.note(one)}</span>
         </span>
-        {canChange && one.parentId === null && (
+        {canChange && isTop && blankUnder && (
           <Tooltip title={pc.addChild}>
             <Button
               type="text"
               size="small"
               icon={<PlusOutlined />}
               aria-label={`${pc.addChild} ${one.title}`}
-              onClick={() => setDraft(fresh(one.id))}
+              onClick={() => setDraft(blankUnder(one))}
             />
           </Tooltip>
         )}
@@ -145,7 +165,7 @@ function Headers({ onChanged }: { onChanged: () => void }) {
             name={one.title}
             isFirst={index === 0}
             isLast={index === siblings.length - 1}
-            onMove={(step) => update.mutate({ body: { id: one.id, position: index + step } })}
+            onMove={(step) => props.onMove(one.id, index + step)}
             onEdit={() => setDraft(one)}
             onRemove={() => setDeleted(one)}
           />
@@ -156,9 +176,8 @@ function Headers({ onChanged }: { onChanged: () => void }) {
 
   async function keep() {
     if (!draft) return
-    const { id, ...body } = draft
     try {
-      await (id === undefined ? create.mutateAsync({ body }) : update.mutateAsync({ body: { id, ...body } }))
+      await props.onSave(draft)
       setDraft(undefined)
     } catch {
       // The failure was told; what was typed stays.
@@ -167,28 +186,28 @@ function Headers({ onChanged }: { onChanged: () => void }) {
 
   return (
     <section>
-      <h2 className={classes.heading}>{pc.header}</h2>
-      {query.data && list.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={pc.emptyHeader} />
+      <h2 className={classes.heading}>{words.heading}</h2>
+      {props.list && list.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
       ) : (
         <ul className={classes.entries}>
           {below(null).flatMap((one) => [row(one), ...below(one.id).map(row)])}
         </ul>
       )}
-      {canChange && (
+      {canChange && list.length < props.max && (
         <div className={classes.saveBar}>
-          <Button icon={<PlusOutlined />} onClick={() => setDraft(fresh(null))}>
-            {pc.addHeader}
+          <Button icon={<PlusOutlined />} onClick={() => setDraft(props.blank)}>
+            {words.add}
           </Button>
         </div>
       )}
       <Modal
         open={draft !== undefined}
-        title={pc.form.header}
+        title={words.form}
         okText={texts.save}
         okButtonProps={{
-          disabled: (draft?.title.trim() ?? '') === '',
-          loading: create.isPending || update.isPending,
+          disabled: draft === undefined || draft.title.trim() === '' || !props.isWhole(draft),
+          loading: props.isSaving,
         }}
         onCancel={() => setDraft(undefined)}
         onOk={() => void keep()}
@@ -196,149 +215,104 @@ function Headers({ onChanged }: { onChanged: () => void }) {
       >
         {draft && (
           <FormBody>
-            <label className={classes.field}>
-              <span>{pc.name}</span>
-              <Input
-                value={draft.title}
-                maxLength={NAME_LENGTH}
-                onChange={(event) => setDraft({ ...draft, title: event.target.value })}
-              />
-            </label>
-            <LinkTargetField value={draft.link} onChange={(link) => setDraft({ ...draft, link })} />
-            <label className={classes.line}>
-              <Switch checked={draft.isShow} onChange={(isShow) => setDraft({ ...draft, isShow })} />
-              <span>{pc.isShow}</span>
-            </label>
+            <NameInput value={draft.title} onChange={(title) => setDraft({ ...draft, title })} />
+            {props.fields(draft, setDraft)}
           </FormBody>
         )}
       </Modal>
       <ConfirmDelete
-        name={deleted?.title}
-        consequences={pc.consequences(deleted ? below(deleted.id).length : 0)}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ query: { id: deleted.id } })
-          setDeleted(undefined)
-        }}
+        subject={deleted}
+        nameOf={({ title }) => title}
+        consequencesOf={({ id }) => pc.consequences(below(id).length)}
+        onConfirm={({ id }) => props.onRemove(id)}
+        onClose={() => setDeleted(undefined)}
       />
     </section>
   )
 }
 
+function NameInput({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  return (
+    <label className={classes.field}>
+      <span>{pc.name}</span>
+      <Input value={value} maxLength={NAME_LENGTH} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  )
+}
+
+function Headers({ onChanged }: { onChanged: () => void }) {
+  const query = useCall(headerNavList, {})
+  const options = { done: texts.saved, onSuccess: onChanged }
+  const create = useCallMutation(headerNavCreate, options)
+  const update = useCallMutation(headerNavUpdate, options)
+  const remove = useCallMutation(headerNavDelete, { done: pc.deleted, onSuccess: onChanged })
+  const blank: HeaderDraft = { title: '', link: noLink, parentId: null, isShow: true }
+  return (
+    <Entries<HeaderDraft>
+      words={{ heading: pc.header, empty: pc.emptyHeader, add: pc.addHeader, form: pc.form.header }}
+      list={query.data?.list}
+      parentOf={({ parentId }) => parentId}
+      max={navigationLimits.headerEntries}
+      blank={blank}
+      blankUnder={({ id }) => ({ ...blank, parentId: id })}
+      note={({ isShow }) => !isShow && `（${pc.hidden}）`}
+      fields={(draft, set) => (
+        <>
+          <LinkTargetField value={draft.link} onChange={(link) => set({ ...draft, link })} />
+          <label className={classes.line}>
+            <Switch checked={draft.isShow} onChange={(isShow) => set({ ...draft, isShow })} />
+            <span>{pc.isShow}</span>
+          </label>
+        </>
+      )}
+      isWhole={() => true}
+      isSaving={create.isPending || update.isPending}
+      onSave={({ id, ...body }) =>
+        id === undefined ? create.mutateAsync({ body }) : update.mutateAsync({ body: { id, ...body } })
+      }
+      onMove={(id, position) => update.mutate({ body: { id, position } })}
+      onRemove={(id) => remove.mutateAsync({ query: { id } })}
+    />
+  )
+}
+
 function Footers({ onChanged }: { onChanged: () => void }) {
-  const can = useCan()
-  const canChange = can('page:publish')
   const query = useCall(footerCategoryList, {})
   const options = { done: texts.saved, onSuccess: onChanged }
   const create = useCallMutation(footerCategoryCreate, options)
   const update = useCallMutation(footerCategoryUpdate, options)
   const remove = useCallMutation(footerCategoryDelete, { done: pc.deleted, onSuccess: onChanged })
-  const [draft, setDraft] = useState<FooterDraft>()
-  const [deleted, setDeleted] = useState<FooterCategory>()
-  const list = query.data?.list ?? []
-  const isWhole =
-    draft !== undefined && draft.title.trim() !== '' && draft.links.every(({ title }) => title.trim() !== '')
-
-  async function keep() {
-    if (!draft) return
-    const { id, ...body } = draft
-    try {
-      await (id === undefined ? create.mutateAsync({ body }) : update.mutateAsync({ body: { id, ...body } }))
-      setDraft(undefined)
-    } catch {
-      // The failure was told; what was typed stays.
-    }
-  }
-
   return (
-    <section>
-      <h2 className={classes.heading}>{pc.footer}</h2>
-      {query.data && list.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={pc.emptyFooter} />
-      ) : (
-        <ul className={classes.entries}>
-          {list.map((one, index) => (
-            <li key={one.id} className={classes.entry}>
-              <span className={classes.entryName}>
-                {one.title}{' '}
-                <span className={classes.hint}>{one.links.map(({ title }) => title).join('、')}</span>
-              </span>
-              {canChange && (
-                <EntryButtons
-                  name={one.title}
-                  isFirst={index === 0}
-                  isLast={index === list.length - 1}
-                  onMove={(step) => update.mutate({ body: { id: one.id, position: index + step } })}
-                  onEdit={() => setDraft(one)}
-                  onRemove={() => setDeleted(one)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+    <Entries<FooterDraft>
+      words={{ heading: pc.footer, empty: pc.emptyFooter, add: pc.addFooter, form: pc.form.footer }}
+      list={query.data?.list}
+      parentOf={() => null}
+      max={navigationLimits.footerCategories}
+      blank={{ title: '', links: [] }}
+      note={({ links }) => ` ${links.map(({ title }) => title).join('、')}`}
+      fields={(draft, set) => (
+        <SortableList
+          items={draft.links}
+          onChange={(links) => set({ ...draft, links })}
+          max={navigationLimits.footerLinks}
+          nameOf={(link) => link.title}
+          create={() => ({ title: pc.newLink, link: noLink })}
+          createText={pc.addLink}
+          renderItem={(link, onChange) => (
+            <div className={classes.own}>
+              <NameInput value={link.title} onChange={(title) => onChange({ ...link, title })} />
+              <LinkTargetField value={link.link} onChange={(target) => onChange({ ...link, link: target })} />
+            </div>
+          )}
+        />
       )}
-      {canChange && list.length < navigationLimits.footerCategories && (
-        <div className={classes.saveBar}>
-          <Button icon={<PlusOutlined />} onClick={() => setDraft({ title: '', links: [] })}>
-            {pc.addFooter}
-          </Button>
-        </div>
-      )}
-      <Modal
-        open={draft !== undefined}
-        title={pc.form.footer}
-        okText={texts.save}
-        okButtonProps={{ disabled: !isWhole, loading: create.isPending || update.isPending }}
-        onCancel={() => setDraft(undefined)}
-        onOk={() => void keep()}
-        destroyOnHidden
-      >
-        {draft && (
-          <FormBody>
-            <label className={classes.field}>
-              <span>{pc.name}</span>
-              <Input
-                value={draft.title}
-                maxLength={NAME_LENGTH}
-                onChange={(event) => setDraft({ ...draft, title: event.target.value })}
-              />
-            </label>
-            <SortableList
-              items={draft.links}
-              onChange={(links) => setDraft({ ...draft, links })}
-              max={navigationLimits.footerLinks}
-              nameOf={(link) => link.title}
-              create={() => ({ title: pc.newLink, link: noLink })}
-              createText={pc.addLink}
-              renderItem={(link, onChange) => (
-                <div className={classes.own}>
-                  <label className={classes.field}>
-                    <span>{pc.name}</span>
-                    <Input
-                      value={link.title}
-                      maxLength={NAME_LENGTH}
-                      onChange={(event) => onChange({ ...link, title: event.target.value })}
-                    />
-                  </label>
-                  <LinkTargetField
-                    value={link.link}
-                    onChange={(target) => onChange({ ...link, link: target })}
-                  />
-                </div>
-              )}
-            />
-          </FormBody>
-        )}
-      </Modal>
-      <ConfirmDelete
-        name={deleted?.title}
-        consequences={pc.consequences(0)}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ query: { id: deleted.id } })
-          setDeleted(undefined)
-        }}
-      />
-    </section>
+      isWhole={({ links }) => links.every(({ title }) => title.trim() !== '')}
+      isSaving={create.isPending || update.isPending}
+      onSave={({ id, ...body }) =>
+        id === undefined ? create.mutateAsync({ body }) : update.mutateAsync({ body: { id, ...body } })
+      }
+      onMove={(id, position) => update.mutate({ body: { id, position } })}
+      onRemove={(id) => remove.mutateAsync({ query: { id } })}
+    />
   )
 }

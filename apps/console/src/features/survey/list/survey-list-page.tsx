@@ -16,15 +16,15 @@ import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/confirm-delete.tsx'
+import { contentActions } from '../../../components/content-actions.ts'
 import { CountText } from '../../../components/count-text.tsx'
 import { type DataColumn, DataTable } from '../../../components/data-table.tsx'
+import { LastChange } from '../../../components/last-change.tsx'
 import { NameCell } from '../../../components/name-cell.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { QueryForm } from '../../../components/query-form.tsx'
 import { RowActions } from '../../../components/row-actions.tsx'
-import { TimeText } from '../../../components/time-text.tsx'
 import { useListState } from '../../../components/use-list-state.ts'
-import { texts as shellTexts } from '../../../texts.ts'
 import { useCan } from '../../app/use-app.ts'
 import { ShareDialog } from '../../share/share-dialog.tsx'
 import { sharedSurvey } from '../../share/shared-content.ts'
@@ -108,77 +108,62 @@ export default function SurveyListPage() {
       key: 'update',
       title: texts.columns.update,
       width: 190,
-      render: (survey) => (
-        <>
-          <TimeText at={survey.updateTime} />
-          {survey.updatedBy && <> · {survey.updatedBy}</>}
-        </>
-      ),
+      render: (survey) => <LastChange content={survey} />,
     },
     {
       key: 'actions',
       title: texts.columns.actions,
       role: 'actions',
       width: 180,
-      render: (survey) => (
-        <RowActions
-          name={survey.title}
-          primary={[
-            {
-              key: 'edit',
-              label: texts.actions.edit,
-              hidden: !can('survey:write'),
-              onClick: () => void navigate(surveyPaths.edit(survey.id)),
-            },
-            { key: 'share', label: texts.actions.share, onClick: () => setShared(sharedSurvey(survey)) },
-          ]}
-          more={[
-            {
-              key: 'answers',
-              label: texts.actions.answers,
-              hidden: !can('answer:read'),
-              onClick: () => void navigate(surveyPaths.answers(survey.id)),
-            },
-            {
-              key: 'statistics',
-              label: texts.actions.statistics,
-              hidden: !can('answer:read'),
-              onClick: () => void navigate(surveyPaths.statistics(survey.id)),
-            },
-            {
-              key: 'publish',
-              label: survey.status === 2 ? texts.actions.resume : texts.actions.publish,
-              hidden: (survey.status === 1 && !survey.hasUnpublishedChanges) || !can('survey:publish'),
-              onClick: () => publish.mutate({ body: { id: survey.id } }),
-            },
-            {
-              key: 'pause',
-              label: texts.actions.pause,
-              hidden: survey.status !== 1 || !can('survey:publish'),
-              onClick: () =>
-                void modal.confirm({
-                  title: texts.pauseConfirm.title(survey.title),
-                  content: texts.pauseConfirm.content,
-                  okText: texts.pauseConfirm.ok,
-                  onOk: () => pause.mutateAsync({ body: { id: survey.id } }),
-                }),
-            },
-            {
-              key: 'copy',
-              label: texts.actions.copy,
-              hidden: !can('survey:write'),
-              onClick: () => copy.mutate({ body: { id: survey.id } }),
-            },
-            {
-              key: 'delete',
-              label: shellTexts.actions.delete,
-              danger: true,
-              hidden: !can('survey:write'),
-              onClick: () => setDeleted(survey),
-            },
-          ]}
-        />
-      ),
+      render: (survey) => {
+        const common = contentActions({
+          canWrite: can('survey:write'),
+          onEdit: () => void navigate(surveyPaths.edit(survey.id)),
+          onShare: () => setShared(sharedSurvey(survey)),
+          onCopy: () => copy.mutate({ body: { id: survey.id } }),
+          onDelete: () => setDeleted(survey),
+        })
+        return (
+          <RowActions
+            name={survey.title}
+            primary={[common.edit, common.share]}
+            more={[
+              {
+                key: 'answers',
+                label: texts.actions.answers,
+                hidden: !can('answer:read'),
+                onClick: () => void navigate(surveyPaths.answers(survey.id)),
+              },
+              {
+                key: 'statistics',
+                label: texts.actions.statistics,
+                hidden: !can('answer:read'),
+                onClick: () => void navigate(surveyPaths.statistics(survey.id)),
+              },
+              {
+                key: 'publish',
+                label: survey.status === 2 ? texts.actions.resume : texts.actions.publish,
+                hidden: (survey.status === 1 && !survey.hasUnpublishedChanges) || !can('survey:publish'),
+                onClick: () => publish.mutate({ body: { id: survey.id } }),
+              },
+              {
+                key: 'pause',
+                label: texts.actions.pause,
+                hidden: survey.status !== 1 || !can('survey:publish'),
+                onClick: () =>
+                  void modal.confirm({
+                    title: texts.pauseConfirm.title(survey.title),
+                    content: texts.pauseConfirm.content,
+                    okText: texts.pauseConfirm.ok,
+                    onOk: () => pause.mutateAsync({ body: { id: survey.id } }),
+                  }),
+              },
+              common.copy,
+              common.remove,
+            ]}
+          />
+        )
+      },
     },
   ]
   const createButton = can('survey:write') && (
@@ -216,14 +201,12 @@ export default function SurveyListPage() {
         empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
       />
       <ConfirmDelete
-        name={deleted?.title}
-        typeName={(deleted?.answerCount ?? 0) > 0}
-        consequences={texts.deleteConsequence(deleted?.answerCount ?? 0)}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (deleted) await remove.mutateAsync({ params: { id: deleted.id } })
-          setDeleted(undefined)
-        }}
+        subject={deleted}
+        nameOf={({ title }) => title}
+        consequencesOf={({ answerCount }) => texts.deleteConsequence(answerCount)}
+        isNameTyped={({ answerCount }) => answerCount > 0}
+        onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
+        onClose={() => setDeleted(undefined)}
       />
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </>

@@ -11,11 +11,8 @@ export const texts = {
   empty: '还没有问卷',
   emptyHint: '选题型、写题目，发布后把链接发给大家。',
   actions: {
-    edit: '编辑',
     answers: '答卷',
     statistics: '统计',
-    share: '分享',
-    copy: '复制',
     publish: '发布',
     resume: '继续收集',
     pause: '暂停收集',

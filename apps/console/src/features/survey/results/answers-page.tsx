@@ -133,7 +133,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
   const [marked, setMarked] = useState<readonly AnswerRow[]>([])
   const [cell, setCell] = useState<EditedCell>()
   const [isBinOpen, setBinOpen] = useState(false)
-  const [isDeletingMany, setDeletingMany] = useState(false)
+  const [deletedMany, setDeletedMany] = useState<AnswerRow[]>()
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const navigate = useNavigate()
   const canWrite = can('answer:write')
@@ -423,7 +423,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
           <Button size="small" onClick={() => setMarked(selectedRows)}>
             {recordTexts.batchTag}
           </Button>
-          <Button size="small" danger onClick={() => setDeletingMany(true)}>
+          <Button size="small" danger onClick={() => setDeletedMany(selectedRows)}>
             {recordTexts.batchDelete}
           </Button>
           <Button size="small" type="text" onClick={() => setSelectedIds([])}>
@@ -542,29 +542,25 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       {marked.length > 0 && <AnswerMarks surveyId={surveyId} rows={marked} onClose={() => setMarked([])} />}
       {isBinOpen && <AnswerBin surveyId={surveyId} onClose={() => setBinOpen(false)} />}
       <ConfirmDelete
-        name={isDeletingMany ? recordTexts.batchName(selectedRows.length) : undefined}
-        consequences={recordTexts.deleteConsequence}
-        onCancel={() => setDeletingMany(false)}
-        onConfirm={async () => {
-          await removeMany.mutateAsync({
-            params: { id: surveyId },
-            body: { ids: selectedRows.map(({ id }) => id) },
-          })
-          if (selectedRows.length === data?.list.length && cursors.pageIndex > 0) cursors.previous()
+        subject={deletedMany}
+        nameOf={(rows) => recordTexts.batchName(rows.length)}
+        consequencesOf={() => recordTexts.deleteConsequence}
+        onConfirm={async (rows) => {
+          await removeMany.mutateAsync({ params: { id: surveyId }, body: { ids: rows.map(({ id }) => id) } })
+          if (rows.length === data?.list.length && cursors.pageIndex > 0) cursors.previous()
           setSelectedIds([])
-          setDeletingMany(false)
         }}
+        onClose={() => setDeletedMany(undefined)}
       />
       <ConfirmDelete
-        name={deleted && texts.list.rowName(deleted.number)}
-        consequences={texts.list.deleteConsequence}
-        onCancel={() => setDeleted(undefined)}
-        onConfirm={async () => {
-          if (!deleted) return
-          await remove.mutateAsync({ params: { id: deleted.id } })
+        subject={deleted}
+        nameOf={({ number }) => texts.list.rowName(number)}
+        consequencesOf={() => texts.list.deleteConsequence}
+        onConfirm={async ({ id }) => {
+          await remove.mutateAsync({ params: { id } })
           if (data?.list.length === 1 && cursors.pageIndex > 0) cursors.previous()
-          setDeleted(undefined)
         }}
+        onClose={() => setDeleted(undefined)}
       />
     </>
   )

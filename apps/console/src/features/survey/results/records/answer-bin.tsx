@@ -91,14 +91,11 @@ export function AnswerBin({ surveyId, onClose }: { surveyId: string; onClose: ()
         </>
       )}
       <ConfirmDelete
-        name={doomed && resultTexts.list.rowName(doomed.number)}
-        consequences={texts.bin.purgeConsequence}
-        onCancel={() => setDoomed(undefined)}
-        onConfirm={async () => {
-          if (!doomed) return
-          await purge.mutateAsync({ params: { id: surveyId }, body: { ids: [doomed.id] } })
-          setDoomed(undefined)
-        }}
+        subject={doomed}
+        nameOf={({ number }) => resultTexts.list.rowName(number)}
+        consequencesOf={() => texts.bin.purgeConsequence}
+        onConfirm={({ id }) => purge.mutateAsync({ params: { id: surveyId }, body: { ids: [id] } })}
+        onClose={() => setDoomed(undefined)}
       />
     </Drawer>
   )
