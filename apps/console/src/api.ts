@@ -23,7 +23,6 @@ export const exits = {
   /** Asked when the session has ended: true when the page stays and asks to log in over it. */
   stay: (): boolean => false,
 }
-export type Exits = typeof exits
 
 let leaving = false
 

@@ -47,7 +47,6 @@ export const texts = {
   submit: {
     offline: '网络已断开。您填写的内容都还在，连上网络后请再点一次提交',
     failed: '没有提交成功，您填写的内容都还在，请再点一次提交',
-    slow: '网络较慢，没有等到回应。请再点一次提交，不会重复',
   },
   assessment: {
     title: '测评结果',

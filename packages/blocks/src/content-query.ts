@@ -8,7 +8,6 @@ export const CONTENT_LIST_MAX_COUNT = 50
 export const contentSourceNames = ['newest', 'hottest', 'column', 'fixed'] as const
 
 const chosenContentSchema = z.object({ id: z.string().min(1).max(64), title: z.string().max(200) })
-export type ChosenContent = z.infer<typeof chosenContentSchema>
 
 /** Which contents a block lists. Only the fields of `source` count; the others keep what was chosen before. */
 export const contentQuerySchema = z.object({

@@ -2,14 +2,7 @@ import { contrast } from '@zhanfang/format'
 import { loadPageDocument, pageDocumentProblems, publishIssues } from '@zhanfang/document'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import {
-  dependsOnVisitor,
-  frameIssues,
-  frameMoments,
-  frameSchema,
-  isFrameShown,
-  plainFrame,
-} from './frame.ts'
+import { frameIssues, frameMoments, frameSchema, isFrameShown, plainFrame } from './frame.ts'
 import { blockKinds } from './index.ts'
 import { PageView } from './page-view.tsx'
 import { createSiteContext, type SiteContextOptions } from './site-context.ts'
@@ -99,8 +92,6 @@ describe('visibility', () => {
       Date.parse('2026-06-01T00:00:00Z'),
       Date.parse('2026-06-30T16:00:00Z'),
     ])
-    expect(dependsOnVisitor(framed(june))).toBe(false)
-    expect(dependsOnVisitor(framed({ audience: 'guest' }))).toBe(true)
   })
 
   it('asks for a window that ends after it begins', () => {

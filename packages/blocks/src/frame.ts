@@ -66,11 +66,6 @@ export function isFrameShown(frame: Frame, now: number, visitor: Visitor): boole
   return frame.audience === 'all' || frame.audience === visitor
 }
 
-/** Whether some block shows to signed-in visitors only, or to others only. */
-export function dependsOnVisitor(document: PageDocument): boolean {
-  return Object.values(document.blocks).some(({ props }) => frameOf(props).audience !== 'all')
-}
-
 /** Moments at which a block of the page appears or goes, in order, milliseconds since 1970. */
 export function frameMoments(document: PageDocument): number[] {
   const moments = Object.values(document.blocks).flatMap(({ props }) => {

@@ -22,7 +22,7 @@ export {
   contentTypeTitles,
   isContentType,
 } from './content-types.ts'
-export { dependsOnVisitor, type Frame, frameMoments, frameSchema, plainFrame, type Visitor } from './frame.ts'
+export { type Frame, frameMoments, frameSchema, plainFrame, type Visitor } from './frame.ts'
 export { imageSource, imageWidths } from './image-source.ts'
 export {
   type LinkTarget,

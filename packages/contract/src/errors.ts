@@ -111,8 +111,5 @@ export const errorKinds = {
 } as const
 
 export type ErrorKind = keyof typeof errorKinds
-export type ErrorCode = (typeof errorKinds)[ErrorKind]['code']
 
 export const SUCCESS_CODE = '000000'
-/** Codes that screens do not show: success, and what the caller handles itself. */
-export const SILENT_CODES: readonly string[] = [SUCCESS_CODE, errorKinds.handledByCaller.code]

@@ -49,8 +49,6 @@ export interface Step {
   label: string
 }
 
-export type History = ReturnType<typeof createHistory>
-
 /**
  * The document with its past: every command becomes a step that can be undone, without limit. A transaction
  * (`begin` … `commit` or `rollback`) gathers steps into one; undo inside it walks back only within it. Selecting is

@@ -5,7 +5,7 @@ import { definitionArbitrary } from '../../survey/src/testing/random-survey.ts'
 import { optionsOf, partsOf } from './element-fields.ts'
 import { detectFormat, readSource, readWorkbookRows, textFormats } from './formats.ts'
 import { readOwnJson, writeOwnJson } from './own-json.ts'
-import { writePaperText } from './paper.ts'
+import { paperOf } from './paper.ts'
 import { readQti } from './qti/read.ts'
 import { readSurveyJs } from './survey-js/read.ts'
 import { writeSurveyJs } from './survey-js/write.ts'
@@ -135,7 +135,7 @@ it('writes any survey as text, GIFT and paper', () => {
         surveyDefinitionSchema.safeParse(readWjxText(writeWjxText(definition).text).definition).success,
       ).toBe(true)
       writeGift(definition)
-      expect(writePaperText(definition, { answers: true })).toContain(definition.title)
+      expect(paperOf(definition, { answers: true })[0]).toEqual({ kind: 'title', text: definition.title })
     }),
     runs,
   )
@@ -157,6 +157,11 @@ it('tells formats apart', () => {
   expect(detectFormat('{"qtype":"单选","title":"a"}')).toBe('wjxJsonl')
   expect(detectFormat('::q:: a {=b ~c}')).toBe('gift')
   expect(detectFormat('问卷\n\n1. 题[单选题]\n甲')).toBe('wjx')
+})
+
+it("knows Tencent's own names of types", () => {
+  const { definition } = readTencentText('问\n\n1. 姓名[单行文本]\n\n2. 照片[上传]\n\n3. 意见[多行文本]')
+  expect(definition.elements.map(({ type }) => type)).toEqual(['text', 'file', 'textarea'])
 })
 
 it('reads the logic of Tencent texts', () => {

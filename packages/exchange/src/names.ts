@@ -23,8 +23,8 @@ const plain = (names: readonly string[] | undefined): [string, PresetFields][] =
   (names ?? []).map((name) => [name, {}])
 
 const byWjx = index(({ wjx }) => Object.entries(wjx ?? {}))
-const byXiaojuText = index(({ xiaojuText }) => plain(xiaojuText))
 const byTencent = index(({ tencent }) => plain(tencent))
+const byXiaojuText = index(({ xiaojuText }) => plain(xiaojuText))
 const bySurveyJs = new Map(
   typeExchanges.flatMap(({ type, surveyJs = [] }) => surveyJs.map((name) => [name, type] as const)),
 )
@@ -36,6 +36,7 @@ const byXiaoju = new Map(
 export const wjxType = (label: string): NamedType | undefined => byWjx.get(bare(label))
 export const xiaojuTextType = (label: string): NamedType | undefined =>
   byXiaojuText.get(bare(label)) ?? byWjx.get(bare(label))
+/** Our type for a label of Tencent's texts, which know those of 问卷星 too. */
 export const tencentType = (label: string): NamedType | undefined =>
   byTencent.get(bare(label)) ?? byWjx.get(bare(label))
 export const surveyJsType = (name: string): string | undefined => bySurveyJs.get(name)
@@ -45,7 +46,7 @@ const exchangeOf = new Map(typeExchanges.map((exchange) => [exchange.type, excha
 
 /** What a system calls a type of ours, or undefined when it has no such type. */
 export function foreignName(
-  system: 'wjx' | 'surveyJs' | 'xiaoju' | 'xiaojuText' | 'tencent',
+  system: 'wjx' | 'surveyJs' | 'xiaoju' | 'xiaojuText',
   type: string,
 ): string | undefined {
   const names = exchangeOf.get(type)?.[system]

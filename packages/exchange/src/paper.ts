@@ -214,32 +214,3 @@ export function paperOf(
   }
   return blocks
 }
-
-/** The paper as plain text. */
-export function writePaperText(definition: SurveyDefinition, options: { answers?: boolean } = {}): string {
-  const lines = paperOf(definition, options).flatMap((block): string[] => {
-    switch (block.kind) {
-      case 'title':
-        return [block.text]
-      case 'intro':
-      case 'text':
-      case 'heading':
-        return [block.text]
-      case 'question':
-        return ['', `${block.number}. ${block.text}${block.required ? ' *' : ''}${block.note}`]
-      case 'options':
-        return block.items.map((item) => `   ${block.round ? '○' : '□'} ${item}`)
-      case 'lines':
-        return Array.from({ length: block.count }, () => `   ${'_'.repeat(40)}`)
-      case 'table':
-        return [...(block.head.length > 0 ? [block.head] : []), ...block.rows].map(
-          (row) => `   ${row.map((cell) => cell || '____').join('\t')}`,
-        )
-      case 'answer':
-        return [`   ${block.text}`]
-      case 'page':
-        return ['', '-'.repeat(60)]
-    }
-  })
-  return `${lines.join('\n')}\n`
-}

@@ -29,7 +29,6 @@ export const texts = {
   notBuilt: '题目不完整，没有导入',
   tooManyElements: (count: number, max: number) => `共 ${count} 题，一份问卷最多 ${max} 题：请分成几份`,
   strayLine: '不属于任何一题，没有导入',
-  strayToParagraph: '不属于任何一题，作为段落说明导入',
   limitPhrase: (min: number | undefined, max: number | undefined) =>
     `已把选择数量的要求（${[min !== undefined ? `至少 ${min} 项` : '', max !== undefined ? `最多 ${max} 项` : ''].filter(Boolean).join('，')}）变成设置`,
   answerUnknown: (answer: string) => `答案“${answer}”不在选项里，没有采用`,
@@ -51,7 +50,6 @@ export const texts = {
   treeEmpty: '没有级联选项，先放了示例：请在题目里改',
   level: (n: number) => `第 ${n} 级`,
   panelLoop: '重复的面板按表格导入',
-  fileFormat: (name: string) => `识别为${name}`,
   workbook: {
     none: '这不是 Excel 工作簿（.xlsx）',
     people: '这是一份人员名单，不是题目：名单请在问卷的“答题限制”里导入',

@@ -242,26 +242,3 @@ export function CellsField<T extends { id: string; title: string; required?: boo
     </>
   )
 }
-
-/** `CellsField` for cells whose kind may be chosen. */
-export function ContentCellsField(
-  props: Omit<CellsFieldProps<Cell>, 'renderSettings' | 'create'> & { kinds?: readonly CellKind[] },
-): ReactNode {
-  const { kinds, ...rest } = props
-  const first = kinds?.[0] ?? 'text'
-  return (
-    <CellsField
-      {...rest}
-      create={(title) => ({ id: newId(), title, required: true, ...freshContent(first) })}
-      renderSettings={(cell, onChange) => (
-        <ContentFields
-          content={cell}
-          {...(kinds ? { kinds } : {})}
-          onChange={(content) =>
-            onChange({ id: cell.id, title: cell.title, required: cell.required, ...content })
-          }
-        />
-      )}
-    />
-  )
-}

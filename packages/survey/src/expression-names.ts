@@ -191,18 +191,3 @@ export function expressionValue(value: LogicValue, several: boolean): Expression
       return value.values.map((one) => expressionValue(one, several))
   }
 }
-
-/** The sources that an expression reads; names that stand for nothing are left out. */
-export function expressionSources(
-  names: ExpressionNames,
-  refs: readonly ExpressionRef[],
-): { sources: Source[]; unknown: ExpressionRef[] } {
-  const sources: Source[] = []
-  const unknown: ExpressionRef[] = []
-  for (const ref of refs) {
-    const source = names.resolve(ref)
-    if (source) sources.push(source)
-    else unknown.push(ref)
-  }
-  return { sources, unknown }
-}

@@ -14,7 +14,6 @@ export const texts = {
       `${one.name}的“${one.certificateTitle}”，来自“${one.examTitle}”，编号 ${one.number}`,
     download: '下载证书',
     unknown: '没有查到这个证书',
-    unknownText: '请检查编号是否完整',
   },
   unavailable: { title: '服务正在恢复', text: '请稍后再试' },
   gate: {
@@ -58,7 +57,6 @@ export const texts = {
     hidden: { title: '暂时不能查看结果', text: '统计结果没有公开，或者需要先填写问卷' },
   },
   tooLarge: '提交的内容太大了，请减少文件后再试',
-  uploadFailed: '文件没有上传成功，请重新选择',
   home: '回到首页',
   goOn: '继续',
   notBuilt: `<!doctype html>

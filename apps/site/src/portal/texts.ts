@@ -6,7 +6,6 @@ export const texts = {
   navigation: '主导航',
   menu: '菜单',
   products: '产品',
-  productsLabel: '产品页面',
   price: '价格',
   cases: '案例',
   partners: '合作伙伴',
@@ -21,7 +20,6 @@ export const texts = {
   customerService: '联系我们',
   phone: '电话',
   newTab: '在新窗口打开',
-  footerLabel: '页脚',
   about: '关于',
   legal: '协议',
   more: '了解更多',
@@ -183,6 +181,5 @@ export const texts = {
     },
     failed: { title: '出了点问题', text: '请稍后再试' },
   } satisfies Record<PortalNotice, { title: string; text: string }>,
-  toHome: '回到首页',
   toHelp: '查看帮助',
 } as const

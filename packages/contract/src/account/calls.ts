@@ -71,7 +71,6 @@ export const personAvatar = defineCall({
 
 /** Ways into an account. */
 export const loginWays = ['account', 'mobile', 'email', 'weixin'] as const
-export type LoginWay = (typeof loginWays)[number]
 
 export const personAccounts = defineCall({
   method: 'GET',

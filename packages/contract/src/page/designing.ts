@@ -83,7 +83,6 @@ export const pageTemplateSummarySchema = z.object({
   category: z.string(),
   blockCount: z.number().int(),
 })
-export type PageTemplateSummary = z.infer<typeof pageTemplateSummarySchema>
 const templateDetailSchema = pageTemplateSummarySchema.extend({ document: pageDocumentSchema })
 
 export const microPageSystemTemplates = defineCall({

@@ -21,7 +21,6 @@ const articleSchema = z.array(articleBlockSchema).max(200, '文章最多 200 段
 
 /** Agreements that the product links to; each exists once. */
 export const agreementSlugs = ['user', 'privacy'] as const
-export type AgreementSlug = (typeof agreementSlugs)[number]
 
 export const editionPeriods = ['month', 'year', 'once'] as const
 export const editionPeriodNames: Record<(typeof editionPeriods)[number], string> = {
@@ -70,7 +69,6 @@ export const portalBodySchemas = {
 export type PortalKind = keyof typeof portalBodySchemas
 export const portalKinds = ['help', 'case', 'partner', 'edition', 'agreement', 'forwardTarget'] as const
 export const portalKindSchema = z.enum(portalKinds)
-export type PortalBody<Kind extends PortalKind> = z.output<(typeof portalBodySchemas)[Kind]>
 
 export const portalLimits = { contentsPerKind: 300 } as const
 

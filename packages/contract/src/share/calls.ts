@@ -54,9 +54,6 @@ export const posterMessage = defineCall({
   }),
 })
 
-/** Edge of a code on screen, CSS pixels. */
-export const codeSizes = [150, 195] as const
-
 const codeData = z.object({
   /** Picture as a `data:` address. */
   image: z.string(),

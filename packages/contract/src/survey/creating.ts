@@ -150,7 +150,6 @@ export const favoriteQuestionSchema = z.object({
   question: anyElementSchema,
   createTime: timeSchema,
 })
-export type FavoriteQuestion = z.infer<typeof favoriteQuestionSchema>
 
 export const favoriteQuestionList = defineCall({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { type Cond, newId, questionType, type Target } from '@zhanfang/survey'
 import type { ReadResult } from '../diagnosis.ts'
 import type { BuiltElement } from '../element.ts'
+import { tencentType } from '../names.ts'
 import { Reading } from '../reading.ts'
 import { type SourceLine, sourceLines } from '../source-lines.ts'
 import { texts } from '../texts.ts'
@@ -150,7 +151,7 @@ export function readTencentText(source: string): ReadResult {
       return points.length > 0 ? `（${points.reduce((sum, one) => sum + one, 0)}分）` : ''
     })
   })
-  const result = readWjxText(rewritten.join('\n'), isExam ? { exam: true } : {})
+  const result = readWjxText(rewritten.join('\n'), { typeOf: tencentType, ...(isExam ? { exam: true } : {}) })
   for (const line of result.lines) line.source = lines[line.line - 1]?.source ?? line.source
   for (const [index, line] of lines.entries()) {
     const mode = /[[【]\s*(Partial|ByBlank|Manual)\s*[\]】]/i.exec(line.text)?.[1]?.toLowerCase()

@@ -7,11 +7,15 @@ import { type SourceLine, sourceLines } from '../source-lines.ts'
 import { texts } from '../texts.ts'
 import { kindOfTitle } from './kind.ts'
 
+type TypeOfLabel = (label: string) => NamedType | undefined
+
 export interface WjxTextOptions {
   /** Whether answers and scores are looked for; by default where the text has them. */
   exam?: boolean
   /** Points of a question that names none, in exams. */
   defaultScore?: number
+  /** The type that a label stands for; by default 问卷星's. */
+  typeOf?: TypeOfLabel
 }
 
 /** A title line read from its end: the marks in brackets, and what is left. */
@@ -79,7 +83,7 @@ const readScore = (text: string) =>
   /^(?:本题|共|分值|分数|满分|score)?\s*[:：]?\s*(\d{1,5}(?:\.\d{1,2})?)\s*分?$/i.exec(text.trim())
 
 /** Takes the marks off the end of a title. */
-function readTitle(text: string, exam: boolean): TitleLine {
+function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): TitleLine {
   const start = numbered.exec(text)
   const line: TitleLine = {
     title: text.trim(),
@@ -100,7 +104,7 @@ function readTitle(text: string, exam: boolean): TitleLine {
     const before = line.title.slice(0, match.index).trim()
     const score = readScore(inner)
     const answer = /^(?:正确|参考|标准)?答案\s*[:：]\s*(.*)$/.exec(inner)
-    const known = inner === '' ? undefined : wjxType(inner)
+    const known = inner === '' ? undefined : typeOf(inner)
     if (/^(?:选填|非必填|可不填|选答|可选|非必答)$/.test(inner)) line.required = false
     else if (/^(?:必填|必答)(?:题)?$/.test(inner)) line.required = true
     else if (score && /分/.test(inner)) line.score = Number(score[1])
@@ -156,7 +160,7 @@ function readTitle(text: string, exam: boolean): TitleLine {
 }
 
 /** Where a question may begin: 0 no, 1 by its number, 2 by its label. */
-function beginning(text: string): 0 | 1 | 2 {
+function beginning(text: string, typeOf: TypeOfLabel): 0 | 1 | 2 {
   let rest = text
   for (let round = 0; round < 6; round += 1) {
     const match = trailing.exec(rest)
@@ -165,7 +169,7 @@ function beginning(text: string): 0 | 1 | 2 {
     const square = /^[［[【]/.test(match[0])
     if (
       inner !== '' &&
-      wjxType(inner) &&
+      typeOf(inner) &&
       (square || inner.endsWith('题')) &&
       rest.slice(0, match.index).trim() !== ''
     )
@@ -175,8 +179,9 @@ function beginning(text: string): 0 | 1 | 2 {
   return numbered.test(text) ? 1 : 0
 }
 
+// Blanks are looked for within a line only: over line ends, many empty lines would take time by their square.
 const looksLikeExam = (source: string) =>
-  /(?:^|\n)\s*(?:【|\[)?(?:正确|参考|标准)?答案|[（(]\s*(?:正确)?答案|正确答案|[（(]\s*\d+(?:\.\d+)?\s*分\s*[)）]|[（(]\s*[√×✓✗]\s*[)）]|(?:^|\n)\s*\d+[.、．][^\n]*[（(]\s*[A-Z]{1,8}\s*[)）]/.test(
+  /^[^\S\r\n]*(?:【|\[)?(?:正确|参考|标准)?答案|[（(][^\S\r\n]*(?:正确)?答案|正确答案|[（(][^\S\r\n]*\d+(?:\.\d+)?[^\S\r\n]*分[^\S\r\n]*[)）]|[（(][^\S\r\n]*[√×✓✗][^\S\r\n]*[)）]|^[^\S\r\n]*\d+[.、．].*[（(][^\S\r\n]*[A-Z]{1,8}[^\S\r\n]*[)）]/m.test(
     source,
   )
 
@@ -189,10 +194,11 @@ interface Block {
  * types are guessed from words, with answers, scores and analyses of exams. Every line gets a diagnosis.
  */
 export function readWjxText(source: string, options: WjxTextOptions = {}): ReadResult {
+  const typeOf = options.typeOf ?? wjxType
   const reading = new Reading()
   const exam = options.exam ?? looksLikeExam(source.length > 200_000 ? source.slice(0, 200_000) : source)
   const lines = sourceLines(source)
-  const anyBeginning = lines.some(({ text }) => beginning(text) > 0)
+  const anyBeginning = lines.some(({ text }) => beginning(text, typeOf) > 0)
   let block: Block | undefined
   let lastNumber = 0
   let blankBefore = true
@@ -259,7 +265,7 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
       blankBefore = true
       continue
     }
-    const begins = beginning(text)
+    const begins = beginning(text, typeOf)
     const number = begins === 1 ? Number((numbered.exec(text) ?? []).slice(1).find(Boolean)) : 0
     const previous = lines[index - 1]?.text ?? ''
     const starts =
@@ -276,7 +282,7 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
       if (own) lastNumber = Number(own.slice(1).find(Boolean))
       block = { lines: [line] }
       titled = true
-    } else if (block && (!blankBefore || continues(text, block))) {
+    } else if (block && (!blankBefore || continues(text, block, typeOf))) {
       block.lines.push(line)
     } else {
       closeBlock()
@@ -292,14 +298,14 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
 }
 
 /** Whether a line after a blank one still belongs to the question: parts that stand apart by habit. */
-function continues(text: string, block: Block): boolean {
+function continues(text: string, block: Block, typeOf: TypeOfLabel): boolean {
   if (
     answerLine.test(text) ||
     analysisLine.test(text) ||
     /^(?:行|列|分值|难度|知识点|总分)\s*[:：]/.test(text)
   )
     return true
-  const type = readTitle(block.lines[0]?.text ?? '', false).named?.type
+  const type = readTitle(block.lines[0]?.text ?? '', false, typeOf).named?.type
   return (
     type !== undefined &&
     (matrices.has(type) || type === 'scale') &&
@@ -320,7 +326,7 @@ function readQuestion(
 ): void {
   const [first, ...below] = block.lines
   if (!first) return
-  const head = readTitle(first.text, exam)
+  const head = readTitle(first.text, exam, settings.typeOf ?? wjxType)
   const notes: string[] = []
   const placed: { line: SourceLine; as: LinePart; status?: 'changed' | 'skipped'; message?: string }[] = []
   let answer = head.answer

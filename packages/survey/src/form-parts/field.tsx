@@ -60,18 +60,24 @@ export function FieldGroup({ label, hint, error, children }: FieldProps & { chil
 /** Yes or no on one line. */
 export function SwitchField({
   label,
+  hint,
   value,
   onChange,
 }: {
   label: string
+  hint?: string
   value: boolean
   onChange: (next: boolean) => void
 }) {
   const id = useId()
+  const remark = hint ? `${id}-remark` : undefined
   return (
-    <div className={styles.row}>
-      <label htmlFor={id}>{label}</label>
-      <Switch id={id} checked={value} onChange={onChange} />
+    <div>
+      <div className={styles.row}>
+        <label htmlFor={id}>{label}</label>
+        <Switch id={id} checked={value} onChange={onChange} aria-describedby={remark} />
+      </div>
+      <Remark id={`${id}-remark`} {...(hint ? { hint } : {})} />
     </div>
   )
 }

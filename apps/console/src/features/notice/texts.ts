@@ -13,7 +13,6 @@ export const texts = {
   markRead: '标为已读',
   markAll: '全部标为已读',
   markedAll: (count: number) => (count > 0 ? `已把 ${count} 条标为已读` : '没有未读的通知'),
-  unreadCount: (name: string, count: number) => `${name}，${count} 条未读`,
   empty: {
     center: '还没有通知',
     todo: '没有待办事项',

@@ -1,4 +1,4 @@
-import type { AppSummary, Column, MicroPageSummary, SharedType, SurveySummary } from '@zhanfang/contract'
+import type { Column, MicroPageSummary, SharedType, SurveySummary } from '@zhanfang/contract'
 import type { Shared } from './share-panel.tsx'
 import { texts } from './texts.ts'
 
@@ -36,11 +36,6 @@ export function sharedSurvey({
   status,
 }: Pick<SurveySummary, 'id' | 'title' | 'url' | 'status'>): Shared {
   return { type: 'survey', id, name: title, url, ...(status === 1 ? {} : { notice: texts.notCollecting }) }
-}
-
-/** The site of an app as a whole. */
-export function sharedApp({ nickName, siteUrl }: Pick<AppSummary, 'nickName'> & { siteUrl: string }): Shared {
-  return { type: 'app', name: nickName, url: siteUrl }
 }
 
 /** What the server is asked with. */

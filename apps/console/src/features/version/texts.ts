@@ -33,7 +33,6 @@ export const texts = {
   emptyVersionsHint: '公布以后，运营者会在顶部看到更新提示。',
   emptyUsage: '还没有应用使用过',
   emptyUsageHint: '成员打开应用后，会登记它在用的版本。',
-  allVersions: '全部版本',
   filter: '版本',
   newVersion: (version: string, title: string) => `新版本 ${version}：${title}`,
   refresh: '刷新',

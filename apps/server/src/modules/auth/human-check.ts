@@ -20,8 +20,6 @@ export interface HumanProof {
   geetest?: GeetestAnswer | undefined
 }
 
-export type HumanCheck = ReturnType<typeof createHumanCheck>
-
 /** Tells people from programs: Geetest where it is configured, our own pictures otherwise. */
 export function createHumanCheck({ db }: Database, geetest: Geetest | undefined) {
   async function requirePicture(proof: HumanProof, field = 'captcha'): Promise<void> {

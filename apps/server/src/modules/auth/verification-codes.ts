@@ -24,8 +24,6 @@ export interface CodeSenders {
   platformName: () => Promise<string>
 }
 
-export type VerificationCodes = ReturnType<typeof createVerificationCodes>
-
 /** Six digits by SMS or mail: five minutes, five tries, once; a minute between two, so many a day. */
 export function createVerificationCodes({ db }: Database, outside: CodeSenders) {
   async function hashOf(id: string, code: string): Promise<string> {

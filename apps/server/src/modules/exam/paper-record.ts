@@ -100,6 +100,5 @@ export function hasPassed(
   return row.score * 100 >= settings.passPercent * row.total
 }
 
-/** Points of a whole number of hundredths. */
-export const pointsOfCents = (cents: number) => cents / 100
+/** Points as a whole number of hundredths. */
 export const centsOf = (points: number) => Math.round(points * 100)

@@ -122,8 +122,6 @@ const rowSchema = z.object({
   opens_at: z.date().nullable(),
 })
 
-export type SubmissionWriter = ReturnType<typeof createSubmissionWriter>
-
 /**
  * Stores submissions. Each survey has one statement under way in each process; what arrives meanwhile waits and goes
  * together in the next one, so that a crowd shares locks and commits. A submission is answered after its commit.

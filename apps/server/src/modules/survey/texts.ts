@@ -115,7 +115,6 @@ export const texts = {
     row: '原来的行号',
     template: (title: string) => `${title}_导入模板.xlsx`,
     refused: (title: string) => `${title}_没有导入的行.xlsx`,
-    hintSheet: '填写说明',
     required: '必填',
   },
   entered: { byHand: '后台录入', byImport: '批量导入' },

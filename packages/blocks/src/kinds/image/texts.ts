@@ -23,7 +23,6 @@ export const texts = {
   layouts,
   layout: '排列方式',
   images: '图片',
-  addImage: '添加图片',
   item: (position: number) => `第 ${position} 张图片`,
   ratio: '图片比例',
   gap: '图片间距',

@@ -20,7 +20,6 @@ export const logoSchema = z.object({
   name: z.string().max(LOGO_NAME_MAX_LENGTH),
   link: linkTargetSchema,
 })
-export type Logo = z.infer<typeof logoSchema>
 
 export const schema = z.object({
   items: z.array(logoSchema).max(LOGO_MAX_COUNT),

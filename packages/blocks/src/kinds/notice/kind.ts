@@ -18,7 +18,6 @@ export const noticeItemSchema = z.object({
   title: z.string().max(NOTICE_TITLE_MAX_LENGTH),
   link: linkTargetSchema,
 })
-export type NoticeItem = z.infer<typeof noticeItemSchema>
 
 export const schema = z.object({
   contentList: z.array(noticeItemSchema).max(NOTICE_MAX_COUNT),

@@ -22,7 +22,6 @@ export const testimonialItemSchema = z.object({
   /** 1 to 5; 0 shows none. */
   stars: z.number().int().min(0).max(5),
 })
-export type TestimonialItem = z.infer<typeof testimonialItemSchema>
 
 export const schema = z.object({
   items: z.array(testimonialItemSchema).max(TESTIMONIAL_MAX_COUNT),

@@ -20,7 +20,6 @@ export const timelineItemSchema = z.object({
   description: z.string().max(EVENT_DESCRIPTION_MAX_LENGTH),
   image: blockImageSchema,
 })
-export type TimelineItem = z.infer<typeof timelineItemSchema>
 
 export const schema = z.object({
   items: z.array(timelineItemSchema).max(TIMELINE_MAX_COUNT),

@@ -54,6 +54,7 @@ export default function ScaleForm(props: QuestionFormProps<ScaleQuestion>) {
       />
       <SwitchField
         label={texts.reverse}
+        hint={texts.reverseHint}
         value={question.reverse}
         onChange={(reverse) => onChange({ ...question, reverse })}
       />

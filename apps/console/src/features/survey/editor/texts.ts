@@ -280,6 +280,7 @@ export const texts = {
     },
     sources: { questions: '题目', variables: '变量和参数', expression: '用算式写条件' },
     expression: '算式',
+    functions: '函数',
     expressionHint: '如 {Q1} + {Q2} > 10，用花括号写题号或变量',
     expressionWrong: (message: string, place: number) => `${message}（第 ${place} 个字符）`,
     compareWith: '比较对象',

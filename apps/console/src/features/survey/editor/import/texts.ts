@@ -1,7 +1,5 @@
 export const texts = {
   heading: '导入问卷',
-  fromText: '从文本导入',
-  fromFile: '从文件导入',
   or: '已有题目？',
   back: '新建问卷',
   format: '格式',

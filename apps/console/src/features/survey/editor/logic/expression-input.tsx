@@ -1,6 +1,12 @@
-import { parseExpression, shownExpression, storedExpression, type SurveyDefinition } from '@zhanfang/survey'
-import { Input } from 'antd'
-import { useId, useState } from 'react'
+import {
+  expressionFunctions,
+  parseExpression,
+  shownExpression,
+  storedExpression,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
+import { Button, Input, type InputRef, Popover } from 'antd'
+import { useId, useRef, useState } from 'react'
 import { texts as editorTexts } from '../texts.ts'
 import styles from './logic.module.css'
 
@@ -15,6 +21,41 @@ interface ExpressionInputProps {
   isOptional?: boolean
 }
 
+/** The functions that expressions know; one that is chosen is begun in the text. */
+function FunctionList({ onChoose }: { onChoose: (name: string) => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      content={
+        <ul className={styles.functions}>
+          {expressionFunctions.map(({ name, title }) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => {
+                  setOpen(false)
+                  onChoose(name)
+                }}
+              >
+                <code>{name}</code>
+                <span>{title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <Button type="text" size="small">
+        {texts.functions}
+      </Button>
+    </Popover>
+  )
+}
+
 /** An expression, shown with the numbers of questions and stored with their ids; says what cannot be read. */
 export function ExpressionInput({ definition, value, onChange, isOptional = false }: ExpressionInputProps) {
   const id = useId()
@@ -23,6 +64,11 @@ export function ExpressionInput({ definition, value, onChange, isOptional = fals
   const parsed = parseExpression(typed ?? value)
   const isGood = parsed.ok || (isOptional && (typed ?? value).trim() === '')
   const shown = typed ?? shownExpression(definition, value)
+  const input = useRef<InputRef>(null)
+  const change = (text: string) => {
+    setTyped(text)
+    onChange(storedExpression(definition, text))
+  }
   return (
     <div className={styles.expression}>
       <Input
@@ -32,10 +78,16 @@ export function ExpressionInput({ definition, value, onChange, isOptional = fals
         maxLength={2000}
         value={shown}
         placeholder={texts.expressionHint}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          onChange(storedExpression(definition, event.target.value))
-        }}
+        ref={input}
+        suffix={
+          <FunctionList
+            onChoose={(name) => {
+              change(`${shown}${name}(`)
+              input.current?.focus({ cursor: 'end' })
+            }}
+          />
+        }
+        onChange={(event) => change(event.target.value)}
         onBlur={() => setTyped(undefined)}
       />
       <span id={id} className={isGood ? styles.quiet : styles.error}>

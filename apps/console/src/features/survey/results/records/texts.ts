@@ -40,7 +40,6 @@ export const recordTexts = {
     failed: '没有保存，请检查后再试',
     loading: '正在打开题目',
     cell: (title: string) => `修改：${title}`,
-    cellHint: '双击表格里的格子可以直接修改',
   },
   history: {
     title: '修改记录',
