@@ -186,8 +186,14 @@ export function createClient(options: ClientOptions): Client {
     callOptions: CallOptions,
     work: () => Promise<Result>,
   ): Promise<Result> {
+    const token = options.token()
     try {
-      return await work()
+      return await work().catch((error: unknown) => {
+        // Refused for a session that has given way to another meanwhile: nothing was done yet, and the new one may.
+        const isOver = error instanceof CallError && noticeOf(error.reason).action === 'logout'
+        if (isOver && (options.token() ?? token) !== token) return work()
+        throw error
+      })
     } catch (error) {
       const failure = error instanceof CallError ? error : new CallError({ kind: 'network' })
       tell(failure, call, callOptions)

@@ -118,6 +118,27 @@ test('with something typed the page stays and asks to log in over it', async () 
   expect(screen.getByDisplayValue('写了一半')).toBeDefined()
 })
 
+test('a call sent before the new login and refused after it is made once more, and ends nothing', async () => {
+  const refusal = Promise.withResolvers<Response>()
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+    asked.push(new Headers(init?.headers).get('X-Authorization'))
+    return asked.length === 1
+      ? refusal.promise
+      : Promise.resolve(Response.json({ code: '000000', msg: '', data: user }))
+  })
+  open()
+  const late = api.call(personBasic)
+  openSession('next')
+  refusal.resolve(
+    Response.json({ code: '200002', msg: '登录已失效', data: { requestId: 'r' } }, { status: 401 }),
+  )
+  expect(await late).toEqual(user)
+  expect(asked).toEqual(['Bearer token', 'Bearer next'])
+  expect(sessionToken()).toBe('next')
+  expect(exits.reload).not.toHaveBeenCalled()
+})
+
 test('what was moved or chosen and would be asked about before closing holds the page too', async () => {
   open()
   const warn = (event: Event) => event.preventDefault()
