@@ -118,6 +118,8 @@ export interface ExamPaperInput extends PageBase {
     /** By question. */
     points: Readonly<Record<string, number>>
     showNumbers: boolean
+    /** In which the page speaks. */
+    language: 'zh' | 'en'
     /** In words; empty for no limit. */
     deadline: string
     values: AnswerValues

@@ -9,7 +9,8 @@ export type Operand =
   /** What another question answers. */
   | { kind: 'value'; value: LogicValue }
 
-const plain = (text: string) => text.trim().toLowerCase()
+/** Texts are compared without case and blank ends. */
+export const plainText = (text: string): string => text.trim().toLowerCase()
 
 function asNumber(value: Literal): number | undefined {
   if (typeof value === 'number') return value
@@ -131,7 +132,7 @@ export function compare(op: Op, left: LogicValue, operand: Operand, orUnanswered
     return ordered(op, left.value === right.value ? 0 : left.value < right.value ? -1 : 1)
   }
   if (left.kind === 'text' && right.kind === 'text') {
-    return compareTexts(op, plain(left.value), plain(right.value))
+    return compareTexts(op, plainText(left.value), plainText(right.value))
   }
   return left.kind === 'options' && right.kind === 'options' && compareOptions(op, left.ids, right.ids)
 }

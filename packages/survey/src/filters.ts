@@ -1,6 +1,7 @@
-import { compare, type Operand } from './comparison.ts'
+import { compare, plainText, type Operand } from './comparison.ts'
 import { compile } from './compile.ts'
 import type { AnswerValues, SurveyDefinition } from './model.ts'
+import type { LogicValue } from './question-type.ts'
 import { own } from './raw-values.ts'
 import type { Literal, Op, Ref } from './rules.ts'
 
@@ -52,4 +53,52 @@ export function matchesFilters(
   answers: AnswerValues,
 ): boolean {
   return compileFilters(definition, filters)(answers)
+}
+
+/** Equal for values that `eq` or `is` call equal; null where there is nothing to compare. */
+function sameness(value: LogicValue): string | null {
+  switch (value.kind) {
+    case 'text':
+      return plainText(value.value)
+    case 'number':
+    case 'date':
+      return String(value.value)
+    case 'options':
+      return JSON.stringify([...value.ids].sort())
+    case 'none':
+    case 'presence':
+    case 'each':
+      return null
+  }
+}
+
+/**
+ * A text of what some questions, or rows of them, say: answers with one text are those that say the same there, so that
+ * they can be found by it. Null when one of them is unanswered or has several values.
+ */
+export function compileSameness(
+  definition: SurveyDefinition,
+  refs: readonly Pick<AnswerFilter, 'questionId' | 'row'>[],
+): (answers: AnswerValues) => string | null {
+  const compiled = compile(definition)
+  const readers = refs.map(({ questionId, row }): ((answers: AnswerValues) => string | null) => {
+    const index = compiled.indexOf.get(questionId)
+    const element = index === undefined ? undefined : compiled.elements[index]
+    const type = index === undefined ? undefined : compiled.types[index]
+    if (!element || type?.role !== 'question') return () => null
+    const ref: Ref = row === undefined ? { q: questionId } : { q: questionId, row }
+    return (answers) => {
+      const answer = type.normalize(element, own(answers, questionId))
+      return answer === undefined ? null : sameness(type.read(element, answer, ref))
+    }
+  })
+  return (answers) => {
+    const texts: string[] = []
+    for (const read of readers) {
+      const text = read(answers)
+      if (text === null) return null
+      texts.push(text)
+    }
+    return JSON.stringify(texts)
+  }
 }

@@ -1,5 +1,5 @@
 /** What exams without a script say. */
-export const examFormTexts = {
+const texts = {
   closed: '现在不能开始考试',
   noPaper: { title: '没有找到您的试卷', text: '请从考试页面重新开始' },
   toExam: '回到考试页面',
@@ -15,4 +15,34 @@ export const examFormTexts = {
     `${number}. ${title}（${verdict}，${score} / ${max} 分）`,
   right: (text: string) => `正确答案：${text}`,
   certificate: '下载证书',
-} as const
+}
+
+export type ExamFormTexts = Readonly<typeof texts>
+
+const textsEn: ExamFormTexts = {
+  closed: 'The exam cannot be started now',
+  noPaper: { title: 'Your paper was not found', text: 'Please start again from the page of the exam' },
+  toExam: 'Back to the exam',
+  done: 'Handed in',
+  hidden: 'Results of this exam are not shown',
+  pending: (count) =>
+    `${count} question${count === 1 ? '' : 's'} still to be marked; the result will be shown here`,
+  score: (score, total) => `${score} of ${total} points`,
+  passed: 'Passed',
+  notPassed: 'Not passed',
+  automatic: 'Time was up: handed in by itself',
+  verdicts: {
+    right: 'right',
+    partial: 'partly right',
+    wrong: 'wrong',
+    blank: 'not answered',
+    pending: 'to be marked',
+  },
+  answer: (number, title, verdict, score, max) =>
+    `${number}. ${title} (${verdict}, ${score} of ${max} points)`,
+  right: (text) => `Correct answer: ${text}`,
+  certificate: 'Download certificate',
+}
+
+/** In the language of the exam. */
+export const examFormTexts = (language: 'zh' | 'en'): ExamFormTexts => (language === 'en' ? textsEn : texts)

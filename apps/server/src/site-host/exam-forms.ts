@@ -15,7 +15,7 @@ import { newToken } from '../database/id.ts'
 import { clientOf, type Client, type IncomingFile } from '../http/bind.ts'
 import { refusalOf } from '../http/failures.ts'
 import { Refusal } from '../http/refusal.ts'
-import { examFormTexts as texts } from './exam-form-texts.ts'
+import { examFormTexts, type ExamFormTexts } from './exam-form-texts.ts'
 import { readSubmittedForm } from './submitted-form.ts'
 
 interface Holder {
@@ -44,6 +44,7 @@ interface Page {
   owner: ReachedSite
   id: string
   showNumbers: boolean
+  language: 'zh' | 'en'
 }
 
 export interface ExamFormHost {
@@ -69,6 +70,7 @@ export interface ExamFormHost {
       text: string
       links: { text: string; href: string }[]
       status?: number
+      language: 'zh' | 'en'
     },
   ) => Promise<unknown>
 }
@@ -92,7 +94,7 @@ function candidateOf(request: FastifyRequest): string | undefined {
   return new RegExp(`(?:^|; *)${COOKIE}=([0-9A-Za-z_-]{20,64})`).exec(request.headers.cookie ?? '')?.[1]
 }
 
-function resultWords(result: ExamResult, answers: readonly ShownAnswer[]): string {
+function resultWords(result: ExamResult, answers: readonly ShownAnswer[], texts: ExamFormTexts): string {
   const score =
     result.score === null
       ? result.pending > 0
@@ -122,7 +124,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
   function sendPaper(
     request: FastifyRequest,
     reply: FastifyReply,
-    { owner, id, showNumbers }: Page,
+    { owner, id, showNumbers, language }: Page,
     paper: ExamPaper,
     {
       values = paper.answers,
@@ -139,6 +141,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
       definition: paper.definition,
       points: paper.scores,
       showNumbers,
+      language,
       deadline: paper.deadline === null ? '' : formatDateTime(paper.deadline),
       values,
       problems,
@@ -152,13 +155,15 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
   }
 
   async function sendResult(request: FastifyRequest, reply: FastifyReply, page: Page, holder: Holder) {
+    const texts = examFormTexts(page.language)
     const result = await exam.result(holder)
     const shown = result.answersShown ? (await exam.answers(page.id, holder)).list : []
     const number = result.certificateNumber
     return host.sendWords(request, reply, page.owner, {
       kind: 'thanks',
       title: texts.done,
-      text: resultWords(result, shown),
+      text: resultWords(result, shown, texts),
+      language: page.language,
       links: [
         ...(number === null
           ? []
@@ -169,6 +174,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
   }
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, page: Page, error: unknown) => {
+    const texts = examFormTexts(page.language)
     const refusal = refusalOf(error)
     if (refusal.kind === 'internal') throw error
     const gate = refusal.kind === 'surveyGated' ? gateSchema.safeParse(refusal.detail) : undefined
@@ -180,6 +186,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
       text: isLost ? texts.noPaper.text : refusal.message,
       links: [{ text: texts.toExam, href: `${page.owner.base}/survey/${page.id}` }],
       status: isLost ? 404 : 422,
+      language: page.language,
     })
   }
 

@@ -583,6 +583,7 @@ export async function serveSite(
         channel,
         action: `${base}/exam`,
         showNumbers: settings.showNumbers,
+        language: settings.language,
         settings: {
           minutes: exam.minutes,
           minMinutes: exam.minMinutes,
@@ -1009,7 +1010,8 @@ export async function serveSite(
       async find(request, appId, id) {
         const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
         if (!owner || survey?.definition.kind !== 'exam') return null
-        return { owner, id, showNumbers: survey.settings.showNumbers }
+        const { showNumbers, language } = survey.settings
+        return { owner, id, showNumbers, language }
       },
       sendNotFound,
       async sendGate(request, reply, { owner, id }, gate) {

@@ -5,10 +5,10 @@ import { type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/surve
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { uploadAnswerFile } from '../survey/answer-api.ts'
 import { clockText, createServerClock, useSecondsLeft } from './countdown.ts'
-import { examApi, ExamError, paperBackup } from './exam-api.ts'
+import { examApi, ExamError, failureWords, newestAnswers, paperBackup } from './exam-api.ts'
 import type { ExamPageData } from './exam-page-data.ts'
 import styles from './exam-page.module.css'
-import { texts } from './texts.ts'
+import { examTexts } from './texts.ts'
 import { type SignalKind, useExamGuard } from './use-exam-guard.ts'
 import { Watermark } from './watermark.tsx'
 
@@ -26,22 +26,22 @@ interface Props {
   onTakeBack: () => void
 }
 
+/** In groups of four, which people can read aloud. */
+const groupedCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
+
 type SaveState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed' }
 
 /** The paper while it is answered. Page breaks stay only where rules need them: the card leads everywhere. */
 export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack }: Props) {
   const { settings } = data
+  const texts = examTexts(data.language)
   const holder = useMemo(() => ({ paperId: paper.paperId, candidateKey }), [paper.paperId, candidateKey])
   const seated = useMemo(() => ({ ...holder, seat }), [holder, seat])
   const [clock] = useState(() => createServerClock(paper.now))
-  const [initial] = useState(() => {
-    const backup = paperBackup.read(paper.paperId)
-    return backup && backup.sequence > paper.sequence
-      ? backup
-      : { sequence: paper.sequence, values: paper.answers }
-  })
+  const [initial] = useState(() => newestAnswers(paper, paperBackup.read(paper.paperId)))
   const entered = useRef<AnswerValues>(initial.values)
   const sequence = useRef(initial.sequence)
+  const saved = useRef(paper.sequence)
   const timer = useRef<number | undefined>(undefined)
   const [values, setValues] = useState<AnswerValues>(initial.values)
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' })
@@ -64,7 +64,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
           return points === undefined ? element : { ...element, title: element.title + texts.worth(points) }
         }),
     }
-  }, [paper.definition, paper.scores])
+  }, [paper.definition, paper.scores, texts])
   const questions = useMemo(
     () => definition.elements.filter(({ type }) => questionType(type)?.role === 'question'),
     [definition],
@@ -90,6 +90,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
       try {
         const answer = await examApi.save({ ...seated, answers: entered.current, sequence: sent }, keepalive)
         clock.set(answer.now)
+        saved.current = sent
         if (sequence.current === sent) setSaveState({ kind: 'saved', at: answer.now })
         if (answer.submitted && !isOver.current) {
           isOver.current = true
@@ -117,11 +118,16 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
       entered.current = next
       setValues(next)
       sequence.current += 1
-      paperBackup.write(holder.paperId, sequence.current, next)
+      paperBackup.write(holder.paperId, {
+        seat,
+        saved: saved.current,
+        sequence: sequence.current,
+        values: next,
+      })
       clearTimeout(timer.current)
       timer.current = window.setTimeout(() => void save(), SAVE_AFTER_MS)
     },
-    [holder, save],
+    [holder, save, seat],
   )
 
   /** Hands in whatever is there; goes on trying, the server does it by itself in the end. */
@@ -148,7 +154,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
       paperBackup.clear(holder.paperId)
       onDone(holder.paperId)
     },
-    [holder, seated, giveUp, onDone],
+    [holder, seated, giveUp, onDone, texts],
   )
 
   const secondsLeft = useSecondsLeft(clock, paper.deadline, (left) => {
@@ -204,7 +210,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
       return { ok: true }
     } catch (error) {
       if (error instanceof ExamError && error.takenOver) giveUp()
-      return { ok: false, message: error instanceof ExamError ? error.message : texts.failed }
+      return { ok: false, message: failureWords(error, texts) }
     }
   }
 
@@ -279,6 +285,14 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
           </button>
         </div>
       )}
+      {paper.continueCode !== '' && (
+        <p className={styles.ownCode}>
+          <span>
+            {texts.ownCode} <strong>{groupedCode(paper.continueCode)}</strong>
+          </span>
+          <span className={styles.soft}>{texts.ownCodeHint}</span>
+        </p>
+      )}
       <div className={styles.paper}>
         <SurveyView
           definition={definition}
@@ -287,6 +301,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
             thankYouText: '',
             showProgress: false,
             showNumbers: data.showNumbers,
+            language: data.language,
           }}
           mode="answer"
           seed={paper.paperId}

@@ -11,7 +11,7 @@ import type {
   examWrongAnswers,
 } from '@zhanfang/contract'
 import type { AnswerValues } from '@zhanfang/survey/engine'
-import { texts } from './texts.ts'
+import type { ExamTexts } from './texts.ts'
 
 const TIMEOUT_MS = 20_000
 /** Code of `examTakenOver`; the whole table of errors would make the page heavier. */
@@ -67,10 +67,10 @@ async function call<Data>(path: string, body?: object, keepalive = false): Promi
     // Our own server's answer, checked by its schema there.
     envelope = await response.json()
   } catch {
-    throw new ExamError(texts.failed, true)
+    throw new ExamError('', true)
   }
   if (envelope.code !== '000000') {
-    throw new ExamError(envelope.msg || texts.failed, false, {
+    throw new ExamError(envelope.msg, false, {
       gate: gateOf(envelope.data),
       code: envelope.code,
     })
@@ -88,12 +88,18 @@ export interface Seat extends Holder {
   seat: string
 }
 
-/** The calls of a candidate. All reject with an `ExamError` in words for him. */
+/** Why a call did not succeed, in words for the candidate. */
+export const failureWords = (error: unknown, words: ExamTexts): string =>
+  (error instanceof ExamError && error.message) || words.failed
+
+/** The calls of a candidate. All reject with an `ExamError`. */
 export const examApi = {
   standing: (surveyId: string, candidateKey: string) =>
     call<CallData<typeof examStanding>>(`/${surveyId}/exam/standing`, { candidateKey }),
   start: (input: { id: string; candidateKey: string; name: string; seat: string; channel?: string }) =>
     call<ExamPaper>('/exam/answer/start', input),
+  goOn: (input: { id: string; code: string; candidateKey: string; seat: string }) =>
+    call<ExamPaper>('/exam/answer/continue', input),
   save: (input: Seat & { answers: AnswerValues; sequence: number }, keepalive = false) =>
     call<CallData<typeof examSave>>('/exam/answer/save', input, keepalive),
   submit: (input: Seat & { answers: AnswerValues }) =>
@@ -138,24 +144,36 @@ export function candidateKey(): string {
   return made
 }
 
+/** What a page entered. */
+export interface KeptPaper {
+  /** The page that entered it. */
+  seat: string
+  /** The last save that is known to have reached the server. */
+  saved: number
+  sequence: number
+  values: AnswerValues
+}
+
 /** What was entered since the last save that got through, in this browser. */
 export const paperBackup = {
-  read(paperId: string): { sequence: number; values: AnswerValues } | undefined {
+  read(paperId: string): KeptPaper | undefined {
     try {
       const raw: unknown = JSON.parse(localStorage.getItem(`zhanfang:paper:${paperId}`) ?? 'null')
       if (typeof raw !== 'object' || raw === null || !('sequence' in raw) || !('values' in raw))
         return undefined
       const { sequence, values } = raw
+      const seat = 'seat' in raw && typeof raw.seat === 'string' ? raw.seat : ''
+      const saved = 'saved' in raw && typeof raw.saved === 'number' ? raw.saved : -1
       return typeof sequence === 'number' && typeof values === 'object' && values !== null
-        ? { sequence, values: { ...values } }
+        ? { seat, saved, sequence, values: { ...values } }
         : undefined
     } catch {
       return undefined
     }
   },
-  write(paperId: string, sequence: number, values: AnswerValues): void {
+  write(paperId: string, kept: KeptPaper): void {
     try {
-      localStorage.setItem(`zhanfang:paper:${paperId}`, JSON.stringify({ sequence, values }))
+      localStorage.setItem(`zhanfang:paper:${paperId}`, JSON.stringify(kept))
     } catch {
       // The server has what was saved last.
     }
@@ -167,4 +185,21 @@ export const paperBackup = {
       // Nothing was kept.
     }
   },
+}
+
+/**
+ * What a page goes on with: the server's answers, or those that this browser kept and could not save. The latter only
+ * when nobody has saved anything on another device since.
+ */
+export function newestAnswers(
+  paper: Pick<ExamPaper, 'sequence' | 'answers' | 'satBefore'>,
+  kept: KeptPaper | undefined,
+): { sequence: number; values: AnswerValues } {
+  const isNewest =
+    kept !== undefined &&
+    kept.sequence > paper.sequence &&
+    (kept.seat === paper.satBefore || kept.saved === paper.sequence)
+  return isNewest
+    ? { sequence: kept.sequence, values: kept.values }
+    : { sequence: paper.sequence, values: paper.answers }
 }

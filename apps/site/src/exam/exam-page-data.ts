@@ -16,6 +16,8 @@ export interface ExamPageData {
   /** Where the form of the start goes without a script. */
   action: string
   showNumbers: boolean
+  /** In which the page speaks. */
+  language: 'zh' | 'en'
   settings: Pick<
     ExamSettings,
     | 'minutes'

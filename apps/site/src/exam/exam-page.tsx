@@ -3,18 +3,18 @@ import { formatDateTime } from '@zhanfang/format'
 import { surveyStyle } from '@zhanfang/survey/views'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Answering } from './answering.tsx'
-import { candidateKey as readCandidateKey, examApi, ExamError, randomKey } from './exam-api.ts'
+import { candidateKey as readCandidateKey, examApi, ExamError, failureWords, randomKey } from './exam-api.ts'
 import type { ExamPageData } from './exam-page-data.ts'
 import styles from './exam-page.module.css'
 import { Result } from './result.tsx'
-import { texts } from './texts.ts'
+import { examTexts, type ExamTexts } from './texts.ts'
 
 type Stage =
   | { kind: 'start' }
   | { kind: 'paper'; paper: ExamPaper; seat: string }
   | { kind: 'result'; paperId: string }
 
-function rulesOf({ settings, questionCount }: ExamPageData): string[] {
+function rulesOf({ settings, questionCount }: ExamPageData, texts: ExamTexts): string[] {
   return [
     texts.questions(questionCount),
     settings.minutes === null ? texts.noLimit : texts.minutes(settings.minutes),
@@ -31,10 +31,12 @@ function rulesOf({ settings, questionCount }: ExamPageData): string[] {
 
 /** An exam from its rules to its result. What the server renders is the page of rules. */
 export function ExamPage({ data }: { data: ExamPageData }) {
+  const texts = examTexts(data.language)
   const [stage, setStage] = useState<Stage>({ kind: 'start' })
   const [key, setKey] = useState('')
   const [standing, setStanding] = useState<CallData<typeof examStanding>>()
   const [name, setName] = useState('')
+  const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
 
@@ -46,9 +48,9 @@ export function ExamPage({ data }: { data: ExamPageData }) {
       setStanding(found)
       setFailure('')
     } catch (error) {
-      setFailure(error instanceof ExamError ? error.message : texts.failed)
+      setFailure(failureWords(error, texts))
     }
-  }, [data.surveyId])
+  }, [data.surveyId, texts])
 
   const begin = useCallback(
     async (own: string, candidateName: string) => {
@@ -72,13 +74,13 @@ export function ExamPage({ data }: { data: ExamPageData }) {
           location.assign(`${data.action}?gate=${error.gate}`)
           return
         }
-        setFailure(error instanceof ExamError ? error.message : texts.failed)
+        setFailure(failureWords(error, texts))
         void look()
       } finally {
         setBusy(false)
       }
     },
-    [data.action, data.channel, data.surveyId, look],
+    [data.action, data.channel, data.surveyId, look, texts],
   )
 
   useEffect(() => {
@@ -97,9 +99,29 @@ export function ExamPage({ data }: { data: ExamPageData }) {
       })
       .catch((error: unknown) => {
         setKey(own)
-        setFailure(error instanceof ExamError ? error.message : texts.failed)
+        setFailure(failureWords(error, texts))
       })
-  }, [data.surveyId, begin])
+  }, [data.surveyId, begin, texts])
+
+  async function goOn(code: string): Promise<void> {
+    if (code.trim() === '') {
+      setFailure(texts.codeMissing)
+      return
+    }
+    setBusy(true)
+    setFailure('')
+    try {
+      const seat = randomKey()
+      const paper = await examApi.goOn({ id: data.surveyId, code: code.trim(), candidateKey: key, seat })
+      setStage({ kind: 'paper', paper, seat })
+      scrollTo(0, 0)
+    } catch (error) {
+      const isUnknown = error instanceof ExamError && !error.lost && error.message !== ''
+      setFailure(isUnknown && data.language === 'en' ? texts.codeWrong : failureWords(error, texts))
+    } finally {
+      setBusy(false)
+    }
+  }
 
   const done = useCallback((paperId: string) => {
     setStage({ kind: 'result', paperId })
@@ -157,7 +179,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
           {data.intro !== '' && <p className={styles.intro}>{data.intro}</p>}
           <h2 className={styles.subtitle}>{texts.rules}</h2>
           <ul className={styles.rules}>
-            {rulesOf(data).map((rule) => (
+            {rulesOf(data, texts).map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
           </ul>
@@ -207,6 +229,41 @@ export function ExamPage({ data }: { data: ExamPageData }) {
               </button>
             )}
           </div>
+          {standing && !isOpenPaper && (
+            <details className={styles.otherDevice}>
+              <summary>{texts.otherDevice}</summary>
+              <p className={styles.field}>
+                <label htmlFor="continue-code">{texts.codeLabel}</label>
+                <input
+                  id="continue-code"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={20}
+                  value={code}
+                  aria-describedby="continue-code-hint"
+                  onChange={(event) => setCode(event.target.value)}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                    // Enter in this field does not begin a new paper.
+                    event.preventDefault()
+                    void goOn(code)
+                  }}
+                />
+                <span id="continue-code-hint" className={styles.soft}>
+                  {texts.codeHint}
+                </span>
+              </p>
+              <button
+                type="button"
+                className={styles.secondary}
+                disabled={busy || key === ''}
+                onClick={() => void goOn(code)}
+              >
+                {texts.goOn}
+              </button>
+            </details>
+          )}
           {!standing && data.open && (
             <noscript>
               <p className={styles.soft}>{texts.noScript}</p>

@@ -3,14 +3,16 @@ import { renderDocument } from '../html-document.tsx'
 import type { ExamPaperInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
 import styles from './exam-page.module.css'
-import { texts } from './texts.ts'
+import { examTexts } from './texts.ts'
 import '../base.css'
 
 /** A paper as one plain form, for candidates without a script. */
 export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput): string {
   const { definition, points } = data
+  const texts = examTexts(data.language)
   return renderDocument(
     {
+      language: data.language,
       title: definition.title,
       siteName: site.name,
       icon: site.logo,
@@ -42,6 +44,7 @@ export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput):
               thankYouText: '',
               showProgress: false,
               showNumbers: data.showNumbers,
+              language: data.language,
             }}
             mode="answer"
             seed={data.paperId}

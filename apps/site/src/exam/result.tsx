@@ -1,10 +1,10 @@
 import type { CallData, ExamResult, ShownAnswer, examRanking, examWrongAnswers } from '@zhanfang/contract'
-import { formatDateTime, formatDuration } from '@zhanfang/format'
+import { formatDateTime } from '@zhanfang/format'
 import { useEffect, useState } from 'react'
-import { examApi, ExamError } from './exam-api.ts'
+import { examApi, failureWords } from './exam-api.ts'
 import type { ExamPageData } from './exam-page-data.ts'
 import styles from './exam-page.module.css'
-import { texts } from './texts.ts'
+import { examTexts, type ExamTexts } from './texts.ts'
 
 interface Props {
   data: ExamPageData
@@ -13,7 +13,17 @@ interface Props {
   onStart: () => void
 }
 
-function AnswerItem({ answer, number, times }: { answer: ShownAnswer; number: number; times?: number }) {
+function AnswerItem({
+  answer,
+  number,
+  times,
+  texts,
+}: {
+  answer: ShownAnswer
+  number: number
+  times?: number
+  texts: ExamTexts
+}) {
   return (
     <li className={styles.answer}>
       <p className={styles.answerHead}>
@@ -54,7 +64,7 @@ function AnswerItem({ answer, number, times }: { answer: ShownAnswer; number: nu
   )
 }
 
-export function Ranking({ list }: { list: CallData<typeof examRanking>['list'] }) {
+function Ranking({ list, texts }: { list: CallData<typeof examRanking>['list']; texts: ExamTexts }) {
   const { rankColumns } = texts
   return (
     <table className={styles.ranking}>
@@ -74,7 +84,7 @@ export function Ranking({ list }: { list: CallData<typeof examRanking>['list'] }
             <td>{row.rank}</td>
             <td>{row.name}</td>
             <td>{row.score}</td>
-            <td>{formatDuration(row.seconds)}</td>
+            <td>{texts.duration(row.seconds)}</td>
           </tr>
         ))}
       </tbody>
@@ -84,6 +94,7 @@ export function Ranking({ list }: { list: CallData<typeof examRanking>['list'] }
 
 /** What came out: score, verdicts and analyses as far as they are shown, certificate, another try. */
 export function Result({ data, paperId, candidateKey, onStart }: Props) {
+  const texts = examTexts(data.language)
   const [result, setResult] = useState<ExamResult>()
   const [answers, setAnswers] = useState<ShownAnswer[]>([])
   const [ranking, setRanking] = useState<CallData<typeof examRanking>['list']>([])
@@ -109,14 +120,14 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
           if (!gone) setRanking(list)
         }
       } catch (error) {
-        if (!gone) setFailure(error instanceof ExamError ? error.message : texts.failed)
+        if (!gone) setFailure(failureWords(error, texts))
       }
     }
     void load()
     return () => {
       gone = true
     }
-  }, [paperId, candidateKey, round])
+  }, [paperId, candidateKey, round, texts])
 
   if (!result) {
     return (
@@ -165,7 +176,7 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
             {[
               result.candidateName,
               texts.submittedAt(formatDateTime(result.submittedAt)),
-              texts.spent(formatDuration(result.seconds)),
+              texts.spent(texts.duration(result.seconds)),
               result.automatic ? texts.automatic : '',
               result.finalScore !== null && standing.attemptsUsed > 1
                 ? texts.finalScore(result.finalScore)
@@ -210,7 +221,12 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
             </div>
             <ol className={styles.answers}>
               {shown.map((answer) => (
-                <AnswerItem key={answer.questionId} answer={answer} number={answers.indexOf(answer) + 1} />
+                <AnswerItem
+                  key={answer.questionId}
+                  answer={answer}
+                  number={answers.indexOf(answer) + 1}
+                  texts={texts}
+                />
               ))}
             </ol>
             {standing.attemptsUsed > 1 && wrong === undefined && (
@@ -235,7 +251,13 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
             {wrong.length === 0 && <p className={styles.soft}>{texts.noWrong}</p>}
             <ol className={styles.answers}>
               {wrong.map((answer, index) => (
-                <AnswerItem key={answer.questionId} answer={answer} number={index + 1} times={answer.times} />
+                <AnswerItem
+                  key={answer.questionId}
+                  answer={answer}
+                  number={index + 1}
+                  times={answer.times}
+                  texts={texts}
+                />
               ))}
             </ol>
           </section>
@@ -243,7 +265,7 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
         {ranking.length > 0 && (
           <section>
             <h2 className={styles.subtitle}>{texts.ranking}</h2>
-            <Ranking list={ranking} />
+            <Ranking list={ranking} texts={texts} />
           </section>
         )}
       </div>

@@ -1,5 +1,8 @@
+import { formatDuration } from '@zhanfang/format'
+import { textsEn } from './texts-en.ts'
+
 /** What the pages of exams say to candidates. */
-export const texts = {
+const texts = {
   rules: '考试须知',
   minutes: (minutes: number) => `答题时间 ${minutes} 分钟，从点“开始考试”起计时，到时自动交卷`,
   noLimit: '答题不限时间',
@@ -55,6 +58,13 @@ export const texts = {
   close: '知道了',
   fiveMinutes: '还剩 5 分钟，请注意时间',
   oneMinute: '还剩 1 分钟',
+  otherDevice: '在别的设备上开始过？',
+  codeLabel: '续答码',
+  codeHint: '在那台设备的试卷最上面，共 12 位字母和数字。计时不会停',
+  codeMissing: '请填写续答码',
+  codeWrong: '没有找到这份试卷：续答码不对，或者已经交卷',
+  ownCode: '续答码',
+  ownCodeHint: '换设备时，在那边打开考试页面并输入它，可以接着答。请不要告诉别人',
   result: '考试成绩',
   automatic: '到时自动交卷',
   score: (score: number, total: number) => `${score} 分，满分 ${total} 分`,
@@ -67,6 +77,7 @@ export const texts = {
   scoreHidden: '已交卷。本场考试不公布成绩',
   finalScore: (score: number) => `最终成绩 ${score} 分`,
   spent: (time: string) => `用时 ${time}`,
+  duration: (seconds: number): string => formatDuration(seconds),
   submittedAt: (time: string) => `${time} 交卷`,
   certificate: '下载证书',
   tryAgain: '再考一次',
@@ -84,4 +95,9 @@ export const texts = {
   wrongTimes: (times: number) => `错过 ${times} 次`,
   noWrong: '没有做错的题',
   back: '返回',
-} as const
+}
+
+export type ExamTexts = Readonly<typeof texts>
+
+/** In the language of the exam. */
+export const examTexts = (language: 'zh' | 'en' = 'zh'): ExamTexts => (language === 'en' ? textsEn : texts)

@@ -97,6 +97,10 @@ export const examPaperSchema = z.object({
   /** Of the save that they came with; the next one must count on. */
   sequence: z.number().int(),
   switches: z.number().int(),
+  /** The page that had the paper until now: what it kept and could not save is still the newest. */
+  satBefore: z.string(),
+  /** Lets another device go on with the paper; empty when it has none. */
+  continueCode: z.string(),
 })
 export type ExamPaper = z.infer<typeof examPaperSchema>
 
@@ -111,6 +115,21 @@ export const examStart = defineCall({
     candidateKey: candidateKeySchema,
     name: z.string().trim().max(40).default(''),
     channel: z.string().max(40).optional(),
+    seat: seatSchema,
+  }),
+  data: examPaperSchema,
+})
+
+export const examContinue = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/survey/exam/answer/continue',
+  module: 'exam',
+  summary: '换一台设备接着答没交的试卷；计时不停，从此只认这个页面',
+  access: anyone,
+  body: z.object({
+    id: idSchema,
+    code: z.string().min(1).max(40),
+    candidateKey: candidateKeySchema,
     seat: seatSchema,
   }),
   data: examPaperSchema,
@@ -595,6 +614,7 @@ export const examCalls = {
   examSettingsUpdate,
   examStanding,
   examStart,
+  examContinue,
   examSave,
   examSubmit,
   examAutoSubmit,

@@ -3,6 +3,7 @@ import { questionType } from '@zhanfang/survey'
 import type { Database } from '../../database/database.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import { createBankService, type BankService } from './banks.ts'
+import { createCandidates } from './candidates.ts'
 import { createCertificates, type Certificates } from './certificates.ts'
 import { createMarkingService, type MarkingService } from './marking.ts'
 import { createPaperService, picksSchema, type PaperService } from './papers.ts'
@@ -30,13 +31,14 @@ export function createExamModule(
   const settings = createExamSettingsStore(database)
   const banks = createBankService(database)
   const certificates = createCertificates(database, publicUrl)
-  const papers = createPaperService(database, { survey, settings, banks, certificates })
+  const candidates = createCandidates(database, survey.admissions.personOf)
+  const papers = createPaperService(database, { survey, settings, banks, certificates, candidates })
   return {
     settings,
     banks,
     papers,
     certificates,
-    results: createResultService(database, { survey, papers, settings, certificates }),
+    results: createResultService(database, { survey, papers, settings, certificates, candidates }),
     marking: createMarkingService(database, {
       papers,
       settings,

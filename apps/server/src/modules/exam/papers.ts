@@ -29,6 +29,7 @@ import { deviceOf } from '../survey/device.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import { storableJson } from '../survey/storable-json.ts'
 import type { BankService, DrawRule } from './banks.ts'
+import { newContinueCode, plainCode, type Candidates } from './candidates.ts'
 import type { Certificates } from './certificates.ts'
 import {
   answerScoresOf,
@@ -36,7 +37,6 @@ import {
   centsOf,
   drawnOf,
   elementsOf,
-  hashCandidate,
   hasPassed,
   isSubmitted,
   readableAnswers,
@@ -97,11 +97,13 @@ export function createPaperService(
     settings,
     banks,
     certificates,
+    candidates,
   }: {
     survey: Pick<SurveyModule, 'survey' | 'files' | 'frozen' | 'admissions'>
     settings: ExamSettingsStore
     banks: BankService
     certificates: Certificates
+    candidates: Candidates
   },
 ) {
   const ofCandidate = (appId: string, surveyId: string, candidate: string) =>
@@ -117,7 +119,7 @@ export function createPaperService(
   async function held(handle: Db, { paperId, candidateKey }: Holder, lock = false): Promise<PaperRow> {
     const query = handle.select().from(examPapers).where(eq(examPapers.id, paperId))
     const [row] = await (lock ? query.for('update') : query)
-    if (!row || row.candidate !== hashCandidate(candidateKey)) throw new Refusal('examPaperNotFound')
+    if (!row || !(await candidates.holds(handle, row, candidateKey))) throw new Refusal('examPaperNotFound')
     return row
   }
 
@@ -140,6 +142,8 @@ export function createPaperService(
       answers: answersOf(row),
       sequence: row.sequence,
       switches: row.switches,
+      satBefore: row.seat,
+      continueCode: row.continueCode ?? '',
     }
   }
 
@@ -295,13 +299,18 @@ export function createPaperService(
     return receipt(isSubmitted(row) ? row : await handIn(row, holder.answers, automatic, seatOf(holder)))
   }
 
-  /** Gives an open paper to the page that asks for it; pages that had it before can save no more. */
-  async function sitDown(handle: Db, row: PaperRow, seat: string): Promise<void> {
-    if (row.seat === seat) return
-    await handle
+  /**
+   * Gives an open paper to the page that asks for it; pages that had it before can save no more. The row as it is behind
+   * their last save, with the seat of before.
+   */
+  async function sitDown(handle: Db, row: PaperRow, seat: string): Promise<PaperRow> {
+    if (row.seat === seat && row.continueCode !== null) return row
+    const [taken] = await handle
       .update(examPapers)
-      .set({ seat })
+      .set({ seat, continueCode: row.continueCode ?? newContinueCode() })
       .where(and(onePaper(row), isNull(examPapers.submittedAt)))
+      .returning()
+    return taken ? { ...taken, seat: row.seat } : row
   }
 
   return {
@@ -309,10 +318,20 @@ export function createPaperService(
     definitionOf,
     standingOf,
 
-    async standing(surveyId: string, candidateKey: string): Promise<CallData<typeof examStanding>> {
-      const exam = await survey.survey.publishedExam(surveyId)
-      const rules = await settings.read(exam.appId, surveyId)
-      return standingOf(db, rules, exam.appId, surveyId, hashCandidate(candidateKey))
+    async standing(
+      surveyId: string,
+      candidateKey: string,
+      client: Client,
+    ): Promise<CallData<typeof examStanding>> {
+      const { appId } = await survey.survey.publishedExam(surveyId)
+      const rules = await settings.read(appId, surveyId)
+      const candidate = await candidates.of({ appId, surveyId }, candidateKey, client)
+      const standing = await standingOf(db, rules, appId, surveyId, candidate)
+      // What is named here may be read with this device's secret.
+      if (standing.openPaperId ?? standing.lastPaperId) {
+        await candidates.join(db, { appId, surveyId }, candidateKey, candidate)
+      }
+      return standing
     },
 
     /** A new paper, or the one that the candidate has not handed in yet; from now on it is this page's. */
@@ -329,7 +348,8 @@ export function createPaperService(
       const exam = await survey.survey.publishedExam(input.id)
       const { appId } = exam
       const rules = await settings.read(appId, input.id)
-      const candidate = hashCandidate(input.candidateKey)
+      const candidate = await candidates.of({ appId, surveyId: input.id }, input.candidateKey, client)
+      await candidates.join(db, { appId, surveyId: input.id }, input.candidateKey, candidate)
       const mine = ofCandidate(appId, input.id, candidate)
       const open = await db
         .select()
@@ -339,8 +359,8 @@ export function createPaperService(
         const now = await clock(db)
         const isOver = row.deadline !== null && now.getTime() > row.deadline.getTime() + GRACE_MS
         if (!isOver) {
-          await sitDown(db, row, seatOf(input))
-          return view(row, await definitionOf(row), now)
+          const taken = await sitDown(db, row, seatOf(input))
+          return view(taken, await definitionOf(row), now)
         }
         await handIn(row, undefined, true)
       }
@@ -358,8 +378,8 @@ export function createPaperService(
           .from(examPapers)
           .where(and(mine, isNull(examPapers.submittedAt)))
         if (meanwhile) {
-          await sitDown(tx, meanwhile, seatOf(input))
-          return view(meanwhile, await definitionOf(meanwhile), now)
+          const taken = await sitDown(tx, meanwhile, seatOf(input))
+          return view(taken, await definitionOf(meanwhile), now)
         }
         const standing = await standingOf(tx, rules, appId, input.id, candidate)
         if (standing.attemptsLeft === 0) {
@@ -406,6 +426,7 @@ export function createPaperService(
             ip: admission.anonymous ? '' : client.ip,
             counted,
             seat: seatOf(input),
+            continueCode: newContinueCode(),
             startedAt: now,
             deadline: ends.length > 0 ? new Date(Math.min(...ends)) : null,
             total: centsOf(totalPoints([...elements, ...Object.values(drawn).flat()])),
@@ -414,6 +435,33 @@ export function createPaperService(
         if (!row) throw new Refusal('examPaperNotFound')
         return view(row, exam.definition, now)
       })
+    },
+
+    /** Goes on with a paper on another device, whose page has it from now on. The time runs as it did. */
+    async goOn(
+      input: { id: string; code: string; candidateKey: string; seat?: string | undefined },
+      client: Client,
+    ): Promise<ExamPaper> {
+      candidates.countTry(input.id, client.ip)
+      const { appId } = await survey.survey.publishedExam(input.id)
+      const [row] = await db
+        .select()
+        .from(examPapers)
+        .where(
+          and(
+            eq(examPapers.appId, appId),
+            eq(examPapers.surveyId, input.id),
+            eq(examPapers.continueCode, plainCode(input.code)),
+            isNull(examPapers.submittedAt),
+          ),
+        )
+      const now = await clock(db)
+      const isOver = row?.deadline ? now.getTime() > row.deadline.getTime() + GRACE_MS : false
+      if (row && isOver) await handIn(row, undefined, true)
+      if (!row || isOver) throw fieldRefusal('examPaperNotFound', 'code', texts.codeWrong)
+      await candidates.join(db, row, input.candidateKey, row.candidate)
+      const taken = await sitDown(db, row, seatOf(input))
+      return view(taken, await definitionOf(row), now)
     },
 
     /** The candidate's paper while he may answer it; null when it is handed in, as one is whose time is over. */

@@ -26,16 +26,16 @@ import {
 import { and, count, desc, eq, gt, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
-import type { FileResult } from '../../http/bind.ts'
+import type { Client, FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import { scoreWorkbook } from './score-workbook.ts'
+import type { Candidates } from './candidates.ts'
 import type { Certificates } from './certificates.ts'
 import {
   answersOf,
   elementsOf,
   hasPassed,
-  hashCandidate,
   isSubmitted,
   itemsOf,
   type PaperRow,
@@ -160,11 +160,13 @@ export function createResultService(
     papers,
     settings,
     certificates,
+    candidates,
   }: {
     survey: Pick<SurveyModule, 'survey' | 'frozen'>
     papers: PaperService
     settings: ExamSettingsStore
     certificates: Certificates
+    candidates: Candidates
   },
 ) {
   const ofSurvey = (appId: string, surveyId: string) =>
@@ -272,12 +274,15 @@ export function createResultService(
     },
 
     /** Questions that a candidate got wrong in any attempt whose answers he may see, the newest attempt first. */
-    async wrongAnswers(surveyId: string, candidateKey: string): Promise<CallData<typeof examWrongAnswers>> {
+    async wrongAnswers(
+      surveyId: string,
+      candidateKey: string,
+      client: Client,
+    ): Promise<CallData<typeof examWrongAnswers>> {
       const exam = await survey.survey.publishedExam(surveyId)
       const rules = await settings.read(exam.appId, surveyId)
-      const rows = await submitted(
-        and(ofSurvey(exam.appId, surveyId), eq(examPapers.candidate, hashCandidate(candidateKey))),
-      )
+      const candidate = await candidates.of({ appId: exam.appId, surveyId }, candidateKey, client)
+      const rows = await submitted(and(ofSurvey(exam.appId, surveyId), eq(examPapers.candidate, candidate)))
       const wrong = new Map<string, CallData<typeof examWrongAnswers>['list'][number]>()
       for (const row of rows) {
         if ((await hiddenReason(row, rules)) !== '') continue

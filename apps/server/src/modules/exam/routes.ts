@@ -10,6 +10,7 @@ import {
   examAutoSubmit,
   examCertificate,
   examCertificateFile,
+  examContinue,
   examFileUpload,
   examMark,
   examPaperRead,
@@ -46,8 +47,9 @@ export function examRoutes(
     return {}
   })
 
-  bind(examStanding, ({ params, body }) => papers.standing(params.id, body.candidateKey))
+  bind(examStanding, ({ params, body }, { client }) => papers.standing(params.id, body.candidateKey, client))
   bind(examStart, ({ body }, { client }) => papers.start(body, client))
+  bind(examContinue, ({ body }, { client }) => papers.goOn(body, client))
   bind(examSave, ({ body }) => papers.save(body))
   bind(examSubmit, ({ body }) => papers.submit(body))
   bind(examAutoSubmit, ({ body }) => papers.autoSubmit(body))
@@ -56,7 +58,9 @@ export function examRoutes(
   bind(examResult, ({ body }) => results.result(body))
   bind(examShowAnswer, ({ params, query }) => results.showAnswers(params.id, query))
   bind(examRanking, ({ params }) => results.ranking(params.id))
-  bind(examWrongAnswers, ({ params, body }) => results.wrongAnswers(params.id, body.candidateKey))
+  bind(examWrongAnswers, ({ params, body }, { client }) =>
+    results.wrongAnswers(params.id, body.candidateKey, client),
+  )
   bind(examCertificate, ({ params }) => certificates.check(params.number))
   bind(examCertificateFile, ({ params }) => certificates.file(params.number))
 

@@ -59,6 +59,20 @@ export const bankQuestions = pgTable(
   (table) => [primaryKey({ columns: [table.appId, table.bankId, table.id] })],
 )
 
+/** Devices that speak for a candidate beside the one that began: they brought his code, or his login. */
+export const examDevices = pgTable(
+  'exam_devices',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    /** Hash of the device's own secret. */
+    device: text('device').notNull(),
+    candidate: text('candidate').notNull(),
+    since: time('since').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.surveyId, table.device, table.candidate] })],
+)
+
 /** One candidate's paper: begun once, handed in once. Points are integers of 0.01. */
 export const examPapers = pgTable(
   'exam_papers',
@@ -67,7 +81,7 @@ export const examPapers = pgTable(
     surveyId: text('survey_id').notNull(),
     id: text('id').notNull(),
     version: integer('version').notNull(),
-    /** Hash of the candidate's secret. */
+    /** Hash of the candidate's secret, or of who he is where he has to log in. */
     candidate: text('candidate').notNull(),
     candidateName: text('candidate_name').notNull(),
     attempt: integer('attempt').notNull(),
@@ -98,9 +112,14 @@ export const examPapers = pgTable(
     signals: integer('signals').notNull().default(0),
     /** The page that may save and hand in: the one that asked for the paper last. Empty for pages without a script. */
     seat: text('seat').notNull().default(''),
+    /** What lets another device go on with it; null for papers of before there was one. */
+    continueCode: text('continue_code'),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.surveyId, table.id] }),
+    uniqueIndex('exam_papers_continue')
+      .on(table.appId, table.surveyId, table.continueCode)
+      .where(sql`submitted_at is null`),
     // Pages of candidates name the paper alone.
     uniqueIndex('exam_papers_id').on(table.id),
     index('exam_papers_candidate').on(table.appId, table.surveyId, table.candidate),

@@ -6,6 +6,7 @@ export const texts = {
   noAttempts: (attempts: number) => `这场考试每人可以作答 ${attempts} 次，您的次数已用完`,
   tooSoon: (at: Date) => `请在 ${formatDateTime(at)} 之后再次作答`,
   tooEarly: (minutes: number) => `开考 ${minutes} 分钟后才能交卷，请再检查一下`,
+  codeWrong: '没有找到这份试卷：续答码不对，或者已经交卷',
   someone: '未填姓名',
   answersNever: '本场考试不公开答案',
   answersAfterEnd: '考试结束后公布答案',

@@ -65,6 +65,16 @@ export function createQueryService(database: Database, { publicUrl, answers }: Q
   const { db } = database
   const addressOf = (id: string) => `${publicUrl}/q/${id}`
 
+  /** So that not the first visitor waits. */
+  async function prepare({ appId, surveyId }: PageRow, { conditions }: QuerySettings): Promise<void> {
+    if (surveyId === null) return
+    await answers.prepare(
+      appId,
+      surveyId,
+      conditions.map(({ key }) => key),
+    )
+  }
+
   async function find(appId: string, id: string): Promise<PageRow & { visible: number }> {
     const [row] = await db
       .select({ page: queryPages, visible: visibleStatus })
@@ -229,6 +239,7 @@ export function createQueryService(database: Database, { publicUrl, answers }: Q
       const row = await find(appId, input.id)
       check(input.settings, await columnsOf(row), row, editor)
       if (row.status === 1) refuseUnready(row, input.settings)
+      if (row.status === 1) await prepare(row, input.settings)
       const [saved] = await db
         .update(queryPages)
         .set({
@@ -313,6 +324,7 @@ export function createQueryService(database: Database, { publicUrl, answers }: Q
       const settings = querySettingsSchema.parse(row.settings)
       check(settings, await columnsOf(row), row, editor)
       refuseUnready(row, settings)
+      await prepare(row, settings)
       await setStatus(appId, id, 1)
       return { url: addressOf(id) }
     },

@@ -95,6 +95,20 @@ export function createAdmissions(
     },
 
     /**
+     * A name for the account or WeChat user that the survey makes visitors show; it cannot be turned back. Null when it
+     * asks for none, when nobody is logged in, and when answers are anonymous.
+     */
+    async personOf(appId: string, surveyId: string, client: Client): Promise<string | null> {
+      const [row] = await db
+        .select({ restrictions: surveyCollections.restrictions })
+        .from(surveyCollections)
+        .where(ofSurvey(appId, surveyId))
+      const restrictions = row ? restrictionsOf(row.restrictions) : null
+      if (!restrictions || restrictions.anonymous) return null
+      return gatekeeper.personOf(appId, restrictions, await passes.read(surveyId, client))
+    },
+
+    /**
      * Takes the admitted visitor's place in the caller's transaction; gives the counters that he now stands in.
      * `begun` counts those who were admitted before and are not done: they will be answers too.
      */

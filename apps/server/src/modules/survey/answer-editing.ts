@@ -11,6 +11,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { noteChangedAnswer } from './answer-index.ts'
 import { closure, closureText, settingsOf } from './collection.ts'
 import type { CounterRefusal } from './counters.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
@@ -233,6 +234,7 @@ export function createAnswerEditing(
             .where(ofSurvey)
             .returning({ deletions: surveyCollections.deletions })
           if (changed) await forgetBlock(tx, { appId, surveyId, number: before.number, ...changed })
+          await noteChangedAnswer(tx, { appId, surveyId, number: before.number })
           const messages = followUps
             .filter(({ webhookId }) => webhookId !== null)
             .map(({ webhookId }) => ({

@@ -283,19 +283,21 @@ function compare(op: Op, value: SqlValue, operand: Operand): SQL {
   return sql`case when ${value.present} then ${comparePresent(op, value, operand)} else false end`
 }
 
+/** What of a question decides how its stored answers are read. */
+export const formOf = (element: Element): string =>
+  JSON.stringify([
+    element.type,
+    'format' in element ? element.format : null,
+    'mode' in element ? element.mode : null,
+    'tree' in element ? element.tree : null,
+    'blanks' in element ? element.blanks : null,
+  ])
+
 /**
  * Whether all stored answers to a question have the form that its newest version reads: then SQL may judge them. A text,
  * a date, a blank or a tree that was changed between versions is read anew by the question's type instead.
  */
 function isUniform(question: Element, versions: readonly SurveyDefinition[]): boolean {
-  const formOf = (element: Element) =>
-    JSON.stringify([
-      element.type,
-      'format' in element ? element.format : null,
-      'mode' in element ? element.mode : null,
-      'tree' in element ? element.tree : null,
-      'blanks' in element ? element.blanks : null,
-    ])
   return versions.every((version) => {
     const same = version.elements.find(({ id }) => id === question.id)
     return same === undefined || formOf(same) === formOf(question)

@@ -8,24 +8,13 @@ import {
   type Element,
   type SurveyDefinition,
 } from '@zhanfang/survey'
-import { desc, eq, and } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { answersOfCells, entryColumns } from './answer-cells.ts'
+import type { AnswerIndex } from './answer-index.ts'
 import type { AnswerRecords } from './answer-records.ts'
-import {
-  answerColumnsOfTable,
-  ofSurvey,
-  recordOf,
-  scanAnswers,
-  selected,
-  type AnswerBasis,
-  type AnswerSelections,
-} from './answer-selection.ts'
+import type { AnswerBasis, AnswerSelections } from './answer-selection.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
-import { surveyAnswers } from './tables.ts'
-import type { createTurns } from './turns.ts'
 
 /** One answer as words by column key. */
 export interface FoundAnswer {
@@ -67,15 +56,18 @@ function maskOf(element: Element, column: AnswerColumn): QueryColumn['mask'] {
 
 const textOf = (value: string | number | null) => (value === null ? '' : String(value))
 
+/** The same conditions in any order have one index. */
+const inOrder = <Condition extends { key: string }>(conditions: readonly Condition[]) =>
+  [...conditions].sort((a, b) => (a.key < b.key ? -1 : 1))
+
 export type AnswerLookup = ReturnType<typeof createAnswerLookup>
 
 /** Answers found by what they say: for pages on which visitors look up their own. */
 export function createAnswerLookup(
-  { db }: Database,
   versions: FrozenVersions,
   selections: AnswerSelections,
   records: Pick<AnswerRecords, 'one' | 'update'>,
-  inTurn: ReturnType<typeof createTurns>,
+  index: AnswerIndex,
 ) {
   function columnsOf({ merged }: AnswerBasis): QueryColumn[] {
     const elements = new Map(merged.elements.map((element) => [element.id, element]))
@@ -109,26 +101,42 @@ export function createAnswerLookup(
     )
   }
 
-  /** The filter that a typed text means; null when the question can have no such answer. */
-  function filterOf(definition: SurveyDefinition, key: string, text: string): AnswerFilter | null {
+  /** The question, or row of one, that a column is of; null when answers cannot be found by it. */
+  function fieldOf(definition: SurveyDefinition, key: string) {
     const column = entryColumns(definition).find((one) => one.key === key)
     const element = definition.elements.find(({ id }) => id === column?.column.questionId)
     const type = element && questionType(element.type)
     if (!column || !element || !type) return null
+    const row = type.answerShape === 'textRows' ? key.slice(element.id.length + 1) : undefined
+    return { column, element, type, field: { questionId: element.id, ...(row === undefined ? {} : { row }) } }
+  }
+
+  /** The filter that a typed text means, and the answer that it is; null when the question can have no such answer. */
+  function filterOf(definition: SurveyDefinition, key: string, text: string) {
+    const known = fieldOf(definition, key)
+    if (!known) return null
+    const { column, element, type, field } = known
     const read = answersOfCells(definition, new Map([[key, column]]), [[key, text]])
     const raw = read.answers[element.id]
     const value = raw === undefined ? undefined : type.normalize(element, raw)
     if (read.problems.length > 0 || value === undefined) return null
-    const asks = (operand: unknown, operator: AnswerFilter['operator'] = 'eq'): AnswerFilter | null =>
-      typeof operand === 'string' || typeof operand === 'number'
-        ? { questionId: element.id, operator, operand }
-        : null
-    if (type.answerShape === 'textRows') {
-      const part = key.slice(element.id.length + 1)
-      const filter = asks(valuesSchema.safeParse(value).data?.[part])
-      return filter && { ...filter, row: part }
+    const isChoice = type.answerShape === 'choice'
+    const parts = isChoice || field.row !== undefined ? valuesSchema.safeParse(value).data : undefined
+    const operand = isChoice ? parts?.['v'] : field.row === undefined ? value : parts?.[field.row]
+    if (typeof operand !== 'string' && typeof operand !== 'number') return null
+    const filter: AnswerFilter = { ...field, operator: isChoice ? 'is' : 'eq', operand }
+    return { filter, questionId: element.id, value }
+  }
+
+  /** One answer that says all of this; rows of one question stand in one answer. */
+  function likeness(asked: readonly { questionId: string; value: unknown }[]): AnswerValues {
+    const like: Record<string, unknown> = {}
+    for (const { questionId, value } of asked) {
+      const before = like[questionId]
+      const isRows = typeof before === 'object' && typeof value === 'object'
+      like[questionId] = isRows ? { ...before, ...value } : value
     }
-    return type.answerShape === 'choice' ? asks(valuesSchema.safeParse(value).data?.['v'], 'is') : asks(value)
+    return like
   }
 
   return {
@@ -150,38 +158,26 @@ export function createAnswerLookup(
       limit: number,
     ): Promise<FoundAnswer[]> {
       const basis = await selections.basisOf(appId, surveyId)
-      const filters = conditions.map(({ key, text }) => filterOf(basis.merged, key, text))
-      const known = filters.filter((filter) => filter !== null)
-      if (known.length < filters.length || known.length === 0) return []
-      return inTurn(async () => {
-        const chosen = selected(basis, { filters: known, plain: true })
-        let ids: string[] = []
-        if (chosen.rest) {
-          for await (const { records: some } of scanAnswers(db, chosen, { upTo: basis.lastNumber })) {
-            ids = [...ids, ...some.map(({ id }) => id)].slice(-limit)
-          }
-          ids.reverse()
-        } else {
-          const rows = await db
-            .select({ id: surveyAnswers.id })
-            .from(surveyAnswers)
-            .where(chosen.where)
-            .orderBy(desc(surveyAnswers.number))
-            .limit(limit)
-          ids = rows.map(({ id }) => id)
-        }
-        const found: FoundAnswer[] = []
-        for (const id of ids) {
-          const [row] = await db
-            .select({ ...answerColumnsOfTable, revision: surveyAnswers.revision })
-            .from(surveyAnswers)
-            .where(and(ofSurvey(basis), eq(surveyAnswers.id, id)))
-          if (!row) continue
-          const { answers } = recordOf(row)
-          found.push({ id, revision: row.revision, cells: cellsOf(basis.merged, answers) })
-        }
-        return found
+      const asked = inOrder(conditions).map(({ key, text }) => filterOf(basis.merged, key, text))
+      const known = asked.filter((one) => one !== null)
+      if (known.length < asked.length || known.length === 0) return []
+      const filters = known.map(({ filter }) => filter)
+      const found = await index.find(basis, filters, likeness(known), limit)
+      return found.map(({ id, revision, answers }) => ({
+        id,
+        revision,
+        cells: cellsOf(basis.merged, answers),
+      }))
+    },
+
+    /** Reads the answers so that looking them up by these columns is quick from the first time on. */
+    async prepare(appId: string, surveyId: string, keys: readonly string[]): Promise<void> {
+      const basis = await selections.basisOf(appId, surveyId)
+      const fields = inOrder(keys.map((key) => ({ key }))).flatMap(({ key }) => {
+        const known = fieldOf(basis.merged, key)
+        return known ? [known.field] : []
       })
+      if (fields.length > 0) await index.complete(basis, fields)
     },
 
     /** One answer; refuses with `answerNotFound`. */

@@ -135,6 +135,16 @@ export function createGatekeeper({ passes, findAccount, isListed }: GatekeeperNe
       return { gate: await shut({ ...ids, restrictions }, visitor, gates, account), closed: null }
     },
 
+    /** The account or WeChat user that the gates made the visitor show, as a name that cannot be turned back. */
+    async personOf(appId: string, restrictions: Restrictions, visitor: Visitor): Promise<string | null> {
+      const gates = gatesOf(restrictions)
+      const account = await accountOf(appId, visitor, gates)
+      if (account) return passes.blind(`account:${account.userId}`)
+      return gates.includes('weixin') && visitor.openid !== null
+        ? passes.blind(`openid:${visitor.openid}`)
+        : null
+    },
+
     /** The counters of persons that an answer of this visitor counts in. Refuses whoever may not answer. */
     async admit(
       survey: {

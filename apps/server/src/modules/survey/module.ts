@@ -5,6 +5,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { createAdmissions, type Admissions } from './admitted-answer.ts'
 import { createAnswerFiles, type AnswerFiles } from './answer-files.ts'
+import { createAnswerIndex } from './answer-index.ts'
 import { createAnswerLookup, type AnswerLookup } from './answer-lookup.ts'
 import { createAnswerSelections } from './answer-selection.ts'
 import { createAnswerImports, type AnswerImports } from './answer-imports.ts'
@@ -26,6 +27,8 @@ import { createSubmitting, type Submitting } from './submitting.ts'
 import {
   surveyAnswers,
   surveyAnswerHistory,
+  surveyAnswerIndexes,
+  surveyAnswerKeys,
   surveyAnswerImports,
   surveyCollections,
   surveyCounters,
@@ -117,6 +120,7 @@ export function createSurveyModule({
     isListed: whitelists.has,
   })
   const places = createPlaces(database, frozen)
+  const index = createAnswerIndex(database, inTurn)
   const statistics = createStatisticsService(database, selections, inTurn)
   const editing = createAnswerEditing(database, frozen, neighbours.linkSecret)
   const deliveries = createDeliveries(database, frozen, { jobs, ...senders })
@@ -159,6 +163,8 @@ export function createSurveyModule({
         surveyDeliveries,
         surveyMilestones,
         surveyDrawnQuestions,
+        surveyAnswerIndexes,
+        surveyAnswerKeys,
       ]
       for (const table of tables) {
         await db.delete(table).where(and(eq(table.appId, appId), eq(table.surveyId, id)))
@@ -197,7 +203,7 @@ export function createSurveyModule({
     answers: createAnswerService(database, selections, inTurn),
     records,
     imports,
-    lookup: createAnswerLookup(database, frozen, selections, records, inTurn),
+    lookup: createAnswerLookup(frozen, selections, records, index),
     roleMay,
     statistics,
     analysis: createStatisticsAnalysis(database, selections, statistics, inTurn),
@@ -208,6 +214,7 @@ export function createSurveyModule({
       await exports.sweep()
       await imports.sweep()
       await deliveries.sweep()
+      await index.sweep()
       await database.db.delete(surveyCounters).where(lt(surveyCounters.expiresAt, sql`now()`))
       await emptyBin()
       await files.sweep()

@@ -213,6 +213,40 @@ export const surveyStatistics = pgTable(
   (table) => [primaryKey({ columns: [table.appId, table.surveyId, table.block] })],
 )
 
+/** What answers of a survey can be found by at once, and how far they are read for it; see `answer-index.ts`. */
+export const surveyAnswerIndexes = pgTable(
+  'survey_answer_indexes',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    /** Which questions, and the form in which they are read. */
+    fields: text('fields').notNull(),
+    /** Answers up to this number are read. */
+    readTo: integer('read_to').notNull().default(0),
+    /** Numbers of answers that were changed since they were read. */
+    changed: integer('changed').array().notNull().default([]),
+    usedAt: time('used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.fields] }),
+    index('survey_answer_indexes_used').on(table.usedAt),
+  ],
+)
+
+/** One line for each answer of an index. Lines of what an answer said before stay: they only lead to a second look. */
+export const surveyAnswerKeys = pgTable(
+  'survey_answer_keys',
+  {
+    appId: text('app_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    fields: text('fields').notNull(),
+    /** Hash of what the answer says. */
+    said: bigint('said', { mode: 'bigint' }).notNull(),
+    number: integer('number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.surveyId, table.fields, table.said, table.number] })],
+)
+
 /** Moments of a collection that its people have been told of, each once. */
 export const surveyMilestones = pgTable(
   'survey_milestones',

@@ -5,7 +5,7 @@ import { fieldName } from '../../question-type.ts'
 import type { HiddenFieldQuestion } from './question.ts'
 import styles from './view.module.css'
 
-/** What the browser knows of the source; a member's profile is known to the server alone. */
+/** What the survey itself or the page's address gives. */
 function valueOf({ source, key }: HiddenFieldQuestion): string | undefined {
   if (source === 'constant') return key
   return new URLSearchParams(window.location.search).get(key) ?? undefined
