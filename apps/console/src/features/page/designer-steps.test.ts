@@ -1,6 +1,7 @@
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, stableJson } from '@zhanfang/document'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { blockActions } from './actions.ts'
 import { createDesigner, type Designer } from './designer.ts'
 import { findBlocks } from './find-blocks.ts'
 import { texts } from './texts.ts'
@@ -146,6 +147,29 @@ describe('pasting', () => {
     designer.paste('{"type":"zhanfang/blocks"')
     expect(warn).toHaveBeenCalledTimes(2)
     expect(state()).toBe(before)
+  })
+})
+
+describe('whoever only hears', () => {
+  // 查找 and 编辑 lead the focus to a field, which says its own name.
+  const acts: [string, () => void][] = [
+    ...blockActions
+      .filter(({ label }) => label !== texts.find && label !== texts.edit)
+      .map(({ label, run }): [string, () => void] => [label, () => run(designer)]),
+    [texts.addKind('按钮'), () => designer.insertKind('button')],
+    [texts.copy, () => void designer.copy()],
+    [texts.cut, () => void designer.cut()],
+    [texts.paste, () => designer.paste(designer.copy() ?? '')],
+    [texts.select, () => walkBlocks(designer, 'ArrowDown')],
+    [texts.deselect, () => designer.select([])],
+  ]
+  it.each(acts)('is told of %s, in Chinese', (_label, act) => {
+    designer.select(['b3'])
+    const before = designer.view.getState().spoken.count
+    act()
+    const { text, count } = designer.view.getState().spoken
+    expect(count).toBeGreaterThan(before)
+    expect(text).toMatch(/\p{Script=Han}/u)
   })
 })
 

@@ -75,7 +75,7 @@ export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
         }}
       >
         {root.map((id, index) => (
-          <OutlineNode key={id} id={id} level={1} first={index === 0} area={area} />
+          <OutlineNode key={id} id={id} level={1} first={index === 0} area={area} hadFocus={hadFocus} />
         ))}
       </div>
       <OutlineDropLine />
@@ -89,14 +89,22 @@ interface NodeProps {
   /** The very first row, which Tab reaches while nothing is selected. */
   first: boolean
   area: RefObject<CanvasArea | null>
+  /** Whether the tree had the focus that nothing has now. */
+  hadFocus: RefObject<boolean>
 }
 
-const OutlineNode = memo(function OutlineNode({ id, level, first, area }: NodeProps) {
+const OutlineNode = memo(function OutlineNode({ id, level, first, area, hadFocus }: NodeProps) {
   const designer = useDesigner()
   const block = useBlock(id)
   const selected = useSelected((selection) => selection.includes(id))
   // The row that Tab reaches: the one selected last, else the first.
   const reached = useSelected((selection) => (selection.length === 0 ? first : selection.at(-1) === id))
+  useEffect(() => {
+    // A block that went into another list has a new row; the old one took the focus along.
+    if (!hadFocus.current || document.activeElement !== document.body) return
+    if (designer.store.getSelection().at(-1) === id)
+      document.getElementById(rowId(id))?.focus({ preventScroll: true })
+  }, [designer, hadFocus, id])
   if (block === undefined) return null
   const kind = kindNamed(block.kind, designer.kinds)
   const title = titleOf(block, designer.kinds)
@@ -160,7 +168,14 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area }: NodePr
             {slotTitleOf(block, slot, designer.kinds)}
           </div>
           {children.map((child) => (
-            <OutlineNode key={child} id={child} level={level + 1} first={false} area={area} />
+            <OutlineNode
+              key={child}
+              id={child}
+              level={level + 1}
+              first={false}
+              area={area}
+              hadFocus={hadFocus}
+            />
           ))}
         </div>
       ))}
