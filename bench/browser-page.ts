@@ -90,7 +90,7 @@ export async function visit(
   })
   await page.goto(address, { waitUntil: 'commit' })
   try {
-    await page.waitForFunction(() => window.benchReady !== undefined, undefined, { timeout: 60_000 })
+    await page.waitForFunction(() => window.benchReady !== undefined, undefined, { timeout: 180_000 })
   } catch (cause) {
     throw new Error(`${page.url()} never came to: ${ready}`, { cause })
   }

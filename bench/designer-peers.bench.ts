@@ -1,4 +1,5 @@
 import { computingOf, heapOf, openBrowser, timeToPaint, visit } from './browser-page.ts'
+import { dragIn } from './dragging.ts'
 import { createPeerDesigners, plainBlocks, type PeerDesigner } from './designer-peers.ts'
 import { editIn, type Edits } from './editing.ts'
 import { startFloors } from './floors.ts'
@@ -19,10 +20,14 @@ interface Session extends Edits {
   loadComputing: number
   move: number
   moveComputing: number
+  dragComputing: number
   heap: number
 }
 
-/** Ours, Puck and GrapesJS in the same rounds, with the same blocks. Moves are by one place, with each one’s own action. */
+/**
+ * Ours, Puck and GrapesJS in the same rounds, with the same blocks. Moves are by one place, with each one’s own action;
+ * drags are those of a person’s mouse.
+ */
 export const bench: Bench = {
   name: 'designer-peers',
   async run(context) {
@@ -45,6 +50,7 @@ export const bench: Bench = {
         for (let index = 0; index < MOVES; index += 1)
           moves.push(await timeToPaint(page, 'click', () => move(index), parts.watched))
       })
+      const dragComputing = await dragIn(page)
       const heap = await heapOf(page)
       await page.context().close()
       return {
@@ -53,6 +59,7 @@ export const bench: Bench = {
         loadComputing: opened.computing,
         move: median(moves),
         moveComputing: moveComputing / MOVES,
+        dragComputing,
         heap,
       }
     }
@@ -131,6 +138,7 @@ export const bench: Bench = {
           line('insert + undo, computing', 'ms', 'insertAndUndoComputing'),
           line('move', 'ms', 'move'),
           line('move, computing', 'ms', 'moveComputing'),
+          line('drag by the mouse, computing', 'ms', 'dragComputing'),
           line('heap after the operations', 'MB', 'heap'),
         )
       }

@@ -66,8 +66,11 @@ function Buttons() {
       'button',
       {
         id: 'insert',
-        onClick: () =>
-          dispatch({ type: 'insert', componentType: 'Text', destinationIndex: 1, destinationZone: zone }),
+        // Chosen at once, as Puck does with what is dropped from its list and the others do too.
+        onClick: () => {
+          dispatch({ type: 'insert', componentType: 'Text', destinationIndex: 1, destinationZone: zone })
+          dispatch({ type: 'setUi', ui: { itemSelector: { index: 1, zone } } })
+        },
       },
       'insert',
     ),
