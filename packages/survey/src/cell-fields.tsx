@@ -1,7 +1,7 @@
 import { Collapse, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { cellTexts } from './cell-texts.ts'
-import { type Cell, type CellContent, type CellKind, cellKinds, freshContent } from './cells.ts'
+import { type CellContent, type CellKind, cellKinds, freshContent } from './cells.ts'
 import { linesOf, partsFromLines } from './form-parts/batch-text.ts'
 import { ChoiceField, Field, FieldGroup, NumberField, RangeField, TextField } from './form-parts/field.tsx'
 import { PartsEditor, type PartSwitch } from './form-parts/parts-editor.tsx'

@@ -14,6 +14,7 @@ export const texts = {
       `${one.name}的“${one.certificateTitle}”，来自“${one.examTitle}”，编号 ${one.number}`,
     download: '下载证书',
     unknown: '没有查到这个证书',
+    unknownText: '请检查编号是否完整',
   },
   unavailable: { title: '服务正在恢复', text: '请稍后再试' },
   gate: {
