@@ -48,10 +48,11 @@ function choiceStatistics<Q extends WithOptions, A>(
 ): QuestionStatistics<Q, A, CountedChoices> {
   return {
     init: () => ({ answers: 0, ...initCounts() }),
-    add: (_question, state, answer) => {
-      state.answers += 1
-      for (const choice of picksOf(answer)) addChoice(state, choice)
+    add: (_question, state, answer, times = 1) => {
+      state.answers += times
+      for (const choice of picksOf(answer)) addChoice(state, choice, times)
     },
+    isTimeless: (answer) => picksOf(answer).every(({ other }) => other === undefined),
     merge: (_question, first, second) => ({
       answers: first.answers + second.answers,
       ...mergeCounts(first, second),

@@ -125,7 +125,8 @@ export function initCounts(): ChoiceCounts {
   return { counts: {}, others: {} }
 }
 
-export function addChoice(state: ChoiceCounts, answer: ChoiceAnswer, by: 1 | -1 = 1): void {
+/** Adds a choice so many times, or takes it out again when `by` is negative. */
+export function addChoice(state: ChoiceCounts, answer: ChoiceAnswer, by = 1): void {
   state.counts[answer.v] = (state.counts[answer.v] ?? 0) + by
   if (answer.other === undefined || by < 0) return
   const list = (state.others[answer.v] ??= [])

@@ -38,18 +38,18 @@ function coarsen(state: NumberState): void {
 // Counting keys on each add would be slow; the count rides along outside of the JSON and is made again when lost.
 const distinct = new WeakMap<Record<string, number>, number>()
 
-/** Adds one number; Welford's update keeps the variance stable. */
-export function addNumber(state: NumberState, value: number): void {
-  state.count += 1
-  state.sum += value
+/** Adds a number once or several times; Welford's update, in West's form with weights, keeps the variance stable. */
+export function addNumber(state: NumberState, value: number, times = 1): void {
+  state.count += times
+  state.sum += value * times
   const delta = value - state.mean
-  state.mean += delta / state.count
-  state.m2 += delta * (value - state.mean)
+  state.mean += (delta * times) / state.count
+  state.m2 += delta * (value - state.mean) * times
   state.min = state.min === null ? value : Math.min(state.min, value)
   state.max = state.max === null ? value : Math.max(state.max, value)
   const key = state.coarse ? coarseKey(value) : String(value)
   const before = state.values[key]
-  state.values[key] = (before ?? 0) + 1
+  state.values[key] = (before ?? 0) + times
   if (before !== undefined || state.coarse) return
   const size = (distinct.get(state.values) ?? Object.keys(state.values).length - 1) + 1
   distinct.set(state.values, size)

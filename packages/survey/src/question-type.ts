@@ -110,7 +110,13 @@ export interface FormFields {
  */
 export interface QuestionStatistics<Q extends Element = Element, A = unknown, S = unknown> {
   init(question: Q): S
-  add(question: Q, state: S, answer: A): void
+  /** `times` stands for so many equal answers at once; only types with `isTimeless` take more than one. */
+  add(question: Q, state: S, answer: A, times?: number): void
+  /**
+   * Whether the state is the same whenever the answer came, so that equal ones may be added at once and later than others.
+   * Absent where it never is: the newest texts are kept.
+   */
+  isTimeless?(answer: A): boolean
   merge(question: Q, first: S, second: S): S
   /** Takes an answer out again; absent where the state cannot. */
   remove?(question: Q, state: S, answer: A): void

@@ -60,7 +60,11 @@ export function toHalfWidth(text: string): string {
 
 /** Characters as a reader counts them in limits: code points. */
 export function codePoints(text: string): number {
-  let count = 0
-  for (const _ of text) count += 1
+  let count = text.length
+  for (let place = 1; place < text.length; place += 1) {
+    // A low surrogate behind a high one is no character of its own.
+    if ((text.charCodeAt(place) & 0xfc00) === 0xdc00 && (text.charCodeAt(place - 1) & 0xfc00) === 0xd800)
+      count -= 1
+  }
   return count
 }

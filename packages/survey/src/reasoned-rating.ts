@@ -55,10 +55,11 @@ export function reasonedRatingType<Q extends Element & { reasons?: Reason[] }>(
     fromForm: reasonedFromForm,
     statistics: {
       init: () => ({ numbers: initNumbers(), tags: {}, latest: [] }),
-      add: (_question, state, answer) => {
-        addNumber(state.numbers, answer.v)
-        addReasons(state, answer)
+      add: (_question, state, answer, times = 1) => {
+        addNumber(state.numbers, answer.v, times)
+        addReasons(state, answer, times)
       },
+      isTimeless: ({ text }) => text === undefined,
       merge: (_question, first, second) => ({
         numbers: mergeNumbers(first.numbers, second.numbers),
         ...mergeReasonStates(first, second),

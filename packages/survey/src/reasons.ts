@@ -118,8 +118,8 @@ export interface ReasonState {
   latest: string[]
 }
 
-export function addReasons(state: ReasonState, answer: ReasonedAnswer): void {
-  for (const id of answer.tags ?? []) state.tags[id] = (state.tags[id] ?? 0) + 1
+export function addReasons(state: ReasonState, answer: ReasonedAnswer, times = 1): void {
+  for (const id of answer.tags ?? []) state.tags[id] = (state.tags[id] ?? 0) + times
   if (answer.text === undefined) return
   state.latest.push(answer.text)
   if (state.latest.length > latestReasons) state.latest.shift()

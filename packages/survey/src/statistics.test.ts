@@ -11,6 +11,13 @@ const definition = survey(
   [rule(compares('q1', 'is', 'a'), show('q2'))],
 )
 
+const rounded = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_key, item: unknown) =>
+      typeof item === 'number' ? Number((Math.round(item * 1e6) / 1e6).toPrecision(9)) : item,
+    ),
+  )
+
 describe('createStatistics', () => {
   it('counts who was shown a question, who answered and who answered validly', () => {
     const statistics = createStatistics(definition)
@@ -107,12 +114,6 @@ describe('createStatistics', () => {
         cut: fc.nat({ max: 8 }),
       }),
     )
-    const rounded = (value: unknown): unknown =>
-      JSON.parse(
-        JSON.stringify(value, (_key, item: unknown) =>
-          typeof item === 'number' ? Number((Math.round(item * 1e6) / 1e6).toPrecision(9)) : item,
-        ),
-      )
     fc.assert(
       fc.property(random, ({ one, submissions, cut }) => {
         const statistics = createStatistics(one)
@@ -138,7 +139,76 @@ describe('createStatistics', () => {
           expect(valid).toBe(answered)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
+  })
+
+  it('counts texts in a batch as it counts the same answers one by one', () => {
+    const random = fc.tuple(definitionArbitrary, definitionArbitrary).chain(([one, other]) =>
+      fc.record({
+        one: fc.constant(one),
+        other: fc.constant(other),
+        submissions: fc.array(
+          fc.record({
+            answers: fc.array(changeArbitrary(one), { maxLength: 8 }).map(answersAfter),
+            version: fc.constantFrom(1, 2),
+            times: fc.integer({ min: 1, max: 3 }),
+            space: fc.constantFrom('', ' ', '\n\t'),
+          }),
+          { maxLength: 12 },
+        ),
+        cut: fc.nat({ max: 12 }),
+      }),
+    )
+    fc.assert(
+      fc.property(random, ({ one, other, submissions, cut }) => {
+        const versions = { 1: one, 2: other }
+        const drawn = new Set(['drawn'])
+        const both = mergeVersions([one, other])
+        const merged = { ...both, elements: [...both.elements, single('drawn')] }
+        const expected = createStatistics(merged, versions, drawn)
+        const state = expected.init()
+        const statistics = createStatistics(merged, versions, drawn)
+        const batched = statistics.init()
+        const batch = statistics.batch(batched)
+        submissions.forEach(({ answers, version, times, space }, index) => {
+          // Blanks between, as databases put them, change nothing.
+          const given = times === 3 ? { ...answers, drawn: { v: 'a' } } : answers
+          const text = space + JSON.stringify(given, null, space)
+          for (let time = 0; time < times; time += 1) {
+            expected.add(state, JSON.parse(text), version)
+            batch.add(text, version)
+          }
+          if (index === cut) batch.finish()
+        })
+        batch.finish()
+        expect(rounded(statistics.result(batched))).toEqual(rounded(expected.result(state)))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('reads keys with escapes, unknown keys and texts that are no object', () => {
+    const one = survey([element('text', '"q\\', { required: false }), single('q1', { required: false })])
+    const statistics = createStatistics(one)
+    const state = statistics.init()
+    const batch = statistics.batch(state)
+    for (const answers of [
+      { '"q\\': '甲"}', other: { a: ['}'] }, q1: { v: 'a' } },
+      { q1: { v: 'a' }, '"q\\': '乙' },
+      { other: '\\"', q1: { v: 'a' } },
+      { q1: { v: 'a', other: '1' } },
+      [],
+      null,
+    ])
+      batch.add(JSON.stringify(answers))
+    batch.finish()
+    const { total, questions } = statistics.result(state)
+    expect(total).toBe(6)
+    expect(questions.map(({ shown, answered }) => [shown, answered])).toEqual([
+      [6, 2],
+      [6, 4],
+    ])
+    expect(questions[0]?.statistics).toMatchObject({ latest: ['甲"}', '乙'] })
   })
 })

@@ -103,13 +103,14 @@ export const type: QuestionType<DateTimeQuestion, DateTimeAnswer, DateState> = {
   fromForm: (question, fields) => fields.first(fieldName(question.id)),
   statistics: {
     init: () => ({ count: 0, earliest: null, latest: null, buckets: {} }),
-    add: (question, state, answer) => {
-      state.count += 1
+    add: (question, state, answer, times = 1) => {
+      state.count += times
       if (state.earliest === null || answer < state.earliest) state.earliest = answer
       if (state.latest === null || answer > state.latest) state.latest = answer
       const bucket = answer.slice(0, bucketLengths[question.mode])
-      state.buckets[bucket] = (state.buckets[bucket] ?? 0) + 1
+      state.buckets[bucket] = (state.buckets[bucket] ?? 0) + times
     },
+    isTimeless: () => true,
     merge: (_question, first, second) => {
       const buckets = { ...first.buckets }
       for (const [at, count] of Object.entries(second.buckets)) buckets[at] = (buckets[at] ?? 0) + count

@@ -34,9 +34,10 @@ export const type: QuestionType<JudgeQuestion, JudgeAnswer, { yes: number; no: n
   fromForm: (question, fields) => fields.first(fieldName(question.id)),
   statistics: {
     init: () => ({ yes: 0, no: 0 }),
-    add: (_question, state, answer) => {
-      state[answer ? 'yes' : 'no'] += 1
+    add: (_question, state, answer, times = 1) => {
+      state[answer ? 'yes' : 'no'] += times
     },
+    isTimeless: () => true,
     merge: (_question, first, second) => ({ yes: first.yes + second.yes, no: first.no + second.no }),
     remove: (_question, state, answer) => {
       state[answer ? 'yes' : 'no'] -= 1

@@ -124,14 +124,15 @@ export const type: QuestionType<MatrixSingleQuestion, MatrixSingleAnswer, Matrix
     ),
   statistics: {
     init: () => ({ answers: 0, rows: {} }),
-    add: (_question, state, answer) => {
-      state.answers += 1
+    add: (_question, state, answer, times = 1) => {
+      state.answers += times
       for (const [row, choice] of Object.entries(answer)) {
         const counts = (state.rows[row] ??= { answers: 0, ...initCounts() })
-        counts.answers += 1
-        addChoice(counts, choice)
+        counts.answers += times
+        addChoice(counts, choice, times)
       }
     },
+    isTimeless: (answer) => Object.values(answer).every(({ other }) => other === undefined),
     merge: (_question, first, second) => {
       const rows = { ...first.rows }
       for (const [row, counts] of Object.entries(second.rows)) {

@@ -43,7 +43,8 @@ export const type: QuestionType<SliderQuestion, SliderAnswer, NumberState> = {
   fromForm: (question, fields) => fields.first(fieldName(question.id)),
   statistics: {
     init: initNumbers,
-    add: (_question, state, answer) => addNumber(state, answer),
+    add: (_question, state, answer, times) => addNumber(state, answer, times),
+    isTimeless: () => true,
     merge: (_question, first, second) => mergeNumbers(first, second),
     result: (question, state) =>
       summarizeNumbers(state, Math.max(decimalsOf(question.step), decimalsOf(question.min))),
