@@ -100,7 +100,7 @@ afterEach(() => {
   queryClient.clear()
   clearSession()
   vi.unstubAllGlobals()
-}, PATIENCE)
+})
 
 test(
   'templates are found by category and by word; nothing found is said',
