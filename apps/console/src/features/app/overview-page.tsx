@@ -1,4 +1,5 @@
 import {
+  AppstoreOutlined,
   FileImageOutlined,
   FormOutlined,
   MobileOutlined,
@@ -6,7 +7,7 @@ import {
   SolutionOutlined,
 } from '@ant-design/icons'
 import { appKeyNames, microPageList, surveySearch, type AppPermission } from '@zhanfang/contract'
-import { Button, Card, Empty, Skeleton, Tag } from 'antd'
+import { Button, Card, Empty, Skeleton, Space, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCall } from '../../api.ts'
@@ -125,9 +126,16 @@ export default function OverviewPage() {
               empty={texts.overview.noPages}
               create={
                 can('page:write') && (
-                  <Button icon={<PlusOutlined />} onClick={() => void navigate('/mini/pages')}>
-                    {texts.overview.newPage}
-                  </Button>
+                  <Space wrap>
+                    <Button icon={<PlusOutlined />} onClick={() => void navigate('/mini/pages')}>
+                      {texts.overview.newPage}
+                    </Button>
+                    {can('page:publish') && (
+                      <Button icon={<AppstoreOutlined />} onClick={() => void navigate(withApp('/template'))}>
+                        {texts.overview.fromTemplate}
+                      </Button>
+                    )}
+                  </Space>
                 )
               }
               rows={pages.data?.list.map((page) => ({

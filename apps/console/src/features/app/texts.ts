@@ -47,6 +47,7 @@ export const texts = {
     noPages: '还没有微页面',
     noSurveys: '还没有问卷',
     newPage: '新建微页面',
+    fromTemplate: '用整站模板',
     newSurvey: '新建问卷',
     role: (role: string) => `您是${role}`,
   },

@@ -43,7 +43,6 @@ export const texts = {
   takeOver: '接手编辑',
   takingOver: (name: string) => `正在等 ${name} 的内容保存，最多十几秒`,
   takenOver: (name: string) => `${name} 接手了编辑。您的修改已经保存，可以继续查看。`,
-  tookOver: '现在由您编辑。',
   others: (names: readonly string[]) => `${names.join('、')} 也打开了这个页面`,
   othersCount: (count: number) => `${count} 人在看`,
   cannotPublish: '您没有发布的权限，请联系应用的管理员。',
@@ -215,7 +214,8 @@ export const texts = {
     now: '现在的草稿',
     none: '和现在的草稿完全一样',
     counts: (difference: DifferenceCounts) => `从这一版到现在：${differenceWords(difference)}`,
-    copy: (difference: DifferenceCounts) => `这份内容和已保存的相比：${differenceWords(difference) || '略有不同'}。`,
+    copy: (difference: DifferenceCounts) =>
+      `这份内容和已保存的相比：${differenceWords(difference) || '略有不同'}。`,
     added: '新增',
     removed: '删除',
     changed: '修改',

@@ -5,13 +5,12 @@ import {
   platformSettingUpdate,
   type PlatformSetting,
 } from '@zhanfang/contract'
-import { App, Button, Card, ColorPicker, Form, Input, Radio, Skeleton, Switch } from 'antd'
+import { Button, Card, ColorPicker, Form, Input, Radio, Skeleton, Switch } from 'antd'
 import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
 import { ListFailure } from '../../components/list-outcome.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { useLeaveWarning } from '../../components/use-leave-warning.ts'
+import { useLeaveQuestion } from '../../components/use-leave-question.ts'
 import { toastSuccess } from '../../toast.ts'
 import { PictureField } from './picture-field.tsx'
 import classes from './platform-settings-page.module.css'
@@ -36,26 +35,6 @@ const fieldNames = [
 ] as const satisfies (keyof Values)[]
 const isFieldName = (name: string | undefined): name is keyof Values =>
   fieldNames.some((known) => known === name)
-
-/** Asks before a screen with unsaved changes is left, inside the console and by closing the tab. */
-function useLeaveQuestion(unsaved: boolean) {
-  const { modal } = App.useApp()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void modal.confirm({
-      title: words.leave,
-      content: words.leaveHint,
-      okText: words.leaveOk,
-      cancelText: words.stay,
-      onOk: () => blocker.proceed(),
-      onCancel: () => blocker.reset(),
-    })
-  }, [blocker, modal])
-  useLeaveWarning(unsaved)
-}
 
 function SettingsForm({ saved }: { saved: Values }) {
   const [form] = Form.useForm<Values>()

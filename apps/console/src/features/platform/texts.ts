@@ -30,10 +30,6 @@ export const texts = {
     save: '保存',
     reset: '还原',
     unsaved: '有未保存的修改',
-    leave: '修改还没有保存，确定离开吗？',
-    leaveHint: '离开后，刚才的修改会丢失。',
-    leaveOk: '离开',
-    stay: '留下',
   },
   picture: {
     upload: '上传图片',

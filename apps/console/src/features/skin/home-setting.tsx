@@ -12,7 +12,7 @@ import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api.ts'
 import { useCan } from '../app/use-app.ts'
-import type { PartProps } from './set-skin-page.tsx'
+import { type PartProps, useDirty } from './appearance-part.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'
 
@@ -37,13 +37,19 @@ function useHomeName(home: Home): string | undefined {
 }
 
 /** What stands at the site's own address, and what is above it. */
-export function HomeSetting({ appearance, saving, save }: PartProps) {
+export function HomeSetting({ appearance, saving, save, onDirty }: PartProps) {
   const can = useCan()
   const port = useFormPort()
   const [home, setHome] = useState<Home>(appearance.home)
   const [banner, setBanner] = useState(appearance.banner)
   const [navLayoutType, setNavLayoutType] = useState<NavLayoutType>(appearance.navLayoutType)
   const name = useHomeName(home)
+  useDirty(
+    'home',
+    onDirty,
+    [home, banner, navLayoutType],
+    [appearance.home, appearance.banner, appearance.navLayoutType],
+  )
 
   async function choose(type: 'column' | 'micro-page') {
     const picked = await port.pickContent(type)

@@ -5,15 +5,16 @@ import { Button, Input, Radio, Space, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useCan } from '../app/use-app.ts'
 import { FilePicker } from '../file/file-picker.tsx'
-import type { PartProps } from './set-skin-page.tsx'
+import { type PartProps, useDirty } from './appearance-part.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'
 
 /** Music that visitors may play. */
-export function MusicSetting({ appearance, saving, save }: PartProps) {
+export function MusicSetting({ appearance, saving, save, onDirty }: PartProps) {
   const can = useCan()
   const id = useId()
   const [music, setMusic] = useState(appearance.music)
+  useDirty('music', onDirty, music, appearance.music)
   const [picking, setPicking] = useState(false)
   const isSound = musicSchema.shape.url.safeParse(music.url.trim()).success
   return (
@@ -68,7 +69,11 @@ export function MusicSetting({ appearance, saving, save }: PartProps) {
           type="primary"
           loading={saving}
           disabled={!isSound || !can('page:publish')}
-          onClick={() => void save({ music: { ...music, url: music.url.trim() } }).catch(() => undefined)}
+          onClick={() => {
+            const kept = { ...music, url: music.url.trim() }
+            setMusic(kept)
+            void save({ music: kept }).catch(() => undefined)
+          }}
         >
           {texts.save}
         </Button>
@@ -91,10 +96,11 @@ export function MusicSetting({ appearance, saving, save }: PartProps) {
 }
 
 /** A picture over the home page. */
-export function PopUpSetting({ appearance, saving, save }: PartProps) {
+export function PopUpSetting({ appearance, saving, save, onDirty }: PartProps) {
   const can = useCan()
   const id = useId()
   const [popUp, setPopUp] = useState(appearance.popUp)
+  useDirty('popUp', onDirty, popUp, appearance.popUp)
   return (
     <div className={classes.own}>
       <p className={classes.purpose}>{texts.popUp.purpose}</p>

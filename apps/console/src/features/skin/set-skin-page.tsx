@@ -1,12 +1,15 @@
 import { FormBody } from '@zhanfang/blocks/forms'
 import { type SiteAppearance, siteAppearance, siteAppearanceUpdate } from '@zhanfang/contract'
 import { Skeleton, Tabs } from 'antd'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ListFailure } from '../../components/list-outcome.tsx'
+import { useLeaveQuestion } from '../../components/use-leave-question.ts'
 import { FormPortProvider } from '../../form-port-provider.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
+import { withApp } from '../../session.ts'
+import type { Part } from './appearance-part.ts'
 import { HomeSetting } from './home-setting.tsx'
 import { LiveSite } from './live-site.tsx'
 import { MusicSetting, PopUpSetting } from './music-and-pop-up.tsx'
@@ -14,14 +17,6 @@ import classes from './skin.module.css'
 import { SkinSetting } from './skin-setting.tsx'
 import { TabBarSetting } from './tab-bar-setting.tsx'
 import { texts } from './texts.ts'
-
-/** What each part of the appearance works with. */
-export interface PartProps {
-  appearance: SiteAppearance
-  saving: boolean
-  /** Rejects when it was not saved; the failure was told. */
-  save: (change: Partial<SiteAppearance>) => Promise<unknown>
-}
 
 /** `/set-skin`: skin, tab bar, home page, music and pop-up of the app's site. */
 export default function SetSkinPage() {
@@ -37,12 +32,25 @@ function Appearance() {
   const query = useCall(siteAppearance, {})
   const update = useCallMutation(siteAppearanceUpdate, { done: texts.saved })
   const [version, setVersion] = useState(0)
+  const [dirty, setDirty] = useState<ReadonlySet<Part>>(new Set())
+  const onDirty = useCallback(
+    (name: Part, isDirty: boolean) =>
+      setDirty((before) => {
+        if (before.has(name) === isDirty) return before
+        const after = new Set(before)
+        if (isDirty) after.add(name)
+        else after.delete(name)
+        return after
+      }),
+    [],
+  )
+  useLeaveQuestion(dirty.size > 0)
 
   async function save(change: Partial<SiteAppearance>) {
     await update.mutateAsync({ body: change })
     setVersion((before) => before + 1)
   }
-  const part = query.data && { appearance: query.data, saving: update.isPending, save }
+  const part = query.data && { appearance: query.data, saving: update.isPending, save, onDirty }
   return (
     <FullPage back={{ to: '/mini/message', label: texts.pc.back }} title={texts.title}>
       <div className={classes.page}>
@@ -57,6 +65,7 @@ function Appearance() {
             <FormBody>
               <Tabs
                 activeKey={search.get('tab') ?? 'skin'}
+                tabBarExtraContent={<Link to={withApp('/template')}>{texts.fromTemplate}</Link>}
                 onChange={(tab) => {
                   const next = new URLSearchParams(search)
                   next.set('tab', tab)

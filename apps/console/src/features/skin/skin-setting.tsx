@@ -2,8 +2,8 @@ import { type SiteSkin, siteSkins } from '@zhanfang/contract'
 import { Button, ColorPicker, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useCan } from '../app/use-app.ts'
+import { type PartProps, useDirty } from './appearance-part.ts'
 import { PictureChoice } from './picture-choice.tsx'
-import type { PartProps } from './set-skin-page.tsx'
 import classes from './skin.module.css'
 import { SkinPhone } from './skin-phone.tsx'
 import { texts } from './texts.ts'
@@ -36,13 +36,13 @@ function ColorField({
 }
 
 /** The skins that come with the product, and one of the operator's making. */
-export function SkinSetting({ appearance, saving, save }: PartProps) {
+export function SkinSetting({ appearance, saving, save, onDirty }: PartProps) {
   const can = useCan()
   const id = useId()
   const [skin, setSkin] = useState(appearance.skin)
   const change = (part: Partial<SiteSkin>) => setSkin((before) => ({ ...before, ...part, skinId: '' }))
   const isUsed = (one: SiteSkin) => one.skinId !== '' && one.skinId === appearance.skin.skinId
-  const isChanged = JSON.stringify(skin) !== JSON.stringify(appearance.skin)
+  const isChanged = useDirty('skin', onDirty, skin, appearance.skin)
   return (
     <>
       <p className={classes.purpose}>{texts.skin.purpose}</p>

@@ -12,7 +12,7 @@ import { Alert, Button, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api.ts'
 import { useCan } from '../app/use-app.ts'
-import type { PartProps } from './set-skin-page.tsx'
+import { type PartProps, useDirty } from './appearance-part.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,8 @@ function IconChoice({ value, onChange }: { value: TabIconName; onChange: (icon: 
             key={name}
             type="button"
             className={classes.iconChoice}
-            aria-label={name}
+            aria-label={texts.tabBar.icons[name]}
+            title={texts.tabBar.icons[name]}
             aria-pressed={name === value}
             onClick={() => onChange(name)}
           >
@@ -53,11 +54,13 @@ function IconChoice({ value, onChange }: { value: TabIconName; onChange: (icon: 
 }
 
 /** The tabs at the bottom of a phone. */
-export function TabBarSetting({ appearance, saving, save }: PartProps) {
+export function TabBarSetting({ appearance, saving, save, onDirty }: PartProps) {
   const can = useCan()
   const [tabs, setTabs] = useState<TabItem[]>(appearance.tabBar)
   const [navStyle, setNavStyle] = useState(appearance.navStyle)
   const [wrong, setWrong] = useState('')
+  const { tabBar: savedTabs, navStyle: savedStyle } = appearance
+  useDirty('tabBar', onDirty, [tabs, navStyle], [savedTabs, savedStyle])
   const columns = useCall(classList, {})
   const top = columns.data?.list.filter(({ parentId, isShow }) => parentId === null && isShow) ?? []
 
@@ -75,7 +78,9 @@ export function TabBarSetting({ appearance, saving, save }: PartProps) {
   function submit() {
     const parsed = tabBarSchema.safeParse(tabs)
     setWrong(parsed.success ? '' : (parsed.error.issues[0]?.message ?? ''))
-    if (parsed.success) void save({ tabBar: parsed.data, navStyle }).catch(() => undefined)
+    if (!parsed.success) return
+    setTabs(parsed.data)
+    void save({ tabBar: parsed.data, navStyle }).catch(() => undefined)
   }
 
   return (

@@ -1,5 +1,8 @@
+import type { TabIconName } from '@zhanfang/blocks'
+
 export const texts = {
   title: '网站外观',
+  fromTemplate: '整站模板',
   picture: { choose: '选择图片', change: '更换', remove: '移除' },
   save: '保存',
   saved: '修改成功',
@@ -33,6 +36,24 @@ export const texts = {
     newTitle: '新的一项',
     name: '名称',
     icon: '图标',
+    icons: {
+      home: '房子',
+      list: '列表',
+      grid: '格子',
+      calendar: '日历',
+      form: '表单',
+      bell: '铃铛',
+      heart: '爱心',
+      gift: '礼物',
+      shop: '店铺',
+      book: '书',
+      map: '地点',
+      phone: '电话',
+      chat: '对话',
+      user: '个人',
+      team: '人群',
+      star: '星星',
+    } satisfies Record<TabIconName, string>,
     suggest: '按专栏生成',
     home: '首页',
   },

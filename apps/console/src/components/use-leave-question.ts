@@ -1,0 +1,25 @@
+import { App } from 'antd'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { texts } from '../texts.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+
+/** Asks before a screen with unsaved changes is left, inside the console and by closing the tab. */
+export function useLeaveQuestion(unsaved: boolean): void {
+  const { modal } = App.useApp()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void modal.confirm({
+      title: texts.leave.title,
+      content: texts.leave.hint,
+      okText: texts.leave.ok,
+      cancelText: texts.leave.stay,
+      onOk: () => blocker.proceed(),
+      onCancel: () => blocker.reset(),
+    })
+  }, [blocker, modal])
+  useLeaveWarning(unsaved)
+}
