@@ -7,7 +7,12 @@ import {
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { queryClient } from './api.ts'
 import { FilePicker } from './features/file/file-picker.tsx'
-import { uploadFailureText, uploadFile, uploadObjection } from './features/file/upload-file.ts'
+import {
+  type PickedKind,
+  uploadFailureText,
+  uploadFile,
+  uploadObjection,
+} from './features/file/upload-file.ts'
 import {
   type ContentKind,
   ContentPicker,
@@ -36,25 +41,36 @@ async function uploadImage(file: Blob, name: string): Promise<ChosenImage> {
 }
 
 /**
- * Gives property forms what they need of the console: uploads into the library, the library of images and the picker of
+ * Gives property forms what they need of the console: uploads into the library, the library of files and the picker of
  * contents, both as dialogs that are mounted here.
  */
 export function FormPortProvider({ children }: { children: ReactNode }) {
-  const [pickingImage, setPickingImage] = useState(false)
+  const [picking, setPicking] = useState<{ kind: PickedKind; isOpen: boolean }>({
+    kind: 'image',
+    isOpen: false,
+  })
   const [pickingContent, setPickingContent] = useState<ContentKind>()
-  const image = useRef<(file: LibraryFile | null) => void>(undefined)
+  const answered = useRef<(file: LibraryFile | null) => void>(undefined)
   const content = useRef<(picked: PickedContent | null) => void>(undefined)
 
-  const port = useMemo<FormPort>(
-    () => ({
+  const port = useMemo<FormPort>(() => {
+    const pick = (kind: PickedKind) =>
+      new Promise<LibraryFile | null>((resolve) => {
+        // A question that is asked anew ends the one before.
+        answered.current?.(null)
+        answered.current = resolve
+        setPicking({ kind, isOpen: true })
+      })
+    return {
       uploadImage,
-      pickImage: () =>
-        new Promise((resolve) => {
-          // A question that is asked anew ends the one before.
-          image.current?.(null)
-          image.current = (file) => resolve(file && chosenImage(file))
-          setPickingImage(true)
-        }),
+      pickImage: async () => {
+        const file = await pick('image')
+        return file && chosenImage(file)
+      },
+      pickFile: async (kind) => {
+        const file = await pick(kind)
+        return file && { url: file.url, name: file.name }
+      },
       pickContent: (kind) =>
         new Promise((resolve) => {
           content.current?.(null)
@@ -66,14 +82,13 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
           setPickingContent(kind)
         }),
       contentTypes: pickedTypes,
-    }),
-    [],
-  )
+    }
+  }, [])
 
-  function answerImage(file: LibraryFile | null) {
-    setPickingImage(false)
-    image.current?.(file)
-    image.current = undefined
+  function answerFile(file: LibraryFile | null) {
+    setPicking((before) => ({ ...before, isOpen: false }))
+    answered.current?.(file)
+    answered.current = undefined
   }
   function answerContent(picked: PickedContent | null) {
     setPickingContent(undefined)
@@ -84,7 +99,12 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
   return (
     <BlocksFormPortProvider port={port}>
       {children}
-      <FilePicker kind="image" open={pickingImage} onPick={answerImage} onCancel={() => answerImage(null)} />
+      <FilePicker
+        kind={picking.kind}
+        open={picking.isOpen}
+        onPick={answerFile}
+        onCancel={() => answerFile(null)}
+      />
       <ContentPicker kind={pickingContent} onPick={answerContent} onCancel={() => answerContent(null)} />
     </BlocksFormPortProvider>
   )

@@ -195,7 +195,10 @@ export async function createServer({
   }))
   pageRoutes(bind, page)
   contentListRoutes(bind, services.contentSources)
-  const designing = createPageDesigning(database, page)
+  const designing = createPageDesigning(database, page, {
+    announce: notice.announce,
+    responsibleFor: app.responsibleFor,
+  })
   designingRoutes(bind, designing)
   http.addHook('onClose', () => designing.visits.flush())
   siteRoutes(bind, services)
@@ -311,7 +314,7 @@ export async function createServer({
         })
         return list.map(({ id, title }) => ({ id, title, intro: '' }))
       },
-      publishedPages: page.publishedList,
+      publishedPages: page.publishedIds,
       previewPage: page.previewPage,
       countVisit: designing.visits.count,
       publicSurvey: survey.survey.publicSurvey,
@@ -350,6 +353,7 @@ export async function createServer({
     {
       dist: path.resolve(import.meta.dirname, '../../site/dist'),
       publicUrl: config.publicUrl,
+      mapKey: config.services.mapKey,
       isOwnDomainOf: (headers, appId) => services.ownDomains.find(headers) === appId,
     },
   )

@@ -148,8 +148,9 @@ export async function createServices({
     siteChanged: (appId) => appearance.siteChanged(appId),
     markPublished: app.markPublished,
   })
-  const appearance = createAppearanceService(database)
-  const navigation = createSiteNavigation(database, appearance)
+  const { missingTargets } = page
+  const appearance = createAppearanceService(database, missingTargets)
+  const navigation = createSiteNavigation(database, { siteChanged: appearance.siteChanged, missingTargets })
   const column = createColumnService(database, {
     page,
     appearance,

@@ -44,6 +44,33 @@ describe('a published page', () => {
     expect(html).not.toContain('<script')
   })
 
+  test('leads within its own domain when it is asked there, and always tells the same address to search engines', () => {
+    const target = { eventType: 'micro-page', itemId: 'p2', url: '', phone: '', title: '' }
+    const document = pageOf(['button', { text: '去', link: target }])
+    const owned = { ...site, address: 'https://shop.cn' }
+    const there = page(document, { site: { ...owned, base: '' } })
+    const here = page(document, { site: { ...owned, base: '/h5/app1' } })
+    expect(there).toContain('href="/page/p2"')
+    expect(there).not.toContain('/h5/')
+    expect(here).toContain('href="/h5/app1/page/p2"')
+    for (const html of [there, here]) {
+      expect(html).toContain('<link rel="canonical" href="https://shop.cn/page/p1"/>')
+    }
+    const home = page(document, { site: { ...owned, base: '' }, place: { type: 'home' } })
+    expect(home).toContain('<link rel="canonical" href="https://shop.cn"/>')
+  })
+
+  test('shows a place on a map where there is a key, over the drawing that stands for it without', () => {
+    const place = pageOf(['map', { addressName: '服务中心', address: '18 号' }])
+    const plain = page(place)
+    expect(plain).not.toContain('staticmap')
+    const withKey = page(place, { mapKey: 'ABCDE-12345-FGHIJ' })
+    expect(withKey).toMatch(
+      /<img[^>]+src="https:\/\/apis\.map\.qq\.com\/ws\/staticmap\/v2\/\?[^"]*key=ABCDE-12345-FGHIJ"/,
+    )
+    for (const html of [plain, withKey]) expect(html).toContain('服务中心')
+  })
+
   test('says to others what it is: title, description and picture, as absolute addresses', () => {
     const document = pageOf(['text', { content: '好' }])
     const html = page({

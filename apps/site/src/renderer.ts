@@ -34,6 +34,8 @@ export interface PublishedPageInput extends PageBase {
   mode: 'public' | 'preview'
   /** `contentKey` of each target that is deleted or offline, of the page and of its frame. */
   missing: readonly string[]
+  /** Of Tencent's maps; places are plain cards without it. */
+  mapKey?: string | undefined
   /** What the lists of the page show, by `contentQueryKey`. */
   lists?: Readonly<Record<string, readonly ContentEntry[]>> | undefined
   /** The moment for which the page is drawn, milliseconds since 1970; this one when absent. */

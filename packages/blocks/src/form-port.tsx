@@ -13,6 +13,8 @@ export interface FormPort {
   uploadImage: (file: Blob, name: string) => Promise<ChosenImage>
   /** Opens the library of images; null when the operator leaves it without choosing. */
   pickImage: () => Promise<(ChosenImage & { alt?: string }) | null>
+  /** Opens the library of films or recordings; null when the operator leaves it without choosing. Absent without one. */
+  pickFile?: ((kind: 'video' | 'audio') => Promise<{ url: string; name: string } | null>) | undefined
   /** Opens the picker of contents; null when the operator leaves it without choosing. */
   pickContent: (kind: ContentType) => Promise<{ id: string; title: string } | null>
   /** Types of contents that this installation has; micro pages and surveys when absent. */

@@ -1,9 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { noImage } from './block-image.ts'
 import type { BlockForm } from './define-form.tsx'
 import { ImageField } from './form-parts/image-field.tsx'
+import { MediaUrlField } from './form-parts/media-url-field.tsx'
 import { LinkTargetField } from './form-parts/link-target-field.tsx'
 import { SortableList } from './form-parts/sortable-list.tsx'
 import { type FormPort, FormPortProvider } from './form-port.tsx'
@@ -234,5 +235,43 @@ describe('the sortable list', () => {
     expect(told.at(-1)).toEqual(['a', 'a'])
     fireEvent.click(screen.getByRole('button', { name: /添加/ }))
     expect(told.at(-1)).toEqual(['a', 'a', 'new'])
+  })
+})
+
+describe('the address of a film or a recording', () => {
+  it('may be a file of the library', async () => {
+    const told = renderForm(
+      { url: '', name: '' },
+      (value, onChange) => (
+        <MediaUrlField
+          label="视频"
+          hint=""
+          kind="video"
+          value={value.url}
+          onChange={(url, name = '') => onChange({ url, name })}
+        />
+      ),
+      { pickFile: async (kind) => ({ url: `/files/a/${kind}.mp4`, name: '宣传片.v2.mp4' }) },
+    )
+    fireEvent.click(screen.getByRole('button', { name: '从素材库选择视频' }))
+    await waitFor(() => expect(told).toEqual([{ url: '/files/a/video.mp4', name: '宣传片.v2' }]))
+    expect(screen.getByLabelText('视频')).toHaveProperty('value', '/files/a/video.mp4')
+  })
+
+  it('stays what it was when nothing is chosen or the library fails, and is typed where there is none', async () => {
+    const field = (value: string, onChange: (next: string) => void) => (
+      <MediaUrlField label="音频" hint="" kind="audio" value={value} onChange={onChange} />
+    )
+    const told = renderForm('/files/a/old.mp3', field, { pickFile: async () => null })
+    fireEvent.click(screen.getByRole('button', { name: '从素材库选择音频' }))
+    await Promise.resolve()
+    expect(told).toEqual([])
+    cleanup()
+    renderForm('/files/a/old.mp3', field, { pickFile: () => Promise.reject(new Error('素材库没有打开')) })
+    fireEvent.click(screen.getByRole('button', { name: '从素材库选择音频' }))
+    await screen.findByText('素材库没有打开')
+    cleanup()
+    renderForm('', field)
+    expect(screen.queryByRole('button')).toBeNull()
   })
 })

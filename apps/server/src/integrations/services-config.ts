@@ -28,6 +28,11 @@ export const servicesEnvironment = {
   GEETEST_BASE_URL: z.url().default('https://gcaptcha4.geetest.com'),
   GEETEST_CAPTCHA_ID: text,
   GEETEST_CAPTCHA_KEY: text,
+  /** Of Tencent's maps. It stands in the pages that show one: limit it to the site's domains where it was made. */
+  TENCENT_MAP_KEY: z
+    .string()
+    .regex(/^[0-9A-Za-z-]{10,64}$/)
+    .optional(),
   AI_PROVIDER: z.enum(['coze', 'openai']).optional(),
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: text,
@@ -85,6 +90,8 @@ export interface ServicesConfig {
   mail: MailConfig | undefined
   weixin: WeixinConfig | undefined
   geetest: GeetestConfig | undefined
+  /** Of Tencent's maps; places are shown as plain cards without it. */
+  mapKey: string | undefined
   /** Chinese names of those that are stand-ins. */
   sandboxed: string[]
 }
@@ -130,6 +137,7 @@ export function servicesConfig(
   const { SMS_PROVIDER: provider, WEIXIN_APPID: appid, AI_PROVIDER: aiProvider } = env
   const plain = (url: string) => url.replace(/\/$/, '')
   return {
+    mapKey: env.TENCENT_MAP_KEY,
     sms: provider
       ? {
           provider,

@@ -118,7 +118,10 @@ const known = new Set<string>(['column', 'micro-page', 'survey'])
  * that moment), everything else is done once. So what is published, renamed or taken offline shows at once, in every
  * process.
  */
-export function createPublishedPages(sources: PageSources, publicUrl: string): PublishedPages {
+export function createPublishedPages(
+  sources: PageSources,
+  { publicUrl, mapKey }: { publicUrl: string; mapKey: string | undefined },
+): PublishedPages {
   const ownerOf = createBatchLookup<SiteOwner & { address: string }>(async (appIds) => {
     const found = await Promise.all(appIds.map((appId) => sources.publicApp(appId)))
     return new Map(
@@ -257,6 +260,7 @@ export function createPublishedPages(sources: PageSources, publicUrl: string): P
       build.render.renderPublishedPage({
         site,
         publicUrl,
+        mapKey,
         css: frame ? build.css.page + build.css.frame : build.css.page,
         id,
         title: page.title,

@@ -58,7 +58,7 @@ import {
 import { serveExamForms, type ExamSource } from './exam-forms.ts'
 import { createPublishedPages, type PageSources } from './published-pages.ts'
 import { SEARCH_SIZE, searchSite } from './site-search.ts'
-import { siteMap } from './site-map.ts'
+import { siteMap, siteMapIndex } from './site-map.ts'
 import { openSiteBuilds, type SiteBuild } from './site-build.ts'
 import { readSubmittedForm } from './submitted-form.ts'
 import { texts, type SurveyTexts } from './texts.ts'
@@ -107,7 +107,7 @@ export interface SiteSources extends PageSources {
   publishedPages: (
     appId: string,
     query: { page: number; size: number },
-  ) => Promise<{ list: { id: string; publishedAt: Date }[] }>
+  ) => Promise<{ list: { id: string; publishedAt: Date }[]; total: number }>
   previewSurvey: (
     appId: string,
     id: string,
@@ -182,6 +182,8 @@ interface SiteOptions {
   /** Folder of the site's build. */
   dist: string
   publicUrl: string
+  /** Of Tencent's maps. */
+  mapKey: string | undefined
   /** Whether a request came to the app's own domain, where the site stands at the root. */
   isOwnDomainOf: (headers: IncomingHttpHeaders, appId: string) => boolean
 }
@@ -194,7 +196,9 @@ const RESULTS_MS = 2000
 /** A page that waits for its survey asks again by itself within this time. */
 const WAIT_SECONDS = 3600
 
-const SITEMAP_PAGES = 2000
+/** Micro pages in one map; a larger site has several, and one that names them. */
+export const SITEMAP_SIZE = 5000
+const sitemapSchema = z.object({ part: z.coerce.number().int().min(1).max(10_000).optional() }).catch({})
 const searchSchema = z.object({
   q: z.string().trim().max(50).catch(''),
   page: z.coerce.number().int().min(1).max(200).catch(1),
@@ -262,10 +266,10 @@ function entryQuery(request: FastifyRequest, without: readonly string[] = []): s
 export async function serveSite(
   http: FastifyInstance,
   sources: SiteSources,
-  { dist, publicUrl, isOwnDomainOf }: SiteOptions,
+  { dist, publicUrl, mapKey, isOwnDomainOf }: SiteOptions,
 ): Promise<void> {
   const builds = openSiteBuilds(dist)
-  const pages = createPublishedPages(sources, publicUrl)
+  const pages = createPublishedPages(sources, { publicUrl, mapKey })
   const answering = createAnsweringPages(publicUrl)
   const isSecure = publicUrl.startsWith('https:')
 
@@ -397,6 +401,7 @@ export async function serveSite(
     const html = build.render.renderPublishedPage({
       site,
       publicUrl,
+      mapKey,
       css: around ? build.css.page + build.css.frame : build.css.page,
       id,
       title: page.title,
@@ -808,25 +813,33 @@ export async function serveSite(
       return sendFresh(request, reply, html, false)
     })
 
-    site.get('/h5/:appId/sitemap.xml', reading, async (request, reply) => {
+    site.get('/h5/:appId/sitemap.xml', submitting, async (request, reply) => {
       const { appId } = pathSchema.parse(request.params)
+      const { part } = sitemapSchema.parse(request.query)
       const [owner, around, homeId] = await Promise.all([
         siteOf(request, appId),
         pages.frame(appId),
         pages.homePageId(appId),
       ])
       if (!owner) return sendNotFound(request, reply, appId)
-      const { list } = await sources.publishedPages(appId, { page: 1, size: SITEMAP_PAGES })
-      return reply
-        .header('Cache-Control', 'no-cache')
-        .type('application/xml; charset=utf-8')
-        .send(
-          siteMap(owner.address, [
-            ...(homeId === null ? [] : [{ path: '' }]),
-            ...(around?.frame.columns ?? []).map((column) => ({ path: `/column/${column.id}` })),
-            ...list.map((one) => ({ path: `/page/${one.id}`, changed: one.publishedAt })),
-          ]),
-        )
+      const { list, total } = await sources.publishedPages(appId, { page: part ?? 1, size: SITEMAP_SIZE })
+      const parts = Math.max(1, Math.ceil(total / SITEMAP_SIZE))
+      if (part !== undefined && part > parts) return sendNotFound(request, reply, appId)
+      reply.header('Cache-Control', 'no-cache').type('application/xml; charset=utf-8')
+      if (part === undefined && parts > 1) {
+        const addressOf = (_: unknown, index: number) => `${owner.address}/sitemap.xml?part=${index + 1}`
+        return reply.send(siteMapIndex(Array.from({ length: parts }, addressOf)))
+      }
+      const front = [
+        ...(homeId === null ? [] : [{ path: '' }]),
+        ...(around?.frame.columns ?? []).map((column) => ({ path: `/column/${column.id}` })),
+      ]
+      return reply.send(
+        siteMap(owner.address, [
+          ...((part ?? 1) === 1 ? front : []),
+          ...list.map((one) => ({ path: `/page/${one.id}`, changed: one.publishedAt })),
+        ]),
+      )
     })
 
     // Asked for at the root of a site's own domain.

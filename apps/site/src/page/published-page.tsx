@@ -25,6 +25,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     paths,
     missing: new Set(missing),
     lists: input.lists,
+    mapKey: input.mapKey,
     now: input.now,
   })
   const { shareTitle, shareDescription, shareImageUrl } = document.page

@@ -102,6 +102,7 @@ export const texts = {
     audience: '谁能看到',
     audiences: { all: '所有人', guest: '未登录', member: '已登录' },
   },
+  mediaPick: { video: '从素材库选择视频', audio: '从素材库选择音频' },
   mediaUrlWrong: '地址应以 https:// 开头，或是本站文件的地址（/files/…）',
   surface: '底板',
   surfaces: { card: '卡片', outline: '描边', plain: '无边' },

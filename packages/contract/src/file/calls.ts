@@ -73,8 +73,8 @@ export const fileList = defineCall({
   query: z.object({
     ...pagingQuery,
     keywords: keywordsSchema,
-    /** Images, sounds, or everything but images. */
-    group: z.enum(['image', 'audio', 'other']).optional(),
+    /** Images, sounds, films, or everything but images. */
+    group: z.enum(['image', 'audio', 'video', 'other']).optional(),
   }),
   data: pageOf(libraryFileSchema),
 })

@@ -28,6 +28,10 @@ export const microPageSummarySchema = z.object({
   revision: z.number().int(),
   publishedVersion: z.number().int().nullable(),
   publishedAt: timeSchema.nullable(),
+  /** When the draft publishes itself. */
+  publishAt: timeSchema.nullable(),
+  /** Why it did not the last time that it was to. */
+  publishFailure: z.string().nullable(),
   /** Address for visitors; answers 404 until the page is published. */
   url: z.string(),
   createTime: timeSchema,

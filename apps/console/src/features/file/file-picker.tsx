@@ -119,7 +119,7 @@ interface FilePickerProps {
   afterClose?: () => void
 }
 
-/** Dialog over the images or sounds of the library, with uploading; what was uploaded is chosen at once. */
+/** Dialog over the images, sounds or films of the library, with uploading; what was uploaded is chosen at once. */
 export function FilePicker({ kind, open, onPick, onCancel, afterClose }: FilePickerProps) {
   const [chosen, setChosen] = useState<LibraryFile>()
   return (

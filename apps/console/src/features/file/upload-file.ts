@@ -5,10 +5,11 @@ import { texts } from './texts.ts'
 
 const NAME_MAX = 100
 /** Kinds of files that a picker may be limited to. */
-export type PickedKind = 'image' | 'audio'
+export type PickedKind = 'image' | 'audio' | 'video'
 export const acceptedTypes: Record<PickedKind, readonly string[]> = {
   image: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
   audio: ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/ogg', 'audio/wav', '.mp3', '.m4a'],
+  video: ['video/mp4', 'video/webm', 'video/x-m4v', '.mp4', '.m4v', '.webm'],
 }
 
 /** Why a file is not even sent; undefined when it may be. The server looks at the bytes themselves afterwards. */

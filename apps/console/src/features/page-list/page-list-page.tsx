@@ -37,6 +37,7 @@ import { PreviewDialog } from '../share/preview-dialog.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { sharedPage } from '../share/shared-content.ts'
 import type { Shared } from '../share/share-panel.tsx'
+import { PagePlan } from './page-plan.tsx'
 import { PageStateTag } from './page-state-tag.tsx'
 import { texts } from './texts.ts'
 import { VisitsDialog } from './visits-dialog.tsx'
@@ -90,7 +91,12 @@ export default function PageListPage() {
       key: 'state',
       title: texts.columns.state,
       width: 150,
-      render: (page) => <PageStateTag state={page.state} />,
+      render: (page) => (
+        <>
+          <PageStateTag state={page.state} />
+          <PagePlan {...page} />
+        </>
+      ),
     },
     {
       key: 'update',

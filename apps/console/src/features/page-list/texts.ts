@@ -6,6 +6,8 @@ export const texts = {
   state: '状态',
   columns: { name: '页面', state: '状态', update: '更新', publish: '发布', actions: '操作' },
   by: (name: string) => `由 ${name}`,
+  planned: (time: string) => `定时 ${time} 发布`,
+  planFailed: (reason: string) => `定时发布失败：${reason}`,
   neverPublished: '还没发布过',
   version: (version: number) => `第 ${version} 版`,
   empty: '还没有微页面',

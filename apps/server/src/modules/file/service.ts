@@ -210,16 +210,15 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
         page: number
         size: number
         keywords?: string | undefined
-        group?: 'image' | 'audio' | 'other' | undefined
+        group?: 'image' | 'audio' | 'video' | 'other' | undefined
       },
     ): Promise<CallData<typeof fileList>> {
       const where = and(
         alive(appId),
         isNotNull(files.listedAt),
         query.keywords ? ilike(files.name, containsPattern(query.keywords)) : undefined,
-        query.group === 'image' ? like(files.mediaType, 'image/%') : undefined,
-        query.group === 'audio' ? like(files.mediaType, 'audio/%') : undefined,
         query.group === 'other' ? notLike(files.mediaType, 'image/%') : undefined,
+        query.group && query.group !== 'other' ? like(files.mediaType, `${query.group}/%`) : undefined,
       )
       const rows = await db
         .select()

@@ -10,6 +10,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
+import { checkNamed, namedInAppearance, type MissingTargets } from './named-contents.ts'
 import { siteAppearances } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -39,13 +40,18 @@ export function storedAppearance(raw: unknown): SiteAppearance {
 export type AppearanceService = ReturnType<typeof createAppearanceService>
 
 /** What surrounds the pages of an app's site. Whatever changes of it counts up the site's revision. */
-export function createAppearanceService({ db }: Database) {
+export function createAppearanceService({ db }: Database, missingTargets: MissingTargets) {
   async function read(appId: string): Promise<SiteAppearance> {
     const [row] = await db.select().from(siteAppearances).where(eq(siteAppearances.appId, appId))
     return storedAppearance(row?.settings)
   }
 
+  /** Refuses parts that newly name a content which the app does not have. */
   async function change(appId: string, parts: SiteAppearanceChange): Promise<void> {
+    const named = namedInAppearance(parts)
+    if (named.length > 0) {
+      await checkNamed(appId, named, namedInAppearance(await read(appId)), missingTargets)
+    }
     const json = JSON.stringify(parts)
     await db
       .insert(siteAppearances)

@@ -2,10 +2,12 @@ import {
   microPageCreate,
   microPageDelete,
   microPageDetail,
+  microPageDraft,
   microPageEditing,
   microPageNoteCreate,
   microPageNoteDelete,
   microPageNoteDone,
+  microPageList,
   microPageNotes,
   microPagePlan,
   microPagePublish,
@@ -15,6 +17,8 @@ import {
   microPageTemplateDelete,
   microPageTemplates,
   microPageVisits,
+  noticeKinds,
+  noticeList,
 } from '@zhanfang/contract'
 import { blockKinds } from '@zhanfang/blocks'
 import {
@@ -122,16 +126,32 @@ test('a planned page publishes itself, once; a page with errors keeps the reason
     (await t.call(microPagePlan, { params: { id: one } }, { as, appid })).data
   expect(await plan(id)).toEqual({ publishAt, failure: null })
 
-  const { page } = t.server.services
-  const before = createPageSchedule(t.database, page)
+  const { page, notice, app } = t.server.services
+  const tell = { announce: notice.announce, responsibleFor: app.responsibleFor }
+  const before = createPageSchedule(t.database, page, tell)
   await before.publishDue()
   expect((await page.detail(appid, id)).state).toBe(0)
   const later = () => new Date(Date.now() + 120_000)
-  const [one, other] = [1, 2].map(() => createPageSchedule(t.database, page, later))
+  const [one, other] = [1, 2].map(() => createPageSchedule(t.database, page, tell, later))
   await Promise.all([one?.publishDue(), other?.publishDue()])
   expect(await page.detail(appid, id)).toMatchObject({ state: 1, publishedVersion: 1 })
   expect(await plan(id)).toEqual({ publishAt: null, failure: null })
   expect(await plan(broken)).toEqual({ publishAt: null, failure: '页面还没有内容' })
+  // Whoever planned it is told once, with the way to the page; the list says it too.
+  const notices = (await t.call(noticeList, { query: { key: noticeKinds.system } }, { as })).data
+  expect(notices.total).toBe(1)
+  expect(notices.list[0]).toMatchObject({ link: `/micro/edit/${broken}`, appId: appid })
+  expect(notices.list[0]?.title).toContain('没有按计划发布')
+  expect(notices.list[0]?.text).toContain('页面还没有内容')
+  const listed = (await t.call(microPageList, { query: {} }, { as, appid })).data.list
+  const failures = new Map(listed.map((one) => [one.id, one.publishFailure]))
+  expect([failures.get(id), failures.get(broken)]).toEqual([null, '页面还没有内容'])
+  // What is published by hand has not failed any more.
+  const { revision } = await page.detail(appid, broken)
+  const { document } = await page.detail(appid, id)
+  await t.call(microPageDraft, { body: { id: broken, baseRevision: revision, document } }, { as, appid })
+  await t.call(microPagePublish, { body: { id: broken } }, { as, appid })
+  expect(await plan(broken)).toEqual({ publishAt: null, failure: null })
 
   await t.call(microPageSchedule, { body: { id, publishAt } }, { as, appid })
   await t.call(microPageSchedule, { body: { id, publishAt: null } }, { as, appid })

@@ -16,7 +16,7 @@ import type { Database } from '../../database/database.ts'
 import type { Bind } from '../../http/bind.ts'
 import { createPageEditors } from './page-editors.ts'
 import { createPageNotes } from './page-notes.ts'
-import { createPageSchedule } from './page-schedule.ts'
+import { createPageSchedule, type ScheduleNeighbours } from './page-schedule.ts'
 import { createPageTemplates } from './page-templates.ts'
 import { createPageVisits } from './page-visits.ts'
 import type { PageService } from './service.ts'
@@ -24,10 +24,10 @@ import type { PageService } from './service.ts'
 export type PageDesigning = ReturnType<typeof createPageDesigning>
 
 /** What is around the making of a page: who is at it, plans, templates, notes, and how often it is read. */
-export function createPageDesigning(database: Database, page: PageService) {
+export function createPageDesigning(database: Database, page: PageService, neighbours: ScheduleNeighbours) {
   return {
     editors: createPageEditors(database),
-    schedule: createPageSchedule(database, page),
+    schedule: createPageSchedule(database, page, neighbours),
     visits: createPageVisits(database),
     templates: createPageTemplates(database, page),
     notes: createPageNotes(database),

@@ -11,10 +11,21 @@ interface Editor {
   nickname: string
 }
 
+export interface ScheduleNeighbours {
+  /** Tells people; never fails. `link` is a path of the console. */
+  announce: (
+    userIds: readonly string[],
+    notice: { kind: 'system'; title: string; text: string; link: string; appId: string },
+  ) => Promise<void>
+  /** Whom to tell of something that this user made in the app. */
+  responsibleFor: (appId: string, userId: string) => Promise<string[]>
+}
+
 /** Pages that publish themselves: the draft as it is when the time comes, with the checks of any publishing. */
 export function createPageSchedule(
   { db }: Database,
   page: Pick<PageService, 'publish'>,
+  { announce, responsibleFor }: ScheduleNeighbours,
   now: () => Date = () => new Date(),
 ) {
   return {
@@ -48,12 +59,16 @@ export function createPageSchedule(
       return { publishAt: row.publishAt?.toISOString() ?? null, failure: row.failure }
     },
 
-    /** Publishes what is due; a page that may not be published keeps the reason and its plan is over. */
+    /**
+     * Publishes what is due. A page that may not be published keeps the reason, its plan is over, and whoever planned it
+     * is told.
+     */
     async publishDue(): Promise<void> {
       const due = await db
         .select({
           appId: microPages.appId,
           id: microPages.id,
+          title: microPages.title,
           publishAt: microPages.publishAt,
           userId: microPages.publishBy,
           nickname: microPages.publishByName,
@@ -61,7 +76,7 @@ export function createPageSchedule(
         .from(microPages)
         .where(and(lte(microPages.publishAt, now()), isNull(microPages.deletedAt)))
         .limit(200)
-      for (const { appId, id, publishAt, userId, nickname } of due) {
+      for (const { appId, id, title, publishAt, userId, nickname } of due) {
         if (publishAt === null) continue
         // Whoever takes the plan away does the publishing: another process may be at it too.
         const taken = await db
@@ -75,6 +90,13 @@ export function createPageSchedule(
         } catch (error) {
           const failure = error instanceof Refusal ? error.message : texts.scheduleFailed
           await db.update(microPages).set({ publishFailure: failure }).where(alivePage(appId, id))
+          await announce(await responsibleFor(appId, userId ?? ''), {
+            kind: 'system',
+            title: texts.scheduleNotice.title(title),
+            text: texts.scheduleNotice.text(failure),
+            link: `/micro/edit/${encodeURIComponent(id)}`,
+            appId,
+          })
           if (!(error instanceof Refusal)) throw error
         }
       }

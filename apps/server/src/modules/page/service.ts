@@ -5,6 +5,7 @@ import {
   contentKey,
   type ContentType,
   contentTypes,
+  type LinkTarget,
 } from '@zhanfang/blocks'
 import {
   limits,
@@ -93,6 +94,8 @@ const summaryColumns = {
   revision: microPages.revision,
   publishedVersion: microPages.publishedVersion,
   publishedAt: microPages.publishedAt,
+  publishAt: microPages.publishAt,
+  publishFailure: microPages.publishFailure,
   createdAt: microPages.createdAt,
   updatedAt: microPages.updatedAt,
   updatedByName: microPages.updatedByName,
@@ -106,6 +109,8 @@ type SummaryRow = {
   revision: number
   publishedVersion: number | null
   publishedAt: Date | null
+  publishAt: Date | null
+  publishFailure: string | null
   createdAt: Date
   updatedAt: Date
   updatedByName: string
@@ -168,6 +173,8 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       revision: row.revision,
       publishedVersion: row.publishedVersion,
       publishedAt: row.publishedAt?.toISOString() ?? null,
+      publishAt: row.publishAt?.toISOString() ?? null,
+      publishFailure: row.publishFailure,
       url: addressOf(row.appId, row.id, row.columnId),
       createTime: row.createdAt.toISOString(),
       updateTime: row.updatedAt.toISOString(),
@@ -184,9 +191,11 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     return row
   }
 
-  /** Keys of the contents that a page leads to and that are gone: drafts count as there. */
-  async function deletedTargets(appId: string, document: PageDocument): Promise<string[]> {
-    const targets = collectContentTargets(document)
+  /** Keys of those contents that the app does not have (any more): drafts count as there. */
+  async function missingTargets(
+    appId: string,
+    targets: readonly Pick<LinkTarget, 'eventType' | 'itemId'>[],
+  ): Promise<string[]> {
     const idsOf = (type: string) =>
       targets.filter(({ eventType }) => eventType === type).map(({ itemId }) => itemId)
     const pageIds = idsOf('micro-page')
@@ -199,7 +208,13 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
             .select({ id: microPages.id })
             .from(microPages)
             .where(
-              and(eq(microPages.appId, appId), inArray(microPages.id, pageIds), isNull(microPages.deletedAt)),
+              and(
+                eq(microPages.appId, appId),
+                inArray(microPages.id, pageIds),
+                // A column's page is reached as the column alone.
+                isNull(microPages.columnId),
+                isNull(microPages.deletedAt),
+              ),
             ),
       surveyIds.length === 0 ? new Set<string>() : neighbours.existingSurveyIds(appId, surveyIds),
       columnIds.length === 0 ? new Set<string>() : neighbours.existingColumnIds(appId, columnIds),
@@ -255,6 +270,8 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
   }
 
   return {
+    missingTargets,
+
     async list(appId: string, query: ListQuery): Promise<CallData<typeof microPageList>> {
       const where = and(
         eq(microPages.appId, appId),
@@ -281,7 +298,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         ...summaryOf(row),
         document,
         columnId: row.columnId,
-        deletedTargets: await deletedTargets(appId, document),
+        deletedTargets: await missingTargets(appId, collectContentTargets(document)),
       }
     },
 
@@ -374,7 +391,10 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         const hash = hashOf(document)
         const unchanged = row.publishedHash === hash && row.publishedTitle === row.title
         if (unchanged && row.publishedVersion !== null && row.publishedAt) {
-          await tx.update(microPages).set({ offline: false, draftHash: hash }).where(alive(appId, input.id))
+          await tx
+            .update(microPages)
+            .set({ offline: false, draftHash: hash, publishFailure: null })
+            .where(alive(appId, input.id))
           return { version: row.publishedVersion, publishedAt: row.publishedAt, columnId: row.columnId }
         }
         const version = (row.publishedVersion ?? 0) + 1
@@ -398,6 +418,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
             publishedTitle: row.title,
             publishedAt,
             offline: false,
+            publishFailure: null,
           })
           .where(alive(appId, input.id))
         return { version, publishedAt, columnId: row.columnId }
@@ -590,6 +611,26 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
           publishedAt: frozen.publishedAt,
           document: storedDocument(frozen.document),
         })),
+        total: total?.value ?? 0,
+      }
+    },
+
+    /** Which micro pages visitors can open, in a lasting order and without their contents: there may be thousands. */
+    async publishedIds(
+      appId: string,
+      query: { page: number; size: number },
+    ): Promise<{ list: { id: string; publishedAt: Date }[]; total: number }> {
+      const where = and(eq(microPages.appId, appId), isPublic, isNull(microPages.columnId))
+      const rows = await db
+        .select({ id: microPages.id, publishedAt: microPages.publishedAt })
+        .from(microPages)
+        .where(where)
+        .orderBy(microPages.id)
+        .limit(query.size)
+        .offset((query.page - 1) * query.size)
+      const [total] = await db.select({ value: count() }).from(microPages).where(where)
+      return {
+        list: rows.flatMap(({ id, publishedAt }) => (publishedAt ? [{ id, publishedAt }] : [])),
         total: total?.value ?? 0,
       }
     },

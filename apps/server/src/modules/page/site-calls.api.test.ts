@@ -15,6 +15,7 @@ import {
   headerNavUpdate,
   inUsedSkin,
   microPageCreate,
+  microPageDelete,
   microPageDetail,
   setSkin,
   siteAppearance,
@@ -25,7 +26,7 @@ import {
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -95,6 +96,120 @@ describe('the tab bar', () => {
       skin: { skinId: 'sea' },
       tabBar: [{ title: '首页' }, { title: '我的' }],
     })
+  })
+})
+
+describe('a setting that names a content', () => {
+  const to = (eventType: 'micro-page' | 'column' | 'survey' | 'file', itemId: string) => ({
+    ...noLink,
+    eventType,
+    itemId,
+  })
+  const tab = (title: string, link = noLink) => ({ title, icon: 'home' as const, link })
+  async function pageOf(options: { as: TestUser; appid: string }) {
+    return (await t.call(microPageCreate, { body: { title: '关于' } }, options)).data.id
+  }
+  const others = ['nobody', 'constructor', '../../x', '%00', 'a'.repeat(64)]
+
+  test.each(['column', 'micro-page'] as const)(
+    'refuses a %s as home that is not of the app',
+    async (type) => {
+      const { options } = await siteOf()
+      const other = await siteOf()
+      const foreign =
+        type === 'column'
+          ? (await t.call(classCreate, { body: { name: '别人的' } }, other.options)).data.id
+          : await pageOf(other.options)
+      for (const id of [foreign, 'nobody']) {
+        const refused = await t.call(siteAppearanceUpdate, { body: { home: { type, id } } }, options)
+        expect(refused.status).toBe(422)
+        expect(refused.problems[0]?.field).toBe('home.id')
+        expect(refused.msg).toMatch(/^首页要打开的(专栏|微页面)不存在/)
+      }
+      expect((await t.call(siteAppearance, {}, options)).data.home).toEqual({ type: 'auto' })
+    },
+  )
+
+  test('is refused at its field: tabs, banner, pop-up, head and foot', async () => {
+    const { options } = await siteOf()
+    const id = await pageOf(options)
+    const foreign = await pageOf((await siteOf()).options)
+    const types = ['micro-page', 'column', 'survey', 'file'] as const
+    for (const [index, itemId] of [foreign, ...others].entries()) {
+      for (const type of types.slice(index % types.length).slice(0, 1)) {
+        const link = to(type, itemId)
+        const picture = { url: '', width: 0, height: 0, alt: '', link }
+        const cases = [
+          [
+            'tabBar.1.link',
+            siteAppearanceUpdate,
+            { tabBar: [tab('好', to('micro-page', id)), tab('坏', link)] },
+          ],
+          ['banner.0.link', siteAppearanceUpdate, { banner: [picture] }],
+          ['link', headerNavCreate, { title: '坏', link, parentId: null }],
+          [
+            'links.1.link',
+            footerCategoryCreate,
+            {
+              title: '脚',
+              links: [
+                { title: '好', link: noLink },
+                { title: '坏', link },
+              ],
+            },
+          ],
+        ] as const
+        for (const [field, spec, body] of cases) {
+          const refused = await t.send(spec, { body }, options)
+          expect([field, refused.status, refused.problems[0]?.field]).toEqual([field, 422, field])
+        }
+      }
+    }
+    expect((await t.call(siteAppearance, {}, options)).data.tabBar).toEqual([])
+  })
+
+  test('keeps what was chosen before and deleted since, and refuses it anew', async () => {
+    const { options } = await siteOf()
+    const id = await pageOf(options)
+    const tabBar = [tab('首页', { ...noLink, eventType: 'home' }), tab('关于', to('micro-page', id))]
+    expect((await t.call(siteAppearanceUpdate, { body: { tabBar } }, options)).status).toBe(200)
+    const nav = await t.call(
+      headerNavCreate,
+      { body: { title: '关于', link: to('micro-page', id) } },
+      options,
+    )
+    await t.call(microPageDelete, { params: { id } }, options)
+    const renamed = tabBar.map((one) => ({ ...one, title: `${one.title}页` }))
+    expect((await t.call(siteAppearanceUpdate, { body: { tabBar: renamed } }, options)).status).toBe(200)
+    const body = { id: nav.data.id, title: '关于我们' }
+    expect((await t.call(headerNavUpdate, { body }, options)).status).toBe(200)
+    const home = { type: 'micro-page' as const, id }
+    await t.call(siteAppearanceUpdate, { body: { tabBar: [] } }, options)
+    expect((await t.call(siteAppearanceUpdate, { body: { home } }, options)).status).toBe(422)
+  })
+
+  test('leads nowhere but to http, mail, telephones and the site itself', async () => {
+    const { options } = await siteOf()
+    const targets = [
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'java\tscript:alert(1)',
+      ' javascript:alert(1)',
+      'data:text/html,<script>1</script>',
+      'vbscript:x',
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'file:///etc/passwd',
+      'blob:https://x/1',
+    ]
+    for (const url of targets) {
+      const link = { ...noLink, eventType: 'url', url }
+      const body = { tabBar: [tab('首页'), { title: '坏', icon: 'home', link }] }
+      expect([url, (await t.send(siteAppearanceUpdate, { body }, options)).status]).toEqual([url, 422])
+      const nav = await t.send(headerNavCreate, { body: { title: '坏', link, parentId: null } }, options)
+      expect([url, nav.status]).toEqual([url, 422])
+    }
   })
 })
 

@@ -9,6 +9,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import { checkNamed, namedInLinks, type MissingTargets } from './named-contents.ts'
 import { footerCategories, headerNavs } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -30,7 +31,10 @@ export type SiteNavigation = ReturnType<typeof createSiteNavigation>
 /** Head and foot of the PC site. */
 export function createSiteNavigation(
   { db }: Database,
-  { siteChanged }: { siteChanged: (appId: string) => Promise<void> },
+  {
+    siteChanged,
+    missingTargets,
+  }: { siteChanged: (appId: string) => Promise<void>; missingTargets: MissingTargets },
 ) {
   async function headers(tx: Db, appId: string): Promise<HeaderNav[]> {
     const rows = await tx
@@ -60,6 +64,17 @@ export function createSiteNavigation(
     if (all.some((one) => one.parentId === id)) {
       throw fieldRefusal('invalidInput', 'parentId', texts.navigation.tooDeep)
     }
+  }
+
+  /** The one link of an entry stands in the field `link`. */
+  function checkEntry(
+    appId: string,
+    entry: Pick<HeaderNavInput, 'title' | 'link'>,
+    before?: Pick<HeaderNavInput, 'title' | 'link'>,
+  ): Promise<void> {
+    const named = (one: Pick<HeaderNavInput, 'title' | 'link'>) =>
+      namedInLinks([one]).map((content) => ({ ...content, field: 'link' }))
+    return checkNamed(appId, named(entry), before ? named(before) : [], missingTargets)
   }
 
   /** Runs a change alone among those of the app's navigation. */
@@ -104,6 +119,7 @@ export function createSiteNavigation(
         }
         const id = newId()
         checkParent(all, id, input.parentId)
+        await checkEntry(appId, input)
         await tx.insert(headerNavs).values({ appId, id, ...input, position: all.length })
         return { id }
       }),
@@ -121,6 +137,7 @@ export function createSiteNavigation(
           isShow: change.isShow ?? before.isShow,
         }
         if (after.parentId !== before.parentId) checkParent(all, id, after.parentId)
+        await checkEntry(appId, after, before)
         await tx
           .update(headerNavs)
           .set({ title: after.title, link: after.link, parentId: after.parentId, isShow: after.isShow })
@@ -147,6 +164,7 @@ export function createSiteNavigation(
           })
         }
         const id = newId()
+        await checkNamed(appId, namedInLinks(input.links), [], missingTargets)
         await tx.insert(footerCategories).values({ appId, id, ...input, position: all.length })
         return { id }
       }),
@@ -156,9 +174,11 @@ export function createSiteNavigation(
         const all = await footers(tx, appId)
         const before = all.find((one) => one.id === id)
         if (!before) throw new Refusal('notFound')
+        const links = change.links ?? before.links
+        await checkNamed(appId, namedInLinks(links), namedInLinks(before.links), missingTargets)
         await tx
           .update(footerCategories)
-          .set({ title: change.title ?? before.title, links: change.links ?? before.links })
+          .set({ title: change.title ?? before.title, links })
           .where(and(eq(footerCategories.appId, appId), eq(footerCategories.id, id)))
         const ids = all.map((one) => one.id)
         await placeFooters(tx, appId, orderWith(ids, id, position))

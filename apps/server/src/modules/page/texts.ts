@@ -12,8 +12,21 @@ export const texts = {
   unstorable: '页面里有无法保存的特殊字符，请删除后再试',
   schedule: '定时发布',
   scheduleFailed: '定时发布没有成功，请重新发布',
+  scheduleNotice: {
+    title: (page: string) => `「${page}」没有按计划发布`,
+    text: (reason: string) => `原因：${reason}。请打开页面修改，再重新发布或重新定时。`,
+  },
   ownTemplates: '我的模板',
   brokenDocument: '页面内容无法识别，请刷新后再试',
+  /** Places that name a content, and what is said when the app has none such. */
+  named: {
+    home: '首页',
+    tab: (title: string) => `底部导航「${title}」`,
+    banner: (position: number) => `第 ${position} 张轮播图`,
+    popUp: '弹窗图片',
+    entry: (title: string) => `「${title}」`,
+    missing: (label: string, type: string) => `${label}要打开的${type}不存在，可能已被删除，请重新选择`,
+  },
   noSuchSkin: '没有这套皮肤',
   navigation: {
     noParent: '所选的上级不存在，或者它本身已在第二级',

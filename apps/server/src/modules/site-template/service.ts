@@ -40,7 +40,7 @@ export function createSiteTemplateService(database: Database, neighbours: SiteTe
   /** The services that write a site, on one transaction. */
   function writersOn(scoped: Database) {
     const surveys = neighbours.surveysOn(scoped)
-    const appearance = createAppearanceService(scoped)
+    const appearance = createAppearanceService(scoped, (...asked) => page.missingTargets(...asked))
     const page = createPageService(scoped, {
       publicUrl: neighbours.publicUrl,
       siteAddress: neighbours.siteAddress,
@@ -54,7 +54,10 @@ export function createSiteTemplateService(database: Database, neighbours: SiteTe
       markPublished: async () => {},
     })
     const column = createColumnService(scoped, { page, appearance, siteAddress: neighbours.siteAddress })
-    const navigation = createSiteNavigation(scoped, appearance)
+    const navigation = createSiteNavigation(scoped, {
+      siteChanged: appearance.siteChanged,
+      missingTargets: page.missingTargets,
+    })
     return { surveys, page, writer: createSiteWriter({ page, column, appearance, navigation }) }
   }
 

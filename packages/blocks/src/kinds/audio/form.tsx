@@ -22,8 +22,11 @@ function AudioForm({ value, onChange }: FormProps<AudioProps>) {
       <MediaUrlField
         label={texts.url}
         hint={texts.urlHint}
+        kind="audio"
         value={value.url}
-        onChange={(url) => set({ url })}
+        onChange={(url, name = '') =>
+          set({ url, title: value.title || Array.from(name).slice(0, AUDIO_TITLE_MAX_LENGTH).join('') })
+        }
       />
       <TextField
         label={texts.audioTitle}

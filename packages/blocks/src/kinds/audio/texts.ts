@@ -4,11 +4,11 @@ const layouts: Record<AudioLayout, string> = { bar: '小封面', cover: '大封�
 
 export const texts = {
   title: '音频',
-  empty: '点这里填写音频地址',
-  emptyIssue: '还没有填写音频地址',
+  empty: '点这里选择音频',
+  emptyIssue: '还没有选择音频',
   titleIssue: '音频没有标题，访客不知道要听的是什么',
   url: '音频地址',
-  urlHint: '素材库或其他网站上的 MP3、M4A、OGG、WAV 地址',
+  urlHint: '从素材库选择，或填写其他网站上的 MP3、M4A、OGG、WAV 地址',
   cover: '封面',
   audioTitle: '标题',
   author: '作者或说明',

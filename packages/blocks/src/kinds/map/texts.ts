@@ -11,7 +11,6 @@ export const texts = {
   navigateTo: (name: string) => `在地图中打开：${name}`,
   call: '电话',
   callTo: (phone: string) => `拨打电话 ${phone}`,
-  mapAlt: (name: string) => `${name}附近的地图`,
   mapTypes,
   mapType: '样式',
   addressName: '地点名称',

@@ -81,18 +81,11 @@ function MapView({ props, site }: ViewInput<MapProps>) {
       <div className={classNames(styles.map, type)}>
         {mapType !== 3 && (
           <div className={styles.picture}>
-            {site.mapKey === undefined ? (
-              <>
-                <Streets />
-                <Pin />
-              </>
-            ) : (
-              <img
-                className={styles.streets}
-                src={pictureUrl(props, site.mapKey)}
-                alt={texts.mapAlt(name)}
-                loading="lazy"
-              />
+            <Streets />
+            <Pin />
+            {/* Over the drawing, which shows where the service cannot be reached. The words beside it say the place. */}
+            {site.mapKey !== undefined && (
+              <img className={styles.real} src={pictureUrl(props, site.mapKey)} alt="" loading="lazy" />
             )}
           </div>
         )}

@@ -22,8 +22,11 @@ function VideoForm({ value, onChange }: FormProps<VideoProps>) {
       <MediaUrlField
         label={texts.url}
         hint={texts.urlHint}
+        kind="video"
         value={value.url}
-        onChange={(url) => set({ url })}
+        onChange={(url, name = '') =>
+          set({ url, title: value.title || Array.from(name).slice(0, VIDEO_TITLE_MAX_LENGTH).join('') })
+        }
       />
       <ImageField
         label={texts.poster}

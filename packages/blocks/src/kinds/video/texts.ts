@@ -4,11 +4,12 @@ const layouts: Record<VideoLayout, string> = { inset: '两侧留白', full: '通
 
 export const texts = {
   title: '视频',
-  empty: '点这里填写视频地址',
-  emptyIssue: '还没有填写视频地址',
+  empty: '点这里选择视频',
+  emptyIssue: '还没有选择视频',
   posterIssue: '视频没有封面，加载前会是一块空白',
   url: '视频地址',
-  urlHint: '素材库或其他网站上的 MP4、WebM 地址；也可以填写腾讯视频、哔哩哔哩等网站的播放页，访客点按后打开',
+  urlHint:
+    '从素材库选择，或填写其他网站上的 MP4、WebM 地址；也可以填写腾讯视频、哔哩哔哩等网站的播放页，访客点按后打开',
   poster: '封面',
   videoTitle: '标题',
   description: '说明',
