@@ -4,7 +4,7 @@ import { CallError } from '@zhanfang/contract/client'
 import { microPageCreate, microPageDetail, microPageDraft, pageConflictSchema } from '@zhanfang/contract'
 import { loadPageDocument, type PageDocument } from '@zhanfang/document'
 import { Alert, App, Button, Result, Spin, Tooltip } from 'antd'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
 import { DraftDialogs } from '../../draft/draft-dialogs.tsx'
@@ -52,6 +52,16 @@ function Opening() {
     </div>
   )
 }
+
+/** Every key that is typed tells the draft; the dialogs only care whether something is unsaved, and what they ask about. */
+const Dialogs = memo(
+  DraftDialogs<PageDocument>,
+  ({ draft: before }, { draft: now }) =>
+    before.phase === now.phase &&
+    before.conflict === now.conflict &&
+    before.recovery === now.recovery &&
+    (before.state === 'saved') === (now.state === 'saved'),
+)
 
 /** Who else has the page open. */
 function Others({ names }: { names: readonly string[] }) {
