@@ -52,6 +52,7 @@ export const texts = {
   panelLoop: '重复的面板按表格导入',
   workbook: {
     none: '这不是 Excel 工作簿（.xlsx）',
+    broken: '文件已损坏，请在 Excel 里重新保存后再试',
     people: '这是一份人员名单，不是题目：名单请在问卷的“答题限制”里导入',
     dictionary: '这是一份字典（层级选项），不是题目：请在级联题里粘贴它的选项',
   },
