@@ -207,6 +207,20 @@ describe('the library', () => {
       )
     ).data
     await t.call(addFile, { body: { key: sound.key, name: '片头.mp3' } }, { as, appid })
+    // Films and recordings share a container; its brand tells which it is.
+    const box = (brand: string) =>
+      Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(500)])
+    const film = (await send(appid, as, box('isom'), 'a.mp4')).data
+    expect(film.mediaType).toBe('video/mp4')
+    expect((await send(appid, as, box('M4A '), 'b.mp4')).data.mediaType).toMatch(/^audio\//)
+    expect((await send(appid, as, Buffer.from('<script>1</script>'), 'c.mp4')).status).toBe(422)
+    await t.call(addFile, { body: { key: film.key, name: '宣传片.mp4' } }, { as, appid })
+    expect((await list({ group: 'video' })).list.map((file) => file.name)).toEqual(['宣传片.mp4'])
+    await t.call(
+      deleteFile,
+      { query: { id: (await list({ group: 'video' })).list[0]?.id ?? '' } },
+      { as, appid },
+    )
     expect((await list({ group: 'audio' })).list.map((file) => file.name)).toEqual(['片头.mp3'])
     await t.call(
       deleteFile,

@@ -6,6 +6,9 @@ import {
   classCreate,
   classDelete,
   classIsShow,
+  defaultExamSettings,
+  examSettingsRead,
+  examSettingsUpdate,
   headerNavCreate,
   login,
   operationLogNames,
@@ -13,6 +16,13 @@ import {
   operationLogPlatformSearch,
   operationLogSearch,
   platformSettingUpdate,
+  queryCreate,
+  queryDelete,
+  queryDetail,
+  queryPause,
+  queryPublish,
+  queryTable,
+  queryUpdate,
   setSkin,
   surveyCreateBlank,
   surveyDelete,
@@ -21,6 +31,7 @@ import {
 import { noLink } from '@zhanfang/blocks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, PASSWORD, type TestServer } from '../../testing/test-server.ts'
+import { publishedExam } from '../exam/exam-factory.ts'
 import { operations } from './tables.ts'
 
 let t: TestServer
@@ -123,4 +134,61 @@ test('an app’s log tells who changed its columns and the looks of its site', a
     'classIsShow',
   ])
   expect(list[0]?.objectId).toBe(id)
+})
+
+test('an app’s log tells who changed how an exam runs', async () => {
+  const exam = await publishedExam(t)
+  await t.call(examSettingsRead, { params: { id: exam.id } }, exam.as)
+  const refused = { ...defaultExamSettings, minutes: 10, minMinutes: 20 }
+  expect((await t.call(examSettingsUpdate, { params: { id: exam.id }, body: refused }, exam.as)).status).toBe(
+    422,
+  )
+  const viewer = await t.member(exam.appid, 'viewer')
+  const body = { ...defaultExamSettings, minutes: 30 }
+  await t.call(examSettingsUpdate, { params: { id: exam.id }, body }, { as: viewer, appid: exam.appid })
+  await t.call(examSettingsUpdate, { params: { id: exam.id }, body }, exam.as)
+  const { list } = (await t.call(operationLogSearch, { body: {} }, exam.as)).data
+  // The first is the factory's own; what was refused and what was only read is not there.
+  expect(list.map(({ operation, objectId, userId }) => [operation, objectId, userId])).toEqual([
+    ['examSettingsUpdate', exam.id, exam.owner.id],
+    ['surveyPublish', exam.id, exam.owner.id],
+    ['examSettingsUpdate', exam.id, exam.owner.id],
+  ])
+  expect(list[0]?.summary).toBe('修改考试设置')
+})
+
+test('an app’s log tells who changed, opened and closed a query page, and holds none of its rows', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const options = { as, appid }
+  const { id } = (await t.call(queryCreate, { body: { title: '成绩查询' } }, options)).data
+  const content = Buffer.from('学号,成绩\nS01,绝密成绩')
+  const { columns } = (
+    await t.call(queryTable, { params: { id } }, { ...options, file: { name: '成绩.csv', content } })
+  ).data
+  const [asked, shown] = columns.map(({ key }) => key)
+  const { data } = await t.call(queryDetail, { params: { id } }, options)
+  const settings = {
+    ...data.settings,
+    conditions: [{ key: asked ?? '', label: '', hint: '' }],
+    results: [{ key: shown ?? '', label: '', mask: 'none' as const, editable: false }],
+  }
+  const saved = { id, baseRevision: data.revision, title: data.title, settings }
+  void (await t.call(queryUpdate, { body: saved }, options)).data
+  // Saved from an older state: refused, and not written.
+  expect((await t.call(queryUpdate, { body: saved }, options)).status).toBe(409)
+  void (await t.call(queryPublish, { body: { id } }, options)).data
+  void (await t.call(queryPause, { body: { id } }, options)).data
+  void (await t.call(queryDelete, { params: { id } }, options)).data
+  const { list } = (await t.call(operationLogSearch, { body: {} }, options)).data
+  expect(list.map(({ operation }) => operation)).toEqual([
+    'queryDelete',
+    'queryPause',
+    'queryPublish',
+    'queryUpdate',
+    'queryTable',
+  ])
+  expect(new Set(list.map(({ objectId }) => objectId))).toEqual(new Set([id]))
+  expect(JSON.stringify(list)).not.toContain('绝密成绩')
+  const names = (await t.call(operationLogNames, {}, options)).data.list.map(({ operation }) => operation)
+  for (const { operation } of list) expect(names).toContain(operation)
 })
