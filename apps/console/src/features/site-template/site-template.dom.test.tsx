@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
-  appDetail,
+  type appDetail,
   permissionsOfRole,
   type AppRole,
   type CallData,
@@ -128,8 +128,9 @@ test(
     show()
     await screen.findByText(texts.failed)
     server.down = false
-    fireEvent.click(screen.getByRole('button', { name: new RegExp([...texts.retry].join('\\s*')) }))
+    fireEvent.click(screen.getByText(/^重\s*试$/))
     await screen.findByText('口腔诊所')
+    expect(screen.queryByText(texts.failed)).toBeNull()
   },
   PATIENCE,
 )

@@ -1,6 +1,6 @@
 import type { SiteAppearance } from '@zhanfang/contract'
 import { sameJson } from '@zhanfang/document'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 export type Part = 'skin' | 'tabBar' | 'home' | 'music' | 'popUp'
 
@@ -14,9 +14,32 @@ export interface PartProps {
   onDirty: (part: Part, isDirty: boolean) => void
 }
 
-/** Whether a part was changed, told to the page around it. */
-export function useDirty(part: Part, onDirty: PartProps['onDirty'], now: unknown, saved: unknown): boolean {
-  const isDirty = !sameJson(now, saved)
+interface EditedPart<Value> {
+  value: Value
+  change: (change: Partial<Value> | ((before: Value) => Partial<Value>)) => void
+  isDirty: boolean
+}
+
+/**
+ * A part of the appearance while it is edited. What others save shows as long as nothing was changed here; whether
+ * something was is told to the page around it.
+ */
+export function usePart<Value extends object>(
+  part: Part,
+  saved: Value,
+  onDirty: PartProps['onDirty'],
+): EditedPart<Value> {
+  const [draft, setDraft] = useState<Value>()
+  const isDirty = draft !== undefined && !sameJson(draft, saved)
+  if (draft !== undefined && !isDirty) setDraft(undefined)
   useEffect(() => onDirty(part, isDirty), [isDirty, onDirty, part])
-  return isDirty
+  return {
+    value: draft ?? saved,
+    change: (change) =>
+      setDraft((before = saved) => ({
+        ...before,
+        ...(typeof change === 'function' ? change(before) : change),
+      })),
+    isDirty,
+  }
 }

@@ -3,16 +3,14 @@ import { AddImages, ImageField, LinkTargetField, SortableList, useFormPort } fro
 import {
   classDetail,
   microPageDetail,
-  type NavLayoutType,
   navLayoutTypeNames,
   navLayoutTypes,
   type SiteAppearance,
 } from '@zhanfang/contract'
 import { Button, Radio } from 'antd'
-import { useState } from 'react'
 import { useCall } from '../../api.ts'
 import { useCan } from '../app/use-app.ts'
-import { type PartProps, useDirty } from './appearance-part.ts'
+import { type PartProps, usePart } from './appearance-part.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'
 
@@ -40,20 +38,15 @@ function useHomeName(home: Home): string | undefined {
 export function HomeSetting({ appearance, saving, save, onDirty }: PartProps) {
   const can = useCan()
   const port = useFormPort()
-  const [home, setHome] = useState<Home>(appearance.home)
-  const [banner, setBanner] = useState(appearance.banner)
-  const [navLayoutType, setNavLayoutType] = useState<NavLayoutType>(appearance.navLayoutType)
+  const { home: savedHome, banner: savedBanner, navLayoutType: savedLayout } = appearance
+  const saved = { home: savedHome, banner: savedBanner, navLayoutType: savedLayout }
+  const { value, change } = usePart('home', saved, onDirty)
+  const { home, banner, navLayoutType } = value
   const name = useHomeName(home)
-  useDirty(
-    'home',
-    onDirty,
-    [home, banner, navLayoutType],
-    [appearance.home, appearance.banner, appearance.navLayoutType],
-  )
 
   async function choose(type: 'column' | 'micro-page') {
     const picked = await port.pickContent(type)
-    if (picked) setHome({ type, id: picked.id })
+    if (picked) change({ home: { type, id: picked.id } })
   }
 
   return (
@@ -65,7 +58,7 @@ export function HomeSetting({ appearance, saving, save, onDirty }: PartProps) {
           value={home.type}
           onChange={({ target }) => {
             const type = homeTypes.find((known) => known === target.value)
-            if (type === 'auto') setHome({ type })
+            if (type === 'auto') change({ home: { type } })
             else if (type) void choose(type)
           }}
           options={homeTypes.map((value) => ({ value, label: texts.home[value] }))}
@@ -88,13 +81,13 @@ export function HomeSetting({ appearance, saving, save, onDirty }: PartProps) {
         options={navLayoutTypes.map((value) => ({ value, label: navLayoutTypeNames[value] }))}
         onChange={({ target }) => {
           const found = navLayoutTypes.find((value) => value === target.value)
-          if (found !== undefined) setNavLayoutType(found)
+          if (found !== undefined) change({ navLayoutType: found })
         }}
       />
       <h2 className={classes.heading}>{texts.home.banner}</h2>
       <SortableList
         items={banner}
-        onChange={setBanner}
+        onChange={(next) => change({ banner: next })}
         max={MOST_PICTURES}
         nameOf={(picture, index) => picture.alt || texts.home.bannerItem(index + 1)}
         thumbOf={(picture) => picture.url}
@@ -111,7 +104,7 @@ export function HomeSetting({ appearance, saving, save, onDirty }: PartProps) {
       />
       <AddImages
         room={MOST_PICTURES - banner.length}
-        onAdd={(image) => setBanner((before) => [...before, { ...image, link: noLink }])}
+        onAdd={(image) => change((before) => ({ banner: [...before.banner, { ...image, link: noLink }] }))}
       />
       <div className={classes.saveBar}>
         <Button

@@ -5,7 +5,7 @@ import { Button, Input, Radio, Space, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useCan } from '../app/use-app.ts'
 import { FilePicker } from '../file/file-picker.tsx'
-import { type PartProps, useDirty } from './appearance-part.ts'
+import { type PartProps, usePart } from './appearance-part.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'
 
@@ -13,15 +13,14 @@ import { texts } from './texts.ts'
 export function MusicSetting({ appearance, saving, save, onDirty }: PartProps) {
   const can = useCan()
   const id = useId()
-  const [music, setMusic] = useState(appearance.music)
-  useDirty('music', onDirty, music, appearance.music)
+  const { value: music, change } = usePart('music', appearance.music, onDirty)
   const [picking, setPicking] = useState(false)
   const isSound = musicSchema.shape.url.safeParse(music.url.trim()).success
   return (
     <div className={classes.own}>
       <p className={classes.purpose}>{texts.music.purpose}</p>
       <div className={classes.line}>
-        <Switch id={`${id}-on`} checked={music.isOn} onChange={(isOn) => setMusic({ ...music, isOn })} />
+        <Switch id={`${id}-on`} checked={music.isOn} onChange={(isOn) => change({ isOn })} />
         <label htmlFor={`${id}-on`}>{texts.music.isOn}</label>
       </div>
       <div className={classes.field}>
@@ -34,7 +33,7 @@ export function MusicSetting({ appearance, saving, save, onDirty }: PartProps) {
             aria-describedby={`${id}-hint`}
             maxLength={2000}
             allowClear
-            onChange={(event) => setMusic({ ...music, url: event.target.value })}
+            onChange={(event) => change({ url: event.target.value })}
           />
           <Button icon={<SoundOutlined aria-hidden />} onClick={() => setPicking(true)}>
             {texts.music.pick}
@@ -61,7 +60,7 @@ export function MusicSetting({ appearance, saving, save, onDirty }: PartProps) {
           id={`${id}-title`}
           value={music.title}
           maxLength={40}
-          onChange={(event) => setMusic({ ...music, title: event.target.value })}
+          onChange={(event) => change({ title: event.target.value })}
         />
       </div>
       <div className={classes.saveBar}>
@@ -71,7 +70,7 @@ export function MusicSetting({ appearance, saving, save, onDirty }: PartProps) {
           disabled={!isSound || !can('page:publish')}
           onClick={() => {
             const kept = { ...music, url: music.url.trim() }
-            setMusic(kept)
+            change(kept)
             void save({ music: kept }).catch(() => undefined)
           }}
         >
@@ -82,8 +81,7 @@ export function MusicSetting({ appearance, saving, save, onDirty }: PartProps) {
         kind="audio"
         open={picking}
         onPick={(file) => {
-          setMusic({
-            ...music,
+          change({
             url: file.url,
             title: music.title.trim() || file.name.replace(/\.[^.]+$/, '').slice(0, 40),
           })
@@ -99,22 +97,21 @@ export function MusicSetting({ appearance, saving, save, onDirty }: PartProps) {
 export function PopUpSetting({ appearance, saving, save, onDirty }: PartProps) {
   const can = useCan()
   const id = useId()
-  const [popUp, setPopUp] = useState(appearance.popUp)
-  useDirty('popUp', onDirty, popUp, appearance.popUp)
+  const { value: popUp, change } = usePart('popUp', appearance.popUp, onDirty)
   return (
     <div className={classes.own}>
       <p className={classes.purpose}>{texts.popUp.purpose}</p>
       <div className={classes.line}>
-        <Switch id={`${id}-on`} checked={popUp.isOn} onChange={(isOn) => setPopUp({ ...popUp, isOn })} />
+        <Switch id={`${id}-on`} checked={popUp.isOn} onChange={(isOn) => change({ isOn })} />
         <label htmlFor={`${id}-on`}>{texts.popUp.isOn}</label>
       </div>
       <ImageField
         label={texts.popUp.image}
         value={popUp.image}
-        onChange={(image) => setPopUp({ ...popUp, image })}
+        onChange={(image) => change({ image })}
         ratio="3:4"
       />
-      <LinkTargetField value={popUp.link} onChange={(link) => setPopUp({ ...popUp, link })} />
+      <LinkTargetField value={popUp.link} onChange={(link) => change({ link })} />
       <fieldset className={classes.field}>
         <legend>{texts.popUp.frequency}</legend>
         <Radio.Group
@@ -122,7 +119,7 @@ export function PopUpSetting({ appearance, saving, save, onDirty }: PartProps) {
           options={popUpFrequencies.map((value) => ({ value, label: popUpFrequencyNames[value] }))}
           onChange={({ target }) => {
             const found = popUpFrequencies.find((value) => value === target.value)
-            if (found) setPopUp({ ...popUp, frequency: found })
+            if (found) change({ frequency: found })
           }}
         />
       </fieldset>

@@ -1,8 +1,8 @@
 import { type SiteSkin, siteSkins } from '@zhanfang/contract'
 import { Button, ColorPicker, Switch } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useCan } from '../app/use-app.ts'
-import { type PartProps, useDirty } from './appearance-part.ts'
+import { type PartProps, usePart } from './appearance-part.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import classes from './skin.module.css'
 import { SkinPhone } from './skin-phone.tsx'
@@ -39,10 +39,9 @@ function ColorField({
 export function SkinSetting({ appearance, saving, save, onDirty }: PartProps) {
   const can = useCan()
   const id = useId()
-  const [skin, setSkin] = useState(appearance.skin)
-  const change = (part: Partial<SiteSkin>) => setSkin((before) => ({ ...before, ...part, skinId: '' }))
+  const { value: skin, change: set, isDirty: isChanged } = usePart('skin', appearance.skin, onDirty)
+  const change = (part: Partial<SiteSkin>) => set({ ...part, skinId: '' })
   const isUsed = (one: SiteSkin) => one.skinId !== '' && one.skinId === appearance.skin.skinId
-  const isChanged = useDirty('skin', onDirty, skin, appearance.skin)
   return (
     <>
       <p className={classes.purpose}>{texts.skin.purpose}</p>
@@ -53,7 +52,7 @@ export function SkinSetting({ appearance, saving, save, onDirty }: PartProps) {
               type="button"
               className={classes.skin}
               aria-pressed={skin.skinId === one.skin.skinId}
-              onClick={() => setSkin(one.skin)}
+              onClick={() => set(one.skin)}
             >
               <SkinPhone skin={one.skin} small />
               <span className={classes.skinName}>

@@ -12,7 +12,7 @@ import { Alert, Button, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api.ts'
 import { useCan } from '../app/use-app.ts'
-import { type PartProps, useDirty } from './appearance-part.ts'
+import { type PartProps, usePart } from './appearance-part.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'
 
@@ -56,11 +56,11 @@ function IconChoice({ value, onChange }: { value: TabIconName; onChange: (icon: 
 /** The tabs at the bottom of a phone. */
 export function TabBarSetting({ appearance, saving, save, onDirty }: PartProps) {
   const can = useCan()
-  const [tabs, setTabs] = useState<TabItem[]>(appearance.tabBar)
-  const [navStyle, setNavStyle] = useState(appearance.navStyle)
+  const saved = { tabBar: appearance.tabBar, navStyle: appearance.navStyle }
+  const { value, change } = usePart('tabBar', saved, onDirty)
+  const { tabBar: tabs, navStyle } = value
+  const setTabs = (tabBar: TabItem[]) => change({ tabBar })
   const [wrong, setWrong] = useState('')
-  const { tabBar: savedTabs, navStyle: savedStyle } = appearance
-  useDirty('tabBar', onDirty, [tabs, navStyle], [savedTabs, savedStyle])
   const columns = useCall(classList, {})
   const top = columns.data?.list.filter(({ parentId, isShow }) => parentId === null && isShow) ?? []
 
@@ -94,7 +94,7 @@ export function TabBarSetting({ appearance, saving, save, onDirty }: PartProps) 
           options={navStyles.map((value) => ({ value, label: navStyleNames[value] }))}
           onChange={({ target }) => {
             const found = navStyles.find((value) => value === target.value)
-            if (found) setNavStyle(found)
+            if (found) change({ navStyle: found })
           }}
         />
       </fieldset>
