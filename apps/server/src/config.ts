@@ -44,6 +44,9 @@ const environmentSchema = z.object({
   ...servicesEnvironment,
 })
 
+/** Names of all variables that are read. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape)
+
 export interface Config {
   environment: 'production' | 'development' | 'test'
   host: string

@@ -13,6 +13,8 @@ import { newId, newToken } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { Geetest } from '../../integrations/geetest/geetest.ts'
 import type { OfficialAccount } from '../../integrations/weixin/official-account.ts'
+// Every request asks who calls and what he may do in the app: one statement, not two.
+// oxlint-disable-next-line eslint/no-restricted-imports
 import { apps, appMembers } from '../app/tables.ts'
 import { createDevices } from './devices.ts'
 import { createHumanCheck, type HumanProof } from './human-check.ts'

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, settingNames } from './config.ts'
+
+const manual = readFileSync(path.join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8')
+
+test('the manual names every variable that is read, and no other', () => {
+  // The first column of the tables; NODE_ENV is Node's own.
+  const rows = manual.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
+  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)])
+  const documented = named.flatMap(([, name]) => (name === undefined ? [] : [name]))
+  expect(documented.toSorted()).toEqual(settingNames.filter((name) => name !== 'NODE_ENV').toSorted())
+})
+
+test('everything that is wrong is said at once', () => {
+  const wrong = () => readConfig({ PORT: 'http', TRUST_PROXY: 'perhaps' })
+  expect(wrong).toThrow(ConfigError)
+  expect(wrong).toThrow(/PORT[^]*TRUST_PROXY/)
+})
+
+test('a store or service that is half configured is refused by the names that are missing', () => {
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.cn' })).toThrow(/S3_BUCKET/)
+  expect(() => readConfig({ SMS_PROVIDER: 'tencent' })).toThrow(/SMS_APP_ID/)
+  expect(() => readConfig({ SANDBOX_URL: 'http://localhost:9', ALLOW_SANDBOX: 'false' })).toThrow(
+    /SANDBOX_URL/,
+  )
+})
+
+test('an empty variable is as good as none, and addresses end without a stroke', () => {
+  const config = readConfig({ PORT: '', PUBLIC_URL: 'https://example.cn/' })
+  expect(config).toMatchObject({ port: 3000, publicUrl: 'https://example.cn', s3: undefined })
+})
