@@ -17,6 +17,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { refusalOf } from '../http/failures.ts'
 import { contentsOf, type PortalService, type PortalSnapshot } from '../modules/portal/service.ts'
+import { siteAddress } from '../modules/website/own-domains.ts'
 import { createBatchLookup } from '../site-host/batch-lookup.ts'
 import { packHtml, sendCachedHtml, type CachedHtml } from '../site-host/cached-html.ts'
 import { openSiteBuilds } from '../site-host/site-build.ts'
@@ -30,7 +31,7 @@ export interface PortalSources {
   setting: () => Promise<PlatformSetting>
   homePageType: () => Promise<number>
   /** An app that visitors can open; null otherwise. */
-  publicApp: (appId: string) => Promise<{ id: string; nickName: string } | null>
+  publicApp: (appId: string) => Promise<{ id: string; nickName: string; domain: string } | null>
   /** Apps whose sites stand under our own address; those on a domain of their own name their map there. */
   publishedAppIds: (most: number) => Promise<string[]>
 }
@@ -280,7 +281,7 @@ export async function servePortal(
       }
       const app = await sources.publicApp(appId)
       if (!app) return notFound(request, reply)
-      const address = `${publicUrl}/h5/${app.id}`
+      const address = siteAddress(publicUrl, app.id, app.domain)
       return send(request, reply, { kind: 'mobileSiteCode', address, siteName: app.nickName })
     })
 

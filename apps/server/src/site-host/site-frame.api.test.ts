@@ -4,6 +4,7 @@ import {
   classIsShow,
   classSort,
   classUpdate,
+  columnLimits,
   footerCategoryCreate,
   headerNavCreate,
   microPageCreate,
@@ -16,8 +17,10 @@ import {
 } from '@zhanfang/contract'
 import { blockKinds, noLink, type LinkTarget } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { SITEMAP_SIZE } from './site-host.ts'
 
 let t: TestServer
 /** A second process on the same database. */
@@ -200,6 +203,107 @@ test('the map of the site names what is public', async () => {
   await t.call(classSort, { body: { list: [{ id: about.id }] } }, options)
   await t.call(appRename, { body: { id: appid, appName: '新的名字' } }, options)
   expect((await get(base)).payload).toContain('新的名字')
+})
+
+test('the map of a large site comes in parts', async () => {
+  const { appid, base, column, page } = await siteOf()
+  const id = await page('首页', '欢迎')
+  const about = await column('关于我们')
+  // Thousands of pages of which the map reads no content.
+  await t.database.db.execute(sql`
+    insert into micro_pages (app_id, id, title, draft, draft_hash, published_version, published_at, created_by, updated_by_name)
+    select app_id, 'zz' || lpad(n::text, 6, '0'), title, '{}', '', 1, now(), created_by, updated_by_name
+    from micro_pages, generate_series(1, ${SITEMAP_SIZE * 2}) n where app_id = ${appid} and id = ${id}`)
+  const index = (await get(`${base}/sitemap.xml`)).payload
+  const parts = [...index.matchAll(/<sitemap><loc>http:\/\/test\.invalid([^<]+)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(parts).toEqual([1, 2, 3].map((part) => `${base}/sitemap.xml?part=${part}`))
+  const found: string[] = []
+  for (const part of parts) {
+    const { payload } = await get(part)
+    expect(payload.length).toBeLessThan(2_000_000)
+    found.push(...[...payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc))
+  }
+  expect(new Set(found).size).toBe(found.length)
+  expect(found).toHaveLength(SITEMAP_SIZE * 2 + 3)
+  expect(found.slice(0, 2)).toEqual([
+    `http://test.invalid${base}`,
+    `http://test.invalid${base}/column/${about.id}`,
+  ])
+  expect((await get(`${base}/sitemap.xml?part=4`)).statusCode).toBe(404)
+  for (const part of ['0', '-1', '1e9', 'x', '1;drop', '']) {
+    expect([part, (await get(`${base}/sitemap.xml?part=${encodeURIComponent(part)}`)).statusCode]).toEqual([
+      part,
+      200,
+    ])
+  }
+})
+
+test('the search takes whatever is typed as words', async () => {
+  const { base, page } = await siteOf()
+  await page('百分之百', '进度 100% 完成_了 \\ 反斜杠')
+  const search = (q: string, more = '') => get(`${base}/search?q=${encodeURIComponent(q)}${more}`)
+  expect((await search('100%')).payload).toContain('百分之百')
+  expect((await search('成_了')).payload).toContain('百分之百')
+  expect((await search('\\ 反')).payload).toContain('百分之百')
+  // Signs that mean something to a database stand for themselves alone.
+  for (const q of ['%', '_', '\\']) expect((await search(q)).payload).toContain('百分之百')
+  for (const q of ['100_', '1%0', "'", '"; drop table micro_pages; --', '.*', '(', '[a-z]', '$.blocks']) {
+    const answer = await search(q)
+    expect([q, answer.statusCode]).toEqual([q, 200])
+    expect(answer.payload).not.toContain('百分之百')
+  }
+  const odd = [
+    '\u0000',
+    '\u0000a',
+    'a'.repeat(5000),
+    '👨‍👩‍👧‍👦',
+    '\u202e反',
+    '<script>alert(1)</script>',
+    ' ',
+    '\n',
+  ]
+  for (const q of odd) {
+    const answer = await search(q)
+    expect([q, answer.statusCode]).toEqual([q, 200])
+    expect(answer.payload).not.toContain('<script>alert')
+  }
+  for (const raw of [
+    'q=%ff%fe',
+    'q=%',
+    'q=a&q=b',
+    'q[]=a',
+    'q=a&page=0',
+    'q=a&page=-1',
+    'q=a&page=1e99',
+    'q=a&page=201',
+    'q=%ed%a0%80',
+  ]) {
+    expect([raw, (await get(`${base}/search?${raw}`)).statusCode]).toEqual([raw, 200])
+  }
+})
+
+test('columns as deep as they may be show their way, and none goes deeper', async () => {
+  const { base, options, column } = await siteOf()
+  let parentId: string | undefined
+  const ids: string[] = []
+  for (let level = 0; level < columnLimits.depth; level += 1) {
+    const made = await column(`第${level}级`, parentId === undefined ? {} : { parentId })
+    ids.push(made.id)
+    parentId = made.id
+  }
+  const deepest = (await get(`${base}/column/${parentId}`)).payload
+  for (const id of ids.slice(0, -1)) expect(deepest).toContain(`href="${base}/column/${id}"`)
+  const deeper = await t.call(classCreate, { body: { name: '更深', parentId } }, options)
+  expect([deeper.status, deeper.problems[0]?.field]).toEqual([422, 'parentId'])
+  // A whole tree in one call: neither a chain of two hundred nor a circle.
+  const chain = ids.map((id, index) => ({ id, parentId: ids[index - 1] ?? ids.at(-1) ?? null }))
+  expect((await t.send(classSort, { body: { list: chain } }, options)).status).toBe(422)
+  const long = Array.from({ length: 201 }, () => ({ id: ids[0], parentId: null }))
+  expect((await t.send(classSort, { body: { list: long } }, options)).status).toBe(422)
+  const moved = await t.call(classUpdate, { body: { id: ids[0] ?? '', parentId } }, options)
+  expect(moved.problems[0]?.field).toBe('parentId')
 })
 
 test('the draft of a column is shown to who holds its link', async () => {

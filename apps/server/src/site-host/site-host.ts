@@ -200,7 +200,12 @@ const WAIT_SECONDS = 3600
 export const SITEMAP_SIZE = 5000
 const sitemapSchema = z.object({ part: z.coerce.number().int().min(1).max(10_000).optional() }).catch({})
 const searchSchema = z.object({
-  q: z.string().trim().max(50).catch(''),
+  q: z
+    .string()
+    // What nobody types is none of the words, and no database keeps it.
+    .transform((words) => words.replaceAll(/\p{Cc}/gu, ' ').trim())
+    .pipe(z.string().max(50))
+    .catch(''),
   page: z.coerce.number().int().min(1).max(200).catch(1),
 })
 

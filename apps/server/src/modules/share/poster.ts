@@ -13,9 +13,13 @@ const QUIET = 2
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ')
 
-/** The first characters of a text, with an ellipsis where something was left out. */
+/** Whether there is anything to see in a text: it may be of spaces, marks and signs without a shape alone. */
+const isVisible = (text: string) => /[^\p{C}\p{Z}\p{M}]/u.test(text)
+
+/** The first characters of a text, with an ellipsis where something was left out; nothing turns the words around. */
 function shortened(text: string, most: number): string {
-  const signs = Array.from(text.replace(/\s+/g, ' ').trim())
+  const plain = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' ')
+  const signs = Array.from(plain.trim())
   return signs.length <= most ? signs.join('') : `${signs.slice(0, most - 1).join('')}…`
 }
 
@@ -36,6 +40,11 @@ async function words(
   text: string,
   look: { weight: 'Regular' | 'Bold'; size: number; color: string; width: number; align?: 'left' | 'right' },
 ): Promise<{ input: Buffer; height: number; width: number }> {
+  if (!isVisible(text)) {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 }
+    const nothing = sharp({ create: { width: 1, height: 1, channels: 4, background } })
+    return { input: await nothing.png().toBuffer(), height: 1, width: 1 }
+  }
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${look.color}">${escaped(text)}</span>`,
@@ -56,7 +65,7 @@ async function words(
 
 /** What stands where there is no picture: the accent colour, calm, with the first letter of the name. */
 async function plainPicture(accent: string, name: string): Promise<Buffer> {
-  const letter = await words(Array.from(name.trim())[0] ?? '站', {
+  const letter = await words(Array.from(name).find(isVisible) ?? '站', {
     weight: 'Bold',
     size: 200,
     color: '#ffffff',
@@ -102,15 +111,15 @@ export async function drawPoster({
           .toBuffer()
           .catch(() => null)
       : null
-  const top = (await ofPicture()) ?? (await plainPicture(accent, siteName || title))
+  const top = (await ofPicture()) ?? (await plainPicture(accent, isVisible(siteName) ? siteName : title))
   const inner = WIDTH - 2 * EDGE
-  const head = await words(shortened(title || siteName, 34), {
+  const head = await words(shortened(isVisible(title) ? title : siteName, 34), {
     weight: 'Bold',
     size: 42,
     color: '#1d2129',
     width: inner,
   })
-  const lead = desc.trim()
+  const lead = isVisible(desc)
     ? await words(shortened(desc, 60), { weight: 'Regular', size: 27, color: '#4e5969', width: inner })
     : null
   const textTop = PICTURE_HEIGHT + 44

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/sandbox.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { apps } from '../app/tables.ts'
-import { qrSvg } from './poster.ts'
+import { drawPoster, qrSvg } from './poster.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -90,6 +90,29 @@ test('a poster is a PNG 750 pixels wide', async () => {
   const { width, height, format } = await sharp(Buffer.from(body, 'base64')).metadata()
   expect({ width, format }).toEqual({ width: 750, format: 'png' })
   expect(height).toBeGreaterThan(900)
+})
+
+test.each([
+  ['a title of one endless word', 'W'.repeat(200), 'W'.repeat(500)],
+  ['emoji of many parts', '👨‍👩‍👧‍👦🏳️‍🌈👩🏽‍🚀'.repeat(20), '🀄️'.repeat(100)],
+  ['marks piled up', `a${'\u0301'.repeat(150)}`, 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘'.repeat(5)],
+  ['markup of the drawing', '</span><span size="999999">&amp;&#0;<b>', '<svg onload="x">]]>&'],
+  ['both directions and nothing to see', '\u202eabc\u202c\u200b\u2066', '\ufeff\u00ad\u2060'],
+  ['control signs and line ends', 'a\tb\r\nc\u0007\u001b[31m', '\n'.repeat(300)],
+  ['scripts that no font has', '𓀀𓁐𒀀'.repeat(20), 'ᚠᛇᚻ᛫'.repeat(40)],
+])('a poster with %s is drawn, and of a bounded size', async (_, title, desc) => {
+  const drawn = await drawPoster({
+    title,
+    desc,
+    siteName: title,
+    link: `http://test.invalid/h5/a/page/${'x'.repeat(300)}`,
+    accent: '#1f6feb',
+    picture: Buffer.from('no picture at all'),
+  })
+  const { width, height = 0, format } = await sharp(drawn).metadata()
+  expect({ width, format }).toEqual({ width: 750, format: 'png' })
+  expect(height).toBeGreaterThan(800)
+  expect(height).toBeLessThan(1800)
 })
 
 test('a QR code has its quiet zone and its three corners', () => {

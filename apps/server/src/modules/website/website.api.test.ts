@@ -7,6 +7,7 @@ import {
   microPageDetail,
   microPagePreviewLink,
   microPagePublish,
+  publicPaths,
   shareMessage,
   websiteDomain,
   websiteDomainBind,
@@ -178,6 +179,8 @@ describe('a domain', () => {
     expect((await t.call(microPageDetail, { params: { id: pageId } }, mine)).data.url).toBe(
       `http://${domain}/page/${pageId}`,
     )
+    const code = await visit('test.invalid', `${publicPaths.mobileSiteCode}?appId=${appid}`)
+    expect(code.payload).toContain(`http://${domain}`)
     // The console shows previews in a frame, which only its own address lets it.
     expect((await t.call(microPagePreviewLink, { params: { id: pageId } }, mine)).data.url).toContain(
       `http://test.invalid/h5/${appid}/page/${pageId}?preview=`,
