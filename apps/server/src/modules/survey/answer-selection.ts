@@ -1,4 +1,5 @@
 import type { AnswerEnding, AnswerFlag } from '@zhanfang/contract'
+import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 import {
   anyElementSchema,
   mergeVersions,
@@ -272,5 +273,41 @@ export async function* scanAnswers(
     reached = rows.length < size ? upTo : (rows.at(-1)?.number ?? upTo)
     const records = rows.map(recordOfRaw)
     yield { records: rest ? records.filter((record) => rest(record.answers)) : records, reached }
+  }
+}
+
+/** What a count needs of an answer: less is asked for, and nothing is made of the answers but their text. */
+export interface AnswerText {
+  number: number
+  version: number
+  /** Days since 1 January 1970 by the clock of China. */
+  day: number
+  seconds: number | null
+  /** JSON. */
+  answers: string
+  scores: AnswerScores | null
+}
+
+type TextRow = Record<string, unknown> & Omit<AnswerText, 'scores'> & { scores: unknown }
+
+const shanghaiDay = sql`floor((extract(epoch from ${surveyAnswers.submittedAt}) + ${sql.raw(String(SHANGHAI_OFFSET_MS / 1000))}) / 86400)::int`
+
+/** Reads the texts of the answers that a condition selects, as `scanAnswers` reads the answers. */
+export async function* scanAnswerTexts(
+  handle: Db,
+  where: SQL | undefined,
+  { after = 0, upTo, size }: { after?: number; upTo: number; size: number },
+): AsyncGenerator<AnswerText[]> {
+  let reached = after
+  while (reached < upTo) {
+    const { rows } = await handle.execute<TextRow>(
+      sql`select ${surveyAnswers.number} as number, ${surveyAnswers.version} as version, ${shanghaiDay} as day,
+          ${surveyAnswers.seconds} as seconds, ${surveyAnswers.answers}::text as answers, ${surveyAnswers.scores} as scores
+        from ${surveyAnswers}
+        where ${and(where, gt(surveyAnswers.number, reached), lte(surveyAnswers.number, upTo))}
+        order by ${surveyAnswers.number} limit ${size}`,
+    )
+    reached = rows.length < size ? upTo : (rows.at(-1)?.number ?? upTo)
+    yield rows.map((row) => ({ ...row, scores: row.scores === null ? null : scoresOf(row.scores) }))
   }
 }

@@ -184,7 +184,7 @@ describe('blocks', () => {
     const rating = (statistics: Statistics) =>
       statistics.questions.find(({ questionId }) => questionId === 'rating')
     expect(rating(after)?.statistics).toMatchObject({ kind: 'ratings', count: first.total - 1 })
-  })
+  }, 60_000)
 
   test('that are full are counted ahead of the first look', async () => {
     const survey = await publishedSurvey(server, { elements: everyQuestion() })

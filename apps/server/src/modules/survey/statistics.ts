@@ -19,11 +19,13 @@ import { fieldRefusal } from '../../http/refusal.ts'
 import {
   completeOf,
   scanAnswers,
+  scanAnswerTexts,
   selected,
   type AnswerBasis,
   type AnswerRecord,
   type AnswerSelection,
   type AnswerSelections,
+  type AnswerText,
 } from './answer-selection.ts'
 import { maskedResults } from './personal-data.ts'
 import { surveyCollections, surveys, surveyStatistics } from './tables.ts'
@@ -55,19 +57,36 @@ type State = z.infer<typeof stateSchema>
 interface Counter {
   init(): State
   add(state: State, record: AnswerRecord): void
+  /** Adds many answers by their texts; the state is whole after `finish`. */
+  batch(state: State): { add(answer: AnswerText): void; finish(): void }
   merge(first: State, second: State): State
 }
 
 const days = new LRUCache<number, string>({ max: 1000 })
 
-/** `2026-11-21` by the clock of China, which has had one zone without summer time since 1991. */
-function shanghaiDay(moment: Date): string {
-  const day = Math.floor((moment.getTime() + SHANGHAI_OFFSET_MS) / DAY_MS)
+/** `2026-11-21` of a day by the clock of China, which has had one zone without summer time since 1991. */
+function dayText(day: number): string {
   const known = days.get(day)
   if (known !== undefined) return known
   const text = new Date(day * DAY_MS).toISOString().slice(0, 10)
   days.set(day, text)
   return text
+}
+
+const shanghaiDay = (moment: Date) => dayText(Math.floor((moment.getTime() + SHANGHAI_OFFSET_MS) / DAY_MS))
+
+/** Counts what does not depend on the questions. */
+function addGeneral(
+  state: State,
+  { seconds, scores }: Pick<AnswerText, 'seconds' | 'scores'>,
+  day: string,
+): void {
+  state.perDay[day] = (state.perDay[day] ?? 0) + 1
+  addScores(state.scores, scores)
+  if (seconds !== null) {
+    state.seconds.count += 1
+    state.seconds.sum += seconds
+  }
 }
 
 function counterOf(basis: AnswerBasis): Counter & { statistics: ReturnType<typeof createStatistics> } {
@@ -82,12 +101,16 @@ function counterOf(basis: AnswerBasis): Counter & { statistics: ReturnType<typeo
     }),
     add(state, record) {
       statistics.add(state.questions, record.answers, record.version)
-      const day = shanghaiDay(record.submittedAt)
-      state.perDay[day] = (state.perDay[day] ?? 0) + 1
-      addScores(state.scores, record.scores)
-      if (record.seconds !== null) {
-        state.seconds.count += 1
-        state.seconds.sum += record.seconds
+      addGeneral(state, record, shanghaiDay(record.submittedAt))
+    },
+    batch(state) {
+      const questions = statistics.batch(state.questions)
+      return {
+        add(answer) {
+          questions.add(answer.answers, answer.version)
+          addGeneral(state, answer, dayText(answer.day))
+        },
+        finish: () => questions.finish(),
       }
     },
     merge(first, second) {
@@ -238,15 +261,13 @@ export function createStatisticsService(
           const state = before?.state ?? counter.init()
           const from = before?.countedTo ?? block * BLOCK_SIZE
           let added = 0
-          const scan = scanAnswers(
-            tx,
-            { where: completeOf(basis), rest: null },
-            { after: from, upTo: end, size: SCAN_SIZE },
-          )
-          for await (const { records } of scan) {
-            for (const record of records) counter.add(state, record)
-            added += records.length
+          const batch = counter.batch(state)
+          const scan = scanAnswerTexts(tx, completeOf(basis), { after: from, upTo: end, size: SCAN_SIZE })
+          for await (const answers of scan) {
+            for (const answer of answers) batch.add(answer)
+            added += answers.length
           }
+          batch.finish()
           if (added >= WORTH_KEEPING || (end > from && end === (block + 1) * BLOCK_SIZE)) {
             grown.push({ block, countedTo: end, state })
           }
@@ -286,11 +307,18 @@ export function createStatisticsService(
             flag: question.flag,
           })
           const whole = counter.init()
-          for await (const { records } of scanAnswers(tx, selection, {
-            upTo: basis.lastNumber,
-            size: SCAN_SIZE,
-          })) {
-            for (const record of records) counter.add(whole, record)
+          const { where, rest } = selection
+          const stretch = { upTo: basis.lastNumber, size: SCAN_SIZE }
+          if (rest) {
+            for await (const { records } of scanAnswers(tx, { where, rest }, stretch)) {
+              for (const record of records) counter.add(whole, record)
+            }
+          } else {
+            const batch = counter.batch(whole)
+            for await (const answers of scanAnswerTexts(tx, where, stretch)) {
+              for (const answer of answers) batch.add(answer)
+            }
+            batch.finish()
           }
           return { basis, counter, whole }
         },
