@@ -17,6 +17,7 @@ import { CallError } from '@zhanfang/contract/client'
 import { Alert, Button, Card, ColorPicker, Input, InputNumber, Select, Upload } from 'antd'
 import { useState } from 'react'
 import { api, fieldErrorsOf, useCallMutation } from '../../api.ts'
+import { SaveBar } from '../../components/save-bar.tsx'
 import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { FullPage } from '../../layout/full-page.tsx'
 import { texts as shellTexts } from '../../texts.ts'
@@ -386,29 +387,19 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
         )}
       </div>
       {isDirty && (
-        <div className={styles.bar}>
-          <span className={styles.hint}>{words.unsaved}</span>
-          <Button
-            onClick={() => {
-              setDraft(undefined)
-              setErrors({})
-            }}
-            disabled={save.isPending}
-          >
-            {words.discard}
-          </Button>
-          <Button
-            type="primary"
-            loading={save.isPending}
-            onClick={() =>
-              void store().then((isStored) => {
-                if (isStored) toastSuccess(words.saved)
-              })
-            }
-          >
-            {words.save}
-          </Button>
-        </div>
+        <SaveBar
+          words={words}
+          isSaving={save.isPending}
+          onDiscard={() => {
+            setDraft(undefined)
+            setErrors({})
+          }}
+          onSave={() =>
+            void store().then((isStored) => {
+              if (isStored) toastSuccess(words.saved)
+            })
+          }
+        />
       )}
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </FullPage>

@@ -14,6 +14,7 @@ import { Button, Card, Checkbox, Input, InputNumber, Result, Select, Skeleton, T
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { fieldErrorsOf, useCall, useCallMutation } from '../../../api.ts'
+import { SaveBar } from '../../../components/save-bar.tsx'
 import { useLeaveWarning } from '../../../components/use-leave-warning.ts'
 import { FullPage } from '../../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../../layout/root.tsx'
@@ -459,21 +460,15 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
       )}
 
       {canWrite && isDirty && (
-        <div className={styles.bar}>
-          <output>{texts.unsaved}</output>
-          <Button
-            disabled={save.isPending}
-            onClick={() => {
-              setDraft(undefined)
-              setErrors({})
-            }}
-          >
-            {texts.discard}
-          </Button>
-          <Button type="primary" loading={save.isPending} onClick={submit}>
-            {texts.save}
-          </Button>
-        </div>
+        <SaveBar
+          words={texts}
+          isSaving={save.isPending}
+          onDiscard={() => {
+            setDraft(undefined)
+            setErrors({})
+          }}
+          onSave={submit}
+        />
       )}
     </div>
   )
