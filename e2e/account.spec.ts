@@ -98,7 +98,6 @@ test('another session is ended, and its page asks to log in over what was typed'
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   // An account of its own: ending all other sessions would log the other journeys out.
   const { mobile } = readPeople().leaving
   await enterWith(page, await openToken(mobile, FIRST_PASSWORD))
@@ -128,7 +127,6 @@ test('another session is ended, and its page asks to log in over what was typed'
 })
 
 test('a logout leads all tabs out', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await logIn(page)
   const second = await context.newPage()
   await second.goto('/accountSet')

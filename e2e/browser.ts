@@ -44,25 +44,23 @@ const systemBrowsers = [
 ]
 
 /**
- * A Chromium for the tests, without a manual step: the one that the environment names, Playwright's own, one of the
- * system, else the one from npm with its libraries. Chinese glyphs come from npm on any Linux.
+ * A Chromium without a manual step: the one that the environment names, Playwright's own, one of the system, else the
+ * one from npm with its libraries. Chinese glyphs come from npm on any Linux. With `light` the one from npm comes
+ * first: it is the same everywhere, and draws no window around each page, which takes more than most pages do.
  */
-export async function findBrowser(): Promise<Browser> {
+export async function findBrowser({ light = false } = {}): Promise<Browser> {
   const env = { ...definedEnvironment(), ...fontEnvironment() }
   const named = [process.env.PLAYWRIGHT_EXECUTABLE, process.env.CHROME_PATH].filter(
     (file) => file !== undefined,
   )
   for (const file of named)
     if (!existsSync(file)) throw new Error(`PLAYWRIGHT_EXECUTABLE 或 CHROME_PATH 指的浏览器不存在：${file}`)
+  const fromNpm = light && named.length === 0 ? await npmBrowser(env) : undefined
+  if (fromNpm !== undefined) return fromNpm
   const installed = [...named, chromium.executablePath(), ...systemBrowsers].find((file) => existsSync(file))
   if (installed !== undefined) return { executablePath: installed, args, env }
-  const fromNpm = await npmBrowser()
-  if (fromNpm !== undefined)
-    return {
-      executablePath: fromNpm.executablePath,
-      args: ['--headless', ...args],
-      env: { ...env, LD_LIBRARY_PATH: [fromNpm.libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(':') },
-    }
+  const last = await npmBrowser(env)
+  if (last !== undefined) return last
   throw new Error(
     '没有找到浏览器。请运行 npx playwright install chromium，或用 CHROME_PATH 指定一个 Chromium。',
   )
@@ -94,7 +92,7 @@ function fontEnvironment(): Record<string, string> {
 }
 
 /** Linux x64 only; unpacked once into the cache folder together with the libraries that a bare system lacks. */
-async function npmBrowser(): Promise<{ executablePath: string; libraries: string } | undefined> {
+async function npmBrowser(env: Browser['env']): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   let entry: string
   try {
@@ -108,7 +106,12 @@ async function npmBrowser(): Promise<{ executablePath: string; libraries: string
     .parse(JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8')))
   const unpacked = path.join(cache, `chromium-${version}`)
   if (!existsSync(path.join(unpacked, 'chromium'))) await unpack(path.join(packed, 'bin'), unpacked)
-  return { executablePath: path.join(unpacked, 'chromium'), libraries: path.join(unpacked, 'lib') }
+  const libraries = [path.join(unpacked, 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+  return {
+    executablePath: path.join(unpacked, 'chromium'),
+    args: ['--headless', ...args],
+    env: { ...env, LD_LIBRARY_PATH: libraries },
+  }
 }
 
 function packageFolder(entry: string): string {

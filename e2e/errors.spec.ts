@@ -13,9 +13,6 @@ import { logIn, openAt, seededApp } from './console.ts'
 
 // The error catalogue, row by row, as a person at the screen meets it.
 
-// Colours are judged, and the clock stopped, where nothing is on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const at = ({ path }: Call) => `**${path}*`
 
 /** An answer of the server in its envelope. */
@@ -91,6 +88,7 @@ test('timeout, cut line, other statuses: their words, five seconds; the form kee
 test('a code other than success: the server message without its markup; 900001: nothing', async ({
   page,
 }) => {
+  await page.clock.install()
   await logIn(page)
   const { dialog, send } = await openForm(page)
   await page.route(
@@ -101,6 +99,7 @@ test('a code other than success: the server message without its markup; 900001: 
   const toast = page.locator('.ant-message').getByText('名称已被使用', { exact: true })
   await expect(toast).toBeVisible()
   await expect(page.locator('.ant-message img, .ant-message b')).toHaveCount(0)
+  await page.clock.runFor(6000)
   await expect(toast).toHaveCount(0)
 
   await page.route(at(appCreate), answers(200, errorKinds.handledByCaller.code, '不该显示'))

@@ -141,10 +141,12 @@ test('a candidate sits a drawn paper, reloads, hands in; it is marked and he see
 
 test('a paper is handed in by itself when its time is up', async ({ browser, baseURL }) => {
   const exam = await publishExam(baseURL ?? '', () => [choice('only', '灭火器')], { askName: false })
-  await exam.closeIn(9)
   const candidate = await phone(browser)
   await candidate.goto(exam.address)
-  await candidate.getByRole('button', { name: '开始考试' }).click()
+  const start = candidate.getByRole('button', { name: '开始考试' })
+  await expect(start).toBeEnabled()
+  await exam.closeIn(10)
+  await start.click()
   await candidate.getByText('灭火器：对').click()
   await expect(candidate.getByText(/到时自动交卷/)).toBeVisible({ timeout: 20_000 })
   await expect(candidate.getByLabel('5 分，满分 5 分')).toBeVisible()

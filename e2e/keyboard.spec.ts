@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { canvasOf, makeApp, openAt, pressOn, saved } from './console.ts'
 
 test('a page is made, changed, undone and published with the keyboard only', async ({ page }) => {
-  test.setTimeout(180_000)
   await openAt(page, '/mini/pages', { appid: await makeApp('键盘之家') })
   await pressOn(page.getByRole('button', { name: '新建微页面' }).first(), 'Enter')
   await page.getByRole('dialog').getByLabel('页面名称').fill('只用键盘')

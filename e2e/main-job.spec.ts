@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { canvasOf, createApp, logIn, saved } from './console.ts'
 
+// With everything that moves, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // The one thing the product exists for, from the first screen to the last: an operator makes a page and a survey and
 // publishes them, a visitor on a phone reads and answers, the operator sees the result.
 test('make a page and a survey, publish them, be visited and answered, see the results', async ({
@@ -9,7 +12,6 @@ test('make a page and a survey, publish them, be visited and answered, see the r
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   await logIn(page)
   await createApp(page, '春天花店')
 

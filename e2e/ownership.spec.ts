@@ -13,7 +13,6 @@ import { clientOf, collectErrors, openAt, PASSWORD, sharedToken } from './consol
 test('an owner hands his app on with his password, leaves it, and a tab on it shows his other apps', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const [owner, next] = await Promise.all([sharedToken(), sharedToken('regulator')])
   const appName = `换个主人${Date.now() % 100_000}`
   const { id: appid } = await clientOf(owner).call(appCreate, { body: { appName } })

@@ -52,36 +52,61 @@ async function publish(...blocks: PageDocument['blocks'][string][]): Promise<str
   return `/h5/${appid}/page/${id}`
 }
 
-/** The mark that is lit, from 1. */
-const lit = (page: Page) =>
-  page
-    .locator('zf-carousel ol > li')
-    .evaluateAll((marks) => marks.findIndex((mark) => mark.ariaCurrent === 'true') + 1)
+/** Number of the slide that the carousel rests at and whose mark is lit, from 1; 0 on the way. */
+const restsAt = (page: Page) =>
+  page.locator('zf-carousel').evaluate((carousel) => {
+    const list = carousel.querySelector('ul')
+    const marks = [...carousel.querySelectorAll('ol > li')]
+    const lit = marks.findIndex((mark) => mark.ariaCurrent === 'true')
+    const slide = list?.children[lit]
+    if (!list || !(slide instanceof HTMLElement)) return 0
+    const middle = slide.offsetLeft - list.offsetLeft + slide.offsetWidth / 2
+    return Math.abs(middle - list.scrollLeft - list.clientWidth / 2) <= 1 ? lit + 1 : 0
+  })
 
-test.use({ viewport: { width: 390, height: 844 } })
+/** Lets the carousel's time come twice; a move that begins then is seen in a moment. */
+async function letTimeCome(page: Page): Promise<void> {
+  await page.clock.runFor(4500)
+  await page.waitForTimeout(500)
+}
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a carousel plays, waits while it is pointed at or stopped, and rests for who wants no motion', async ({
   page,
 }) => {
   const address = await publish(carousel())
   const errors = collectErrors(page)
+  const start = new Date('2026-06-01T10:00:00+08:00')
+  await page.clock.install({ time: start })
   await page.goto(address)
-  await expect.poll(() => lit(page)).toBe(2)
-  await page.locator('zf-carousel').hover()
-  const held = await lit(page)
-  await page.waitForTimeout(3000)
-  expect(await lit(page)).toBe(held)
+  // Its time stands still from here; the script is there once it has put its button on the page.
+  await expect(page.getByRole('button', { name: '暂停播放' })).toBeAttached()
+  await page.clock.pauseAt(start.getTime() + 600_000)
+  await expect(async () => {
+    await page.clock.runFor(2000)
+    await expect.poll(() => restsAt(page), { timeout: 3000 }).toBe(2)
+  }).toPass()
 
+  await page.locator('zf-carousel').hover()
+  await letTimeCome(page)
+  expect(await restsAt(page)).toBe(2)
   await page.mouse.move(200, 800)
-  await expect.poll(() => lit(page)).not.toBe(held)
+  await page.clock.runFor(2000)
+  await expect.poll(() => restsAt(page)).toBe(3)
+
   await page.getByRole('button', { name: '暂停播放' }).click()
   await page.mouse.move(200, 800)
   await expect(page.getByRole('button', { name: '继续播放' })).toBeVisible()
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await letTimeCome(page)
+  expect(await restsAt(page)).toBe(3)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
-  await page.waitForTimeout(3000)
-  expect(await lit(page)).toBe(1)
+  await expect.poll(() => restsAt(page)).toBe(1)
+  await letTimeCome(page)
+  expect(await restsAt(page)).toBe(1)
   await expect(page.getByRole('button', { name: '暂停播放' })).toHaveCount(0)
   expect(errors).toEqual([])
 })

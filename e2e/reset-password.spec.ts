@@ -7,7 +7,6 @@ import { readPeople } from './people.ts'
 test.beforeEach(({ context }) => moveElsewhere(context))
 
 test('reset the password by code, then log in with the new one', async ({ page }) => {
-  test.setTimeout(120_000)
   const { mobile, code: before } = readPeople().forgetful
   await page.goto('/login')
   await page.getByRole('link', { name: '忘记密码' }).click()

@@ -31,9 +31,6 @@ import {
 // Who may open which screen is held against the whole table by a test of the console's router. Here the screens are
 // looked at as they are served: each renders, nothing fails in it, its calls are allowed, axe finds nothing serious.
 
-// Colours are judged, and the clock stopped, where nothing is on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** What is shown is whole: nothing loads any more, and nothing moves into place. */
 async function settled(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading').first(), name).toBeVisible()
@@ -73,7 +70,6 @@ async function isRefused(page: Page, path: string, need?: string): Promise<void>
 const designs = ['/', '/home-class', '/home-price', '/caseShow', '/help', '/user/agreement', '/not-empower']
 
 test('the public pages read well, wide and light, narrow and dark', async ({ page }) => {
-  test.setTimeout(240_000)
   const errors = collectErrors(page)
   for (const path of publicPages) {
     await page.emulateMedia({ colorScheme: 'light' })
@@ -98,7 +94,6 @@ test('the public pages read well, wide and light, narrow and dark', async ({ pag
 test('nobody sees the screens without login, also those of a platform under its own name', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const key = `brand${Date.now() % 1_000_000}`
   await clientOf(await sharedToken('admin')).call(virtualPlatformCreate, {
     body: { key, name: '青禾云', accentColor: '#b4235a' },
@@ -126,7 +121,6 @@ test('nobody sees the screens without login, also those of a platform under its 
 })
 
 test('an operator opens the screens of every user and is refused those of other roles', async ({ page }) => {
-  test.setTimeout(240_000)
   const errors = collectErrors(page)
   await openAt(page, '/mini/message', { appid: await seededApp() })
   await expect(page.getByRole('button', { name: '版本管理' })).toHaveCount(0)
@@ -142,7 +136,6 @@ test('an operator opens the screens of every user and is refused those of other 
 })
 
 test('an operator opens all that is about a survey, an exam and a page', async ({ page }) => {
-  test.setTimeout(240_000)
   const appid = await seededApp()
   const client = clientOf(await sharedToken(), appid)
   const { list } = await client.call(surveySearch, { body: { keywords: '社区服务满意度' } })
@@ -163,7 +156,6 @@ test('an operator opens all that is about a survey, an exam and a page', async (
 test('members open what their role may, and nothing in it is refused; the rest says what it needs', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const owner = await sharedToken()
   const { id: appid } = await clientOf(owner).call(appCreate, { body: { appName: '角色之家' } })
   const client = clientOf(owner, appid)
@@ -202,7 +194,6 @@ test('members open what their role may, and nothing in it is refused; the rest s
 test('a platform manager opens the screens of the platform and none of the volunteer area', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const errors = collectErrors(page)
   await openAt(page, '/messagelist/mini', { account: 'admin' })
   await walk(page, forManagers)
@@ -228,7 +219,6 @@ for (const [account, own, refused] of [
 test('the screens of the daily work are whole and accessible, wide and light, narrow and dark', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const errors = collectErrors(page)
   await openAt(page, '/messagelist/mini', { appid: await seededApp() })
   for (const [width, colorScheme] of [

@@ -44,7 +44,6 @@ async function logInAgain(page: Page): Promise<string> {
 test('a session ends under the designer, the survey editor and a settings form: nothing made there is lost', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const { token: first, ...made } = await prepare()
   let token = first
   await enterWith(page, token)

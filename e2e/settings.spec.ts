@@ -34,7 +34,6 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 test('the mobile number is changed in two steps: a code to the old one, then one to the new', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const { mobile, code } = readPeople().moving
   const next = freshMobile()
   await openSettings(page, mobile)
@@ -55,7 +54,6 @@ test('the mobile number is changed in two steps: a code to the old one, then one
 })
 
 test('a mail is bound after a proof and unbound again; the name is confirmed by a code', async ({ page }) => {
-  test.setTimeout(150_000)
   const { mobile, code } = readPeople().named
   const mail = `lin-${Date.now()}@example.com`
   // The login was a proof itself; it is taken for older than its ten minutes.

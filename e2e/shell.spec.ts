@@ -5,7 +5,6 @@ import { collectErrors, logIn, openAt, PASSWORD, seededApp } from './console.ts'
 test('a platform manager announces a version, changes settings and sees both in the log', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const errors = collectErrors(page)
   await openAt(page, '/weapps/version', { account: 'admin' })
   await page.getByRole('button', { name: '公布新版本' }).click()
@@ -59,14 +58,13 @@ test('the palette, the shortcuts and the bell lead where they say', async ({ pag
   await expect(page.getByRole('tab', { name: '系统消息' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test.describe('where motion is unwanted', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('menus stand where they belong: inside the window', async ({ page }) => {
+test('menus stand where they belong: inside the window, also where motion is unwanted', async ({ page }) => {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion })
     await openAt(page, '/messagelist/mini', { appid: await seededApp() })
     await page.getByRole('button', { name: /^账号/ }).click()
     await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeInViewport()
     await page.getByRole('button', { name: '阳光里社区的更多操作' }).click()
     await expect(page.getByRole('menuitem', { name: '重命名' })).toBeInViewport()
-  })
+  }
 })

@@ -50,8 +50,8 @@ test('the last place is taken by one of two; the other keeps what was typed and 
   // Whoever comes now sees that it is full; the left places may be a second old.
   await expect(async () => {
     await winner.page.goto(address)
-    await expect(winner.page.getByRole('radio', { name: /上午场/ })).toBeDisabled({ timeout: 500 })
-  }).toPass({ timeout: 8000 })
+    await expect(winner.page.getByRole('radio', { name: /上午场/ })).toBeDisabled({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
   await Promise.all([one.phone.close(), two.phone.close()])
 
   const answers = await operator.answers(id)

@@ -62,7 +62,6 @@ test('an operator builds a site of five pages from nothing; visitors read it on 
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const appid = await makeApp('青禾书店')
   const client = clientOf(await sharedToken(), appid)
 
@@ -150,7 +149,6 @@ test('a whole site is made of a template, once however often one clicks, and eve
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const appid = await makeApp('模板建站')
   await openAt(page, '/template', { appid })
   await page.getByRole('textbox', { name: '搜索模板' }).fill('诊所')
@@ -191,7 +189,6 @@ test('a colleague opens the same page, sees who works on it, takes over and lose
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const { appid, client, id, path } = await appWithPage('两个人编辑', '一起写')
   const colleague = await sharedToken('regulator')
   const { code } = await client.call(inviteCodeCreate, { body: { role: 'editor' } })
@@ -322,7 +319,6 @@ test('blocks are copied into another app, without the contents of the first', as
 
 test('a page has published itself at the time that was set', async ({ request }) => {
   // Plans are looked at once a minute: this one was made when the run began.
-  test.setTimeout(100_000)
   const { address, words } = readPeople().planned
   await expect.poll(async () => (await request.get(address)).text(), { timeout: 80_000 }).toContain(words)
 })

@@ -86,7 +86,6 @@ test('a visitor jumps, comes back after a reload, sends while offline and is cou
 test('a question among a hundred and fifty is found, moved with keys, dragged, and a new one put behind it', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const types = ['single', 'text', 'multiple', 'rating', 'textarea']
   const long = surveyDefinitionSchema.parse({
     ...emptyDefinition('survey', '一百五十题'),
