@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { canvasOf, makeApp, openAt, saved } from './console.ts'
 
+// With everything that moves, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 async function newPage(page: Page, name: string, appid: string): Promise<string> {
   await openAt(page, '/mini/pages', { appid })
   await page.getByRole('button', { name: '新建微页面' }).first().click()
@@ -30,7 +33,6 @@ test('blocks are dragged by mouse; two tabs meet in a conflict; a killed tab giv
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const address = await newPage(page, '拖动', await makeApp('拖动之家'))
   const blocks = canvasOf(page).locator('[data-block-id]')
 
