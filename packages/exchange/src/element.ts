@@ -142,6 +142,8 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
     raw['description'] = clip(draft.description, surveyLimits.description, texts.loss.description, notes)
   if (known.role === 'question') raw['required'] = draft.required ?? false
   if ('options' in defaults) raw['options'] = draft.options ? options : []
+  else if (options.length > 0 && type !== 'judge' && !('columns' in defaults && columns.length === 0))
+    notes.push(texts.noPlaceFor(texts.taken.option, typeTitle(type)))
   if ('rows' in defaults && Array.isArray(defaults['rows'])) raw['rows'] = rows
   if ('columns' in defaults && Array.isArray(defaults['columns'])) {
     raw['columns'] =

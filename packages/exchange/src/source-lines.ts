@@ -7,6 +7,9 @@ export interface SourceLine {
   text: string
 }
 
+/** Runs of blanks or of underscores longer than anyone means: what looks for their ends tries from each of them. */
+const longRun = /(?<! ) {80,}|(?<!_)_{80,}|(?<!＿)＿{80,}/g
+
 const invisible = /[\p{Cc}\u200b-\u200f\u2060\ufeff]/gu
 
 /** Full-width digits and Latin letters in their half-width form; punctuation stays as it is. */
@@ -24,7 +27,8 @@ export function sourceLines(source: string): SourceLine[] {
       text
         .replace(invisible, '')
         .replace(/[\u00a0\u3000\t]/g, ' ')
-        .trim(),
+        .trim()
+        .replace(longRun, (run) => run.slice(0, 80)),
     ),
   }))
 }
@@ -54,7 +58,7 @@ export function plainText(html: string): string {
       if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
       return known[name.toLowerCase()] ?? whole
     })
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

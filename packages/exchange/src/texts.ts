@@ -28,6 +28,10 @@ export const texts = {
   dropped: (fields: string) => `这些设置不合规则，已用默认值：${fields}`,
   notBuilt: '题目不完整，没有导入',
   tooManyElements: (count: number, max: number) => `共 ${count} 题，一份问卷最多 ${max} 题：请分成几份`,
+  nothingFound: '没有找到题目',
+  noPlaceFor: (part: string, type: string) => `“${type}”没有${part}，写了的没有导入`,
+  judgeNeedsTwo: (options: string) => `判断题要有两个选项，没有导入：${options}`,
+  levelsLost: (levels: string) => `只有两端和正中的级别有文字，没有导入：${levels}`,
   strayLine: '不属于任何一题，没有导入',
   limitPhrase: (min: number | undefined, max: number | undefined) =>
     `已把选择数量的要求（${[min !== undefined ? `至少 ${min} 项` : '', max !== undefined ? `最多 ${max} 项` : ''].filter(Boolean).join('，')}）变成设置`,

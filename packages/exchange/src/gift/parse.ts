@@ -81,7 +81,7 @@ function readText(raw: string, inherited: GiftFormat): GiftText {
     rest = rest.slice(mark[0].length)
   }
   const keeps = format === 'html' || format === 'markdown'
-  const joined = keeps ? rest : rest.replace(/[ \t]*\r?\n[ \t]*/g, ' ')
+  const joined = keeps ? rest : rest.replace(/(?<![ \t])[ \t]*\r?\n[ \t]*/g, ' ')
   return { format, text: unescape(joined) }
 }
 
@@ -143,7 +143,7 @@ function readQuestion(
       title = unescape(
         rest
           .slice(2, end)
-          .replace(/\s*\r?\n\s*/g, ' ')
+          .replace(/(?<!\s)\s*\n\s*/g, ' ')
           .trim(),
       )
       rest = rest.slice(end + 2).trim()

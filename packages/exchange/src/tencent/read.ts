@@ -153,10 +153,11 @@ export function readTencentText(source: string): ReadResult {
   })
   const result = readWjxText(rewritten.join('\n'), { typeOf: tencentType, ...(isExam ? { exam: true } : {}) })
   for (const line of result.lines) line.source = lines[line.line - 1]?.source ?? line.source
+  const elementAt = new Map(result.lines.toReversed().map(({ line, element }) => [line, element]))
   for (const [index, line] of lines.entries()) {
     const mode = /[[【]\s*(Partial|ByBlank|Manual)\s*[\]】]/i.exec(line.text)?.[1]?.toLowerCase()
-    const element = result.lines.find((one) => one.line === index + 1)?.element
-    const exam = result.definition.elements.find(({ id }) => id === element)?.exam
+    if (mode === undefined) continue
+    const exam = result.definition.elements.find(({ id }) => id === elementAt.get(index + 1))?.exam
     if (mode === 'partial' && exam?.key?.kind === 'options') exam.key.mode = 'partial'
     if (mode === 'manual' && exam) exam.key = { kind: 'manual' }
   }

@@ -8,7 +8,7 @@ import { plainText } from '../source-lines.ts'
 import { texts } from '../texts.ts'
 import { kindOfNumber, kindOfTitle } from './kind.ts'
 import { misshapenFields } from './row-schema.ts'
-import { readTruth, scaleOf } from './text.ts'
+import { lostLevels, readTruth, scaleOf } from './text.ts'
 
 const known = new Set(
   'qtype title select rowtitle columntitle requir lowlimit uplimit minvalue maxvalue minvaluetext maxvaluetext total correctselect quizscore isquiz answeranalysis types selects min_rows max_rows leveldata ext maxsize uploadlimit introduction endpageinformation language atype randomchoice'.split(
@@ -132,7 +132,10 @@ function draftOf(json: Json): { draft: QuestionDraft; notes: string[] } {
         title,
         kind: label.includes('数值') || label.includes('滑动') ? 'number' : 'text',
       }))
-    if (type === 'matrixScale') Object.assign(fields, scaleOf(select))
+    if (type === 'matrixScale') {
+      Object.assign(fields, scaleOf(select))
+      notes.push(...lostLevels(select))
+    }
   } else if (type === 'table') {
     const growing = /自增/.test(label)
     const kinds = words(json['types'])
@@ -190,6 +193,7 @@ function draftOf(json: Json): { draft: QuestionDraft; notes: string[] } {
   } else if (type === 'scale') {
     const scale = scaleOf(select.length > 1 ? select : ['1', '2', '3', '4', '5'])
     Object.assign(fields, scale, low || high ? { labels: { min: low, max: high } } : {})
+    notes.push(...lostLevels(select))
   } else if (type === 'nps')
     Object.assign(fields, { ...(low ? { left: low } : {}), ...(high ? { right: high } : {}) })
   else if (type === 'slider') Object.assign(fields, { min: min ?? 0, max: max ?? 100 })

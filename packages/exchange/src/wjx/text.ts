@@ -500,7 +500,7 @@ function fillBody(
     }
     return
   }
-  if (matrices.has(type)) return fillMatrix(draft, type, body, take)
+  if (matrices.has(type)) return fillMatrix(draft, type, body, take, notes)
   if (type === 'scale' || type === 'rating' || type === 'nps' || type === 'slider') {
     const labels: string[] = []
     for (const line of body) {
@@ -536,7 +536,15 @@ function fillBody(
         const [low = '', high = ''] = [clean[0], clean.at(-1)]
         const middle = clean.length % 2 === 1 && clean.length > 2 ? clean[(clean.length - 1) / 2] : undefined
         if (type === 'nps') Object.assign(fields, { left: low, right: high })
-        else
+        const shown =
+          type === 'rating'
+            ? clean
+            : type === 'nps' || middle === undefined
+              ? [low, high]
+              : [low, middle, high]
+        const lost = clean.filter((label) => !shown.includes(label))
+        if (lost.length > 0) notes.push(texts.levelsLost(lost.join('、')))
+        if (type !== 'nps')
           Object.assign(fields, {
             from: 1,
             to: Math.max(2, clean.length),
@@ -641,7 +649,7 @@ function fillBody(
         falseText: bare[swapped ? 0 : 1],
         trueFirst: !swapped,
       })
-    }
+    } else if (bare.length > 0) notes.push(texts.judgeNeedsTwo(bare.join('、').slice(0, 200)))
     const marked = optionTexts.find((text) => rightMark.test(text))?.replace(rightMark, '')
     const letter = /^[AB]$/.exec(answer?.trim() ?? '')?.[0]
     const said = letter === undefined ? (answer ?? marked) : bare[letter === 'A' ? 0 : 1]
@@ -705,6 +713,7 @@ function fillMatrix(
   type: string,
   body: readonly SourceLine[],
   take: (line: SourceLine, as: LinePart) => void,
+  notes: string[],
 ): void {
   const fields = (draft.fields ??= {})
   const rows: PartDraft[] = []
@@ -744,16 +753,32 @@ function fillMatrix(
   }
   draft.rows = rows
   draft.columns = columns
-  if (type === 'matrixScale' && columns.length > 0)
-    Object.assign(fields, scaleOf(columns.map(({ title }) => title)))
+  if (type === 'matrixScale' && columns.length > 0) {
+    const levels = columns.map(({ title }) => title)
+    Object.assign(fields, scaleOf(levels))
+    notes.push(...lostLevels(levels))
+  }
+}
+
+/** What to say of the words of levels that `scaleOf` has no place for. */
+export function lostLevels(levels: readonly string[]): string[] {
+  const { labels } = scaleOf(levels)
+  const lost = levels.filter(
+    (level) => !Number.isFinite(Number(level)) && !Object.values(labels).includes(level),
+  )
+  return lost.length > 0 ? [texts.levelsLost(lost.join('、'))] : []
 }
 
 /** Levels with words for the lowest, the middle and the highest: that is what a scale has words for. */
-export function scaleOf(levels: readonly string[]): Record<string, unknown> {
+export function scaleOf(levels: readonly string[]): {
+  from: number
+  to: number
+  labels: { min: string; mid: string; max: string }
+} {
   const numbers = levels.map(Number)
   const [first = 1] = numbers
   if (numbers.length > 1 && numbers.every((number, index) => number === first + index)) {
-    return { from: first, to: numbers.at(-1), labels: { min: '', mid: '', max: '' } }
+    return { from: first, to: numbers.at(-1) ?? first, labels: { min: '', mid: '', max: '' } }
   }
   const mid = levels.length % 2 === 1 && levels.length > 2 ? levels[(levels.length - 1) / 2] : ''
   return {

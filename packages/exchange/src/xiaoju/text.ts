@@ -33,11 +33,15 @@ export function xiaojuDraft(
   const draft: QuestionDraft = { type, title, required: true, fields }
   const given = lines.filter((line) => line.trim() !== '')
   if (type === 'nps' || type === 'scale') {
-    const [low, high] = (given[0] ?? '').split(/[-~～—]/).map((part) => part.trim())
+    const [low, high, ...more] = (given[0] ?? '').split(/[-~～—]/).map((part) => part.trim())
     if (low && high)
       Object.assign(fields, type === 'nps' ? { left: low, right: high } : { labels: { min: low, max: high } })
+    const lost = [...(low && high ? more : given.slice(0, 1)), ...given.slice(1)].filter(Boolean)
+    if (lost.length > 0) notes.push(texts.levelsLost(lost.join('、')))
   } else if (type === 'judge') {
-    if (given[0] && given[1]) Object.assign(fields, { trueText: given[0].trim(), falseText: given[1].trim() })
+    if (given[0] && given[1] && given.length === 2)
+      Object.assign(fields, { trueText: given[0].trim(), falseText: given[1].trim() })
+    else if (given.length > 0) notes.push(texts.judgeNeedsTwo(given.join('、').slice(0, 200)))
   } else if (type === 'cascade') fields['lines'] = given
   else if (given.length > 0) draft.options = given.map(optionOf)
   if (type === 'vote' && label.includes('多选')) fields['multi'] = true
