@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { canvasOf, makeApp, openAt, saved } from './console.ts'
+import { blockKinds, noLink } from '@zhanfang/blocks'
+import { microPageCreate, microPageDetail } from '@zhanfang/contract'
+import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import { canvasOf, clientOf, makeApp, openAt, saved, sharedToken } from './console.ts'
 
 // With everything that moves, as most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -88,7 +91,64 @@ test('blocks are dragged by mouse; two tabs meet in a conflict; a killed tab giv
   const again = await context.newPage()
   await again.goto(address)
   const recovery = again.getByRole('dialog').filter({ hasText: '发现没有保存的内容' })
+  await expect(recovery).toContainText(/有 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 的修改/)
+  await expect(recovery).toContainText('和已保存的相比：新增 1 个')
   await recovery.getByRole('button', { name: '恢复', exact: true }).click()
   await expect(canvasOf(again).locator('[data-block-id]')).toHaveCount(2)
   await saved(again)
+})
+
+test('what is wrong with a page is listed before it is published and leads to its block; unsaved work is not left unasked', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const appid = await makeApp('发布之前')
+  const picture = { url: '/files/gone.png', width: 750, height: 400, alt: '', link: noLink }
+  const kinds = [
+    ['button', {}],
+    ['image', { imageList: [picture] }],
+  ] as const
+  const blocks = kinds.flatMap(([kind, props]) => createBlock(kind, blockKinds, props, `the-${kind}`) ?? [])
+  const document = {
+    ...emptyPageDocument(),
+    root: blocks.map(({ id }) => id),
+    blocks: Object.fromEntries(blocks.map((block) => [block.id, block])),
+  }
+  const client = clientOf(await sharedToken(), appid)
+  const { id } = await client.call(microPageCreate, { body: { title: '还没写好', document } })
+  await openAt(page, `/micro/edit/${id}`, { appid })
+  await expect(canvasOf(page).locator('[data-block-id]')).toHaveCount(2, { timeout: 30_000 })
+
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const checks = page.getByRole('dialog', { name: '发布检查' })
+  await expect(
+    checks.getByRole('listitem').filter({ hasText: '按钮还没有设置点击后打开的内容' }),
+  ).toBeVisible()
+  await expect(checks.getByRole('listitem').filter({ hasText: '没有文字说明' })).toBeVisible()
+  const gone = checks.getByRole('listitem').filter({ hasText: '图片已不存在' })
+  await expect(gone).toBeVisible()
+  await expect(checks.getByRole('button', { name: '仍然发布' })).toBeDisabled()
+  await gone.getByRole('button', { name: '定位' }).click()
+  await expect(checks).toBeHidden()
+  await expect(page.getByRole('region', { name: '编辑图片' })).toBeVisible()
+
+  // Nothing can be saved: leaving by a link asks, closing the tab asks, and staying keeps all.
+  await page.route('**/micro-pages/draft', (route) => route.abort())
+  await page.getByRole('button', { name: '添加分隔' }).click()
+  await page.getByRole('link', { name: '返回页面列表' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '修改还没有保存' })
+  await question.getByRole('button', { name: /^留\s*下$/ }).click()
+  await expect(question).toBeHidden()
+  const closing = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const asked = await closing
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+  await expect(canvasOf(page).locator('[data-block-id]')).toHaveCount(3)
+
+  // With the line back it saves itself when it is left, and nothing is asked.
+  await page.unroute('**/micro-pages/draft')
+  await page.getByRole('link', { name: '返回页面列表' }).click()
+  await page.waitForURL('**/mini/pages*')
+  expect((await client.call(microPageDetail, { params: { id } })).document.root).toHaveLength(3)
 })
