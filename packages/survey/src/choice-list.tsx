@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { type AnswerViewProps, questionIds } from './answer-view.ts'
+import { otherTextMax } from './choice.ts'
 import styles from './choice-list.module.css'
 import control from './control.module.css'
+import { fieldLength } from './draft-values.ts'
 import type { Option, OptionOrder } from './model.ts'
 import { fieldName } from './question-type.ts'
 import { safeImageUrl } from './safe-image.ts'
@@ -59,6 +61,7 @@ export function OtherField({ questionId, option, text, wrong, disabled, onChange
         type="text"
         name={fieldName(questionId, 'other', option.id)}
         value={text}
+        maxLength={fieldLength(otherTextMax)}
         placeholder={option.other?.placeholder || viewTexts.otherPlaceholder}
         aria-label={viewTexts.other(option.text)}
         aria-required={option.other?.required}

@@ -2,6 +2,12 @@
 import { isRecord, own } from './raw-values.ts'
 import type { ChoiceAnswer } from './types/single/question.ts'
 
+/**
+ * Most UTF-16 units that a field for a text of `max` characters takes: any that is short enough fits, one that is too
+ * long is seen to be, and a pasted book does not stop the page.
+ */
+export const fieldLength = (max: number): number => 2 * max + 1
+
 export function draftText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

@@ -7,7 +7,7 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 export const textsEn: ExamTexts = {
   rules: 'Before you start',
   minutes: (minutes) =>
-    `You have ${plural(minutes, 'minute')} from the moment you press “Start”; the paper is handed in by itself when time is up`,
+    `You have ${plural(minutes, 'minute')} from the moment you press "Start"; the paper is handed in by itself when time is up`,
   noLimit: 'There is no time limit',
   minMinutes: (minutes) => `You can hand in after ${plural(minutes, 'minute')} at the earliest`,
   questions: (count) => plural(count, 'question'),
@@ -34,8 +34,8 @@ export const textsEn: ExamTexts = {
   seeResult: 'See my last result',
   retryAt: (time) => `You can try again after ${time}`,
   noScript:
-    'Your browser does not run JavaScript. You can still take the exam, but answers are not saved as you go and there is no countdown: press “Hand in” before the deadline',
-  before: (time) => `Press “Hand in” at the very bottom before ${time}; answers that come later do not count`,
+    'Your browser does not run JavaScript. You can still take the exam, but answers are not saved as you go and there is no countdown: press "Hand in" before the deadline',
+  before: (time) => `Press "Hand in" at the very bottom before ${time}; answers that come later do not count`,
   again: 'Try again',
   failed: 'The connection is poor. Please check it and try again',
   left: 'Time left',

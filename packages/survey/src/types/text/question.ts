@@ -1,5 +1,8 @@
 import type { Element, Range } from '../../model.ts'
 
+/** Most characters when the question sets no limit. */
+export const lineMax = 1000
+
 /** What a one-line text must look like. */
 export const textFormats = [
   'none',

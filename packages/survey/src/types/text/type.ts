@@ -5,11 +5,8 @@ import { readText, textOperators } from '../../text-operators.ts'
 import { textStatistics, type TextState } from '../../text-statistics.ts'
 import { texts } from '../../texts.ts'
 import { hasFormat, inFormat } from './formats.ts'
-import type { TextAnswer, TextQuestion } from './question.ts'
+import { lineMax, type TextAnswer, type TextQuestion } from './question.ts'
 import { texts as ownTexts } from './texts.ts'
-
-/** Most characters when the question sets no limit. */
-const lineMax = 1000
 
 export const type: QuestionType<TextQuestion, TextAnswer, TextState> = {
   type: 'text',

@@ -1,10 +1,10 @@
 import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
 import control from '../../control.module.css'
-import { draftText } from '../../draft-values.ts'
+import { draftText, fieldLength } from '../../draft-values.ts'
 import { lengthHint } from '../../length-hint.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
-import type { TextQuestion } from './question.ts'
+import { lineMax, type TextQuestion } from './question.ts'
 import { useViewTexts } from '../../view-language.ts'
 
 // The keyboard that a phone shows, and what it may fill in by itself. Checking stays with the model alone.
@@ -47,6 +47,7 @@ export default function TextView(props: AnswerViewProps<TextQuestion>) {
           type="text"
           name={fieldName(question.id)}
           value={draftText(value)}
+          maxLength={fieldLength(question.length.max ?? lineMax)}
           placeholder={question.placeholder}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value || undefined)}

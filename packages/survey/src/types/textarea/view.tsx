@@ -1,9 +1,10 @@
 import type { AnswerViewProps } from '../../answer-view.ts'
 import control from '../../control.module.css'
-import { draftText } from '../../draft-values.ts'
+import { draftText, fieldLength } from '../../draft-values.ts'
 import { lengthHint } from '../../length-hint.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
+import { surveyLimits } from '../../model.ts'
 import { codePoints } from '../../raw-values.ts'
 import { useViewTexts } from '../../view-language.ts'
 import type { TextareaQuestion } from './question.ts'
@@ -23,6 +24,7 @@ export default function TextareaView(props: AnswerViewProps<TextareaQuestion>) {
         name={fieldName(question.id)}
         rows={question.lines}
         value={text}
+        maxLength={fieldLength(max ?? surveyLimits.answerText)}
         placeholder={question.placeholder}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value || undefined)}
