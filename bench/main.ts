@@ -31,6 +31,8 @@ const names = [
   'submissions',
   'page',
   'results',
+  'results-wide',
+  'results-writers',
   'designer',
   'designer-peers',
   'console',

@@ -1,121 +1,23 @@
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  addressOf,
-  answerExport,
-  answerList,
-  exportFile,
-  exportFileStatus,
-  statData,
-  type CallInput,
-} from '@zhanfang/contract'
+import { answerList, statData, type CallInput } from '@zhanfang/contract'
 import pg from 'pg'
 import { startFloors } from './floors.ts'
 import { measurement, type Bench, type Measurement } from './measurement.ts'
-import { openOperator, publishSurvey, type Operator } from './operator.ts'
+import { openOperator, publishSurvey } from './operator.ts'
 import { peakMemory, resetPeakMemory, residentMemory } from './process-usage.ts'
+import { insertAnswers } from './results-answers.ts'
+import { exportAnswers } from './results-export.ts'
 import { checkServiceAnswers, serviceAnswers, serviceSurvey } from './service-survey.ts'
 
 const ANSWERS = 100_000
 const MORE = 100
-/** Rows per statement when the answers are put in. */
-const BATCH = 5000
-
-/** Puts answers in as the survey module stores them; numbers go on from `from`. */
-async function insertAnswers(
-  pool: pg.Pool,
-  { appid, surveyId, from, count }: { appid: string; surveyId: string; from: number; count: number },
-): Promise<void> {
-  for (let done = 0; done < count; done += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) => from + done + index)
-    await pool.query(
-      `insert into survey_answers (app_id, survey_id, number, id, submit_id, version, submitted_at, seconds, channel,
-         device, ip, answers)
-       select $1, $2, number, 'bench' || lpad(number::text, 21, '0'), 'bench' || lpad(number::text, 21, '0'), 1,
-         timestamptz '2026-09-01 08:00+08' + number * interval '47 seconds', 20 + number % 400,
-         case when number % 3 = 0 then 'qr' else 'link' end, case when number % 4 = 0 then 'pc' else 'mobile' end,
-         '192.0.2.1', answers::jsonb
-       from unnest($3::int[], $4::text[]) as given(number, answers)`,
-      [appid, surveyId, numbers, numbers.map((number) => JSON.stringify(serviceAnswers(number)))],
-    )
-  }
-  await pool.query(
-    `update survey_collections set last_number = last_number + $3, answer_count = answer_count + $3,
-       answered_versions = '{1}' where app_id = $1 and survey_id = $2`,
-    [appid, surveyId, count],
-  )
-}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
-}
-
-interface Exported {
-  seconds: number
-  /** Until the file was there, without downloading it. */
-  made: number
-  downloaded: number
-  /** MB above what the server took before. */
-  memory: number
-  /** MB above what the idle server took before any work. */
-  memoryAboveIdle: number
-  megabytes: number
-}
-
-/** Asks for an export, waits until it is made, and downloads it to a file. */
-async function exportAnswers(
-  { client, appid, token }: Operator,
-  {
-    url,
-    serverPid,
-    idleMemory,
-    surveyId,
-    format,
-    folder,
-  }: {
-    url: string
-    serverPid: number
-    idleMemory: number
-    surveyId: string
-    format: 'xlsx' | 'csv'
-    folder: string
-  },
-): Promise<Exported> {
-  const before = residentMemory(serverPid)
-  resetPeakMemory(serverPid)
-  const started = performance.now()
-  const { exportId } = await client.call(exportFile, { body: { id: surveyId, format } })
-  for (;;) {
-    const { list } = await client.call(exportFileStatus, { params: { id: surveyId } })
-    const mine = list.find(({ id }) => id === exportId)
-    if (mine?.status === 2) break
-    if (mine === undefined || mine.status === 3) throw new Error(`no ${format}: ${mine?.reason}`)
-    await sleep(50)
-  }
-  const made = performance.now() - started
-  const file = path.join(folder, `answers.${format}`)
-  const answer = await fetch(
-    url + addressOf(answerExport, { params: { id: surveyId }, query: { exportId } }),
-    {
-      headers: { 'X-Authorization': `Bearer ${token}`, appid },
-    },
-  )
-  if (!answer.ok || !answer.body) throw new Error(`the ${format} cannot be downloaded: ${answer.status}`)
-  await pipeline(answer.body, createWriteStream(file))
-  const peak = peakMemory(serverPid)
-  return {
-    seconds: (performance.now() - started) / 1000,
-    made: made / 1000,
-    downloaded: (performance.now() - started - made) / 1000,
-    memory: Math.max(0, peak - before),
-    memoryAboveIdle: peak - idleMemory,
-    megabytes: statSync(file).size / 1e6,
-  }
 }
 
 /** A filter on a choice, as the answer list and the statistics take it. */
@@ -133,6 +35,7 @@ export const bench: Bench = {
     const pool = new pg.Pool({ connectionString: context.connectionString, max: 2 })
     const folder = mkdtempSync(path.join(os.tmpdir(), 'zhanfang-bench-export-'))
     const floors = await startFloors(context.connectionString)
+    const given = { appid, surveyId, answersOf: serviceAnswers }
     const count = async () => {
       await pool.query('select count(*) from survey_answers where app_id = $1 and survey_id = $2', [
         appid,
@@ -163,7 +66,7 @@ export const bench: Bench = {
 
     try {
       context.say(
-        `results: ${ANSWERS} answers put in within ${((await timed(() => insertAnswers(pool, { appid, surveyId, from: 1, count: ANSWERS }))) / 1000).toFixed(1)} s`,
+        `results: ${ANSWERS} answers put in within ${((await timed(() => insertAnswers(pool, { ...given, from: 1, count: ANSWERS }))) / 1000).toFixed(1)} s`,
       )
       await pool.query('analyze survey_answers')
       let total = ANSWERS
@@ -192,7 +95,7 @@ export const bench: Bench = {
         note('filtered count', await timed(filteredCount))
         note('scan', (await floors.stream(surveyId)).seconds * 1000)
         note('second look', await timed(statistics))
-        await insertAnswers(pool, { appid, surveyId, from: total + 1, count: MORE })
+        await insertAnswers(pool, { ...given, from: total + 1, count: MORE })
         total += MORE
         note('look after more', await timed(async () => void (found = (await statistics()).total)))
         if (found !== total) throw new Error(`${found} of ${total} answers are counted`)

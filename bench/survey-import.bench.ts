@@ -1,4 +1,13 @@
-import { readSurveyJs, readWjxText, writeSurveyJs, writeWjxText } from '@zhanfang/exchange'
+import {
+  formatTitle,
+  readSource,
+  writeGift,
+  writeOwnJson,
+  writeSurveyJs,
+  writeWjxText,
+  writeXiaojuJson,
+  type TextFormatName,
+} from '@zhanfang/exchange'
 import { emptyDefinition, newQuestion, type SurveyDefinition } from '@zhanfang/survey'
 import { measurement, type Bench } from './measurement.ts'
 
@@ -13,6 +22,12 @@ function surveyOf(questions: number): SurveyDefinition {
   }))
   return survey
 }
+
+const aikenOf = (questions: number) =>
+  Array.from(
+    { length: questions },
+    (_, index) => `第 ${index} 题，哪一个是对的？\nA. 甲\nB. 乙\nC. 丙\nANSWER: ${'ABC'[index % 3] ?? 'A'}\n`,
+  ).join('\n')
 
 /** Milliseconds of the fastest of some runs: what the machine does besides does not count. */
 function fastest(runs: number, work: () => void): number {
@@ -32,13 +47,20 @@ export const bench: Bench = {
     const found = []
     for (const questions of quick ? [1_000] : [1_000, 10_000]) {
       const survey = surveyOf(questions)
-      const text = writeWjxText(survey).text
-      const json = writeSurveyJs(survey).text
-      const sources = [
-        ['pasted text', 'split into lines', () => readWjxText(text), () => text.split('\n')],
-        ['SurveyJS', 'JSON.parse', () => readSurveyJs(json), () => JSON.parse(json)],
-      ] as const
-      for (const [name, floor, read, least] of sources) {
+      const wjx = writeWjxText(survey).text
+      const sources: [TextFormatName, string][] = [
+        ['wjx', wjx],
+        ['tencent', wjx],
+        ['surveyJs', writeSurveyJs(survey).text],
+        ['xiaojuJson', writeXiaojuJson(survey).text],
+        ['own', writeOwnJson(survey)],
+        ['gift', writeGift(survey).text],
+        ['aiken', aikenOf(questions)],
+      ]
+      for (const [format, source] of sources) {
+        const isJson = source.startsWith('{')
+        const read = () => readSource(source, format)
+        const least = (): unknown => (isJson ? JSON.parse(source) : source.split('\n'))
         const values: number[] = []
         const floors: number[] = []
         for (let round = 0; round < rounds; round += 1) {
@@ -46,12 +68,16 @@ export const bench: Bench = {
           floors.push(fastest(3, least))
         }
         found.push(
-          measurement('survey-import', `${name}, ${questions.toLocaleString('en')} questions`, {
-            unit: 'ms',
-            better: 'lower',
-            values,
-            floors: { [floor]: floors },
-          }),
+          measurement(
+            'survey-import',
+            `${formatTitle(format)}, ${questions.toLocaleString('en')} questions`,
+            {
+              unit: 'ms',
+              better: 'lower',
+              values,
+              floors: { [isJson ? 'JSON.parse' : 'split into lines']: floors },
+            },
+          ),
         )
       }
     }
