@@ -52,7 +52,11 @@ function Appearance() {
   }
   const part = query.data && { appearance: query.data, saving: update.isPending, save, onDirty }
   return (
-    <FullPage back={{ to: '/mini/message', label: texts.pc.back }} title={texts.title}>
+    <FullPage
+      back={{ to: '/mini/message', label: texts.pc.back }}
+      title={texts.title}
+      tools={<Link to={withApp('/template')}>{texts.fromTemplate}</Link>}
+    >
       <div className={classes.page}>
         <div className={classes.settings}>
           {!part ? (
@@ -65,7 +69,6 @@ function Appearance() {
             <FormBody>
               <Tabs
                 activeKey={search.get('tab') ?? 'skin'}
-                tabBarExtraContent={<Link to={withApp('/template')}>{texts.fromTemplate}</Link>}
                 onChange={(tab) => {
                   const next = new URLSearchParams(search)
                   next.set('tab', tab)
