@@ -11,6 +11,8 @@ export interface ReadAnswer {
 const remembered = 4096
 /** A power of two. */
 const RECENT = 128
+/** Longer ones hardly ever come again. */
+const KEPT_CHARACTERS = 100
 
 /** The `v` of an object that holds nothing else; undefined for anything more. */
 function bareValue(raw: unknown): string | number | undefined {
@@ -146,7 +148,7 @@ export function equalAnswersReader(
       hits += 1
       return last
     }
-    const isWorthKeeping = misses <= 2 * remembered || misses <= hits
+    const isWorthKeeping = end - from <= KEPT_CHARACTERS && (misses <= 2 * remembered || misses <= hits)
     if (isWorthKeeping) {
       const before = known.get(hash)
       if (before !== undefined && isAt(text, from, end, before)) {
