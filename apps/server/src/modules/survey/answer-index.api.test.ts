@@ -123,7 +123,7 @@ test('a look-up among many reads the lines of the index alone', { timeout: 120_0
   expect(await find(survey, '名41')).toEqual([])
   const looked = performance.now()
   if (process.env['ANSWERS'] !== undefined) {
-    console.log(
+    console.warn(
       `index made in ${Math.round(made - begun)} ms (${Math.round((own.user + own.system) / 1000)} ms of our own time), two looks ${Math.round(looked - made)} ms`,
     )
   }
@@ -134,6 +134,6 @@ test('a look-up among many reads the lines of the index alone', { timeout: 120_0
       and number < ${MANY + 1} order by number desc limit 200`,
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  if (process.env['ANSWERS'] !== undefined) console.log(plan)
+  if (process.env['ANSWERS'] !== undefined) console.warn(plan)
   expect(plan).toMatch(/Index (Only )?Scan.* using survey_answer_keys/)
 })
