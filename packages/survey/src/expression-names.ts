@@ -4,7 +4,7 @@ import { isNumbered } from './question-numbers.ts'
 import type { LogicValue } from './question-type.ts'
 import { isRecord } from './raw-values.ts'
 import { questionType } from './registry.ts'
-import type { Ref, Source } from './rules.ts'
+import { isRef, type Ref, type Source } from './rules.ts'
 
 /** What the names in expressions and texts stand for. */
 export interface ExpressionNames {
@@ -171,7 +171,15 @@ export function shownExpression(
   definition: Pick<SurveyDefinition, 'elements' | 'variables'>,
   text: string,
 ): string {
-  return renamed(definition, text, (source, names) => refOfSource(source, (id) => names.codeOf(id) ?? id))
+  return renamed(definition, text, (source, names) =>
+    refOfSource(source, (id) => {
+      const code = names.codeOf(id)
+      if (code === undefined) return id
+      // An id of another question comes before a code: names of imported questions may look like numbers of ours.
+      const read = names.resolve({ scope: 'any', name: code, path: [] })
+      return read && isRef(read) && read.q === id ? code : id
+    }),
+  )
 }
 
 /** What a condition sees of an answer as a value of expressions; `several` for questions that may have several answers. */

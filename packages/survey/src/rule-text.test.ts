@@ -158,5 +158,53 @@ describe('rules as text', () => {
       }),
       { numRuns: 500 },
     )
+  }, 120_000)
+
+  it('means the same whatever questions are called', () => {
+    const codes = [
+      'A1',
+      'a2',
+      'E1',
+      'end',
+      'Or',
+      'true',
+      'nothing',
+      'Q1R1',
+      'Q2A1',
+      'q0',
+      'q1',
+      'Q3',
+      'total_1',
+    ]
+    const called = fc.array(fc.option(fc.constantFrom(...codes), { nil: undefined }), {
+      minLength: 9,
+      maxLength: 9,
+    })
+    fc.assert(
+      fc.property(playArbitrary, called, ({ definition: any, changes }, names) => {
+        const elements = any.elements.map((one, index) => {
+          const code = names[index]
+          return code === undefined || names.indexOf(code) < index ? one : { ...one, code }
+        })
+        const coded = { ...any, elements }
+        const { rules, errors } = parseRules(coded, printRules(coded), coded.rules)
+        expect(errors).toEqual([])
+        const answers = answersAfter(changes)
+        expect(evaluate({ ...coded, rules }, answers)).toEqual(evaluate(coded, answers))
+      }),
+      { numRuns: 100 },
+    )
+  }, 120_000)
+
+  it('keeps very large and very small numbers and backquotes', () => {
+    const rules = [
+      rule(compares('two', 'gt', 1e21), show('four')),
+      rule(compares('two', 'lt', -1e-7), show('four')),
+      rule({ expr: "{four} = 'a`b``'" }, show('five')),
+    ]
+    expect(parseRules(definition, printRules({ ...definition, rules }), rules)).toMatchObject({
+      rules,
+      errors: [],
+    })
   })
 })

@@ -74,9 +74,25 @@ class TextNames {
     return this.byCode.get(name.toLowerCase())
   }
 
+  /** The element that a name begins with, of several the one with the longest name, and what follows: `R2`, `C1`, `A3`. */
+  split(name: string): { element: Element; parts: RegExpExecArray | null } | undefined {
+    const whole = this.element(name)
+    if (whole) return { element: whole, parts: null }
+    for (let length = name.length - 1; length > 0; length -= 1) {
+      const element = this.element(name.slice(0, length))
+      const parts = element && partMarks.exec(name.slice(length))
+      if (parts) return { element, parts }
+    }
+    return undefined
+  }
+
   code(id: string): string {
     const code = this.codes.get(id)
-    return code !== undefined && this.byCode.get(code.toLowerCase())?.id === id ? code : `#${id}`
+    return code !== undefined &&
+      this.byCode.get(code.toLowerCase())?.id === id &&
+      !reserved.has(code.toLowerCase())
+      ? code
+      : `#${id}`
   }
 
   operatorsOf(element: Element): readonly Operator[] {
@@ -151,9 +167,11 @@ const signs: Record<string, string> = {
 } // prettier-ignore
 const quotes: Record<string, string> = { '"': '"', "'": "'", '“': '”', '‘': '’', '「': '」' }
 const sourceWord = /(?:v|url):[\p{L}\p{N}_.-]+/uy
-const latin = /#?[A-Za-z_][A-Za-z0-9_.*+-]*/y
+const latin = /(?:#[A-Za-z0-9]|[A-Za-z_])[A-Za-z0-9_.*+-]*/y
 const han = /\p{Script=Han}+/uy
-const numeral = /-?\d+(?:\.\d+)?/y
+const numeral = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/y
+
+const partMarks = /^(?:R(\d+|\*|\+))?(?:C(\d+))?(?:A(\d+))?$/i
 
 class LineError extends Error {
   readonly at: number
@@ -185,7 +203,10 @@ function tokenize(line: string): Token[] {
     if (closing !== undefined) {
       let value = ''
       let end = at + 1
-      while (end < line.length && line.charAt(end) !== closing) {
+      // Two backquotes within an expression are one that it says itself.
+      const isDoubled = () => char === '`' && line.charAt(end) === '`' && line.charAt(end + 1) === '`'
+      while (end < line.length && (line.charAt(end) !== closing || isDoubled())) {
+        if (isDoubled()) end += 1
         if (char !== '`' && line.charAt(end) === '\\' && end + 1 < line.length) end += 1
         value +=
           line.charAt(end) === 'n' && line.charAt(end - 1) === '\\' && char !== '`' ? '\n' : line.charAt(end)
@@ -276,6 +297,22 @@ const actionWords = new Set<string>([
   'calculate',
   'add',
   'error',
+])
+
+/** Words that would be read as something else where a question may stand. */
+const reserved: ReadonlySet<string> = new Set([
+  ...Object.keys(keywords),
+  ...Object.values(keywords),
+  ...Object.keys(operatorWords),
+  ...actionWords,
+  'never',
+  'nothing',
+  'title',
+  'with',
+  'replace',
+  'true',
+  'false',
+  'complete',
 ])
 
 class LineParser {
@@ -420,12 +457,11 @@ class LineParser {
       dot === -1 ? undefined : partWords.find((word) => word === value.slice(dot + 1).toLowerCase())
     if (dot !== -1 && !part) throw new LineError(texts.noPart(value.slice(dot + 1)), at + dot + 1)
     const name = dot === -1 ? value : value.slice(0, dot)
-    const whole = this.names.element(name)
-    const found = whole ? undefined : /^(.+?)(?:R(\d+|\*|\+))?(?:C(\d+))?(?:A(\d+))?$/i.exec(name)
-    const element = whole ?? (found?.[1] === undefined ? undefined : this.names.element(found[1]))
-    if (!element) throw new LineError(texts.noQuestion(name), at)
+    const split = this.names.split(name)
+    if (!split) throw new LineError(texts.noQuestion(name), at)
+    const { element, parts } = split
     const named: Named = { element, ref: { q: element.id } }
-    const rowName = found?.[2]
+    const rowName = parts?.[1]
     if (rowName === '*') named.ref.rows = 'every'
     else if (rowName === '+') named.ref.rows = 'any'
     else if (rowName !== undefined) {
@@ -434,8 +470,8 @@ class LineParser {
       named.ref.row = row
       named.row = row
     }
-    if (found?.[4] !== undefined) {
-      const opt = this.names.options(element, named.row)[Number(found[4]) - 1]
+    if (parts?.[3] !== undefined) {
+      const opt = this.names.options(element, named.row)[Number(parts[3]) - 1]
       if (opt === undefined) throw new LineError(texts.noOption(name), at)
       named.opt = opt
     }
@@ -755,6 +791,12 @@ const opWords: Record<Op, string> = {
   notAnswered: 'unanswered',
 }
 
+/** A question and a part of it; by its id where another question is called like the two together. */
+function nameWith(names: TextNames, q: string, parts: string): string {
+  const text = names.code(q) + parts
+  return names.split(text)?.element.id === q ? text : `#${q}${parts}`
+}
+
 function printTarget(names: TextNames, { q, opt, row }: Target): string {
   const element = names.element(`#${q}`)
   const number = (list: readonly string[], id: string | undefined, letter: string) => {
@@ -762,7 +804,8 @@ function printTarget(names: TextNames, { q, opt, row }: Target): string {
     return place === -1 ? '' : `${letter}${place + 1}`
   }
   if (!element) return `#${q}`
-  return names.code(q) + number(names.rows(element), row, 'R') + number(names.options(element, row), opt, 'A')
+  const parts = number(names.rows(element), row, 'R') + number(names.options(element, row), opt, 'A')
+  return nameWith(names, q, parts)
 }
 
 function printSource(names: TextNames, source: Source): string {
@@ -775,13 +818,19 @@ function printSource(names: TextNames, source: Source): string {
     ...(row === undefined ? {} : { row }),
     ...(opt === undefined ? {} : { opt }),
   })
-  const marked = rows === undefined ? whole : `${names.code(q)}R${rows === 'every' ? '*' : '+'}`
+  const marked = rows === undefined ? whole : nameWith(names, q, `R${rows === 'every' ? '*' : '+'}`)
   return part === undefined || part === 'value' ? marked : `${marked}.${part}`
+}
+
+/** A source where an option may stand too: a question with the code A1 goes by its id there. */
+function printAnswer(names: TextNames, source: Source): string {
+  const text = printSource(names, source)
+  return isRef(source) && /^A\d+$/i.test(text) ? `#${source.q}` : text
 }
 
 function printOperand(names: TextNames, left: Source, right: NonNullable<Comparison['right']>): string {
   if (typeof right === 'number') return String(right)
-  if (typeof right === 'object' && 'ref' in right) return printSource(names, right.ref)
+  if (typeof right === 'object' && 'ref' in right) return printAnswer(names, right.ref)
   if (typeof right === 'object' && 'range' in right)
     return right.range
       .map((bound) => (typeof bound === 'number' ? String(bound) : quoted(bound)))
@@ -814,7 +863,7 @@ function printCond(names: TextNames, cond: Cond, inner: boolean): string {
 }
 
 const printExpressionText = (names: TextNames, text: string) =>
-  `\`${shownExpression(names.definition, text).replaceAll('`', "'").replaceAll('\n', ' ')}\``
+  `\`${shownExpression(names.definition, text).replaceAll('`', '``').replaceAll('\n', ' ')}\``
 
 function printEnding(names: TextNames, endId: string | undefined): string {
   if (endId === undefined) return ''
@@ -843,7 +892,7 @@ function printAction(names: TextNames, action: Action): string {
         'expression' in value
           ? printExpressionText(names, value.expression)
           : 'ref' in value
-            ? printSource(names, value.ref)
+            ? printAnswer(names, value.ref)
             : typeof value.literal === 'boolean'
               ? String(value.literal)
               : printOperand(names, { q: action.q }, value.literal)
