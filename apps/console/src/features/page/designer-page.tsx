@@ -321,7 +321,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
           }
         }}
       />
-      <DraftDialogs draft={draft} noun="页面" difference={copyDifference} />
+      <Dialogs draft={draft} noun="页面" difference={copyDifference} />
     </>
   )
 }
