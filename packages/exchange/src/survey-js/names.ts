@@ -42,9 +42,9 @@ export class SurveyJsNames {
       element: built.element,
       values,
       optionIds: built.optionIds,
-      rows: new Map(rows.map((row, index) => [String(row).toLowerCase(), built.rowIds[index] ?? ''])),
+      rows: new Map(rows.map((row, index) => [scalarText(row).toLowerCase(), built.rowIds[index] ?? ''])),
       columns: new Map(
-        columns.map((column, index) => [String(column).toLowerCase(), built.columnIds[index] ?? '']),
+        columns.map((column, index) => [scalarText(column).toLowerCase(), built.columnIds[index] ?? '']),
       ),
       operators: questionType(built.element.type)?.operators(built.element) ?? [],
     }

@@ -120,3 +120,16 @@ it('keeps a page whose completion is due, and reads from the address what no que
   expect(lines.filter(({ status }) => status === 'skipped')).toEqual([])
   expect(lines.map(({ path }) => path)).toContain('variables')
 })
+
+it('stores a definition out of values that are named twice and names that are no text', () => {
+  const value = { name: 'sum', expression: '{a} + 1' }
+  const { definition } = readSurveyJs({
+    elements: [
+      { type: 'text', name: 'a' },
+      { type: 'matrixdynamic', name: 'b', columns: [{ name: { toString: [] } }] },
+    ],
+    calculatedValues: [value, value],
+  })
+  expect(surveyDefinitionSchema.safeParse(definition).success).toBe(true)
+  expect(definition.variables).toHaveLength(1)
+})

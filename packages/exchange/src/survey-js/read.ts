@@ -117,7 +117,11 @@ class Reader {
         .map((name): Variable => (this.#calculates.has(name) ? { name } : this.#fromAddress(name))),
     ]
     const result = this.#reading.finish()
-    if (variables.length > 0) result.definition.variables = variables.slice(0, surveyLimits.variables)
+    // Of several values of one name the first counts, as it does for expressions that name it.
+    const own = variables.filter(
+      ({ name }, index) => variables.findIndex((one) => one.name === name) === index,
+    )
+    if (own.length > 0) result.definition.variables = own.slice(0, surveyLimits.variables)
     const first = result.definition.endings[0]
     const url = textAt(survey, 'navigateToUrl')
     if (first && url !== undefined && /^https?:\/\//i.test(url)) Object.assign(first, { url, redirect: true })
@@ -467,18 +471,18 @@ class Reader {
   #exam(right: unknown, draft: QuestionDraft, values: readonly unknown[], type: string): ExamDraft {
     const exam: ExamDraft = { score: 1 }
     this.#reading.kind = 'exam'
-    const wanted = Array.isArray(right) ? right.map(String) : [String(right)]
+    const wanted = Array.isArray(right) ? right.map(scalarText) : [scalarText(right)]
     if (type === 'judge') exam.correct = right === true || right === 'true'
     else if (type === 'ranking')
-      exam.order = wanted.map((one) => values.findIndex((value) => String(value) === one))
+      exam.order = wanted.map((one) => values.findIndex((value) => scalarText(value) === one))
     else if (draft.options)
       draft.options = draft.options.map((option, index) =>
-        wanted.includes(String(values[index])) ? { ...option, correct: true } : option,
+        wanted.includes(scalarText(values[index])) ? { ...option, correct: true } : option,
       )
     else if (type === 'number' || type === 'rating' || type === 'scale' || type === 'slider')
       exam.number = { value: Number(right) }
     else if (typeof right === 'string' || typeof right === 'number')
-      exam.blanks = [{ accept: [String(right)] }]
+      exam.blanks = [{ accept: [scalarText(right)] }]
     return exam
   }
 
