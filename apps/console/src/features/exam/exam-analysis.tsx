@@ -101,74 +101,82 @@ export function ExamAnalysis({ surveyId }: { surveyId: string }) {
         <Empty description={texts.empty} />
       ) : (
         <>
-          <section className={classes.section}>
-            <h2>{texts.bands}</h2>
-            <p className={classes.hint}>{texts.bandsHint}</p>
-            <Bands bands={data.bands} />
-          </section>
-          <section className={classes.section}>
-            <h2>{texts.items}</h2>
-            <p className={classes.hint}>{texts.itemsHint}</p>
-            <Table
-              size="middle"
-              rowKey="questionId"
-              dataSource={data.items}
-              pagination={data.items.length > 50 ? { pageSize: 50 } : false}
-              scroll={{ x: 980 }}
-              columns={[
-                { title: columns.question, dataIndex: 'title', width: 260, ellipsis: true },
-                {
-                  title: columns.right,
-                  dataIndex: 'rightText',
-                  width: 200,
-                  ellipsis: true,
-                  render: (text: string) => text || texts.none,
-                },
-                { title: columns.count, dataIndex: 'count', width: 70, align: 'right' },
-                {
-                  title: columns.mean,
-                  width: 90,
-                  align: 'right',
-                  sorter: (a, b) => a.mean - b.mean,
-                  render: (_, item) => `${figure(item.mean, 2)} / ${item.max}`,
-                },
-                {
-                  title: columns.facility,
-                  width: 130,
-                  align: 'right',
-                  sorter: (a, b) => (a.facility ?? -1) - (b.facility ?? -1),
-                  render: (_, item) => percent(item.facility),
-                },
-                {
-                  title: columns.discrimination,
-                  width: 90,
-                  align: 'right',
-                  sorter: (a, b) => (a.discrimination ?? -200) - (b.discrimination ?? -200),
-                  render: (_, item) => (
-                    <span
-                      className={
-                        item.discrimination !== null && item.discrimination < 20 ? classes.warning : undefined
-                      }
-                    >
-                      {figure(item.discrimination)}
-                    </span>
-                  ),
-                },
-                {
-                  title: columns.efficiency,
-                  width: 90,
-                  align: 'right',
-                  render: (_, item) => figure(item.efficiency),
-                },
-                {
-                  title: columns.weight,
-                  width: 90,
-                  align: 'right',
-                  render: (_, item) => percent(item.effectiveWeight),
-                },
-              ]}
-            />
-          </section>
+          {data.average === null ? (
+            <Empty description={texts.afterMarking(data.pending)} />
+          ) : (
+            <>
+              <section className={classes.section}>
+                <h2>{texts.bands}</h2>
+                <p className={classes.hint}>{texts.bandsHint}</p>
+                <Bands bands={data.bands} />
+              </section>
+              <section className={classes.section}>
+                <h2>{texts.items}</h2>
+                <p className={classes.hint}>{texts.itemsHint}</p>
+                <Table
+                  size="middle"
+                  rowKey="questionId"
+                  dataSource={data.items}
+                  pagination={data.items.length > 50 ? { pageSize: 50 } : false}
+                  scroll={{ x: 980 }}
+                  columns={[
+                    { title: columns.question, dataIndex: 'title', width: 260, ellipsis: true },
+                    {
+                      title: columns.right,
+                      dataIndex: 'rightText',
+                      width: 200,
+                      ellipsis: true,
+                      render: (text: string) => text || texts.none,
+                    },
+                    { title: columns.count, dataIndex: 'count', width: 70, align: 'right' },
+                    {
+                      title: columns.mean,
+                      width: 90,
+                      align: 'right',
+                      sorter: (a, b) => a.mean - b.mean,
+                      render: (_, item) => `${figure(item.mean, 2)} / ${item.max}`,
+                    },
+                    {
+                      title: columns.facility,
+                      width: 130,
+                      align: 'right',
+                      sorter: (a, b) => (a.facility ?? -1) - (b.facility ?? -1),
+                      render: (_, item) => percent(item.facility),
+                    },
+                    {
+                      title: columns.discrimination,
+                      width: 90,
+                      align: 'right',
+                      sorter: (a, b) => (a.discrimination ?? -200) - (b.discrimination ?? -200),
+                      render: (_, item) => (
+                        <span
+                          className={
+                            item.discrimination !== null && item.discrimination < 20
+                              ? classes.warning
+                              : undefined
+                          }
+                        >
+                          {figure(item.discrimination)}
+                        </span>
+                      ),
+                    },
+                    {
+                      title: columns.efficiency,
+                      width: 90,
+                      align: 'right',
+                      render: (_, item) => figure(item.efficiency),
+                    },
+                    {
+                      title: columns.weight,
+                      width: 90,
+                      align: 'right',
+                      render: (_, item) => percent(item.effectiveWeight),
+                    },
+                  ]}
+                />
+              </section>
+            </>
+          )}
           <Similarity surveyId={surveyId} />
           <section className={classes.section}>
             <h2>{texts.ranking}</h2>

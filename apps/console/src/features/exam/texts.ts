@@ -170,6 +170,7 @@ export const texts = {
     time: '用时',
     attempts: '次数',
     empty: '还没有人交卷',
+    afterMarking: (pending: number) => `还有 ${pending} 份试卷待批阅，批完后这里会有分数段和题目分析`,
     none: '–',
     states: { all: '全部', pending: '待批阅', done: '已完成', open: '作答中' },
     stateLabel: '试卷状态',
