@@ -119,7 +119,7 @@ export function createAnswerIndex({ db }: Database, inTurn: ReturnType<typeof cr
     })
   }
 
-  /** Makes the index, or reads on. The first time takes about a second for 100,000 answers. */
+  /** Makes the index, or reads on. The first time takes some seconds for 100,000 answers. */
   async function complete(basis: AnswerBasis, fields: IndexedFields): Promise<string> {
     const name = nameOf(basis, fields)
     const { appId, surveyId } = basis
