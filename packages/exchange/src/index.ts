@@ -1,11 +1,41 @@
 // Reads and writes the question formats of other systems; pure, for browser and server.
-export type { LineDiagnosis, SourceFix } from './diagnosis.ts'
-export { formatTitle, readSource, readWorkbookRows, textFormats, type TextFormatName } from './formats.ts'
+export type { LineDiagnosis, LinePart, ReadResult, SourceFix } from './diagnosis.ts'
+export { readWjxText, type WjxTextOptions } from './wjx/text.ts'
+export { surveyJsCondition, surveyJsExpression, type SurveyJsValues } from './survey-js/evaluate.ts'
+export { readSurveyJs } from './survey-js/read.ts'
+export { parseGift } from './gift/parse.ts'
+export { readGift } from './gift/read.ts'
+export { readAiken } from './aiken.ts'
+export { readXiaojuJson } from './xiaoju/json.ts'
+export { readXiaojuRows, readXiaojuText } from './xiaoju/text.ts'
+export {
+  readDictionaryRows,
+  readSurveyKingBank,
+  readUserRows,
+  readWhitelistRows,
+  type RowProblem,
+  type TableRows,
+  type WorkbookRows,
+} from './survey-king/workbook.ts'
+export { readQti } from './qti/read.ts'
+export { readLogicCondition, readTencentText } from './tencent/read.ts'
+export { readWjxJsonl, wjxMetadata, type WjxMetadata } from './wjx/jsonl.ts'
+export { kindOfTitle } from './wjx/kind.ts'
+export {
+  detectFormat,
+  formatTitle,
+  type ImportFormatName,
+  readSource,
+  readWorkbookRows,
+  textFormats,
+  type TextFormatName,
+} from './formats.ts'
+export { readOwnJson, writeOwnJson } from './own-json.ts'
+export { readWorkbook, WorkbookError, workbookLimits } from './workbook.ts'
+export { writeGift } from './gift/write.ts'
 export type { WriteResult } from './losses.ts'
 export { paperOf, type PaperBlock } from './paper.ts'
-export { readWorkbook, WorkbookError } from './workbook.ts'
-export { writeOwnJson } from './own-json.ts'
-export { writeGift } from './gift/write.ts'
 export { writeSurveyJs } from './survey-js/write.ts'
-export { writeWjxText } from './wjx/write.ts'
+export { readWjxSurvey, wjxSurveyText, wjxTypeLabel } from './wjx/survey.ts'
+export { wjxLabel, writeWjxText } from './wjx/write.ts'
 export { writeXiaojuJson } from './xiaoju/write.ts'

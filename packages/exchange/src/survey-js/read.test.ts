@@ -1,12 +1,37 @@
 import { createEngine, surveyDefinitionSchema } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
 import { optionsOf } from '../element-fields.ts'
-import { parseSurveyJsExpression } from './expression.ts'
+import { surveyJsCondition, surveyJsExpression } from './evaluate.ts'
 import { readSurveyJs } from './read.ts'
 import { writeSurveyJs } from './write.ts'
 
-it('reads no expression that is nested beyond reason', () => {
-  expect(parseSurveyJsExpression(`${'('.repeat(5000)}1`)).toBeUndefined()
+it('evaluates with the meaning of the source', () => {
+  const values = {
+    age: 17,
+    pets: ['cat', 'dog'],
+    rows: [
+      { n: 2, ok: true },
+      { n: 5, ok: false },
+    ],
+    name: ' Ann ',
+  }
+  const cases: [string, unknown][] = [
+    ["{pets} contains 'dog' and {age} < 18", true],
+    ["{gone} != 'x'", true],
+    ['{gone} > 1', false],
+    ["{pets} = ['dog', 'cat']", true],
+    ["{name} = 'ann'", true],
+    ["sumInArray({rows}, 'n', {ok} = true)", 2],
+    ["iif({age} >= 18, 'old', 'young')", 'young'],
+    ['0.1 + 0.2', 0.3],
+    ["'a' + {gone}", 'a'],
+    ['{pets.length}', 2],
+    ["dateDiff('2024-02-28', '2024-03-01', 'days')", 2],
+  ]
+  for (const [expression, value] of cases)
+    expect([expression, surveyJsExpression(expression, values)]).toEqual([expression, value])
+  expect(surveyJsCondition('{age} >', values)).toBe(false)
+  expect(surveyJsExpression(`${'('.repeat(5000)}1`, {})).toBeUndefined()
 })
 
 const source = {

@@ -126,3 +126,68 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
   }
   return reading.finish()
 }
+
+export interface RowProblem {
+  /** Row of the sheet, 1-based. */
+  row: number
+  message: string
+}
+
+export interface TableRows<T> {
+  rows: T[]
+  problems: RowProblem[]
+}
+
+/** Rows under known headings; rows without `required` are named as problems. */
+function readTable<K extends string>(
+  rows: readonly (readonly string[])[],
+  names: Readonly<Record<K, readonly string[]>>,
+  required: NoInfer<K>,
+): TableRows<Record<K, string>> {
+  const [head = [], ...rest] = rows
+  const columns = headings(head)
+  const keys = Object.keys(names).filter((key): key is K => key in names)
+  const found: Record<K, string>[] = []
+  const problems: RowProblem[] = []
+  for (const [index, row] of rest.entries()) {
+    if (row.every((text) => text.trim() === '')) continue
+    const record = keys.reduce(
+      (made, key) => {
+        const at = names[key].map((name) => columns.get(name)).find((one) => one !== undefined)
+        return { ...made, [key]: row[at ?? -1]?.trim() ?? '' }
+      },
+      Object.fromEntries(keys.map((key) => [key, ''])) as Record<K, string>,
+    )
+    if (record[required] === '') problems.push({ row: index + 2, message: texts.notBuilt })
+    else found.push(record)
+  }
+  return { rows: found, problems }
+}
+
+/** SurveyKing's whitelist workbook: 姓名, 登陆账号. */
+export const readWhitelistRows = (rows: readonly (readonly string[])[]) =>
+  readTable(rows, { name: ['姓名'], account: ['登陆账号', '登录账号', '账号'] }, 'name')
+
+/** SurveyKing's user workbook. */
+export const readUserRows = (rows: readonly (readonly string[])[]) =>
+  readTable(
+    rows,
+    {
+      name: ['用户名', '姓名'],
+      account: ['登录名'],
+      password: ['登录密码'],
+      mobile: ['手机'],
+      email: ['邮箱'],
+      department: ['组织机构'],
+      role: ['角色'],
+    },
+    'name',
+  )
+
+/** SurveyKing's dictionary workbook: items of a tree, each with its parent's value. */
+export const readDictionaryRows = (rows: readonly (readonly string[])[]) =>
+  readTable(
+    rows,
+    { name: ['字典项名称'], value: ['字典项值'], parent: ['父字典项值'], level: ['层级'], order: ['顺序'] },
+    'name',
+  )
