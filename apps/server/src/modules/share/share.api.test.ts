@@ -109,7 +109,7 @@ test.each([
     accent: '#1f6feb',
     picture: Buffer.from('no picture at all'),
   })
-  const { width, height = 0, format } = await sharp(drawn).metadata()
+  const { width, height, format } = await sharp(drawn).metadata()
   expect({ width, format }).toEqual({ width: 750, format: 'png' })
   expect(height).toBeGreaterThan(800)
   expect(height).toBeLessThan(1800)
