@@ -53,7 +53,8 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
       const published = await api.call(microPagePublish, { body: { id, baseRevision } })
       setUrl(new URL(published.url, location.origin).href)
       designer.say(texts.published)
-      await client.invalidateQueries({ queryKey: ['page'] })
+      // The page may be a column's: its list says too what is published.
+      await Promise.all(['page', 'column'].map((module) => client.invalidateQueries({ queryKey: [module] })))
     } catch {
       // The call has told its own failure.
     } finally {
