@@ -43,6 +43,15 @@ describe.each(questionTypes.map((type) => [type.type, type] as const))('%s', (na
     errors.mockRestore()
   })
 
+  it('bounds its fields, so that a pasted book does not stop the page', () => {
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(
+      <SurveyView definition={definitionOf(name)} settings={settings} mode="answer" />,
+    )
+    const fields = container.querySelectorAll('input[type="text"], textarea')
+    expect([...fields].filter((field) => !field.hasAttribute('maxlength'))).toEqual([])
+  })
+
   it('is a plain form that sends nothing while nothing was entered', () => {
     if (type.role !== 'question') return
     const definition = definitionOf(name)

@@ -3,10 +3,11 @@ import { cellTexts } from './cell-texts.ts'
 import styles from './cell-control.module.css'
 import { type Cell, type CellContent, isGiven, readCell } from './cells.ts'
 import control from './control.module.css'
-import { draftText } from './draft-values.ts'
+import { draftText, fieldLength, shortFieldLength } from './draft-values.ts'
 import type { Problem } from './question-type.ts'
 import { texts } from './texts.ts'
 import { dateInputTypes } from './types/date-time/input-types.ts'
+import { lineMax } from './types/text/question.ts'
 import { useViewTexts } from './view-language.ts'
 
 type Keyboard = 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal'
@@ -151,6 +152,7 @@ export function CellControl(props: CellControlProps): ReactNode {
           type={dateInputTypes[cell.mode]}
           min={cell.range.min}
           max={cell.range.max}
+          maxLength={shortFieldLength}
           placeholder={viewTexts.datePlaceholder[cell.mode]}
           value={draftText(value)}
           onChange={(event) => onChange(event.target.value || undefined)}
@@ -174,6 +176,7 @@ export function CellControl(props: CellControlProps): ReactNode {
               : keyboards[String(cell.format)]
           }
           autoComplete={props.autoComplete ?? 'off'}
+          maxLength={cell.kind === 'text' ? fieldLength(cell.length.max ?? lineMax) : shortFieldLength}
           placeholder={cell.placeholder}
           value={draftText(value)}
           onChange={(event) => onChange(event.target.value || undefined)}

@@ -8,6 +8,9 @@ import type { ChoiceAnswer } from './types/single/question.ts'
  */
 export const fieldLength = (max: number): number => 2 * max + 1
 
+/** The same for a number or a date that is written out, with signs, separators and spaces around it. */
+export const shortFieldLength = 100
+
 export function draftText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

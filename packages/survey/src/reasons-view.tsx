@@ -1,5 +1,6 @@
 import { type AnswerViewProps, questionIds } from './answer-view.ts'
 import control from './control.module.css'
+import { fieldLength } from './draft-values.ts'
 import { useHydrated } from './hydrated.ts'
 import { fieldName } from './question-type.ts'
 import { isRecord, own } from './raw-values.ts'
@@ -80,7 +81,7 @@ export function ReasonsView({ question, value, onChange, problems, disabled }: P
             type="text"
             name={fieldName(question.id, 'text', reason.id)}
             value={draft.text}
-            maxLength={reasonTextMax}
+            maxLength={fieldLength(reasonTextMax)}
             placeholder={reason.input.placeholder || reasonTexts.placeholder}
             aria-label={reasonTexts.text}
             aria-required={reason.input.required}

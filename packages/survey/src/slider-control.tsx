@@ -1,7 +1,7 @@
 import { type AnswerViewProps, questionIds } from './answer-view.ts'
 import control from './control.module.css'
 import { cssVariables } from './css-variables.ts'
-import { draftText } from './draft-values.ts'
+import { draftText, shortFieldLength } from './draft-values.ts'
 import { useHydrated } from './hydrated.ts'
 import { controlAttributes } from './question-frame.tsx'
 import { fieldName } from './question-type.ts'
@@ -89,6 +89,7 @@ export function SliderControl(props: SliderControlProps) {
           inputMode={min < 0 ? 'text' : step % 1 === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           name={fieldName(question.id)}
+          maxLength={shortFieldLength}
           placeholder={hydrated ? '–' : `${min}–${max}`}
           value={text}
           disabled={disabled}

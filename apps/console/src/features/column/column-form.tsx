@@ -11,6 +11,7 @@ import {
 import { Button, Drawer, Form, Input, Radio, TreeSelect } from 'antd'
 import { useEffect, useState } from 'react'
 import { fieldErrorsOf, useCall, useCallMutation } from '../../api.ts'
+import { useCloseQuestion } from '../../components/use-close-question.ts'
 import { useNarrow } from '../../components/use-narrow.ts'
 import { PictureChoice } from '../skin/picture-choice.tsx'
 import classes from './column.module.css'
@@ -111,6 +112,7 @@ export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormP
     }
   }
 
+  const close = useCloseQuestion(() => form.isFieldsTouched(), onClose)
   const busy = create.isPending || update.isPending
   return (
     <Drawer
@@ -118,7 +120,7 @@ export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormP
       title={column ? texts.form.edit : texts.form.create}
       placement={narrow ? 'bottom' : 'right'}
       size={narrow ? '88vh' : 460}
-      onClose={onClose}
+      onClose={close}
       afterOpenChange={(open) => open && form.focusField('name')}
       destroyOnHidden
       footer={

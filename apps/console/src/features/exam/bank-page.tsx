@@ -28,6 +28,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, useCall, useCallMutation } from '../../api.ts'
 import { PageHeader } from '../../components/page-header.tsx'
+import { useCloseQuestion } from '../../components/use-close-question.ts'
 import { useCan } from '../app/use-app.ts'
 import { ExamPartFields, freshKey } from './exam-part-fields.tsx'
 import classes from './exam.module.css'
@@ -67,15 +68,16 @@ function QuestionDrawer({
   const [tags, setTags] = useState(draft.tags)
   const add = useCallMutation(bankQuestionsAdd, { done: texts.saved, onSuccess: onClose })
   const update = useCallMutation(bankQuestionUpdate, { done: texts.saved, onSuccess: onClose })
+  const close = useCloseQuestion(() => question !== draft.question || tags !== draft.tags, onClose)
   const Form = questionForms[question.type]
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={close}
       title={isNew ? texts.addQuestion : texts.edit}
       extra={
         <Space>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button
             type="primary"
             loading={add.isPending || update.isPending}

@@ -21,6 +21,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { QueryForm } from '../../components/query-form.tsx'
 import { RowActions } from '../../components/row-actions.tsx'
 import { TimeText } from '../../components/time-text.tsx'
+import { useCloseQuestion } from '../../components/use-close-question.ts'
 import { useListState } from '../../components/use-list-state.ts'
 import { ContentForm, contentOfFields, fieldOfProblem, type ContentFields } from './content-form.tsx'
 import { texts as shellTexts } from '../../texts.ts'
@@ -90,6 +91,10 @@ export default function PortalContentsPage() {
   }
 
   const titleOf = (id: string) => rows.find((one) => one.id === id)?.title ?? texts.section
+  const close = useCloseQuestion(
+    () => form.isFieldsTouched(),
+    () => setEditing(undefined),
+  )
   const columns: DataColumn<PortalContent>[] = [
     { key: 'title', title: texts.columns.title, role: 'name', width: 280, render: ({ title }) => title },
     ...(kind === 'help'
@@ -202,7 +207,7 @@ export default function PortalContentsPage() {
         size="large"
         maskClosable={false}
         destroyOnHidden
-        onClose={() => setEditing(undefined)}
+        onClose={close}
         footer={
           <Button
             type="primary"

@@ -1,7 +1,7 @@
 import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
 import control from '../../control.module.css'
 import { cssVariables } from '../../css-variables.ts'
-import { draftText } from '../../draft-values.ts'
+import { draftText, shortFieldLength } from '../../draft-values.ts'
 import { useHydrated } from '../../hydrated.ts'
 import { readNumber } from '../../number-text.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
@@ -69,6 +69,7 @@ export default function ConstantSumView(props: AnswerViewProps<ConstantSumQuesti
                   autoComplete="off"
                   name={fieldName(question.id, row.id)}
                   value={texted[row.id] ?? ''}
+                  maxLength={shortFieldLength}
                   placeholder="0"
                   aria-invalid={wrong.length > 0}
                   aria-describedby={wrong.length > 0 ? ids.error : undefined}

@@ -1,6 +1,6 @@
 import type { AnswerViewProps } from '../../answer-view.ts'
 import control from '../../control.module.css'
-import { draftText } from '../../draft-values.ts'
+import { draftText, shortFieldLength } from '../../draft-values.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { useViewTexts, type ViewTexts } from '../../view-language.ts'
@@ -28,6 +28,7 @@ export default function DateTimeView(props: AnswerViewProps<DateTimeQuestion>) {
         inputMode={question.mode === 'year' ? 'numeric' : undefined}
         min={question.range.min}
         max={question.range.max}
+        maxLength={shortFieldLength}
         // Browsers without a picker for the mode show a text field: it says what to write.
         placeholder={viewTexts.datePlaceholder[question.mode]}
         name={fieldName(question.id)}

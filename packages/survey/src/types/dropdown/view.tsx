@@ -5,9 +5,9 @@ import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
 import { isUsedUp, OtherField, QuotaNote } from '../../choice-list.tsx'
 import { chosenOption, countHint, toggleChoice, withOther } from '../../choice-toggle.ts'
 import control from '../../control.module.css'
-import { draftChoices } from '../../draft-values.ts'
+import { draftChoices, fieldLength } from '../../draft-values.ts'
 import { useHydrated } from '../../hydrated.ts'
-import type { Option } from '../../model.ts'
+import { type Option, surveyLimits } from '../../model.ts'
 import { orderedOptions } from '../../option-order.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
@@ -176,6 +176,7 @@ function SearchList({ list, chosen, hint, ...props }: ListProps) {
           value={open ? query : summary}
           placeholder={open ? summary || texts.search : texts.choose}
           readOnly={!open || !question.search}
+          maxLength={fieldLength(surveyLimits.optionText)}
           disabled={disabled}
           onClick={show}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 import type { AnswerViewProps } from '../../answer-view.ts'
 import control from '../../control.module.css'
-import { draftText } from '../../draft-values.ts'
+import { draftText, shortFieldLength } from '../../draft-values.ts'
 import { groupThousands, readNumber } from '../../number-text.ts'
 import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
@@ -33,6 +33,7 @@ export default function NumberView(props: AnswerViewProps<NumberQuestion>) {
           autoComplete="off"
           name={fieldName(question.id)}
           value={text}
+          maxLength={shortFieldLength}
           placeholder={question.placeholder}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value || undefined)}

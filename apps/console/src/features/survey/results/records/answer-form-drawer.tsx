@@ -3,9 +3,10 @@ import { CallError } from '@zhanfang/contract/client'
 import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
 import type { AnswerValues } from '@zhanfang/survey'
 import { Drawer, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, useCall, useCallMutation } from '../../../../api.ts'
 import { ListFailure } from '../../../../components/list-outcome.tsx'
+import { useCloseQuestion } from '../../../../components/use-close-question.ts'
 import { randomUuid } from '../../../../random-uuid.ts'
 import classes from './records.module.css'
 import { recordTexts as texts } from './texts.ts'
@@ -46,9 +47,11 @@ interface AnswerFormProps {
   /** The answer that is changed; absent for a new one. */
   row: AnswerRow | undefined
   onDone: (row?: AnswerRow) => void
+  /** Called when something was entered that is not saved yet. */
+  onEntered: () => void
 }
 
-function AnswerForm({ surveyId, row, onDone }: AnswerFormProps) {
+function AnswerForm({ surveyId, row, onDone, onEntered }: AnswerFormProps) {
   const form = useCall(
     answerForm,
     { params: { id: surveyId }, query: row ? { version: row.version } : {} },
@@ -96,29 +99,41 @@ function AnswerForm({ surveyId, row, onDone }: AnswerFormProps) {
         seed={row?.id ?? submitId}
         {...(row ? { initialAnswers: row.answers } : {})}
         upload={uploadTo(surveyId)}
+        onChange={onEntered}
         onSubmit={save}
       />
     </div>
   )
 }
 
-interface AnswerFormDrawerProps extends AnswerFormProps {
+interface AnswerFormDrawerProps extends Omit<AnswerFormProps, 'onEntered'> {
   open: boolean
   onClose: () => void
 }
 
 /** Enters an answer by hand, or changes one, with the questions as respondents see them. */
 export function AnswerFormDrawer({ open, row, onClose, ...form }: AnswerFormDrawerProps) {
+  const entered = useRef(false)
+  const close = useCloseQuestion(() => entered.current, onClose)
   return (
     <Drawer
       open={open}
-      onClose={onClose}
+      onClose={close}
+      afterOpenChange={(shown) => {
+        if (!shown) entered.current = false
+      }}
       size={680}
       destroyOnHidden
       title={row ? texts.form.editTitle(row.number) : texts.form.add}
     >
       <p className={classes.hint}>{row ? texts.form.editHint : texts.form.addHint}</p>
-      <AnswerForm {...form} row={row} />
+      <AnswerForm
+        {...form}
+        row={row}
+        onEntered={() => {
+          entered.current = true
+        }}
+      />
     </Drawer>
   )
 }
