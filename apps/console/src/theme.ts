@@ -156,6 +156,8 @@ export function consoleTheme(accent: string, isDark: boolean, motion = true): Th
         handleColor: link,
         handleActiveColor: link,
       },
+      // A tag in the accent is read on its own tint.
+      Tag: { colorInfo: link },
       // What an unchecked switch says stands in white on these.
       Switch: { colorTextQuaternary: '#6b7280', colorTextTertiary: '#5b6270' },
       Segmented: { trackBg: isDark ? '#25282d' : '#eceef2', itemSelectedBg: isDark ? '#3a3e45' : '#ffffff' },

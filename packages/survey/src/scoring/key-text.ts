@@ -1,5 +1,6 @@
 import type { Element } from '../model.ts'
 import type { BlankKey, NumberKey, OptionsKey, ScoringKey } from './exam-part.ts'
+import { questionType } from '../registry.ts'
 import type { NamedPart } from './question-scoring.ts'
 import { scoringOf } from './scorings.ts'
 
@@ -84,6 +85,11 @@ function textOf(key: ScoringKey, choices: readonly NamedPart[], parts: readonly 
 export function rightAnswerText(element: Element): string {
   const key = element.exam?.key
   if (!key) return keyTexts.none
+  // In the words that candidates chose between.
+  if (key.kind === 'boolean') {
+    const words = questionType(element.type)?.toText(element, key.correct)
+    if (words) return words
+  }
   const scoring = scoringOf(element)
   return textOf(key, scoring.choices?.(element) ?? [], scoring.parts?.(element) ?? [])
 }

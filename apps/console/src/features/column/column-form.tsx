@@ -30,6 +30,7 @@ interface Values {
   classTemplateId: string
 }
 
+const fieldNames = ['name', 'parentId', 'intro', 'imageUrl', 'listLayoutType', 'classTemplateId'] as const
 const TOP = ''
 /** Above the top, for the tree that offers parents. */
 const ROOT = 'root'
@@ -57,14 +58,17 @@ export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormP
   useEffect(() => {
     if (!subject) return
     const own = 'column' in subject ? subject.column : undefined
-    form.setFieldsValue({
+    const values: Values = {
       name: own?.name ?? '',
       parentId: ('column' in subject ? subject.column.parentId : subject.parentId) ?? TOP,
       intro: own?.intro ?? '',
       imageUrl: own?.imageUrl ?? '',
       listLayoutType: own?.listLayoutType ?? 1,
       classTemplateId: '',
-    })
+    }
+    form.setFieldsValue(values)
+    // Opened again before the one before was gone: nothing of it is left, neither changes nor messages.
+    form.setFields(fieldNames.map((name) => ({ name, touched: false, errors: [] })))
   }, [subject, form])
 
   const parents = [

@@ -117,6 +117,12 @@ export function AnswerExports({ surveyId, selection, total }: AnswerExportsProps
     start.mutate({ body: { id: surveyId, format, ...selection } })
   }
 
+  const formats = (['xlsx', 'csv', 'sav', 'pdf', 'files'] as const).map((format) => ({
+    key: format,
+    label: texts.exports[format],
+    onClick: () => begin(format),
+  }))
+
   return (
     <>
       <Dropdown
@@ -125,13 +131,8 @@ export function AnswerExports({ surveyId, selection, total }: AnswerExportsProps
         menu={{
           items: [
             ...(total === undefined
-              ? []
-              : [{ key: 'what', disabled: true, label: texts.exports.filtered(total) }]),
-            { key: 'xlsx', label: texts.exports.xlsx, onClick: () => begin('xlsx') },
-            { key: 'csv', label: texts.exports.csv, onClick: () => begin('csv') },
-            { key: 'sav', label: texts.exports.sav, onClick: () => begin('sav') },
-            { key: 'pdf', label: texts.exports.pdf, onClick: () => begin('pdf') },
-            { key: 'files', label: texts.exports.files, onClick: () => begin('files') },
+              ? formats
+              : [{ type: 'group' as const, label: texts.exports.filtered(total), children: formats }]),
             { type: 'divider' },
             { key: 'recent', label: texts.exports.recent, onClick: () => setOpen(true) },
           ],

@@ -11,7 +11,7 @@ import {
 } from '@zhanfang/contract'
 import { Alert, Button, Empty, Progress, Result, Select, Skeleton, Steps, Upload } from 'antd'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { api, useCall, useCallMutation } from '../../../../api.ts'
 import { ListFailure } from '../../../../components/list-outcome.tsx'
 import { saveFile } from '../../../../components/save-file.ts'
@@ -293,6 +293,7 @@ function AnswerImportSteps({ surveyId }: { surveyId: string }) {
 /** `/bulk-import/{type}/{id}`: answers out of a file; of the types there is `answer`, with the survey's id. */
 export default function ImportPage() {
   const { type, id = '' } = useParams()
+  const navigate = useNavigate()
   const isAnswers = type === 'answer'
   const survey = useCall(surveyDetail, { params: { id } }, { enabled: isAnswers, staleTime: 30_000 }).data
   useDocumentTitle(survey ? `${texts.title} – ${survey.title}` : texts.button)
@@ -304,7 +305,16 @@ export default function ImportPage() {
       {isAnswers ? (
         <AnswerImportSteps key={id} surveyId={id} />
       ) : (
-        <Result status="info" title={texts.missing} />
+        <Result
+          status="info"
+          title={texts.missing}
+          subTitle={texts.missingHint}
+          extra={
+            <Button type="primary" onClick={() => void navigate(surveyPaths.list)}>
+              {texts.toSurveys}
+            </Button>
+          }
+        />
       )}
     </FullPage>
   )

@@ -96,5 +96,7 @@ export const recordTexts = {
     goOn: '继续',
     progress: (name: string) => `${name}的进度`,
     missing: '没有这种导入',
+    missingHint: '可以导入的是问卷的答卷：打开问卷的「答卷」，在右上角的菜单里选「批量导入」。',
+    toSurveys: '去问卷列表',
   },
 } as const
