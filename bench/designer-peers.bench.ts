@@ -1,6 +1,6 @@
 import { computingOf, heapOf, openBrowser, timeToPaint, visit } from './browser-page.ts'
 import { dragIn } from './dragging.ts'
-import { createPeerDesigners, plainBlocks, type PeerDesigner } from './designer-peers.ts'
+import { createBareDesigner, createPeerDesigners, plainBlocks, type PeerDesigner } from './designer-peers.ts'
 import { editIn, type Edits } from './editing.ts'
 import { startFloors } from './floors.ts'
 import { interleave, measurement, median, type Bench } from './measurement.ts'
@@ -25,7 +25,8 @@ interface Session extends Edits {
 }
 
 /**
- * Ours, Puck and GrapesJS in the same rounds, with the same blocks. Moves are by one place, with each one’s own action;
+ * Ours, Puck and GrapesJS in the same rounds, with the same blocks. Ours is the whole console, which the others have
+ * nothing like, and for the lines that its frame weighs on the designer alone as well. Moves are by one place, with each one’s own action;
  * drags are those of a person’s mouse.
  */
 export const bench: Bench = {
@@ -36,6 +37,7 @@ export const bench: Bench = {
     const browser = await openBrowser()
     const floors = await startFloors(context.connectionString)
     const peers = await createPeerDesigners()
+    const bare = await createBareDesigner()
     const session = async (
       opened: Awaited<ReturnType<typeof visit>>,
       parts: PeerDesigner['parts'],
@@ -64,14 +66,25 @@ export const bench: Bench = {
       }
     }
 
-    const inDesigner = async (count: number): Promise<Session> => {
-      const { id } = await publishPage(operator, pageOfBlocks(count, picture))
-      const opened = await visit(browser, `${context.url}/micro/edit/${id}?appId=${operator.appid}`, {
+    /** The console with its designer, or the designer alone on a page of its own as the others are. */
+    const inDesigner = async (count: number, isBare: boolean): Promise<Session> => {
+      const document = pageOfBlocks(count, picture)
+      const bareAddress = `${context.url}/bare-designer.html`
+      const address = isBare
+        ? bareAddress
+        : `${context.url}/micro/edit/${(await publishPage(operator, document)).id}?appId=${operator.appid}`
+      const opened = await visit(browser, address, {
         viewport,
         locale: 'zh-CN',
         ready: `document.querySelector('iframe').contentDocument.querySelectorAll('[data-block-id]').length >= ${count}`,
-        prepare: (browserContext) =>
-          browserContext.addCookies([{ name: 'token', value: operator.token, url: context.url }]),
+        prepare: async (browserContext) => {
+          // Under the address of the product, whose frame the canvas is.
+          if (isBare)
+            await browserContext.route(bareAddress, (route) =>
+              route.fulfill({ contentType: 'text/html; charset=utf-8', body: bare.html(document) }),
+            )
+          else await browserContext.addCookies([{ name: 'token', value: operator.token, url: context.url }])
+        },
       })
       const { page } = opened
       // The properties of the selected block, not those of the page that stood there before it.
@@ -114,15 +127,16 @@ export const bench: Bench = {
       const lines = []
       for (const count of context.quick ? quickSizes : sizes) {
         const read = await interleave(context, {
-          product: () => inDesigner(count),
+          product: () => inDesigner(count, false),
+          bare: () => inDesigner(count, true),
           Puck: () => inPeer(peers.Puck, count),
           GrapesJS: () => inPeer(peers.GrapesJS, count),
         })
-        const line = (name: string, unit: string, key: keyof Session) =>
-          measurement('designer-peers', `${count} blocks: ${name}`, {
+        const line = (name: string, unit: string, key: keyof Session, isBare = false) =>
+          measurement('designer-peers', `${count} blocks: ${name}${isBare ? ', designer alone' : ''}`, {
             unit,
             better: 'lower',
-            values: read('product', (one) => one[key]),
+            values: read(isBare ? 'bare' : 'product', (one) => one[key]),
             peers: (['Puck', 'GrapesJS'] as const).map((name_) => ({
               name: name_,
               figure: median(read(name_, (one) => one[key])),
@@ -131,6 +145,8 @@ export const bench: Bench = {
         lines.push(
           line('load', 'ms', 'load'),
           line('load, computing', 'ms', 'loadComputing'),
+          line('load', 'ms', 'load', true),
+          line('load, computing', 'ms', 'loadComputing', true),
           line('keystroke in a property', 'ms', 'keystroke'),
           line('keystroke, computing', 'ms', 'keystrokeComputing'),
           line('insert near the top', 'ms', 'insert'),
@@ -139,7 +155,9 @@ export const bench: Bench = {
           line('move', 'ms', 'move'),
           line('move, computing', 'ms', 'moveComputing'),
           line('drag by the mouse, computing', 'ms', 'dragComputing'),
+          line('insert + undo, computing', 'ms', 'insertAndUndoComputing', true),
           line('heap after the operations', 'MB', 'heap'),
+          line('heap after the operations', 'MB', 'heap', true),
         )
       }
       return lines

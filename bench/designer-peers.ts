@@ -1,7 +1,8 @@
-// Pages of the two designers that ours is compared with, holding the same blocks.
+// Pages of the two designers that ours is compared with, holding the same blocks, and one of ours alone.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type { PageDocument } from '@zhanfang/document'
 import { build } from 'vite'
 import { z } from 'zod'
 
@@ -22,10 +23,14 @@ export function plainBlocks(count: number, image: string): PlainBlock[] {
   })
 }
 
-const outputSchema = z.object({ output: z.array(z.object({ code: z.string().optional() })) })
+const outputSchema = z.object({
+  output: z.array(
+    z.object({ fileName: z.string(), code: z.string().optional(), source: z.unknown().optional() }),
+  ),
+})
 
-/** One script for production of a page's source. */
-async function bundle(file: string): Promise<string> {
+/** One script for production of a page's source, and one style sheet. */
+async function bundle(file: string): Promise<{ script: string; css: string }> {
   const made = await build({
     configFile: false,
     logLevel: 'error',
@@ -39,11 +44,16 @@ async function bundle(file: string): Promise<string> {
       },
     },
   })
-  return outputSchema
-    .parse([made].flat()[0])
-    .output.map(({ code = '' }) => code)
-    .join('\n')
-    .replaceAll('</script', '<\\/script')
+  const { output } = outputSchema.parse([made].flat()[0])
+  return {
+    script: output
+      .map(({ code = '' }) => code)
+      .join('\n')
+      .replaceAll('</script', '<\\/script'),
+    css: output
+      .map(({ fileName, source }) => (fileName.endsWith('.css') && typeof source === 'string' ? source : ''))
+      .join('\n'),
+  }
 }
 
 const require = createRequire(import.meta.url)
@@ -58,9 +68,11 @@ export interface PeerDesigner {
   ready: (count: number) => string
 }
 
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
 const page = (css: string, body: string, script: string, blocks: readonly PlainBlock[]) =>
   `<!doctype html><meta charset="utf-8"><title>peer</title><style>${css}</style>${body}
-<script type="application/json" id="blocks">${JSON.stringify(blocks).replaceAll('<', '\\u003c')}</script><script>${script}</script>`
+<script type="application/json" id="blocks">${inScript(blocks)}</script><script>${script}</script>`
 
 const inFrame = (count: number) =>
   `[...document.querySelectorAll('iframe')].some((frame) => frame.contentDocument.querySelectorAll('[data-block-id]').length >= ${count})`
@@ -71,7 +83,7 @@ export async function createPeerDesigners(): Promise<Record<'Puck' | 'GrapesJS',
   const grapesCss = style('grapesjs/dist/css/grapes.min.css')
   return {
     Puck: {
-      html: (blocks) => page(puckCss, '<div id="root"></div>', puck, blocks),
+      html: (blocks) => page(puckCss, '<div id="root"></div>', puck.script, blocks),
       parts: { watched: 'iframe', field: 'textarea[name="text"]:visible', insert: '#insert', undo: '#undo' },
       move: '#move',
       ready: inFrame,
@@ -81,12 +93,22 @@ export async function createPeerDesigners(): Promise<Record<'Puck' | 'GrapesJS',
         page(
           grapesCss,
           '<textarea id="field"></textarea><button id="insert">insert</button><button id="move">move</button><button id="undo">undo</button><div id="root"></div>',
-          grapes,
+          grapes.script,
           blocks,
         ),
       parts: { watched: 'iframe', field: '#field', insert: '#insert', undo: '#undo' },
       move: '#move',
       ready: inFrame,
     },
+  }
+}
+
+/** Our designer without the console around it. */
+export async function createBareDesigner(): Promise<{ html: (document: PageDocument) => string }> {
+  const { script, css } = await bundle('designer-page.ts')
+  return {
+    html: (document) =>
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>bare</title><style>${css}\n#root{height:100vh}</style>
+<div id="root"></div><script type="application/json" id="page">${inScript(document)}</script><script>${script}</script>`,
   }
 }

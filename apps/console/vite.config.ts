@@ -23,8 +23,12 @@ const loginPage: Plugin = {
 }
 
 const antd = /node_modules[\\/](antd|@ant-design|@rc-component|dayjs|stylis|@emotion)[\\/]/
+const antdControls =
+  /node_modules[\\/](antd[\\/]es[\\/](select|slider|segmented|switch|input-number|tabs|dropdown|menu|badge|spin|result|drawer|popover|color-picker|empty|alert|modal|checkbox|radio)[\\/]|@ant-design[\\/]icons)/
+const pageParts =
+  /packages[\\/](document[\\/]|blocks[\\/]src[\\/](?!form|define-form|kinds[\\/][^\\/]+[\\/](form|view|editor)))/
 const shared =
-  /apps[\\/]console[\\/]src[\\/](components|layout|draft|[^\\/]+$|features[\\/][^\\/]+[\\/](use-[^\\/]+|texts)\.tsx?$)|packages[\\/](contract|format)[\\/]|node_modules[\\/]@tanstack[\\/]/
+  /apps[\\/]console[\\/]src[\\/](components|layout|draft|[^\\/]+$|features[\\/][^\\/]+[\\/](use-[^\\/]+|texts)\.tsx?$)|packages[\\/]contract[\\/]|node_modules[\\/](@tanstack|react-router|cookie|set-cookie-parser)[\\/]/
 
 export default defineConfig({
   root,
@@ -45,16 +49,29 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               priority: 40,
             },
+            // The canvas of the designer runs in a frame of its own: what it shares with the console holds nothing else, or
+            // the frame would run all of that a second time.
+            { name: 'ground', test: /node_modules[\\/]zod[\\/]|packages[\\/]format[\\/]/, priority: 38 },
+            { name: 'page-parts', test: pageParts, priority: 36, minShareCount: 2 },
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 30 },
             // What the login and the frame of every screen need comes first, and nothing else with it.
             { name: 'antd', test: antd, tags: ['$initial'], priority: 20 },
+            // The controls of most forms; tables, trees and calendars, which weigh more, come with the screens that show them.
+            { name: 'antd-controls', test: antdControls, priority: 15, minShareCount: 2 },
             { name: 'antd-more', test: antd, priority: 10, minShareCount: 2 },
             { name: 'base', test: shared, tags: ['$initial'], priority: 6 },
             // What most screens share comes in one file instead of dozens of small ones.
-            { name: 'shared', test: shared, priority: 5, minShareCount: 3 },
+            {
+              name: 'shared',
+              test: shared,
+              priority: 5,
+              minShareCount: 3,
+              // Cut by who needs it: calls of surveys and exams are many, and the designer has no use for them.
+              entriesAware: true,
+            },
           ],
         },
       },

@@ -4,9 +4,9 @@ import {
   type FormPort,
   FormPortProvider as BlocksFormPortProvider,
 } from '@zhanfang/blocks/forms'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, useMemo, useRef, useState } from 'react'
 import { queryClient } from './api.ts'
-import { FilePicker } from './features/file/file-picker.tsx'
+import { LateDialog } from './components/late-dialog.tsx'
 import {
   type PickedKind,
   uploadFailureText,
@@ -15,11 +15,17 @@ import {
 } from './features/file/upload-file.ts'
 import {
   type ContentKind,
-  ContentPicker,
   isPickedType,
   pickedTypes,
   type PickedContent,
-} from './features/share/content-picker.tsx'
+} from './features/share/picked-types.ts'
+
+const FilePicker = lazy(async () => ({
+  default: (await import('./features/file/file-picker.tsx')).FilePicker,
+}))
+const ContentPicker = lazy(async () => ({
+  default: (await import('./features/share/content-picker.tsx')).ContentPicker,
+}))
 
 const chosenImage = ({ url, width, height }: LibraryFile): ChosenImage => ({
   url,
@@ -50,6 +56,8 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
     isOpen: false,
   })
   const [pickingContent, setPickingContent] = useState<ContentKind>()
+  /** Once asked for, a dialog stays: it closes with its own motion. */
+  const [met, setMet] = useState({ file: false, content: false })
   const answered = useRef<(file: LibraryFile | null) => void>(undefined)
   const content = useRef<(picked: PickedContent | null) => void>(undefined)
 
@@ -60,6 +68,7 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
         answered.current?.(null)
         answered.current = resolve
         setPicking({ kind, isOpen: true })
+        setMet((before) => ({ ...before, file: true }))
       })
     return {
       uploadImage,
@@ -80,6 +89,7 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
           }
           content.current = resolve
           setPickingContent(kind)
+          setMet((before) => ({ ...before, content: true }))
         }),
       contentTypes: pickedTypes,
     }
@@ -99,13 +109,31 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
   return (
     <BlocksFormPortProvider port={port}>
       {children}
-      <FilePicker
-        kind={picking.kind}
-        open={picking.isOpen}
-        onPick={answerFile}
-        onCancel={() => answerFile(null)}
-      />
-      <ContentPicker kind={pickingContent} onPick={answerContent} onCancel={() => answerContent(null)} />
+      {met.file && (
+        <LateDialog
+          onFailure={() => {
+            answerFile(null)
+            setMet((before) => ({ ...before, file: false }))
+          }}
+        >
+          <FilePicker
+            kind={picking.kind}
+            open={picking.isOpen}
+            onPick={answerFile}
+            onCancel={() => answerFile(null)}
+          />
+        </LateDialog>
+      )}
+      {met.content && (
+        <LateDialog
+          onFailure={() => {
+            answerContent(null)
+            setMet((before) => ({ ...before, content: false }))
+          }}
+        >
+          <ContentPicker kind={pickingContent} onPick={answerContent} onCancel={() => answerContent(null)} />
+        </LateDialog>
+      )}
     </BlocksFormPortProvider>
   )
 }

@@ -75,6 +75,7 @@ export const texts = {
     crashedHint: '刷新一下通常就好了。如果反复出现，请把您刚才的操作告诉管理员。',
     outdated: '站坊已更新',
     outdatedHint: '请刷新页面，继续使用新版本。',
+    dialogFailed: '没能打开。请检查网络，或保存后刷新页面再试。',
     refresh: '刷新页面',
     home: '返回首页',
     notFound: '页面不存在',

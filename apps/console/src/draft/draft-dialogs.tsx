@@ -2,6 +2,7 @@ import { formatDateTimeSeconds } from '@zhanfang/format'
 import { Alert, Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { useOpened } from '../components/use-opened.ts'
 import styles from './draft-dialogs.module.css'
 import { texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
@@ -28,6 +29,7 @@ function ConflictDialog<Content>({ draft, noun }: { draft: Draft<Content>; noun:
   const [working, setWorking] = useState<string>()
   const [failed, setFailed] = useState(false)
   const { conflict } = draft
+  const isMet = useOpened(conflict !== undefined)
   const choices = [
     { name: texts.keepMine, hint: texts.keepMineHint, act: draft.keepMine },
     { name: texts.useServer, hint: texts.useServerHint, act: draft.takeServer },
@@ -43,6 +45,7 @@ function ConflictDialog<Content>({ draft, noun }: { draft: Draft<Content>; noun:
     }
     setWorking(undefined)
   }
+  if (!isMet) return null
   return (
     <Modal
       open={conflict !== undefined}
@@ -91,6 +94,8 @@ function RecoveryDialog<Content>({
   difference: DraftDialogsProps<Content>['difference'] | undefined
 }) {
   const { recovery, loaded } = draft
+  const isMet = useOpened(recovery !== undefined)
+  if (!isMet) return null
   return (
     <Modal
       open={recovery !== undefined}
@@ -123,6 +128,7 @@ function LeaveDialog<Content>({ draft }: { draft: Draft<Content> }) {
       phase === 'ready' && state !== 'saved' && currentLocation.pathname !== nextLocation.pathname,
   )
   const [asks, setAsks] = useState(false)
+  const isMet = useOpened(asks)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let gone = false
@@ -134,6 +140,7 @@ function LeaveDialog<Content>({ draft }: { draft: Draft<Content> }) {
       gone = true
     }
   }, [blocker, flush])
+  if (!isMet) return null
   return (
     <Modal
       open={asks}

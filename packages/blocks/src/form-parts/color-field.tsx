@@ -27,8 +27,28 @@ const presets = [
   '#f5f6f8',
 ]
 
-/** A colour; told when the choosing ends, so that one drag in the picker is one step to undo. */
-export function ColorField({ label, value, onChange }: ColorFieldProps) {
+interface ColorChoiceProps {
+  label: string
+  /** `#rrggbb`, or empty for none. */
+  value: string
+  /** What stands on the button; read out after the label. */
+  words?: string
+  presets: { label: string; colors: readonly string[] }
+  disabledAlpha?: boolean
+  className?: string | undefined
+  onChange: (next: string) => void
+}
+
+/** A button with a colour on it that opens a picker; told when the choosing ends. */
+export function ColorChoice({
+  label,
+  value,
+  words = value,
+  presets: { label: presetsLabel, colors },
+  disabledAlpha = true,
+  className,
+  onChange,
+}: ColorChoiceProps) {
   // A picker takes longer to draw than the rest of its field: none before somebody wants to choose.
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
@@ -38,9 +58,11 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     if (wanted) trigger.current?.focus({ preventScroll: true })
   }, [wanted])
   const button = (
+    // The picker's own trigger cannot be reached by the keyboard.
     <Button
       ref={trigger}
-      aria-label={`${label} ${value === '' ? texts.color.automatic : value}`}
+      className={className}
+      aria-label={`${label} ${words}`}
       aria-haspopup="dialog"
       aria-expanded={open}
       icon={<span className={styles.swatch} style={{ background: value === '' ? 'transparent' : value }} />}
@@ -53,27 +75,37 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
             }
       }
     >
-      {value === '' ? texts.color.automatic : value.slice(0, 7).toUpperCase()}
+      {value === '' ? words : value.slice(0, 7).toUpperCase()}
     </Button>
   )
+  if (!wanted) return button
+  return (
+    <ColorPicker
+      value={value === '' ? null : value.slice(0, 7)}
+      disabledAlpha={disabledAlpha}
+      presets={[{ label: presetsLabel, colors: [...colors] }]}
+      open={open}
+      onOpenChange={setOpen}
+      onChangeComplete={(color) => onChange(color.toHexString().slice(0, 7))}
+    >
+      {button}
+    </ColorPicker>
+  )
+}
+
+/** A colour; told when the choosing ends, so that one drag in the picker is one step to undo. */
+export function ColorField({ label, value, onChange }: ColorFieldProps) {
   return (
     <FieldGroup label={label}>
       <div className={styles.row}>
-        {wanted ? (
-          <ColorPicker
-            value={value === '' ? null : value.slice(0, 7)}
-            disabledAlpha={value !== ''}
-            presets={[{ label: texts.color.presets, colors: presets }]}
-            open={open}
-            onOpenChange={setOpen}
-            onChangeComplete={(color) => onChange(color.toHexString().slice(0, 7))}
-          >
-            {/* The picker's own trigger cannot be reached by the keyboard. */}
-            {button}
-          </ColorPicker>
-        ) : (
-          button
-        )}
+        <ColorChoice
+          label={label}
+          value={value}
+          words={value === '' ? texts.color.automatic : value}
+          presets={{ label: texts.color.presets, colors: presets }}
+          disabledAlpha={value !== ''}
+          onChange={onChange}
+        />
         {value !== '' && (
           <Button type="link" size="small" onClick={() => onChange('')}>
             {texts.color.clear}

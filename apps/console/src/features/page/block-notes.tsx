@@ -57,7 +57,7 @@ export function OpenNotes({ id }: { id: BlockId }) {
 /** What was noted about a block, below its properties: for those who make the page, never for visitors. */
 export function BlockNotes({ id }: { id: BlockId }) {
   const notes = useContext(NotesContext)
-  return notes === null ? null : <NoteList key={id} id={id} notes={notes} />
+  return notes === null ? null : <NoteList id={id} notes={notes} />
 }
 
 function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
@@ -67,7 +67,9 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
   const wishes = useView((view) => view.noteWishes)
   const [seen] = useState(wishes)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  // What is being written belongs to its block; another block's note begins empty.
+  const [draft, setDraft] = useState({ id, text: '' })
+  const text = draft.id === id ? draft.text : ''
   const create = useCallMutation(microPageNoteCreate)
   const done = useCallMutation(microPageNoteDone)
   const remove = useCallMutation(microPageNoteDelete)
@@ -83,7 +85,7 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
     if (text.trim() === '') return
     try {
       await create.mutateAsync({ params: { id: pageId }, body: { blockId: id, text } })
-      setText('')
+      setDraft((before) => (before.id === id ? { id, text: '' } : before))
     } catch {
       // Told already; what was written stays.
     }
@@ -133,7 +135,7 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
         maxRows={5}
         placeholder={texts.notes.placeholder}
         aria-label={texts.notes.placeholder}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setDraft({ id, text: event.target.value })}
       />
       {text.trim() !== '' && (
         <Button size="small" loading={create.isPending} onClick={() => void add()}>

@@ -14,14 +14,17 @@ type Props = Record<string, unknown>
 /** The form of the selected block. Typing shows on the canvas at once; 确定 makes it one step, 取消 takes it all back. */
 export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => void }) {
   const designer = useDesigner()
-  const block = useBlock(id)
+  const now = useBlock(id)
+  const [block, setBlock] = useState(now)
+  // A block that has just gone leaves its form behind for a moment: that of the next one may take it over.
+  if (now !== undefined && now !== block) setBlock(now)
   if (block === undefined) return null
   const kind = kindOf(block, designer.kinds)
   return (
     <section
       className={styles.properties}
       aria-label={texts.editLabel(titleOf(block, designer.kinds))}
-      data-form-of={id}
+      data-form-of={block.id}
     >
       <h2 className={styles.propertiesTitle}>
         <KindIcon kind={kind} />
@@ -30,7 +33,7 @@ export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => voi
       {kind === undefined ? (
         <Alert type="info" title={texts.unknownHint} />
       ) : (
-        <BlockForm key={id} block={block} onDone={onDone} />
+        <BlockForm key={block.kind} block={block} onDone={onDone} />
       )}
     </section>
   )
@@ -40,19 +43,20 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
   const designer = useDesigner()
   const { editing } = useHistory()
   const { modal } = App.useApp()
-  /** Why the last change did not become part of the page. */
-  const [refusal, setRefusal] = useState<string | null>(null)
+  /** Why the last change did not become part of the page, and of which block. */
+  const [refused, setRefused] = useState<{ id: BlockId; message: string } | null>(null)
+  const refusal = refused?.id === block.id ? refused.message : null
   const asking = useRef(false)
 
   const set = (patch: Props) => {
     const { store } = designer
     if (!store.getHistory().editing) store.begin(texts.editLabel(titleOf(block, designer.kinds)))
     const outcome = store.execute({ type: 'setProps', id: block.id, patch })
-    setRefusal(outcome.ok ? null : outcome.message)
+    setRefused(outcome.ok ? null : { id: block.id, message: outcome.message })
   }
   const change = (next: Props) => {
     const patch = propsPatch(designer.store.getBlock(block.id)?.props ?? block.props, next)
-    setRefusal(null)
+    setRefused(null)
     if (Object.keys(patch).length === 0) return
     const lost = blocksLostBy(designer.store.getDocument(), block.id, patch, designer.kinds)
     if (lost.length === 0) set(patch)
@@ -76,7 +80,7 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
     onDone()
   }
   const cancel = () => {
-    setRefusal(null)
+    setRefused(null)
     cancelEdit(designer)
     onDone()
   }
@@ -87,9 +91,9 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
       <div className={styles.form}>
         {refusal !== null && <Alert type="error" role="alert" title={refusal} />}
         {Form !== undefined && (
-          <FormBoundary>
+          <FormBoundary subject={block.id}>
             <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
-              <Form value={block.props} onChange={change} />
+              <Form subject={block.id} value={block.props} onChange={change} />
               <BlockNotes id={block.id} />
             </Suspense>
           </FormBoundary>
@@ -116,10 +120,20 @@ export function cancelEdit(designer: Designer): void {
 }
 
 /** A form that fails must not take the designer and its unsaved work along. */
-export class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+export class FormBoundary extends Component<
+  { children: ReactNode; subject?: BlockId },
+  { failed: boolean; subject: BlockId | undefined }
+> {
+  override state = { failed: false, subject: this.props.subject }
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+  /** Another block is another chance. */
+  static getDerivedStateFromProps(
+    { subject }: { subject?: BlockId },
+    before: { subject: BlockId | undefined },
+  ) {
+    return subject === before.subject ? null : { failed: false, subject }
   }
   override render() {
     if (!this.state.failed) return this.props.children

@@ -4,9 +4,10 @@ import { CallError } from '@zhanfang/contract/client'
 import { microPageCreate, microPageDetail, microPageDraft, pageConflictSchema } from '@zhanfang/contract'
 import { loadPageDocument, type PageDocument } from '@zhanfang/document'
 import { Alert, App, Button, Result, Spin, Tooltip } from 'antd'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
+import { LateDialog } from '../../components/late-dialog.tsx'
 import { DraftDialogs } from '../../draft/draft-dialogs.tsx'
 import { DraftStatus } from '../../draft/draft-status.tsx'
 import { type DraftConflict, useDraft } from '../../draft/use-draft.ts'
@@ -16,16 +17,19 @@ import { useCurrentApp } from '../../session.ts'
 import { toastError, toastInfo, toastSuccess } from '../../toast.ts'
 import { useUser } from '../account/use-user.ts'
 import { useCan } from '../app/use-app.ts'
-import { PreviewDialog } from '../share/preview-dialog.tsx'
 import { createDesigner, type Designer } from './designer.ts'
 import styles from './designer.module.css'
 import { DesignerScreen } from './designer-screen.tsx'
 import { PageTitle } from './page-title.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
 import { texts } from './texts.ts'
 import { usePageEditing } from './use-page-editing.ts'
 import { versionDifference } from './version-difference.ts'
-import { VersionsDrawer } from './versions-drawer.tsx'
+
+const PreviewDialog = lazy(async () => ({
+  default: (await import('../share/preview-dialog.tsx')).PreviewDialog,
+}))
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+const VersionsDrawer = lazy(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer }))
 
 /** Reads a page that was stored somewhere; undefined when it cannot be one. */
 function parsePage(raw: unknown): PageDocument | undefined {
@@ -289,37 +293,34 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
             )}
           </>
         }
-        dialogs={(open, close, locate) => {
-          switch (open) {
-            case 'preview':
-              return (
-                <PreviewDialog
-                  subject={
-                    columnId === null
-                      ? { type: 'micro-page', id, name: title }
-                      : { type: 'column', id: columnId, pageId: id, name: title }
-                  }
-                  readOnly={!canWrite || heldBy !== null}
-                  onRenamed={setTitle}
-                  flush={flush}
-                  onClose={close}
-                />
-              )
-            case 'publish':
-              return (
-                <PublishDialog
-                  id={id}
-                  columnId={columnId}
-                  title={title}
-                  flush={flush}
-                  onLocate={locate}
-                  onClose={close}
-                />
-              )
-            case 'versions':
-              return <VersionsDrawer id={id} appId={appId} onClose={close} />
-          }
-        }}
+        dialogs={(open, close, locate) => (
+          <LateDialog key={open} onFailure={close}>
+            {open === 'preview' && (
+              <PreviewDialog
+                subject={
+                  columnId === null
+                    ? { type: 'micro-page', id, name: title }
+                    : { type: 'column', id: columnId, pageId: id, name: title }
+                }
+                readOnly={!canWrite || heldBy !== null}
+                onRenamed={setTitle}
+                flush={flush}
+                onClose={close}
+              />
+            )}
+            {open === 'publish' && (
+              <PublishDialog
+                id={id}
+                columnId={columnId}
+                title={title}
+                flush={flush}
+                onLocate={locate}
+                onClose={close}
+              />
+            )}
+            {open === 'versions' && <VersionsDrawer id={id} appId={appId} onClose={close} />}
+          </LateDialog>
+        )}
       />
       <Dialogs draft={draft} noun="页面" difference={copyDifference} />
     </>

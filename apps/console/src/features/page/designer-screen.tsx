@@ -22,6 +22,7 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
+import { useOpened } from '../../components/use-opened.ts'
 import { useNarrow } from '../../components/use-narrow.ts'
 import { BlockMenu } from './block-menu.tsx'
 import { NotesProvider } from './block-notes.tsx'
@@ -69,6 +70,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
   const [panel, setPanel] = useState<Panel | null>(null)
   const [width, setWidth] = useState<number>(375)
 
+  const listMet = useOpened(dialog === 'shortcuts')
   const showList = useCallback(() => setDialog('shortcuts'), [])
   const escape = useCallback(() => designer.select([]), [designer])
   useShortcuts(designer, { save, showList, escape })
@@ -121,7 +123,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
           <LiveRegion />
           <DragLabel />
           <BlockMenu />
-          <ShortcutList open={dialog === 'shortcuts'} onClose={close} />
+          {listMet && <ShortcutList open={dialog === 'shortcuts'} onClose={close} />}
           {dialog !== null && dialog !== 'shortcuts' && dialogs(dialog, close, locate)}
         </div>
       </NotesProvider>
@@ -135,7 +137,8 @@ interface BarActionsProps {
   onOpen: (dialog: Dialog) => void
 }
 
-// Typing changes the save status all the time; buttons and panes have nothing to do with it.
+// Typing changes the save status all the time; buttons and panes have nothing to do with it. Plain titles: every tooltip
+// is one more thing that the page waits for when it opens.
 const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarActionsProps) {
   return (
     <div className={styles.barActions}>
@@ -155,32 +158,36 @@ const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarA
         </Dropdown>
       ) : (
         <>
-          <Tooltip title={texts.shortcuts}>
-            <Button
-              type="text"
-              icon={<QuestionCircleOutlined aria-hidden />}
-              aria-label={texts.shortcuts}
-              onClick={() => onOpen('shortcuts')}
-            />
-          </Tooltip>
-          <Tooltip title={texts.versions}>
-            <Button
-              type="text"
-              icon={<HistoryOutlined aria-hidden />}
-              aria-label={texts.versions}
-              onClick={() => onOpen('versions')}
-            />
-          </Tooltip>
+          <Button
+            type="text"
+            title={texts.shortcuts}
+            icon={<QuestionCircleOutlined aria-hidden />}
+            aria-label={texts.shortcuts}
+            onClick={() => onOpen('shortcuts')}
+          />
+          <Button
+            type="text"
+            title={texts.versions}
+            icon={<HistoryOutlined aria-hidden />}
+            aria-label={texts.versions}
+            onClick={() => onOpen('versions')}
+          />
           <Button icon={<EyeOutlined aria-hidden />} onClick={() => onOpen('preview')}>
             {texts.preview}
           </Button>
         </>
       )}
-      <Tooltip title={canPublish ? undefined : texts.cannotPublish}>
-        <Button type="primary" disabled={!canPublish} onClick={() => onOpen('publish')}>
+      {canPublish ? (
+        <Button type="primary" onClick={() => onOpen('publish')}>
           {texts.publish}
         </Button>
-      </Tooltip>
+      ) : (
+        <Tooltip title={texts.cannotPublish}>
+          <Button type="primary" disabled>
+            {texts.publish}
+          </Button>
+        </Tooltip>
+      )}
     </div>
   )
 })

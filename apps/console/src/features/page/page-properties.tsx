@@ -1,8 +1,8 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
 import { isPlainSkin, skinOnSite } from '@zhanfang/blocks'
-import { GrowingTextArea, useFormPort } from '@zhanfang/blocks/forms'
+import { ColorChoice, GrowingTextArea, useFormPort } from '@zhanfang/blocks/forms'
 import { siteAppearance } from '@zhanfang/contract'
-import { ColorPicker, Button, Input, Segmented } from 'antd'
+import { Button, Input, Segmented } from 'antd'
 import { emptyPageDocument, type PageSettings, type Skin } from '@zhanfang/document'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -13,12 +13,10 @@ import { useDesigner, usePageSettings, useSkin } from './designer-context.tsx'
 import { texts } from './texts.ts'
 import { toastError } from '../../toast.ts'
 
-const presets = [
-  {
-    label: '',
-    colors: ['#f5f6f8', '#ffffff', '#fdf6ec', '#eef6ff', '#edf7f0', '#fff1f2', '#f3f0ff', '#1d2129'],
-  },
-]
+const presets = {
+  label: '',
+  colors: ['#f5f6f8', '#ffffff', '#fdf6ec', '#eef6ff', '#edf7f0', '#fff1f2', '#f3f0ff', '#1d2129'],
+}
 
 /** What belongs to the page as a whole; shown while no block is selected. */
 export function PageProperties() {
@@ -54,22 +52,14 @@ export function PageProperties() {
         </p>
         <fieldset className={styles.field}>
           <legend>{texts.bgColor}</legend>
-          <ColorPicker
+          <ColorChoice
+            label={texts.bgColor}
             value={skin.bgColor}
-            disabledAlpha
             presets={presets}
+            className={styles.color}
             // Only the colour that was settled on becomes a step.
-            onChangeComplete={(color) => setSkin({ bgColor: color.toHexString().slice(0, 7) })}
-          >
-            {/* The picker's own trigger cannot be reached by the keyboard. */}
-            <Button
-              className={styles.color}
-              aria-label={`${texts.bgColor} ${skin.bgColor}`}
-              icon={<span className={styles.swatch} style={{ background: skin.bgColor }} />}
-            >
-              {skin.bgColor.toUpperCase()}
-            </Button>
-          </ColorPicker>
+            onChange={(bgColor) => setSkin({ bgColor })}
+          />
         </fieldset>
         <Field label={texts.bgColorType}>
           {(id) => (

@@ -1,6 +1,6 @@
 import { CheckOutlined, EditOutlined } from '@ant-design/icons'
 import { microPageTitle, pageTitleSchema, limits } from '@zhanfang/contract'
-import { Button, Input, type InputRef, Tooltip } from 'antd'
+import { Button, Input, type InputRef } from 'antd'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { toastError } from '../../toast.ts'
@@ -49,15 +49,14 @@ export const PageTitle = memo(function PageTitle({ id, title, onRenamed, readOnl
       <span className={styles.title}>
         <h1 title={title}>{title || texts.untitled}</h1>
         {!readOnly && (
-          <Tooltip title={texts.rename}>
-            <Button
-              type="text"
-              size="small"
-              icon={<EditOutlined aria-hidden />}
-              aria-label={texts.rename}
-              onClick={() => setDraft(title)}
-            />
-          </Tooltip>
+          <Button
+            type="text"
+            size="small"
+            title={texts.rename}
+            icon={<EditOutlined aria-hidden />}
+            aria-label={texts.rename}
+            onClick={() => setDraft(title)}
+          />
         )}
       </span>
     )

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { blockKinds } from '@zhanfang/blocks'
 import { blockForms, type FormPort, FormPortProvider } from '@zhanfang/blocks/forms'
 import { emptyPageDocument } from '@zhanfang/document'
@@ -74,4 +74,19 @@ it('follows undo from outside the form', () => {
   type('一')
   act(() => designer.undo())
   expect(field()).toHaveProperty('value', '')
+})
+
+it('goes on to another block of the kind in the same fields, which show and change that one only', async () => {
+  type('一')
+  press(texts.confirm)
+  const before = field()
+  act(() => void designer.insertKind('text'))
+  const [other = ''] = designer.store.getSelection()
+  await waitFor(() => expect(before).toHaveProperty('value', ''))
+  expect(field()).toBe(before)
+  type('二')
+  expect([content(), designer.store.getBlock(other)?.props.content]).toEqual(['一', '二'])
+  act(() => designer.undo())
+  act(() => designer.undo())
+  await waitFor(() => expect(before).toHaveProperty('value', '一'))
 })

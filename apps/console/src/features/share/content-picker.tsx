@@ -1,5 +1,4 @@
 import { SearchOutlined } from '@ant-design/icons'
-import type { ContentType } from '@zhanfang/blocks'
 import { classList, fileList, microPageList, surveySearch } from '@zhanfang/contract'
 import { formatFileSize } from '@zhanfang/format'
 import { surveyKindTitles } from '@zhanfang/survey/engine'
@@ -13,24 +12,12 @@ import { texts as shellTexts } from '../../texts.ts'
 import { PageStateTag } from '../page-list/page-state-tag.tsx'
 import { SurveyStatusTag } from '../survey/survey-status-tag.tsx'
 import classes from './content-picker.module.css'
+import type { ContentKind, PickedContent } from './picked-types.ts'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 20
 /** Files and activities, whose lists are long and whose rows are short. */
 const LONG_PAGE_SIZE = 50
-
-/** Types of contents that can be chosen from. */
-export const pickedTypes = ['micro-page', 'survey', 'column', 'file'] as const satisfies ContentType[]
-export type ContentKind = (typeof pickedTypes)[number]
-
-export function isPickedType(type: ContentType): type is ContentKind {
-  return pickedTypes.some((known) => known === type)
-}
-
-export interface PickedContent {
-  id: string
-  title: string
-}
 
 interface Row extends PickedContent {
   note: string

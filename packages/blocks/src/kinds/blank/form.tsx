@@ -31,4 +31,4 @@ function BlankForm({ value, onChange }: FormProps<BlankProps>) {
   )
 }
 
-export default defineForm(schema, BlankForm)
+export default defineForm(schema, BlankForm, { isPlain: true })

@@ -35,4 +35,4 @@ function DividerForm({ value, onChange }: FormProps<DividerProps>) {
   )
 }
 
-export default defineForm(schema, DividerForm)
+export default defineForm(schema, DividerForm, { isPlain: true })

@@ -46,4 +46,4 @@ function QuoteForm({ value, onChange }: FormProps<QuoteProps>) {
   )
 }
 
-export default defineForm(schema, QuoteForm)
+export default defineForm(schema, QuoteForm, { isPlain: true })

@@ -45,4 +45,4 @@ function TextForm({ value, onChange }: FormProps<TextProps>) {
   )
 }
 
-export default defineForm(schema, TextForm)
+export default defineForm(schema, TextForm, { isPlain: true })
