@@ -57,6 +57,8 @@ export const texts = {
     today: '今天',
     total: '全部',
     chart: '每天的访问次数',
+    none: (count: number) =>
+      `近 ${count} 天还没有人打开。发布后把链接或二维码发给访客，就能在这里看到每天的次数。`,
     day: (day: string, views: number) => `${day}：${views} 次`,
     hint: '页面每被打开一次记一次，搜索引擎不算；不记录访客是谁。',
     failed: '访问数据没有打开',

@@ -1,6 +1,6 @@
 import { microPageVisits, type MicroPageSummary } from '@zhanfang/contract'
 import { formatCount } from '@zhanfang/format'
-import { Button, Modal, Result, Segmented, Skeleton } from 'antd'
+import { Button, Empty, Modal, Result, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api.ts'
 import styles from './visits-dialog.module.css'
@@ -52,17 +52,23 @@ export function VisitsDialog({ page, onClose }: { page: MicroPageSummary; onClos
               <dd>{formatCount(visits.data.total)}</dd>
             </div>
           </dl>
-          <ol className={styles.chart} aria-label={words.chart}>
-            {list.map(({ day, views }) => (
-              <li key={day} title={words.day(day, views)} style={{ height: `${(views / most) * 100}%` }}>
-                <span className="visually-hidden">{words.day(day, views)}</span>
-              </li>
-            ))}
-          </ol>
-          <div className={styles.ends} aria-hidden>
-            <span>{list[0]?.day}</span>
-            <span>{list.at(-1)?.day}</span>
-          </div>
+          {sum === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.none(days)} />
+          ) : (
+            <>
+              <ol className={styles.chart} aria-label={words.chart}>
+                {list.map(({ day, views }) => (
+                  <li key={day} title={words.day(day, views)} style={{ height: `${(views / most) * 100}%` }}>
+                    <span className="visually-hidden">{words.day(day, views)}</span>
+                  </li>
+                ))}
+              </ol>
+              <div className={styles.ends} aria-hidden>
+                <span>{list[0]?.day}</span>
+                <span>{list.at(-1)?.day}</span>
+              </div>
+            </>
+          )}
           <p className={styles.hint}>{words.hint}</p>
         </>
       )}
