@@ -10,7 +10,7 @@ import {
 } from '@zhanfang/contract'
 import { Button, Drawer, Form, Input, Radio, TreeSelect } from 'antd'
 import { useEffect, useState } from 'react'
-import { fieldErrorsOf, useCall, useCallMutation } from '../../api.ts'
+import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
 import { useCloseQuestion } from '../../components/use-close-question.ts'
 import { useNarrow } from '../../components/use-narrow.ts'
 import { PictureChoice } from '../skin/picture-choice.tsx'
@@ -103,16 +103,9 @@ export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormP
         return found ? [{ name, errors: found.errors }] : []
       })
       const words = problems.flatMap(({ errors }) => errors)
-      form.setFields(
-        known.length > 0
-          ? known
-          : [
-              {
-                name: 'name',
-                errors: words.length > 0 ? words : [error instanceof Error ? error.message : ''],
-              },
-            ],
-      )
+      if (known.length > 0) form.setFields(known)
+      else if (words.length > 0) form.setFields([{ name: 'name', errors: words }])
+      else tellFailure(error)
     }
   }
 
