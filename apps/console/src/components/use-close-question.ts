@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { texts } from '../texts.ts'
+import { leaveQuestion } from './leave-question.ts'
 
 /** How a drawer or a dialog is closed that may hold words nobody saved: it asks first when it does. */
 export function useCloseQuestion(isUnsaved: () => boolean, onClose: () => void): () => void {
@@ -10,10 +10,7 @@ export function useCloseQuestion(isUnsaved: () => boolean, onClose: () => void):
       return
     }
     void modal.confirm({
-      title: texts.leave.title,
-      content: texts.leave.hint,
-      okText: texts.leave.ok,
-      cancelText: texts.leave.stay,
+      ...leaveQuestion,
       onOk: onClose,
     })
   }

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { texts } from '../texts.ts'
+import { leaveQuestion } from './leave-question.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** Asks before a screen with unsaved changes is left, inside the console and by closing the tab. */
@@ -13,10 +13,7 @@ export function useLeaveQuestion(unsaved: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void modal.confirm({
-      title: texts.leave.title,
-      content: texts.leave.hint,
-      okText: texts.leave.ok,
-      cancelText: texts.leave.stay,
+      ...leaveQuestion,
       onOk: () => blocker.proceed(),
       onCancel: () => blocker.reset(),
     })

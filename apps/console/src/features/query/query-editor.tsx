@@ -18,7 +18,7 @@ import { Alert, Button, Card, ColorPicker, Input, InputNumber, Select, Upload } 
 import { useState } from 'react'
 import { api, fieldErrorsOf, useCallMutation } from '../../api.ts'
 import { SaveBar } from '../../components/save-bar.tsx'
-import { useLeaveWarning } from '../../components/use-leave-warning.ts'
+import { useLeaveQuestion } from '../../components/use-leave-question.ts'
 import { FullPage } from '../../layout/full-page.tsx'
 import { texts as shellTexts } from '../../texts.ts'
 import { toastError, toastSuccess } from '../../toast.ts'
@@ -60,7 +60,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
   const disabled = !can('survey:write') || save.isPending
   const isClosed = status === 0 || status === 2
 
-  useLeaveWarning(isDirty)
+  useLeaveQuestion(isDirty)
 
   function edit(more: { title?: string; settings?: Partial<QuerySettings> }): void {
     setDraft({

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { fieldErrorsOf, useCall, useCallMutation } from '../../../api.ts'
 import { SaveBar } from '../../../components/save-bar.tsx'
-import { useLeaveWarning } from '../../../components/use-leave-warning.ts'
+import { useLeaveQuestion } from '../../../components/use-leave-question.ts'
 import { FullPage } from '../../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../../layout/root.tsx'
 import { useCan } from '../../app/use-app.ts'
@@ -101,7 +101,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
     change({ restrictions: { ...noRestrictions, ...restrictions, ...more } })
   const isDirty = draft !== undefined
 
-  useLeaveWarning(isDirty)
+  useLeaveQuestion(isDirty)
 
   function submit(): void {
     const { opensAt, closesAt, submitText } = settings
