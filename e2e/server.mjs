@@ -14,6 +14,7 @@ const product = startProduct({
   port,
   sandboxPort: Number(process.env.E2E_SANDBOX_PORT ?? port + 1),
   env: {
+    ALLOW_SANDBOX: 'true',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${port}`,

@@ -28,6 +28,7 @@ const start = () =>
     sandboxPort: port + 1,
     env: {
       NODE_ENV: 'production',
+      ALLOW_SANDBOX: 'true',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       // An empty one: the embedded database, whatever this shell points at.

@@ -45,14 +45,33 @@ async function stopProcess(child, seconds) {
   await gone
 }
 
+/** Settings of a start. One that nobody calls production is a trial on this machine: it allows the sandbox by name. */
+function settingsOf(env) {
+  const named = { ...process.env, ...env }
+  const trial = named.NODE_ENV === 'production' ? 'false' : 'true'
+  return {
+    ZHANFANG_MODE: 'local',
+    ...named,
+    NODE_ENV: named.NODE_ENV || 'production',
+    ALLOW_SANDBOX: named.ALLOW_SANDBOX || trial,
+  }
+}
+
+/** Whether a start with these settings brings a sandbox of its own. */
+export function bringsSandbox(env = {}) {
+  const { ALLOW_SANDBOX, SANDBOX_URL } = settingsOf(env)
+  const forbidden = /^(false|0|no|off|n|disabled)$/i.test(ALLOW_SANDBOX)
+  return !forbidden && !SANDBOX_URL && existsSync(path.join(root, 'apps/sandbox/src/main.ts'))
+}
+
 /**
  * Starts server and sandbox. `ready` resolves when the server takes requests and rejects when it ends before that;
  * `ended` resolves with the name of a process that ended by itself; `stop` ends the server first (it finishes what
  * is running and stops its database), then the sandbox; a second `stop` no longer waits.
  */
 export function startProduct({ port, sandboxPort, env = {}, stdio = 'inherit' }) {
-  const base = { NODE_ENV: 'production', ZHANFANG_MODE: 'local', ...process.env, ...env }
-  const ownSandbox = !base.SANDBOX_URL && existsSync(path.join(root, 'apps/sandbox/src/main.ts'))
+  const base = settingsOf(env)
+  const ownSandbox = bringsSandbox(env)
   const sandboxUrl = base.SANDBOX_URL || (ownSandbox ? `http://127.0.0.1:${sandboxPort}` : undefined)
   const sandbox = ownSandbox
     ? startProcess('sandbox', toolEnvironment({ ...base, PORT: String(sandboxPort) }), stdio)

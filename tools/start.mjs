@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fail } from './failure.mjs'
 import { checkNodeVersion, ensureInstalled, root } from './installation.mjs'
-import { isPortFree, startProduct } from './product.mjs'
+import { bringsSandbox, isPortFree, startProduct } from './product.mjs'
 
 process.chdir(root)
 checkNodeVersion()
@@ -31,10 +31,7 @@ const dataDir = path.resolve(process.env.DATA_DIR || 'data')
 checkWritable(root, '请改它的权限，或把项目放到你能写的地方。')
 checkWritable(dataDir, '请改它的权限，或换一个：DATA_DIR=/你的/文件夹 npm start')
 
-for (const [name, number] of [
-  ['PORT', port],
-  ...(process.env.SANDBOX_URL ? [] : [['SANDBOX_PORT', sandboxPort]]),
-])
+for (const [name, number] of [['PORT', port], ...(bringsSandbox() ? [['SANDBOX_PORT', sandboxPort]] : [])])
   if (!(await isPortFree(number)))
     fail(
       `端口 ${number} 已被别的程序占用（也许站坊已经在另一个窗口里运行）。`,

@@ -27,6 +27,19 @@ test('a store or service that is half configured is refused by the names that ar
   )
 })
 
+test('a production start takes a sandbox only when it is allowed by name', () => {
+  const withSandbox = (more: Record<string, string>) =>
+    readConfig({ SANDBOX_URL: 'http://localhost:9', ...more }).sandboxUrl
+  expect(() => withSandbox({})).toThrow(/NODE_ENV=production[^]*ALLOW_SANDBOX=true/)
+  expect(() => withSandbox({ NODE_ENV: 'production' })).toThrow(ConfigError)
+  expect(() => withSandbox({ NODE_ENV: 'development', ALLOW_SANDBOX: 'false' })).toThrow(
+    /ALLOW_SANDBOX=false/,
+  )
+  for (const more of [{ ALLOW_SANDBOX: 'true' }, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }]) {
+    expect(withSandbox(more)).toBe('http://localhost:9')
+  }
+})
+
 test('an empty variable is as good as none, and addresses end without a stroke', () => {
   const config = readConfig({ PORT: '', PUBLIC_URL: 'https://example.cn/' })
   expect(config).toMatchObject({ port: 3000, publicUrl: 'https://example.cn', s3: undefined })

@@ -20,7 +20,8 @@ const environmentSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('data'),
   SANDBOX_URL: z.url().optional(),
-  ALLOW_SANDBOX: flag.default(true),
+  /** Absent: only a start that is not production takes a sandbox. */
+  ALLOW_SANDBOX: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Requests that one address may make in a minute, on each process. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
@@ -93,8 +94,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const missing = missingServiceSettings(env)
   if (missing.length > 0) throw new ConfigError(`外部服务的设置不完整，还需要：${missing.join('、')}`)
-  if (env.SANDBOX_URL && !env.ALLOW_SANDBOX) {
-    throw new ConfigError('已禁止沙箱（ALLOW_SANDBOX=false），但设置了 SANDBOX_URL；请去掉其中一个')
+  if (env.SANDBOX_URL && !(env.ALLOW_SANDBOX ?? env.NODE_ENV !== 'production')) {
+    throw new ConfigError(
+      env.ALLOW_SANDBOX === false
+        ? '已禁止沙箱（ALLOW_SANDBOX=false），但设置了 SANDBOX_URL；请去掉其中一个'
+        : '正式运行（NODE_ENV=production）不使用沙箱：请去掉 SANDBOX_URL；只是试用的话，请设置 ALLOW_SANDBOX=true',
+    )
   }
   return {
     environment: env.NODE_ENV,
