@@ -316,6 +316,7 @@ export async function createServer({
       },
       publishedPages: page.publishedIds,
       previewPage: page.previewPage,
+      isSignedIn: async (token) => (await auth.findSession(token, null)) !== null,
       countVisit: designing.visits.count,
       publicSurvey: survey.survey.publicSurvey,
       previewSurvey: survey.survey.previewSurvey,

@@ -1,4 +1,4 @@
-import type { ContentEntry } from '@zhanfang/blocks'
+import type { ContentEntry, Visitor } from '@zhanfang/blocks'
 import type { AnswerProblem, AnswerValues, SurveyDefinition } from '@zhanfang/survey/engine'
 import type { PageDocument } from '@zhanfang/document'
 import type { FramePlace, SiteFrame } from './frame/site-frame-input.ts'
@@ -40,6 +40,8 @@ export interface PublishedPageInput extends PageBase {
   lists?: Readonly<Record<string, readonly ContentEntry[]>> | undefined
   /** The moment for which the page is drawn, milliseconds since 1970; this one when absent. */
   now?: number | undefined
+  /** Whom it is drawn for; someone who has not signed in when absent. */
+  visitor?: Visitor | undefined
   /** What surrounds the page; absent for a site that has set up nothing. */
   frame?: SiteFrame | undefined
   /** Which page of the site it is; the micro page of the id when absent. */

@@ -19,8 +19,6 @@ export interface FormPort {
   pickContent: (kind: ContentType) => Promise<{ id: string; title: string } | null>
   /** Types of contents that this installation has; micro pages and surveys when absent. */
   contentTypes?: readonly ContentType[] | undefined
-  /** Whether visitors of the site can sign in, so that blocks may be for some of them only. */
-  visitorsSignIn?: boolean | undefined
 }
 
 const FormPortContext = createContext<FormPort | undefined>(undefined)

@@ -2,7 +2,15 @@ import { contrast } from '@zhanfang/format'
 import { loadPageDocument, pageDocumentProblems, publishIssues } from '@zhanfang/document'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { frameIssues, frameMoments, frameSchema, isFrameShown, plainFrame } from './frame.ts'
+import {
+  frameIssues,
+  frameMoments,
+  frameSchema,
+  isFrameShown,
+  plainFrame,
+  readsVisitor,
+  shownPart,
+} from './frame.ts'
 import { blockKinds } from './index.ts'
 import { PageView } from './page-view.tsx'
 import { createSiteContext, type SiteContextOptions } from './site-context.ts'
@@ -92,6 +100,25 @@ describe('visibility', () => {
       Date.parse('2026-06-01T00:00:00Z'),
       Date.parse('2026-06-30T16:00:00Z'),
     ])
+  })
+
+  it('leaves nothing of a hidden block in what is said of its page', () => {
+    const named = (id: string, kind: string, props: Record<string, unknown>) => ({
+      ...buildBlock({ kind, props }),
+      id,
+    })
+    const tab = named('tab', 'text', { content: '里面' })
+    const container = { ...named('container', 'navigation', {}), slots: { t1: [tab.id] } }
+    const open = named('open', 'text', { content: '公开' })
+    const page = (audience: string) => {
+      const parent = { ...container, props: { ...container.props, frame: { audience } } }
+      return { ...buildPage([parent, open]), blocks: { [parent.id]: parent, [tab.id]: tab, [open.id]: open } }
+    }
+    expect(shownPart(page('member'), IN_JUNE)).toMatchObject({ root: [open.id], blocks: { [open.id]: open } })
+    expect(Object.keys(shownPart(page('member'), IN_JUNE).blocks)).toEqual([open.id])
+    expect(Object.keys(shownPart(page('member'), IN_JUNE, 'member').blocks)).toHaveLength(3)
+    expect(readsVisitor(page('member'))).toBe(true)
+    expect(readsVisitor(page('all'))).toBe(false)
   })
 
   it('asks for a window that ends after it begins', () => {

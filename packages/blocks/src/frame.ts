@@ -66,6 +66,37 @@ export function isFrameShown(frame: Frame, now: number, visitor: Visitor): boole
   return frame.audience === 'all' || frame.audience === visitor
 }
 
+/**
+ * The page without the blocks that this visitor does not meet now, and what is in them: what may be said of it where
+ * it is shared, described or found.
+ */
+export function shownPart(document: PageDocument, now: number, visitor: Visitor = 'guest'): PageDocument {
+  const isShown = (id: string) => {
+    const block = document.blocks[id]
+    return block === undefined || isFrameShown(frameOf(block.props), now, visitor)
+  }
+  const root = document.root.filter(isShown)
+  const blocks: PageDocument['blocks'] = {}
+  const keep = (ids: readonly string[]) => {
+    for (const id of ids) {
+      const block = document.blocks[id]
+      if (block === undefined) continue
+      const slots =
+        block.slots &&
+        Object.fromEntries(Object.entries(block.slots).map(([name, list]) => [name, list.filter(isShown)]))
+      blocks[id] = slots ? { ...block, slots } : block
+      keep(Object.values(slots ?? {}).flat())
+    }
+  }
+  keep(root)
+  return { ...document, root, blocks }
+}
+
+/** Whether the page is another for visitors who have signed in. */
+export function readsVisitor(document: PageDocument): boolean {
+  return Object.values(document.blocks).some(({ props }) => frameOf(props).audience !== 'all')
+}
+
 /** Moments at which a block of the page appears or goes, in order, milliseconds since 1970. */
 export function frameMoments(document: PageDocument): number[] {
   const moments = Object.values(document.blocks).flatMap(({ props }) => {

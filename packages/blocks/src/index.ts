@@ -22,7 +22,15 @@ export {
   contentTypeTitles,
   isContentType,
 } from './content-types.ts'
-export { type Frame, frameMoments, frameSchema, plainFrame, type Visitor } from './frame.ts'
+export {
+  type Frame,
+  frameMoments,
+  frameSchema,
+  plainFrame,
+  readsVisitor,
+  shownPart,
+  type Visitor,
+} from './frame.ts'
 export { imageSource, imageWidths } from './image-source.ts'
 export {
   type LinkTarget,

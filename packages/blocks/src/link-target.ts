@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contentTypes, contentTypeTitles, type ContentType, isContentType } from './content-types.ts'
 import { safeUrlSchema } from './safe-url.ts'
 
-export const linkEventTypes = ['none', 'home', 'url', 'phone', 'search', ...contentTypes] as const
+export const linkEventTypes = ['none', 'home', 'url', 'phone', 'search', 'login', ...contentTypes] as const
 export type LinkEventType = (typeof linkEventTypes)[number]
 
 /** Longest phone number that we dial, with its country code and separators. */
@@ -32,6 +32,7 @@ export function linkTargetIssue(target: LinkTarget): PropsIssue | undefined {
     case 'none':
     case 'home':
     case 'search':
+    case 'login':
       return undefined
     case 'url':
       return target.url === '' ? { level: 'error', message: '链接地址还没有填写' } : undefined

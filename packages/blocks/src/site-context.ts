@@ -51,6 +51,8 @@ export interface SitePaths {
   home?: string | undefined
   /** Takes the words looked for as `q`. */
   search?: string | undefined
+  /** Where visitors sign in; absent where they cannot. */
+  login?: string | undefined
   chat?: ((applicationId: string) => string) | undefined
   column?: ((id: string) => string) | undefined
   /** Pages of every other type. */
@@ -95,6 +97,8 @@ export function createSiteContext({
         return paths.home
       case 'search':
         return paths.search
+      case 'login':
+        return paths.login
       case 'url':
         return target.url
       case 'phone':

@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { refusalOf } from '../http/failures.ts'
+import { readCookies, sessionTokenOf } from '../http/request-cookies.ts'
 import { contentsOf, type PortalService, type PortalSnapshot } from '../modules/portal/service.ts'
 import { siteAddress } from '../modules/website/own-domains.ts'
 import { createBatchLookup } from '../site-host/batch-lookup.ts'
@@ -96,7 +97,7 @@ function helpFor(articles: PortalContentOf<'help'>[], external: boolean): Portal
 
 /** Only whether the console has left its login in this browser; what it is worth the server finds out at the first call. */
 function holdsLogin(request: FastifyRequest): boolean {
-  return /(?:^|;\s*)token=[^;\s]/.test(request.headers.cookie ?? '')
+  return sessionTokenOf(readCookies(request.headers.cookie ?? '')) !== null
 }
 
 /**

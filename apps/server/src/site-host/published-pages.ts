@@ -11,7 +11,9 @@ import {
   type LinkTarget,
   readContentLists,
   readsClock,
+  readsVisitor,
   targetContentType,
+  type Visitor,
 } from '@zhanfang/blocks'
 import type { PageDocument } from '@zhanfang/document'
 import type { SiteOwner } from '@zhanfang/site/src/renderer.ts'
@@ -54,6 +56,8 @@ interface PageNeeds {
   moments: readonly number[]
   /** Whether a block tells of the time of day. */
   readsClock: boolean
+  /** Whether a block is for some visitors only. */
+  readsVisitor: boolean
 }
 
 function needsOf(document: PageDocument): PageNeeds {
@@ -62,6 +66,7 @@ function needsOf(document: PageDocument): PageNeeds {
     queries: collectContentQueries(document),
     moments: frameMoments(document),
     readsClock: readsClock(document),
+    readsVisitor: readsVisitor(document),
   }
 }
 
@@ -88,8 +93,13 @@ export interface PublishedPages {
     build: SiteBuild,
     appId: string,
     id: string,
-    /** `base` is the path that the site's own links begin with. */
-    at: { base: string; place?: FramePlace | undefined },
+    at: {
+      /** The path that the site's own links begin with. */
+      base: string
+      place?: FramePlace | undefined
+      /** Who asks; looked up only where the page is not the same for all. */
+      visitor: () => Promise<Visitor>
+    },
   ): Promise<CachedHtml | null>
 }
 
@@ -114,8 +124,9 @@ const known = new Set<string>(['column', 'micro-page', 'survey'])
 
 /**
  * Published pages as finished HTML. What a page looks like depends on its frozen version, on the site's name and logo,
- * on which of its links lead nowhere now, on what its lists show, and on the time where a block depends on it; these are read at every request (together with those of all requests of
- * that moment), everything else is done once. So what is published, renamed or taken offline shows at once, in every
+ * on which of its links lead nowhere now, on what its lists show, and on the time and the visitor where a block depends
+ * on them; these are read at every request (together with those of all requests of that moment), everything else is
+ * done once. So what is published, renamed or taken offline shows at once, in every
  * process.
  */
 export function createPublishedPages(
@@ -242,7 +253,9 @@ export function createPublishedPages(
 
   async function readNeeds(appId: string, id: string, version: number): Promise<PageNeeds> {
     const page = await sources.readVersion(appId, id, version)
-    return page ? needsOf(page.document) : { targets: [], queries: [], moments: [], readsClock: false }
+    return page
+      ? needsOf(page.document)
+      : { targets: [], queries: [], moments: [], readsClock: false, readsVisitor: false }
   }
 
   async function render(
@@ -250,7 +263,17 @@ export function createPublishedPages(
     site: SiteOwner,
     id: string,
     version: number,
-    { missing, lists, now }: { missing: string[]; lists: Record<string, ContentEntry[]>; now: number },
+    {
+      missing,
+      lists,
+      now,
+      visitor,
+    }: {
+      missing: string[]
+      lists: Record<string, ContentEntry[]>
+      now: number
+      visitor: Visitor | undefined
+    },
     frame: SiteFrame | undefined,
     place: FramePlace,
   ): Promise<CachedHtml | null> {
@@ -270,6 +293,7 @@ export function createPublishedPages(
         missing,
         lists,
         now,
+        visitor,
         frame,
         place,
       }),
@@ -300,7 +324,7 @@ export function createPublishedPages(
     },
     missingTargets,
     contentLists,
-    async find(build, appId, id, { base, place = { type: 'micro-page', id } }) {
+    async find(build, appId, id, { base, visitor: askVisitor, place = { type: 'micro-page', id } }) {
       const page = join(appId, id)
       // The links are those of the version that was shown last: nearly always it still is the one.
       const guess = lastShown.get(page)
@@ -327,6 +351,7 @@ export function createPublishedPages(
       }
       const revision = around?.revision ?? 0
       const now = drawnAt(needs, Date.now())
+      const visitor = needs.readsVisitor ? await askVisitor() : undefined
       const key = JSON.stringify([
         build.id,
         appId,
@@ -339,6 +364,7 @@ export function createPublishedPages(
         missing,
         read.lists,
         now,
+        visitor,
         revision,
         place,
       ])
@@ -352,7 +378,7 @@ export function createPublishedPages(
           { ...site, base },
           id,
           version,
-          { missing, lists: read.lists, now },
+          { missing, lists: read.lists, now, visitor },
           around?.frame,
           place,
         ).finally(() => rendering.delete(key))

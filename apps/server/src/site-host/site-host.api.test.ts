@@ -21,7 +21,7 @@ import {
   surveySettingsUpdate,
   surveyUpdate,
 } from '@zhanfang/contract'
-import { blockKinds } from '@zhanfang/blocks'
+import { blockKinds, noLink } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
 import { emptyDefinition, newQuestion, type Element, type SurveyDefinition } from '@zhanfang/survey'
 import sharp from 'sharp'
@@ -479,4 +479,37 @@ test('a block out of its time is not sent to visitors', async () => {
   expect(await visit('早已结束', { visibleUntil: '2020-01-01T00:00' })).not.toContain('早已结束')
   expect(await visit('尚未开始', { visibleFrom: '2999-01-01T00:00' })).not.toContain('尚未开始')
   expect(await visit('正在进行', { visibleFrom: '2020-01-01T00:00' })).toContain('正在进行')
+})
+
+test('a block for those who have signed in is sent to them alone, and the other way round', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const { token } = await t.user()
+  const members = await publishPage(
+    appid,
+    as,
+    pageWith('text', { content: '会员价九十九元整', frame: { audience: 'member' } }),
+  )
+  const guests = await publishPage(
+    appid,
+    as,
+    pageWith('button', {
+      text: '登录查看优惠价格',
+      link: { ...noLink, eventType: 'login' },
+      frame: { audience: 'guest' },
+    }),
+  )
+  const visit = async (id: string, cookie = '') =>
+    (await t.server.http.inject({ url: `/h5/${appid}/page/${id}`, headers: { cookie } })).body
+  for (const cookie of ['', 'token=', `token=${'x'.repeat(43)}`, "token='; drop table sessions"]) {
+    expect(await visit(members, cookie)).not.toContain('会员价')
+    expect(await visit(guests, cookie)).toContain(
+      `href="/login?redirect=${encodeURIComponent(`/h5/${appid}`)}"`,
+    )
+  }
+  expect(await visit(members, `token=${token}`)).toContain('会员价')
+  expect(await visit(guests, `token=${token}`)).not.toContain('href="/login')
+  // What one visitor was sent is not kept for the next, and nobody finds by search what he may not read.
+  expect(await visit(members)).not.toContain('会员价')
+  const search = `/h5/${appid}/search?q=${encodeURIComponent('九十九元')}`
+  expect((await t.server.http.inject({ url: search })).body).not.toContain('会员价')
 })

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { collectContentQueries, collectContentTargets } from '@zhanfang/blocks'
+import { collectContentQueries, collectContentTargets, type Visitor } from '@zhanfang/blocks'
 import {
   errorKinds,
   gateSchema,
@@ -44,6 +44,7 @@ import { newToken } from '../database/id.ts'
 import { clientOf, type Client, type IncomingFile } from '../http/bind.ts'
 import { refusalOf } from '../http/failures.ts'
 import { Refusal } from '../http/refusal.ts'
+import { readCookies, sessionTokenOf } from '../http/request-cookies.ts'
 import { sendAsset } from './asset-folder.ts'
 import { channelPattern, createAnsweringPages } from './answering-pages.ts'
 import { loadsScript, sendCachedHtml, sendFreshHtml } from './cached-html.ts'
@@ -88,6 +89,8 @@ export interface SiteSources extends PageSources {
     id: string,
     token: string,
   ) => Promise<{ title: string; document: PageDocument } | null>
+  /** Whether the token is that of a login that has not ended. */
+  isSignedIn: (token: string) => Promise<boolean>
   /** Told of every page that a visitor is given. */
   countVisit: (appId: string, id: string, headers: IncomingHttpHeaders) => void
   /** Refuses with `surveyNotFound`. */
@@ -286,6 +289,11 @@ export async function serveSite(
     return owner && { ...owner, base: baseOf(request, appId) }
   }
 
+  async function visitorOf({ headers }: FastifyRequest): Promise<Visitor> {
+    const token = sessionTokenOf(readCookies(headers.cookie ?? ''))
+    return token !== null && (await sources.isSignedIn(token)) ? 'member' : 'guest'
+  }
+
   function guardPage(reply: FastifyReply, hasScript: boolean): void {
     reply.headers({
       'Content-Security-Policy': [
@@ -378,7 +386,11 @@ export async function serveSite(
   ) {
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
-    const html = await pages.find(build, appId, id, { base: baseOf(request, appId), place })
+    const html = await pages.find(build, appId, id, {
+      base: baseOf(request, appId),
+      place,
+      visitor: () => visitorOf(request),
+    })
     if (!html) return sendNotFound(request, reply, appId)
     if (request.method === 'GET') sources.countVisit(appId, id, request.headers)
     guardPage(reply, html.hasScript)
@@ -419,6 +431,7 @@ export async function serveSite(
       ],
       lists: await pages.contentLists(appId, collectContentQueries(page.document)),
       now: Date.now(),
+      visitor: await visitorOf(request),
       frame: around?.frame,
       place,
     })

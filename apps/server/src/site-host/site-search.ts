@@ -1,5 +1,6 @@
 import type { SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { SearchPageInput } from '@zhanfang/site/src/renderer.ts'
+import { shownPart } from '@zhanfang/blocks'
 import type { PageDocument } from '@zhanfang/document'
 import { isSearchable } from '../modules/page/searchable-text.ts'
 import type { SiteSources } from './site-host.ts'
@@ -9,8 +10,8 @@ export const SEARCH_SIZE = 20
 /** Characters around the words that a result shows. */
 const CONTEXT = 40
 
-/** The first text of a page in which the words stand, cut to what surrounds them; empty when only the title has them. */
-function excerptOf(document: PageDocument, words: string): string {
+/** The first text of a page in which the words stand, cut to what surrounds them; undefined where visitors meet none. */
+function excerptOf(document: PageDocument, words: string): string | undefined {
   const lower = words.toLowerCase()
   const find = (value: unknown): string | undefined => {
     if (typeof value === 'string')
@@ -22,8 +23,9 @@ function excerptOf(document: PageDocument, words: string): string {
     }
     return undefined
   }
-  const text = find(Object.values(document.blocks).map((block) => block.props))
-  if (text === undefined) return ''
+  const open = shownPart(document, Date.now())
+  const text = find(Object.values(open.blocks).map((block) => block.props))
+  if (text === undefined) return undefined
   const plain = text
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -50,7 +52,10 @@ export async function searchSite(
   ])
   const columns = new Map((frame?.columns ?? []).map((column) => [column.id, column]))
   const ofPages = pages.list.flatMap((one): Found['results'][number][] => {
-    const text = excerptOf(one.document, words)
+    const found = excerptOf(one.document, words)
+    const text = found ?? ''
+    // What stands in a block that is not for everyone now is not found.
+    if (found === undefined && !one.title.toLowerCase().includes(words.toLowerCase())) return []
     if (one.columnId === null) {
       return [{ kind: 'micro-page', title: one.title, text, href: `${base}/page/${one.id}` }]
     }

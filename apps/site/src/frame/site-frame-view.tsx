@@ -26,6 +26,8 @@ export function sitePaths({ appId, base = `/h5/${appId}` }: Pick<SiteOwner, 'app
     column: (id: string) => `${base}/column/${id}`,
     microPage: (id: string) => `${base}/page/${id}`,
     survey: (id: string) => `${base}/survey/${id}`,
+    // The login stands at the platform's address; its cookie does not reach a domain of the site's own.
+    login: base === '' ? undefined : `/login?redirect=${encodeURIComponent(base)}`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { createSiteContext, firstImageOf, skinOnSite } from '@zhanfang/blocks'
+import { createSiteContext, firstImageOf, shownPart, skinOnSite } from '@zhanfang/blocks'
 import { PageView } from '@zhanfang/blocks/page-view'
 import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
@@ -27,9 +27,12 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     lists: input.lists,
     mapKey: input.mapKey,
     now: input.now,
+    visitor: input.visitor,
   })
   const { shareTitle, shareDescription, shareImageUrl } = document.page
-  const image = shareImageUrl || firstImageOf(document) || site.logo
+  // Cards of this page are shown to everyone.
+  const open = shownPart(document, input.now ?? Date.now())
+  const image = shareImageUrl || firstImageOf(open) || site.logo
   const address = image === '' ? undefined : context.imageSrc(image, 640)
   // The frame draws the picture at the top, so that what it adds can lie on it.
   const drawn = frame ? { ...document, skin: { ...document.skin, topBgImageUrl: '' } } : document
@@ -41,7 +44,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
       title: shareTitle.trim() || title,
       siteName: site.name,
       icon: site.logo,
-      description: shareDescription.trim() || describePage(document),
+      description: shareDescription.trim() || describePage(open),
       canonical: mode === 'public' ? canonicalOf(site, publicUrl, ownPath) : undefined,
       image: address?.startsWith('/') ? publicUrl + address : address,
       themeColor: document.skin.bgColor.slice(0, 7),

@@ -3,6 +3,7 @@ import { Field, FieldGroup } from './field.tsx'
 
 interface ChoiceFieldProps<Value extends string | number> {
   label: string
+  hint?: string | undefined
   value: Value
   onChange: (next: Value) => void
   options: readonly Value[]
@@ -19,6 +20,7 @@ const widthOf = (words: string) =>
 /** One of a few, all visible; of many or of long ones, in a list. */
 export function ChoiceField<Value extends string | number>({
   label,
+  hint,
   value,
   onChange,
   options,
@@ -28,13 +30,13 @@ export function ChoiceField<Value extends string | number>({
   const room = roomFor(choices.length)
   if (choices.length > 4 || options.some((option) => widthOf(names[option]) > room)) {
     return (
-      <Field label={label}>
+      <Field label={label} hint={hint}>
         {(ids) => <Select {...ids} value={value} options={choices} onChange={onChange} />}
       </Field>
     )
   }
   return (
-    <FieldGroup label={label}>
+    <FieldGroup label={label} hint={hint}>
       <Segmented block aria-label={label} value={value} options={choices} onChange={onChange} />
     </FieldGroup>
   )

@@ -9,7 +9,6 @@ import {
   frameIssues,
   frameShadows,
 } from '../frame.ts'
-import { useFormPort } from '../form-port.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ColorField } from './color-field.tsx'
 import styles from './frame-fields.module.css'
@@ -37,7 +36,6 @@ interface FrameFieldsProps {
 /** Spacing, ground and visibility: the part that the forms of all kinds have in common, folded until it is wanted. */
 export function FrameFields({ value, onChange }: FrameFieldsProps) {
   const set = (changed: Partial<Frame>) => onChange({ ...value, ...changed })
-  const { visitorsSignIn = false } = useFormPort()
   const [open, setOpen] = useState(false)
   const wrongWindow = frameIssues(value).some(({ level }) => level === 'error')
   const moment = (key: 'visibleFrom' | 'visibleUntil', error?: string) => (
@@ -96,15 +94,14 @@ export function FrameFields({ value, onChange }: FrameFieldsProps) {
           />
           {moment('visibleFrom')}
           {moment('visibleUntil', wrongWindow ? words.wrongWindow : undefined)}
-          {(visitorsSignIn || value.audience !== 'all') && (
-            <ChoiceField
-              label={words.audience}
-              options={frameAudiences}
-              names={words.audiences}
-              value={value.audience}
-              onChange={(audience) => set({ audience })}
-            />
-          )}
+          <ChoiceField
+            label={words.audience}
+            hint={value.audience === 'all' ? undefined : words.audienceHint}
+            options={frameAudiences}
+            names={words.audiences}
+            value={value.audience}
+            onChange={(audience) => set({ audience })}
+          />
         </div>
       )}
     </details>

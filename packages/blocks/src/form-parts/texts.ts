@@ -7,6 +7,7 @@ const linkTypes: Record<Exclude<LinkEventType, ContentType>, string> = {
   url: '打开网址',
   phone: '拨打电话',
   search: '打开搜索页',
+  login: '打开登录页',
 }
 
 export const texts = {
@@ -101,6 +102,7 @@ export const texts = {
     wrongWindow: '结束时间应晚于开始时间',
     audience: '谁能看到',
     audiences: { all: '所有人', guest: '未登录', member: '已登录' },
+    audienceHint: '访客从“打开登录页”的链接登录；在自己的域名上打开的访客都算未登录',
   },
   mediaPick: { video: '从素材库选择视频', audio: '从素材库选择音频' },
   mediaUrlWrong: '地址应以 https:// 开头，或是本站文件的地址（/files/…）',

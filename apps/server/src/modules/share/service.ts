@@ -1,5 +1,6 @@
-import { firstImageOf } from '@zhanfang/blocks'
+import { firstImageOf, shownPart } from '@zhanfang/blocks'
 import type { CallData, ShareMessage, SharedType, weappAllData, weappPreviewStatus } from '@zhanfang/contract'
+import type { PageDocument } from '@zhanfang/document'
 import { Refusal, fieldRefusal } from '../../http/refusal.ts'
 import { OutsideError } from '../../integrations/outside-call.ts'
 import type { AppService } from '../app/service.ts'
@@ -52,6 +53,9 @@ export function createShareService(neighbours: ShareNeighbours) {
   const { app, page, column, appearance, publicUrl, siteAddress } = neighbours
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url)
 
+  /** A picture that everyone may see. */
+  const imageOf = (document: PageDocument) => firstImageOf(shownPart(document, Date.now()))
+
   async function about(
     appId: string,
     { type, id }: Shared,
@@ -63,7 +67,7 @@ export function createShareService(neighbours: ShareNeighbours) {
       return {
         title: own.nickName,
         desc: home?.document.page.shareDescription ?? '',
-        imageUrl: home?.document.page.shareImageUrl || (home && firstImageOf(home.document)) || own.appImg,
+        imageUrl: home?.document.page.shareImageUrl || (home && imageOf(home.document)) || own.appImg,
         path: '',
       }
     }
@@ -78,7 +82,7 @@ export function createShareService(neighbours: ShareNeighbours) {
     return {
       title: shareTitle.trim() || found?.name || title,
       desc: shareDescription.trim() || found?.intro || '',
-      imageUrl: shareImageUrl || found?.imageUrl || firstImageOf(document) || own.appImg,
+      imageUrl: shareImageUrl || found?.imageUrl || imageOf(document) || own.appImg,
       path: type === 'column' ? `/column/${id}` : `/page/${id}`,
     }
   }

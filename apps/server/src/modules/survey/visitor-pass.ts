@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { newToken } from '../../database/id.ts'
 import type { Client } from '../../http/bind.ts'
+import { readCookies, sessionTokenOf } from '../../http/request-cookies.ts'
 
 /** What a visitor has shown for one survey; it travels in a cookie that only we can write. */
 export interface Pass {
@@ -45,15 +46,6 @@ const payloadSchema = z.object({
 export const passwordHash = (password: string) =>
   createHash('sha256').update(password).digest('base64url').slice(0, 22)
 
-function readCookies(header: string): Map<string, string> {
-  return new Map(
-    header.split(';').flatMap((pair): [string, string][] => {
-      const at = pair.indexOf('=')
-      return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]]
-    }),
-  )
-}
-
 export type VisitorPasses = ReturnType<typeof createVisitorPasses>
 
 /** Reads and writes the signed cookies of visitors. */
@@ -91,12 +83,11 @@ export function createVisitorPasses(linkSecret: () => Promise<string>, publicUrl
   return {
     async read(surveyId: string, client: Client): Promise<Visitor> {
       const cookies = readCookies(client.cookie ?? '')
-      const token = cookies.get('token')
       return {
         ip: client.ip,
         device: await verified('device', cookies.get(DEVICE_COOKIE)),
         openid: await verified('openid', cookies.get(OPENID_COOKIE)),
-        sessionToken: token !== undefined && /^[0-9A-Za-z_-]{20,100}$/.test(token) ? token : null,
+        sessionToken: sessionTokenOf(cookies),
         isWeixin: /MicroMessenger/i.test(client.userAgent),
         pass: await readPass(surveyId, cookies.get(passCookie(surveyId))),
       }
