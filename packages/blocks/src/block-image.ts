@@ -33,6 +33,10 @@ export function upgradeBlockImage(raw: unknown): BlockImage {
   return { url: url || imageUrl, width, height, alt }
 }
 
+/** Pixels between pictures, and of their round corners: from 0 to this. */
+export const PICTURE_SPACE_MAX = 24
+export const pictureSpaceSchema = z.number().int().min(0).max(PICTURE_SPACE_MAX)
+
 /** Shapes an image may be cut to; `auto` keeps what the layout finds best. */
 export const imageRatios = ['auto', '1:1', '4:3', '3:4', '16:9', '2:1'] as const
 export const imageRatioSchema = z.enum(imageRatios)

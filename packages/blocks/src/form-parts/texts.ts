@@ -106,6 +106,8 @@ export const texts = {
   },
   mediaPick: { video: '从素材库选择视频', audio: '从素材库选择音频' },
   mediaUrlWrong: '地址应以 https:// 开头，或是本站文件的地址（/files/…）',
+  gap: '图片间距',
+  radius: '圆角',
   surface: '底板',
   surfaces: { card: '卡片', outline: '描边', plain: '无边' },
   ratios: { auto: '自动', '1:1': '1:1', '4:3': '4:3', '3:4': '3:4', '16:9': '16:9', '2:1': '2:1' },

@@ -3,7 +3,7 @@ import { defineForm, type FormProps } from '../../define-form.tsx'
 import { FieldGroup } from '../../form-parts/field.tsx'
 import { ImageField } from '../../form-parts/image-field.tsx'
 import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { NumberField } from '../../form-parts/number-field.tsx'
+import { GapField, RadiusField } from '../../form-parts/picture-space-fields.tsx'
 import { SwitchField } from '../../form-parts/switch-field.tsx'
 import styles from './form.module.css'
 import { type CubeCell, type CubeProps, schema, shownCells } from './kind.ts'
@@ -68,22 +68,8 @@ function CubeForm({ value, onChange }: FormProps<CubeProps>) {
           ))}
         </div>
       </FieldGroup>
-      <NumberField
-        label={texts.gap}
-        unit="px"
-        min={0}
-        max={24}
-        value={value.gap}
-        onChange={(gap) => set({ gap })}
-      />
-      <NumberField
-        label={texts.radius}
-        unit="px"
-        min={0}
-        max={24}
-        value={value.radius}
-        onChange={(radius) => set({ radius })}
-      />
+      <GapField value={value.gap} onChange={(gap) => set({ gap })} />
+      <RadiusField value={value.radius} onChange={(radius) => set({ radius })} />
       <SwitchField label={texts.margin} value={value.margin} onChange={(margin) => set({ margin })} />
     </>
   )

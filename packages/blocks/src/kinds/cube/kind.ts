@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockImageSchema, noImage } from '../../block-image.ts'
+import { blockImageSchema, noImage, pictureSpaceSchema } from '../../block-image.ts'
 import { defineKind } from '../../define-kind.ts'
 import { linkIssues } from '../../link-issues.ts'
 import { linkTargetSchema, noLink } from '../../link-target.ts'
@@ -17,8 +17,8 @@ export const schema = z.object({
   /** Always four: what does not fit the preset is kept for when it changes back. */
   cells: z.array(cubeCellSchema).length(CUBE_CELLS),
   /** Pixels. */
-  gap: z.number().int().min(0).max(24),
-  radius: z.number().int().min(0).max(24),
+  gap: pictureSpaceSchema,
+  radius: pictureSpaceSchema,
   /** Whether the block keeps the page's side margins. */
   margin: z.boolean(),
 })

@@ -26,7 +26,5 @@ export const texts = {
   cells: '图片',
   cell: (position: number) => `第 ${position} 格`,
   openLink: '查看详情',
-  gap: '间距',
-  radius: '圆角',
   margin: '两侧留白',
 }

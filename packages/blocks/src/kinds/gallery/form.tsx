@@ -4,7 +4,7 @@ import { ChoiceField } from '../../form-parts/choice-field.tsx'
 import { AddImages, ImageField } from '../../form-parts/image-field.tsx'
 import { ItemsField } from '../../form-parts/items-field.tsx'
 import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { NumberField } from '../../form-parts/number-field.tsx'
+import { GapField, RadiusField } from '../../form-parts/picture-space-fields.tsx'
 import { SwitchField } from '../../form-parts/switch-field.tsx'
 import { texts as partTexts } from '../../form-parts/texts.ts'
 import { noLink } from '../../link-target.ts'
@@ -76,22 +76,8 @@ function GalleryForm({ value, onChange }: FormProps<GalleryProps>) {
         value={value.caption}
         onChange={(caption) => set({ caption })}
       />
-      <NumberField
-        label={texts.gap}
-        unit="px"
-        min={0}
-        max={24}
-        value={value.gap}
-        onChange={(gap) => set({ gap })}
-      />
-      <NumberField
-        label={texts.radius}
-        unit="px"
-        min={0}
-        max={24}
-        value={value.radius}
-        onChange={(radius) => set({ radius })}
-      />
+      <GapField value={value.gap} onChange={(gap) => set({ gap })} />
+      <RadiusField value={value.radius} onChange={(radius) => set({ radius })} />
       <SwitchField label={texts.zoom} value={value.zoom} onChange={(zoom) => set({ zoom })} />
     </>
   )

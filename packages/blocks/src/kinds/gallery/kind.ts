@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockImageSchema, imageRatioSchema } from '../../block-image.ts'
+import { blockImageSchema, imageRatioSchema, pictureSpaceSchema } from '../../block-image.ts'
 import { defineKind } from '../../define-kind.ts'
 import { linkIssues } from '../../link-issues.ts'
 import { linkTargetSchema } from '../../link-target.ts'
@@ -26,8 +26,8 @@ export const schema = z.object({
   columns: z.literal(galleryColumns),
   ratio: imageRatioSchema,
   /** Pixels. */
-  gap: z.number().int().min(0).max(24),
-  radius: z.number().int().min(0).max(24),
+  gap: pictureSpaceSchema,
+  radius: pictureSpaceSchema,
   caption: z.enum(galleryCaptions),
   /** Whether a picture without a link of its own opens large. */
   zoom: z.boolean(),

@@ -25,8 +25,6 @@ export const texts = {
   columns: '列数',
   columnNames: { 2: '2 列', 3: '3 列', 4: '4 列' },
   ratio: '照片比例',
-  gap: '间距',
-  radius: '圆角',
   caption: '显示图片说明',
   zoom: '点按查看大图',
 }

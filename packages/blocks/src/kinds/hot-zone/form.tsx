@@ -4,7 +4,7 @@ import { defineForm, type FormProps } from '../../define-form.tsx'
 import { ChoiceField } from '../../form-parts/choice-field.tsx'
 import { ImageField } from '../../form-parts/image-field.tsx'
 import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { NumberField } from '../../form-parts/number-field.tsx'
+import { RadiusField } from '../../form-parts/picture-space-fields.tsx'
 import { SwitchField } from '../../form-parts/switch-field.tsx'
 import { TextField } from '../../form-parts/text-field.tsx'
 import { texts as partTexts } from '../../form-parts/texts.ts'
@@ -62,14 +62,7 @@ function HotZoneForm({ value, onChange }: FormProps<HotZoneProps>) {
         value={value.mark}
         onChange={(mark) => set({ mark })}
       />
-      <NumberField
-        label={texts.radius}
-        unit="px"
-        min={0}
-        max={24}
-        value={value.radius}
-        onChange={(radius) => set({ radius })}
-      />
+      <RadiusField value={value.radius} onChange={(radius) => set({ radius })} />
       <SwitchField label={texts.margin} value={value.margin} onChange={(margin) => set({ margin })} />
     </>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockImageSchema, noImage } from '../../block-image.ts'
+import { blockImageSchema, noImage, pictureSpaceSchema } from '../../block-image.ts'
 import { defineKind } from '../../define-kind.ts'
 import { linkIssues } from '../../link-issues.ts'
 import { linkTargetSchema } from '../../link-target.ts'
@@ -40,7 +40,7 @@ export const schema = z.object({
   /** Whether the block keeps the page's side margins. */
   margin: z.boolean(),
   /** Pixels. */
-  radius: z.number().int().min(0).max(24),
+  radius: pictureSpaceSchema,
 })
 export type HotZoneProps = z.infer<typeof schema>
 

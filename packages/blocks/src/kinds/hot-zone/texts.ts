@@ -27,5 +27,4 @@ export const texts = {
   marks,
   mark: '热区标记',
   margin: '两侧留白',
-  radius: '圆角',
 }

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../form-parts/choice-field.tsx'
 import { FieldGroup } from '../../form-parts/field.tsx'
 import { AddImages, ImageField } from '../../form-parts/image-field.tsx'
 import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { NumberField } from '../../form-parts/number-field.tsx'
+import { GapField, RadiusField } from '../../form-parts/picture-space-fields.tsx'
 import { SortableList } from '../../form-parts/sortable-list.tsx'
 import { SwitchField } from '../../form-parts/switch-field.tsx'
 import { texts as partTexts } from '../../form-parts/texts.ts'
@@ -54,22 +54,8 @@ function ImageForm({ value, onChange }: FormProps<ImageProps>) {
         value={value.ratio}
         onChange={(ratio) => set({ ratio })}
       />
-      <NumberField
-        label={texts.gap}
-        unit="px"
-        min={0}
-        max={24}
-        value={value.gap}
-        onChange={(gap) => set({ gap })}
-      />
-      <NumberField
-        label={texts.radius}
-        unit="px"
-        min={0}
-        max={24}
-        value={value.radius}
-        onChange={(radius) => set({ radius })}
-      />
+      <GapField value={value.gap} onChange={(gap) => set({ gap })} />
+      <RadiusField value={value.radius} onChange={(radius) => set({ radius })} />
       <SwitchField label={texts.margin} value={value.margin} onChange={(margin) => set({ margin })} />
     </>
   )

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { blockImageSchema, imageRatioSchema, upgradeBlockImage } from '../../block-image.ts'
+import {
+  blockImageSchema,
+  imageRatioSchema,
+  pictureSpaceSchema,
+  upgradeBlockImage,
+} from '../../block-image.ts'
 import { defineKind } from '../../define-kind.ts'
 import { linkTargetIssue, linkTargetSchema, upgradeLinkTarget } from '../../link-target.ts'
 import { texts } from './texts.ts'
@@ -24,9 +29,9 @@ export const schema = z.object({
   imageLayoutType: z.enum(imageLayoutTypes),
   ratio: imageRatioSchema,
   /** Pixels between images. */
-  gap: z.number().int().min(0).max(24),
+  gap: pictureSpaceSchema,
   /** Pixels of rounding. */
-  radius: z.number().int().min(0).max(24),
+  radius: pictureSpaceSchema,
   /** Whether the block keeps the page's side margins. */
   margin: z.boolean(),
 })

@@ -25,7 +25,5 @@ export const texts = {
   images: '图片',
   item: (position: number) => `第 ${position} 张图片`,
   ratio: '图片比例',
-  gap: '图片间距',
-  radius: '圆角',
   margin: '两侧留白',
 }
