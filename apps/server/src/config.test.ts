@@ -35,8 +35,12 @@ test('a production start takes a sandbox only when it is allowed by name', () =>
   expect(() => withSandbox({ NODE_ENV: 'development', ALLOW_SANDBOX: 'false' })).toThrow(
     /ALLOW_SANDBOX=false/,
   )
-  for (const more of [{ ALLOW_SANDBOX: 'true' }, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }]) {
-    expect(withSandbox(more)).toBe('http://localhost:9')
+  for (const [name, value] of [
+    ['ALLOW_SANDBOX', 'true'],
+    ['NODE_ENV', 'development'],
+    ['NODE_ENV', 'test'],
+  ] as const) {
+    expect(withSandbox({ [name]: value })).toBe('http://localhost:9')
   }
 })
 

@@ -203,7 +203,7 @@ export async function createServer({
   http.addHook('onClose', () => designing.visits.flush())
   siteRoutes(bind, services)
   serveSkinPictures(http)
-  columnRoutes(bind, services.column, services.appearance)
+  columnRoutes(bind, services.column, services.appearance, app)
   shareRoutes(bind, services.share)
   websiteRoutes(bind, services.website)
   serveDomainQuestion(http, services.ownDomains)

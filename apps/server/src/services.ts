@@ -113,13 +113,6 @@ export async function createServices({
   const ownDomains = await openOwnDomains(app.domains, config, (error) =>
     log.warn({ err: error }, 'the domains of sites could not be read'),
   )
-  const website = createWebsiteService({
-    app,
-    linkSecret: platform.linkSecret,
-    publicUrl: config.publicUrl,
-    readers: proof,
-    changed: ownDomains.refresh,
-  })
   const operationLog = createOperationLog(database, app.names)
   const notice = createNoticeService(database, {
     jobs,
@@ -155,6 +148,17 @@ export async function createServices({
     page,
     appearance,
     siteAddress: ownDomains.addressOf,
+  })
+  const website = createWebsiteService({
+    app,
+    page,
+    column,
+    appearance,
+    navigation,
+    linkSecret: platform.linkSecret,
+    publicUrl: config.publicUrl,
+    readers: proof,
+    changed: ownDomains.refresh,
   })
   const slices = createDataSlices(page, column.pageOf)
   const readFile = createPublicFileReader(storage)

@@ -45,6 +45,15 @@ export const personBasic = defineCall({
   data: userBasicSchema,
 })
 
+export const isSf = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/is-sf',
+  module: 'account',
+  summary: '当前登录的人是否从外部协助平台，帮助链接随之不同',
+  access: user,
+  data: userBasicSchema.pick({ isSf: true }),
+})
+
 export const personBasicUpdate = defineCall({
   method: 'PUT',
   path: '/p2/api/v1/persons/information/basic',
@@ -303,6 +312,7 @@ export const weixinBindStatus = defineCall({
 
 export const accountCalls = {
   personBasic,
+  isSf,
   personBasicUpdate,
   personAvatar,
   personAccounts,

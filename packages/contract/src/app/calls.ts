@@ -114,6 +114,16 @@ export const appDetail = defineCall({
   }),
 })
 
+export const appBasicDetail = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/weapp/manager/apply/{id}/basic-detail',
+  module: 'app',
+  summary: '应用的名称、头像、状态，以及我在其中能做什么',
+  access: user,
+  params: z.object({ id: idSchema }),
+  data: appSummarySchema,
+})
+
 /** Read by the server when it checks a member; declared so that the console can ask too. */
 export const memberStatus = defineCall({
   method: 'GET',
@@ -124,4 +134,13 @@ export const memberStatus = defineCall({
   data: z.object({ role: z.string(), roleName: z.string(), permissions: z.array(appPermissionSchema) }),
 })
 
-export const appCalls = { appList, appCreate, appRename, appDelete, appLeave, appDetail, memberStatus }
+export const appCalls = {
+  appList,
+  appCreate,
+  appRename,
+  appDelete,
+  appLeave,
+  appDetail,
+  appBasicDetail,
+  memberStatus,
+}

@@ -1,6 +1,6 @@
 import { imageUrlSchema } from '@zhanfang/document'
 import { z } from 'zod'
-import { member } from '../access.ts'
+import { member, platform } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
@@ -57,6 +57,19 @@ export const columnSchema = z.object({
   updatedBy: z.string(),
 })
 export type Column = z.infer<typeof columnSchema>
+
+/** What visitors are told of a column. */
+export const publicColumnSchema = columnSchema.pick({
+  id: true,
+  classId: true,
+  parentId: true,
+  name: true,
+  imageUrl: true,
+  intro: true,
+  listLayoutType: true,
+  pageId: true,
+  url: true,
+})
 
 const columnListSchema = z.object({ list: z.array(columnSchema) })
 const parentSchema = idSchema.nullable()
@@ -172,6 +185,16 @@ export const classCopy = defineCall({
   data: z.object({ id: idSchema }),
 })
 
+export const adminClassCopy = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/admin/weapp-class/copy',
+  module: 'column',
+  summary: '平台管理员在一个应用里复制专栏，连同它下面的专栏；副本是草稿',
+  access: platform,
+  body: z.object({ appid: idSchema, id: idSchema }),
+  data: z.object({ id: idSchema }),
+})
+
 export const classSort = defineCall({
   method: 'PUT',
   path: '/p1/api/v1/wx/third-party/weapp/class/sort',
@@ -276,6 +299,7 @@ export const columnCalls = {
   classDelete,
   classIsShow,
   classCopy,
+  adminClassCopy,
   classSort,
   classAllData,
   classNavLayoutType,

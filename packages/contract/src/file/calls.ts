@@ -79,6 +79,9 @@ export const fileList = defineCall({
   data: pageOf(libraryFileSchema),
 })
 
+/** Files as contents to choose from (content type 4). */
+export const contentFileList = defineCall({ ...fileList, path: '/p2/api/v1/file/list' })
+
 export const fileUsage = defineCall({
   method: 'GET',
   path: '/p1/api/v1/wx/third-party/weapp/file/usage-amount',
@@ -98,4 +101,4 @@ export const deleteFile = defineCall({
   data: emptySchema,
 })
 
-export const fileCalls = { uploadToken, upload, addFile, fileList, fileUsage, deleteFile }
+export const fileCalls = { uploadToken, upload, addFile, fileList, contentFileList, fileUsage, deleteFile }

@@ -22,13 +22,25 @@ export const memberSchema = z.object({
 })
 export type Member = z.infer<typeof memberSchema>
 
+const memberListQuery = z.object({ ...pagingQuery, keywords: keywordsSchema, role: roleSchema.optional() })
+
 export const memberList = defineCall({
   method: 'GET',
   path: '/p2/api/v1/members',
   module: 'member',
   summary: '当前应用的成员',
   access,
-  query: z.object({ ...pagingQuery, keywords: keywordsSchema, role: roleSchema.optional() }),
+  query: memberListQuery,
+  data: pageOf(memberSchema),
+})
+
+export const userList = defineCall({
+  method: 'POST',
+  path: '/p2/api/v1/manager/user/list',
+  module: 'member',
+  summary: '当前应用的成员，条件写在正文里',
+  access,
+  body: memberListQuery,
   data: pageOf(memberSchema),
 })
 
@@ -69,6 +81,26 @@ export const memberRemove = defineCall({
   summary: '把成员移出当前应用；他做的内容都保留',
   access,
   params: z.object({ id: idSchema }),
+  data: emptySchema,
+})
+
+export const userUpdateRole = defineCall({
+  method: 'PUT',
+  path: '/p2/api/v1/user/update_role',
+  module: 'member',
+  summary: '修改成员的角色，成员写在正文里',
+  access,
+  body: z.object({ userId: idSchema, role: roleSchema }),
+  data: emptySchema,
+})
+
+export const userDelete = defineCall({
+  method: 'DELETE',
+  path: '/p2/api/v1/delete-user',
+  module: 'member',
+  summary: '把成员移出当前应用，成员写在地址里；他做的内容都保留',
+  access,
+  query: z.object({ userId: idSchema }),
   data: emptySchema,
 })
 
@@ -198,6 +230,9 @@ export const memberCalls = {
   memberRoles,
   memberUpdate,
   memberRemove,
+  userList,
+  userUpdateRole,
+  userDelete,
   ownerTransfer,
   inviteMember,
   inviteCodeCreate,

@@ -137,6 +137,44 @@ export const setSkin = defineCall({
   data: emptySchema,
 })
 
+export const homeMusic = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/home/music-setting',
+  module: 'page',
+  summary: '首页的背景音乐',
+  access: member('page:read'),
+  data: musicSchema,
+})
+
+export const homeMusicUpdate = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/home/music-setting',
+  module: 'page',
+  summary: '修改首页的背景音乐，立即生效',
+  access: member('page:publish'),
+  body: musicSchema,
+  data: emptySchema,
+})
+
+export const pop = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/pop',
+  module: 'page',
+  summary: '应用的弹窗',
+  access: member('page:read'),
+  data: popUpSchema,
+})
+
+export const popUpdate = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/pop',
+  module: 'page',
+  summary: '修改应用的弹窗，立即生效',
+  access: member('page:publish'),
+  body: popUpSchema,
+  data: emptySchema,
+})
+
 export const dataSliceStyleList = defineCall({
   method: 'GET',
   path: '/p1/api/v1/data-slice/style/list',
@@ -160,5 +198,9 @@ export const appearanceCalls = {
   siteAppearanceUpdate,
   inUsedSkin,
   setSkin,
+  homeMusic,
+  homeMusicUpdate,
+  pop,
+  popUpdate,
   dataSliceStyleList,
 }

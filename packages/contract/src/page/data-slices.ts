@@ -120,7 +120,19 @@ export const dataSlices = {
 }
 export const dataSlicesV2 = { text: v2('text', '文字'), image: v2('image', '图片') }
 
+/** Puts a video live block onto a page; fields as the mini-program names them. */
+export const channelVideo = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/channel-video',
+  module: 'page',
+  summary: '在专栏或微页面的草稿里加一个视频号直播元素',
+  access: member('page:write'),
+  body: z.object({ ...placeFields, finderName: z.string(), finderUserName: z.string() }),
+  data: madeSchema,
+})
+
 export const dataSliceCalls = {
+  channelVideo,
   dataSliceTextCreate: dataSlices.text.create,
   dataSliceTextUpdate: dataSlices.text.update,
   dataSliceImageCreate: dataSlices.image.create,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { idSchema, pageOf, pagingQuery } from '../envelope.ts'
-import { columnSchema } from '../column/calls.ts'
+import { publicColumnSchema } from '../column/calls.ts'
 import { siteAppearanceSchema } from '../page/appearance.ts'
 import { wirePageSchema } from '../page/data-slices.ts'
 
@@ -54,6 +54,12 @@ export const posterMessage = defineCall({
   }),
 })
 
+/** The same poster at the address of the newer clients. */
+export const posterMessageV3 = defineCall({
+  ...posterMessage,
+  path: '/p1/api/v3/weapp/poster-message',
+})
+
 const codeData = z.object({
   /** Picture as a `data:` address. */
   image: z.string(),
@@ -68,6 +74,19 @@ export const weappWxaCode = defineCall({
   summary: '打开一个内容的小程序码；小程序发布以后才有',
   access: member('app:read'),
   query: sharedQuery,
+  data: codeData,
+})
+
+/** Content codes of the specification; 20 is what is asked and answered. */
+const itemTypeSchema = z.enum(sharedTypes).or(z.literal('20').transform(() => 'survey' as const))
+
+export const weappItemWxaCode = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/weapp/item/wxa-code',
+  module: 'share',
+  summary: '打开一个内容的小程序码，按内容的类型和编号；小程序发布以后才有',
+  access: member('app:read'),
+  query: z.object({ itemType: itemTypeSchema, itemId: idSchema }),
   data: codeData,
 })
 
@@ -108,21 +127,7 @@ export const weappAllData = defineCall({
   data: z.object({
     app: z.object({ appid: idSchema, nickName: z.string(), appImg: z.string() }),
     appearance: siteAppearanceSchema,
-    classList: z.array(
-      columnSchema
-        .pick({
-          id: true,
-          classId: true,
-          parentId: true,
-          name: true,
-          imageUrl: true,
-          intro: true,
-          listLayoutType: true,
-          pageId: true,
-          url: true,
-        })
-        .extend({ page: wirePageSchema.nullable() }),
-    ),
+    classList: z.array(publicColumnSchema.extend({ page: wirePageSchema.nullable() })),
     /** The page at the app's own address; null when nothing is published. */
     homePageId: idSchema.nullable(),
     pages: pageOf(z.object({ id: idSchema, title: z.string(), page: wirePageSchema })),
@@ -132,7 +137,9 @@ export const weappAllData = defineCall({
 export const shareCalls = {
   shareMessage,
   posterMessage,
+  posterMessageV3,
   weappWxaCode,
+  weappItemWxaCode,
   microPageWxaCode,
   weappPreviewStatus,
   weappAllData,

@@ -1,8 +1,13 @@
+import { imageUrlSchema } from '@zhanfang/document'
 import { z } from 'zod'
 import { member } from '../access.ts'
+import { appNameSchema, appSummarySchema } from '../app/calls.ts'
 import { defineCall } from '../call.ts'
-import { idSchema } from '../envelope.ts'
+import { publicColumnSchema } from '../column/calls.ts'
+import { emptySchema, idSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
+import { siteAppearanceSchema } from '../page/appearance.ts'
+import { footerCategorySchema, headerNavSchema } from '../page/site-navigation.ts'
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
@@ -93,7 +98,83 @@ export const domainEnabled = defineCall({
   data: z.object({ enabled: z.boolean(), domain: z.string() }),
 })
 
+const websiteSchema = appSummarySchema
+  .pick({
+    id: true,
+    appid: true,
+    nickName: true,
+    appImg: true,
+    key: true,
+    appStatus: true,
+    weappStatus: true,
+    domain: true,
+  })
+  .extend({
+    /** Address of the site, without a slash at the end. */
+    siteUrl: z.string(),
+  })
+
+export const websiteDetail = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/website/{id}/detail',
+  module: 'website',
+  summary: '网站的名称、头像、状态和地址',
+  access: member('app:read'),
+  params: z.object({ id: idSchema }),
+  data: websiteSchema,
+})
+
+export const websiteNicknameAndImg = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/website/nickname-and-img',
+  module: 'website',
+  summary: '修改网站的名称和头像；没有给出的不变',
+  access: member('app:manage'),
+  /** Clients name the version of the call; there is one. */
+  query: z.object({ ver: z.coerce.number().int().optional() }),
+  body: z.object({
+    nickName: appNameSchema.optional(),
+    /** Empty for none. */
+    appImg: imageUrlSchema.or(z.literal('')).optional(),
+  }),
+  data: emptySchema,
+})
+
+export const websitePublish = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/website/publish',
+  module: 'website',
+  summary: '发布整个网站：首页、显示着的专栏，和已发布页面的新修改；没有发布过的微页面不动',
+  access: member('page:publish'),
+  data: z.object({
+    /** How many pages have a new version now. */
+    published: z.number().int(),
+    /** Pages that could not be published, and why. */
+    failed: z.array(z.object({ pageId: idSchema, title: z.string(), message: z.string() })),
+    siteUrl: z.string(),
+  }),
+})
+
+export const siteData = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/site-data',
+  module: 'website',
+  summary: '网站每一页共有的：名称、外观、电脑版的导航和页脚，以及访客能打开的专栏',
+  access: member('page:read'),
+  data: z.object({
+    website: websiteSchema,
+    appearance: siteAppearanceSchema,
+    headerNavList: z.array(headerNavSchema),
+    footerCategoryList: z.array(footerCategorySchema),
+    classList: z.array(publicColumnSchema),
+  }),
+})
+
 export const websiteCalls = {
+  websiteDetail,
+  websiteNicknameAndImg,
+  websitePublish,
+  siteData,
   websiteDomain,
   websiteDomainProof,
   websiteDomainBind,

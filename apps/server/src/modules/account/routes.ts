@@ -2,6 +2,7 @@ import {
   bindMobileValidate,
   changePassword,
   isRealnameAuth,
+  isSf,
   judgeEmail,
   judgePassword,
   mobileChangeSendEmail,
@@ -42,6 +43,7 @@ export function accountRoutes(
     notice.announce([userId], { kind: 'system', title, text: texts.notYou(ip), link: '/accountSet' })
 
   bind(personBasic, (_, { session }) => auth.basicOf(session))
+  bind(isSf, (_, { session }) => ({ isSf: session.isSf }))
   bind(personBasicUpdate, async ({ body }, { session, changed }) => {
     await account.rename(session, body.nickname)
     changed([{ field: texts.nickname, before: session.nickname, after: body.nickname }])

@@ -11,6 +11,9 @@ import {
   memberRoles,
   memberUpdate,
   ownerTransfer,
+  userDelete,
+  userList,
+  userUpdateRole,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { MemberService } from './members.ts'
@@ -26,6 +29,16 @@ export function memberRoutes(bind: Bind, members: MemberService): void {
   })
   bind(memberRemove, async ({ params }, caller) => {
     await members.remove(caller, params.id)
+    return {}
+  })
+  bind(userList, ({ body }, { appId }) => members.list(appId, body))
+  bind(userUpdateRole, async ({ body }, caller) => {
+    const { before, after } = await members.setRole(caller, body.userId, body.role)
+    caller.changed([{ field: texts.role, before, after }])
+    return {}
+  })
+  bind(userDelete, async ({ query }, caller) => {
+    await members.remove(caller, query.userId)
     return {}
   })
   bind(ownerTransfer, async ({ params, body }, caller) => {

@@ -16,6 +16,9 @@ import {
   operationLogSearch,
   ownerTransfer,
   roleCreate,
+  userDelete,
+  userList,
+  userUpdateRole,
 } from '@zhanfang/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -236,4 +239,29 @@ test('nobody gives more than he has, and nobody reaches the members of another a
   const [mine] = (await t.call(inviteList, {}, options)).data.list
   expect((await t.call(inviteCancel, { params: { id: mine?.id ?? '' } }, foreign)).status).toBe(404)
   expect((await t.call(inviteList, {}, foreign)).data.total).toBe(0)
+})
+
+test('members can be listed, changed and removed by the calls that name them in body or query', async () => {
+  const app = await t.app()
+  const options = { as: app.owner, appid: app.id }
+  const editor = await t.member(app.id, 'editor')
+  await t.member(app.id, 'viewer')
+  const page = (await t.call(userList, { body: { page: 1, size: 2 } }, options)).data
+  expect([page.total, page.list.length]).toEqual([3, 2])
+  const byRole = (await t.call(userList, { body: { role: 'editor' } }, options)).data
+  expect(byRole.list.map(({ id }) => id)).toEqual([editor.id])
+  await t.call(userUpdateRole, { body: { userId: editor.id, role: 'manager' } }, options)
+  expect((await t.call(userList, { body: { role: 'manager' } }, options)).data.total).toBe(1)
+  const owner = { userId: app.owner.id, role: 'viewer' }
+  expect((await t.call(userUpdateRole, { body: owner }, options)).code).toBe('300015')
+  expect((await t.call(userDelete, { query: { userId: app.owner.id } }, options)).code).toBe('300015')
+
+  const other = await t.app()
+  const elsewhere = { as: other.owner, appid: other.id }
+  const userId = editor.id
+  expect((await t.call(userList, { body: {} }, elsewhere)).data.total).toBe(1)
+  expect((await t.call(userUpdateRole, { body: { userId, role: 'viewer' } }, elsewhere)).status).toBe(404)
+  expect((await t.call(userDelete, { query: { userId } }, elsewhere)).status).toBe(404)
+  await t.call(userDelete, { query: { userId } }, options)
+  expect((await t.call(userList, { body: {} }, options)).data.total).toBe(2)
 })

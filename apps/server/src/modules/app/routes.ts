@@ -1,4 +1,12 @@
-import { appCreate, appDelete, appDetail, appList, appRename, memberStatus } from '@zhanfang/contract'
+import {
+  appBasicDetail,
+  appCreate,
+  appDelete,
+  appDetail,
+  appList,
+  appRename,
+  memberStatus,
+} from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { Roles } from '../auth/roles.ts'
 import type { AppCounts, AppService } from './service.ts'
@@ -22,6 +30,7 @@ export function appRoutes(
     return {}
   })
   bind(appDetail, ({ params }, { session }) => app.detail(session.userId, params.id, countContent))
+  bind(appBasicDetail, ({ params }, { session }) => app.basicDetail(session.userId, params.id))
   bind(memberStatus, async (_, { role }) => {
     const { title, permissions } = await roles.ofApp(role)
     return { role, roleName: title, permissions }

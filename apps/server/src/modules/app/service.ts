@@ -20,7 +20,7 @@ import { appMembers, apps } from './tables.ts'
 type AppRow = typeof apps.$inferSelect
 
 /** `appStatus` of an app that has published something. */
-const APP_PUBLISHED = 2
+export const APP_PUBLISHED = 2
 
 export type AppService = ReturnType<typeof createAppService>
 /** What other modules count for an app's detail. */
@@ -62,6 +62,30 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
     const { app, role } = await membership(id, userId)
     if (!(await roles.ofApp(role)).permissions.includes('app:manage')) throw new Refusal('forbidden')
     return app
+  }
+
+  /** Name, picture, kind and how far an app has come. Refuses with `appNotFound`. */
+  async function standing(id: string): Promise<{
+    nickName: string
+    appImg: string
+    key: AppKey
+    appStatus: number
+    weappStatus: number
+    domain: string
+  }> {
+    const [row] = await db
+      .select({
+        nickName: apps.nickName,
+        appImg: apps.appImg,
+        key: apps.key,
+        appStatus: apps.appStatus,
+        weappStatus: apps.weappStatus,
+        domain: apps.domain,
+      })
+      .from(apps)
+      .where(and(eq(apps.id, id), isNull(apps.deletedAt)))
+    if (!row) throw new Refusal('appNotFound')
+    return { ...row, key: appKeySchema.parse(row.key) }
   }
 
   return {
@@ -164,6 +188,23 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
         .onConflictDoUpdate({ target: [appMembers.appId, appMembers.userId], set: { role } })
     },
 
+    /** Changes the name or the picture of an app, whoever is allowed to; gives what they were. */
+    async setProfile(
+      id: string,
+      { nickName, appImg }: { nickName?: string | undefined; appImg?: string | undefined },
+    ): Promise<{ nickName: string; appImg: string }> {
+      const { nickName: name, appImg: picture } = await standing(id)
+      await db
+        .update(apps)
+        .set({
+          ...(nickName === undefined ? {} : { appName: nickName, nickName }),
+          ...(appImg === undefined ? {} : { appImg }),
+          updatedAt: sql`now()`,
+        })
+        .where(eq(apps.id, id))
+      return { nickName: name, appImg: picture }
+    },
+
     /** Gives the name that it had. */
     async rename(userId: string, input: { id: string; appName: string }): Promise<string> {
       const before = await mustManage(input.id, userId)
@@ -182,6 +223,11 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
         .update(apps)
         .set({ deletedAt: sql`now()` })
         .where(eq(apps.id, id))
+    },
+
+    async basicDetail(userId: string, id: string): Promise<AppSummary> {
+      const { app, role } = await membership(id, userId)
+      return summaryOf(app, role)
     },
 
     async detail(
@@ -229,22 +275,7 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
       return new Map(rows.map((row) => [row.id, row.appName]))
     },
 
-    /** Name, logo and how far an app has come. Refuses with `appNotFound`. */
-    async standing(
-      id: string,
-    ): Promise<{ nickName: string; appImg: string; appStatus: number; weappStatus: number }> {
-      const [row] = await db
-        .select({
-          nickName: apps.nickName,
-          appImg: apps.appImg,
-          appStatus: apps.appStatus,
-          weappStatus: apps.weappStatus,
-        })
-        .from(apps)
-        .where(and(eq(apps.id, id), isNull(apps.deletedAt)))
-      if (!row) throw new Refusal('appNotFound')
-      return row
-    },
+    standing,
 
     /** What visitors see of an app; null when there is none. */
     async publicApp(
@@ -268,15 +299,8 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
       return rows.map(({ id }) => id)
     },
 
-    /** The domain of an app's site; empty for none. */
-    async domainOf(id: string): Promise<string> {
-      const [row] = await db
-        .select({ domain: apps.domain })
-        .from(apps)
-        .where(and(eq(apps.id, id), isNull(apps.deletedAt)))
-      if (!row) throw new Refusal('appNotFound')
-      return row.domain
-    },
+    /** The domain of an app's site; empty for none. Refuses with `appNotFound`. */
+    domainOf: async (id: string): Promise<string> => (await standing(id)).domain,
 
     /** Every domain, with the app whose site stands there. */
     async domains(): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,5 @@
 import {
+  adminClassCopy,
   classAllData,
   classBanner,
   classBannerUpdate,
@@ -198,6 +199,19 @@ test('all-data has the items of the pages with their numeric types', async () =>
   expect(one[0]?.page.itemList.find(({ kind }) => kind === 'text')?.type).toBe(60)
 })
 
+test('who manages the platform copies columns of every app, each within its own', async () => {
+  const { appid, make, names } = await siteOf()
+  const parent = await make('关于', null, 'news')
+  await make('团队', parent.id)
+  const admin = { as: await t.user({ accountType: 2 }) }
+  await t.call(adminClassCopy, { body: { appid, id: parent.id } }, admin)
+  expect(await names()).toEqual(['关于', '·团队', '关于（副本）', '·团队'])
+  const other = await t.app()
+  const wrong = { appid: other.id, id: parent.id }
+  expect((await t.call(adminClassCopy, { body: wrong }, admin)).status).toBe(404)
+  expect((await t.call(adminClassCopy, { body: { ...wrong, appid: 'nobody' } }, admin)).status).toBe(404)
+})
+
 describe('every call of another app', () => {
   const inputs: Record<
     keyof typeof columnCalls,
@@ -213,6 +227,7 @@ describe('every call of another app', () => {
     classDelete: (id) => ({ params: { id } }),
     classIsShow: (id) => ({ body: { id, isShow: false } }),
     classCopy: (id) => ({ body: { id } }),
+    adminClassCopy: (id) => ({ body: { appid: mine.appid, id } }),
     classSort: (id) => ({ body: { list: [{ id, parentId: null }] } }),
     classAllData: (id) => ({ query: { classId: id } }),
     classNavLayoutType: () => ({}),
@@ -243,7 +258,7 @@ describe('every call of another app', () => {
       as: other.owner,
       appid: other.id,
     })
-    expect([200, 404, 422]).toContain(answer.status)
+    expect([200, 403, 404, 422]).toContain(answer.status)
     expect(JSON.stringify(answer.status === 200 ? answer.data : '')).not.toContain(mine.id)
     expect(await look()).toEqual(before)
   })

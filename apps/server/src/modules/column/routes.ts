@@ -1,4 +1,5 @@
 import {
+  adminClassCopy,
   classAllData,
   classBanner,
   classBannerUpdate,
@@ -20,10 +21,16 @@ import {
   weappClassNavStyle,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
+import type { AppService } from '../app/service.ts'
 import type { AppearanceService } from '../page/appearance.ts'
 import type { ColumnService } from './service.ts'
 
-export function columnRoutes(bind: Bind, column: ColumnService, appearance: AppearanceService): void {
+export function columnRoutes(
+  bind: Bind,
+  column: ColumnService,
+  appearance: AppearanceService,
+  app: Pick<AppService, 'standing'>,
+): void {
   bind(firstClassList, async (_, { appId }) => ({ list: await column.children(appId, null) }))
   bind(classList, async ({ query: { parentId } }, { appId }) => ({
     list: await (parentId === undefined ? column.list(appId) : column.children(appId, parentId)),
@@ -44,6 +51,10 @@ export function columnRoutes(bind: Bind, column: ColumnService, appearance: Appe
     return {}
   })
   bind(classCopy, ({ body }, { appId, session }) => column.copy(appId, session, body.id))
+  bind(adminClassCopy, async ({ body }, { session }) => {
+    await app.standing(body.appid)
+    return column.copy(body.appid, session, body.id)
+  })
   bind(classSort, async ({ body }, { appId }) => {
     await column.sort(appId, body.list)
     return {}

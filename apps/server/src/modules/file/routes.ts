@@ -1,4 +1,12 @@
-import { addFile, deleteFile, fileList, fileUsage, upload, uploadToken } from '@zhanfang/contract'
+import {
+  addFile,
+  contentFileList,
+  deleteFile,
+  fileList,
+  fileUsage,
+  upload,
+  uploadToken,
+} from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { FileService } from './service.ts'
 
@@ -11,6 +19,7 @@ export function fileRoutes(bind: Bind, file: FileService): void {
   )
   bind(addFile, ({ body }, { appId }) => file.addFile(appId, body))
   bind(fileList, ({ query }, { appId }) => file.list(appId, query))
+  bind(contentFileList, ({ query }, { appId }) => file.list(appId, query))
   bind(fileUsage, (_, { appId }) => file.usage(appId))
   bind(deleteFile, async ({ query }, { appId }) => {
     await file.remove(appId, query.id)

@@ -32,7 +32,7 @@ interface Written {
   item: Omit<WireItem, 'classAndNavDataList'>
 }
 
-export type SliceKind = 'text' | 'image' | 'imageText' | 'notice'
+export type SliceKind = 'text' | 'image' | 'imageText' | 'notice' | 'videoLive'
 
 /** How often a change is tried again when somebody else saves the page in between. */
 const TRIES = 4

@@ -291,6 +291,22 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       return { list: rows.map(summaryOf), total: total?.value ?? 0, page: query.page, size: query.size }
     },
 
+    /** Micro pages whose draft differs from what visitors see, the newest change first. */
+    async changedPages(appId: string): Promise<{ id: string; title: string }[]> {
+      return db
+        .select({ id: microPages.id, title: microPages.title })
+        .from(microPages)
+        .where(
+          and(
+            eq(microPages.appId, appId),
+            isNull(microPages.columnId),
+            isNull(microPages.deletedAt),
+            eq(stateOf, 2),
+          ),
+        )
+        .orderBy(desc(microPages.updatedAt), desc(microPages.id))
+    },
+
     async detail(appId: string, id: string): Promise<CallData<typeof microPageDetail>> {
       const row = await find(appId, id)
       const document = storedDocument(row.draft)

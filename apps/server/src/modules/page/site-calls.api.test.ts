@@ -1,10 +1,11 @@
 import {
   appearanceCalls,
+  channelVideo,
+  classCreate,
   dataSliceCalls,
+  dataSliceStyleList,
   dataSlices,
   dataSlicesV2,
-  dataSliceStyleList,
-  classCreate,
   footerCategoryCreate,
   footerCategoryDelete,
   footerCategoryList,
@@ -13,10 +14,14 @@ import {
   headerNavDelete,
   headerNavList,
   headerNavUpdate,
+  homeMusic,
+  homeMusicUpdate,
   inUsedSkin,
   microPageCreate,
   microPageDelete,
   microPageDetail,
+  pop,
+  popUpdate,
   setSkin,
   siteAppearance,
   siteAppearanceUpdate,
@@ -69,6 +74,29 @@ describe('the skin', () => {
     }
     expect((await t.inject({ method: 'GET', url: '/files/skins/constructor.svg' })).statusCode).toBe(404)
   })
+})
+
+test('music and pop-up have calls of their own beside the whole appearance', async () => {
+  const { options } = await siteOf()
+  const music = { isOn: true, url: 'https://example.com/a.mp3', title: '晨曲' }
+  const picture = { url: 'https://example.com/a.jpg', width: 300, height: 400, alt: '开业' }
+  const popUp = { isOn: true, image: picture, link: noLink, frequency: 'once' as const }
+  await t.call(homeMusicUpdate, { body: music }, options)
+  await t.call(popUpdate, { body: popUp }, options)
+  expect((await t.call(homeMusic, {}, options)).data).toEqual(music)
+  expect((await t.call(pop, {}, options)).data).toEqual(popUp)
+  expect((await t.call(siteAppearance, {}, options)).data).toMatchObject({ music, popUp })
+  for (const url of ['javascript:alert(1)', '//evil.example/a.mp3', 'data:audio/mp3;base64,AA']) {
+    expect([url, (await t.send(homeMusicUpdate, { body: { ...music, url } }, options)).status]).toEqual([
+      url,
+      422,
+    ])
+  }
+  const link = { ...noLink, eventType: 'survey' as const, itemId: 'nobody' }
+  expect((await t.call(popUpdate, { body: { ...popUp, link } }, options)).msg).toMatch(
+    /^弹窗图片要打开的问卷不存在/,
+  )
+  expect((await t.send(popUpdate, { body: { ...popUp, frequency: 'always' } }, options)).status).toBe(422)
 })
 
 describe('the tab bar', () => {
@@ -317,6 +345,19 @@ describe('data slices', () => {
     )
     const { document } = (await t.call(microPageDetail, { params: { id: column.pageId } }, options)).data
     expect(document.root).toHaveLength(1)
+  })
+
+  test('put a video live block beside the others', async () => {
+    const { options } = await siteOf()
+    const { id: pageId, read } = await pageOf(options)
+    const body = { pageId, afterId: 'old1', finderName: '早读', finderUserName: 'sphABC' }
+    const { id } = (await t.call(channelVideo, { body }, options)).data
+    const { root, blocks } = await read()
+    expect(root.at(-1)).toBe(id)
+    expect(blocks[id]).toMatchObject({ kind: 'videoLive', props: { finderName: '早读', style: 'card' } })
+    const long = { ...body, finderUserName: 'x'.repeat(65) }
+    expect((await t.call(channelVideo, { body: long }, options)).status).toBe(422)
+    expect((await t.send(channelVideo, { body: { pageId } }, options)).status).toBe(422)
   })
 
   test('styles can be asked for', async () => {

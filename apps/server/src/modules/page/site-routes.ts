@@ -1,4 +1,5 @@
 import {
+  channelVideo,
   dataSlices,
   dataSlicesV2,
   dataSliceStyleList,
@@ -10,7 +11,11 @@ import {
   headerNavDelete,
   headerNavList,
   headerNavUpdate,
+  homeMusic,
+  homeMusicUpdate,
   inUsedSkin,
+  pop,
+  popUpdate,
   setSkin,
   siteAppearance,
   siteAppearanceUpdate,
@@ -44,6 +49,16 @@ export function siteRoutes(
     await appearance.setSkin(appId, body)
     return {}
   })
+  bind(homeMusic, async (_, { appId }) => (await appearance.read(appId)).music)
+  bind(homeMusicUpdate, async ({ body }, { appId }) => {
+    await appearance.change(appId, { music: body })
+    return {}
+  })
+  bind(pop, async (_, { appId }) => (await appearance.read(appId)).popUp)
+  bind(popUpdate, async ({ body }, { appId }) => {
+    await appearance.change(appId, { popUp: body })
+    return {}
+  })
   bind(dataSliceStyleList, () => ({ list: blockStyles }))
 
   bind(headerNavList, async (_, { appId }) => ({ list: await navigation.headers(appId) }))
@@ -67,6 +82,9 @@ export function siteRoutes(
     return {}
   })
 
+  bind(channelVideo, async ({ body: { finderName, finderUserName, ...place } }, { appId, session }) =>
+    slices.create(appId, session, 'videoLive', { ...place, props: { finderName, finderUserName } }),
+  )
   for (const kind of ['text', 'image', 'imageText', 'notice'] as const) {
     const { create, update } = dataSlices[kind]
     bind(create, async ({ body }, { appId, session }) => {

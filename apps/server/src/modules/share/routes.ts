@@ -1,8 +1,10 @@
 import {
   microPageWxaCode,
   posterMessage,
+  posterMessageV3,
   shareMessage,
   weappAllData,
+  weappItemWxaCode,
   weappPreviewStatus,
   weappWxaCode,
 } from '@zhanfang/contract'
@@ -14,6 +16,10 @@ export function shareRoutes(bind: Bind, share: ShareService): void {
   bind(shareMessage, ({ query }, { appId }) => share.message(appId, query))
   bind(posterMessage, ({ query }, { appId }) => share.poster(appId, query))
   bind(weappWxaCode, ({ query }, { appId }) => share.wxaCode(appId, query))
+  bind(posterMessageV3, ({ query }, { appId }) => share.poster(appId, query))
+  bind(weappItemWxaCode, ({ query: { itemType, itemId } }, { appId }) =>
+    share.wxaCode(appId, { type: itemType, id: itemId }),
+  )
   bind(microPageWxaCode, ({ query }, { appId }) => share.wxaCode(appId, { type: 'micro-page', id: query.id }))
   bind(weappPreviewStatus, (_, { appId }) => share.previewStatus(appId))
   bind(weappAllData, ({ query }, { appId }) => {

@@ -5,6 +5,7 @@ import { Refusal, fieldRefusal } from '../../http/refusal.ts'
 import { OutsideError } from '../../integrations/outside-call.ts'
 import type { AppService } from '../app/service.ts'
 import type { ColumnService } from '../column/service.ts'
+import { wireColumnOf } from '../column/wire.ts'
 import type { AppearanceService } from '../page/appearance.ts'
 import type { PageService } from '../page/service.ts'
 import { wirePageOf } from '../page/wire.ts'
@@ -193,15 +194,7 @@ export function createShareService(neighbours: ShareNeighbours) {
         homePageId,
         classList: await Promise.all(
           (asked ? [asked] : single ? [] : columns).map(async (one) => ({
-            id: one.id,
-            classId: one.id,
-            parentId: one.parentId,
-            name: one.name,
-            imageUrl: one.imageUrl,
-            intro: one.intro,
-            listLayoutType: one.listLayout,
-            pageId: one.pageId,
-            url: `${siteAddress(appId)}/column/${one.id}`,
+            ...wireColumnOf(one, siteAddress(appId)),
             // The whole tree comes without the pages: they are asked for one by one.
             page: asked ? await documentOf(one.pageId) : null,
           })),

@@ -4,9 +4,12 @@ import {
   microPagePublish,
   microPageWxaCode,
   posterMessage,
+  posterMessageV3,
   shareMessage,
   siteAppearance,
+  surveyCreateBlank,
   weappAllData,
+  weappItemWxaCode,
   weappPreviewStatus,
   weappWxaCode,
 } from '@zhanfang/contract'
@@ -85,6 +88,8 @@ test('a poster is a PNG 750 pixels wide', async () => {
   const { options, pageId } = await siteOf()
   const { poster } = (await t.call(posterMessage, { query: { type: 'micro-page', id: pageId } }, options))
     .data
+  const asked = { query: { type: 'micro-page', id: pageId } } as const
+  expect((await t.call(posterMessageV3, asked, options)).data.poster).toBe(poster)
   const [head, body = ''] = poster.split(',')
   expect(head).toBe('data:image/png;base64')
   const { width, height, format } = await sharp(Buffer.from(body, 'base64')).metadata()
@@ -160,6 +165,21 @@ test('a mini-program that is online has codes, drawn for the page that they open
       expect(width).toBe(height)
     }
     expect((await online.call(microPageWxaCode, { query: { id: pageId } }, options)).status).toBe(200)
+    const { id: surveyId } = (await t.call(surveyCreateBlank, { body: { title: '问卷' } }, options)).data
+    for (const [itemType, itemId, path] of [
+      ['micro-page', pageId, `/pages/micro/micro?id=${pageId}`],
+      ['20', surveyId, `/pages/survey/survey?id=${surveyId}`],
+    ] as const) {
+      const { data } = await online.call(weappItemWxaCode, { query: { itemType, itemId } }, options)
+      expect(data.path).toBe(path)
+    }
+    const stranger = await t.app()
+    const theirs = { as: stranger.owner, appid: stranger.id }
+    const query = { itemType: '20', itemId: surveyId } as const
+    expect((await online.call(weappItemWxaCode, { query }, theirs)).status).toBe(404)
+    expect(
+      (await online.send(weappItemWxaCode, { query: { itemType: '3', itemId: pageId } }, options)).status,
+    ).toBe(422)
     expect((await online.call(weappPreviewStatus, {}, options)).data).toMatchObject({
       weappStatus: 2,
       canPreviewWeapp: true,

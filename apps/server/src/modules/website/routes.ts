@@ -1,9 +1,13 @@
 import {
   domainEnabled,
+  siteData,
+  websiteDetail,
   websiteDomain,
   websiteDomainBind,
   websiteDomainProof,
   websiteDomainRelease,
+  websiteNicknameAndImg,
+  websitePublish,
 } from '@zhanfang/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -14,6 +18,17 @@ import type { WebsiteService } from './service.ts'
 import { texts } from './texts.ts'
 
 export function websiteRoutes(bind: Bind, website: WebsiteService): void {
+  bind(websiteDetail, ({ params }, { appId }) => website.detail(appId, params.id))
+  bind(websiteNicknameAndImg, async ({ body }, { appId, changed }) => {
+    const before = await website.setProfile(appId, body)
+    changed([
+      { field: texts.nickName, before: before.nickName, after: body.nickName ?? before.nickName },
+      { field: texts.appImg, before: before.appImg, after: body.appImg ?? before.appImg },
+    ])
+    return {}
+  })
+  bind(websitePublish, (_, { appId, session }) => website.publish(appId, session))
+  bind(siteData, (_, { appId }) => website.siteData(appId))
   bind(websiteDomain, (_, { appId }) => website.domain(appId))
   bind(domainEnabled, ({ params }, { appId }) => website.enabled(appId, params.id))
   bind(websiteDomainProof, ({ query }, { appId }) => website.proof(appId, query.domain))

@@ -1,12 +1,29 @@
-import type { CallData, domainEnabled, websiteDomain, websiteDomainProof } from '@zhanfang/contract'
+import type {
+  CallData,
+  domainEnabled,
+  siteData,
+  websiteDetail,
+  websiteDomain,
+  websiteDomainProof,
+  websitePublish,
+} from '@zhanfang/contract'
 import { Refusal, fieldRefusal } from '../../http/refusal.ts'
-import type { AppService } from '../app/service.ts'
+import { APP_PUBLISHED, type AppService } from '../app/service.ts'
+import type { ColumnService } from '../column/service.ts'
+import { wireColumnOf } from '../column/wire.ts'
+import type { AppearanceService } from '../page/appearance.ts'
+import type { PageService } from '../page/service.ts'
+import type { SiteNavigation } from '../page/site-navigation.ts'
 import { siteAddress } from './own-domains.ts'
 import { domainProof, isProved, type ProofReaders } from './domain-proof.ts'
 import { texts } from './texts.ts'
 
 export interface WebsiteNeighbours {
-  app: Pick<AppService, 'domainOf' | 'bindDomain' | 'releaseDomain'>
+  app: Pick<AppService, 'standing' | 'setProfile' | 'domainOf' | 'bindDomain' | 'releaseDomain'>
+  page: Pick<PageService, 'changedPages' | 'states' | 'detail' | 'publish'>
+  column: Pick<ColumnService, 'list' | 'publicColumns'>
+  appearance: Pick<AppearanceService, 'read'>
+  navigation: Pick<SiteNavigation, 'headers' | 'footers'>
   linkSecret: () => Promise<string>
   publicUrl: string
   readers: ProofReaders
@@ -16,12 +33,96 @@ export interface WebsiteNeighbours {
 
 export type WebsiteService = ReturnType<typeof createWebsiteService>
 
-/** The domain that a site stands at besides its address on the platform. */
-export function createWebsiteService({ app, linkSecret, publicUrl, readers, changed }: WebsiteNeighbours) {
+/** A site as a whole: its name and picture, publishing it, and the domain it stands at besides the platform's address. */
+export function createWebsiteService({
+  app,
+  page,
+  column,
+  appearance,
+  navigation,
+  linkSecret,
+  publicUrl,
+  readers,
+  changed,
+}: WebsiteNeighbours) {
   const { hostname: target } = new URL(publicUrl)
   const proofOf = async (appId: string, domain: string) => domainProof(await linkSecret(), appId, domain)
 
+  async function website(appId: string): Promise<CallData<typeof websiteDetail>> {
+    const own = await app.standing(appId)
+    return { id: appId, appid: appId, ...own, siteUrl: siteAddress(publicUrl, appId, own.domain) }
+  }
+
+  /**
+   * Pages that publishing the whole site is about: the chosen home page and the pages of shown columns if they were
+   * never published, and published ones with changes. Drafts that lead to nowhere and what was taken offline stay.
+   */
+  async function pagesToPublish(appId: string): Promise<{ id: string; title: string }[]> {
+    const [{ home }, columns, changedPages] = await Promise.all([
+      appearance.read(appId),
+      column.list(appId),
+      page.changedPages(appId),
+    ])
+    const shown = columns.filter(({ isShow, state }) => isShow && (state === 0 || state === 2))
+    const homeIds = home.type === 'micro-page' ? [home.id] : []
+    const drafts = [...(await page.states(appId, homeIds))].filter(([, state]) => state === 0)
+    const homes = await Promise.all(drafts.map(([id]) => page.detail(appId, id)))
+    return [
+      ...homes.map(({ id, title }) => ({ id, title })),
+      ...shown.map(({ pageId, name }) => ({ id: pageId, title: name })),
+      ...changedPages,
+    ]
+  }
+
   return {
+    async detail(appId: string, id: string): Promise<CallData<typeof websiteDetail>> {
+      if (id !== appId) throw new Refusal('appNotFound')
+      return website(appId)
+    },
+
+    setProfile: app.setProfile,
+
+    /** Publishes page by page: one that cannot be published keeps none of the others back. */
+    async publish(
+      appId: string,
+      editor: { userId: string; nickname: string },
+    ): Promise<CallData<typeof websitePublish>> {
+      const failed: CallData<typeof websitePublish>['failed'] = []
+      let published = 0
+      for (const { id, title } of await pagesToPublish(appId)) {
+        try {
+          await page.publish(appId, editor, { id })
+          published += 1
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          failed.push({ pageId: id, title, message: error.message })
+        }
+      }
+      const { appStatus, siteUrl } = await website(appId)
+      if (failed.length === 0 && published === 0 && appStatus !== APP_PUBLISHED) {
+        throw new Refusal('invalidInput', { message: texts.nothingToPublish })
+      }
+      return { published, failed, siteUrl }
+    },
+
+    /** What all pages of the site have in common. */
+    async siteData(appId: string): Promise<CallData<typeof siteData>> {
+      const [own, looks, headerNavList, footerCategoryList, columns] = await Promise.all([
+        website(appId),
+        appearance.read(appId),
+        navigation.headers(appId),
+        navigation.footers(appId),
+        column.publicColumns(appId),
+      ])
+      return {
+        website: own,
+        appearance: looks,
+        headerNavList,
+        footerCategoryList,
+        classList: columns.map((one) => wireColumnOf(one, own.siteUrl)),
+      }
+    },
+
     async domain(appId: string): Promise<CallData<typeof websiteDomain>> {
       const domain = await app.domainOf(appId)
       return { domain, address: domain === '' ? '' : siteAddress(publicUrl, appId, domain), target }

@@ -1,6 +1,9 @@
 /** What the website module says to people. */
 export const texts = {
   domain: '域名',
+  nickName: '网站名称',
+  appImg: '网站头像',
+  nothingToPublish: '网站还没有可以发布的页面，请先建一个专栏或微页面',
   platformsOwn: '这是平台自己的域名，请填写您自己的域名',
   unproved: (name: string) =>
     `还没有查到证明。请确认已添加 ${name} 的 TXT 记录或放好验证文件；DNS 的修改可能要几分钟到几小时才生效，之后再检查一次。`,
