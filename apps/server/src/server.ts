@@ -204,7 +204,7 @@ export async function createServer({
   siteRoutes(bind, services)
   serveSkinPictures(http)
   columnRoutes(bind, services.column, services.appearance, app)
-  shareRoutes(bind, services.share)
+  shareRoutes(bind, services.share, services.shortLinks, services.publishInfo)
   websiteRoutes(bind, services.website)
   serveDomainQuestion(http, services.ownDomains)
   fileRoutes(bind, file)
@@ -314,6 +314,7 @@ export async function createServer({
         })
         return list.map(({ id, title }) => ({ id, title, intro: '' }))
       },
+      shortLinkTarget: services.shortLinks.target,
       publishedPages: page.publishedIds,
       previewPage: page.previewPage,
       isSignedIn: async (token) => (await auth.findSession(token, null)) !== null,

@@ -20,10 +20,13 @@ import { createFileService, type FileService } from './modules/file/service.ts'
 import { createNoticeService, type NoticeService } from './modules/notice/service.ts'
 import { createOperationLog, type OperationLog } from './modules/operation-log/service.ts'
 import { createAppearanceService, type AppearanceService } from './modules/page/appearance.ts'
+import { createBlockHistory, type BlockHistory } from './modules/page/block-history.ts'
 import { createDataSlices, type DataSlices } from './modules/page/data-slices.ts'
 import { createColumnSource } from './modules/column/content-source.ts'
 import { createFileSource } from './modules/file/content-source.ts'
 import { createPageSource } from './modules/page/content-source.ts'
+import { createPublishedPages } from './modules/page/published-source.ts'
+import { createPublishedSurveys } from './modules/survey/published-source.ts'
 import { createSurveySource } from './modules/survey/content-source.ts'
 import { createPageService, type PageService } from './modules/page/service.ts'
 import { createSiteNavigation, type SiteNavigation } from './modules/page/site-navigation.ts'
@@ -36,7 +39,9 @@ import { createQueryModule, type QueryModule } from './modules/query/module.ts'
 import { proofReaders, type ProofReaders } from './modules/website/domain-proof.ts'
 import { openOwnDomains, type OwnDomains } from './modules/website/own-domains.ts'
 import { createWebsiteService, type WebsiteService } from './modules/website/service.ts'
+import { createPublishInfo, type PublishInfoService } from './modules/share/publish-info.ts'
 import { createShareService, type ShareService } from './modules/share/service.ts'
+import { createShortLinks, type ShortLinks } from './modules/share/short-links.ts'
 import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
 import { readTemplatePicture } from './modules/site-template/pictures/picture-files.ts'
 import type { FileStorage } from './storage/file-storage.ts'
@@ -57,10 +62,14 @@ export interface Services {
   appearance: AppearanceService
   navigation: SiteNavigation
   slices: DataSlices
+  blockHistory: BlockHistory
   column: ColumnService
   /** Makes whole sites of templates. */
   siteWriter: SiteWriter
   share: ShareService
+  shortLinks: ShortLinks
+  /** What is published, of all modules in one list. */
+  publishInfo: PublishInfoService
   website: WebsiteService
   /** Which site stands at which domain. */
   ownDomains: OwnDomains
@@ -130,6 +139,7 @@ export async function createServices({
   const pictures = createPictures(storage)
   const account = createAccountService(database, auth)
   const members = createMemberService(database, { roles, people: auth.people, notice, prove: account.prove })
+  const blockHistory = createBlockHistory(database)
   const page = createPageService(database, {
     publicUrl: config.publicUrl,
     siteAddress: ownDomains.addressOf,
@@ -139,6 +149,7 @@ export async function createServices({
     publicContents: async (appId, type, ids) => (await contentSources[type]?.pick(appId, ids)) ?? [],
     renameColumn: (appId, editor, input) => column.rename(appId, editor, input),
     siteChanged: (appId) => appearance.siteChanged(appId),
+    blocksUsed: blockHistory.note,
     markPublished: app.markPublished,
   })
   const { missingTargets } = page
@@ -160,7 +171,7 @@ export async function createServices({
     readers: proof,
     changed: ownDomains.refresh,
   })
-  const slices = createDataSlices(page, column.pageOf)
+  const slices = createDataSlices(page, blockHistory, column.pageOf)
   const readFile = createPublicFileReader(storage)
   const sandboxWeixin =
     config.services.weixin?.sandboxPushUrl === undefined ? undefined : config.services.weixin
@@ -190,6 +201,20 @@ export async function createServices({
     linkSecret: platform.linkSecret,
   })
   const appIsPublic = async (appId: string) => (await app.publicApp(appId)) !== null
+  const shortLinks = createShortLinks(database, {
+    publicUrl: config.publicUrl,
+    siteAddress: ownDomains.addressOf,
+    linkSecret: platform.linkSecret,
+    appIsPublic,
+  })
+  const namesOf = async (userIds: readonly string[]) => {
+    const people = await auth.people.findAll(userIds)
+    return new Map(people.map(({ id, nickname }) => [id, nickname]))
+  }
+  const publishInfo = createPublishInfo(
+    [createPublishedPages(database), createPublishedSurveys(database, namesOf)],
+    ownDomains.addressOf,
+  )
   const roleMay: SurveyModule['roleMay'] = async (role, permission) =>
     (await roles.ofApp(role)).permissions.includes(permission)
   const survey = createSurveyModule({
@@ -245,10 +270,13 @@ export async function createServices({
     appearance,
     navigation,
     slices,
+    blockHistory,
     column,
     siteWriter: createSiteWriter({ page, column, appearance, navigation }),
     contentSources,
     share,
+    shortLinks,
+    publishInfo,
     website,
     ownDomains,
     file,

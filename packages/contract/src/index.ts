@@ -9,6 +9,7 @@ import { memberCalls } from './member/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
 import { appearanceCalls } from './page/appearance.ts'
+import { blockHistoryCalls } from './page/block-history.ts'
 import { pageCalls } from './page/calls.ts'
 import { contentListCalls } from './page/content-lists.ts'
 import { dataSliceCalls } from './page/data-slices.ts'
@@ -40,6 +41,7 @@ export * from './member/calls.ts'
 export * from './notice/calls.ts'
 export * from './operation-log/calls.ts'
 export * from './page/appearance.ts'
+export * from './page/block-history.ts'
 export * from './page/calls.ts'
 export * from './page/content-lists.ts'
 export * from './page/data-slices.ts'
@@ -71,6 +73,7 @@ export const calls = {
   ...appearanceCalls,
   ...siteNavigationCalls,
   ...dataSliceCalls,
+  ...blockHistoryCalls,
   ...designingCalls,
   ...columnCalls,
   ...siteTemplateCalls,

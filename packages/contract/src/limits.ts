@@ -7,6 +7,9 @@ export const limits = {
   pageNote: { max: 500, required: '请写点什么', length: '备注最多500个字' },
   notesPerPage: 500,
   pageTemplatesPerApp: 100,
+  shortLinksPerApp: 10_000,
+  /** Newest used blocks of one type that an app can take again. */
+  blockHistory: 200,
   surveyTitle: { max: 100, required: '请输入问卷名称', length: '问卷名称最多100个字' },
   nickname: { max: 20 },
   password: { min: 8, max: 72, rule: '密码为 8 到 72 位，需同时有字母和数字' },

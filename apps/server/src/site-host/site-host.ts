@@ -156,6 +156,8 @@ export interface SiteSources extends PageSources {
     client: Client,
   ) => Promise<string>
   createCaptcha: () => Promise<{ captchaId: string; image: string }>
+  /** Where a short link leads to; null when there is none. */
+  shortLinkTarget: (code: string) => Promise<string | null>
   /** What was sent with the answer of a link. Refuses with `answerNotFound`. */
   readAnswer: (appId: string, surveyId: string, token: string) => Promise<{ answers: AnswerValues }>
   isAnswer: (appId: string, surveyId: string, token: string) => Promise<boolean>
@@ -227,6 +229,7 @@ const wordsOf = ({ settings }: Pick<OpenSurvey, 'settings'>): SurveyTexts =>
   settings.language === 'en' ? surveyTextsEn : texts
 
 const pathSchema = z.object({ appId: z.string(), id: z.string().default('') })
+const shortLinkSchema = z.object({ code: z.string() })
 const querySchema = z.object({
   preview: z.string().max(200).optional().catch(undefined),
   end: z.string().max(40).optional().catch(undefined),
@@ -776,6 +779,11 @@ export async function serveSite(
       if (!owner) return sendNotFound(request, reply, appId)
       return sendMessage(request, reply, owner, { kind: 'empty', ...texts.empty })
     }
+    site.get('/s/:code', reading, async (request, reply) => {
+      const target = await sources.shortLinkTarget(shortLinkSchema.parse(request.params).code)
+      if (target === null) return sendNotFound(request, reply, '')
+      return reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex').redirect(target, 302)
+    })
     site.get('/h5/:appId', reading, home)
     site.get('/h5/:appId/', reading, home)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { idSchema, pageOf, pagingQuery } from '../envelope.ts'
+import { idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { publicColumnSchema } from '../column/calls.ts'
 import { siteAppearanceSchema } from '../page/appearance.ts'
 import { wirePageSchema } from '../page/data-slices.ts'
@@ -134,7 +134,52 @@ export const weappAllData = defineCall({
   }),
 })
 
+export const shortLink = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/short-link',
+  module: 'share',
+  summary: '把本应用的一个地址变成短链接；同一个地址总是同一个短链接',
+  access: member('app:read'),
+  body: z.object({
+    url: z.string({ error: '请填写链接' }).trim().min(1, '请填写链接').max(2000, '链接太长了'),
+  }),
+  data: z.object({ url: z.string(), shortUrl: z.string() }),
+})
+
+/** What can be published. */
+export const publishedTypes = ['column', 'micro-page', 'survey'] as const
+export type PublishedType = (typeof publishedTypes)[number]
+
+export const publishInfoSchema = z.object({
+  itemType: z.enum(publishedTypes),
+  itemId: idSchema,
+  title: z.string(),
+  version: z.number().int(),
+  publishTime: timeSchema,
+  /** Nickname at that moment; empty when it is not known any more. */
+  publisher: z.string(),
+  url: z.string(),
+})
+export type PublishInfo = z.infer<typeof publishInfoSchema>
+
+export const publishInfoList = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/publish-info/list',
+  module: 'share',
+  summary: '已发布的页面、专栏和问卷，最近发布的在前',
+  access: member('app:read'),
+  body: z.object({
+    ...pagingQuery,
+    page: pagingQuery.page.pipe(z.number().max(500)),
+    keywords: keywordsSchema,
+    itemType: z.enum(publishedTypes).optional(),
+  }),
+  data: pageOf(publishInfoSchema),
+})
+
 export const shareCalls = {
+  shortLink,
+  publishInfoList,
   shareMessage,
   posterMessage,
   posterMessageV3,

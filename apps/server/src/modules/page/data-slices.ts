@@ -8,6 +8,7 @@ import {
   type PageDocument,
 } from '@zhanfang/document'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { BlockHistory } from './block-history.ts'
 import type { PageService } from './service.ts'
 import { texts } from './texts.ts'
 import { wireItemOf } from './wire.ts'
@@ -85,6 +86,7 @@ export type DataSlices = ReturnType<typeof createDataSlices>
 /** Single blocks put onto the draft of a page, and changed there, in the shapes of the wire. */
 export function createDataSlices(
   page: Pick<PageService, 'detail' | 'saveDraft'>,
+  history: Pick<BlockHistory, 'note'>,
   /** The page of a column. Refuses with `notFound`. */
   pageOfColumn: (appId: string, columnId: string) => Promise<string>,
 ) {
@@ -110,6 +112,7 @@ export function createDataSlices(
           baseRevision: named.baseRevision ?? found.revision,
           document,
         })
+        await history.note(appId, editor, [block])
         return { id: block.id, revision, item: wireItemOf(block) }
       } catch (error) {
         const again = named.baseRevision === undefined && attempt < TRIES

@@ -26,6 +26,7 @@ import {
   loadPageDocument,
   publishIssues,
   stableJson,
+  type Block,
   type PageDocument,
 } from '@zhanfang/document'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
@@ -75,6 +76,8 @@ export interface PageNeighbours {
   renameColumn: (appId: string, editor: Editor, input: { id: string; name: string }) => Promise<void>
   /** Told when what surrounds the pages of a site has changed. */
   siteChanged: (appId: string) => Promise<void>
+  /** Told of the blocks that stand on a page that was published. */
+  blocksUsed: (appId: string, editor: Editor, blocks: readonly Block[]) => Promise<void>
   /** Told when an app has its first content for visitors. */
   markPublished: (appId: string) => Promise<void>
 }
@@ -411,17 +414,19 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
             .update(microPages)
             .set({ offline: false, draftHash: hash, publishFailure: null })
             .where(alive(appId, input.id))
-          return { version: row.publishedVersion, publishedAt: row.publishedAt, columnId: row.columnId }
+          const { columnId } = row
+          return { version: row.publishedVersion, publishedAt: row.publishedAt, columnId, blocks: [] }
         }
         const version = (row.publishedVersion ?? 0) + 1
         const publishedAt = new Date()
+        const placed = blocksOf(document)
         await tx.insert(microPageVersions).values({
           appId,
           pageId: row.id,
           version,
           title: row.title,
           document,
-          blockCount: blocksOf(document).length,
+          blockCount: placed.length,
           publishedAt,
           publishedByName: editor.nickname,
         })
@@ -437,9 +442,10 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
             publishFailure: null,
           })
           .where(alive(appId, input.id))
-        return { version, publishedAt, columnId: row.columnId }
+        return { version, publishedAt, columnId: row.columnId, blocks: placed.map(({ block }) => block) }
       })
       await neighbours.markPublished(appId)
+      await neighbours.blocksUsed(appId, editor, published.blocks)
       if (published.columnId !== null) await neighbours.siteChanged(appId)
       return {
         version: published.version,

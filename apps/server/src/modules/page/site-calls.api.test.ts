@@ -1,5 +1,6 @@
 import {
   appearanceCalls,
+  blockHistoryCalls,
   channelVideo,
   classCreate,
   dataSliceCalls,
@@ -391,7 +392,7 @@ test('no call reaches the site of another app', async () => {
   ]
   const before = await look()
   const other = await siteOf()
-  const all = { ...appearanceCalls, ...siteNavigationCalls, ...dataSliceCalls }
+  const all = { ...appearanceCalls, ...siteNavigationCalls, ...dataSliceCalls, ...blockHistoryCalls }
   for (const [name, call] of Object.entries(all)) {
     const id = name.startsWith('footer') ? foot : nav
     const words = {

@@ -1,8 +1,10 @@
 import {
   channelVideo,
+  contentModuleDetail,
   dataSlices,
   dataSlicesV2,
   dataSliceStyleList,
+  deleteHistory,
   footerCategoryCreate,
   footerCategoryDelete,
   footerCategoryList,
@@ -11,6 +13,7 @@ import {
   headerNavDelete,
   headerNavList,
   headerNavUpdate,
+  historyList,
   homeMusic,
   homeMusicUpdate,
   inUsedSkin,
@@ -22,6 +25,7 @@ import {
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { AppearanceService } from './appearance.ts'
+import type { BlockHistory } from './block-history.ts'
 import { blockStyles } from './block-styles.ts'
 import type { DataSlices } from './data-slices.ts'
 import type { SiteNavigation } from './site-navigation.ts'
@@ -33,10 +37,12 @@ export function siteRoutes(
     appearance,
     navigation,
     slices,
+    blockHistory,
   }: {
     appearance: AppearanceService
     navigation: SiteNavigation
     slices: DataSlices
+    blockHistory: BlockHistory
   },
 ): void {
   bind(siteAppearance, (_, { appId }) => appearance.read(appId))
@@ -82,6 +88,12 @@ export function siteRoutes(
     return {}
   })
 
+  bind(historyList, ({ body }, { appId }) => blockHistory.list(appId, body))
+  bind(contentModuleDetail, ({ query }, { appId }) => blockHistory.detail(appId, query.id))
+  bind(deleteHistory, async ({ query }, { appId }) => {
+    await blockHistory.remove(appId, query.id)
+    return {}
+  })
   bind(channelVideo, async ({ body: { finderName, finderUserName, ...place } }, { appId, session }) =>
     slices.create(appId, session, 'videoLive', { ...place, props: { finderName, finderUserName } }),
   )

@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -155,4 +165,27 @@ export const microPageNotes = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.pageId, table.id] })],
+)
+
+/** Blocks that were put onto pages or published with them, each content once, to be taken again. */
+export const blockHistories = pgTable(
+  'block_histories',
+  {
+    appId: text('app_id').notNull(),
+    id: text('id').notNull(),
+    kind: text('kind').notNull(),
+    /** Of the kind that the props are written in. */
+    version: integer('version').notNull(),
+    props: jsonb('props').notNull(),
+    /** Tells contents apart without comparing them. */
+    hash: text('hash').notNull(),
+    usedAt: time('used_at').notNull().defaultNow(),
+    /** Nickname at that moment. */
+    usedByName: text('used_by_name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    uniqueIndex('block_histories_content').on(table.appId, table.kind, table.hash),
+    index('block_histories_used').on(table.appId, table.kind, table.usedAt),
+  ],
 )

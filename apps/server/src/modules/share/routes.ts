@@ -2,7 +2,9 @@ import {
   microPageWxaCode,
   posterMessage,
   posterMessageV3,
+  publishInfoList,
   shareMessage,
+  shortLink,
   weappAllData,
   weappItemWxaCode,
   weappPreviewStatus,
@@ -10,9 +12,18 @@ import {
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { PublishInfoService } from './publish-info.ts'
 import type { ShareService } from './service.ts'
+import type { ShortLinks } from './short-links.ts'
 
-export function shareRoutes(bind: Bind, share: ShareService): void {
+export function shareRoutes(
+  bind: Bind,
+  share: ShareService,
+  shortLinks: ShortLinks,
+  publishInfo: PublishInfoService,
+): void {
+  bind(shortLink, ({ body }, { appId, session }) => shortLinks.make(appId, session.userId, body.url))
+  bind(publishInfoList, ({ body }, { appId }) => publishInfo.list(appId, body))
   bind(shareMessage, ({ query }, { appId }) => share.message(appId, query))
   bind(posterMessage, ({ query }, { appId }) => share.poster(appId, query))
   bind(weappWxaCode, ({ query }, { appId }) => share.wxaCode(appId, query))

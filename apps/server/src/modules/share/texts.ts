@@ -1,5 +1,7 @@
 /** What the share module says. */
 export const texts = {
+  foreignUrl: '只能缩短本应用自己的地址',
+  tooManyShortLinks: (most: number) => `短链接最多 ${most} 个`,
   noId: '请指明要分享的内容',
   noWeapp: '小程序还没有发布，发布以后才有小程序码',
   weappReady: '小程序已发布，可以扫码打开',

@@ -50,6 +50,8 @@ export function createSiteTemplateService(database: Database, neighbours: SiteTe
       publicContents: async () => [],
       renameColumn: (appId, editor, input) => column.rename(appId, editor, input),
       siteChanged: appearance.siteChanged,
+      // What comes with a template nobody has made here before.
+      blocksUsed: async () => {},
       // Told once, when all of it is there.
       markPublished: async () => {},
     })
