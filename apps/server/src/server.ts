@@ -211,7 +211,7 @@ export async function createServer({
   servePublicFiles(http, storage)
   surveyRoutes(bind, survey)
   queryRoutes(bind, services.query)
-  const exam = createExamModule(database, { survey, publicUrl: config.publicUrl })
+  const exam = createExamModule(database, { survey, rootOf: services.ownDomains.rootOf })
   examRoutes(bind, exam)
   const library = createSurveyLibrary(database, {
     survey: survey.survey,
@@ -356,7 +356,7 @@ export async function createServer({
       dist: path.resolve(import.meta.dirname, '../../site/dist'),
       publicUrl: config.publicUrl,
       mapKey: config.services.mapKey,
-      isOwnDomainOf: (headers, appId) => services.ownDomains.find(headers) === appId,
+      siteAt: services.ownDomains.find,
     },
   )
   await serveQueryPages(
@@ -367,7 +367,11 @@ export async function createServer({
       createCaptcha: auth.createCaptcha,
       solveCaptcha: auth.human.requirePicture,
     },
-    { dist: path.resolve(import.meta.dirname, '../../site/dist'), publicUrl: config.publicUrl },
+    {
+      dist: path.resolve(import.meta.dirname, '../../site/dist'),
+      publicUrl: config.publicUrl,
+      siteAt: services.ownDomains.find,
+    },
   )
   serveConsole(
     http,

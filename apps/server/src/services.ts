@@ -244,6 +244,7 @@ export async function createServices({
   })
   const query = createQueryModule(database, {
     publicUrl: config.publicUrl,
+    rootOf: ownDomains.rootOf,
     answers: survey.lookup,
     linkSecret: platform.linkSecret,
     appIsPublic,

@@ -119,8 +119,8 @@ export interface SiteSources extends PageSources {
   /** How an exam runs. */
   examSettings: (appId: string, surveyId: string) => Promise<ExamSettings & { questionCount: number }>
   exam: ExamSource
-  /** Refuses with `certificateNotFound`. */
-  certificate: (number: string) => Promise<ExamCertificate>
+  /** Of one app alone when it is named. Refuses with `certificateNotFound`. */
+  certificate: (number: string, appId: string | undefined) => Promise<ExamCertificate>
   submit: (
     surveyId: string,
     input: {
@@ -189,8 +189,8 @@ interface SiteOptions {
   publicUrl: string
   /** Of Tencent's maps. */
   mapKey: string | undefined
-  /** Whether a request came to the app's own domain, where the site stands at the root. */
-  isOwnDomainOf: (headers: IncomingHttpHeaders, appId: string) => boolean
+  /** The app whose own domain was asked, where its site stands at the root; undefined at the platform's address. */
+  siteAt: (headers: IncomingHttpHeaders) => string | undefined
 }
 
 /** A site as the request reached it. */
@@ -277,7 +277,7 @@ function entryQuery(request: FastifyRequest, without: readonly string[] = []): s
 export async function serveSite(
   http: FastifyInstance,
   sources: SiteSources,
-  { dist, publicUrl, mapKey, isOwnDomainOf }: SiteOptions,
+  { dist, publicUrl, mapKey, siteAt }: SiteOptions,
 ): Promise<void> {
   const builds = openSiteBuilds(dist)
   const pages = createPublishedPages(sources, { publicUrl, mapKey })
@@ -286,7 +286,7 @@ export async function serveSite(
 
   /** What the paths of a site's own pages begin with at the address that was asked. */
   const baseOf = (request: FastifyRequest, appId: string) =>
-    isOwnDomainOf(request.headers, appId) ? '' : `/h5/${appId}`
+    siteAt(request.headers) === appId ? '' : `/h5/${appId}`
   async function siteOf(request: FastifyRequest, appId: string): Promise<ReachedSite | null> {
     const owner = await pages.owner(appId)
     return owner && { ...owner, base: baseOf(request, appId) }
@@ -1070,7 +1070,7 @@ export async function serveSite(
     site.get('/h5/certificate/:number', reading, async (request, reply) => {
       const { number } = z.object({ number: z.string().max(60) }).parse(request.params)
       try {
-        const certificate = await sources.certificate(number)
+        const certificate = await sources.certificate(number, siteAt(request.headers))
         return await sendMessage(request, reply, null, {
           kind: 'thanks',
           title: texts.certificate.title,

@@ -23,10 +23,18 @@ function newNumber(): string {
 export type Certificates = ReturnType<typeof createCertificates>
 
 /** Certificates of exams: issued once for a paper, checked by anyone who has the number. */
-export function createCertificates({ db }: Database, publicUrl: string) {
-  async function check(number: string): Promise<ExamCertificate> {
+export function createCertificates(
+  { db }: Database,
+  /** Where the address of an app's certificates begins, without a slash at the end. */
+  rootOf: (appId: string) => string,
+) {
+  async function find(number: string, appId?: string): Promise<typeof examCertificates.$inferSelect> {
     const [row] = await db.select().from(examCertificates).where(eq(examCertificates.number, number))
-    if (!row) throw new Refusal('certificateNotFound')
+    if (!row || (appId !== undefined && row.appId !== appId)) throw new Refusal('certificateNotFound')
+    return row
+  }
+
+  function shown(row: typeof examCertificates.$inferSelect): ExamCertificate {
     return {
       number: row.number,
       certificateTitle: row.certificateTitle,
@@ -39,7 +47,10 @@ export function createCertificates({ db }: Database, publicUrl: string) {
   }
 
   return {
-    check,
+    /** What the certificate says; of one app alone when it is named. Refuses with `certificateNotFound`. */
+    async check(number: string, appId?: string): Promise<ExamCertificate> {
+      return shown(await find(number, appId))
+    },
 
     async numberOf(handle: Db, row: { appId: string; surveyId: string; id: string }): Promise<string | null> {
       const [found] = await handle
@@ -75,8 +86,8 @@ export function createCertificates({ db }: Database, publicUrl: string) {
     },
 
     async file(number: string): Promise<FileResult> {
-      const certificate = await check(number)
-      const content = await drawCertificate(certificate, `${publicUrl}/h5/certificate/${number}`)
+      const row = await find(number)
+      const content = await drawCertificate(shown(row), `${rootOf(row.appId)}/h5/certificate/${number}`)
       return {
         content,
         fileName: texts.certificate.fileName(number),

@@ -26,11 +26,11 @@ export interface ExamModule {
 
 export function createExamModule(
   database: Database,
-  { survey, publicUrl }: { survey: SurveyModule; publicUrl: string },
+  { survey, rootOf }: { survey: SurveyModule; rootOf: (appId: string) => string },
 ): ExamModule {
   const settings = createExamSettingsStore(database)
   const banks = createBankService(database)
-  const certificates = createCertificates(database, publicUrl)
+  const certificates = createCertificates(database, rootOf)
   const candidates = createCandidates(database, survey.admissions.personOf)
   const papers = createPaperService(database, { survey, settings, banks, certificates, candidates })
   return {

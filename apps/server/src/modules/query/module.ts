@@ -17,6 +17,7 @@ export function createQueryModule(
   database: Database,
   neighbours: {
     publicUrl: string
+    rootOf: (appId: string) => string
     answers: AnswerLookup
     linkSecret: () => Promise<string>
     /** Whether visitors may see anything of the app. */

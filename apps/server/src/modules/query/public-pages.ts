@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { errorKinds, idSchema } from '@zhanfang/contract'
 import type {
   QueryFieldData,
@@ -55,7 +56,16 @@ interface Filling {
 export async function serveQueryPages(
   http: FastifyInstance,
   { lookup, publicApp, createCaptcha, solveCaptcha }: QueryPageSources,
-  { dist, publicUrl }: { dist: string; publicUrl: string },
+  {
+    dist,
+    publicUrl,
+    siteAt,
+  }: {
+    dist: string
+    publicUrl: string
+    /** The app whose own domain was asked; undefined at the platform's address. */
+    siteAt: (headers: IncomingHttpHeaders) => string | undefined
+  },
 ): Promise<void> {
   const builds = openSiteBuilds(dist)
   const isSecure = publicUrl.startsWith('https:')
@@ -135,7 +145,10 @@ export async function serveQueryPages(
   /** The page when something can be looked up on it now; null when the visitor has been told why not. */
   async function openPage(request: FastifyRequest, reply: FastifyReply): Promise<FoundPage | null> {
     const { id } = paramsSchema.parse(request.params)
-    const page = id === '' ? null : await lookup.page(id)
+    const found = id === '' ? null : await lookup.page(id)
+    const site = siteAt(request.headers)
+    // A site's own domain shows nothing of another's.
+    const page = site === undefined || site === found?.appId ? found : null
     if (!page) {
       await sendMessage(request, reply, nobody, { kind: 'notFound', ...texts.page.notFound }, 404)
       return null

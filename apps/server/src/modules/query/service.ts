@@ -40,7 +40,8 @@ export interface QueryEditor {
 }
 
 export interface QueryNeighbours {
-  publicUrl: string
+  /** Where the address of an app's pages begins, without a slash at the end. */
+  rootOf: (appId: string) => string
   answers: AnswerLookup
 }
 
@@ -61,9 +62,9 @@ type Known = (surveyId: string) => Promise<{ title: string; count: number } | nu
 export type QueryService = ReturnType<typeof createQueryService>
 
 /** Query pages as their operators make them. */
-export function createQueryService(database: Database, { publicUrl, answers }: QueryNeighbours) {
+export function createQueryService(database: Database, { rootOf, answers }: QueryNeighbours) {
   const { db } = database
-  const addressOf = (id: string) => `${publicUrl}/q/${id}`
+  const addressOf = (appId: string, id: string) => `${rootOf(appId)}/q/${id}`
 
   /** So that not the first visitor waits. */
   async function prepare({ appId, surveyId }: PageRow, { conditions }: QuerySettings): Promise<void> {
@@ -115,7 +116,7 @@ export function createQueryService(database: Database, { publicUrl, answers }: Q
       recordCount: row.surveyId === null ? row.rowCount : (survey?.count ?? 0),
       status: queryStatusSchema.parse(row.visible),
       revision: row.revision,
-      url: addressOf(row.id),
+      url: addressOf(row.appId, row.id),
       lookups: row.lookups,
       updateTime: row.updatedAt.toISOString(),
       updatedBy: row.updatedByName,
@@ -326,7 +327,7 @@ export function createQueryService(database: Database, { publicUrl, answers }: Q
       refuseUnready(row, settings)
       await prepare(row, settings)
       await setStatus(appId, id, 1)
-      return { url: addressOf(id) }
+      return { url: addressOf(appId, id) }
     },
 
     async pause(appId: string, id: string): Promise<void> {

@@ -59,6 +59,8 @@ test.each([
   ['/site-assets/page.js', '/site-assets/page.js'],
   ['/p1/api/v1/survey/submit', '/p1/api/v1/survey/submit'],
   ['/h5/certificate/1', '/h5/certificate/1'],
+  ['/q/1', '/q/1'],
+  ['/quiz', '/h5/app1/quiz'],
   ['/readyz', '/readyz'],
 ])('on its own domain %s is %s', (url, expected) => {
   expect(addressOnDomain(url, 'app1')).toBe(expected)
@@ -77,5 +79,7 @@ test('the address of the platform is never a site, whatever is bound', async () 
   expect(domains.find({ host: 'platform.cn' })).toBeUndefined()
   expect(domains.find({ host: 'shop.cn' })).toBe('app2')
   expect(domains.find({ host: 'none.cn' })).toBeUndefined()
+  expect(['app2', 'app3'].map(domains.addressOf)).toEqual(['https://shop.cn', 'https://platform.cn/h5/app3'])
+  expect(['app2', 'app3'].map(domains.rootOf)).toEqual(['https://shop.cn', 'https://platform.cn'])
   domains.close()
 })

@@ -5,9 +5,9 @@ const REFRESH_MS = 10_000
 /** A host that nobody knows is looked for at once, at most this often. */
 const RETRY_MS = 1000
 
-/** What is the same on every domain: files, calls, what machines ask. */
+/** What has the same address on every domain: files, calls, query pages, certificates, what machines ask. */
 const SHARED =
-  /^\/(?:files|site-assets|p1|p2)\/|^\/h5\/certificate\/|^\/(?:wechat-share\.js|healthz|readyz)(?:\?|$)/
+  /^\/(?:files|site-assets|p1|p2|q)\/|^\/h5\/certificate\/|^\/(?:wechat-share\.js|healthz|readyz)(?:\?|$)/
 
 /** The name of the host that a request was sent to: without its port, in lower case. */
 export function requestedHost(
@@ -31,12 +31,18 @@ export function addressOnDomain(url: string, appId: string): string {
   return url.startsWith('/?') ? site + url.slice(1) : url === '/' ? site : site + url
 }
 
-/** Where a site is reached, without a slash at the end: at its own domain, else below the platform's address. */
-export function siteAddress(publicUrl: string, appId: string, domain: string | undefined): string {
-  if (!domain) return `${publicUrl}/h5/${appId}`
+/** Where addresses that name no app begin, without a slash at the end: a site's own domain, else the platform. */
+function siteRoot(publicUrl: string, domain: string | undefined): string {
+  if (!domain) return publicUrl
   const address = new URL(publicUrl)
   address.hostname = domain
   return address.origin
+}
+
+/** Where a site is reached, without a slash at the end: at its own domain, else below the platform's address. */
+export function siteAddress(publicUrl: string, appId: string, domain: string | undefined): string {
+  const root = siteRoot(publicUrl, domain)
+  return domain ? root : `${root}/h5/${appId}`
 }
 
 export interface OwnDomains {
@@ -46,6 +52,8 @@ export interface OwnDomains {
   find(headers: IncomingMessage['headers']): string | undefined
   /** Where the site of an app is reached, without a slash at the end. */
   addressOf(appId: string): string
+  /** Where what an app has outside its site begins: query pages, certificates. Without a slash at the end. */
+  rootOf(appId: string): string
   /** Reads anew which domains are bound. */
   refresh(): Promise<void>
   close(): void
@@ -86,6 +94,7 @@ export async function openOwnDomains(
     has: (host) => appAt(host) !== undefined,
     find: (headers) => appAt(requestedHost(headers, { trustProxy })),
     addressOf: (appId) => siteAddress(publicUrl, appId, domains.get(appId)),
+    rootOf: (appId) => siteRoot(publicUrl, domains.get(appId)),
     refresh,
     close: () => clearInterval(timer),
   }

@@ -8,6 +8,8 @@ import {
   microPagePreviewLink,
   microPagePublish,
   publicPaths,
+  queryCreate,
+  queryDetail,
   shareMessage,
   websiteDomain,
   websiteDomainBind,
@@ -185,6 +187,36 @@ describe('a domain', () => {
     expect((await t.call(microPagePreviewLink, { params: { id: pageId } }, mine)).data.url).toContain(
       `http://test.invalid/h5/${appid}/page/${pageId}?preview=`,
     )
+  })
+
+  test('has the query pages and certificates of its own app, and no others', async () => {
+    const [mine, other] = [await site('甲方'), await site('乙方')]
+    const domains = [newDomain(), newDomain()] as const
+    for (const [index, options] of [mine, other].entries()) {
+      const domain = domains[index] ?? ''
+      await showRecord(options, domain)
+      await bind(options, domain)
+    }
+    const [here, there] = domains
+    const { id } = (await t.call(queryCreate, { body: { title: '成绩查询' } }, mine)).data
+    const { url } = (await t.call(queryDetail, { params: { id } }, mine)).data
+    expect(url).toBe(`http://${here}/q/${id}`)
+    // Paused, it says its name to those who find it.
+    await t.database.pool.query('update query_pages set status = 2 where id = $1', [id])
+    expect((await visit(here, `/q/${id}`)).payload).toContain('成绩查询')
+    expect((await visit('test.invalid', `/q/${id}`)).payload).toContain('成绩查询')
+    expect(await visit(there, `/q/${id}`)).toMatchObject({ statusCode: 404 })
+
+    const number = `ZF-20260705-${newId().slice(-12)}`
+    await t.database.pool.query(
+      `insert into exam_certificates
+         (app_id, number, survey_id, paper_id, certificate_title, exam_title, name, score, total)
+       values ($1, $2, 's', 'p', '结业证书', '期末考试', '李小明', 900, 1000)`,
+      [mine.appid, number],
+    )
+    expect((await visit(here, `/h5/certificate/${number}`)).payload).toContain('李小明')
+    expect((await visit('test.invalid', `/h5/certificate/${number}`)).payload).toContain('李小明')
+    expect(await visit(there, `/h5/certificate/${number}`)).toMatchObject({ statusCode: 404 })
   })
 
   test('keeps whoever answers there on it', async () => {
