@@ -11,11 +11,13 @@ interface ContentFieldProps {
   label: string
   id: string
   title: string
+  /** What is wrong with the chosen one. */
+  error?: string | undefined
   onChange: (next: { id: string; title: string }) => void
 }
 
 /** A chosen content of the app, and the way to choose another. */
-export function ContentField({ kind, label, id, title, onChange }: ContentFieldProps) {
+export function ContentField({ kind, label, id, title, error: wrong, onChange }: ContentFieldProps) {
   const port = useFormPort()
   const [error, setError] = useState<string>()
 
@@ -30,7 +32,7 @@ export function ContentField({ kind, label, id, title, onChange }: ContentFieldP
   }
 
   return (
-    <FieldGroup label={label} error={error}>
+    <FieldGroup label={label} error={error ?? wrong}>
       {id === '' ? (
         <Button block type="dashed" onClick={() => void choose()}>
           {texts.link.choose(kind)}

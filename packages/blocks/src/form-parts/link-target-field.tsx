@@ -13,6 +13,8 @@ interface LinkTargetFieldProps {
   value: LinkTarget
   onChange: (next: LinkTarget) => void
   label?: string
+  /** Why the chosen content cannot be led to. */
+  error?: string | undefined
 }
 
 const { url: urlSchema } = linkTargetSchema.shape
@@ -22,7 +24,7 @@ const acceptsUrl = (text: string) => urlSchema.safeParse(text).success
 const bareAddress = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:].*)?$/
 
 /** Where a tap leads: the one field for it in every form. */
-export function LinkTargetField({ value, onChange, label = texts.link.label }: LinkTargetFieldProps) {
+export function LinkTargetField({ value, onChange, label = texts.link.label, error }: LinkTargetFieldProps) {
   const { eventType } = value
   const { contentTypes: offered = builtInContentTypes } = useFormPort()
   // A file has no page of its own; blocks of files offer it.
@@ -80,6 +82,7 @@ export function LinkTargetField({ value, onChange, label = texts.link.label }: L
           label={texts.link.chosen}
           id={value.itemId}
           title={value.title}
+          error={error}
           onChange={({ id, title }) => onChange({ ...value, itemId: id, title })}
         />
       )}

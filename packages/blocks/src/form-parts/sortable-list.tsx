@@ -3,6 +3,7 @@ import {
   ArrowUpOutlined,
   CopyOutlined,
   DeleteOutlined,
+  ExclamationCircleFilled,
   HolderOutlined,
   RightOutlined,
 } from '@ant-design/icons'
@@ -21,6 +22,8 @@ interface SortableListProps<Item> {
   /** A small picture before the name. */
   thumbOf?: (item: Item) => string
   renderItem: (item: Item, onChange: (next: Item) => void, index: number) => ReactNode
+  /** Whether something in the item is wrong: it is marked, so that it is found while closed. */
+  isWrong?: (item: Item) => boolean
   max: number
   min?: number
   /** Makes the copy of an item; no copying when absent. */
@@ -38,7 +41,19 @@ const newKey = () => (nextKey += 1)
  * Alt and the arrow keys on an item's name.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { items, onChange, nameOf, thumbOf, renderItem, max, min = 0, copyOf, create, createText } = props
+  const {
+    items,
+    onChange,
+    nameOf,
+    thumbOf,
+    renderItem,
+    isWrong,
+    max,
+    min = 0,
+    copyOf,
+    create,
+    createText,
+  } = props
   const listId = useId()
   const listRef = useRef<HTMLOListElement>(null)
   const [keys, setKeys] = useState(() => items.map(newKey))
@@ -143,6 +158,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                   />
                   {thumb !== '' && <img className={styles.thumb} src={thumb} alt="" />}
                   <span className={styles.nameText}>{name}</span>
+                  {isWrong?.(item) === true && (
+                    <ExclamationCircleFilled className={styles.wrong} aria-label={texts.list.wrong} />
+                  )}
                 </button>
                 <Tooltip title={texts.list.moveUp}>
                   <Button

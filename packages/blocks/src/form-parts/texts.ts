@@ -18,6 +18,7 @@ export const texts = {
     duplicate: '复制',
     remove: '删除',
     drag: '拖动排序',
+    wrong: '有误',
     moved: (position: number) => `已移到第 ${position} 位`,
     removed: '已删除',
     full: (max: number) => `最多 ${max} 条`,

@@ -1,6 +1,7 @@
 import type { SiteAppearance } from '@zhanfang/contract'
 import { sameJson } from '@zhanfang/document'
 import { useEffect, useState } from 'react'
+import type { RefusedLinks } from './refused-links.ts'
 
 export type Part = 'skin' | 'tabBar' | 'home' | 'music' | 'popUp'
 
@@ -10,6 +11,7 @@ export interface PartProps {
   saving: boolean
   /** Rejects when it was not saved; the failure was told. */
   save: (change: Partial<SiteAppearance>) => Promise<unknown>
+  refused: RefusedLinks
   /** Told whether the part holds what is not saved. */
   onDirty: (part: Part, isDirty: boolean) => void
 }

@@ -35,7 +35,7 @@ function useHomeName(home: Home): string | undefined {
 }
 
 /** What stands at the site's own address, and what is above it. */
-export function HomeSetting({ appearance, saving, save, onDirty }: PartProps) {
+export function HomeSetting({ appearance, saving, save, refused, onDirty }: PartProps) {
   const can = useCan()
   const port = useFormPort()
   const { home: savedHome, banner: savedBanner, navLayoutType: savedLayout } = appearance
@@ -43,6 +43,7 @@ export function HomeSetting({ appearance, saving, save, onDirty }: PartProps) {
   const { value, change } = usePart('home', saved, onDirty)
   const { home, banner, navLayoutType } = value
   const name = useHomeName(home)
+  const homeRefused = home.type === 'auto' ? undefined : refused.at({ eventType: home.type, itemId: home.id })
 
   async function choose(type: 'column' | 'micro-page') {
     const picked = await port.pickContent(type)
@@ -73,6 +74,11 @@ export function HomeSetting({ appearance, saving, save, onDirty }: PartProps) {
             </Button>
           </div>
         )}
+        {homeRefused !== undefined && (
+          <p className={classes.wrong} role="alert">
+            {homeRefused}
+          </p>
+        )}
       </fieldset>
       <h2 className={classes.heading}>{texts.home.navLayout}</h2>
       <Radio.Group
@@ -91,6 +97,7 @@ export function HomeSetting({ appearance, saving, save, onDirty }: PartProps) {
         max={MOST_PICTURES}
         nameOf={(picture, index) => picture.alt || texts.home.bannerItem(index + 1)}
         thumbOf={(picture) => picture.url}
+        isWrong={({ link }) => refused.at(link) !== undefined}
         renderItem={(picture, onChange) => (
           <div className={classes.own}>
             <ImageField
@@ -98,7 +105,11 @@ export function HomeSetting({ appearance, saving, save, onDirty }: PartProps) {
               onChange={(image) => onChange({ ...picture, ...image })}
               ratio="2:1"
             />
-            <LinkTargetField value={picture.link} onChange={(link) => onChange({ ...picture, link })} />
+            <LinkTargetField
+              value={picture.link}
+              error={refused.at(picture.link)}
+              onChange={(link) => onChange({ ...picture, link })}
+            />
           </div>
         )}
       />

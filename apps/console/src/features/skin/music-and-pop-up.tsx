@@ -94,7 +94,7 @@ export function MusicSetting({ appearance, saving, save, onDirty }: PartProps) {
 }
 
 /** A picture over the home page. */
-export function PopUpSetting({ appearance, saving, save, onDirty }: PartProps) {
+export function PopUpSetting({ appearance, saving, save, refused, onDirty }: PartProps) {
   const can = useCan()
   const id = useId()
   const { value: popUp, change } = usePart('popUp', appearance.popUp, onDirty)
@@ -111,7 +111,11 @@ export function PopUpSetting({ appearance, saving, save, onDirty }: PartProps) {
         onChange={(image) => change({ image })}
         ratio="3:4"
       />
-      <LinkTargetField value={popUp.link} onChange={(link) => change({ link })} />
+      <LinkTargetField
+        value={popUp.link}
+        error={refused.at(popUp.link)}
+        onChange={(link) => change({ link })}
+      />
       <fieldset className={classes.field}>
         <legend>{texts.popUp.frequency}</legend>
         <Radio.Group

@@ -28,6 +28,7 @@ import { FormPortProvider } from '../../form-port-provider.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useCan } from '../app/use-app.ts'
 import { LiveSite } from './live-site.tsx'
+import { type RefusedLinks, useRefusedLinks } from './refused-links.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'
 
@@ -120,7 +121,7 @@ interface EntriesProps<Entry extends Draft> {
   blankUnder?: (parent: Saved<Entry>) => Entry
   note: (entry: Entry) => ReactNode
   /** The fields below the name. */
-  fields: (draft: Entry, set: (draft: Entry) => void) => ReactNode
+  fields: (draft: Entry, set: (draft: Entry) => void, refused: RefusedLinks) => ReactNode
   isWhole: (draft: Entry) => boolean
   isSaving: boolean
   onSave: (draft: Entry) => Promise<unknown>
@@ -136,6 +137,7 @@ function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
   const canChange = can('page:publish')
   const [draft, setDraft] = useState<Entry>()
   const [deleted, setDeleted] = useState<Saved<Entry>>()
+  const refused = useRefusedLinks()
   const list = props.list ?? []
   const below = (parentId: string | null) => list.filter((one) => parentOf(one) === parentId)
 
@@ -176,11 +178,13 @@ function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
 
   async function keep() {
     if (!draft) return
+    refused.clear()
     try {
       await props.onSave(draft)
       setDraft(undefined)
-    } catch {
+    } catch (error) {
       // The failure was told; what was typed stays.
+      refused.keep(error, draft)
     }
   }
 
@@ -216,7 +220,7 @@ function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
         {draft && (
           <FormBody>
             <NameInput value={draft.title} onChange={(title) => setDraft({ ...draft, title })} />
-            {props.fields(draft, setDraft)}
+            {props.fields(draft, setDraft, refused)}
           </FormBody>
         )}
       </Modal>
@@ -256,9 +260,13 @@ function Headers({ onChanged }: { onChanged: () => void }) {
       blank={blank}
       blankUnder={({ id }) => ({ ...blank, parentId: id })}
       note={({ isShow }) => !isShow && `（${pc.hidden}）`}
-      fields={(draft, set) => (
+      fields={(draft, set, refused) => (
         <>
-          <LinkTargetField value={draft.link} onChange={(link) => set({ ...draft, link })} />
+          <LinkTargetField
+            value={draft.link}
+            error={refused.at(draft.link)}
+            onChange={(link) => set({ ...draft, link })}
+          />
           <label className={classes.line}>
             <Switch checked={draft.isShow} onChange={(isShow) => set({ ...draft, isShow })} />
             <span>{pc.isShow}</span>
@@ -290,18 +298,23 @@ function Footers({ onChanged }: { onChanged: () => void }) {
       max={navigationLimits.footerCategories}
       blank={{ title: '', links: [] }}
       note={({ links }) => ` ${links.map(({ title }) => title).join('、')}`}
-      fields={(draft, set) => (
+      fields={(draft, set, refused) => (
         <SortableList
           items={draft.links}
           onChange={(links) => set({ ...draft, links })}
           max={navigationLimits.footerLinks}
           nameOf={(link) => link.title}
+          isWrong={({ link }) => refused.at(link) !== undefined}
           create={() => ({ title: pc.newLink, link: noLink })}
           createText={pc.addLink}
           renderItem={(link, onChange) => (
             <div className={classes.own}>
               <NameInput value={link.title} onChange={(title) => onChange({ ...link, title })} />
-              <LinkTargetField value={link.link} onChange={(target) => onChange({ ...link, link: target })} />
+              <LinkTargetField
+                value={link.link}
+                error={refused.at(link.link)}
+                onChange={(target) => onChange({ ...link, link: target })}
+              />
             </div>
           )}
         />

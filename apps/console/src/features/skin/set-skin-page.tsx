@@ -13,6 +13,7 @@ import type { Part } from './appearance-part.ts'
 import { HomeSetting } from './home-setting.tsx'
 import { LiveSite } from './live-site.tsx'
 import { MusicSetting, PopUpSetting } from './music-and-pop-up.tsx'
+import { useRefusedLinks } from './refused-links.ts'
 import classes from './skin.module.css'
 import { SkinSetting } from './skin-setting.tsx'
 import { TabBarSetting } from './tab-bar-setting.tsx'
@@ -46,11 +47,18 @@ function Appearance() {
   )
   useLeaveQuestion(dirty.size > 0)
 
+  const refused = useRefusedLinks()
   async function save(change: Partial<SiteAppearance>) {
-    await update.mutateAsync({ body: change })
+    refused.clear()
+    try {
+      await update.mutateAsync({ body: change })
+    } catch (error) {
+      refused.keep(error, change)
+      throw error
+    }
     setVersion((before) => before + 1)
   }
-  const part = query.data && { appearance: query.data, saving: update.isPending, save, onDirty }
+  const part = query.data && { appearance: query.data, saving: update.isPending, save, refused, onDirty }
   return (
     <FullPage
       back={{ to: '/mini/message', label: texts.pc.back }}

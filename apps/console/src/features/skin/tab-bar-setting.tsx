@@ -54,7 +54,7 @@ function IconChoice({ value, onChange }: { value: TabIconName; onChange: (icon: 
 }
 
 /** The tabs at the bottom of a phone. */
-export function TabBarSetting({ appearance, saving, save, onDirty }: PartProps) {
+export function TabBarSetting({ appearance, saving, save, refused, onDirty }: PartProps) {
   const can = useCan()
   const saved = { tabBar: appearance.tabBar, navStyle: appearance.navStyle }
   const { value, change } = usePart('tabBar', saved, onDirty)
@@ -111,6 +111,7 @@ export function TabBarSetting({ appearance, saving, save, onDirty }: PartProps) 
         onChange={setTabs}
         max={tabBarLimits.most}
         nameOf={(tab) => tab.title}
+        isWrong={({ link }) => refused.at(link) !== undefined}
         create={newTab}
         createText={texts.tabBar.add}
         renderItem={(tab, onChange) => (
@@ -124,7 +125,11 @@ export function TabBarSetting({ appearance, saving, save, onDirty }: PartProps) 
               />
             </label>
             <IconChoice value={tab.icon} onChange={(icon) => onChange({ ...tab, icon })} />
-            <LinkTargetField value={tab.link} onChange={(link) => onChange({ ...tab, link })} />
+            <LinkTargetField
+              value={tab.link}
+              error={refused.at(tab.link)}
+              onChange={(link) => onChange({ ...tab, link })}
+            />
           </div>
         )}
       />
