@@ -131,13 +131,15 @@ export interface CallMutationOptions<Spec extends Call> {
   done?: string
   /** No toast on failure: the caller shows it, for example at the fields. */
   silent?: boolean
+  /** Other modules whose data it changes too. */
+  changes?: readonly string[]
   onSuccess?: (data: CallData<Spec>, input: CallInput<Spec>) => void
 }
 
 /** A call that changes something: afterwards all data of its module (and of the apps' counts) is fetched anew. */
 export function useCallMutation<Spec extends Call>(
   call: Spec,
-  { done, silent, onSuccess }: CallMutationOptions<Spec> = {},
+  { done, silent, changes = [], onSuccess }: CallMutationOptions<Spec> = {},
 ): UseMutationResult<CallData<Spec>, Error, CallInput<Spec>> {
   const client = useQueryClient()
   return useMutation<CallData<Spec>, Error, CallInput<Spec>>({
@@ -147,10 +149,8 @@ export function useCallMutation<Spec extends Call>(
       onSuccess?.(data, input)
       // A screen that left what was deleted must be done leaving, or it would ask for it once more.
       await Promise.resolve()
-      await Promise.all([
-        client.invalidateQueries({ queryKey: [call.module] }),
-        call.module === 'app' ? undefined : client.invalidateQueries({ queryKey: ['app'] }),
-      ])
+      const modules = new Set([call.module, 'app', ...changes])
+      await Promise.all([...modules].map((module) => client.invalidateQueries({ queryKey: [module] })))
     },
   })
 }

@@ -1,10 +1,9 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
-import { microPagePublish } from '@zhanfang/contract'
+import { classList, microPagePublish } from '@zhanfang/contract'
 import { type PublishIssue, titleOf } from '@zhanfang/document'
 import { Alert, Button, Modal, Spin } from 'antd'
 import { useEffect, useState } from 'react'
-import { api } from '../../api.ts'
+import { useCallMutation } from '../../api.ts'
 import { toastError } from '../../toast.ts'
 import { SharePanel } from '../share/share-panel.tsx'
 import styles from './designer.module.css'
@@ -26,7 +25,6 @@ interface PublishDialogProps {
 /** What to look at before visitors see the page, and the publishing itself. */
 export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }: PublishDialogProps) {
   const designer = useDesigner()
-  const client = useQueryClient()
   const [known] = useState(() => documentIssues(designer))
   /** Null while pictures, links and contrasts are being looked at. */
   const [lookedUp, setLookedUp] = useState<readonly PublishIssue[] | null>(null)
@@ -38,6 +36,8 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
     return () => stop.abort()
   }, [designer, id])
   const issues = [...known, ...(lookedUp ?? [])]
+  // The page may be a column's: its list says too what is published.
+  const publishing = useCallMutation(microPagePublish, { changes: [classList.module] })
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
   const errors = issues.filter((issue) => issue.level === 'error')
@@ -50,11 +50,9 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
         toastError(texts.saveFirst)
       })
       if (baseRevision === undefined) return
-      const published = await api.call(microPagePublish, { body: { id, baseRevision } })
+      const published = await publishing.mutateAsync({ body: { id, baseRevision } })
       setUrl(new URL(published.url, location.origin).href)
       designer.say(texts.published)
-      // The page may be a column's: its list says too what is published.
-      await Promise.all(['page', 'column'].map((module) => client.invalidateQueries({ queryKey: [module] })))
     } catch {
       // The call has told its own failure.
     } finally {
