@@ -32,6 +32,8 @@ export interface PublishedPageInput extends PageBase {
   title: string
   document: PageDocument
   mode: 'public' | 'preview'
+  /** Of a page in a preview: 0 draft, 1 published, 2 published with changes that are not, 3 offline. */
+  state?: 0 | 1 | 2 | 3 | undefined
   /** `contentKey` of each target that is deleted or offline, of the page and of its frame. */
   missing: readonly string[]
   /** Of Tencent's maps; places are plain cards without it. */

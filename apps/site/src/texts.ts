@@ -35,7 +35,12 @@ export const answeringTexts = (language: 'zh' | 'en'): typeof english => (langua
 
 /** What the site says to visitors by itself. */
 export const texts = {
-  previewNote: '这是预览，内容还没有发布',
+  previewNote: {
+    0: '这是预览，内容还没有发布',
+    1: '这是预览，内容已经发布',
+    2: '这是预览，最近的修改还没有发布',
+    3: '这是预览，页面已经下线',
+  },
   home: '回到首页',
   draft: {
     restored: (time: string) => `已恢复您 ${time} 填写的内容`,

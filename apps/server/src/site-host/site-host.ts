@@ -9,6 +9,7 @@ import {
   type ExamCertificate,
   type ExamSettings,
   type Gate,
+  type PageState,
   type Restrictions,
   type SurveySettings,
 } from '@zhanfang/contract'
@@ -88,7 +89,7 @@ export interface SiteSources extends PageSources {
     appId: string,
     id: string,
     token: string,
-  ) => Promise<{ title: string; document: PageDocument } | null>
+  ) => Promise<{ title: string; document: PageDocument; state: PageState } | null>
   /** Whether the token is that of a login that has not ended. */
   isSignedIn: (token: string) => Promise<boolean>
   /** Told of every page that a visitor is given. */
@@ -427,6 +428,7 @@ export async function serveSite(
       title: page.title,
       document: page.document,
       mode: 'preview',
+      state: page.state,
       script: build.pageScript,
       missing: [
         ...(await pages.missingTargets(appId, collectContentTargets(page.document))),

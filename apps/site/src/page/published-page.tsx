@@ -53,7 +53,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
       script: needsScript(document) ? input.script : undefined,
     },
     <>
-      {mode === 'preview' && <p className="zf-preview-note">{texts.previewNote}</p>}
+      {mode === 'preview' && <p className="zf-preview-note">{texts.previewNote[input.state ?? 0]}</p>}
       {frame ? (
         <SiteFrameView site={site} frame={frame} place={place} missing={missing} skin={document.skin}>
           {view}

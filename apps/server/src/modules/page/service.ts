@@ -682,13 +682,15 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       appId: string,
       id: string,
       token: string,
-    ): Promise<{ title: string; document: PageDocument } | null> {
+    ): Promise<{ title: string; document: PageDocument; state: PageState } | null> {
       if (!checkPreview(await neighbours.linkSecret(), subjectOf(appId, id), token)) return null
       const [row] = await db
-        .select({ title: microPages.title, draft: microPages.draft })
+        .select({ title: microPages.title, draft: microPages.draft, state: stateOf })
         .from(microPages)
         .where(alive(appId, id))
-      return row ? { title: row.title, document: storedDocument(row.draft) } : null
+      return row
+        ? { title: row.title, document: storedDocument(row.draft), state: pageStateSchema.parse(row.state) }
+        : null
     },
 
     /** Forgets pages whose days in the bin are over. */
