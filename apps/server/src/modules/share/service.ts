@@ -54,8 +54,10 @@ export function createShareService(neighbours: ShareNeighbours) {
   const { app, page, column, appearance, publicUrl, siteAddress } = neighbours
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url)
 
-  /** A picture that everyone may see. */
-  const imageOf = (document: PageDocument) => firstImageOf(shownPart(document, Date.now()))
+  /** What everyone may see now of a page: who asks for it here does not say who he is. */
+  const openPart = (document: PageDocument) => shownPart(document, Date.now())
+  const imageOf = (document: PageDocument) => firstImageOf(openPart(document))
+  const openPage = (document: PageDocument) => wirePageOf(openPart(document))
 
   async function about(
     appId: string,
@@ -186,7 +188,7 @@ export function createShareService(neighbours: ShareNeighbours) {
       const pages = single && query.id !== undefined ? [{ id: query.id, ...single }] : listed.list
       const documentOf = async (pageId: string) => {
         const found = await page.publishedPage(appId, pageId)
-        return found ? wirePageOf(found.document) : null
+        return found ? openPage(found.document) : null
       }
       return {
         app: { appid: appId, nickName: own.nickName, appImg: own.appImg },
@@ -200,7 +202,7 @@ export function createShareService(neighbours: ShareNeighbours) {
           })),
         ),
         pages: {
-          list: pages.map(({ id, title, document }) => ({ id, title, page: wirePageOf(document) })),
+          list: pages.map(({ id, title, document }) => ({ id, title, page: openPage(document) })),
           total: single ? 1 : listed.total,
           page: query.page,
           size: query.size,

@@ -211,6 +211,28 @@ test('the data of the mini-program holds what is public, and nothing else', asyn
   expect((await t.call(weappAllData, {})).code).toBe('300001')
 })
 
+test('the data of the mini-program leaves out what is for members or for another time', async () => {
+  const { appid, options } = await siteOf()
+  const open = documentOf('人人可见')
+  const hidden = (id: string, frame: Record<string, string>) => {
+    const block = createBlock('text', blockKinds, { content: '还不能看', frame }, id)
+    if (!block) throw new Error('no such kind')
+    return block
+  }
+  const member = hidden('b2', { audience: 'member' })
+  const later = hidden('b3', { visibleFrom: '2999-01-01T00:00' })
+  const document = {
+    ...open,
+    blocks: { ...open.blocks, b2: member, b3: later },
+    root: ['b1', 'b2', 'b3'],
+  }
+  const { id } = (await t.call(microPageCreate, { body: { title: '分人', document } }, options)).data
+  await t.call(microPagePublish, { body: { id } }, options)
+  const { data } = await t.call(weappAllData, { query: { id } }, { appid })
+  expect(data.pages.list[0]?.page.itemList.map((item) => item.id)).toEqual(['b1'])
+  expect(JSON.stringify(data)).not.toContain('还不能看')
+})
+
 test('a whole site is made of one template', async () => {
   const { id: appid, owner: as } = await t.app()
   const { siteWriter } = t.server.services
