@@ -7,6 +7,7 @@ import {
   type BrowserContextOptions,
   type CDPSession,
   type Page,
+  type Response,
 } from 'playwright-core'
 import { findBrowser } from '../e2e/browser.ts'
 
@@ -77,7 +78,7 @@ export async function visit(
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   let wire = 0
   let requests = 0
-  const scripts: Promise<Buffer>[] = []
+  const scripts: Response[] = []
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     wire += encodedDataLength
   })
@@ -85,8 +86,7 @@ export async function visit(
     if (!request.url.startsWith('data:')) requests += 1
   })
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.push(response.body().catch(() => Buffer.alloc(0)))
+    if (response.request().resourceType() === 'script') scripts.push(response)
   })
   await page.goto(address, { waitUntil: 'commit' })
   try {
@@ -96,7 +96,8 @@ export async function visit(
   }
   const [at, blocked] = await page.evaluate(() => [window.benchReady ?? Number.NaN, window.benchBlocked ?? 0])
   const computing = await taskTime(session)
-  const bodies = await Promise.all(scripts)
+  // Afterwards: what is carried out of the browser while it loads would count as its time.
+  const bodies = await Promise.all(scripts.map((script) => script.body().catch(() => Buffer.alloc(0))))
   return {
     page,
     ready: at ?? Number.NaN,

@@ -22,17 +22,71 @@ const loginPage: Plugin = {
   transformIndexHtml: (html) => html.replace('<!--login-outline-->', loginOutline()),
 }
 
+/** Screens that people open by their address and that bring much code, by the beginning of their path. */
+const screenCode = {
+  '/micro/edit/': 'features/page/designer-page.tsx',
+  '/create': 'features/survey/editor/survey-editor-page.tsx',
+}
+
+/** Names the files of those screens in the console's page, for `first-screen.js`. */
+const firstScreens: Plugin = {
+  name: 'first-screens',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle, filename }) => {
+      if (bundle === undefined || !filename.endsWith('index.html')) return html
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const filesOf = (source: string) => {
+        const wanted = new Set<(typeof chunks)[number]>()
+        const take = (chunk: (typeof chunks)[number] | undefined) => {
+          if (chunk === undefined || wanted.has(chunk)) return
+          wanted.add(chunk)
+          for (const name of chunk.imports) take(chunks.find(({ fileName }) => fileName === name))
+        }
+        take(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)))
+        return [...wanted]
+          .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+          .filter((name) => !html.includes(name))
+          .map((name) => `/${name}`)
+      }
+      const named = JSON.stringify(
+        Object.fromEntries(Object.entries(screenCode).map(([start, source]) => [start, filesOf(source)])),
+      )
+      return html.replace(
+        '<!--screen-code-->',
+        `<script type="application/json" id="screen-code">${named}</script>\n    <script src="/console-assets/first-screen.js"></script>`,
+      )
+    },
+  },
+}
+
+/** The frame of the canvas is drawn into from outside: a build leaves it its style sheets alone. */
+const frameWithoutCode: Plugin = {
+  name: 'frame-without-code',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle, filename }) =>
+      bundle !== undefined && filename.endsWith('canvas.html')
+        ? html.replaceAll(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g, '')
+        : html,
+  },
+}
+
 const antd = /node_modules[\\/](antd|@ant-design|@rc-component|dayjs|stylis|@emotion)[\\/]/
 const antdControls =
   /node_modules[\\/](antd[\\/]es[\\/](select|slider|segmented|switch|input-number|tabs|dropdown|menu|badge|spin|result|drawer|popover|color-picker|empty|alert|modal|checkbox|radio)[\\/]|@ant-design[\\/]icons)/
 const pageParts =
-  /packages[\\/](document[\\/]|blocks[\\/]src[\\/](?!form|define-form|kinds[\\/][^\\/]+[\\/](form|view|editor)))/
+  /packages[\\/](document[\\/]|blocks[\\/]src[\\/](?!form|define-form|[a-z-]*views?\b|kinds[\\/][^\\/]+[\\/](form|view|editor)))/
+const pageViews =
+  /packages[\\/]blocks[\\/]src[\\/]([a-z-]*views?\b|kinds[\\/][^\\/]+[\\/]view)|apps[\\/]console[\\/]src[\\/]canvas[\\/]/
+const designerParts =
+  /apps[\\/]console[\\/]src[\\/]features[\\/]page[\\/]|node_modules[\\/](tinykeys|zustand)[\\/]/
 const shared =
   /apps[\\/]console[\\/]src[\\/](components|layout|draft|[^\\/]+$|features[\\/][^\\/]+[\\/](use-[^\\/]+|texts)\.tsx?$)|packages[\\/]contract[\\/]|node_modules[\\/](@tanstack|react-router|cookie|set-cookie-parser)[\\/]/
 
 export default defineConfig({
   root,
-  plugins: [react(), loginPage],
+  plugins: [react(), loginPage, frameWithoutCode, firstScreens],
   build: {
     target: 'es2023',
     // The server serves hashed files under this path for good and index.html for every route of the console.
@@ -52,10 +106,10 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               priority: 40,
             },
-            // The canvas of the designer runs in a frame of its own: what it shares with the console holds nothing else, or
-            // the frame would run all of that a second time.
             { name: 'ground', test: /node_modules[\\/]zod[\\/]|packages[\\/]format[\\/]/, priority: 38 },
-            { name: 'page-parts', test: pageParts, priority: 36, minShareCount: 2 },
+            { name: 'page-parts', test: pageParts, priority: 37, minShareCount: 2 },
+            // What draws pages: its style sheets are those of the frame.
+            { name: 'page-views', test: pageViews, priority: 36, minShareCount: 2 },
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 30 },
             // What the login and the frame of every screen need comes first, and nothing else with it.
             { name: 'antd', test: antd, tags: ['$initial'], priority: 20 },
@@ -71,7 +125,11 @@ export default defineConfig({
               minShareCount: 3,
               // Cut by who needs it: calls of surveys and exams are many, and the designer has no use for them.
               entriesAware: true,
+              // A request costs more than a few kilobytes that only a neighbour needs.
+              entriesAwareMergeThreshold: 1_500,
             },
+            // What the canvas stands in, shared with the dialogs over it: one file instead of ten.
+            { name: 'designer', test: designerParts, priority: 4, minShareCount: 2 },
           ],
         },
       },

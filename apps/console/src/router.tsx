@@ -86,7 +86,7 @@ const FORBIDDEN_PATH = '/401'
 
 /** Before a screen is shown: the app named in the address becomes the current one, and the login is asked for. */
 function enter(screen: Screen) {
-  return ({ request }: LoaderFunctionArgs) => {
+  return ({ request, params }: LoaderFunctionArgs) => {
     const url = new URL(request.url)
     const named = appIdOf(url.search)
     if (screen.path.endsWith('/login')) {
@@ -102,7 +102,13 @@ function enter(screen: Screen) {
     if (isRole(screen.access)) return askRole(screen.access)
     if (!isAppPermission(screen.access)) return null
     const { appid } = useCurrentApp.getState()
-    return appid === undefined ? redirect(HOME_PATH) : askPermission(appid, screen.access)
+    if (appid === undefined) return redirect(HOME_PATH)
+    // Code that does not come is told of by the screen itself.
+    void screen.load().then(
+      ({ ahead }) => ahead?.(params),
+      () => undefined,
+    )
+    return askPermission(appid, screen.access)
   }
 }
 

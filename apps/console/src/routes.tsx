@@ -17,6 +17,12 @@ export type ScreenAccess =
   | SystemPermission
   | AppPermission
 
+interface ScreenModule {
+  default: ComponentType
+  /** Asks for what the screen will show, while the rights to see it are asked for too. */
+  ahead?: (params: Readonly<Record<string, string | undefined>>) => void
+}
+
 export interface Screen {
   /** Path pattern of react-router. */
   path: string
@@ -28,7 +34,7 @@ export interface Screen {
    * `volunteer`: under the tabs of the volunteer area.
    */
   layout: 'public' | 'layout' | 'full' | 'volunteer'
-  load: () => Promise<{ default: ComponentType }>
+  load: () => Promise<ScreenModule>
 }
 
 export const screens: Screen[] = [

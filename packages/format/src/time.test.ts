@@ -38,6 +38,23 @@ describe('moments', () => {
     expect(formatDateTime('2026-11-20T16:00:00Z')).toBe('2026-11-21 00:00')
     expect(formatDateTimeSeconds('2026-11-20T16:00:07Z')).toBe('2026-11-21 00:00:07')
   })
+
+  test('dates are those of the time zone database, with and without summer time', () => {
+    const calendar = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    expect(formatDateTimeSeconds('1988-07-01T00:00:00Z')).toBe('1988-07-01 09:00:00')
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        (date) => {
+          expect(formatDateTimeSeconds(date)).toBe(calendar.format(date))
+        },
+      ),
+    )
+  })
 })
 
 test.each([

@@ -24,19 +24,6 @@ export interface ShanghaiTime {
   second: number
 }
 
-const shanghai = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Shanghai',
-  hourCycle: 'h23',
-  calendar: 'iso8601',
-  numberingSystem: 'latn',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-})
-
 /** Asia/Shanghai has been UTC+8 without summer time since 1991. */
 export const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 
@@ -45,10 +32,40 @@ export function shanghaiIso(moment: Date | number): string {
   return new Date(Number(moment) + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19)
 }
 
+/** Since then the offset has been the same all year round. */
+const OFFSET_SINCE = Date.UTC(1992, 0, 1)
+
+/** Made when the first moment before that comes: it takes a browser tens of milliseconds. */
+let calendar: Intl.DateTimeFormat | undefined
+const calendarOfShanghai = () =>
+  (calendar ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Shanghai',
+    hourCycle: 'h23',
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }))
+
 /** The wall clock of Asia/Shanghai at a moment, whatever the machine's own zone is. */
 export function shanghaiTime(date: Date): ShanghaiTime {
+  if (date.getTime() >= OFFSET_SINCE) {
+    const shifted = new Date(date.getTime() + SHANGHAI_OFFSET_MS)
+    return {
+      year: shifted.getUTCFullYear(),
+      month: shifted.getUTCMonth() + 1,
+      day: shifted.getUTCDate(),
+      hour: shifted.getUTCHours(),
+      minute: shifted.getUTCMinutes(),
+      second: shifted.getUTCSeconds(),
+    }
+  }
   const time: ShanghaiTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
-  for (const { type, value } of shanghai.formatToParts(date))
+  for (const { type, value } of calendarOfShanghai().formatToParts(date))
     if (type === 'year' || type === 'month' || type === 'day') time[type] = Number(value)
     else if (type === 'hour' || type === 'minute' || type === 'second') time[type] = Number(value)
   return time

@@ -50,7 +50,7 @@ function groundOf(element: Element): Rgba | null {
 /** The blocks whose text does not reach WCAG AA (4.5, large text 3) as it is drawn now, each with its worst place. */
 export function lowContrasts(page: HTMLElement): LowContrast[] {
   const worst = new Map<string, LowContrast>()
-  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+  const walker = page.ownerDocument.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   let looked = 0
   for (let node = walker.nextNode(); node !== null && looked < TEXTS; node = walker.nextNode()) {
     const words = node.textContent?.trim() ?? ''

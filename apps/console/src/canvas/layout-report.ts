@@ -1,6 +1,17 @@
-import type { FromCanvas } from './protocol.ts'
+import type { BlockId, SlotAddress } from '@zhanfang/document'
 
+/** In CSS pixels of the canvas. */
 type Rect = [x: number, y: number, width: number, height: number]
+
+/** What differs from the last report: a page of many blocks is reported whole when its first one grows. */
+export interface LayoutReport {
+  /** Height of the whole page. */
+  height: number
+  moved: ReadonlyMap<BlockId, Rect>
+  gone: ReadonlySet<BlockId>
+  /** A slot without a rectangle is gone. */
+  slots: readonly { address: SlotAddress; rect: Rect | null }[]
+}
 
 /** A slot's place, with the block that owns it. */
 interface SlotRect {
@@ -21,7 +32,8 @@ interface Section {
  * the browser bring the layout of both documents up to date, so what only moved along with its neighbours is worked
  * out instead: blocks that kept their size and their predecessor move as far as it did.
  */
-export function createLayoutReport(page: HTMLElement, send: (message: FromCanvas) => void) {
+export function createLayoutReport(page: HTMLElement, send: (report: LayoutReport) => void) {
+  const view = page.ownerDocument.defaultView ?? window
   let scheduled = 0
   let height = -1
   let lastWidth = -1
@@ -33,9 +45,9 @@ export function createLayoutReport(page: HTMLElement, send: (message: FromCanvas
 
   const schedule = () => {
     // After the frame is painted: reading rectangles must not hold back what was typed.
-    if (scheduled === 0) scheduled = requestAnimationFrame(() => setTimeout(measure))
+    if (scheduled === 0) scheduled = view.requestAnimationFrame(() => setTimeout(measure))
   }
-  const sizes = new ResizeObserver((entries) => {
+  const sizes = new view.ResizeObserver((entries) => {
     for (const { target } of entries) resized.add(target)
     schedule()
   })
@@ -67,7 +79,7 @@ export function createLayoutReport(page: HTMLElement, send: (message: FromCanvas
       }
       const before = roots[index - 1]
       if (shift === null || before === undefined || predecessor.get(element) !== before) {
-        shift = element.getBoundingClientRect().top + scrollY - topOf(known)
+        shift = element.getBoundingClientRect().top + view.scrollY - topOf(known)
       }
       next.set(element, shift === 0 ? known : moved(known, shift))
     }
@@ -76,7 +88,7 @@ export function createLayoutReport(page: HTMLElement, send: (message: FromCanvas
       sizes.unobserve(element)
       observed.delete(element)
     }
-    const nextHeight = Math.ceil(column === null ? 0 : column.getBoundingClientRect().bottom + scrollY)
+    const nextHeight = Math.ceil(column === null ? 0 : column.getBoundingClientRect().bottom + view.scrollY)
     report(sections, next, nextHeight)
     sections = next
     order = roots
@@ -93,33 +105,31 @@ export function createLayoutReport(page: HTMLElement, send: (message: FromCanvas
   }
 
   const report = (before: Map<Element, Section>, after: Map<Element, Section>, nextHeight: number) => {
-    const ids: string[] = []
-    const rects: number[] = []
-    const slots: [string, string, Rect | null][] = []
-    const gone = new Set<string>()
-    const goneSlots = new Map<string, [string, string]>()
+    const changed = new Map<BlockId, Rect>()
+    const slots: LayoutReport['slots'][number][] = []
+    const gone = new Set<BlockId>()
+    const goneSlots = new Map<string, SlotAddress>()
     for (const [element, section] of before) {
       if (after.get(element) === section) continue
       for (const id of section.blocks.keys()) gone.add(id)
-      for (const { owner, name } of section.slots) goneSlots.set(`${owner} ${name}`, [owner, name])
+      for (const { owner, name } of section.slots)
+        goneSlots.set(`${owner} ${name}`, { blockId: owner, slot: name })
     }
     for (const [element, section] of after) {
       const old = before.get(element)
       if (old === section) continue
       for (const [id, rect] of section.blocks) {
         gone.delete(id)
-        if (sameRect(old?.blocks.get(id), rect)) continue
-        ids.push(id)
-        rects.push(...rect)
+        if (!sameRect(old?.blocks.get(id), rect)) changed.set(id, rect)
       }
       for (const { owner, name, rect } of section.slots) {
         goneSlots.delete(`${owner} ${name}`)
-        slots.push([owner, name, rect])
+        slots.push({ address: { blockId: owner, slot: name }, rect })
       }
     }
-    for (const [owner, name] of goneSlots.values()) slots.push([owner, name, null])
-    if (nextHeight === height && ids.length === 0 && gone.size === 0 && slots.length === 0) return
-    send({ type: 'layout', height: nextHeight, ids, rects: Float64Array.from(rects), gone: [...gone], slots })
+    for (const address of goneSlots.values()) slots.push({ address, rect: null })
+    if (nextHeight === height && changed.size === 0 && gone.size === 0 && slots.length === 0) return
+    send({ height: nextHeight, moved: changed, gone, slots })
   }
 
   sizes.observe(page)
@@ -173,6 +183,7 @@ function moved(section: Section, by: number): Section {
 /** Elements that are not shown have no rectangle. */
 function rectOf(element: Element): Rect | null {
   const { left, top, width, height } = element.getBoundingClientRect()
+  const { scrollX, scrollY } = element.ownerDocument.defaultView ?? window
   return width === 0 && height === 0 ? null : [left + scrollX, top + scrollY, width, height]
 }
 

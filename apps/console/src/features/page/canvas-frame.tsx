@@ -7,7 +7,7 @@ import {
   UpOutlined,
 } from '@ant-design/icons'
 import { type BlockId, titleOf } from '@zhanfang/document'
-import { Button, Result, Spin } from 'antd'
+import { Button } from 'antd'
 import {
   memo,
   type PointerEvent as ReactPointerEvent,
@@ -21,22 +21,21 @@ import {
 } from 'react'
 import { type CanvasLink, linkCanvas } from './canvas-bridge.ts'
 import styles from './canvas-frame.module.css'
+import type { Zoom } from './canvas-size.tsx'
 import { useBlock, useDesigner, useReadOnly, useRoot, useSelection, useView } from './designer-context.tsx'
 import { type CanvasArea, toCanvasPoint, watchForDrag } from './drag.ts'
 import { blockAt, type Rect } from './geometry.ts'
+import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 import { walkBlocks } from './walk-blocks.ts'
 
 /** Height of a phone in CSS pixels: an empty page is shown at least this tall. */
 const phoneHeight = 667
 
-export type Zoom = number | 'fit'
-
 interface CanvasFrameProps {
   appId: string
   /** Width of the shown device in CSS pixels. */
   width: number
-  /** Share of the real size, or as large as there is room for, at most real size. */
   zoom: Zoom
   /** Told where the canvas is on the screen, for drags that come from outside. */
   onArea: (area: CanvasArea | null) => void
@@ -88,6 +87,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
       },
       onSlotShown: (address) => designer.slotShown(address),
     })
+    if (opened === null) return
     const scrollTo = (id: BlockId) => {
       const rect = designer.view.getState().layout.blocks.get(id)
       if (rect !== undefined && area.current !== null) scrollIntoView(rect, area.current)
@@ -101,7 +101,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
         scrollTo(id)
       },
       showSlot: opened.showSlot,
-      checkContrast: opened.checkContrast,
+      lowContrasts: opened.lowContrasts,
     })
     const stop = designer.store.onChange((change) => opened.change(change))
     return () => {
@@ -225,14 +225,12 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
             <SelectionBoxes narrow={narrow} />
             <DropLine />
           </div>
-          {!drawn && !stuck && <Spin className={styles.loading} description={texts.canvasLoading} />}
+          {!drawn && !stuck && <Spinner className={styles.loading} words={texts.canvasLoading} />}
           {!drawn && stuck && (
-            <Result
-              className={styles.loading}
-              status="warning"
-              subTitle={texts.canvasFailed}
-              extra={<Button onClick={reloadFrame}>{texts.retry}</Button>}
-            />
+            <div className={`${styles.loading} ${styles.stuck}`} role="alert">
+              <p>{texts.canvasFailed}</p>
+              <Button onClick={reloadFrame}>{texts.retry}</Button>
+            </div>
           )}
         </div>
       </div>

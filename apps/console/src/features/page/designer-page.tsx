@@ -1,13 +1,14 @@
 import { TeamOutlined } from '@ant-design/icons'
 import { blockKinds } from '@zhanfang/blocks'
 import { CallError } from '@zhanfang/contract/client'
-import { microPageCreate, microPageDetail, microPageDraft, pageConflictSchema } from '@zhanfang/contract'
+import { microPageCreate, microPageDraft, pageConflictSchema } from '@zhanfang/contract'
 import { loadPageDocument, type PageDocument } from '@zhanfang/document'
-import { Alert, App, Button, Result, Spin, Tooltip } from 'antd'
+import { Alert, App, Button, Tooltip } from 'antd'
 import { lazy, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
 import { LateDialog } from '../../components/late-dialog.tsx'
+import { Outcome } from '../../components/outcome.tsx'
 import { DraftDialogs } from '../../draft/draft-dialogs.tsx'
 import { DraftStatus } from '../../draft/draft-status.tsx'
 import { type DraftConflict, useDraft } from '../../draft/use-draft.ts'
@@ -20,7 +21,9 @@ import { useCan } from '../app/use-app.ts'
 import { createDesigner, type Designer } from './designer.ts'
 import styles from './designer.module.css'
 import { DesignerScreen } from './designer-screen.tsx'
+import { beginPage, pageReader } from './page-ahead.ts'
 import { PageTitle } from './page-title.tsx'
+import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 import { usePageEditing } from './use-page-editing.ts'
 import { versionDifference } from './version-difference.ts'
@@ -52,7 +55,7 @@ function conflictOf(error: unknown): DraftConflict | undefined {
 function Opening() {
   return (
     <div className={styles.opening}>
-      <Spin size="large" description={texts.opening} />
+      <Spinner words={texts.opening} />
     </div>
   )
 }
@@ -76,6 +79,11 @@ function Others({ names }: { names: readonly string[] }) {
       </span>
     </Tooltip>
   )
+}
+
+/** What the address names is asked for before the screen is drawn. */
+export const ahead = ({ id }: Readonly<Record<string, string | undefined>>): void => {
+  if (id !== undefined) beginPage(id)
 }
 
 /** The page designer: `/micro/edit/:id`. */
@@ -130,10 +138,11 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
         { body: { id, baseRevision, document, ...(confirmed ? { confirmEmpty: true } : {}) } },
         { silent: true },
       )
+    const read = pageReader(id)
     return {
       key: `page:${userId}:${appId}:${id}`,
       load: async () => {
-        const detail = await api.call(microPageDetail, { params: { id } }, { silent: true })
+        const detail = await read()
         const loaded = loadPageDocument(detail.document, blockKinds)
         if (!loaded.ok) throw new Error(loaded.problems[0]?.message)
         setTitle(detail.title)
@@ -232,18 +241,17 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
 
   if (draft.phase === 'failed') {
     return (
-      <Result
-        status="warning"
+      <Outcome
         title={texts.loadFailed}
-        subTitle={draft.error instanceof Error ? draft.error.message : undefined}
-        extra={[
-          <Button key="retry" type="primary" onClick={draft.reload}>
-            {texts.retry}
-          </Button>,
-          <Link key="back" to="/mini/pages">
-            {texts.back}
-          </Link>,
-        ]}
+        hint={draft.error instanceof Error ? draft.error.message : ''}
+        actions={
+          <>
+            <Button type="primary" onClick={draft.reload}>
+              {texts.retry}
+            </Button>
+            <Link to="/mini/pages">{texts.back}</Link>
+          </>
+        }
       />
     )
   }

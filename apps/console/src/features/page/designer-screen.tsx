@@ -10,7 +10,7 @@ import {
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
-import { Button, Drawer, Dropdown, Segmented, Select, Tabs, Tooltip } from 'antd'
+import { Button, Drawer, Dropdown, Select, Tooltip } from 'antd'
 import {
   memo,
   type ReactNode,
@@ -26,7 +26,8 @@ import { useOpened } from '../../components/use-opened.ts'
 import { useNarrow } from '../../components/use-narrow.ts'
 import { BlockMenu } from './block-menu.tsx'
 import { NotesProvider } from './block-notes.tsx'
-import { CanvasFrame, DragLabel, type Zoom } from './canvas-frame.tsx'
+import { CanvasFrame, DragLabel } from './canvas-frame.tsx'
+import { CanvasSize, deviceName, deviceWidths, type Zoom } from './canvas-size.tsx'
 import type { Designer } from './designer.ts'
 import styles from './designer.module.css'
 import { DesignerProvider, useDesigner, useHistory, useView } from './designer-context.tsx'
@@ -35,14 +36,11 @@ import { Outline } from './outline.tsx'
 import { Palette } from './palette.tsx'
 import { Properties } from './properties.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
+import { SideTabs } from './side-tabs.tsx'
 import { texts } from './texts.ts'
 import { useStrayFiles } from './use-stray-files.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** Phones, a tablet, and a PC. */
-const deviceWidths = [320, 375, 414, 768, 1280] as const
-const deviceName = (width: number) => (width === 1280 ? texts.devicePc : String(width))
-const zooms = ['fit', 0.5, 0.75, 1, 1.5] as const
 type Panel = 'palette' | 'outline' | 'properties'
 type Dialog = 'preview' | 'publish' | 'versions' | 'shortcuts'
 
@@ -235,7 +233,7 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
   const takesFromDrawer = useView((view) => view.drag?.dragged.type === 'new')
   const findWishes = useView((view) => view.findWishes)
   const [zoom, setZoom] = useState<Zoom>('fit')
-  const [leftTab, setLeftTab] = useState('palette')
+  const [leftTab, setLeftTab] = useState<'palette' | 'outline'>('palette')
   const [seenWishes, setSeenWishes] = useState(findWishes)
   if (findWishes !== seenWishes) {
     setSeenWishes(findWishes)
@@ -278,51 +276,22 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
     area.current = next
   }, [])
   const canvas = <CanvasFrame appId={appId} width={width} zoom={zoom} onArea={takeArea} narrow={narrow} />
-  const devices = (
-    <Segmented
-      size="small"
-      aria-label={texts.device}
-      value={width}
-      options={deviceWidths.map((value) => ({
-        value,
-        label: deviceName(value),
-        title: texts.deviceWidth(value),
-      }))}
-      onChange={onWidth}
-    />
-  )
-  const zoomField = (
-    <Select
-      size="small"
-      variant="borderless"
-      aria-label={texts.zoom}
-      value={zoom}
-      options={zooms.map((value) => ({
-        value,
-        label: value === 'fit' ? texts.zoomFit : texts.zoomPercent(value),
-      }))}
-      onChange={setZoom}
-    />
-  )
   if (!narrow) {
     return (
       <div className={styles.panes}>
         <aside className={styles.left} aria-label={texts.palette}>
-          <Tabs
-            className={styles.leftTabs}
-            activeKey={leftTab}
-            onChange={setLeftTab}
-            items={[
-              { key: 'palette', label: texts.palette, children: <Palette area={area} /> },
-              { key: 'outline', label: texts.outline, children: <Outline area={area} /> },
+          <SideTabs
+            label={texts.palette}
+            shown={leftTab}
+            onShow={setLeftTab}
+            tabs={[
+              { key: 'palette', label: texts.palette, panel: <Palette area={area} /> },
+              { key: 'outline', label: texts.outline, panel: <Outline area={area} /> },
             ]}
           />
         </aside>
         <main className={styles.center}>
-          <div className={styles.devices}>
-            {devices}
-            {zoomField}
-          </div>
+          <CanvasSize width={width} onWidth={onWidth} zoom={zoom} onZoom={setZoom} />
           {canvas}
         </main>
         <aside className={styles.right} aria-label={texts.properties}>

@@ -102,7 +102,7 @@ export function createDesigner({
   /** Tells the canvas frame to bring blocks and tabs into view; set while a frame is there. */
   let reveal: (id: BlockId) => void = () => {}
   let showSlot: (address: SlotAddress) => void = () => {}
-  let checkContrast: () => Promise<LowContrast[]> = () => Promise.resolve([])
+  let lowContrasts: () => LowContrast[] = () => []
 
   const isReadOnly = () => readOnly || view.getState().locked
 
@@ -427,21 +427,21 @@ export function createDesigner({
     },
 
     /** Blocks whose text is hard to read as the canvas draws it. */
-    checkContrast: () => checkContrast(),
+    lowContrasts: () => lowContrasts(),
     connectCanvas(canvas: {
       reveal: (id: BlockId) => void
       showSlot: (address: SlotAddress) => void
-      checkContrast: () => Promise<LowContrast[]>
+      lowContrasts: () => LowContrast[]
     }): () => void {
       reveal = canvas.reveal
-      checkContrast = canvas.checkContrast
+      lowContrasts = canvas.lowContrasts
       showSlot = (address) => {
         if (frontSlot(address.blockId)?.slot !== address.slot) canvas.showSlot(address)
       }
       return () => {
         reveal = () => {}
         showSlot = () => {}
-        checkContrast = () => Promise.resolve([])
+        lowContrasts = () => []
       }
     },
   }

@@ -1,6 +1,6 @@
 import type { PageDocument } from '@zhanfang/document'
 import { useEffect, useRef, useState } from 'react'
-import type { MarkKind } from '../../canvas/protocol.ts'
+import type { MarkKind } from '../../canvas/open-canvas.tsx'
 import { WaitMark } from '../../components/framed-page.tsx'
 import { linkCanvas } from './canvas-bridge.ts'
 import styles from './designer.module.css'
@@ -34,12 +34,12 @@ export function DocumentFrame({ document, appId, missing, marks, title }: Docume
       mode: isMarked ? 'canvas' : 'preview',
       ...(missing === undefined ? {} : { missing }),
       onLayout: (update) => {
-        link.mark(wanted)
+        link?.mark(wanted)
         setDrawn(true)
         setHeight((old) => update({ height: old, blocks: new Map(), slots: [] }).height)
       },
     })
-    return link.close
+    return link?.close
   }, [appId, document, isMarked, loaded, missing, wanted])
   return (
     <div className={styles.versionFrame}>

@@ -88,15 +88,13 @@ describe('the gap under a drag', () => {
   })
 })
 
-it('takes over what the frame says has moved, and forgets what is gone', () => {
+it('takes over what the canvas says has moved, and forgets what is gone', () => {
   const { layout } = scene()
   const next = withReport(layout, {
-    type: 'layout',
     height: 500,
-    ids: ['a'],
-    rects: Float64Array.of(0, 0, 375, 120),
-    gone: ['c'],
-    slots: [['n', 'tab-1', null]],
+    moved: new Map([['a', [0, 0, 375, 120]]]),
+    gone: new Set(['c']),
+    slots: [{ address: { blockId: 'n', slot: 'tab-1' }, rect: null }],
   })
   expect([next.height, next.blocks.get('a')?.height, next.blocks.has('c'), next.slots]).toEqual([
     500,

@@ -23,11 +23,8 @@ export async function lookedUpIssues(
     .call(microPageDetail, { params: { id: pageId } }, { silent: true, signal })
     .then(({ deletedTargets }) => deletedTargets)
     .catch(() => designer.deletedTargets)
-  const [images, low, deletedTargets] = await Promise.all([
-    checkImages(document, signal),
-    designer.checkContrast(),
-    deleted,
-  ])
+  const low = designer.lowContrasts()
+  const [images, deletedTargets] = await Promise.all([checkImages(document, signal), deleted])
   return [
     ...brokenLinks(document, deletedTargets, texts.targetDeleted),
     ...images.map(({ blockId, problem, bytes }): PublishIssue => ({

@@ -1,5 +1,5 @@
 import { type BlockId, blocksOf, type PageDocument, sameJson } from '@zhanfang/document'
-import type { MarkKind } from '../../canvas/protocol.ts'
+import type { MarkKind } from '../../canvas/open-canvas.tsx'
 
 export interface VersionDifference {
   /** Marks on the older page: what is gone, and what became something else. */

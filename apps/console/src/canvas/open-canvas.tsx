@@ -1,0 +1,155 @@
+import { type ContentEntry, createSiteContext, type SiteGround } from '@zhanfang/blocks'
+import type { BlockId, DocumentChange, PageDocument, SlotAddress } from '@zhanfang/document'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { CanvasPage } from './canvas-page.tsx'
+import { createCanvasStore } from './canvas-store.ts'
+import { type LowContrast, lowContrasts } from './contrast-report.ts'
+import { createLayoutReport, type LayoutReport } from './layout-report.ts'
+
+/** How a block differs from the same page at another time. */
+export type MarkKind = 'added' | 'removed' | 'changed' | 'moved'
+
+export interface CanvasOptions {
+  document: PageDocument
+  appId: string
+  /** `preview` draws what visitors see, without the designer's remarks. */
+  mode: 'canvas' | 'preview'
+  /** `contentKey` of each target that is deleted. */
+  missing: readonly string[]
+  /** What differs from the last report; first when the page is drawn. */
+  onLayout: (report: LayoutReport) => void
+  /** The tab of a container that is in front now. */
+  onSlotShown: (address: SlotAddress) => void
+}
+
+export interface Canvas {
+  change: (change: DocumentChange) => void
+  /** What lists of contents show, by `contentQueryKey`; takes the place of what was told before. */
+  setLists: (lists: Record<string, ContentEntry[]>) => void
+  /** What pages without a skin of their own stand on. */
+  setGround: (ground: SiteGround) => void
+  /** Brings the tab of a container to the front. */
+  showSlot: (address: SlotAddress) => void
+  /** A click on a block at this point of the page, in CSS pixels of the canvas: tabs answer it, nothing else does. */
+  press: (blockId: BlockId, x: number, y: number) => void
+  /** Which texts are hard to read as they are drawn now. */
+  lowContrasts: () => LowContrast[]
+  /** Outlines what differs; for pages that are drawn once, as attributes do not survive a block's removal. */
+  mark: (marks: readonly [BlockId, MarkKind][]) => void
+  close: () => void
+}
+
+/** Links are never followed in a canvas; they only have to look like links. */
+const paths = {
+  home: '#',
+  search: '#search',
+  microPage: (id: string) => `#${id}`,
+  survey: (id: string) => `#${id}`,
+  column: (id: string) => `#${id}`,
+}
+
+/**
+ * Draws a page into an element of a frame (`canvas.html`), which gives it a width and style sheets of its own. The code
+ * is the caller's: a frame with code of its own would load React and every kind of block a second time.
+ */
+export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
+  const { appId, mode, missing, onLayout, onSlotShown } = options
+  const page = host.ownerDocument.createElement('div')
+  host.append(page)
+  const root = createRoot(page)
+  const store = createCanvasStore(options.document)
+  const report = createLayoutReport(page, onLayout)
+  let lists: Record<string, ContentEntry[]> = {}
+  let ground: SiteGround | undefined
+
+  const draw = () => {
+    const site = createSiteContext({
+      appId,
+      mode,
+      accent: ground?.accent,
+      missing: new Set(missing),
+      lists,
+      paths,
+    })
+    root.render(
+      <StrictMode>
+        <CanvasPage store={store} site={site} ground={ground} />
+      </StrictMode>,
+    )
+  }
+  const wrapperOf = (id: BlockId) => page.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`)
+  // The frame has constructors of its own: its inputs are none of this window's.
+  const { HTMLInputElement: FrameInput } = page.ownerDocument.defaultView ?? window
+
+  page.addEventListener('change', ({ target }) => {
+    if (!(target instanceof FrameInput) || target.type !== 'radio') return
+    const blockId = ownerOf(target)
+    const wrapper = blockId === undefined ? null : wrapperOf(blockId)
+    if (blockId === undefined || wrapper === null) return
+    report.scheduleWithin(wrapper)
+    onSlotShown({ blockId, slot: target.value })
+  })
+  draw()
+  watchColumn(page, report)
+
+  return {
+    change(change) {
+      store.change(change)
+      // The margins of a block may change while its size does not.
+      for (const id of change.blocks.keys()) {
+        const wrapper = wrapperOf(id)
+        if (wrapper !== null) report.scheduleWithin(wrapper)
+      }
+      report.schedule()
+    },
+    setLists(known) {
+      lists = known
+      draw()
+      report.schedule()
+    },
+    setGround(known) {
+      ground = known
+      draw()
+      report.schedule()
+    },
+    showSlot({ blockId, slot }) {
+      const radios = wrapperOf(blockId)?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? []
+      ;[...radios].find((radio) => radio.value === slot && ownerOf(radio) === blockId)?.click()
+    },
+    press(blockId, x, y) {
+      for (const label of wrapperOf(blockId)?.querySelectorAll('label') ?? []) {
+        const rect = label.getBoundingClientRect()
+        const hit = x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom
+        if (hit && ownerOf(label) === blockId) label.control?.click()
+      }
+    },
+    lowContrasts: () => lowContrasts(page),
+    mark(marks) {
+      for (const [blockId, kind] of marks) {
+        const wrapper = wrapperOf(blockId)
+        if (wrapper !== null) wrapper.dataset.mark = kind
+      }
+    },
+    close() {
+      page.remove()
+      // Whoever closes may be in the middle of drawing itself.
+      queueMicrotask(() => root.unmount())
+    },
+  }
+}
+
+/** The column appears with React's first commit, a moment after `render` returns. */
+function watchColumn(page: HTMLElement, report: ReturnType<typeof createLayoutReport>): void {
+  if (!page.isConnected) return
+  const column = page.querySelector('main')
+  if (column === null) requestAnimationFrame(() => watchColumn(page, report))
+  else {
+    report.watch(column)
+    report.schedule()
+  }
+}
+
+/** The block that an element belongs to. */
+const ownerOf = (element: Element): BlockId | undefined =>
+  element.closest<HTMLElement>('[data-block-id]')?.dataset.blockId
