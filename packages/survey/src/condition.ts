@@ -393,6 +393,10 @@ export function answerFrom(type: QuestionType, element: Element, given: unknown)
       answerFrom(type, element, given.value)
     )
   const normalized = type.normalize(element, given)
-  if (normalized !== undefined || (typeof given !== 'number' && typeof given !== 'boolean')) return normalized
-  return type.normalize(element, textOf(given))
+  if (normalized !== undefined) return normalized
+  // A number where a text is asked for, and the other way round.
+  if (typeof given === 'number' || typeof given === 'boolean') return type.normalize(element, textOf(given))
+  if (Array.isArray(given) && given.length === 1) return answerFrom(type, element, given[0])
+  const number = typeof given === 'string' ? numberOf(given) : undefined
+  return number === undefined ? undefined : type.normalize(element, number)
 }

@@ -827,6 +827,9 @@ const functions: Record<string, ExpressionFunction> = {
   contains: of([2, 2], texts.functions.contains, ([left, right]) => compareValues('contains', left, right)),
   empty: of([1, 1], texts.functions.empty, ([value]) => isEmptyValue(value)),
   answered: of([1, 1], texts.functions.answered, ([value]) => !isEmptyValue(value)),
+  ifEmpty: of([2, 2], texts.functions.ifEmpty, ([value, otherwise]) =>
+    isEmptyValue(value) ? otherwise : value,
+  ),
   concat: of([1, 50], texts.functions.concat, (values) =>
     values.map(textOf).join('').slice(0, expressionLimits.text),
   ),

@@ -30,6 +30,7 @@ export const texts = {
     contains: '包含(内容, 部分)',
     empty: '没有回答',
     answered: '已回答',
+    ifEmpty: '没有回答时用另一个值(题, 另一个值)',
     concat: '连成一段文字',
     lower: '转为小写',
     upper: '转为大写',

@@ -1,121 +1,9 @@
 import type { Comparison, Cond, Op, Ref } from '@zhanfang/survey'
 import type { ExpressionNode, ExpressionOperator } from './expression.ts'
 import { type NamedQuestion, optionOf, type SurveyJsNames } from './names.ts'
+import { negative, toOurExpression } from './print.ts'
 
-const written: Readonly<Record<ExpressionOperator, string>> = {
-  or: 'or',
-  and: 'and',
-  equal: '=',
-  notEqual: '!=',
-  greater: '>',
-  greaterOrEqual: '>=',
-  less: '<',
-  lessOrEqual: '<=',
-  contains: 'contains',
-  notContains: 'notcontains',
-  anyOf: 'anyof',
-  allOf: 'allof',
-  noneOf: 'noneof',
-  plus: '+',
-  minus: '-',
-  times: '*',
-  divide: '/',
-  modulo: '%',
-  power: '^',
-}
-
-/** Their functions that ours has, by our names. */
-const functions: Readonly<Record<string, string>> = {
-  iif: 'iif',
-  sum: 'sum',
-  avg: 'avg',
-  min: 'min',
-  max: 'max',
-  round: 'round',
-  abs: 'abs',
-  floor: 'floor',
-  ceil: 'ceil',
-  today: 'today',
-  currentdate: 'today',
-  age: 'age',
-  datediff: 'dateDiff',
-  count: 'count',
-  length: 'len',
-}
-
-const quoted = (text: string) => (text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`)
 const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** Thrown inside, where an expression says what ours cannot. */
-class Beyond extends Error {}
-
-const comparing: ReadonlySet<ExpressionOperator> = new Set([
-  'equal',
-  'notEqual',
-  'greater',
-  'greaterOrEqual',
-  'less',
-  'lessOrEqual',
-  'contains',
-  'notContains',
-  'anyOf',
-  'allOf',
-  'noneOf',
-])
-const negative: ReadonlySet<ExpressionOperator> = new Set(['notEqual', 'notContains', 'noneOf'])
-
-function print(node: ExpressionNode, names: SurveyJsNames, beside?: NamedQuestion): string {
-  switch (node.kind) {
-    case 'literal': {
-      if (node.value === undefined) return 'null'
-      const option = beside ? optionOf(beside, node.value) : undefined
-      if (option !== undefined && beside?.element.type !== 'judge') return quoted(option)
-      return typeof node.value === 'string' ? quoted(node.value) : String(node.value)
-    }
-    case 'list':
-      return `[${node.items.map((item) => print(item, names, beside)).join(', ')}]`
-    case 'variable': {
-      const meaning = names.meaning(node.name)
-      if (!meaning) throw new Beyond()
-      return meaning.kind === 'question' ? `{${meaning.path}}` : `{v:${meaning.name}}`
-    }
-    case 'call': {
-      const name = functions[node.name.toLowerCase()]
-      if (name === undefined) throw new Beyond()
-      return `${name}(${node.parameters.map((parameter) => print(parameter, names)).join(', ')})`
-    }
-    case 'unary': {
-      const operand = print(node.operand, names)
-      if (node.operator === 'empty') return `(${operand} empty)`
-      if (node.operator === 'notEmpty') return `(${operand} notempty)`
-      return node.operator === 'not' ? `(not ${operand})` : `(-${operand})`
-    }
-    case 'binary': {
-      const question = (side: ExpressionNode) => {
-        const meaning = side.kind === 'variable' ? names.meaning(side.name, false) : undefined
-        return meaning?.kind === 'question' && meaning.part === undefined ? meaning.question : undefined
-      }
-      const isComparison = comparing.has(node.operator)
-      const left = print(node.left, names, isComparison ? question(node.right) : undefined)
-      const right = print(node.right, names, isComparison ? question(node.left) : undefined)
-      const plain = `${left} ${written[node.operator]} ${right}`
-      // What is empty is unequal to everything there, and satisfies nothing here.
-      if (negative.has(node.operator) && node.left.kind === 'variable') return `(${left} empty or ${plain})`
-      return `(${plain})`
-    }
-  }
-}
-
-/** A SurveyJS expression in our language, or undefined when it says what ours cannot. */
-export function toOurExpression(node: ExpressionNode, names: SurveyJsNames): string | undefined {
-  try {
-    const text = print(node, names)
-    return text.length <= 2000 ? text : undefined
-  } catch (error) {
-    if (error instanceof Beyond) return undefined
-    throw error
-  }
-}
 
 const flipped: Readonly<Partial<Record<ExpressionOperator, ExpressionOperator>>> = {
   equal: 'equal',
@@ -239,6 +127,20 @@ const depthOf = (cond: Cond): number =>
         ? 1 + depthOf(cond.not)
         : 1
 
+/** A name that stands alone for a condition: it holds when the answer is yes, or 1. */
+function alone(name: string, names: SurveyJsNames): Cond | undefined {
+  const node: ExpressionNode = {
+    kind: 'binary',
+    operator: 'equal',
+    left: { kind: 'variable', name },
+    right: { kind: 'literal', value: true },
+  }
+  const isYes = comparison(node, names)
+  if (isYes) return isYes
+  const expr = toOurExpression({ ...node, right: { kind: 'literal', value: 1 } }, names)
+  return expr === undefined ? undefined : { expr }
+}
+
 function convert(node: ExpressionNode, names: SurveyJsNames): Cond | undefined {
   if (node.kind === 'binary' && (node.operator === 'and' || node.operator === 'or')) {
     const { operator } = node
@@ -261,6 +163,7 @@ function convert(node: ExpressionNode, names: SurveyJsNames): Cond | undefined {
   }
   if (node.kind === 'literal' && typeof node.value === 'boolean')
     return node.value ? { all: [] } : { any: [] }
+  if (node.kind === 'variable') return alone(node.name, names)
   const simple = comparison(node, names)
   if (simple) return simple
   const expr = toOurExpression(node, names)

@@ -42,6 +42,8 @@ type Token =
 const signs = [
   '>=',
   '<=',
+  '=>',
+  '=<',
   '<>',
   '!=',
   '==',
@@ -82,7 +84,8 @@ function tokenize(text: string): Token[] | undefined {
       let value = ''
       let end = at + 1
       while (end < text.length && text.charAt(end) !== letter) {
-        if (text.charAt(end) === '\\' && end + 1 < text.length) end += 1
+        // Only quotes are escaped; any other backslash is itself.
+        if (text.charAt(end) === '\\' && /['"]/.test(text.charAt(end + 1))) end += 1
         value += text.charAt(end)
         end += 1
       }
@@ -111,6 +114,7 @@ function tokenize(text: string): Token[] | undefined {
   return tokens
 }
 
+/** Operators by how tightly they bind; looking into a list or a text comes before all arithmetic. */
 const binary: Readonly<Record<string, [ExpressionOperator, number]>> = {
   or: ['or', 1],
   '||': ['or', 1],
@@ -127,19 +131,21 @@ const binary: Readonly<Record<string, [ExpressionOperator, number]>> = {
   '>': ['greater', 3],
   greater: ['greater', 3],
   '>=': ['greaterOrEqual', 3],
+  '=>': ['greaterOrEqual', 3],
   greaterorequal: ['greaterOrEqual', 3],
   '<': ['less', 3],
   less: ['less', 3],
   '<=': ['lessOrEqual', 3],
+  '=<': ['lessOrEqual', 3],
   lessorequal: ['lessOrEqual', 3],
-  contains: ['contains', 3],
-  contain: ['contains', 3],
-  '*=': ['contains', 3],
-  notcontains: ['notContains', 3],
-  notcontain: ['notContains', 3],
-  anyof: ['anyOf', 3],
-  allof: ['allOf', 3],
-  noneof: ['noneOf', 3],
+  contains: ['contains', 7],
+  contain: ['contains', 7],
+  '*=': ['contains', 7],
+  notcontains: ['notContains', 7],
+  notcontain: ['notContains', 7],
+  anyof: ['anyOf', 7],
+  allof: ['allOf', 7],
+  noneof: ['noneOf', 7],
   '+': ['plus', 4],
   '-': ['minus', 4],
   '*': ['times', 5],
@@ -203,7 +209,12 @@ export function parseSurveyJsExpression(text: string): ExpressionNode | undefine
         }
         if (token.value === '[') return { kind: 'list', items: items(']') }
         if (token.value === '!') return { kind: 'unary', operator: 'not', operand: unary() }
-        if (token.value === '-') return { kind: 'unary', operator: 'negative', operand: unary() }
+        if (token.value === '-') {
+          const number = tokens[at]
+          if (number?.kind !== 'number') return { kind: 'unary', operator: 'negative', operand: unary() }
+          at += 1
+          return { kind: 'literal', value: -number.value }
+        }
         throw new SyntaxError(token.value)
     }
   }

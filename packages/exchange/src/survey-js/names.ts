@@ -38,10 +38,13 @@ export class SurveyJsNames {
     rows: readonly unknown[],
     columns: readonly unknown[],
   ): NamedQuestion {
+    // Rows of a matrix choose among its columns.
+    const isMatrix = values.length === 0 && built.optionIds.length === 0
     const question: NamedQuestion = {
       element: built.element,
-      values,
-      optionIds: built.optionIds,
+      values: isMatrix ? columns : values,
+      optionIds:
+        built.element.type === 'judge' ? ['true', 'false'] : isMatrix ? built.columnIds : built.optionIds,
       rows: new Map(rows.map((row, index) => [scalarText(row).toLowerCase(), built.rowIds[index] ?? ''])),
       columns: new Map(
         columns.map((column, index) => [scalarText(column).toLowerCase(), built.columnIds[index] ?? '']),
@@ -115,12 +118,6 @@ export class SurveyJsNames {
 
 /** The option that a foreign value names. */
 export function optionOf(question: NamedQuestion, value: unknown): string | undefined {
-  if (question.element.type === 'judge')
-    return value === true || value === 'true' || value === 'True'
-      ? 'true'
-      : value === false || value === 'false' || value === 'False'
-        ? 'false'
-        : undefined
   const at = question.values.findIndex((one) => sameValue(one, value))
   return at < 0 ? undefined : question.optionIds[at]
 }

@@ -15,9 +15,10 @@ import { scalarText } from '../json-source.ts'
 import { type Place, Reading } from '../reading.ts'
 import { plainText } from '../source-lines.ts'
 import { texts } from '../texts.ts'
-import { toOurCondition, toOurExpression } from './conditions.ts'
+import { toOurCondition } from './conditions.ts'
 import { type ExpressionNode, mapVariables, parseSurveyJsExpression, variablesOf } from './expression.ts'
 import { optionOf, SurveyJsNames } from './names.ts'
+import { type ResultKind, resultOf, toOurExpression } from './print.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -374,6 +375,7 @@ class Reader {
           trueText: words(json['labelTrue']) || '是',
           falseText: words(json['labelFalse']) || '否',
         })
+        values.push(json['valueTrue'] ?? true, json['valueFalse'] ?? false)
         break
       case 'rating': {
         const levels = listOf(json['rateValues'])
@@ -651,7 +653,7 @@ class Reader {
         const expression = toOurExpression(node, this.#names)
         if (expression === undefined)
           this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source))
-        else Object.assign(element, { expression })
+        else Object.assign(element, { expression, ...computedResult(json, resultOf(node, this.#names)) })
       })
     each('defaultValueExpression', (node, source) =>
       this.#set(node, source, { all: [] }, 'untilEdited', element.id, place),
@@ -1000,6 +1002,14 @@ class Reader {
         texts.unknownKey(unused.slice(0, 20).join('、')),
       )
   }
+}
+
+/** Whether a computed question gives a number, and with how many digits after the point. */
+function computedResult(json: Json, kind: ResultKind): { result: 'number' | 'text'; decimals: number } {
+  const digits = numberAt(json, 'maximumFractionDigits') ?? -1
+  const style = textAt(json, 'displayStyle')
+  const isNumber = kind === 'number' || style === 'decimal' || style === 'currency' || style === 'percent'
+  return { result: isNumber ? 'number' : 'text', decimals: digits >= 0 ? Math.min(6, digits) : 6 }
 }
 
 /** `{item}` of an expression as the value of one choice or row. */

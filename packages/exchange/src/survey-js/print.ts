@@ -1,0 +1,305 @@
+// Expressions of SurveyJS written in our language, so that they mean there what they mean here.
+import { type Expression, printExpression, questionType } from '@zhanfang/survey'
+import { isNumeral } from './coercion.ts'
+import type { ExpressionNode, ExpressionOperator } from './expression.ts'
+import { type NamedQuestion, optionOf, type SurveyJsNames } from './names.ts'
+
+const written: Readonly<Record<ExpressionOperator, string>> = {
+  or: 'or',
+  and: 'and',
+  equal: '=',
+  notEqual: '=',
+  greater: '>',
+  greaterOrEqual: '>=',
+  less: '<',
+  lessOrEqual: '<=',
+  contains: 'contains',
+  notContains: 'contains',
+  anyOf: 'anyof',
+  allOf: 'allof',
+  noneOf: 'anyof',
+  plus: '+',
+  minus: '-',
+  times: '*',
+  divide: '/',
+  modulo: '%',
+  power: '^',
+}
+
+export const arithmetic: ReadonlySet<ExpressionOperator> = new Set([
+  'plus',
+  'minus',
+  'times',
+  'divide',
+  'modulo',
+  'power',
+])
+/** Operators that say no: they hold for what is empty, ours hold for no empty answer. */
+export const negative: ReadonlySet<ExpressionOperator> = new Set(['notEqual', 'notContains', 'noneOf'])
+
+/** Thrown inside, where an expression says what ours cannot. */
+export class Beyond extends Error {}
+
+const literal = (value: string | number | boolean | undefined): string => {
+  const node: Expression = { kind: 'literal', value }
+  return printExpression(node)
+}
+
+const isOption = ({ element }: NamedQuestion) => {
+  const shape = questionType(element.type)?.answerShape
+  return shape === 'choice' || shape === 'choices' || shape === 'ids'
+}
+const isWords = ({ element }: NamedQuestion) => element.type === 'text' || element.type === 'textarea'
+const isNumber = ({ element, values }: NamedQuestion) =>
+  ['number', 'level'].includes(questionType(element.type)?.answerShape ?? '') ||
+  ('result' in element && element.result === 'number') ||
+  (questionType(element.type)?.answerShape === 'choice' && values.every(isNumeral))
+
+/** Whether options are known here by other names than there. */
+const isRenamed = ({ values, optionIds }: NamedQuestion) =>
+  values.some((value, index) => String(value) !== optionIds[index])
+
+/** What an expression gives, as far as that can be told before anything is answered. */
+export type ResultKind = 'number' | 'text' | 'unknown'
+
+const numericCalls: ReadonlySet<string> = new Set(
+  'sum avg count round trunc age dateDiff diffDays year month day weekday getYear currentYear sumInArray avgInArray countInArray'.split(
+    ' ',
+  ),
+)
+
+export function resultOf(node: ExpressionNode, names: SurveyJsNames): ResultKind {
+  switch (node.kind) {
+    case 'literal':
+      return typeof node.value === 'number' ? 'number' : typeof node.value === 'string' ? 'text' : 'unknown'
+    case 'variable': {
+      if (/\.length$/i.test(node.name)) return 'number'
+      const meaning = names.meaning(node.name, false)
+      if (meaning?.kind !== 'question') return 'unknown'
+      return meaning.part === 'count' || (meaning.row === undefined && isNumber(meaning.question))
+        ? 'number'
+        : 'unknown'
+    }
+    case 'call': {
+      if (numericCalls.has(node.name)) return 'number'
+      if (node.name === 'displayValue' || node.name === 'substring') return 'text'
+      const of =
+        node.name === 'iif'
+          ? node.parameters.slice(1)
+          : node.name === 'min' || node.name === 'max'
+            ? node.parameters
+            : []
+      const [first, ...rest] = of.map((one) => resultOf(one, names))
+      return first !== undefined && rest.every((one) => one === first) ? first : 'unknown'
+    }
+    case 'unary':
+      return node.operator === 'negative' ? 'number' : 'unknown'
+    case 'binary': {
+      if (!arithmetic.has(node.operator)) return 'unknown'
+      if (node.operator !== 'plus') return 'number'
+      const sides = [resultOf(node.left, names), resultOf(node.right, names)]
+      return sides.includes('text') ? 'text' : sides.every((side) => side === 'number') ? 'number' : 'unknown'
+    }
+    case 'list':
+      return 'unknown'
+  }
+}
+
+/** The value of a parameter that has to stand there as it is. */
+function fixed(node: ExpressionNode | undefined, otherwise?: string | number): string | number {
+  if (node === undefined && otherwise !== undefined) return otherwise
+  const value = node?.kind === 'literal' ? node.value : undefined
+  if (typeof value !== 'string' && typeof value !== 'number') throw new Beyond()
+  return value
+}
+
+const ourUnits: ReadonlySet<string> = new Set(['days', 'months', 'years', 'hours', 'minutes'])
+
+/** Writes one expression. Throws a `Beyond` where ours has no words for it. */
+export class Printer {
+  readonly #names: SurveyJsNames
+
+  constructor(names: SurveyJsNames) {
+    this.#names = names
+  }
+
+  /** `beside`: the question that a literal is compared with, whose options it may name. */
+  print(node: ExpressionNode, beside?: NamedQuestion): string {
+    switch (node.kind) {
+      case 'literal': {
+        const option = beside && node.value !== undefined ? optionOf(beside, node.value) : undefined
+        return literal(option ?? node.value)
+      }
+      case 'list':
+        return `[${node.items.map((item) => this.print(item, beside)).join(', ')}]`
+      case 'variable':
+        return this.#variable(node.name)
+      case 'call':
+        return this.#call(node.name, node.parameters)
+      case 'unary':
+        if (node.operator === 'not') return `(not ${this.truth(node.operand)})`
+        if (node.operator === 'negative') return `(-${this.#filled(node.operand)})`
+        return `(${this.print(node.operand)} ${node.operator === 'empty' ? 'empty' : 'notempty'})`
+      case 'binary':
+        return this.#binary(node)
+    }
+  }
+
+  /** An expression where yes or no is asked: of a question with yes and no only yes is true. */
+  truth(node: ExpressionNode): string {
+    const question = this.#questionOf(node)
+    const printed = this.print(node)
+    return question?.element.type === 'judge' ? `(${printed} = 'true')` : printed
+  }
+
+  #variable(name: string): string {
+    const meaning = this.#names.meaning(name)
+    if (!meaning) throw new Beyond()
+    if (meaning.kind === 'variable') return `{v:${meaning.name}}`
+    // Nothing chosen is no options there.
+    return meaning.part === 'count' ? `ifEmpty({${meaning.path}}, 0)` : `{${meaning.path}}`
+  }
+
+  #questionOf(node: ExpressionNode): NamedQuestion | undefined {
+    const meaning = node.kind === 'variable' ? this.#names.meaning(node.name, false) : undefined
+    return meaning?.kind === 'question' && meaning.part === undefined ? meaning.question : undefined
+  }
+
+  /** An operand of arithmetic: what is empty counts as 0 there. */
+  #filled(node: ExpressionNode): string {
+    const printed = this.print(node)
+    const isThere =
+      (node.kind === 'literal' && node.value !== undefined && node.value !== '') ||
+      (node.kind === 'call' && ['sum', 'avg', 'count', 'diffDays'].includes(node.name))
+    return isThere ? printed : `ifEmpty(${printed}, 0)`
+  }
+
+  /** A part of a text: options by what they are called when their values are unknown here. */
+  #inText(node: ExpressionNode): string {
+    const question = this.#questionOf(node)
+    const printed = this.print(node)
+    return question && isOption(question) && isRenamed(question) ? `text(${printed})` : printed
+  }
+
+  #binary({ operator, left, right }: ExpressionNode & { kind: 'binary' }): string {
+    const sign = written[operator]
+    if (operator === 'and' || operator === 'or') return `(${this.truth(left)} ${sign} ${this.truth(right)})`
+    if (operator === 'plus') return this.#sum(left, right)
+    if (arithmetic.has(operator)) return `(${this.#filled(left)} ${sign} ${this.#filled(right)})`
+    const [a, b] = [this.print(left, this.#questionOf(right)), this.print(right, this.#questionOf(left))]
+    const plain = `(${a} ${sign} ${b})`
+    if (negative.has(operator)) return `(not ${plain})`
+    // Nothing is as great as nothing.
+    if ((sign === '>=' || sign === '<=') && left.kind === 'variable' && right.kind === 'variable')
+      return `(${plain} or (${a} empty) and (${b} empty))`
+    return plain
+  }
+
+  #sum(left: ExpressionNode, right: ExpressionNode): string {
+    const [first, second] = [resultOf(left, this.#names), resultOf(right, this.#names)]
+    if (first === 'text' || second === 'text') return `concat(${this.#inText(left)}, ${this.#inText(right)})`
+    const [a, b] = [this.#questionOf(left), this.#questionOf(right)]
+    // An answer in words may be a number, which is added; words beside nothing stay as they are.
+    if (a && b && (isWords(a) || isWords(b))) {
+      const [one, other] = [this.print(left), this.print(right)]
+      const alone = first === 'number' || second === 'number' ? `ifEmpty(${other}, 0)` : other
+      return `iif((${one} empty), ${alone}, iif((${other} empty), ${one}, (${one} + ${other})))`
+    }
+    return `(${this.#filled(left)} + ${this.#filled(right)})`
+  }
+
+  #list(parameters: readonly ExpressionNode[]): string {
+    return parameters.map((one) => this.print(one)).join(', ')
+  }
+
+  #call(name: string, parameters: readonly ExpressionNode[]): string {
+    const [first, second, third] = parameters
+    const at = (node: ExpressionNode | undefined) => {
+      if (!node) throw new Beyond()
+      return this.print(node)
+    }
+    switch (name) {
+      case 'iif':
+        if (!first || parameters.length < 2 || parameters.length > 3) throw new Beyond()
+        return `iif(${[this.truth(first), ...parameters.slice(1).map((one) => this.print(one))].join(', ')})`
+      case 'sum':
+        return `sum(${[...parameters.map((one) => this.print(one)), '0'].join(', ')})`
+      case 'avg':
+        return `ifEmpty(avg(${this.#list(parameters)}), 0)`
+      case 'min':
+      case 'max':
+      case 'count':
+      case 'round':
+        if (parameters.length === 0) throw new Beyond()
+        return `${name}(${this.#list(parameters)})`
+      case 'trunc': {
+        const factor = 10 ** Number(fixed(second, 0))
+        return factor === 1 ? `trunc(${at(first)})` : `(trunc(${at(first)} * ${factor}) / ${factor})`
+      }
+      case 'today':
+        return `today(${this.#list(parameters.slice(0, 1))})`
+      case 'currentDate':
+        return 'today()'
+      case 'currentYear':
+        return 'year(today())'
+      case 'getDate':
+        return at(first)
+      case 'getYear':
+        return `year(${at(first)})`
+      case 'year':
+      case 'month':
+      case 'day':
+      case 'weekday': {
+        const date = first ? `ifEmpty(${at(first)}, today())` : 'today()'
+        return name === 'weekday' ? `(weekday(${date}) % 7)` : `${name}(${date})`
+      }
+      case 'age':
+        return second === undefined ? `age(${at(first)})` : this.#difference(at(first), 'today()', second)
+      case 'dateDiff':
+        return this.#difference(at(first), at(second), third)
+      case 'diffDays':
+        return `ifEmpty(${this.#difference(at(first), at(second), undefined)}, 0)`
+      case 'dateAdd': {
+        const unit = fixed(third, 'days')
+        if (!ourUnits.has(String(unit))) throw new Beyond()
+        return `dateAdd(${at(first)}, ${at(second)}, ${literal(unit)})`
+      }
+      case 'substring': {
+        const from = Number(fixed(second))
+        const length = third === undefined ? '' : `, ${Number(fixed(third)) - from}`
+        return `substr(${at(first)}, ${from + 1}${length})`
+      }
+      case 'displayValue': {
+        if (parameters.length !== 1) throw new Beyond()
+        return `text(${this.#variable(String(fixed(first)))})`
+      }
+      case 'getComment': {
+        if (parameters.length !== 1) throw new Beyond()
+        return this.#variable(`${fixed(first)}-Comment`)
+      }
+      case 'isDisplayMode':
+        return 'false'
+    }
+    throw new Beyond()
+  }
+
+  #difference(from: string, to: string, unit: ExpressionNode | undefined): string {
+    const name = String(fixed(unit, 'days'))
+    if (name === 'seconds') throw new Beyond()
+    // Months keep their sign there, and what is no unit counts years.
+    if (name === 'months') return `dateDiff(${from}, ${to}, 'months')`
+    if (!ourUnits.has(name) || name === 'years') return `dateDiff(${from}, ${to}, 'years')`
+    return `abs(dateDiff(${from}, ${to}, '${name}'))`
+  }
+}
+
+/** A SurveyJS expression in our language, or undefined when it says what ours cannot. */
+export function toOurExpression(node: ExpressionNode, names: SurveyJsNames): string | undefined {
+  try {
+    const text = new Printer(names).print(node)
+    return text.length <= 2000 ? text : undefined
+  } catch (error) {
+    if (error instanceof Beyond) return undefined
+    throw error
+  }
+}
