@@ -95,6 +95,15 @@ export interface CompiledSet {
   value(state: LogicState): unknown
 }
 
+/** An answer that is written down when a condition starts to hold or the value changes. */
+export interface CompiledEvent {
+  /** The element that is answered. */
+  index: number
+  code: EffectCode
+  /** The raw answer; undefined takes it back. */
+  value(state: LogicState): unknown
+}
+
 /** How a variable gets its value. */
 export interface CompiledVariable {
   name: string
@@ -205,6 +214,8 @@ export interface Compiled {
   /** Endings of an ordinary end in rule order: `to` is the number of the outcome. */
   endings: readonly { code: EffectCode; endId: string }[]
   sets: ReadonlyMap<number, readonly CompiledSet[]>
+  /** In rule order. */
+  events: readonly CompiledEvent[]
   /** Elements whose answer is an expression. */
   computed: ReadonlyMap<number, { reads: readonly number[]; value(state: LogicState): unknown }>
   parts: ReadonlyMap<number, PartLogic>
@@ -271,6 +282,7 @@ class Compiler {
   private readonly conds: CompiledCond[] = []
   private readonly parts = new Map<number, PartLogic>()
   private readonly sets = new Map<number, CompiledSet[]>()
+  private readonly events: CompiledEvent[] = []
   private readonly computed: Map<number, { reads: readonly number[]; value(state: LogicState): unknown }> =
     new Map()
   private readonly variables: CompiledVariable[]
@@ -423,6 +435,7 @@ class Compiler {
       ends: this.ends,
       endings: this.endings,
       sets: this.sets,
+      events: this.events,
       computed: this.computed,
       parts: this.parts,
       pipes: this.pipes,
@@ -600,9 +613,21 @@ class Compiler {
       case 'set': {
         const index = this.indexOf.get(action.q)
         if (index === undefined || this.types[index]?.role !== 'question') return
+        const made = this.reader.setValue(action.value)
+        if (action.policy === 'onChange') {
+          this.events.push({ index, code, value: (state) => made.value(state) })
+          // Nothing in the graph waits for an event: a condition that never holds keeps fresh what its value is made of.
+          this.conds.push({
+            source: { any: [] },
+            ruleId: this.conds[cond]?.ruleId ?? '',
+            reads: made.reads,
+            test: () => false,
+          })
+          return
+        }
         const list = this.sets.get(index) ?? []
         this.sets.set(index, list)
-        list.push({ code, policy: action.policy, ...this.reader.setValue(action.value) })
+        list.push({ code, policy: action.policy, ...made })
         return
       }
       case 'calculate': {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { compile, createEngine, evaluate, Evaluation } from './engine.ts'
 import type { SurveyDefinition } from './model.ts'
+import type { Action } from './rules.ts'
 import {
   compares,
   element,
@@ -310,4 +311,33 @@ describe('any definition and any changes', { timeout: 30_000 + runs * 90 }, () =
       { numRuns: runs / 2 },
     )
   })
+})
+
+it('writes an answer on a change, once, and lets it be changed', () => {
+  const set = (q: string, expression: string): Action => ({
+    do: 'set',
+    q,
+    value: { expression },
+    policy: 'onChange',
+  })
+  const definition = survey(
+    ['a', 'b', 'c'].map((id) => element('text', id)),
+    [
+      rule({ all: [] }, set('b', "concat({a}, '!')")),
+      rule(compares('b', 'eq', 'x!'), set('c', "'seen'")),
+      rule(compares('a', 'eq', 'no'), set('c', 'null')),
+    ],
+  )
+  const engine = createEngine(definition)
+  expect(engine.answers()).toEqual({})
+  engine.setAnswer('a', 'x')
+  expect(engine.answers()).toEqual({ a: 'x', b: 'x!', c: 'seen' })
+  engine.setAnswer('b', 'mine')
+  engine.setAnswer('a', 'x')
+  expect(engine.answers()).toEqual({ a: 'x', b: 'mine', c: 'seen' })
+  engine.setAnswer('a', 'no')
+  expect(engine.answers()).toEqual({ a: 'no', b: 'no!' })
+  // What was written is an answer like any other: a second look at it says the same.
+  expect(evaluate(definition, engine.draft()).answers).toEqual(engine.answers())
+  expect(createEngine(definition, engine.draft()).answers()).toEqual(engine.answers())
 })

@@ -1,5 +1,5 @@
 import { shanghaiIso } from '@zhanfang/format'
-import { compile, type Compiled, type Effects, type Outcome } from './compile.ts'
+import { compile, type Compiled, type CompiledEvent, type Effects, type Outcome } from './compile.ts'
 import { answerFrom, type LogicState } from './condition.ts'
 import { type ExpressionValue, numberOf } from './expression.ts'
 import type { AnswerValues, Element, Ending, SurveyDefinition } from './model.ts'
@@ -265,7 +265,8 @@ export class Evaluation implements LogicState {
     return true
   }
 
-  private acts(code: number): boolean {
+  /** Whether the effects of a rule act, by the number of its condition and 1 for those of `otherwise`. */
+  acts(code: number): boolean {
     return (this.truths[code >> 1] ?? 0) !== (code & 1)
   }
 
@@ -717,16 +718,47 @@ export function createEngine(
     if (layout) for (const listener of pageListeners) listener()
   }
 
+  const write = (index: number, value: unknown, isEdited: boolean) => {
+    const element = elements[index]
+    if (!element) return
+    raws[index] = isBlank(value) ? undefined : value
+    evaluation.answers[index] = value === undefined ? undefined : types[index]?.normalize(element, value)
+    evaluation.edited[index] = isEdited ? 1 : 0
+    if (compiled.isRead[index] === 1) queue.push(nodes.value(index))
+    settle(index)
+  }
+
+  /** What each event would write now; undefined while its condition does not hold. */
+  const eventOf = (event: CompiledEvent): { value: unknown } | undefined => {
+    const [element, type] = [elements[event.index], types[event.index]]
+    return element && type && evaluation.acts(event.code)
+      ? { value: answerFrom(type, element, event.value(evaluation)) }
+      : undefined
+  }
+  const eventsBefore = compiled.events.map(eventOf)
+
+  /** Writes what events want now and did not before; each once, so that no circle of them goes on. */
+  const fireEvents = () => {
+    const done = new Set<number>()
+    for (let at = 0; at < compiled.events.length; at += 1) {
+      const event = compiled.events[at]
+      if (!event || done.has(at)) continue
+      const [before, now] = [eventsBefore[at], eventOf(event)]
+      eventsBefore[at] = now
+      if (!now || (before && JSON.stringify(before.value) === JSON.stringify(now.value))) continue
+      done.add(at)
+      write(event.index, now.value, now.value !== undefined)
+      // An event may bring about one that comes before it.
+      at = -1
+    }
+  }
+
   return {
     setAnswer: (id, value) => {
       const index = indexOf.get(id)
-      const element = index === undefined ? undefined : elements[index]
-      if (index === undefined || !element) return
-      raws[index] = isBlank(value) ? undefined : value
-      evaluation.answers[index] = value === undefined ? undefined : types[index]?.normalize(element, value)
-      evaluation.edited[index] = 1
-      if (compiled.isRead[index] === 1) queue.push(nodes.value(index))
-      settle(index)
+      if (index === undefined) return
+      write(index, value, true)
+      if (compiled.events.length > 0) fireEvents()
     },
     answer: (id) => {
       const index = indexOf.get(id)

@@ -158,7 +158,7 @@ const keywords: Record<string, string> = {
   属于: 'in', 不属于: 'notin', 等于: '=', 不等于: '!=', 大于: '>', 小于: '<', 不小于: '>=', 不大于: '<=',
   选了: '=', 没选: '!=', 任选: 'anyof', 全选: 'allof', 都没选: 'noneof', 恰好: 'exactly',
   甄别: 'screenout', 提交: 'complete', 名额已满: 'quotafull', 总分: 'totalscore', 替换: 'replace', 为: 'with',
-  为空时: 'ifempty', 未修改时: 'untiledited', 始终: 'always',
+  为空时: 'ifempty', 未修改时: 'untiledited', 变化时: 'onchange', 始终: 'always',
 } // prettier-ignore
 
 const signs: Record<string, string> = {
@@ -660,7 +660,9 @@ class LineParser {
           ? 'ifEmpty'
           : this.takes('untiledited')
             ? 'untilEdited'
-            : 'always'
+            : this.takes('onchange')
+              ? 'onChange'
+              : 'always'
         if (policy === 'always') this.takes('always')
         return { do: 'set', q: named.element.id, value, policy }
       }

@@ -49,7 +49,7 @@ const isOption = ({ element }: NamedQuestion) => {
   const shape = questionType(element.type)?.answerShape
   return shape === 'choice' || shape === 'choices' || shape === 'ids'
 }
-const isWords = ({ element }: NamedQuestion) => element.type === 'text' || element.type === 'textarea'
+const isWords = ({ element }: NamedQuestion) => ['text', 'textarea', 'multiText'].includes(element.type)
 const isNumber = ({ element, values }: NamedQuestion) =>
   ['number', 'level'].includes(questionType(element.type)?.answerShape ?? '') ||
   ('result' in element && element.result === 'number') ||
@@ -186,6 +186,8 @@ export class Printer {
     if (operator === 'and' || operator === 'or') return `(${this.truth(left)} ${sign} ${this.truth(right)})`
     if (operator === 'plus') return this.#sum(left, right)
     if (arithmetic.has(operator)) return `(${this.#filled(left)} ${sign} ${this.#filled(right)})`
+    const inOrder = operator === 'equal' || operator === 'notEqual' ? this.#inOrder(left, right) : undefined
+    if (inOrder !== undefined) return operator === 'equal' ? inOrder : `(not ${inOrder})`
     const [a, b] = [this.print(left, this.#questionOf(right)), this.print(right, this.#questionOf(left))]
     const plain = `(${a} ${sign} ${b})`
     if (negative.has(operator)) return `(not ${plain})`
@@ -193,6 +195,19 @@ export class Printer {
     if ((sign === '>=' || sign === '<=') && left.kind === 'variable' && right.kind === 'variable')
       return `(${plain} or (${a} empty) and (${b} empty))`
     return plain
+  }
+
+  /** A ranking is compared in its order, which lists here do not have: by what it reads. */
+  #inOrder(left: ExpressionNode, right: ExpressionNode): string | undefined {
+    const question = this.#questionOf(left)
+    if (question?.element.type !== 'ranking' || right.kind !== 'list') return undefined
+    const ids = right.items.map((item) =>
+      item.kind === 'literal' ? optionOf(question, item.value) : undefined,
+    )
+    const known = ids.filter((id) => id !== undefined)
+    if (known.length < ids.length) return undefined
+    const words = questionType('ranking')?.toText(question.element, known)
+    return words === undefined ? undefined : `(text(${this.print(left)}) = ${literal(words)})`
   }
 
   #sum(left: ExpressionNode, right: ExpressionNode): string {

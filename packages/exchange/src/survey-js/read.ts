@@ -17,7 +17,7 @@ import { plainText } from '../source-lines.ts'
 import { texts } from '../texts.ts'
 import { toOurCondition } from './conditions.ts'
 import { type ExpressionNode, mapVariables, parseSurveyJsExpression, variablesOf } from './expression.ts'
-import { optionOf, SurveyJsNames } from './names.ts'
+import { type NamedQuestion, optionOf, SurveyJsNames } from './names.ts'
 import { type ResultKind, resultOf, toOurExpression } from './print.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -52,11 +52,23 @@ function words(value: unknown): string {
   return words(Object.values(value).find((one) => typeof one === 'string'))
 }
 
+/** What a column or a question of a repeated panel may say of itself that cells here cannot follow. */
+const cellLogic = [
+  'visibleIf',
+  'enableIf',
+  'requiredIf',
+  'resetValueIf',
+  'setValueIf',
+  'setValueExpression',
+  'defaultValueExpression',
+  'expression',
+] as const
+
 const sourceLimit = 8 * 1024 * 1024
 
 /** Settings that only change looks, or that are read elsewhere: nothing is lost without them. */
 const looks: ReadonlySet<string> = new Set(
-  'type name title description isRequired choices value visible visibleIf enableIf requiredIf elements templateElements panelCount rows columns startWithNewLine titleLocation descriptionLocation showNumber colCount width minWidth maxWidth widthMode state indent innerIndent questions html pages rowCount cellType hasOther showOtherItem otherText hasNone showNoneItem noneText inputType placeholder placeHolder maxLength min max step rateMin rateMax rateCount rateStep rateValues rateType minRateDescription maxRateDescription displayMode items validators defaultValue defaultValueExpression choicesOrder setValueIf setValueExpression resetValueIf choicesVisibleIf rowsVisibleIf choicesFromQuestion choicesFromQuestionMode readOnly expression correctAnswer imageLink multiSelect labelTrue labelFalse valueTrue valueFalse storeOthersAsComment valueName minSelectedChoices maxSelectedChoices searchEnabled showClearButton allowClear autoGrow autocomplete size otherPlaceholder otherPlaceHolder requiredErrorText commentText displayStyle currency maximumFractionDigits minimumFractionDigits allowMultiple acceptedTypes maxSize storeDataAsText waitForUpload questionTitleWidth itemTitleWidth minRowCount maxRowCount minPanelCount maxPanelCount choice detailPanelMode detailElements commentPlaceholder cols autoGrowComment imageHeight imageWidth imageFit contentMode showLabel clearIfInvisible selectToRankEnabled isAllRowRequired eachRowRequired eachRowUnique altText penColor signatureWidth signatureHeight maxFiles score'.split(
+  'type name title description isRequired choices value visible visibleIf enableIf requiredIf elements templateElements panelCount rows columns startWithNewLine titleLocation descriptionLocation showNumber colCount width minWidth maxWidth widthMode state indent innerIndent questions html pages rowCount cellType hasOther showOtherItem otherText hasNone showNoneItem noneText inputType placeholder placeHolder maxLength min max step rateMin rateMax rateCount rateStep rateValues rateType minRateDescription maxRateDescription displayMode items validators defaultValue defaultValueExpression choicesOrder setValueIf setValueExpression resetValueIf choicesVisibleIf rowsVisibleIf choicesFromQuestion choicesFromQuestionMode readOnly expression correctAnswer imageLink multiSelect labelTrue labelFalse valueTrue valueFalse storeOthersAsComment valueName minSelectedChoices maxSelectedChoices searchEnabled showClearButton allowClear autoGrow autocomplete size otherPlaceholder otherPlaceHolder requiredErrorText commentText displayStyle currency maximumFractionDigits minimumFractionDigits allowMultiple acceptedTypes maxSize storeDataAsText waitForUpload questionTitleWidth itemTitleWidth minRowCount maxRowCount minPanelCount maxPanelCount choice detailPanelMode detailElements commentPlaceholder cols autoGrowComment imageHeight imageWidth imageFit contentMode showLabel clearIfInvisible selectToRankEnabled isAllRowRequired eachRowRequired eachRowUnique altText penColor signatureWidth signatureHeight maxFiles score choicesEnableIf'.split(
     ' ',
   ),
 )
@@ -75,6 +87,8 @@ interface Pending {
   place: Place
   context: Context
   choices: readonly unknown[]
+  /** The question before it that has the same name, and so the same answer. */
+  twin?: NamedQuestion
 }
 
 const and = (left: ExpressionNode, right: ExpressionNode): ExpressionNode => ({
@@ -222,8 +236,33 @@ class Reader {
     if (inner.group !== undefined) built.element.group = inner.group
     const rows = (draft.rows ?? []).map(({ value, title }) => value ?? title)
     const columns = (draft.columns ?? []).map(({ value, title }) => value ?? title)
+    const shared = textAt(json, 'valueName') ?? textAt(json, 'name')
+    const twin = shared === undefined ? undefined : this.#names.question(shared)
     this.#names.addQuestion([textAt(json, 'name'), textAt(json, 'valueName')], built, choices, rows, columns)
-    this.#pending.push({ json, built, place, context: inner, choices })
+    this.#pending.push({ json, built, place, context: inner, choices, ...(twin ? { twin } : {}) })
+    this.#insideOptions(json, path, place, inner)
+  }
+
+  /** Questions inside an option follow the question, shown while the option is chosen. */
+  #insideOptions(json: Json, path: string, place: Place, context: Context): void {
+    const name = textAt(json, 'name')
+    if (name === undefined) return
+    const full: string[] = []
+    for (const [index, choice] of listOf(json['choices']).entries()) {
+      const inside = isRecord(choice) ? listOf(choice['elements']) : []
+      if (!isRecord(choice) || inside.length === 0) continue
+      full.push(words(choice['text'] ?? choice['value']))
+      const chosen: ExpressionNode = {
+        kind: 'binary',
+        operator: 'anyOf',
+        left: { kind: 'variable', name },
+        right: { kind: 'list', items: [literalOf(choice['value'])] },
+      }
+      const around: Context = { ...context, conditions: [...context.conditions, chosen] }
+      for (const [at, child] of inside.entries())
+        this.#element(child, `${path}.choices[${index}].elements[${at}]`, around)
+    }
+    if (full.length > 0) this.#reading.note(place, 'changed', 'layout', texts.insideOption(full.join('、')))
   }
 
   /** Options with the values that expressions name them by; the special ones come last, as SurveyJS shows them. */
@@ -543,6 +582,9 @@ class Reader {
     const source =
       foreign === 'paneldynamic' ? flatten(listOf(json['templateElements'])) : listOf(json['columns'])
     if (foreign === 'paneldynamic') notes.push(texts.panelLoop)
+    const ruled = source.filter(isRecord).filter((part) => cellLogic.some((key) => part[key] !== undefined))
+    if (ruled.length > 0)
+      notes.push(texts.cellLogic(ruled.map((part) => words(part['title'] ?? part['name'])).join('、')))
     draft.columns = this.#parts(source, kindOf).map((column): PartDraft => {
       const choosing = column.kind === 'dropdown' || column.kind === 'single' || column.kind === 'multiple'
       if (!choosing) return { ...column, options: undefined }
@@ -619,7 +661,7 @@ class Reader {
   }
 
   /** Rules of one element: all that its expressions say, now that every name is known. */
-  #logic({ json, built, place, context, choices }: Pending): void {
+  #logic({ json, built, place, context, choices, twin }: Pending): void {
     const { element } = built
     const target = { q: element.id }
     const isQuestion = questionType(element.type)?.role === 'question'
@@ -646,7 +688,7 @@ class Reader {
     })
     each('resetValueIf', (node, source) => {
       const cond = this.#condition(node, place, source)
-      if (cond) this.#rule(cond, [{ do: 'clear', targets: [target] }], place)
+      if (cond && isQuestion) this.#rule(cond, [takeBack(element.id)], place)
     })
     if (element.type === 'computed')
       each('expression', (node, source) => {
@@ -655,28 +697,37 @@ class Reader {
           this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source))
         else Object.assign(element, { expression, ...computedResult(json, resultOf(node, this.#names)) })
       })
+    if (twin && isQuestion) {
+      const value = { ref: { q: twin.element.id } }
+      this.#rule({ all: [] }, [{ do: 'set', q: element.id, value, policy: 'untilEdited' }], place)
+      this.#reading.note(
+        place,
+        'changed',
+        'logic',
+        texts.sharedName(textAt(json, 'valueName') ?? textAt(json, 'name') ?? ''),
+      )
+    }
     each('defaultValueExpression', (node, source) =>
       this.#set(node, source, { all: [] }, 'untilEdited', element.id, place),
     )
     if (json['setValueExpression'] !== undefined) {
       each('setValueExpression', (node, source) => {
         const condition = this.#parse(json['setValueIf'], place)
-        const when = condition
-          ? this.#condition(condition, place, String(json['setValueIf']))
-          : this.#whenAnswered(node)
-        if (when) this.#set(node, source, when, 'always', element.id, place)
+        const when = condition ? this.#condition(condition, place, String(json['setValueIf'])) : { all: [] }
+        if (when) this.#set(node, source, when, 'onChange', element.id, place)
       })
     } else {
       // A condition with no value to set empties the question.
       each('setValueIf', (node, source) => {
         const cond = this.#condition(node, place, source)
-        if (cond && isQuestion) this.#rule(cond, [{ do: 'clear', targets: [target] }], place)
+        if (cond && isQuestion) this.#rule(cond, [takeBack(element.id)], place)
       })
     }
     if (json['defaultValue'] !== undefined)
       this.#setLiteral(json['defaultValue'], { all: [] }, 'untilEdited', textAt(json, 'name') ?? '', place)
     for (const [key, list, ids] of [
       ['choicesVisibleIf', choices, built.optionIds],
+      ['choicesEnableIf', choices, built.optionIds],
       [
         'rowsVisibleIf',
         listOf(json['rows']).map((row) => (isRecord(row) ? row['value'] : row)),
@@ -695,7 +746,7 @@ class Reader {
                 {
                   do: 'show',
                   targets: [
-                    key === 'choicesVisibleIf' ? { q: element.id, opt: id } : { q: element.id, row: id },
+                    key === 'rowsVisibleIf' ? { q: element.id, row: id } : { q: element.id, opt: id },
                   ],
                 },
               ],
@@ -705,17 +756,22 @@ class Reader {
       })
     }
     for (const [index, choice] of listOf(json['choices']).entries()) {
-      if (isRecord(choice) && listOf(choice['elements']).length > 0)
-        this.#reading.note(
-          place,
-          'skipped',
-          'question',
-          texts.insideOption(words(choice['text'] ?? choice['value'])),
-        )
-      if (!isRecord(choice) || typeof choice['visibleIf'] !== 'string') continue
-      const node = this.#parse(choice['visibleIf'], place)
+      if (!isRecord(choice)) continue
       const id = built.optionIds[index]
-      const cond = node && this.#condition(withItem(node, choice['value']), place, choice['visibleIf'])
+      const [visible, enabled] = [
+        this.#parse(choice['visibleIf'], place),
+        this.#parse(choice['enableIf'], place),
+      ]
+      // An option that cannot be chosen says as much as one that is not there.
+      const node = visible && enabled ? and(visible, enabled) : (visible ?? enabled)
+      if (enabled) this.#reading.note(place, 'changed', 'logic', texts.optionDisabled)
+      const cond =
+        node &&
+        this.#condition(
+          withItem(node, choice['value']),
+          place,
+          scalarText(choice['visibleIf'] ?? choice['enableIf']),
+        )
       if (cond && id !== undefined)
         this.#rule(cond, [{ do: 'show', targets: [{ q: element.id, opt: id }] }], place)
     }
@@ -768,19 +824,11 @@ class Reader {
     })
   }
 
-  #whenAnswered(node: ExpressionNode): Cond {
-    const read = [...variablesOf(node)].flatMap((name) => {
-      const meaning = this.#names.meaning(name, false)
-      return meaning?.kind === 'question' ? [meaning.question.element.id] : []
-    })
-    return { any: read.length === 0 ? [{ all: [] }] : read.map((q) => ({ left: { q }, op: 'answered' })) }
-  }
-
   #set(
     node: ExpressionNode,
     source: string,
     when: Cond,
-    policy: 'always' | 'untilEdited' | 'ifEmpty',
+    policy: 'onChange' | 'untilEdited',
     q: string,
     place: Place,
   ): void {
@@ -816,7 +864,7 @@ class Reader {
   #setLiteral(
     value: unknown,
     when: Cond,
-    policy: 'always' | 'untilEdited',
+    policy: 'onChange' | 'untilEdited',
     name: string,
     place: Place,
   ): void {
@@ -866,19 +914,20 @@ class Reader {
     const target = this.#names.question(to)
     switch (kind) {
       case 'complete':
-        return this.#rule(when, [this.#completion(node)], place)
+        this.#rule(when, [this.#completion(node)], place)
+        return this.#reading.note(place, 'changed', 'logic', texts.completeEarly)
       case 'setvalue':
-        return this.#setLiteral(trigger['setValue'], when, 'always', to, place)
+        return this.#setLiteral(trigger['setValue'], when, 'onChange', to, place)
       case 'copyvalue': {
         const fromName = textAt(trigger, 'fromName') ?? ''
         const from = this.#names.question(fromName)
         const copied: ExpressionNode = { kind: 'variable', name: fromName }
         if (from && target && this.#isWords(copied, target.element.id))
-          return this.#set(copied, fromName, when, 'always', target.element.id, place)
+          return this.#set(copied, fromName, when, 'onChange', target.element.id, place)
         if (from && target)
           return this.#rule(
             when,
-            [{ do: 'set', q: target.element.id, value: { ref: { q: from.element.id } }, policy: 'always' }],
+            [{ do: 'set', q: target.element.id, value: { ref: { q: from.element.id } }, policy: 'onChange' }],
             place,
           )
         break
@@ -890,7 +939,7 @@ class Reader {
             run,
             textAt(trigger, 'runExpression') ?? '',
             when,
-            'always',
+            'onChange',
             target.element.id,
             place,
           )
@@ -906,9 +955,9 @@ class Reader {
       case 'skip': {
         const goal = this.#names.question(textAt(trigger, 'gotoName') ?? '')
         const from = this.#reading.elements[this.#lastRead(node)]
-        if (goal && from && from.id !== goal.element.id)
-          return this.#rule(when, [{ do: 'jump', from: from.id, to: { q: goal.element.id } }], place)
-        break
+        if (!goal || !from || from.id === goal.element.id) break
+        this.#rule(when, [{ do: 'jump', from: from.id, to: { q: goal.element.id } }], place)
+        return this.#reading.note(place, 'changed', 'logic', texts.skipOver)
       }
       case 'visible': {
         const targets = listOf(trigger['questions']).flatMap((name) => {
@@ -977,7 +1026,15 @@ class Reader {
         this.#rule(when, [{ do: 'ending', endId: id }], place)
       }
     }
+    if (survey['clearInvisibleValues'] !== undefined)
+      this.#reading.note(
+        this.#place('clearInvisibleValues', survey['clearInvisibleValues']),
+        'changed',
+        'setting',
+        texts.hiddenAnswers,
+      )
     const known = new Set([
+      'clearInvisibleValues',
       'title',
       'description',
       'pages',
@@ -1004,6 +1061,14 @@ class Reader {
   }
 }
 
+/** Empties a question once, when a condition starts to hold; what it would begin with comes back. */
+const takeBack = (q: string): Action => ({
+  do: 'set',
+  q,
+  value: { expression: 'null' },
+  policy: 'onChange',
+})
+
 /** Whether a computed question gives a number, and with how many digits after the point. */
 function computedResult(json: Json, kind: ResultKind): { result: 'number' | 'text'; decimals: number } {
   const digits = numberAt(json, 'maximumFractionDigits') ?? -1
@@ -1012,12 +1077,14 @@ function computedResult(json: Json, kind: ResultKind): { result: 'number' | 'tex
   return { result: isNumber ? 'number' : 'text', decimals: digits >= 0 ? Math.min(6, digits) : 6 }
 }
 
+const literalOf = (value: unknown): ExpressionNode => ({
+  kind: 'literal',
+  value: typeof value === 'number' || typeof value === 'boolean' ? value : scalarText(value),
+})
+
 /** `{item}` of an expression as the value of one choice or row. */
 function withItem(node: ExpressionNode, value: unknown): ExpressionNode {
-  const literal: ExpressionNode = {
-    kind: 'literal',
-    value: typeof value === 'number' || typeof value === 'boolean' ? value : String(value),
-  }
+  const literal = literalOf(value)
   return mapVariables(node, (variable) => (/^(item|choice|row)$/i.test(variable.name) ? literal : variable))
 }
 

@@ -51,7 +51,11 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
       let isFixed = false
       let answer = type.normalize(one, raw[one.id])
       const set = actions.find(
-        (entry) => entry.action.do === 'set' && entry.action.q === one.id && acts(entry),
+        (entry) =>
+          entry.action.do === 'set' &&
+          entry.action.policy !== 'onChange' &&
+          entry.action.q === one.id &&
+          acts(entry),
       )
       if (set?.action.do === 'set') {
         const { policy, value } = set.action

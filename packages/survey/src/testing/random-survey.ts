@@ -154,7 +154,7 @@ function actionArbitrary(elements: readonly Element[], from: number): fc.Arbitra
           expressionArbitrary(before).map((expression) => ({ expression })),
           fc.constantFrom(...elements).map(({ id }) => ({ ref: { q: id } })),
         ),
-        policy: fc.constantFrom(...setPolicies),
+        policy: fc.constantFrom(...setPolicies.filter((policy) => policy !== 'onChange')),
       }),
     },
   ]

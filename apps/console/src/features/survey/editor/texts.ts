@@ -289,7 +289,12 @@ export const texts = {
     part: '只针对',
     setTo: '为',
     setKinds: { literal: '固定内容', ref: '另一道题的答案', expression: '算式' },
-    policies: { always: '总是', ifEmpty: '没有填写时', untilEdited: '直到本人修改' },
+    policies: {
+      always: '总是',
+      ifEmpty: '没有填写时',
+      untilEdited: '直到本人修改',
+      onChange: '变化时填一次，可再改',
+    },
     policy: '什么时候填入',
     variable: '变量',
     calculateOps: { set: '设为', add: '加上' },
