@@ -3,10 +3,14 @@ import type { OptionDraft } from './draft.ts'
 const otherHint =
   /[（(【[]?\s*请(?:您)?(?:注明|说明|填写|补充|写明|具体说明|列出|具体写明)[^（()）【】[\]]*[)）】\]]?\s*[:：]?\s*[_＿]*\s*$/
 
+const exclusiveMark = /\s*[（(【[]\s*(?:互斥|排他)(?:项|选项)?\s*[)）】\]]\s*$/
+
 /** An option as people write one: a line to write on or 请注明 makes it ask for a text. */
 export function readOption(source: string): OptionDraft {
   let text = source.trim()
   let other = false
+  const exclusive = exclusiveMark.test(text)
+  if (exclusive) text = text.replace(exclusiveMark, '')
   if (/[_＿]{2,}\s*$/.test(text)) {
     other = true
     text = text.replace(/[（(:：]?\s*[_＿]{2,}\s*[)）]?\s*$/, '').trim()
@@ -22,7 +26,11 @@ export function readOption(source: string): OptionDraft {
       .replace(/[，,:：]\s*$/, '')
       .trim()
   }
-  return { text: text === '' ? '其他' : text, ...(other ? { other: { required: true } } : {}) }
+  return {
+    text: text === '' ? '其他' : text,
+    ...(other ? { other: { required: true } } : {}),
+    ...(exclusive ? { exclusive } : {}),
+  }
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'

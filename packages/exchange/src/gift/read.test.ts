@@ -72,3 +72,16 @@ it('reads Aiken and names stray lines', () => {
   expect(definition.elements).toMatchObject([{ type: 'single', options: [{ text: '3' }, { text: '4' }] }])
   expect(lines.at(-1)).toMatchObject({ line: 6, status: 'skipped' })
 })
+
+it('takes a star in an answer for any text', () => {
+  const { definition } = readGift(
+    'Capital of Spain?{=*madrid* =%0%*#No.}\n\nTwo times two is written 2{=2\\*2}',
+  )
+  const [wild, plain] = definition.elements
+  const keys = [wild, plain].map((element) => (element && 'exam' in element ? element.exam : undefined))
+  expect(keys).toMatchObject([
+    { key: { blanks: { self: { accept: ['^.*madrid.*$'], match: 'regex' } } } },
+    { key: {} },
+  ])
+  expect(JSON.stringify(keys[1])).toContain('"accept":["2*2"]')
+})

@@ -8,6 +8,23 @@ import { type GiftChoice, type GiftItem, type GiftNumber, type GiftText, parseGi
 const shown = ({ format, text }: GiftText) => (format === 'plain' ? text : plainText(text))
 const gap = /_{5,}/
 
+/** A * for any text, unless a backslash stands before it. */
+const wildcard = /(?<!\\)\*/
+
+/** An answer with * for any text as a pattern; written as answers are compared: small letters, no blanks. */
+const patternOf = (word: string) =>
+  `^${word
+    .split(new RegExp(wildcard, 'g'))
+    .map((part) =>
+      part
+        .replaceAll('\\*', '*')
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/\s+/g, '')
+        .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'),
+    )
+    .join('.*')}$`
+
 function numberKey(number: GiftNumber): NonNullable<ExamDraft['number']> {
   if (number.type === 'high-low') {
     const [low = 0, high = 0] = [number.numberLow, number.numberHigh]
@@ -56,7 +73,10 @@ function draftOf(
         draft.content = stem.replace(gap, blankMark)
         draft.blanks = [{ title: '1' }]
       }
-      exam.blanks = [{ accept: best.map(({ text }) => shown(text)) }]
+      const words = best.map(({ text }) => shown(text))
+      exam.blanks = words.some((word) => wildcard.test(word))
+        ? [{ accept: words.map(patternOf), match: 'regex' }]
+        : [{ accept: words.map((word) => word.replaceAll('\\*', '*')) }]
       analysis.push(...feedbackOf(item.choices))
       break
     }

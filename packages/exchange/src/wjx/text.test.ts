@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { optionsOf } from '../element-fields.ts'
 import { writeWjxText } from './write.ts'
 import { readWjxText } from './text.ts'
 
@@ -92,4 +93,89 @@ it('reads the options of a cascade from paths and from indents, and writes them 
     expect(writeWjxText(definition).losses).toEqual([])
   }
   expect(readWjxText('问卷\n\n1. 地点[多级下拉题]').lines.at(-1)).toMatchObject({ status: 'changed' })
+})
+
+it('takes types and points from the headings of an exam', () => {
+  const { definition } = readWjxText(
+    [
+      '期末测验',
+      '',
+      '一、单选题（每题 5 分）',
+      '1. 甲',
+      'A. 一',
+      'B. 二',
+      '答案：A',
+      '二、多选题（共 1 题，每题 10 分）',
+      '2. 乙',
+      'A. 一',
+      'B. 二',
+      '答案：AB',
+      '三、判断题：每小题2分',
+      '3. 丙',
+      '答案：错',
+      '四、简答题',
+      '4. 丁（20分）',
+    ].join('\n'),
+  )
+  expect(definition.elements.map(({ type }) => type)).toEqual([
+    'paragraph',
+    'single',
+    'paragraph',
+    'multiple',
+    'paragraph',
+    'judge',
+    'paragraph',
+    'textarea',
+  ])
+  expect(definition.elements.flatMap((element) => ('exam' in element ? [element.exam] : []))).toMatchObject([
+    { score: 5 },
+    { score: 10 },
+    { score: 2, key: { correct: false } },
+    { score: 20, key: { kind: 'manual' } },
+  ])
+})
+
+it('reads jumps behind options and dependences under titles as rules', () => {
+  const { definition, lines } = readWjxText(
+    [
+      '用车调查',
+      '',
+      '1. 有车吗[单选题]',
+      '有（请跳至第3题）',
+      '没有（跳到问卷末尾，结束作答）',
+      '',
+      '2. 想买吗[单选题]',
+      '想',
+      '不想',
+      '',
+      '3. 颜色[填空题]',
+      '依赖于第1题第1个选项',
+    ].join('\n'),
+  )
+  expect(lines.filter(({ status }) => status !== 'taken')).toEqual([])
+  const [first, , third] = definition.elements
+  const [yes, no] = first ? optionsOf(first) : []
+  expect(yes?.text).toBe('有')
+  const chosen = (id?: string) => ({ left: { q: first?.id }, op: 'isOneOf', right: [id] })
+  expect(definition.rules).toMatchObject([
+    { when: chosen(yes?.id), actions: [{ do: 'jump', from: first?.id, to: { q: third?.id } }] },
+    { when: chosen(no?.id), actions: [{ do: 'jump', to: { end: 'complete' } }] },
+    { when: chosen(yes?.id), actions: [{ do: 'show', targets: [{ q: third?.id }] }] },
+  ])
+})
+
+it.each([
+  ['*1. 题目[单选题]\n甲\n乙', 'single', '题目'],
+  ['1.(单选题)题目\n甲\n乙', 'single', '题目'],
+  ['2.【多选题】题目\n甲\n乙', 'multiple', '题目'],
+  ['[填空题] 题目', 'text', '题目'],
+  ['4 题目（下拉框）\n甲\n乙', 'dropdown', '题目'],
+  ['5. 题目（单选）\n甲\n都不是【互斥】', 'single', '题目'],
+])('reads %j', (text, type, title) => {
+  expect(readWjxText(`标题\n\n${text}`).definition.elements).toMatchObject([{ type, title }])
+})
+
+it('takes points of options for an assessment when nothing is right or wrong', () => {
+  const rated = readWjxText('心理测评\n\n1. 我睡得好[单选题]\n是（2分）\n否（0分）')
+  expect(rated.definition.kind).toBe('assessment')
 })

@@ -1,5 +1,7 @@
+import { type Action, type Cond, newId } from '@zhanfang/survey'
 import type { LinePart, ReadResult } from '../diagnosis.ts'
 import { blankMark, type ExamDraft, type OptionDraft, type PartDraft, type QuestionDraft } from '../draft.ts'
+import type { BuiltElement } from '../element.ts'
 import { foreignName, type NamedType, typeTitle, wjxType } from '../names.ts'
 import { readLimits, readOption, splitAtBlanks, splitOptions, withoutLetters } from '../option-text.ts'
 import { Reading } from '../reading.ts'
@@ -32,8 +34,18 @@ interface TitleLine {
 }
 
 const numbered =
-  /^(?:第\s*)?(\d{1,5})\s*(?:[.．、:：)）]|题\s*[.．、:：]?)\s*(?=\S)(?!\d+(?:\D|$)(?<=^\d{1,5}[.．]\d+))|^[Qq](\d{1,5})\s*[.．、:：\s]\s*(?=\S)|^[（(](\d{1,5})[)）]\s*(?=\S)/
+  /^(?:第\s*)?(\d{1,5})\s*(?:[.．、:：)）]|题\s*[.．、:：])\s*(?=\S)(?!\d+(?:\D|$)(?<=^\d{1,5}[.．]\d+))|^第\s*(\d{1,5})\s*题\s*(?=\S)|^[Qq](\d{1,5})\s*[.．、:：\s]\s*(?=\S)|^[（(](\d{1,5})[)）]\s*(?=\S)/
 const trailing = /[［[【（(]([^［］[\]【】（()）]{0,60})[］\]】)）]\s*[*＊]?\s*$/
+const leading = /^[（(【[［]\s*([^（()）【】[\]［］]{1,12}?)\s*[)）】\]］]\s*(?=\S)/
+/** Names of types that stand in round brackets after a title without being taken for a remark. */
+const plainLabels: ReadonlySet<string> = new Set(
+  '单选 多选 填空 判断 简答 问答 排序 量表 下拉 下拉框 滑动条 多项填空 文件上传 矩阵单选 矩阵多选 矩阵量表'.split(
+    ' ',
+  ),
+)
+const isLabel = (inner: string, square: boolean) => square || inner.endsWith('题') || plainLabels.has(inner)
+const starred = /^[*＊]\s*/
+const askedInWords = /^(?:请)?(?:简述|简答|论述|试述|试论|谈谈|阐述|概述|分析|名词解释)/
 const pageLine = /^[=＝\-—_*]{2,}\s*分页(?:栏|符)?\s*[=＝\-—_*]{2,}$|^[[【]分页(?:栏|符)?[\]】]$/
 const rule = /^(?:[-—=＝_＿~*]\s*){3,}$/
 const answerLine = /^(?:【|\[)?(?:正确|参考|标准)?答案(?:】|\])?\s*[:：]?\s*(?=\S)/
@@ -84,17 +96,22 @@ const readScore = (text: string) =>
 
 /** Takes the marks off the end of a title. */
 function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): TitleLine {
-  const start = numbered.exec(text)
-  const line: TitleLine = {
-    title: text.trim(),
-    required: true,
-    fields: {},
-  }
+  const bare = text.trim().replace(starred, '')
+  const start = numbered.exec(bare) ?? (endsWithLabel(bare, typeOf) ? looselyNumbered.exec(bare) : null)
+  const line: TitleLine = { title: bare, required: true, fields: {} }
   if (start) {
-    line.number = Number(start[1] ?? start[2] ?? start[3])
-    line.title = text.slice(start[0].length).trim()
+    line.number = Number(start.slice(1).find(Boolean))
+    line.title = bare.slice(start[0].length).trim()
   }
-  if (/^[*＊]\s*/.test(line.title)) line.title = line.title.replace(/^[*＊]\s*/, '')
+  line.title = line.title.replace(starred, '')
+  const front = leading.exec(line.title)
+  const named =
+    front && isLabel(front[1] ?? '', /^[［[【]/.test(front[0])) ? typeOf(front[1] ?? '') : undefined
+  if (front && named) {
+    line.named = named
+    line.label = front[1] ?? ''
+    line.title = line.title.slice(front[0].length).trim()
+  }
   for (let round = 0; round < 8; round += 1) {
     line.title = line.title.replace(/\s*[*＊]$/, '')
     const match = trailing.exec(line.title)
@@ -109,11 +126,7 @@ function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): TitleLine 
     else if (/^(?:必填|必答)(?:题)?$/.test(inner)) line.required = true
     else if (score && /分/.test(inner)) line.score = Number(score[1])
     else if (answer) line.answer = (answer[1] ?? '').trim()
-    else if (
-      known &&
-      line.named === undefined &&
-      (square || inner.endsWith('题') || ['单选', '多选', '填空', '判断', '简答'].includes(inner))
-    ) {
+    else if (known && line.named === undefined && isLabel(inner, square)) {
       line.named = known
       line.label = inner
     } else if (
@@ -159,24 +172,111 @@ function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): TitleLine 
   return line
 }
 
-/** Where a question may begin: 0 no, 1 by its number, 2 by its label. */
-function beginning(text: string, typeOf: TypeOfLabel): 0 | 1 | 2 {
+/** A number with nothing but a blank behind it, where a label at the end shows that it is one. */
+const looselyNumbered = /^(\d{1,3})\s+(?=\S)/
+
+/** Whether the name of a type stands in brackets at the end of a title. */
+function endsWithLabel(text: string, typeOf: TypeOfLabel): boolean {
   let rest = text
   for (let round = 0; round < 6; round += 1) {
     const match = trailing.exec(rest)
     if (!match) break
     const inner = (match[1] ?? '').trim()
     const square = /^[［[【]/.test(match[0])
-    if (
-      inner !== '' &&
-      typeOf(inner) &&
-      (square || inner.endsWith('题')) &&
-      rest.slice(0, match.index).trim() !== ''
-    )
-      return 2
+    if (inner !== '' && typeOf(inner) && isLabel(inner, square) && rest.slice(0, match.index).trim() !== '')
+      return true
     rest = rest.slice(0, match.index).trim()
   }
-  return numbered.test(text) ? 1 : 0
+  return false
+}
+
+/** Where a question may begin: 0 no, 1 by its number, 2 by its label. */
+function beginning(text: string, typeOf: TypeOfLabel): 0 | 1 | 2 {
+  const bare = text.replace(starred, '')
+  const front = leading.exec(bare)
+  if (endsWithLabel(bare, typeOf)) return 2
+  if (front && /^[［[【]/.test(front[0]) && typeOf(front[1] ?? '')) return 2
+  return numbered.test(bare) ? 1 : 0
+}
+
+/** A heading over questions of one kind, as exams have them. */
+interface Section {
+  named?: NamedType
+  /** Points of each question. */
+  score?: number
+}
+
+const heading =
+  /^第?[一二三四五六七八九十]{1,3}(?:部分|大题)?\s*[、.．:：,，\s]\s*([^（()）【】[\]:：,，。;；\s?？]{2,10})\s*(.*)$/
+
+/** `二、多选题（每题 10 分）`: the type and the points of what follows. */
+function readSection(text: string, typeOf: TypeOfLabel): Section | undefined {
+  const [, label = '', rest = ''] = heading.exec(text) ?? []
+  if (label === '' || (rest !== '' && !/^[（(【[:：,，。;；]/.test(rest))) return undefined
+  const named = typeOf(label)
+  if (!named && (!label.endsWith('题') || label.endsWith('问题'))) return undefined
+  const each = /每(?:小)?题\s*(\d{1,4}(?:\.\d{1,2})?)\s*分/.exec(rest)?.[1]
+  return { ...(named ? { named } : {}), ...(each === undefined ? {} : { score: Number(each) }) }
+}
+
+/** What is said of the way through a survey; numbers are those of the text. */
+interface Way {
+  from: BuiltElement
+  /** Of the options chosen; none for a question that is left this way in any case. */
+  options: readonly string[]
+  to: number | 'end'
+}
+interface Dependence {
+  element: BuiltElement
+  on: number
+  /** Places of the options, from 1 on. */
+  options: readonly number[]
+}
+
+/** What the lines of a text say of each other, to be put together when all is read. */
+interface Paths {
+  byNumber: Map<number, BuiltElement>
+  ways: Way[]
+  dependences: Dependence[]
+  /** Whether any answer is right or wrong, not only worth points. */
+  graded: boolean
+}
+
+const jumpMark =
+  /\s*[（(【[]\s*(?:请)?\s*跳(?:转|过)?\s*(?:至|到)\s*(?:第\s*(\d{1,4})\s*题|问卷末尾[^（()）【】[\]]{0,20}|结束)\s*[)）】\]]/
+const dependsLine =
+  /^[（(【[]?\s*依赖于?\s*第?\s*(\d{1,4})\s*题\s*第\s*([\d\s;；,，、和或]{1,60})\s*个?选项\s*[)）】\]]?$/
+
+const jumpOf = (text: string): number | 'end' | undefined => {
+  const match = jumpMark.exec(text)
+  return match ? (match[1] === undefined ? 'end' : Number(match[1])) : undefined
+}
+
+/** The rules for jumps and dependences that a text has beside its options. */
+function addRules(reading: Reading, { byNumber, ways, dependences }: Paths): void {
+  const chosen = (built: BuiltElement, ids: readonly string[]): Cond => {
+    const q = built.element.id
+    return built.element.type === 'single' || built.element.type === 'dropdown'
+      ? { left: { q }, op: 'isOneOf', right: ids }
+      : { left: { q }, op: 'includesAny', right: ids }
+  }
+  const add = (when: Cond, action: Action) =>
+    reading.rules.push({ id: newId(), on: true, when, actions: [action] })
+  for (const { from, options, to } of ways) {
+    const goal = to === 'end' ? undefined : byNumber.get(to)
+    if (to !== 'end' && !goal) continue
+    add(options.length === 0 ? { all: [] } : chosen(from, options), {
+      do: 'jump',
+      from: from.element.id,
+      to: goal ? { q: goal.element.id } : { end: 'complete' },
+    })
+  }
+  for (const { element, on, options } of dependences) {
+    const source = byNumber.get(on)
+    const ids = options.flatMap((place) => source?.optionIds[place - 1] ?? [])
+    if (!source || ids.length === 0) continue
+    add(chosen(source, ids), { do: 'show', targets: [{ q: element.element.id }] })
+  }
 }
 
 // Blanks are looked for within a line only: over line ends, many empty lines would take time by their square.
@@ -204,6 +304,8 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
   let blankBefore = true
   let loose: SourceLine[] = []
   let titled = false
+  let section: Section | undefined
+  const paths: Paths = { byNumber: new Map(), ways: [], dependences: [], graded: false }
 
   const closeLoose = () => {
     const found = loose
@@ -220,7 +322,7 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
       answers ||
       (titled && reading.elements.length > 0 && listLike)
     ) {
-      readQuestion(reading, { lines: found }, exam, options, true)
+      readQuestion(reading, { lines: found }, exam, options, true, section, paths)
       titled = true
       return
     }
@@ -245,7 +347,7 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
     for (const line of rest) reading.note(line, 'taken', 'layout', texts.taken.layout)
   }
   const closeBlock = () => {
-    if (block) readQuestion(reading, block, exam, options, false)
+    if (block) readQuestion(reading, block, exam, options, false, section, paths)
     block = undefined
   }
 
@@ -265,8 +367,18 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
       blankBefore = true
       continue
     }
+    const over = readSection(text, typeOf)
+    if (over) {
+      closeBlock()
+      closeLoose()
+      section = over
+      titled = true
+      reading.add({ type: 'paragraph', title: text }, line)
+      continue
+    }
     const begins = beginning(text, typeOf)
-    const number = begins === 1 ? Number((numbered.exec(text) ?? []).slice(1).find(Boolean)) : 0
+    const number =
+      begins === 1 ? Number((numbered.exec(text.replace(starred, '')) ?? []).slice(1).find(Boolean)) : 0
     const previous = lines[index - 1]?.text ?? ''
     const starts =
       begins === 2 ||
@@ -278,7 +390,7 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
       closeLoose()
       closeBlock()
       titled ||= reading.elements.length > 0 || reading.title !== ''
-      const own = numbered.exec(text)
+      const own = numbered.exec(text.replace(starred, ''))
       if (own) lastNumber = Number(own.slice(1).find(Boolean))
       block = { lines: [line] }
       titled = true
@@ -292,7 +404,9 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
   }
   closeLoose()
   closeBlock()
-  const kind = exam ? 'exam' : kindOfTitle(reading.title)?.kind
+  addRules(reading, paths)
+  const named = kindOfTitle(reading.title)?.kind
+  const kind = exam && (paths.graded || named !== 'assessment') ? 'exam' : named
   if (kind) reading.kind = kind
   return reading.finish()
 }
@@ -323,10 +437,14 @@ function readQuestion(
   exam: boolean,
   settings: WjxTextOptions,
   guessed: boolean,
+  section: Section | undefined,
+  paths: Paths,
 ): void {
   const [first, ...below] = block.lines
   if (!first) return
-  const head = readTitle(first.text, exam, settings.typeOf ?? wjxType)
+  const leaving = jumpOf(first.text)
+  const head = readTitle(first.text.replace(jumpMark, ''), exam, settings.typeOf ?? wjxType)
+  head.score ??= section?.score
   const notes: string[] = []
   const placed: { line: SourceLine; as: LinePart; status?: 'changed' | 'skipped'; message?: string }[] = []
   let answer = head.answer
@@ -336,9 +454,17 @@ function readQuestion(
   const knowledge: string[] = []
   let inAnalysis = false
   const body: SourceLine[] = []
+  const depends: Omit<Dependence, 'element'>[] = []
   for (const line of below) {
     const { text } = line
-    if (answerLine.test(text) && !/^答案[^:：】\]]/.test(text)) {
+    const dependence = dependsLine.exec(text)
+    if (dependence) {
+      depends.push({
+        on: Number(dependence[1]),
+        options: (dependence[2] ?? '').split(/\D+/).filter(Boolean).map(Number),
+      })
+      placed.push({ line, as: 'logic' })
+    } else if (answerLine.test(text) && !/^答案[^:：】\]]/.test(text)) {
       answer = text.replace(answerLine, '').trim()
       placed.push({ line, as: 'answer' })
       inAnalysis = false
@@ -378,7 +504,7 @@ function readQuestion(
     type: '',
     title: limits.title,
     required: head.required,
-    fields: { ...head.named?.fields, ...head.fields },
+    fields: { ...(head.named ?? section?.named)?.fields, ...head.fields },
   }
   const fields = (draft.fields ??= {})
   if (limits.min !== undefined || limits.max !== undefined)
@@ -391,9 +517,15 @@ function readQuestion(
   let optionTexts = marked.flatMap((text) => splitOptions(text) ?? [text])
   if (optionTexts.length === 1 && marked.length === 1)
     optionTexts = splitAtBlanks(marked[0] ?? '') ?? optionTexts
-  optionTexts = withoutLetters(optionTexts).texts
+  const jumps = optionTexts.map(jumpOf)
+  optionTexts = withoutLetters(optionTexts.map((text) => text.replace(jumpMark, ''))).texts
 
-  let type = head.named?.type
+  const asked = head.named ?? section?.named
+  // A heading names what stands below it only as far as it can be that.
+  let type =
+    head.named === undefined && (asked?.type === 'single' || asked?.type === 'multiple') && body.length === 0
+      ? undefined
+      : asked?.type
   if (type === undefined) {
     const gaps = draft.title.match(gap)?.length ?? 0
     const truthful =
@@ -404,11 +536,12 @@ function readQuestion(
       const several =
         (exam && /^[A-Z](?:\s*[,，、;；]?\s*[A-Z])+$/.test((answer ?? '').trim())) ||
         marked.filter((text) => rightMark.test(text)).length > 1
-      const asked = fields['max'] !== 1 && (fields['min'] !== undefined || fields['max'] !== undefined)
-      type = several || asked || /哪些|哪几|可多选|多选/.test(head.title) ? 'multiple' : 'single'
+      const limited = fields['max'] !== 1 && (fields['min'] !== undefined || fields['max'] !== undefined)
+      type = several || limited || /哪些|哪几|可多选|多选/.test(head.title) ? 'multiple' : 'single'
     } else if (exam && answer !== undefined && readTruth(answer) !== undefined) type = 'judge'
     else if (gaps > 1 || (gaps === 1 && (exam || !/(?:[_＿]{3,}|\{[^{}]*\})\s*$/.test(draft.title))))
       type = 'gapFill'
+    else if (exam && askedInWords.test(draft.title)) type = 'textarea'
     else type = 'text'
     if (head.label !== undefined) notes.push(texts.unknownLabel(head.label, typeTitle(type)))
     else if (guessed) notes.push(texts.guessed(typeTitle(type)))
@@ -441,6 +574,7 @@ function readQuestion(
           ? examDraft.blanks.length
           : (settings.defaultScore ?? 5))
     draft.exam = examDraft
+    paths.graded ||= examDraft.mode !== 'optionScores'
   }
   const label = foreignName('wjx', type)
   const fix =
@@ -453,6 +587,15 @@ function readQuestion(
         }
       : undefined
   const built = reading.add(draft, first, notes, fix)
+  if (built) {
+    if (head.number !== undefined && !paths.byNumber.has(head.number)) paths.byNumber.set(head.number, built)
+    if (leaving !== undefined) paths.ways.push({ from: built, options: [], to: leaving })
+    for (const [index, to] of jumps.entries()) {
+      const option = built.optionIds[index]
+      if (to !== undefined && option !== undefined) paths.ways.push({ from: built, options: [option], to })
+    }
+    paths.dependences.push(...depends.map((one) => ({ ...one, element: built })))
+  }
   const used = new Set(placed.map(({ line }) => line.line))
   for (const { line, as, status, message } of placed) {
     reading.note(
@@ -621,9 +764,9 @@ function fillBody(
       draft.description = `${draft.description ? `${draft.description}\n` : ''}${line.text}`
       take(line, 'question')
     }
+    if (exam && type === 'textarea') examDraft.manual = true
     if (exam && answer !== undefined && answer !== '') {
       if (type === 'textarea') {
-        examDraft.manual = true
         examDraft.analysis = [`${texts.paper.answer}${answer}`, examDraft.analysis].filter(Boolean).join('\n')
       } else if (type === 'number' && Number.isFinite(Number(answer)))
         examDraft.number = { value: Number(answer) }
