@@ -10,6 +10,7 @@ export const limits = {
   shortLinksPerApp: 10_000,
   /** Newest used blocks of one type that an app can take again. */
   blockHistory: 200,
+  bankName: 50,
   surveyTitle: { max: 100, required: '请输入问卷名称', length: '问卷名称最多100个字' },
   nickname: { max: 20 },
   password: { min: 8, max: 72, rule: '密码为 8 到 72 位，需同时有字母和数字' },

@@ -64,7 +64,7 @@ import { siteMap, siteMapIndex } from './site-map.ts'
 import { openSiteBuilds, type SiteBuild } from './site-build.ts'
 import { readSubmittedForm } from './submitted-form.ts'
 import { texts, type SurveyTexts } from './texts.ts'
-import { surveyTextsEn } from './texts-en.ts'
+import { certificateTextsEn, surveyTextsEn } from './texts-en.ts'
 
 /** A published survey as its answering page needs it. */
 interface OpenSurvey {
@@ -1073,12 +1073,14 @@ export async function serveSite(
       const { number } = z.object({ number: z.string().max(60) }).parse(request.params)
       try {
         const certificate = await sources.certificate(number, siteAt(request.headers))
+        const words = certificate.language === 'en' ? certificateTextsEn : texts.certificate
         return await sendMessage(request, reply, null, {
           kind: 'thanks',
-          title: texts.certificate.title,
-          text: texts.certificate.text(certificate),
+          title: words.title,
+          text: words.text(certificate),
+          language: certificate.language,
           link: {
-            text: texts.certificate.download,
+            text: words.download,
             href: `/p1/api/v1/survey/exam/certificate/${encodeURIComponent(number)}/file`,
           },
         })

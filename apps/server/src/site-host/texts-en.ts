@@ -1,4 +1,4 @@
-import type { SurveyTexts } from './texts.ts'
+import type { CertificateTexts, SurveyTexts } from './texts.ts'
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
@@ -58,4 +58,12 @@ export const surveyTextsEn: SurveyTexts = {
     },
   },
   goOn: 'Continue',
+}
+
+/** What stands on the page that checks a certificate, in English. */
+export const certificateTextsEn: CertificateTexts = {
+  title: 'This certificate is genuine',
+  text: ({ name, certificateTitle, examTitle, number }) =>
+    `“${certificateTitle}” of ${name}, for “${examTitle}”, number ${number}`,
+  download: 'Download certificate',
 }

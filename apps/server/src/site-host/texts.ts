@@ -85,3 +85,6 @@ export type SurveyTexts = Pick<
   | 'results'
   | 'goOn'
 >
+
+/** What stands on the page of a certificate that was found, in its language. */
+export type CertificateTexts = Pick<typeof texts.certificate, 'title' | 'text' | 'download'>

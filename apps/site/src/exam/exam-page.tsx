@@ -116,8 +116,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
       setStage({ kind: 'paper', paper, seat })
       scrollTo(0, 0)
     } catch (error) {
-      const isUnknown = error instanceof ExamError && !error.lost && error.message !== ''
-      setFailure(isUnknown && data.language === 'en' ? texts.codeWrong : failureWords(error, texts))
+      setFailure(failureWords(error, texts))
     } finally {
       setBusy(false)
     }

@@ -70,7 +70,6 @@ export const textsEn: ExamTexts = {
   codeLabel: 'Continuation code',
   codeHint: 'It stands at the top of your paper, 12 letters and digits. The clock keeps running',
   codeMissing: 'Please enter the continuation code',
-  codeWrong: 'There is no such paper: the code is wrong, or the paper was handed in',
   ownCode: 'Continuation code',
   ownCodeHint:
     'If this device fails, open the exam on another one and enter this code to go on. Keep it to yourself',

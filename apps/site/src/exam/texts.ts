@@ -62,7 +62,6 @@ const texts = {
   codeLabel: '续答码',
   codeHint: '在那台设备的试卷最上面，共 12 位字母和数字。计时不会停',
   codeMissing: '请填写续答码',
-  codeWrong: '没有找到这份试卷：续答码不对，或者已经交卷',
   ownCode: '续答码',
   ownCodeHint: '换设备时，在那边打开考试页面并输入它，可以接着答。请不要告诉别人',
   result: '考试成绩',

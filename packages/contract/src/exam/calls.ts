@@ -304,6 +304,8 @@ export const examWrongAnswers = defineCall({
 
 const certificateSchema = z.object({
   number: z.string(),
+  /** In which the exam speaks; its certificate does too. */
+  language: z.enum(['zh', 'en']),
   certificateTitle: z.string(),
   examTitle: z.string(),
   name: z.string(),
@@ -501,7 +503,11 @@ export const bankSchema = z.object({
   updateTime: timeSchema,
 })
 export type QuestionBank = z.infer<typeof bankSchema>
-const bankName = z.string().trim().min(1, '请输入题库名称').max(50, '题库名称最多50个字')
+export const bankNameSchema = z
+  .string({ error: '请输入题库名称' })
+  .trim()
+  .min(1, '请输入题库名称')
+  .max(limits.bankName, `题库名称最多${limits.bankName}个字`)
 
 export const bankList = defineCall({
   method: 'GET',
@@ -519,7 +525,7 @@ export const bankAdd = defineCall({
   module: 'exam',
   summary: '新建题库',
   access: member('survey:write'),
-  body: z.object({ name: bankName }),
+  body: z.object({ name: bankNameSchema }),
   data: z.object({ id: idSchema }),
 })
 
@@ -530,7 +536,7 @@ export const bankRename = defineCall({
   summary: '修改题库名称',
   access: member('survey:write'),
   params: ofSurvey,
-  body: z.object({ name: bankName }),
+  body: z.object({ name: bankNameSchema }),
   data: emptySchema,
 })
 

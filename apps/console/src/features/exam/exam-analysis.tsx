@@ -1,8 +1,9 @@
 import { type CallData, examSimilarity, examStatistics } from '@zhanfang/contract'
 import { formatDuration } from '@zhanfang/format'
-import { Empty, Skeleton, Table } from 'antd'
-import { Fragment } from 'react'
+import { Skeleton, Table } from 'antd'
+import { Fragment, type ReactNode } from 'react'
 import { useCall } from '../../api.ts'
+import { ListEmpty, ListFailure } from '../../components/list-outcome.tsx'
 import classes from './exam.module.css'
 import { texts as allTexts } from './texts.ts'
 
@@ -29,18 +30,33 @@ function Bands({ bands }: { bands: Statistics['bands'] }) {
   )
 }
 
+function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2>{title}</h2>
+      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** Says in the place of figures why there are none. */
+const Nothing = ({ title, hint }: { title: string; hint?: string }) => (
+  <div className={classes.section}>
+    <ListEmpty filtered={false} onReset={() => {}} title={title} {...(hint === undefined ? {} : { hint })} />
+  </div>
+)
+
 /** Papers that are too alike; compared when somebody looks. */
 function Similarity({ surveyId }: { surveyId: string }) {
   const data = useCall(examSimilarity, { params: { id: surveyId } }, { staleTime: 60_000 }).data
   const words = texts.similarity
   return (
-    <section className={classes.section}>
-      <h2>{words.title}</h2>
+    <Section title={words.title} {...(data ? { hint: words.hint(data.papers) } : {})}>
       {!data ? (
         <Skeleton active title={false} />
       ) : (
         <>
-          <p className={classes.hint}>{words.hint(data.papers)}</p>
           {data.pairs.length === 0 ? (
             <p>{words.none}</p>
           ) : (
@@ -68,14 +84,21 @@ function Similarity({ surveyId }: { surveyId: string }) {
           )}
         </>
       )}
-    </section>
+    </Section>
   )
 }
 
 /** What the results say together: figures, bands, each question, ranking. */
 export function ExamAnalysis({ surveyId }: { surveyId: string }) {
-  const data = useCall(examStatistics, { params: { id: surveyId } }).data
-  if (!data) return <Skeleton active />
+  const statistics = useCall(examStatistics, { params: { id: surveyId } })
+  const { data } = statistics
+  if (!data) {
+    return statistics.isError ? (
+      <ListFailure onRetry={() => void statistics.refetch()} retrying={statistics.isFetching} />
+    ) : (
+      <Skeleton active />
+    )
+  }
   const { columns } = texts
   const facts: [string, string][] = [
     [texts.figures.papers, String(data.papers)],
@@ -98,21 +121,17 @@ export function ExamAnalysis({ surveyId }: { surveyId: string }) {
         ))}
       </dl>
       {data.papers === 0 ? (
-        <Empty description={texts.empty} />
+        <Nothing title={texts.empty} hint={texts.emptyHint} />
       ) : (
         <>
           {data.average === null ? (
-            <Empty description={texts.afterMarking(data.pending)} />
+            <Nothing title={texts.afterMarking(data.pending)} hint={texts.afterMarkingHint} />
           ) : (
             <>
-              <section className={classes.section}>
-                <h2>{texts.bands}</h2>
-                <p className={classes.hint}>{texts.bandsHint}</p>
+              <Section title={texts.bands} hint={texts.bandsHint}>
                 <Bands bands={data.bands} />
-              </section>
-              <section className={classes.section}>
-                <h2>{texts.items}</h2>
-                <p className={classes.hint}>{texts.itemsHint}</p>
+              </Section>
+              <Section title={texts.items} hint={texts.itemsHint}>
                 <Table
                   size="middle"
                   rowKey="questionId"
@@ -174,37 +193,38 @@ export function ExamAnalysis({ surveyId }: { surveyId: string }) {
                     },
                   ]}
                 />
-              </section>
+              </Section>
             </>
           )}
-          <Similarity surveyId={surveyId} />
-          <section className={classes.section}>
-            <h2>{texts.ranking}</h2>
-            <Table
-              size="middle"
-              rowKey={(row) => `${row.rank} ${row.name} ${row.seconds}`}
-              dataSource={data.ranking}
-              pagination={data.ranking.length > 20 ? { pageSize: 20 } : false}
-              scroll={{ x: 480 }}
-              columns={[
-                { title: texts.rank, dataIndex: 'rank', width: 70 },
-                { title: texts.name, dataIndex: 'name', ellipsis: true },
-                {
-                  title: texts.score,
-                  width: 120,
-                  align: 'right',
-                  render: (_, row) => `${row.score} / ${row.total}`,
-                },
-                {
-                  title: texts.time,
-                  width: 110,
-                  align: 'right',
-                  render: (_, row) => formatDuration(row.seconds),
-                },
-                { title: texts.attempts, dataIndex: 'attempts', width: 80, align: 'right' },
-              ]}
-            />
-          </section>
+          {data.papers > 1 && <Similarity surveyId={surveyId} />}
+          {data.ranking.length > 0 && (
+            <Section title={texts.ranking}>
+              <Table
+                size="middle"
+                rowKey={(row) => `${row.rank} ${row.name} ${row.seconds}`}
+                dataSource={data.ranking}
+                pagination={data.ranking.length > 20 ? { pageSize: 20 } : false}
+                scroll={{ x: 480 }}
+                columns={[
+                  { title: texts.rank, dataIndex: 'rank', width: 70 },
+                  { title: texts.name, dataIndex: 'name', ellipsis: true },
+                  {
+                    title: texts.score,
+                    width: 120,
+                    align: 'right',
+                    render: (_, row) => `${row.score} / ${row.total}`,
+                  },
+                  {
+                    title: texts.time,
+                    width: 110,
+                    align: 'right',
+                    render: (_, row) => formatDuration(row.seconds),
+                  },
+                  { title: texts.attempts, dataIndex: 'attempts', width: 80, align: 'right' },
+                ]}
+              />
+            </Section>
+          )}
         </>
       )}
     </>

@@ -7,17 +7,23 @@ import {
   type ExamPaperRow,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Drawer, Input, InputNumber, Segmented, Skeleton, Table, Tag } from 'antd'
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Drawer, Input, InputNumber, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { api, useCall, useCallMutation } from '../../api.ts'
+import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { ListFailure } from '../../components/list-outcome.tsx'
+import { NameCell } from '../../components/name-cell.tsx'
+import { QueryForm } from '../../components/query-form.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
 import { saveFile } from '../../components/save-file.ts'
+import { useListState } from '../../components/use-list-state.ts'
 import { useCan } from '../app/use-app.ts'
 import classes from './exam.module.css'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.results
-const states = ['all', 'pending', 'done', 'open'] as const
-type State = (typeof states)[number]
+const states = ['pending', 'done', 'open'] as const
 type Question = CallData<typeof examPaperRead>['questions'][number]
 
 const colors = {
@@ -143,9 +149,16 @@ function QuestionMark({
 function Paper({ surveyId, paperId }: { surveyId: string; paperId: string }) {
   const can = useCan()
   const at = { params: { id: surveyId, paperId } }
-  const paper = useCall(examPaperRead, at).data
+  const opened = useCall(examPaperRead, at)
   const mark = useCallMutation(examMark, { done: texts.marked })
-  if (!paper) return <Skeleton active />
+  const paper = opened.data
+  if (!paper) {
+    return opened.isError ? (
+      <ListFailure onRetry={() => void opened.refetch()} retrying={opened.isFetching} />
+    ) : (
+      <Skeleton active />
+    )
+  }
   const canMark = can('answer:write') && paper.paper.submittedAt !== null
   return (
     <>
@@ -193,7 +206,7 @@ function ExportButton({ surveyId }: { surveyId: string }) {
     }
   }
   return (
-    <Button loading={busy} onClick={() => void download()}>
+    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void download()}>
       {texts.export}
     </Button>
   )
@@ -201,102 +214,115 @@ function ExportButton({ surveyId }: { surveyId: string }) {
 
 /** All papers of an exam; one opens beside the list to be read and marked. */
 export function ExamPaperList({ surveyId }: { surveyId: string }) {
-  const [state, setState] = useState<State>('all')
-  const [keywords, setKeywords] = useState('')
-  const [page, setPage] = useState(1)
+  const list = useListState(['state'])
   const [opened, setOpened] = useState<ExamPaperRow>()
   const papers = useCall(
     examPapers,
-    { params: { id: surveyId }, query: { page, size: 20, state, keywords: keywords || undefined } },
+    {
+      params: { id: surveyId },
+      query: {
+        page: list.page,
+        size: list.size,
+        state: states.find((state) => state === list.filters.state) ?? 'all',
+        keywords: list.keywords || undefined,
+      },
+    },
     { keepPrevious: true },
   )
-  const { paperColumns: columns } = texts
   const next = papers.data?.list.find(({ paperId, pending }) => pending > 0 && paperId !== opened?.paperId)
+  const { paperColumns: names } = texts
+  const columns: DataColumn<ExamPaperRow>[] = [
+    {
+      key: 'name',
+      title: names.name,
+      role: 'name',
+      width: 200,
+      render: (row) => <NameCell name={row.candidateName} note={texts.attempt(row.attempt)} />,
+    },
+    {
+      key: 'submitted',
+      title: names.submitted,
+      width: 220,
+      render: (row) =>
+        row.submittedAt === null ? (
+          texts.notSubmitted
+        ) : (
+          <>
+            {formatDateTime(row.submittedAt)} {row.automatic && <Tag>{texts.automatic}</Tag>}
+          </>
+        ),
+    },
+    {
+      key: 'score',
+      title: names.score,
+      width: 120,
+      align: 'end',
+      render: (row) => (row.score === null ? texts.none : `${row.score} / ${row.total}`),
+    },
+    {
+      key: 'result',
+      title: names.result,
+      width: 130,
+      render: (row) =>
+        row.pending > 0 ? (
+          <Tag color="processing">{texts.waiting(row.pending)}</Tag>
+        ) : row.passed === null ? (
+          texts.none
+        ) : (
+          <Tag color={row.passed ? 'success' : 'error'}>{row.passed ? texts.passed : texts.failed}</Tag>
+        ),
+    },
+    {
+      key: 'signals',
+      title: names.signals,
+      width: 150,
+      align: 'end',
+      render: (row) => texts.signalCounts(row.switches, row.signals),
+    },
+    {
+      key: 'actions',
+      title: names.actions,
+      role: 'actions',
+      width: 100,
+      render: (row) => (
+        <RowActions
+          name={row.candidateName}
+          primary={[
+            {
+              key: 'open',
+              label: row.pending > 0 ? texts.open : texts.view,
+              onClick: () => setOpened(row),
+            },
+          ]}
+          more={[]}
+        />
+      ),
+    },
+  ]
   return (
     <>
-      <div className={classes.filters}>
-        <Segmented
-          aria-label={texts.stateLabel}
-          value={state}
-          options={states.map((value) => ({ value, label: texts.states[value] }))}
-          onChange={(value) => {
-            setState(value)
-            setPage(1)
-          }}
-        />
-        <Input.Search
-          aria-label={texts.search}
+      <div className={classes.listHead}>
+        <QueryForm
+          state={list}
           placeholder={texts.search}
-          allowClear
-          style={{ width: 220 }}
-          onSearch={(words) => {
-            setKeywords(words.trim())
-            setPage(1)
-          }}
+          choices={[
+            {
+              name: 'state',
+              label: texts.stateLabel,
+              options: states.map((value) => ({ value, label: texts.states[value] })),
+            },
+          ]}
         />
         <ExportButton surveyId={surveyId} />
       </div>
-      <Table
-        rowKey="paperId"
-        loading={papers.isFetching && !papers.data}
-        dataSource={papers.data?.list ?? []}
-        scroll={{ x: 860 }}
-        pagination={{
-          current: page,
-          pageSize: 20,
-          total: papers.data?.total ?? 0,
-          hideOnSinglePage: true,
-          onChange: setPage,
-        }}
-        columns={[
-          { title: columns.name, dataIndex: 'candidateName', ellipsis: true },
-          { title: columns.attempt, width: 100, render: (_, row) => texts.attempt(row.attempt) },
-          {
-            title: columns.submitted,
-            width: 220,
-            render: (_, row) =>
-              row.submittedAt === null ? (
-                texts.notSubmitted
-              ) : (
-                <>
-                  {formatDateTime(row.submittedAt)} {row.automatic && <Tag>{texts.automatic}</Tag>}
-                </>
-              ),
-          },
-          {
-            title: columns.score,
-            width: 120,
-            align: 'right',
-            render: (_, row) => (row.score === null ? texts.none : `${row.score} / ${row.total}`),
-          },
-          {
-            title: columns.result,
-            width: 130,
-            render: (_, row) =>
-              row.pending > 0 ? (
-                <Tag color="processing">{texts.waiting(row.pending)}</Tag>
-              ) : row.passed === null ? (
-                texts.none
-              ) : (
-                <Tag color={row.passed ? 'success' : 'error'}>{row.passed ? texts.passed : texts.failed}</Tag>
-              ),
-          },
-          {
-            title: columns.signals,
-            width: 120,
-            align: 'right',
-            render: (_, row) => `${row.switches} / ${row.signals}`,
-          },
-          {
-            title: columns.actions,
-            width: 90,
-            render: (_, row) => (
-              <Button type="link" size="small" onClick={() => setOpened(row)}>
-                {row.pending > 0 ? texts.open : texts.view}
-              </Button>
-            ),
-          },
-        ]}
+      <DataTable
+        query={papers}
+        state={list}
+        columns={columns}
+        rowKey={({ paperId }) => paperId}
+        label={texts.tabs.papers}
+        minWidth={920}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
       <Drawer
         open={opened !== undefined}
@@ -304,13 +330,7 @@ export function ExamPaperList({ surveyId }: { surveyId: string }) {
         size="large"
         destroyOnHidden
         title={opened ? texts.paper(opened.candidateName) : ''}
-        extra={
-          next && (
-            <Button type="link" onClick={() => setOpened(next)}>
-              {texts.nextPaper}
-            </Button>
-          )
-        }
+        extra={next && <Button onClick={() => setOpened(next)}>{texts.nextPaper}</Button>}
       >
         {opened && <Paper key={opened.paperId} surveyId={surveyId} paperId={opened.paperId} />}
       </Drawer>

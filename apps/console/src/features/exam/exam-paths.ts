@@ -6,4 +6,5 @@ export const examPaths = {
   settings: (id: string) => withId('/exam-settings', id),
   results: (id: string) => withId('/exam-results', id),
   banks: '/mini/banks',
+  bank: (id: string) => `/mini/banks?bank=${encodeURIComponent(id)}`,
 }

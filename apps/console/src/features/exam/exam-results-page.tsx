@@ -24,8 +24,10 @@ export default function ExamResultsPage() {
             value={current}
             options={parts.map((part) => ({ value: part, label: texts.tabs[part] }))}
             onChange={(part) => {
-              const next = new URLSearchParams(search)
-              next.set('part', part)
+              // What one part was narrowed down to says nothing about the other.
+              const next = new URLSearchParams({ id, part })
+              const appId = search.get('appId')
+              if (appId !== null) next.set('appId', appId)
               setSearch(next, { replace: true })
             }}
           />

@@ -6,11 +6,15 @@ import {
   type ExamSettings,
 } from '@zhanfang/contract'
 import { Button, Form, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fieldErrorsOf, useCall, useCallMutation } from '../../api.ts'
+import { ListFailure } from '../../components/list-outcome.tsx'
+import { useLeaveQuestion } from '../../components/use-leave-question.ts'
 import { FullPage } from '../../layout/full-page.tsx'
+import { useDocumentTitle } from '../../layout/root.tsx'
 import { useCan } from '../app/use-app.ts'
+import { NoSurvey } from '../survey/no-survey.tsx'
 import { surveyPaths } from '../survey/survey-paths.ts'
 import classes from './exam.module.css'
 import { texts as allTexts } from './texts.ts'
@@ -54,7 +58,11 @@ export default function ExamSettingsPage() {
   const [form] = Form.useForm()
   const survey = useCall(surveyDetail, { params: { id } }, { enabled: id !== '' }).data
   const settings = useCall(examSettingsRead, { params: { id } }, { enabled: id !== '' })
-  const save = useCallMutation(examSettingsUpdate, { done: texts.saved })
+  const [isDirty, setDirty] = useState(false)
+  useLeaveQuestion(isDirty)
+  const title = survey ? `${texts.title} – ${survey.title}` : texts.title
+  useDocumentTitle(title)
+  const save = useCallMutation(examSettingsUpdate, { done: texts.saved, onSuccess: () => setDirty(false) })
   const canWrite = can('survey:write')
   const action = Form.useWatch('switchLimit', form)
   const markers = Form.useWatch('markers', form)
@@ -75,10 +83,11 @@ export default function ExamSettingsPage() {
   }
   return (
     <FullPage
-      back={{ to: surveyPaths.edit(id), label: texts.back }}
-      title={survey ? `${texts.title} – ${survey.title}` : texts.title}
+      back={{ to: id === '' ? surveyPaths.list : surveyPaths.edit(id), label: texts.back }}
+      title={title}
       tools={
-        canWrite && (
+        canWrite &&
+        settings.data && (
           <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
             {texts.save}
           </Button>
@@ -86,13 +95,17 @@ export default function ExamSettingsPage() {
       }
     >
       <div className={classes.form}>
-        {settings.data ? (
+        {id === '' ? (
+          <NoSurvey title={texts.missing} hint={texts.missingHint} toList={texts.toList} />
+        ) : settings.data ? (
           <Form
             form={form}
             layout="vertical"
             disabled={!canWrite}
             initialValues={settings.data}
+            onValuesChange={() => setDirty(true)}
             onFinish={submit}
+            scrollToFirstError={{ behavior: 'smooth', block: 'center', focus: true }}
           >
             <Group title={texts.time}>
               <Minutes name="minutes" label={texts.minutes} />
@@ -154,6 +167,8 @@ export default function ExamSettingsPage() {
               )}
             </Group>
           </Form>
+        ) : settings.isError ? (
+          <ListFailure onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
         ) : (
           <Skeleton active />
         )}

@@ -3,7 +3,8 @@ import { and, desc, eq, notLike, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database, Db } from '../../database/database.ts'
 import type { Client } from '../../http/bind.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { RespondentLanguage } from '../survey/respondent-texts.ts'
+import { candidateRefusal } from './candidate-texts.ts'
 import { hashCandidate, type PaperRow } from './paper-record.ts'
 import { examDevices } from './tables.ts'
 
@@ -86,10 +87,10 @@ export function createCandidates(
     },
 
     /** Refuses whoever tries codes. */
-    countTry(surveyId: string, ip: string): void {
+    countTry(surveyId: string, ip: string, language: RespondentLanguage): void {
       const key = `${surveyId}:${ip}`
       const before = tries.get(key) ?? 0
-      if (before >= MOST_TRIES) throw new Refusal('tooManyRequests')
+      if (before >= MOST_TRIES) throw candidateRefusal('tooManyRequests', language)
       tries.set(key, before + 1, { noUpdateTTL: true })
     },
   }

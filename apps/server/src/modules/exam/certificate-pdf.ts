@@ -1,8 +1,7 @@
 import type { ExamCertificate } from '@zhanfang/contract'
-import { formatDate } from '@zhanfang/format'
 import PdfDocument from 'pdfkit'
 import { pdfFonts } from '../../pdf/pdf-fonts.ts'
-import { texts } from './texts.ts'
+import { candidateTexts } from './candidate-texts.ts'
 
 const WIDTH = 841.89
 const HEIGHT = 595.28
@@ -11,6 +10,7 @@ const ACCENT = '#a16207'
 
 /** A certificate on one A4 page across. Fonts are embedded, cut down to the characters that are used. */
 export async function drawCertificate(certificate: ExamCertificate, checkUrl: string): Promise<Buffer> {
+  const words = candidateTexts(certificate.language).certificate
   const { regular, bold } = await pdfFonts()
   const page = new PdfDocument({
     size: [WIDTH, HEIGHT],
@@ -39,7 +39,7 @@ export async function drawCertificate(certificate: ExamCertificate, checkUrl: st
   page.fillColor(ACCENT).font('bold').fontSize(44)
   page.text(certificate.certificateTitle, 100, 92, { ...middle, characterSpacing: 8 })
   page.fillColor(INK).font('bold').fontSize(28)
-  page.text(texts.certificate.holder(certificate.name), 100, 200, middle)
+  page.text(certificate.name, 100, 200, middle)
   const line = page.y + 6
   page
     .lineWidth(0.8)
@@ -47,17 +47,16 @@ export async function drawCertificate(certificate: ExamCertificate, checkUrl: st
     .lineTo(WIDTH / 2 + 130, line)
     .stroke(INK)
   page.font('regular').fontSize(18)
-  page.text(
-    texts.certificate.body(certificate.examTitle, certificate.score, certificate.total),
-    130,
-    line + 36,
-    { width: WIDTH - 260, align: 'center', lineGap: 8 },
-  )
-  page.text(texts.certificate.given, 130, page.y + 10, { width: WIDTH - 260, align: 'center' })
+  page.text(words.body(certificate.examTitle, certificate.score, certificate.total), 130, line + 36, {
+    width: WIDTH - 260,
+    align: 'center',
+    lineGap: 8,
+  })
+  page.text(words.given, 130, page.y + 10, { width: WIDTH - 260, align: 'center' })
   page.fontSize(12).fillColor('#4b5563')
-  page.text(texts.certificate.number(certificate.number), 90, HEIGHT - 112)
-  page.text(texts.certificate.issued(formatDate(certificate.issuedAt)), 90, HEIGHT - 92)
-  page.fontSize(10).text(texts.certificate.check(checkUrl), 90, HEIGHT - 70)
+  page.text(words.number(certificate.number), 90, HEIGHT - 112)
+  page.text(words.issued(certificate.issuedAt), 90, HEIGHT - 92)
+  page.fontSize(10).text(words.check(checkUrl), 90, HEIGHT - 70)
   page.end()
   await finished
   return Buffer.concat(chunks)

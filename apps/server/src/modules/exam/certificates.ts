@@ -5,10 +5,11 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Db } from '../../database/database.ts'
 import type { FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { RespondentLanguage } from '../survey/respondent-texts.ts'
+import { candidateTexts } from './candidate-texts.ts'
 import { drawCertificate } from './certificate-pdf.ts'
 import type { SubmittedRow } from './paper-record.ts'
 import { examCertificates } from './tables.ts'
-import { texts } from './texts.ts'
 
 /** Without letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -27,6 +28,7 @@ export function createCertificates(
   { db }: Database,
   /** Where the address of an app's certificates begins, without a slash at the end. */
   rootOf: (appId: string) => string,
+  languageOf: (appId: string, surveyId: string) => Promise<RespondentLanguage>,
 ) {
   async function find(number: string, appId?: string): Promise<typeof examCertificates.$inferSelect> {
     const [row] = await db.select().from(examCertificates).where(eq(examCertificates.number, number))
@@ -34,12 +36,15 @@ export function createCertificates(
     return row
   }
 
-  function shown(row: typeof examCertificates.$inferSelect): ExamCertificate {
+  async function shown(row: typeof examCertificates.$inferSelect): Promise<ExamCertificate> {
+    const language = await languageOf(row.appId, row.surveyId)
+    const words = candidateTexts(language)
     return {
       number: row.number,
-      certificateTitle: row.certificateTitle,
+      language,
+      certificateTitle: words.certificate.title(row.certificateTitle),
       examTitle: row.examTitle,
-      name: row.name,
+      name: row.name || words.someone,
       score: row.score / 100,
       total: row.total / 100,
       issuedAt: row.issuedAt.toISOString(),
@@ -78,7 +83,7 @@ export function createCertificates(
           paperId: row.id,
           certificateTitle: settings.certificateTitle,
           examTitle,
-          name: row.candidateName || texts.someone,
+          name: row.candidateName,
           score: row.score,
           total: row.total,
         })
@@ -87,10 +92,11 @@ export function createCertificates(
 
     async file(number: string): Promise<FileResult> {
       const row = await find(number)
-      const content = await drawCertificate(shown(row), `${rootOf(row.appId)}/h5/certificate/${number}`)
+      const certificate = await shown(row)
+      const content = await drawCertificate(certificate, `${rootOf(row.appId)}/h5/certificate/${number}`)
       return {
         content,
-        fileName: texts.certificate.fileName(number),
+        fileName: candidateTexts(certificate.language).certificate.fileName(number),
         mediaType: 'application/pdf',
         size: content.length,
       }

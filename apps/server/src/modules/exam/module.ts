@@ -30,7 +30,7 @@ export function createExamModule(
 ): ExamModule {
   const settings = createExamSettingsStore(database)
   const banks = createBankService(database)
-  const certificates = createCertificates(database, rootOf)
+  const certificates = createCertificates(database, rootOf, survey.survey.languageOf)
   const candidates = createCandidates(database, survey.admissions.personOf)
   const papers = createPaperService(database, { survey, settings, banks, certificates, candidates })
   return {

@@ -29,6 +29,7 @@ import { deviceOf } from '../survey/device.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import { storableJson } from '../survey/storable-json.ts'
 import type { BankService, DrawRule } from './banks.ts'
+import { candidateRefusal, candidateTexts } from './candidate-texts.ts'
 import { newContinueCode, plainCode, type Candidates } from './candidates.ts'
 import type { Certificates } from './certificates.ts'
 import {
@@ -45,7 +46,6 @@ import {
 } from './paper-record.ts'
 import type { ExamSettingsStore } from './settings.ts'
 import { examPapers, examSignals } from './tables.ts'
-import { texts } from './texts.ts'
 
 const MOST_SIGNALS = 500
 /** Papers that one round of the job hands in. */
@@ -108,6 +108,9 @@ export function createPaperService(
 ) {
   const ofCandidate = (appId: string, surveyId: string, candidate: string) =>
     and(eq(examPapers.appId, appId), eq(examPapers.surveyId, surveyId), eq(examPapers.candidate, candidate))
+
+  const languageOf = (row: Pick<PaperRow, 'appId' | 'surveyId'>) =>
+    survey.survey.languageOf(row.appId, row.surveyId)
 
   async function definitionOf(row: PaperRow): Promise<SurveyDefinition> {
     const frozen = await survey.frozen.find(row.surveyId, row.version)
@@ -182,6 +185,7 @@ export function createPaperService(
     // Files are claimed before the lock is taken; those of saved answers were when they were saved.
     const claimed = asked && (await withFiles(row, whole, asked, automatic))
     const followUps = await survey.admissions.followUpsOf(row.appId, row.surveyId)
+    const language = await languageOf(row)
     const handed = await db.transaction(async (tx) => {
       const [now, [fresh]] = [
         await clock(tx),
@@ -189,12 +193,14 @@ export function createPaperService(
       ]
       if (!fresh) throw new Refusal('examPaperNotFound')
       if (isSubmitted(fresh)) return fresh
-      if (seat !== undefined && fresh.seat !== seat) throw new Refusal('examTakenOver')
+      if (seat !== undefined && fresh.seat !== seat) throw candidateRefusal('examTakenOver', language)
       const isLate = fresh.deadline !== null && now.getTime() > fresh.deadline.getTime() + GRACE_MS
       if (!automatic && !isLate && rules.minMinutes !== null) {
         const earliest = fresh.startedAt.getTime() + rules.minMinutes * 60_000
         if (now.getTime() < earliest)
-          throw new Refusal('examTooEarly', { message: texts.tooEarly(rules.minMinutes) })
+          throw new Refusal('examTooEarly', {
+            message: candidateTexts(language).tooEarly(rules.minMinutes),
+          })
       }
       // Hidden questions do not count; what is invalid stays, a wrong form is a wrong answer.
       const kept = isLate || !claimed ? answersOf(fresh) : claimed
@@ -316,6 +322,7 @@ export function createPaperService(
   return {
     held,
     definitionOf,
+    languageOf,
     standingOf,
 
     async standing(
@@ -346,7 +353,8 @@ export function createPaperService(
       client: Client,
     ): Promise<ExamPaper> {
       const exam = await survey.survey.publishedExam(input.id)
-      const { appId } = exam
+      const { appId, language } = exam
+      const words = candidateTexts(language)
       const rules = await settings.read(appId, input.id)
       const candidate = await candidates.of({ appId, surveyId: input.id }, input.candidateKey, client)
       await candidates.join(db, { appId, surveyId: input.id }, input.candidateKey, candidate)
@@ -365,7 +373,7 @@ export function createPaperService(
         await handIn(row, undefined, true)
       }
       if (!exam.open) throw new Refusal('surveyNotCollecting', { message: exam.closedReason })
-      if (rules.askName && input.name === '') throw fieldRefusal('invalidInput', 'name', texts.nameMissing)
+      if (rules.askName && input.name === '') throw fieldRefusal('invalidInput', 'name', words.nameMissing)
       const admission = await survey.admissions.admit(appId, input.id, client)
       return db.transaction(async (tx) => {
         // One candidate starts one paper at a time, from however many tabs.
@@ -383,13 +391,16 @@ export function createPaperService(
         }
         const standing = await standingOf(tx, rules, appId, input.id, candidate)
         if (standing.attemptsLeft === 0) {
-          throw new Refusal('examAttemptsUsed', { message: texts.noAttempts(rules.attempts ?? 1) })
+          throw new Refusal('examAttemptsUsed', { message: words.noAttempts(rules.attempts ?? 1) })
         }
         if (standing.retryAt) {
-          throw new Refusal('examTooSoon', { message: texts.tooSoon(new Date(standing.retryAt)) })
+          throw new Refusal('examTooSoon', { message: words.tooSoon(new Date(standing.retryAt)) })
         }
         const elements = exam.definition.elements
-        const drawn = await drawnFor(tx, appId, elements)
+        const drawn = await drawnFor(tx, appId, elements).catch((error: unknown) => {
+          const isTooFew = error instanceof Refusal && error.kind === 'examBankTooSmall'
+          throw isTooFew ? candidateRefusal('examBankTooSmall', language) : error
+        })
         const layout = layOutPaper(elements, drawn, {
           seed: newSeed(),
           // Rules look back at what was answered before: their order must stay.
@@ -442,8 +453,8 @@ export function createPaperService(
       input: { id: string; code: string; candidateKey: string; seat?: string | undefined },
       client: Client,
     ): Promise<ExamPaper> {
-      candidates.countTry(input.id, client.ip)
-      const { appId } = await survey.survey.publishedExam(input.id)
+      const { appId, language } = await survey.survey.publishedExam(input.id)
+      candidates.countTry(input.id, client.ip, language)
       const [row] = await db
         .select()
         .from(examPapers)
@@ -458,7 +469,7 @@ export function createPaperService(
       const now = await clock(db)
       const isOver = row?.deadline ? now.getTime() > row.deadline.getTime() + GRACE_MS : false
       if (row && isOver) await handIn(row, undefined, true)
-      if (!row || isOver) throw fieldRefusal('examPaperNotFound', 'code', texts.codeWrong)
+      if (!row || isOver) throw fieldRefusal('examPaperNotFound', 'code', candidateTexts(language).codeWrong)
       await candidates.join(db, row, input.candidateKey, row.candidate)
       const taken = await sitDown(db, row, seatOf(input))
       return view(taken, await definitionOf(row), now)
@@ -482,7 +493,8 @@ export function createPaperService(
     ): Promise<FileAnswer> {
       const row = await held(db, input)
       const definition = await definitionOf(row)
-      const target = { appId: row.appId, surveyId: row.surveyId, closedReason: texts.handedIn }
+      const closedReason = candidateTexts(await languageOf(row)).handedIn
+      const target = { appId: row.appId, surveyId: row.surveyId, closedReason }
       return survey.files.upload(
         {
           ...target,
@@ -498,7 +510,9 @@ export function createPaperService(
       const row = await held(db, input)
       const now = await clock(db)
       const isOver = row.deadline !== null && now.getTime() > row.deadline.getTime() + GRACE_MS
-      if (row.submittedAt === null && row.seat !== seatOf(input)) throw new Refusal('examTakenOver')
+      if (row.submittedAt === null && row.seat !== seatOf(input)) {
+        throw candidateRefusal('examTakenOver', await languageOf(row))
+      }
       if (row.submittedAt === null && !isOver) {
         const definition = await definitionOf(row)
         const elements = elementsOf(row, definition)
@@ -536,7 +550,7 @@ export function createPaperService(
         return { switches: row.switches, overLimit: false }
       }
       // What a page notices that is not the candidate's any more says nothing about him.
-      if (row.seat !== seatOf(input)) throw new Refusal('examTakenOver')
+      if (row.seat !== seatOf(input)) throw candidateRefusal('examTakenOver', await languageOf(row))
       const left = input.kind === 'leave' ? 1 : 0
       await db.insert(examSignals).values({
         appId: row.appId,

@@ -30,6 +30,7 @@ import type { Client, FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import { scoreWorkbook } from './score-workbook.ts'
+import { candidateRefusal, candidateTexts } from './candidate-texts.ts'
 import type { Candidates } from './candidates.ts'
 import type { Certificates } from './certificates.ts'
 import {
@@ -95,6 +96,7 @@ export function paperRowOf(row: PaperRow, settings: ExamSettings): ExamPaperRow 
 }
 
 interface Counted {
+  /** Empty when none was given. */
   name: string
   score: number
   total: number
@@ -112,7 +114,7 @@ export function countedResult(
     .toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
   const last = marked.at(-1)
   if (!last) return undefined
-  const common = { name: last.candidateName || texts.someone, attempts: marked.length }
+  const common = { name: last.candidateName, attempts: marked.length }
   const of = (row: SubmittedRow): Counted => ({
     ...common,
     score: row.score / 100,
@@ -184,21 +186,24 @@ export function createResultService(
 
   /** Empty when answers may be shown, otherwise why not. */
   async function hiddenReason(row: SubmittedRow, rules: ExamSettings): Promise<string> {
+    const words = candidateTexts(await papers.languageOf(row))
     switch (rules.showAnswers) {
       case 'never':
-        return texts.answersNever
+        return words.answersNever
       case 'afterSubmit':
         return ''
       case 'afterMarking':
-        return row.pending > 0 ? texts.answersAfterMarking : ''
+        return row.pending > 0 ? words.answersAfterMarking : ''
       case 'afterEnd':
-        return (await survey.survey.publishedExam(row.surveyId)).hasEnded ? '' : texts.answersAfterEnd
+        return (await survey.survey.publishedExam(row.surveyId)).hasEnded ? '' : words.answersAfterEnd
     }
   }
 
   async function heldSubmitted(input: { paperId: string; candidateKey: string }): Promise<SubmittedRow> {
     const row = await papers.held(db, input)
-    if (!isSubmitted(row)) throw new Refusal('examPaperNotSubmitted')
+    if (!isSubmitted(row)) {
+      throw candidateRefusal('examPaperNotSubmitted', await papers.languageOf(row))
+    }
     return row
   }
 
@@ -267,7 +272,9 @@ export function createResultService(
       input: { paperId: string; candidateKey: string },
     ): Promise<{ list: ShownAnswer[] }> {
       const row = await heldSubmitted(input)
-      if (row.surveyId !== surveyId) throw new Refusal('examPaperNotFound')
+      if (row.surveyId !== surveyId) {
+        throw candidateRefusal('examPaperNotFound', await papers.languageOf(row))
+      }
       const reason = await hiddenReason(row, await settings.read(row.appId, row.surveyId))
       if (reason !== '') throw new Refusal('examAnswersHidden', { message: reason })
       return { list: await answersShown(row) }
@@ -299,8 +306,10 @@ export function createResultService(
     async ranking(surveyId: string): Promise<CallData<typeof examRanking>> {
       const exam = await survey.survey.publishedExam(surveyId)
       const rules = await settings.read(exam.appId, surveyId)
-      if (!rules.showRanking) throw new Refusal('examAnswersHidden', { message: texts.noRanking })
-      return { list: rankingOf(await submitted(ofSurvey(exam.appId, surveyId)), rules).slice(0, MOST_RANKS) }
+      const words = candidateTexts(exam.language)
+      if (!rules.showRanking) throw new Refusal('examAnswersHidden', { message: words.noRanking })
+      const rows = await submitted(ofSurvey(exam.appId, surveyId))
+      return { list: rankingOf(rows, rules, words.someone).slice(0, MOST_RANKS) }
     },
 
     async papers(
@@ -385,7 +394,7 @@ export function createResultService(
             rightText: element ? rightAnswerText(element) : '',
           }
         }),
-        ranking: rankingOf(all, rules).slice(0, MOST_RANKS),
+        ranking: rankingOf(all, rules, texts.someone).slice(0, MOST_RANKS),
       }
     },
 
@@ -427,9 +436,10 @@ export function createResultService(
     },
   }
 
-  function rankingOf(rows: readonly SubmittedRow[], rules: ExamSettings) {
+  function rankingOf(rows: readonly SubmittedRow[], rules: ExamSettings, someone: string) {
     const groups = Map.groupBy(rows, ({ candidate }) => candidate)
-    return ranked([...groups.values()].flatMap((own) => countedResult(own, rules.counts) ?? []))
+    const results = [...groups.values()].flatMap((own) => countedResult(own, rules.counts) ?? [])
+    return ranked(results.map((result) => ({ ...result, name: result.name || someone })))
   }
 
   /** Scored questions of all these papers, in the order of their surveys; drawn ones behind. */

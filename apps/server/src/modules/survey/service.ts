@@ -121,6 +121,8 @@ export interface PublishedExam {
   closedReason: string
   closesAt: Date | null
   hasEnded: boolean
+  /** In which it speaks to candidates. */
+  language: SurveySettings['language']
 }
 
 const ofSurvey = and(eq(surveyCollections.appId, surveys.appId), eq(surveyCollections.surveyId, surveys.id))
@@ -743,7 +745,17 @@ export function createSurveyService(
         closedReason,
         closesAt: collection.closesAt,
         hasEnded: collection.closesAt !== null && collection.closesAt.getTime() <= Date.now(),
+        language: settingsOf(collection).language,
       }
+    },
+
+    /** In which language a survey speaks, deleted or not; Chinese when there never was one. */
+    async languageOf(appId: string, surveyId: string): Promise<SurveySettings['language']> {
+      const [collection] = await db
+        .select()
+        .from(surveyCollections)
+        .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
+      return collection ? settingsOf(collection).language : 'zh'
     },
 
     /** The draft, for whoever holds a preview link; null when the link is wrong, has expired, or the survey is gone. */

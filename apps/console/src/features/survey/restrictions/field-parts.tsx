@@ -23,7 +23,7 @@ export function Field({ label, hint, error, wide = false, children }: FieldProps
       {children(id)}
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {error !== undefined && (
-        <p className={styles.error} role="alert">
+        <p className={styles.error} role="alert" data-wrong>
           {error}
         </p>
       )}

@@ -11,7 +11,7 @@ import {
 } from '@zhanfang/contract'
 import type { SurveyDefinition } from '@zhanfang/survey'
 import { Button, Card, Checkbox, Input, InputNumber, Result, Select, Skeleton, Tag } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { fieldErrorsOf, useCall, useCallMutation } from '../../../api.ts'
 import { SaveBar } from '../../../components/save-bar.tsx'
@@ -89,6 +89,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
   const canWrite = useCan()('survey:write')
   const [draft, setDraft] = useState<SurveySettings>()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const screen = useRef<HTMLDivElement>(null)
   const settings = draft ?? stored
   const { restrictions, notices } = settings
   const save = useCallMutation(surveySettingsUpdate, {
@@ -102,6 +103,10 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
   const isDirty = draft !== undefined
 
   useLeaveQuestion(isDirty)
+  // What is wrong may stand far above the button that was pressed.
+  useEffect(() => {
+    screen.current?.querySelector('[data-wrong]')?.scrollIntoView({ block: 'center' })
+  }, [errors])
 
   function submit(): void {
     const { opensAt, closesAt, submitText } = settings
@@ -130,10 +135,14 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
   const { daily, whitelist } = restrictions
   const contacts = sourcesOf(definition).filter(({ type }) => contactTypes.has(type))
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} ref={screen}>
       <p className={styles.lead}>{canWrite ? texts.hint : texts.readOnly}</p>
       <output className={styles.summary} aria-label={texts.summary}>
-        {summary.length === 0 ? texts.words.nothing : summary.map((part) => <Tag key={part}>{part}</Tag>)}
+        {summary.length === 0 ? texts.words.nothing : summary.map((part) => (
+          <Tag key={part} color="processing">
+            {part}
+          </Tag>
+        ))}
       </output>
 
       <Card title={texts.sections.when}>
@@ -221,7 +230,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
               />
             )}
           </Field>
-          <div className={styles.list}>
+          <div className={styles.toggles}>
             <Toggle
               label={texts.login}
               checked={restrictions.login || restrictions.membersOnly}

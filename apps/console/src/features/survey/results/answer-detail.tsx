@@ -126,6 +126,7 @@ export function AnswerDetail({
       open={row !== undefined}
       onClose={onClose}
       size={560}
+      rootClassName={classes.drawer}
       title={texts.detail.title(shown?.number ?? 0)}
       extra={
         <>

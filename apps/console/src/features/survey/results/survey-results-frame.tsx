@@ -1,6 +1,6 @@
 import { ShareAltOutlined } from '@ant-design/icons'
 import { surveyDetail } from '@zhanfang/contract'
-import { Button, Result, Tabs } from 'antd'
+import { Button, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../../api.ts'
@@ -10,6 +10,7 @@ import { ShareDialog } from '../../share/share-dialog.tsx'
 import { sharedSurvey } from '../../share/shared-content.ts'
 import type { Shared } from '../../share/share-panel.tsx'
 import { examPaths } from '../../exam/exam-paths.ts'
+import { NoSurvey } from '../no-survey.tsx'
 import { surveyPaths } from '../survey-paths.ts'
 import { SurveyStatusTag } from '../survey-status-tag.tsx'
 import classes from './survey-results-frame.module.css'
@@ -89,16 +90,7 @@ export function SurveyResultsFrame({ current, carried, tools, children }: Survey
       }
     >
       {id === '' ? (
-        <Result
-          status="info"
-          title={texts.missing}
-          subTitle={texts.missingHint}
-          extra={
-            <Button type="primary" onClick={() => void navigate(surveyPaths.list)}>
-              {texts.toList}
-            </Button>
-          }
-        />
+        <NoSurvey title={texts.missing} hint={texts.missingHint} toList={texts.toList} />
       ) : (
         children(id)
       )}

@@ -19,7 +19,7 @@ export const texts = {
   preview: (count: number) => `预览（${count} 题）`,
   diagnosis: (count: number) => (count === 0 ? '逐行结果' : `需要看一看（${count}）`),
   allTaken: '每一行都导入了，没有改动。',
-  nothing: '左边贴入题目后，这里显示导入的样子。',
+  nothing: '贴入题目或选择文件后，这里显示导入的样子。',
   line: (line: number) => `第 ${line} 行`,
   goTo: (line: number) => `转到第 ${line} 行`,
   status: { taken: '已导入', changed: '已调整', skipped: '未导入' },

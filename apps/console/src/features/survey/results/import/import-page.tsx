@@ -9,9 +9,9 @@ import {
   answerImportUpload,
   surveyDetail,
 } from '@zhanfang/contract'
-import { Alert, Button, Empty, Progress, Result, Select, Skeleton, Steps, Upload } from 'antd'
+import { Alert, Button, Empty, Progress, Select, Skeleton, Steps, Upload } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { api, useCall, useCallMutation } from '../../../../api.ts'
 import { ListFailure } from '../../../../components/list-outcome.tsx'
 import { saveFile } from '../../../../components/save-file.ts'
@@ -19,6 +19,7 @@ import { StatusTag, type StatusTone } from '../../../../components/status-tag.ts
 import { TimeText } from '../../../../components/time-text.tsx'
 import { FullPage } from '../../../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../../../layout/root.tsx'
+import { NoSurvey } from '../../no-survey.tsx'
 import { surveyPaths } from '../../survey-paths.ts'
 import { recordTexts } from '../records/texts.ts'
 import classes from './import-page.module.css'
@@ -293,7 +294,6 @@ function AnswerImportSteps({ surveyId }: { surveyId: string }) {
 /** `/bulk-import/{type}/{id}`: answers out of a file; of the types there is `answer`, with the survey's id. */
 export default function ImportPage() {
   const { type, id = '' } = useParams()
-  const navigate = useNavigate()
   const isAnswers = type === 'answer'
   const survey = useCall(surveyDetail, { params: { id } }, { enabled: isAnswers, staleTime: 30_000 }).data
   useDocumentTitle(survey ? `${texts.title} – ${survey.title}` : texts.button)
@@ -305,16 +305,7 @@ export default function ImportPage() {
       {isAnswers ? (
         <AnswerImportSteps key={id} surveyId={id} />
       ) : (
-        <Result
-          status="info"
-          title={texts.missing}
-          subTitle={texts.missingHint}
-          extra={
-            <Button type="primary" onClick={() => void navigate(surveyPaths.list)}>
-              {texts.toSurveys}
-            </Button>
-          }
-        />
+        <NoSurvey title={texts.missing} hint={texts.missingHint} toList={texts.toSurveys} />
       )}
     </FullPage>
   )

@@ -1,0 +1,82 @@
+import { bankQuestionsAdd, bankQuestionUpdate } from '@zhanfang/contract'
+import { emptyDefinition, scoringOf, type Element } from '@zhanfang/survey'
+import { questionForms } from '@zhanfang/survey/forms'
+import { Button, Drawer, Select, Skeleton, Space } from 'antd'
+import { Suspense, useState } from 'react'
+import { useCallMutation } from '../../api.ts'
+import { useCloseQuestion } from '../../components/use-close-question.ts'
+import { ExamPartFields, freshKey } from './exam-part-fields.tsx'
+import { texts as allTexts } from './texts.ts'
+
+const texts = allTexts.banks
+const nothing = emptyDefinition('exam', '')
+
+/** A question as a bank keeps it: it always has points and a key. */
+export function withExam(question: Element): Element {
+  if (question.exam) return question
+  const scoring = scoringOf(question)
+  const kind = scoring.keys[0]
+  if (kind === undefined) return question
+  const key = freshKey(kind, 5, scoring.choices?.(question) ?? [], scoring.parts?.(question) ?? [])
+  return { ...question, exam: { score: 5, key } }
+}
+
+/** One question of a bank, new or known, with its points. */
+export function BankQuestionDrawer({
+  bankId,
+  draft,
+  isNew,
+  onClose,
+}: {
+  bankId: string
+  draft: { question: Element; tags: string[] }
+  isNew: boolean
+  onClose: () => void
+}) {
+  const [question, setQuestion] = useState(draft.question)
+  const [tags, setTags] = useState(draft.tags)
+  const add = useCallMutation(bankQuestionsAdd, { done: texts.saved, onSuccess: onClose })
+  const update = useCallMutation(bankQuestionUpdate, { done: texts.saved, onSuccess: onClose })
+  const close = useCloseQuestion(() => question !== draft.question || tags !== draft.tags, onClose)
+  const Form = questionForms[question.type]
+  return (
+    <Drawer
+      open
+      onClose={close}
+      title={isNew ? texts.addQuestion : texts.edit}
+      extra={
+        <Space>
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button
+            type="primary"
+            loading={add.isPending || update.isPending}
+            onClick={() =>
+              isNew
+                ? add.mutate({ params: { id: bankId }, body: { questions: [{ question, tags }] } })
+                : update.mutate({ params: { id: bankId }, body: { question, tags } })
+            }
+          >
+            {texts.save}
+          </Button>
+        </Space>
+      }
+    >
+      {Form && (
+        <Suspense fallback={<Skeleton active />}>
+          <Form question={question} definition={nothing} onChange={setQuestion} />
+        </Suspense>
+      )}
+      <ExamPartFields element={question} onChange={setQuestion} />
+      <Select
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        aria-label={texts.newTags}
+        placeholder={texts.newTags}
+        style={{ width: '100%' }}
+        value={tags}
+        onChange={(next: string[]) => setTags(next.map((tag) => tag.trim().slice(0, 40)).slice(0, 20))}
+      />
+    </Drawer>
+  )
+}
