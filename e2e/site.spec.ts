@@ -9,6 +9,7 @@ import {
   microPageDetail,
   microPageList,
   microPagePublish,
+  siteAppearanceUpdate,
 } from '@zhanfang/contract'
 import { type Block, createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
 import { expectNoSidewaysScroll } from './accessibility.ts'
@@ -315,6 +316,44 @@ test('blocks are copied into another app, without the contents of the first', as
   expect(document.root).toHaveLength(2)
   expect(document.root).not.toContain('block-0')
   expect(JSON.stringify(document)).not.toContain(secret.id)
+})
+
+test('a site is named, published whole and passed on by a short link; words are used again', async ({
+  page,
+}) => {
+  const { appid, client, id } = await appWithPage(
+    '没有名字',
+    '首页',
+    documentOf([['text', { content: '每天营业到九点' }]]),
+  )
+  await client.call(siteAppearanceUpdate, { body: { home: { type: 'micro-page', id } } })
+  await openAt(page, '/mini/message', { appid })
+  await page.getByRole('button', { name: '名称和头像' }).click()
+  const profile = page.getByRole('dialog', { name: '网站名称和头像' })
+  await profile.getByRole('textbox', { name: '网站名称' }).fill('店')
+  await profile.getByRole('button', { name: '保存' }).click()
+  await expect(profile.getByText('网站名称请输入2～15个字')).toBeVisible()
+  await profile.getByRole('textbox', { name: '网站名称' }).fill('春天花店')
+  await profile.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('heading', { name: '春天花店' })).toBeVisible()
+
+  await page.getByRole('button', { name: '发布整站' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布整站' }).click()
+  await expect(page.getByText('已发布 1 个页面')).toBeVisible()
+
+  await page.getByRole('button', { name: '生成短链接' }).click()
+  const short = await page.getByRole('textbox', { name: '短链接' }).inputValue()
+  await page.goto(short)
+  await expect(page.getByText('每天营业到九点')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/h5/${appid}`)
+
+  const second = await client.call(microPageCreate, { body: { title: '第二页' } })
+  await openAt(page, `/micro/edit/${second.id}`, { appid })
+  await expect(page.getByRole('application', { name: '页面画布' })).toBeVisible()
+  await page.getByRole('button', { name: '用过的内容' }).click()
+  await page.getByRole('button', { name: '把「每天营业到九点」放到页面' }).click()
+  await expect(canvasOf(page).getByText('每天营业到九点')).toBeVisible()
+  await saved(page)
 })
 
 test('a page has published itself at the time that was set', async ({ request }) => {

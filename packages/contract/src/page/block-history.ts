@@ -4,6 +4,9 @@ import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 
+/** Kinds of blocks whose content somebody writes or chooses, so that taking it again saves work. */
+export const historyKinds = ['text', 'image', 'imageText', 'notice', 'videoLive', 'contentList'] as const
+
 export const blockHistorySchema = z.object({
   id: idSchema,
   /** 60 text, 61 image, 62 image-text, 63 notice, 68 video live, 346 content list. */

@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  EditOutlined,
   FileImageOutlined,
   FormOutlined,
   MobileOutlined,
@@ -8,11 +9,12 @@ import {
 } from '@ant-design/icons'
 import { appKeyNames, microPageList, surveySearch, type AppPermission } from '@zhanfang/contract'
 import { Button, Card, Empty, Skeleton, Space, Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCall } from '../../api.ts'
 import { AppAvatar } from '../../components/app-avatar.tsx'
 import { CountText } from '../../components/count-text.tsx'
+import { LateDialog } from '../../components/late-dialog.tsx'
 import { ListFailure } from '../../components/list-outcome.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TimeText } from '../../components/time-text.tsx'
@@ -22,9 +24,15 @@ import { SharePanel } from '../share/share-panel.tsx'
 import { surveyPaths } from '../survey/survey-paths.ts'
 import { SurveyStatusTag } from '../survey/survey-status-tag.tsx'
 import { OwnDomain } from '../website/own-domain.tsx'
+import { PublishSite } from '../website/publish-site.tsx'
+import { texts as websiteTexts } from '../website/texts.ts'
 import classes from './overview-page.module.css'
 import { texts } from './texts.ts'
 import { type AppDetail, useAppQuery, useCan } from './use-app.ts'
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('../website/profile-dialog.tsx')).ProfileDialog,
+}))
 
 const RECENT = 5
 
@@ -81,6 +89,7 @@ export default function OverviewPage() {
   const query = useAppQuery()
   const app = query.data
   const can = useCan()
+  const [editing, setEditing] = useState(false)
   const pages = useCall(microPageList, { query: { page: 1, size: RECENT } }, { enabled: can('page:read') })
   const surveys = useCall(surveySearch, { body: { page: 1, size: RECENT } }, { enabled: can('survey:read') })
   if (!app) {
@@ -101,7 +110,25 @@ export default function OverviewPage() {
           </span>
         }
         purpose={`${texts.overview.purpose}${texts.overview.role(app.roleName)}。`}
+        actions={
+          <>
+            {can('app:manage') && (
+              <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+                {websiteTexts.profile.open}
+              </Button>
+            )}
+            {can('page:publish') && <PublishSite />}
+          </>
+        }
       />
+      {editing && (
+        <LateDialog onFailure={() => setEditing(false)}>
+          <ProfileDialog
+            profile={{ nickName: app.nickName, appImg: app.appImg }}
+            onClose={() => setEditing(false)}
+          />
+        </LateDialog>
+      )}
       <ul className={classes.tiles}>
         {tiles
           .filter(({ need }) => can(need))

@@ -185,10 +185,11 @@ export function createDesigner({
     return outcome
   }
 
-  const insertKind = (kindName: string, at?: Place): Outcome | null => {
+  /** `props` where the block comes with content; its defaults otherwise. */
+  const insertKind = (kindName: string, at?: Place, props?: Record<string, unknown>): Outcome | null => {
     settle()
     const kind = kindNamed(kindName, kinds)
-    const block = createBlock(kindName, kinds)
+    const block = createBlock(kindName, kinds, props)
     if (kind === undefined || block === undefined) return null
     const place = at ?? insertionPoint(store.getDocument(), store.getSelection(), currentSlot(), kind)
     return run(

@@ -1,11 +1,16 @@
-import { SearchOutlined } from '@ant-design/icons'
+import { HistoryOutlined, SearchOutlined } from '@ant-design/icons'
 import type { BlockKind } from '@zhanfang/document'
-import { Empty, Input } from 'antd'
-import { type RefObject, useMemo, useState } from 'react'
+import { Button, Empty, Input } from 'antd'
+import { lazy, type RefObject, useMemo, useState } from 'react'
+import { LateDialog } from '../../components/late-dialog.tsx'
 import styles from './designer.module.css'
-import { useDesigner } from './designer-context.tsx'
+import { useDesigner, useReadOnly } from './designer-context.tsx'
 import { type CanvasArea, watchForDrag } from './drag.ts'
 import { texts } from './texts.ts'
+
+const UsedBlocksDialog = lazy(async () => ({
+  default: (await import('./used-blocks-dialog.tsx')).UsedBlocksDialog,
+}))
 
 /** The kinds of blocks by group, in their own order. */
 function grouped(kinds: readonly BlockKind[], search: string): [string, BlockKind[]][] {
@@ -44,6 +49,8 @@ export function Palette({
 }) {
   const designer = useDesigner()
   const [search, setSearch] = useState('')
+  const readOnly = useReadOnly()
+  const [showsUsed, setShowsUsed] = useState(false)
   const groups = useMemo(() => grouped(Object.values(designer.kinds), search), [designer, search])
   return (
     <div className={styles.palette}>
@@ -56,6 +63,22 @@ export function Palette({
         onChange={(event) => setSearch(event.target.value)}
       />
       <p className={styles.hint}>{texts.paletteHint}</p>
+      {!readOnly && (
+        <Button block icon={<HistoryOutlined />} className={styles.used} onClick={() => setShowsUsed(true)}>
+          {texts.used.open}
+        </Button>
+      )}
+      {showsUsed && (
+        <LateDialog onFailure={() => setShowsUsed(false)}>
+          <UsedBlocksDialog
+            onClose={() => setShowsUsed(false)}
+            onInserted={() => {
+              setShowsUsed(false)
+              onInserted?.()
+            }}
+          />
+        </LateDialog>
+      )}
       {groups.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noKind} />}
       {groups.map(([group, kinds]) => (
         <section key={group} aria-label={group}>

@@ -7,6 +7,7 @@ import { Poster } from './poster.tsx'
 import { LinkCode, WeappCode } from './qr-code.tsx'
 import classes from './share-panel.module.css'
 import { sharedQuery } from './shared-content.ts'
+import { ShortLink } from './short-link.tsx'
 import { texts } from './texts.ts'
 
 /** `weappStatus` of a mini-program that is online. */
@@ -39,6 +40,7 @@ function SiteLink({ name, url }: Shared) {
             {texts.open}
           </Button>
         </div>
+        <ShortLink url={url} />
         <p className={classes.hint}>{texts.qrHint}</p>
       </div>
     </div>

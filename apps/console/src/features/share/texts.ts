@@ -8,6 +8,7 @@ export const texts = {
   qrHint: '用手机扫一扫即可打开',
   download: '下载二维码',
   downloadName: (name: string) => `${name}-二维码.png`,
+  short: { make: '生成短链接', label: '短链接', copy: '复制短链接' },
   site: '手机网站',
   weapp: {
     title: '小程序',

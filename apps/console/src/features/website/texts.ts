@@ -1,5 +1,21 @@
 /** What the console says about a site's own domain. */
 export const texts = {
+  profile: {
+    open: '名称和头像',
+    title: '网站名称和头像',
+    name: '网站名称',
+    picture: '头像',
+    pictureHint: '分享网站、画海报时用到；用正方形的图片最好看。',
+  },
+  publish: {
+    action: '发布整站',
+    title: '发布整个网站？',
+    text: '首页和显示着的专栏会发布，已发布过的页面会换成最新的草稿。没有发布过的其他微页面和已下线的页面不变。',
+    done: (count: number) => `已发布 ${count} 个页面`,
+    nothing: '所有页面都已是最新的',
+    someFailed: (published: number, failed: number) => `成功 ${published} 个，${failed} 个没有发布`,
+    because: (message: string) => `：${message}`,
+  },
   title: '自己的域名',
   none: '绑定自己的域名后，访客可以直接用它打开网站。',
   bind: '绑定域名',

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { blockKinds } from '@zhanfang/blocks'
-import { limits, type CallData, type contentModuleDetail, type historyList } from '@zhanfang/contract'
+import {
+  historyKinds,
+  limits,
+  type CallData,
+  type contentModuleDetail,
+  type historyList,
+} from '@zhanfang/contract'
 import { emptyPageDocument, loadPageDocument, stableJson, type Block } from '@zhanfang/document'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
@@ -9,8 +15,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { blockHistories } from './tables.ts'
 import { wireItemOf } from './wire.ts'
 
-/** Kinds whose content somebody writes or chooses, so that taking it again saves work. */
-const keptKinds = ['text', 'image', 'imageText', 'notice', 'videoLive', 'contentList']
+const keptKinds: readonly string[] = historyKinds
 /** Blocks that one publishing adds at most. */
 const MOST_AT_ONCE = 100
 

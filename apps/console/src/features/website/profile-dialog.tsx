@@ -1,0 +1,61 @@
+import { appNameSchema, limits, websiteNicknameAndImg } from '@zhanfang/contract'
+import { Form, Input } from 'antd'
+import { api, queryClient } from '../../api.ts'
+import { FormPortProvider } from '../../form-port-provider.tsx'
+import { texts as shellTexts } from '../../texts.ts'
+import { toastSuccess } from '../../toast.ts'
+import { FormDialog } from '../account/form-dialog.tsx'
+import { PictureChoice } from '../skin/picture-choice.tsx'
+import { texts } from './texts.ts'
+
+interface Profile {
+  nickName: string
+  appImg: string
+}
+
+/** Name and picture of the site, as visitors and people whom it is shared with see them. */
+export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const [form] = Form.useForm<Profile>()
+
+  async function submit(body: Profile) {
+    await api.call(websiteNicknameAndImg, { query: { ver: 2 }, body }, { silent: true })
+    onClose()
+    toastSuccess(shellTexts.edited)
+    await Promise.all(
+      ['website', 'app'].map((module) => queryClient.invalidateQueries({ queryKey: [module] })),
+    )
+  }
+
+  return (
+    <FormPortProvider>
+      <FormDialog<Profile>
+        title={texts.profile.title}
+        form={form}
+        okText={shellTexts.actions.save}
+        fields={['nickName', 'appImg']}
+        initialValues={profile}
+        focus="nickName"
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <Form.Item
+          name="nickName"
+          label={texts.profile.name}
+          rules={[
+            {
+              validator: async (_, typed: unknown) => {
+                const checked = appNameSchema.safeParse(typed)
+                if (!checked.success) throw new Error(checked.error.issues[0]?.message)
+              },
+            },
+          ]}
+        >
+          <Input count={{ show: true, max: limits.appName.max }} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="appImg" label={texts.profile.picture} extra={texts.profile.pictureHint}>
+          <PictureChoice label={texts.profile.picture} />
+        </Form.Item>
+      </FormDialog>
+    </FormPortProvider>
+  )
+}
