@@ -1,9 +1,8 @@
 import { appNameSchema, limits, websiteNicknameAndImg } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
-import { api, queryClient } from '../../api.ts'
+import { useCallMutation } from '../../api.ts'
 import { FormPortProvider } from '../../form-port-provider.tsx'
 import { texts as shellTexts } from '../../texts.ts'
-import { toastSuccess } from '../../toast.ts'
 import { FormDialog } from '../account/form-dialog.tsx'
 import { PictureChoice } from '../skin/picture-choice.tsx'
 import { texts } from './texts.ts'
@@ -17,14 +16,11 @@ interface Profile {
 export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [form] = Form.useForm<Profile>()
 
-  async function submit(body: Profile) {
-    await api.call(websiteNicknameAndImg, { query: { ver: 2 }, body }, { silent: true })
-    onClose()
-    toastSuccess(shellTexts.edited)
-    await Promise.all(
-      ['website', 'app'].map((module) => queryClient.invalidateQueries({ queryKey: [module] })),
-    )
-  }
+  const change = useCallMutation(websiteNicknameAndImg, {
+    done: shellTexts.edited,
+    silent: true,
+    onSuccess: onClose,
+  })
 
   return (
     <FormPortProvider>
@@ -35,7 +31,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile; onClose:
         fields={['nickName', 'appImg']}
         initialValues={profile}
         focus="nickName"
-        onSubmit={submit}
+        onSubmit={(body) => change.mutateAsync({ query: { ver: 2 }, body })}
         onClose={onClose}
       >
         <Form.Item

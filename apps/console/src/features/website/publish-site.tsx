@@ -1,7 +1,7 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
-import { websitePublish } from '@zhanfang/contract'
+import { classList, microPageList, websitePublish } from '@zhanfang/contract'
 import { App, Button } from 'antd'
-import { queryClient, useCallMutation } from '../../api.ts'
+import { useCallMutation } from '../../api.ts'
 import { withApp } from '../../session.ts'
 import { toastSuccess } from '../../toast.ts'
 import { texts } from './texts.ts'
@@ -10,10 +10,8 @@ import { texts } from './texts.ts'
 export function PublishSite() {
   const { modal } = App.useApp()
   const publish = useCallMutation(websitePublish, {
+    changes: [microPageList.module, classList.module],
     onSuccess: ({ published, failed }) => {
-      void Promise.all(
-        ['page', 'column'].map((module) => queryClient.invalidateQueries({ queryKey: [module] })),
-      )
       if (failed.length === 0) {
         toastSuccess(published === 0 ? texts.publish.nothing : texts.publish.done(published))
         return
