@@ -24,7 +24,9 @@ let records: string[] = []
 beforeAll(async () => {
   const proof = { records: async () => records, file: async () => '' }
   t = await createTestServer({ proof })
-})
+  // The first page loads what draws them all.
+  await t.inject({ method: 'GET', url: '/s/none' })
+}, 60_000)
 afterAll(() => t.close())
 
 async function appOf() {
