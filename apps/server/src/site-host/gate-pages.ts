@@ -3,8 +3,23 @@ import type { GateForm, ResultBlock } from '@zhanfang/site/src/renderer.ts'
 import { questionType, type QuestionResult, type SurveyDefinition } from '@zhanfang/survey'
 import type { OptionCount } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { optionsOf } from '../modules/survey/quotas.ts'
 import type { SurveyTexts } from './texts.ts'
+
+const gateText = z.string().max(200).default('').catch('')
+/** What visitors enter at gates; each asks for some of it. */
+export const gateFormSchema = z.object({
+  password: gateText,
+  name: gateText,
+  mobile: gateText,
+  code: gateText,
+  captchaId: gateText,
+  captcha: gateText,
+})
+export type GateFields = z.output<typeof gateFormSchema>
+/** Names of fields that belong to a gate, not to the survey behind it. */
+export const gateNames: ReadonlySet<string> = new Set(['gate', ...Object.keys(gateFormSchema.shape)])
 
 /** What a gate says and asks for. */
 export interface GatePage {

@@ -20,7 +20,7 @@ import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
-import { SITEMAP_SIZE } from './site-host.ts'
+import { SITEMAP_SIZE } from './page-routes.ts'
 
 let t: TestServer
 /** A second process on the same database. */

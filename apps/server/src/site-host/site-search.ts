@@ -3,7 +3,7 @@ import type { SearchPageInput } from '@zhanfang/site/src/renderer.ts'
 import { shownPart } from '@zhanfang/blocks'
 import type { PageDocument } from '@zhanfang/document'
 import { isSearchable } from '../modules/page/searchable-text.ts'
-import type { SiteSources } from './site-host.ts'
+import type { SiteSources } from './site-sources.ts'
 
 /** Results on one page of the search. */
 export const SEARCH_SIZE = 20

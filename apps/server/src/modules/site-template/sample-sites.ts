@@ -2,7 +2,7 @@ import { siteAppearanceSchema, defaultAppearance, type FooterCategory } from '@z
 import { pageDocumentSchema } from '@zhanfang/document'
 import type { SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { SiteSources } from '../../site-host/site-host.ts'
+import type { SiteSources } from '../../site-host/site-sources.ts'
 import { siteTemplateSchema, withIds } from '../column/site-template.ts'
 import type { PublishedPage } from '../page/service.ts'
 import { freshSettings } from '../survey/collection.ts'

@@ -1,0 +1,139 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type {
+  ExamCertificate,
+  ExamSettings,
+  Gate,
+  PageState,
+  Restrictions,
+  SurveySettings,
+} from '@zhanfang/contract'
+import type { PageDocument } from '@zhanfang/document'
+import type {
+  AnswerValues,
+  AssessmentReport,
+  FileAnswer,
+  QuestionResult,
+  SurveyDefinition,
+} from '@zhanfang/survey'
+import type { Client, IncomingFile } from '../http/bind.ts'
+import type { ExamSource } from './exam-forms.ts'
+import type { GateFields } from './gate-pages.ts'
+import type { PageSources } from './published-pages.ts'
+
+/** A published survey as its answering page needs it. */
+export interface OpenSurvey {
+  appId: string
+  version: number
+  definition: SurveyDefinition
+  settings: SurveySettings
+  restrictions: Restrictions | null
+  opensAt: Date | null
+  open: boolean
+  closedReason: string
+}
+
+interface SurveyAddress {
+  appId: string
+  surveyId: string
+}
+
+/** Where the site's content comes from, and where answers go. */
+export interface SiteSources extends PageSources {
+  previewPage: (
+    appId: string,
+    id: string,
+    token: string,
+  ) => Promise<{ title: string; document: PageDocument; state: PageState } | null>
+  /** Whether the token is that of a login that has not ended. */
+  isSignedIn: (token: string) => Promise<boolean>
+  /** Told of every page that a visitor is given. */
+  countVisit: (appId: string, id: string, headers: IncomingHttpHeaders) => void
+  /** Refuses with `surveyNotFound`. */
+  publicSurvey: (id: string) => Promise<OpenSurvey>
+  /** The page of a column, published or not; null when there is none. */
+  columnPageId: (appId: string, columnId: string) => Promise<string | null>
+  /** Published pages, columns among them, and surveys in which visitors find the words. */
+  searchPages: (
+    appId: string,
+    query: { page: number; size: number; words: string },
+  ) => Promise<{
+    list: { id: string; columnId: string | null; title: string; document: PageDocument }[]
+    total: number
+  }>
+  searchSurveys: (appId: string, words: string) => Promise<{ id: string; title: string; intro: string }[]>
+  /** Every micro page that is public, for search engines. */
+  publishedPages: (
+    appId: string,
+    query: { page: number; size: number },
+  ) => Promise<{ list: { id: string; publishedAt: Date }[]; total: number }>
+  previewSurvey: (
+    appId: string,
+    id: string,
+    token: string,
+  ) => Promise<{ definition: SurveyDefinition; settings: SurveySettings } | null>
+  /** How an exam runs. */
+  examSettings: (appId: string, surveyId: string) => Promise<ExamSettings & { questionCount: number }>
+  exam: ExamSource
+  /** Of one app alone when it is named. Refuses with `certificateNotFound`. */
+  certificate: (number: string, appId: string | undefined) => Promise<ExamCertificate>
+  submit: (
+    surveyId: string,
+    input: {
+      submitId: string
+      version: number
+      answers: Record<string, unknown>
+      startedAt?: string | undefined
+      channel?: string | undefined
+      url?: Readonly<Record<string, string>> | undefined
+      editToken?: string | undefined
+    },
+    client: Client,
+  ) => Promise<{ thanksUrl: string | null }>
+  /** What stands between a visitor and a survey, and cookies that he gets on the way. */
+  lookAtGate: (
+    survey: SurveyAddress & { restrictions: Restrictions | null; language: SurveySettings['language'] },
+    client: Client,
+    /** Where WeChat sends its reader back to. */
+    returnTo: string,
+  ) => Promise<{ gate: Gate | null; closed: string | null; cookies: string[]; redirect: string | null }>
+  /** Cookies that remember who WeChat says that a visitor is. Refuses with `gateWrong`. */
+  enterFromWeixin: (
+    surveyId: string,
+    given: { code: string; state: string },
+    client: Client,
+    language: SurveySettings['language'],
+  ) => Promise<string[]>
+  /** The cookie that opens a gate. Refuses with `gateWrong`. */
+  enterGate: (
+    survey: SurveyAddress & { restrictions: Restrictions | null; language: SurveySettings['language'] },
+    gate: Gate,
+    form: GateFields,
+    client: Client,
+  ) => Promise<string>
+  createCaptcha: () => Promise<{ captchaId: string; image: string }>
+  /** Where a short link leads to; null when there is none. */
+  shortLinkTarget: (code: string) => Promise<string | null>
+  /** What was sent with the answer of a link. Refuses with `answerNotFound`. */
+  readAnswer: (appId: string, surveyId: string, token: string) => Promise<{ answers: AnswerValues }>
+  isAnswer: (appId: string, surveyId: string, token: string) => Promise<boolean>
+  /** What an assessment says about the answer of a link. */
+  assessment: (appId: string, surveyId: string, token: string) => Promise<AssessmentReport | null>
+  /** Counts of the votes that everyone sees or, once he has voted, a visitor. */
+  votes: (
+    survey: SurveyAddress & { definition: SurveyDefinition },
+    voted: boolean,
+  ) => Promise<Record<string, { count: number; options: Record<string, number> }>>
+  /** Places left of options with a quota, by question and option. */
+  quotaLeft: (
+    survey: SurveyAddress & { definition: SurveyDefinition },
+  ) => Promise<Record<string, Record<string, number>>>
+  results: (
+    appId: string,
+    surveyId: string,
+  ) => Promise<{ total: number; definition: SurveyDefinition; questions: readonly QuestionResult[] }>
+  storeAnswerFile: (
+    survey: OpenSurvey & { surveyId: string },
+    questionId: string,
+    file: IncomingFile,
+  ) => Promise<FileAnswer>
+}

@@ -1,0 +1,192 @@
+import { gateSchema, quotaFullSchema, timeSchema } from '@zhanfang/contract'
+import {
+  addressLimits,
+  addressParameters,
+  answersFromForm,
+  checkAnswers,
+  evaluate,
+  type AnswerProblem,
+  type AnswerValues,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { newToken } from '../database/id.ts'
+import { clientOf } from '../http/bind.ts'
+import { refusalOf } from '../http/failures.ts'
+import { Refusal } from '../http/refusal.ts'
+import { channelPattern } from './answering-pages.ts'
+import { gateFormSchema, gateNames } from './gate-pages.ts'
+import type { SiteReplies } from './site-replies.ts'
+import type { SiteSources } from './site-sources.ts'
+import { readSubmittedForm } from './submitted-form.ts'
+import { entryQuery, type SurveyPages, wordsOf } from './survey-pages.ts'
+
+const fieldsSchema = z.object({
+  submitId: z.string().regex(/^[0-9A-Za-z_-]{16,40}$/),
+  startedAt: timeSchema.optional().catch(undefined),
+  channel: z.string().regex(channelPattern).default('').catch(''),
+  editToken: z.string().max(200).optional().catch(undefined),
+  /** Parameters of the address that the form was opened with. */
+  url: z
+    .string()
+    .max(addressLimits.names * (addressLimits.nameLength + addressLimits.valueLength) * 2)
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.record(z.string(), z.string()))
+    .catch({}),
+})
+const keptFilesSchema = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.record(z.string(), z.array(z.unknown()).max(20)))
+  .catch({})
+
+/** The answers with the files of an earlier, refused submit of the same form; newer files come first. */
+function withKeptFiles(
+  definition: SurveyDefinition,
+  values: AnswerValues,
+  kept: Record<string, unknown[]>,
+): AnswerValues {
+  const files = definition.elements.flatMap((element): [string, unknown[]][] => {
+    const before = element.type === 'file' && Object.hasOwn(kept, element.id) ? kept[element.id] : undefined
+    if (!before || before.length === 0) return []
+    const now = values[element.id]
+    const most = 'max' in element && typeof element.max === 'number' ? element.max : 1
+    return [[element.id, [...(Array.isArray(now) ? now : []), ...before].slice(0, most)]]
+  })
+  return { ...values, ...Object.fromEntries(files) }
+}
+
+/** Takes the form of a survey that was sent without a script: a gate's, or the answers. */
+export function createFormSubmission(sources: SiteSources, replies: SiteReplies, pages: SurveyPages) {
+  const { siteOf, sendMessage, sendNotFound } = replies
+  const { findSurvey, sendGate, sendSurvey } = pages
+
+  return async function answerSurvey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    appId: string,
+    id: string,
+  ) {
+    const [site, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
+    if (!site || !survey) return sendNotFound(request, reply, appId)
+    const accent = survey.definition.theme.color
+    const closed = (text: string, status: number) =>
+      sendMessage(request, reply, site, {
+        kind: 'closed',
+        title: survey.definition.title,
+        text,
+        accent,
+        language: survey.settings.language,
+        status,
+      })
+    const isEdit = survey.settings.allowEdit
+    if (!survey.open && !isEdit) return closed(survey.closedReason, 422)
+
+    const form = await readSubmittedForm(request, (questionId, file) =>
+      sources.storeAnswerFile({ ...survey, surveyId: id }, questionId, file),
+    )
+    const fields = Object.fromEntries(form.entries)
+    const parsed = fieldsSchema.safeParse(fields)
+    const { submitId, startedAt, channel, editToken, url } = parsed.success
+      ? { ...parsed.data, url: addressParameters(Object.entries(parsed.data.url)) }
+      : {
+          submitId: newToken().slice(0, 32),
+          startedAt: undefined,
+          channel: '',
+          editToken: undefined,
+          url: {},
+        }
+    const { definition } = survey
+    const kept = keptFilesSchema.parse(fields.kept ?? '{}')
+    const values = withKeptFiles(definition, answersFromForm(definition, form.entries), kept)
+    const again = (problems: AnswerProblem[], failure = '') => {
+      reply.status(422)
+      return sendSurvey(
+        request,
+        reply,
+        site,
+        id,
+        { ...survey, mode: 'answer' },
+        {
+          values,
+          problems,
+          failure,
+          submitId,
+          startedAt,
+          channel,
+          editToken,
+          url,
+        },
+      )
+    }
+    const entered = form.entries.filter(([name]) => !gateNames.has(name))
+    if (fields.gate !== undefined) {
+      const gate = gateSchema.shape.gate.safeParse(fields.gate)
+      if (!gate.success) throw new Refusal('invalidInput')
+      const at = {
+        appId,
+        surveyId: id,
+        restrictions: survey.restrictions,
+        language: survey.settings.language,
+      }
+      try {
+        const given = gateFormSchema.parse(fields)
+        reply.header('Set-Cookie', await sources.enterGate(at, gate.data, given, clientOf(request)))
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal.kind !== 'gateWrong' && refusal.kind !== 'tooManyRequests') throw error
+        const more = { kept: entered, error: refusal.message, status: 422 }
+        return sendGate(request, reply, site, id, survey, gate.data, more)
+      }
+      if (entered.length > 0) return again([], wordsOf(survey).gateOpened)
+      return reply.redirect(`${site.base}/survey/${id}${entryQuery(request)}`, 303)
+    }
+
+    const refusedFiles = form.problems.map((problem) => ({ ...problem, code: 'refused' }))
+    const checked = checkAnswers(definition, values, { url })
+    if (!checked.ok || refusedFiles.length > 0) {
+      const refused = new Set(refusedFiles.map(({ questionId }) => questionId))
+      const others = checked.ok ? [] : checked.problems.filter(({ questionId }) => !refused.has(questionId))
+      return again([...refusedFiles, ...others])
+    }
+    let thanks: string | null = null
+    try {
+      const { thanksUrl } = await sources.submit(
+        id,
+        {
+          submitId,
+          version: survey.version,
+          answers: values,
+          startedAt,
+          channel: channel || undefined,
+          url,
+          editToken,
+        },
+        clientOf(request),
+      )
+      thanks = thanksUrl
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal.kind === 'surveyEnded') return closed(refusal.message, 422)
+      const quota = refusal.kind === 'quotaFull' ? quotaFullSchema.safeParse(refusal.detail) : undefined
+      if (quota?.success && quota.data.action === 'screenOut') return closed(refusal.message, 422)
+      const shut = refusal.kind === 'surveyGated' ? gateSchema.safeParse(refusal.detail) : undefined
+      if (shut?.success) {
+        return sendGate(request, reply, site, id, survey, shut.data.gate, { kept: entered, status: 422 })
+      }
+      if (refusal.kind === 'internal') request.log.error({ err: error }, 'a form was not submitted')
+      const problems = (refusal.problems ?? []).map(({ field, message }) => ({
+        questionId: field,
+        message,
+        code: 'refused',
+      }))
+      return again(problems, refusal.message)
+    }
+    const { endId } = evaluate(definition, checked.answers, { url }).outcome
+    const end = endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`
+    const own = thanks === null ? '' : thanks.slice(thanks.indexOf('?'))
+    const target = `${site.base}/survey/${id}/thanks${own}${own === '' ? end : end.replace('?', '&')}`
+    return reply.redirect(target, 303)
+  }
+}

@@ -1,0 +1,326 @@
+import type { SurveySettings } from '@zhanfang/contract'
+import type { AssessmentBlock } from '@zhanfang/site/src/renderer.ts'
+import { endingUrl, redirectOf, type AssessmentReport } from '@zhanfang/survey'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { clientOf } from '../http/bind.ts'
+import { refusalOf } from '../http/failures.ts'
+import { Refusal } from '../http/refusal.ts'
+import { channelPattern } from './answering-pages.ts'
+import { serveExamForms } from './exam-forms.ts'
+import { createMomentCache, resultBlocks, untilWords, voteBlocks } from './gate-pages.ts'
+import { pathSchema, previewSchema } from './request-schemas.ts'
+import { reading, type ReachedSite, type SiteReplies, submitting } from './site-replies.ts'
+import type { SiteSources } from './site-sources.ts'
+import { createFormSubmission } from './survey-form.ts'
+import { createSurveyPages, entryQuery, parametersOf, wordsOf } from './survey-pages.ts'
+import { texts } from './texts.ts'
+import { certificateTextsEn } from './texts-en.ts'
+
+/** How long a crowd that looks at the results shares one look. */
+const RESULTS_MS = 2000
+/** A page that waits for its survey asks again by itself within this time. */
+const WAIT_SECONDS = 3600
+
+const querySchema = previewSchema.extend({
+  end: z.string().max(40).optional().catch(undefined),
+  /** Link of an answer that was sent. */
+  answer: z.string().max(200).optional().catch(undefined),
+  channel: z.string().regex(channelPattern).default('').catch(''),
+})
+/** What WeChat adds to the address that it sends its reader back to. */
+const weixinParameters = ['code', 'state']
+const weixinReturnSchema = z.object({
+  code: z.string().max(200).catch(''),
+  state: z.string().max(200).catch(''),
+})
+
+/** What an assessment says, as the page shows it; points only where respondents may see them. */
+function assessmentBlock({ showScores, total, dimensions }: AssessmentReport): AssessmentBlock {
+  const line = ({
+    title,
+    score,
+    most,
+    band,
+  }: AssessmentReport['total']): AssessmentBlock['lines'][number] => ({
+    title,
+    meaning: band?.title ?? '',
+    text: band?.text ?? '',
+    ...(showScores ? { score } : {}),
+    ...(showScores && most !== undefined && score >= 0 ? { most } : {}),
+  })
+  return { total: line(total), lines: dimensions.map(line) }
+}
+
+/** Surveys and exams of a site: answering them, their gates, thanks, results and certificates. */
+export function serveSurveys(site: FastifyInstance, sources: SiteSources, replies: SiteReplies): void {
+  const { builds, publicUrl, isSecure, siteAt, siteOf, sendFresh, sendMessage, sendNotBuilt, sendNotFound } =
+    replies
+  const surveyPages = createSurveyPages(sources, replies)
+  const { findSurvey, sendGate, sendSurvey, sendExam } = surveyPages
+  const answerSurvey = createFormSubmission(sources, replies, surveyPages)
+  const shownResults = createMomentCache<Awaited<ReturnType<SiteSources['results']>>>(RESULTS_MS)
+
+  /** Where to go after the thanks: to the answer that was sent, to the results. */
+  async function thanksLinks(
+    { appId, base: siteBase }: ReachedSite,
+    id: string,
+    settings: SurveySettings,
+    answer: string | undefined,
+  ) {
+    const { allowEdit, showResults } = settings
+    const words = wordsOf({ settings })
+    const base = `${siteBase}/survey/${id}`
+    const isMine = answer !== undefined && (await sources.isAnswer(appId, id, answer))
+    const query = isMine ? `?answer=${encodeURIComponent(answer)}` : ''
+    const results = showResults === 'public' || (showResults === 'afterSubmit' && isMine)
+    return [
+      ...(allowEdit && isMine ? [{ text: words.editAnswer, href: base + query }] : []),
+      ...(results ? [{ text: words.seeResults, href: `${base}/results${query}` }] : []),
+    ]
+  }
+
+  site.get('/h5/:appId/survey/:id', reading, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    const { preview, channel, answer } = querySchema.parse(request.query)
+    const owner = await siteOf(request, appId)
+    if (preview !== undefined) {
+      reply.header('X-Robots-Tag', 'noindex')
+      const draft = owner && (await sources.previewSurvey(appId, id, preview))
+      if (!draft) {
+        return sendMessage(request, reply, owner, { kind: 'closed', ...texts.previewOver, status: 404 })
+      }
+      const url = parametersOf(request)
+      return sendSurvey(request, reply, owner, id, { ...draft, version: 1, mode: 'preview' }, { url })
+    }
+    const survey = owner && (await findSurvey(appId, id))
+    if (!survey) return sendNotFound(request, reply, appId)
+    const back = `${publicUrl}/h5/${appId}/survey/${id}/weixin${entryQuery(request, weixinParameters)}`
+    if (survey.definition.kind === 'exam') {
+      const { language } = survey.settings
+      const exam = { appId, surveyId: id, restrictions: survey.restrictions, language }
+      const { gate, closed, cookies, redirect } = await sources.lookAtGate(exam, clientOf(request), back)
+      for (const cookie of cookies) reply.header('Set-Cookie', cookie)
+      if (redirect !== null && survey.open) return reply.redirect(redirect, 302)
+      // Results of an exam are there when it has closed.
+      if (gate !== null && survey.open) return sendGate(request, reply, owner, id, survey, gate)
+      return sendExam(request, reply, owner, id, survey, { channel, closed })
+    }
+    const words = wordsOf(survey)
+    const closed = (text: string) =>
+      sendMessage(request, reply, owner, {
+        kind: 'closed',
+        title: survey.definition.title || words.closed.title,
+        text,
+        accent: survey.definition.theme.color,
+        language: survey.settings.language,
+        ...(survey.settings.showResults === 'public'
+          ? { link: { text: words.seeResults, href: `${owner.base}/survey/${id}/results` } }
+          : {}),
+      })
+    const url = parametersOf(request)
+    if (answer !== undefined && survey.settings.allowEdit) {
+      try {
+        const { answers } = await sources.readAnswer(appId, id, answer)
+        reply.header('X-Robots-Tag', 'noindex')
+        const filling = { values: answers, editToken: answer, channel, url }
+        return await sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, filling)
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.kind !== 'answerNotFound') throw error
+      }
+    }
+    if (!survey.open) {
+      const wait = survey.opensAt ? untilWords(survey.opensAt, words.gate) : ''
+      const seconds = survey.opensAt ? Math.ceil((survey.opensAt.getTime() - Date.now()) / 1000) : 0
+      if (seconds > 0 && seconds <= WAIT_SECONDS) reply.header('Refresh', String(Math.min(seconds + 1, 60)))
+      return closed(wait === '' ? survey.closedReason : `${survey.closedReason}\n${wait}`)
+    }
+    const { language } = survey.settings
+    const at = { appId, surveyId: id, restrictions: survey.restrictions, language }
+    const found = await sources.lookAtGate(at, clientOf(request), back)
+    for (const cookie of found.cookies) reply.header('Set-Cookie', cookie)
+    if (found.closed !== null) return closed(found.closed)
+    if (found.redirect !== null) return reply.redirect(found.redirect, 302)
+    if (found.gate !== null) return sendGate(request, reply, owner, id, survey, found.gate)
+    return sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, { channel, url })
+  })
+
+  site.post('/h5/:appId/survey/:id', submitting, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    const { preview } = querySchema.parse(request.query)
+    if (preview === undefined) return answerSurvey(request, reply, appId, id)
+    // Nothing of a preview is kept, so its fields are not even read.
+    request.raw.resume()
+    const { link, ...words } = texts.previewSubmit
+    return sendMessage(request, reply, await siteOf(request, appId), {
+      kind: 'thanks',
+      ...words,
+      link: { text: link, href: request.url },
+    })
+  })
+
+  site.post('/h5/:appId/survey/:id/gate', submitting, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    return answerSurvey(request, reply, appId, id)
+  })
+
+  // WeChat sends its reader back here with who he is.
+  site.get('/h5/:appId/survey/:id/weixin', reading, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    const { code, state } = weixinReturnSchema.parse(request.query)
+    const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
+    if (!owner || !survey) return sendNotFound(request, reply, appId)
+    const address = `${owner.base}/survey/${id}${entryQuery(request, weixinParameters)}`
+    try {
+      const cookies = await sources.enterFromWeixin(
+        id,
+        { code, state },
+        clientOf(request),
+        survey.settings.language,
+      )
+      for (const cookie of cookies) reply.header('Set-Cookie', cookie)
+      return reply.redirect(address, 303)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal.kind !== 'gateWrong') throw error
+      const words = wordsOf(survey)
+      // Not by itself: a page that cannot succeed must not go round in circles.
+      return sendMessage(request, reply, owner, {
+        kind: 'gate',
+        title: survey.definition.title || words.closed.title,
+        text: refusal.message,
+        link: { text: words.gate.again, href: address },
+        language: survey.settings.language,
+        accent: survey.definition.theme.color,
+        status: 422,
+      })
+    }
+  })
+
+  site.get('/h5/:appId/survey/:id/full', reading, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
+    if (!owner || !survey) return sendNotFound(request, reply, appId)
+    const accent = survey.definition.theme.color
+    return sendMessage(request, reply, owner, {
+      kind: 'closed',
+      ...wordsOf(survey).full,
+      accent,
+      language: survey.settings.language,
+    })
+  })
+
+  site.get('/h5/:appId/survey/:id/results', reading, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    const { answer } = querySchema.parse(request.query)
+    const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
+    if (!owner || !survey) return sendNotFound(request, reply, appId)
+    const { showResults, language } = survey.settings
+    const words = wordsOf(survey).results
+    const mayLook =
+      showResults === 'public' ||
+      (showResults === 'afterSubmit' && answer !== undefined && (await sources.isAnswer(appId, id, answer)))
+    const accent = survey.definition.theme.color
+    reply.header('X-Robots-Tag', 'noindex')
+    if (!mayLook) {
+      return sendMessage(request, reply, owner, {
+        kind: 'closed',
+        ...words.hidden,
+        accent,
+        language,
+        status: 404,
+      })
+    }
+    const { total, definition, questions } = await shownResults(id, () => sources.results(appId, id))
+    const results = resultBlocks(definition, questions, words)
+    const text = `${words.total(total)}${results.length === 0 ? `\n${words.none}` : ''}`
+    return sendMessage(request, reply, owner, {
+      kind: 'empty',
+      title: survey.definition.title || words.title,
+      text,
+      results,
+      accent,
+      language,
+    })
+  })
+
+  serveExamForms(site, {
+    exam: sources.exam,
+    isSecure,
+    async find(request, appId, id) {
+      const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
+      if (!owner || survey?.definition.kind !== 'exam') return null
+      const { showNumbers, language } = survey.settings
+      return { owner, id, showNumbers, language }
+    },
+    sendNotFound,
+    async sendGate(request, reply, { owner, id }, gate) {
+      const survey = await findSurvey(owner.appId, id)
+      if (!survey) return sendNotFound(request, reply, owner.appId)
+      return sendGate(request, reply, owner, id, survey, gate)
+    },
+    async sendPaper(request, reply, owner, data) {
+      const build = await builds.current()
+      if (!build) return sendNotBuilt(reply)
+      const html = build.render.renderExamPaper({ site: owner, publicUrl, css: build.css.exam, data })
+      return sendFresh(request, reply, html, false)
+    },
+    sendWords: (request, reply, owner, words) => sendMessage(request, reply, owner, words),
+  })
+
+  site.get('/h5/certificate/:number', reading, async (request, reply) => {
+    const { number } = z.object({ number: z.string().max(60) }).parse(request.params)
+    try {
+      const certificate = await sources.certificate(number, siteAt(request.headers))
+      const words = certificate.language === 'en' ? certificateTextsEn : texts.certificate
+      return await sendMessage(request, reply, null, {
+        kind: 'thanks',
+        title: words.title,
+        text: words.text(certificate),
+        language: certificate.language,
+        link: {
+          text: words.download,
+          href: `/p1/api/v1/survey/exam/certificate/${encodeURIComponent(number)}/file`,
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return sendMessage(request, reply, null, {
+        kind: 'notFound',
+        title: texts.certificate.unknown,
+        text: texts.certificate.unknownText,
+        status: 404,
+      })
+    }
+  })
+
+  site.get('/h5/:appId/survey/:id/thanks', reading, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    const { end, answer } = querySchema.parse(request.query)
+    const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
+    if (!owner || !survey) return sendNotFound(request, reply, appId)
+    const { endings, theme } = survey.definition
+    const ending = endings.find((one) => one.id === end) ?? endings[0]
+    const isFirst = ending === endings[0]
+    const onwards = endingUrl(ending)
+    const away = redirectOf(ending)
+    // No redirect: what a form leads to must be of this site, where browsers follow its policy to the end.
+    if (away !== undefined) reply.header('Refresh', `0;url=${new URL(away, publicUrl).href}`)
+    const words = wordsOf(survey)
+    const voted = answer !== undefined && (await sources.isAnswer(appId, id, answer))
+    const at = { appId, surveyId: id, definition: survey.definition }
+    const results = voted ? voteBlocks(survey.definition, await sources.votes(at, true), words.results) : []
+    const assessment = voted ? await sources.assessment(appId, id, answer) : null
+    return sendMessage(request, reply, owner, {
+      kind: 'thanks',
+      title: ending?.title || words.thanks.title,
+      text: (isFirst && survey.settings.thankYouText) || ending?.text || '',
+      ...(onwards === undefined ? {} : { link: { text: words.goOn, href: onwards } }),
+      links: await thanksLinks(owner, id, survey.settings, answer),
+      ...(results.length > 0 ? { results } : {}),
+      ...(assessment ? { assessment: assessmentBlock(assessment) } : {}),
+      accent: theme.color,
+      language: survey.settings.language,
+    })
+  })
+}
