@@ -1,5 +1,7 @@
+import { type Element, scoreItem } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
 import { readAiken } from '../aiken.ts'
+import { optionsOf } from '../element-fields.ts'
 import { parseGift } from './parse.ts'
 import { readGift } from './read.ts'
 import { writeGift } from './write.ts'
@@ -84,4 +86,17 @@ it('takes a star in an answer for any text', () => {
     { key: {} },
   ])
   expect(JSON.stringify(keys[1])).toContain('"accept":["2*2"]')
+})
+
+it('lets one answer be chosen where any is marked right, and several where all have shares', () => {
+  const { definition } = readGift('a{=x =%50%y ~z}\n\nb{~%50%x ~%50%y ~%-100%z}\n\nc{#=3..5 =%50%2..6}')
+  const [one, several, number] = definition.elements
+  expect([one, several, number]).toMatchObject([
+    { type: 'single', exam: { key: { mode: 'fractions' } } },
+    { type: 'multiple', exam: { key: { mode: 'fractions' } } },
+    { type: 'number', exam: { key: { value: 4, tolerance: 1, partial: [{ tolerance: 2, share: 0.5 }] } } },
+  ])
+  const points = (element: Element | undefined, place: number) =>
+    element && scoreItem(element, { v: optionsOf(element)[place]?.id })?.score
+  expect([0, 1, 2].map((place) => points(one, place))).toEqual([1, 0.5, 0])
 })

@@ -33,6 +33,13 @@ function numberKey(number: GiftNumber): NonNullable<ExamDraft['number']> {
   return { value: number.number ?? 0, ...(number.range ? { tolerance: number.range } : {}) }
 }
 
+/** A number or a range as what lies around its middle. */
+function aroundOf(number: GiftNumber): { value: number; tolerance: number } {
+  if (number.type !== 'high-low') return { value: number.number ?? 0, tolerance: number.range ?? 0 }
+  const [low = 0, high = 0] = [number.numberLow, number.numberHigh]
+  return { value: (low + high) / 2, tolerance: Math.abs(high - low) / 2 }
+}
+
 const feedbackOf = (choices: readonly GiftChoice[]) =>
   choices.flatMap(({ text, feedback }) => (feedback ? [`${shown(text)}：${shown(feedback)}`] : []))
 
@@ -82,9 +89,9 @@ function draftOf(
     }
     case 'MC': {
       const marked = item.choices.filter(({ isCorrect }) => isCorrect).length
-      const weighted = item.choices.some(({ weight }) => weight !== null)
-      const several = marked !== 1 && item.choices.filter(({ weight }) => (weight ?? 0) > 0).length > 1
-      draft.type = several || marked > 1 ? 'multiple' : 'single'
+      // One answer is chosen where any is marked with =, each of which earns its share; several where all have a ~.
+      const weighted = marked > 1 || item.choices.some(({ weight }) => weight !== null)
+      draft.type = marked > 0 ? 'single' : 'multiple'
       draft.options = item.choices.map((choice) => ({
         text: shown(choice.text) || ' ',
         correct: choice.isCorrect || (weighted && (choice.weight ?? 0) > 0 && marked === 0),
@@ -114,18 +121,22 @@ function draftOf(
           item.choices.find(({ weight, text }) => text && (weight === null || weight >= 100)) ??
           item.choices.find(({ text }) => text)
         if (best?.text) exam.number = numberKey(best.text)
-        const partial = item.choices.flatMap(({ text, weight }) =>
-          text &&
-          text !== best?.text &&
-          weight !== null &&
-          weight > 0 &&
-          weight < 100 &&
-          text.number === best?.text?.number &&
-          text.range
-            ? [{ tolerance: text.range, share: weight / 100 }]
-            : [],
+        const others = item.choices.filter(
+          ({ text, weight }) => text !== null && text !== best?.text && (weight ?? 100) > 0,
         )
-        if (partial.length > 0 && exam.number) exam.number.partial = partial
+        const middle = best?.text ? aroundOf(best.text) : undefined
+        const partial = others.flatMap(({ text, weight }) => {
+          const around = text ? aroundOf(text) : undefined
+          return around &&
+            weight !== null &&
+            weight < 100 &&
+            around.tolerance > 0 &&
+            around.value === middle?.value
+            ? [{ tolerance: around.tolerance, share: weight / 100 }]
+            : []
+        })
+        if (partial.length > 0 && middle) exam.number = { ...middle, partial }
+        if (partial.length < others.length) notes.push(texts.gift.several)
         for (const { text, feedback } of item.choices)
           if (feedback && text)
             analysis.push(`${text.number ?? `${text.numberLow}..${text.numberHigh}`}：${shown(feedback)}`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { optionsOf } from '../element-fields.ts'
 import { readWjxJsonl } from './jsonl.ts'
 
 const read = (...rows: unknown[]) =>
@@ -30,7 +31,7 @@ test('every row that cannot be read is named with its line, and the others are t
 test('fields of another shape are named, and the rest of their row is taken', () => {
   const { definition, lines } = read(
     { qtype: '问卷基础信息', title: '满意度', atype: 'x' },
-    { qtype: '单选', title: '性别', select: ['男', true], correctselect: 'A' },
+    { qtype: '单选', title: '性别', select: ['男', true], correctselect: { A: 1 } },
     { qtype: '比重', title: '分配', rowtitle: ['甲', '乙'], total: '一百', requir: 3 },
     { qtype: '表格下拉', title: '表', rowtitle: ['甲'], columntitle: ['一'], selects: ['a|b'] },
   )
@@ -59,4 +60,21 @@ test('blank and null fields, numbers as texts and options as objects are in orde
     requir: 'false',
   })
   expect(lines.map(({ status }) => status)).toEqual(['taken'])
+})
+
+test('reads right answers in letters, leaves out what is not scored, and says when there is no question', () => {
+  const rows = [
+    { qtype: '考试多选', title: '甲', select: ['一', '二', '三'], correctselect: 'A,C', quizscore: '4' },
+    { qtype: '考试判断', title: '乙', select: ['错', '对'], correctselect: ['A'] },
+    { qtype: '考试单选', title: '丙', select: ['一', '二'], isquiz: '0' },
+  ]
+  const { definition } = readWjxJsonl(rows.map((row) => JSON.stringify(row)).join('\n'))
+  const [several, truth, plain] = definition.elements
+  expect(several && optionsOf(several).map(({ text }) => text)).toEqual(['一', '二', '三'])
+  expect(several?.exam).toMatchObject({ score: 4, key: { mode: 'all' } })
+  expect(JSON.stringify(several?.exam).match(/"correct":\[("[^"]+",?){2}\]/)).not.toBeNull()
+  expect(truth?.exam).toMatchObject({ key: { correct: false } })
+  expect(plain?.exam).toBeUndefined()
+  const empty = readWjxJsonl('{"qtype":"问卷基础信息","title":"客户满意度"}')
+  expect(empty.lines.map(({ status }) => status)).toContain('skipped')
 })

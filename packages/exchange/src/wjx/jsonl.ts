@@ -75,16 +75,30 @@ const presets: Readonly<Record<string, readonly string[]>> = {
   婚姻: ['未婚', '已婚', '离异', '丧偶'],
 }
 
+/** Right answers: a list, or one text of letters (`AC`, `A,C`) or of words with signs between them. */
+function rightAnswers(json: Json): string[] {
+  const given = json['correctselect']
+  if (typeof given !== 'string') return words(given)
+  const letters = /^[A-Z](?:\s*[,，、;；]?\s*[A-Z])*$/.test(given.trim())
+  return letters
+    ? Array.from(given.replace(/[^A-Z]/g, ''))
+    : given.split(/[,，、;；]/).map((one) => one.trim())
+}
+
 function examOf(json: Json, draft: QuestionDraft): ExamDraft | undefined {
-  const right = words(json['correctselect'])
+  const right = rightAnswers(json).filter(Boolean)
+  // A question of an exam may be one that is only asked.
+  if (json['isquiz'] === '0' || json['isquiz'] === 0 || json['isquiz'] === false) return undefined
   const analysis = textAt(json, 'answeranalysis')
   const points = numberAt(json, 'quizscore')
   if (right.length === 0 && points === undefined && !textAt(json, 'qtype').startsWith('考试'))
     return undefined
   const exam: ExamDraft = { score: points ?? 5, ...(analysis ? { analysis } : {}) }
-  if (draft.type === 'judge')
-    exam.correct = readTruth(right[0] === 'A' ? '对' : right[0] === 'B' ? '错' : (right[0] ?? ''))
-  else if (draft.options) {
+  if (draft.type === 'judge') {
+    const choices = words(json['select'])
+    const letter = ['A', 'B'].indexOf(right[0] ?? '')
+    exam.correct = readTruth(choices[letter] ?? ['对', '错'][letter] ?? right[0] ?? '')
+  } else if (draft.options) {
     draft.options = draft.options.map((option, index) =>
       right.includes(option.text) || right.includes(String.fromCharCode(65 + index))
         ? { ...option, correct: true }

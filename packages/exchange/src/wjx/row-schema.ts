@@ -24,7 +24,7 @@ export const wjxRowSchema = z.looseObject({
   select: list,
   rowtitle: list,
   columntitle: list,
-  correctselect: list,
+  correctselect: z.union([z.string(), list]),
   types: list,
   selects: z.union([z.array(list), absent]),
   leveldata: z.union([z.string(), list]),
