@@ -26,6 +26,9 @@ import { texts } from './texts.ts'
 
 type Items = NonNullable<MenuProps['items']>
 
+/** Between the menu and its point, and between it and the edge of the window, px. */
+const MENU_GAP = 16
+
 function kindItems(designer: Designer, id: string, side: 'before' | 'after'): Items {
   return designer.kindsBeside(id).map((kind) => ({
     key: `${side}:${kind.kind}`,
@@ -190,7 +193,13 @@ function OpenMenu({ menu }: { menu: NonNullable<DesignerView['menu']> }) {
       onOpenChange={(open) => {
         if (!open) designer.closeMenu()
       }}
-      menu={{ items, 'aria-label': texts.menu, onClick: () => designer.closeMenu() }}
+      menu={{
+        items,
+        'aria-label': texts.menu,
+        // It opens below the point or flips above it, and must fit on one side.
+        style: { maxHeight: `min(70vh, ${Math.max(at.y, window.innerHeight - at.y) - MENU_GAP}px)` },
+        onClick: () => designer.closeMenu(),
+      }}
       classNames={{ root: styles.menu }}
     >
       <span aria-hidden className={styles.menuPoint} style={{ left: at.x, top: at.y }} />

@@ -83,7 +83,8 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
       missing: designer.deletedTargets,
       onLayout: (update) => {
         designer.view.setState(({ layout }) => ({ layout: update(layout) }))
-        if (pending.id !== null && performance.now() < pending.until) scrollTo(pending.id)
+        // Drawn first: only then is the page as long as the layout says, and can be scrolled to its new end.
+        if (pending.id !== null && performance.now() < pending.until) requestAnimationFrame(scrollToPending)
       },
       onSlotShown: (address) => designer.slotShown(address),
     })
@@ -91,6 +92,9 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
     const scrollTo = (id: BlockId) => {
       const rect = designer.view.getState().layout.blocks.get(id)
       if (rect !== undefined && area.current !== null) scrollIntoView(rect, area.current)
+    }
+    const scrollToPending = () => {
+      if (pending.id !== null) scrollTo(pending.id)
     }
     link.current = opened
     const disconnect = designer.connectCanvas({
