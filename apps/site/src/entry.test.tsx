@@ -1,4 +1,5 @@
 import { blockKinds, imageWidths } from '@zhanfang/blocks'
+import { defaultAppearance } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
 import { emptyDefinition, newQuestion, type Element } from '@zhanfang/survey/engine'
 import { describe, expect, test } from 'vitest'
@@ -87,11 +88,30 @@ describe('a published page', () => {
     expect(imageWidths).toContain(640)
   })
 
+  test('opens the pop-up of its site at home alone, by the one script that it loads for it', () => {
+    const appearance = defaultAppearance()
+    const image = { url: '/files/app1/0123456789.png', width: 600, height: 800, alt: '周年庆' }
+    const frame = {
+      appearance: { ...appearance, popUp: { ...appearance.popUp, isOn: true, image } },
+      columns: [],
+      headerNavs: [],
+      footerCategories: [],
+    }
+    const script = { entry: '/site-assets/page.js', imports: [] }
+    const words = pageOf(['text', { content: '好' }])
+    const home = page(words, { frame, script, place: { type: 'home' } })
+    expect(home).toContain('<zf-pop-up')
+    expect(home).toContain('<script type="module" src="/site-assets/page.js">')
+    const other = page(words, { frame, script })
+    expect(other).not.toContain('<zf-pop-up')
+    expect(other).not.toContain('<script')
+  })
+
   test('is not for search engines as a preview, and says that it is one', () => {
-    const html = page(pageOf(['text', { content: '好' }]), { mode: 'preview' })
+    const html = page(pageOf(['text', { content: '好' }]), { mode: 'preview', state: 2 })
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).not.toContain('canonical')
-    expect(html).toContain('这是预览')
+    expect(html).toContain('这是预览，最近的修改还没有发布')
   })
 
   test('shows hostile words as words', () => {

@@ -27,3 +27,9 @@ export type FramePlace =
   | { type: 'column'; id: string }
   | { type: 'micro-page'; id: string }
   | { type: 'other' }
+
+/** The picture that opens over a page, when the operator has set one up and this is where it belongs. */
+export function popUpAt(frame: SiteFrame, place: FramePlace): SiteAppearance['popUp'] | undefined {
+  const { popUp } = frame.appearance
+  return place.type === 'home' && popUp.isOn && popUp.image.url !== '' ? popUp : undefined
+}

@@ -6,11 +6,12 @@ import {
   type LinkTarget,
   type SiteContext,
 } from '@zhanfang/blocks'
+import type { SiteAppearance } from '@zhanfang/contract'
 import type { Skin } from '@zhanfang/document'
 import { createElement, type CSSProperties, type ReactNode } from 'react'
 import type { SiteOwner } from '../renderer.ts'
 import { ColumnList } from './column-list.tsx'
-import type { FrameColumn, FramePlace, SiteFrame } from './site-frame-input.ts'
+import { type FrameColumn, type FramePlace, popUpAt, type SiteFrame } from './site-frame-input.ts'
 import styles from './site-frame.module.css'
 import { TabIcon } from './tab-icons.tsx'
 import { texts } from './texts.ts'
@@ -273,9 +274,8 @@ function Music({ frame }: { frame: SiteFrame }) {
 }
 
 /** A dialog that the site's script opens as often as the operator wishes; who has no script is not interrupted. */
-function PopUp({ frame, context }: { frame: SiteFrame; context: SiteContext }) {
-  const { isOn, image, link, frequency } = frame.appearance.popUp
-  if (!isOn || image.url === '') return null
+function PopUp({ popUp, context }: { popUp: SiteAppearance['popUp']; context: SiteContext }) {
+  const { image, link, frequency } = popUp
   const href = context.href(link)
   const picture = (
     <img
@@ -288,7 +288,8 @@ function PopUp({ frame, context }: { frame: SiteFrame; context: SiteContext }) {
   )
   return createElement(
     'zf-pop-up',
-    { frequency, delay: 0, name: 'site' },
+    // Who has seen the picture before this one has not seen it.
+    { frequency, delay: 0, name: image.url },
     <dialog className={styles.popUp} aria-label={image.alt || texts.popUp}>
       {href === undefined ? picture : <a href={href}>{picture}</a>}
       <form method="dialog">
@@ -333,6 +334,7 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
   const entries = navEntries(frame, place, context)
   const column = place.type === 'column' ? frame.columns.find(({ id }) => id === place.id) : undefined
   const inside = frame.columns.filter(({ parentId }) => parentId === (column?.id ?? null))
+  const popUp = popUpAt(frame, place)
   const hasFoot = entries.length > 0 || frame.footerCategories.length > 0
   return (
     <div
@@ -370,7 +372,7 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
       {hasFoot && <Foot site={site} frame={frame} context={context} />}
       <TabBar frame={frame} place={place} context={context} />
       <Music frame={frame} />
-      {place.type === 'home' && <PopUp frame={frame} context={context} />}
+      {popUp && <PopUp popUp={popUp} context={context} />}
     </div>
   )
 }

@@ -1,9 +1,17 @@
 import type { PageDocument } from '@zhanfang/document'
+import { type FramePlace, popUpAt, type SiteFrame } from '../frame/site-frame-input.ts'
 
 /** Kinds of blocks that `page-client.ts` brings to life. */
 const scripted = new Set(['carousel', 'popUp'])
 
-/** Whether a page gains anything by the script of pages; one without such blocks runs none. */
-export function needsScript(document: PageDocument): boolean {
-  return Object.values(document.blocks).some(({ kind }) => scripted.has(kind))
+/** Whether a page, or what surrounds it, gains anything by the script of pages; all others run none. */
+export function needsScript(
+  document: PageDocument,
+  frame: SiteFrame | undefined,
+  place: FramePlace,
+): boolean {
+  return (
+    Object.values(document.blocks).some(({ kind }) => scripted.has(kind)) ||
+    (frame !== undefined && popUpAt(frame, place) !== undefined)
+  )
 }

@@ -50,7 +50,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
       themeColor: document.skin.bgColor.slice(0, 7),
       css,
       trimCss: true,
-      script: needsScript(document) ? input.script : undefined,
+      script: needsScript(document, frame, place) ? input.script : undefined,
     },
     <>
       {mode === 'preview' && <p className="zf-preview-note">{texts.previewNote[input.state ?? 0]}</p>}
