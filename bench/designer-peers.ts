@@ -103,10 +103,20 @@ export async function createPeerDesigners(): Promise<Record<'Puck' | 'GrapesJS',
   }
 }
 
+export interface BareDesigner {
+  html: (document: PageDocument) => string
+  /** What its frame shows before the page is drawn into it: style sheets, as those of the others bring their own. */
+  frame: string
+}
+
 /** Our designer without the console around it. */
-export async function createBareDesigner(): Promise<{ html: (document: PageDocument) => string }> {
-  const { script, css } = await bundle('designer-page.ts')
+export async function createBareDesigner(): Promise<BareDesigner> {
+  const [{ script, css }, frame] = await Promise.all([
+    bundle('designer-page.ts'),
+    bundle('../apps/console/src/canvas/frame-styles.ts'),
+  ])
   return {
+    frame: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>canvas</title><style>${frame.css}</style><div id="canvas" inert></div>`,
     html: (document) =>
       `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>bare</title><style>${css}\n#root{height:100vh}</style>
 <div id="root"></div><script type="application/json" id="page">${inScript(document)}</script><script>${script}</script>`,

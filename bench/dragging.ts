@@ -29,7 +29,7 @@ const firstBlocks = (page: Page) =>
 
 /**
  * Takes the second block (a picture) by the mouse, carries it below the two after it and puts it down there.
- * Milliseconds of computing from the press until the page rests again; throws when nothing was moved.
+ * Milliseconds of computing from the press until the page rests again; throws when it went elsewhere.
  */
 export async function dragIn(page: Page): Promise<number> {
   const before = await firstBlocks(page)
@@ -47,7 +47,8 @@ export async function dragIn(page: Page): Promise<number> {
     await page.waitForTimeout(REST)
   })
   const after = await firstBlocks(page)
-  if (after.every(({ words }, index) => words === before[index]?.words))
-    throw new Error('the block was not moved by dragging')
+  // The two that it passed stand where it stood: every editor has done the same.
+  if ([1, 2].some((index) => after[index]?.words !== before[index + 1]?.words))
+    throw new Error('the block was not put down below the two after it')
   return computing
 }

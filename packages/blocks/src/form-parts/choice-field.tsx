@@ -1,5 +1,7 @@
 import { Segmented, Select } from 'antd'
+import { memo, useMemo } from 'react'
 import { Field, FieldGroup } from './field.tsx'
+import { useSteady } from './use-steady.ts'
 
 interface ChoiceFieldProps<Value extends string | number> {
   label: string
@@ -17,6 +19,11 @@ const roomFor = (count: number) => (count <= 2 ? 8 : count === 3 ? 5 : 3)
 const widthOf = (words: string) =>
   Array.from(words).reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.55), 0)
 
+interface Choice {
+  value: string | number
+  label: string
+}
+
 /** One of a few, all visible; of many or of long ones, in a list. */
 export function ChoiceField<Value extends string | number>({
   label,
@@ -26,9 +33,34 @@ export function ChoiceField<Value extends string | number>({
   options,
   names,
 }: ChoiceFieldProps<Value>) {
-  const choices = options.map((option) => ({ value: option, label: names[option] }))
+  const choices = useMemo(
+    () => options.map((option): Choice => ({ value: option, label: names[option] })),
+    [options, names],
+  )
+  const choose = useSteady((next: string | number) => {
+    const option = options.find((one) => one === next)
+    if (option !== undefined) onChange(option)
+  })
+  return <SteadyChoice label={label} hint={hint} value={value} choices={choices} onChange={choose} />
+}
+
+interface SteadyChoiceProps {
+  label: string
+  hint: string | undefined
+  value: string | number
+  choices: Choice[]
+  onChange: (next: string | number) => void
+}
+
+const SteadyChoice = memo(function SteadyChoice({
+  label,
+  hint,
+  value,
+  choices,
+  onChange,
+}: SteadyChoiceProps) {
   const room = roomFor(choices.length)
-  if (choices.length > 4 || options.some((option) => widthOf(names[option]) > room)) {
+  if (choices.length > 4 || choices.some((choice) => widthOf(choice.label) > room)) {
     return (
       <Field label={label} hint={hint}>
         {(ids) => <Select {...ids} value={value} options={choices} onChange={onChange} />}
@@ -40,4 +72,4 @@ export function ChoiceField<Value extends string | number>({
       <Segmented block aria-label={label} value={value} options={choices} onChange={onChange} />
     </FieldGroup>
   )
-}
+})

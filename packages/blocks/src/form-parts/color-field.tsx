@@ -1,8 +1,9 @@
 import { Button, ColorPicker } from 'antd'
-import { type ComponentRef, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentRef, memo, useLayoutEffect, useRef, useState } from 'react'
 import { FieldGroup } from './field.tsx'
 import styles from './color-field.module.css'
 import { texts } from './texts.ts'
+import { useSteady } from './use-steady.ts'
 
 interface ColorFieldProps {
   label: string
@@ -94,7 +95,11 @@ export function ColorChoice({
 }
 
 /** A colour; told when the choosing ends, so that one drag in the picker is one step to undo. */
-export function ColorField({ label, value, onChange }: ColorFieldProps) {
+export function ColorField(props: ColorFieldProps) {
+  return <SteadyColor {...props} onChange={useSteady(props.onChange)} />
+}
+
+const SteadyColor = memo(function SteadyColor({ label, value, onChange }: ColorFieldProps) {
   return (
     <FieldGroup label={label}>
       <div className={styles.row}>
@@ -114,4 +119,4 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
       </div>
     </FieldGroup>
   )
-}
+})

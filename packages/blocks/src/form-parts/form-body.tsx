@@ -11,6 +11,9 @@ function readable(color: string, background: string): string {
   return known ? readableColor(color, background) : color
 }
 
+/** In a narrow column the gap that antd puts between two characters only costs room. Always the same object: a new one draws every control of the form anew. */
+const buttons = { autoInsertSpace: false }
+
 /** The ground of a property form: spacing, and the console's colours as variables for the parts' stylesheets. */
 export function FormBody({ children }: { children: ReactNode }) {
   const { token } = theme.useToken()
@@ -25,9 +28,9 @@ export function FormBody({ children }: { children: ReactNode }) {
     '--form-radius': `${token.borderRadius}px`,
   }
   return (
-    // In a narrow column the gap that antd puts between two characters only costs room. No theme of its own: it would
-    // be worked out anew for every form, and its style sheets would make the browser style the whole window again.
-    <ConfigProvider button={{ autoInsertSpace: false }}>
+    // No theme of its own: it would be worked out anew for every form, and its style sheets would make the browser style
+    // the whole window again.
+    <ConfigProvider button={buttons}>
       <div className={styles.body} style={variables}>
         {children}
       </div>

@@ -1,6 +1,8 @@
 import { InputNumber, Slider } from 'antd'
+import { memo } from 'react'
 import styles from './number-field.module.css'
 import { Field } from './field.tsx'
+import { useSteady } from './use-steady.ts'
 
 interface NumberFieldProps {
   label: string
@@ -13,7 +15,19 @@ interface NumberFieldProps {
 }
 
 /** A number by slider or by keys. */
-export function NumberField({ label, value, onChange, min, max, step = 1, unit }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  return <SteadyNumber {...props} onChange={useSteady(props.onChange)} />
+}
+
+const SteadyNumber = memo(function SteadyNumber({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+  unit,
+}: NumberFieldProps) {
   return (
     <Field label={label}>
       {(ids) => (
@@ -44,4 +58,4 @@ export function NumberField({ label, value, onChange, min, max, step = 1, unit }
       )}
     </Field>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { Switch } from 'antd'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import styles from './switch-field.module.css'
+import { useSteady } from './use-steady.ts'
 
 interface SwitchFieldProps {
   label: string
@@ -9,7 +10,11 @@ interface SwitchFieldProps {
 }
 
 /** Yes or no, on one line. */
-export function SwitchField({ label, value, onChange }: SwitchFieldProps) {
+export function SwitchField(props: SwitchFieldProps) {
+  return <SteadySwitch {...props} onChange={useSteady(props.onChange)} />
+}
+
+const SteadySwitch = memo(function SteadySwitch({ label, value, onChange }: SwitchFieldProps) {
   const id = useId()
   return (
     <div className={styles.row}>
@@ -19,4 +24,4 @@ export function SwitchField({ label, value, onChange }: SwitchFieldProps) {
       <Switch id={id} checked={value} onChange={onChange} />
     </div>
   )
-}
+})

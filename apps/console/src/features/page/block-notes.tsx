@@ -10,7 +10,7 @@ import {
 } from '@zhanfang/contract'
 import type { BlockId } from '@zhanfang/document'
 import { Badge, Button } from 'antd'
-import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, memo, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { TimeText } from '../../components/time-text.tsx'
 import styles from './designer.module.css'
@@ -55,10 +55,10 @@ export function OpenNotes({ id }: { id: BlockId }) {
 }
 
 /** What was noted about a block, below its properties: for those who make the page, never for visitors. */
-export function BlockNotes({ id }: { id: BlockId }) {
+export const BlockNotes = memo(function BlockNotes({ id }: { id: BlockId }) {
   const notes = useContext(NotesContext)
   return notes === null ? null : <NoteList id={id} notes={notes} />
-}
+})
 
 function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
   const { pageId } = notes

@@ -395,7 +395,7 @@ function DropLine() {
   return (
     <div
       className={styles.drop}
-      style={{ left: line.x, top: line.y, width: line.width }}
+      style={{ transform: `translate(${line.x}px, ${line.y}px)`, width: line.width }}
       data-testid="drop-line"
     />
   )

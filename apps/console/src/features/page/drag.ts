@@ -82,21 +82,26 @@ export function watchForDrag(down: PointerEvent, options: DragOptions): void {
     designer.view.setState({ drag: { dragged, label, pointer, drop, surface: 'canvas' } })
   }
 
-  const scroll = () => {
-    frame = requestAnimationFrame(scroll)
+  /** Which box scrolls by itself under the pointer, and by how many pixels a frame; null away from all edges. */
+  const edge = () => {
     const rows = scrollerOf(document.querySelector('[data-designer-area="outline"]'))
-    const scroller = [rows, area()?.scroller].find((one) => {
-      const sides = one?.getBoundingClientRect()
-      return sides !== undefined && pointer.x >= sides.left && pointer.x <= sides.right
-    })
-    if (!scroller) return
-    const box = scroller.getBoundingClientRect()
-    const above = box.top + scrollEdge - pointer.y
-    const below = pointer.y - (box.bottom - scrollEdge)
-    const speed =
-      Math.max(0, Math.min(above, scrollEdge)) * -0.3 + Math.max(0, Math.min(below, scrollEdge)) * 0.3
-    if (Math.abs(speed) < 0.5) return
-    scroller.scrollTop += speed
+    for (const scroller of [rows, area()?.scroller]) {
+      const box = scroller?.getBoundingClientRect()
+      if (!scroller || box === undefined || pointer.x < box.left || pointer.x > box.right) continue
+      const above = box.top + scrollEdge - pointer.y
+      const below = pointer.y - (box.bottom - scrollEdge)
+      const speed =
+        Math.max(0, Math.min(above, scrollEdge)) * -0.3 + Math.max(0, Math.min(below, scrollEdge)) * 0.3
+      return Math.abs(speed) < 0.5 ? null : { scroller, speed }
+    }
+    return null
+  }
+  /** Goes on frame by frame while the pointer is near an edge, and rests else. */
+  const scroll = () => {
+    const near = edge()
+    frame = near === null ? 0 : requestAnimationFrame(scroll)
+    if (near === null) return
+    near.scroller.scrollTop += near.speed
     update()
   }
 
@@ -104,8 +109,8 @@ export function watchForDrag(down: PointerEvent, options: DragOptions): void {
     designer.settle()
     active = true
     designer.say(texts.said.dragging(label))
-    frame = requestAnimationFrame(scroll)
     update()
+    frame = requestAnimationFrame(scroll)
   }
   const end = () => {
     stops.abort()
@@ -130,8 +135,10 @@ export function watchForDrag(down: PointerEvent, options: DragOptions): void {
     if (event.pointerId !== down.pointerId) return
     pointer = { x: event.clientX, y: event.clientY }
     const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
-    if (active) update()
-    else if (isTouch && distance > touchSlack) end()
+    if (active) {
+      update()
+      if (frame === 0) frame = requestAnimationFrame(scroll)
+    } else if (isTouch && distance > touchSlack) end()
     else if (!isTouch && distance > mouseSlack) begin()
   })
   listen('pointerup', (event) => {
