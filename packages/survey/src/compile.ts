@@ -100,6 +100,8 @@ export interface CompiledEvent {
   /** The element that is answered. */
   index: number
   code: EffectCode
+  /** Nodes whose changes count: what the condition reads, and what the value is made of. */
+  watched: readonly number[]
   /** The raw answer; undefined takes it back. */
   value(state: LogicState): unknown
 }
@@ -615,7 +617,8 @@ class Compiler {
         if (index === undefined || this.types[index]?.role !== 'question') return
         const made = this.reader.setValue(action.value)
         if (action.policy === 'onChange') {
-          this.events.push({ index, code, value: (state) => made.value(state) })
+          const watched = [...new Set([...(this.conds[cond]?.reads ?? []), ...made.reads])]
+          this.events.push({ index, code, watched, value: (state) => made.value(state) })
           // Nothing in the graph waits for an event: a condition that never holds keeps fresh what its value is made of.
           this.conds.push({
             source: { any: [] },

@@ -265,6 +265,16 @@ export class Evaluation implements LogicState {
     return true
   }
 
+  /** What a node holds that conditions and values read: an answer, a variable or the points of all. */
+  content(node: number): unknown {
+    const { aspect, index } = this.compiled.nodes.aspect(node)
+    return aspect === 'value'
+      ? this.values[index]
+      : aspect === 'variable'
+        ? this.variables[index]
+        : this.totalScore
+  }
+
   /** Whether the effects of a rule act, by the number of its condition and 1 for those of `otherwise`. */
   acts(code: number): boolean {
     return (this.truths[code >> 1] ?? 0) !== (code & 1)
@@ -728,26 +738,24 @@ export function createEngine(
     settle(index)
   }
 
-  /** What each event would write now; undefined while its condition does not hold. */
-  const eventOf = (event: CompiledEvent): { value: unknown } | undefined => {
-    const [element, type] = [elements[event.index], types[event.index]]
-    return element && type && evaluation.acts(event.code)
-      ? { value: answerFrom(type, element, event.value(evaluation)) }
-      : undefined
-  }
-  const eventsBefore = compiled.events.map(eventOf)
+  /** What each event waits for a change of, as one text; undefined while its condition does not hold. */
+  const occasionOf = ({ code, watched }: CompiledEvent): string | undefined =>
+    evaluation.acts(code) ? JSON.stringify(watched.map((node) => evaluation.content(node))) : undefined
+  const occasions = compiled.events.map(occasionOf)
 
-  /** Writes what events want now and did not before; each once, so that no circle of them goes on. */
+  /** Writes what events want that have an occasion now; each once, so that no circle of them goes on. */
   const fireEvents = () => {
     const done = new Set<number>()
     for (let at = 0; at < compiled.events.length; at += 1) {
       const event = compiled.events[at]
       if (!event || done.has(at)) continue
-      const [before, now] = [eventsBefore[at], eventOf(event)]
-      eventsBefore[at] = now
-      if (!now || (before && JSON.stringify(before.value) === JSON.stringify(now.value))) continue
+      const [before, now] = [occasions[at], occasionOf(event)]
+      occasions[at] = now
+      const [element, type] = [elements[event.index], types[event.index]]
+      if (now === undefined || now === before || !element || !type) continue
       done.add(at)
-      write(event.index, now.value, now.value !== undefined)
+      const value = answerFrom(type, element, event.value(evaluation))
+      write(event.index, value, value !== undefined)
       // An event may bring about one that comes before it.
       at = -1
     }

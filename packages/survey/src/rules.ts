@@ -97,8 +97,9 @@ export type SetValue =
 /**
  * `always`: while the condition holds, whatever was entered. `ifEmpty`: only while nothing is entered. `untilEdited`:
  * until the respondent changes the answer, clearing it included. `onChange`: written down as if the respondent had done
- * it, each time the condition starts to hold or the value changes while it does; an empty value takes the answer back.
- * What was written stays and may be changed: only a running survey does this, for answers as such it says nothing.
+ * it, each time something changes that the condition or the value reads and the condition holds then; an empty value
+ * takes the answer back. What was written stays and may be changed: only a running survey does this, for answers as such
+ * it says nothing.
  */
 export const setPolicies = ['always', 'ifEmpty', 'untilEdited', 'onChange'] as const
 export type SetPolicy = (typeof setPolicies)[number]
