@@ -85,7 +85,7 @@ export class Reading {
         texts.tooManyElements(this.elements.length, surveyLimits.elements),
       )
     }
-    if (this.elements.length === 0 && this.#lines.every(({ status }) => status === 'taken'))
+    if (this.#lines.length === 0 && this.elements.length === 0)
       this.note({ line: 1, source: '' }, 'skipped', 'unknown', texts.nothingFound)
     const lines = this.#lines.toSorted((a, b) => a.line - b.line || rank[b.status] - rank[a.status])
     return { definition, lines }

@@ -278,5 +278,7 @@ export function readWjxJsonl(source: string): ReadResult {
   }
   reading.kind =
     atype !== undefined ? kindOfNumber(atype) : exam ? 'exam' : (kindOfTitle(reading.title)?.kind ?? 'survey')
+  if (reading.elements.length === 0)
+    reading.note({ line: 1, source: '' }, 'skipped', 'unknown', texts.nothingFound)
   return reading.finish()
 }
