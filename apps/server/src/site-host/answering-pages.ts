@@ -8,6 +8,12 @@ const MOST_BYTES = 32 * 1024 * 1024
 /** What makes one visitor's answering page different from another's. */
 type Personal = Pick<SurveyPageData, 'submitId' | 'startedAt' | 'channel'>
 
+/**
+ * What of a question, as JSON, makes its order each visitor's own: `order` of options, or a part that is shuffled. Texts
+ * of people cannot look like it, as their quotation marks are escaped.
+ */
+const ownOrder = /"(?:order":"(?:random|rotate)"|shuffle\w*":true)/
+
 /** Letters of every language, digits, and signs that mean nothing in HTML or JSON. */
 export const channelPattern = /^[\p{L}\p{N}_.-]{0,40}$/u
 
@@ -40,7 +46,7 @@ export function createAnsweringPages(publicUrl: string) {
     /** An untouched page. `version` is frozen, `settings` may change under it. */
     renderUntouched(build: SiteBuild, site: SiteOwner, data: SurveyPageData): string {
       const isPersonal =
-        Object.keys(data.url).length > 0 || JSON.stringify(data.definition.elements).includes('"random"')
+        Object.keys(data.url).length > 0 || ownOrder.test(JSON.stringify(data.definition.elements))
       if (isPersonal) return render(build, site, data)
       const key = JSON.stringify([
         build.id,

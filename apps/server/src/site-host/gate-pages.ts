@@ -165,7 +165,7 @@ export function resultBlocks(
             title,
             note: words.rated(result.count, result.mean),
             rows: result.levels.map(({ value, label, count }) => ({
-              text: label ?? String(value),
+              text: label ? `${value} ${label}` : String(value),
               ...row(count, result.count),
             })),
           },

@@ -369,9 +369,13 @@ test('every visitor gets a number of his own, and the channel that his link name
   expect(first).toContain(`"submitId":"${numbers[0]}"`)
 })
 
-test('questions in random order are in another order for another visitor', async () => {
-  const many = Array.from({ length: 12 }, (_, index) => ({ id: `o${index}`, text: `选项${index}` }))
-  const elements = [question('single', 'q', { options: many, order: 'random' })]
+const many = Array.from({ length: 12 }, (_, index) => ({ id: `o${index}`, text: `选项${index}` }))
+test.each([
+  ['shuffled', question('single', 'q', { options: many, order: 'random' })],
+  ['turned', question('single', 'q', { options: many, order: 'rotate' })],
+  ['to be matched', question('match', 'q', { columns: many, shuffleRight: true })],
+])('options that are %s are in another order for another visitor', async (_, element) => {
+  const elements = [element]
   const { url } = await publishSurvey(sampleSurvey({ elements }))
   const orderIn = (html: string) => Array.from(html.matchAll(/value="(o\d+)"/g), ([, id]) => id).join()
   const orders = await Promise.all(Array.from({ length: 4 }, async () => orderIn((await get(url)).payload)))

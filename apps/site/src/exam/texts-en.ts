@@ -77,7 +77,7 @@ export const textsEn: ExamTexts = {
   automatic: 'Handed in by itself when time was up',
   score: (score, total) => `${score} of ${total} points`,
   points: 'points',
-  worth: (points) => ` (${points} pt${points === 1 ? '' : 's'})`,
+  worth: (points) => ` (${points}\u00a0pt${points === 1 ? '' : 's'})`,
   of: (total) => `of ${total}`,
   passed: 'Passed',
   notPassed: 'Not passed',

@@ -131,7 +131,7 @@ function SettingsForm({ id, settings, canWrite, onSaved }: SettingsFormProps) {
       >
         <Input maxLength={10} showCount />
       </Form.Item>
-      <Form.Item name="thankYouText" label={texts.thankYouText}>
+      <Form.Item name="thankYouText" label={texts.thankYouText} className={styles.counted ?? ''}>
         <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       <div className={styles.switchRow}>

@@ -29,7 +29,7 @@ export const texts = {
   unknownType: '这种题目暂时不能在这里编辑',
   tooMany: (max: number) => `最多 ${max} 道题`,
   empty: '还没有题目',
-  emptyHint: '从左边选一种题型开始，或者：',
+  emptyHint: '选一种题型开始，或者：',
   emptyAdd: '添加单选题',
   insertHere: '在这里添加题目',
   insertAt: (n: number) => `在第 ${n} 个位置添加题目`,

@@ -138,11 +138,13 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
     <div className={styles.screen} ref={screen}>
       <p className={styles.lead}>{canWrite ? texts.hint : texts.readOnly}</p>
       <output className={styles.summary} aria-label={texts.summary}>
-        {summary.length === 0 ? texts.words.nothing : summary.map((part) => (
-          <Tag key={part} color="processing">
-            {part}
-          </Tag>
-        ))}
+        {summary.length === 0
+          ? texts.words.nothing
+          : summary.map((part) => (
+              <Tag key={part} color="processing">
+                {part}
+              </Tag>
+            ))}
       </output>
 
       <Card title={texts.sections.when}>
