@@ -33,6 +33,9 @@ export const texts = {
   judgeNeedsTwo: (options: string) => `判断题要有两个选项，没有导入：${options}`,
   levelsLost: (levels: string) => `只有两端和正中的级别有文字，没有导入：${levels}`,
   strayLine: '不属于任何一题，没有导入',
+  jumpBack: (number: number) => `跳转只能向后，往回跳到第 ${number} 题没有导入`,
+  jumpNowhere: (number: number) => `没有第 ${number} 题，跳转没有导入`,
+  dependsOnNothing: (number: number) => `第 ${number} 题没有这个选项，依赖关系没有导入`,
   limitPhrase: (min: number | undefined, max: number | undefined) =>
     `已把选择数量的要求（${[min !== undefined ? `至少 ${min} 项` : '', max !== undefined ? `最多 ${max} 项` : ''].filter(Boolean).join('，')}）变成设置`,
   answerUnknown: (answer: string) => `答案“${answer}”不在选项里，没有采用`,

@@ -164,6 +164,29 @@ it('reads jumps behind options and dependences under titles as rules', () => {
   ])
 })
 
+it('names jumps and dependences that lead nowhere instead of keeping them', () => {
+  const { definition, lines } = readWjxText(
+    [
+      '用车调查',
+      '',
+      '1. 有车吗[单选题]',
+      '有（请跳至第9题）',
+      '没有',
+      '',
+      '2. 想买吗[单选题]',
+      '想（请跳至第1题）',
+      '不想',
+      '依赖于第7题第1个选项',
+    ].join('\n'),
+  )
+  expect(definition.rules).toEqual([])
+  expect(lines.filter(({ as }) => as === 'logic')).toMatchObject([
+    { line: 3, message: expect.stringContaining('没有第 9 题') },
+    { line: 7, message: expect.stringContaining('往回跳到第 1 题') },
+    { line: 10, message: expect.stringContaining('第 7 题没有这个选项') },
+  ])
+})
+
 it.each([
   ['*1. 题目[单选题]\n甲\n乙', 'single', '题目'],
   ['1.(单选题)题目\n甲\n乙', 'single', '题目'],

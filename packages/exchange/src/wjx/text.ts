@@ -222,12 +222,14 @@ function readSection(text: string, typeOf: TypeOfLabel): Section | undefined {
 /** What is said of the way through a survey; numbers are those of the text. */
 interface Way {
   from: BuiltElement
+  line: SourceLine
   /** Of the options chosen; none for a question that is left this way in any case. */
   options: readonly string[]
   to: number | 'end'
 }
 interface Dependence {
   element: BuiltElement
+  line: SourceLine
   on: number
   /** Places of the options, from 1 on. */
   options: readonly number[]
@@ -262,19 +264,30 @@ function addRules(reading: Reading, { byNumber, ways, dependences }: Paths): voi
   }
   const add = (when: Cond, action: Action) =>
     reading.rules.push({ id: newId(), on: true, when, actions: [action] })
-  for (const { from, options, to } of ways) {
+  const place = new Map(reading.elements.map(({ id }, index) => [id, index]))
+  const placeOf = ({ element }: BuiltElement) => place.get(element.id) ?? -1
+  for (const { from, line, options, to } of ways) {
     const goal = to === 'end' ? undefined : byNumber.get(to)
-    if (to !== 'end' && !goal) continue
+    // Nobody goes back by a rule: what is behind him he has answered.
+    if (to !== 'end' && (!goal || placeOf(goal) <= placeOf(from))) {
+      const message = goal ? texts.jumpBack(to) : texts.jumpNowhere(to)
+      reading.note(line, 'skipped', 'logic', message, { element: from.element.id })
+      continue
+    }
     add(options.length === 0 ? { all: [] } : chosen(from, options), {
       do: 'jump',
       from: from.element.id,
       to: goal ? { q: goal.element.id } : { end: 'complete' },
     })
   }
-  for (const { element, on, options } of dependences) {
+  for (const { element, line, on, options } of dependences) {
     const source = byNumber.get(on)
-    const ids = options.flatMap((place) => source?.optionIds[place - 1] ?? [])
-    if (!source || ids.length === 0) continue
+    const ids = options.flatMap((at) => source?.optionIds[at - 1] ?? [])
+    if (!source || ids.length === 0) {
+      reading.note(line, 'skipped', 'logic', texts.dependsOnNothing(on), { element: element.element.id })
+      continue
+    }
+    reading.note(line, 'taken', 'logic', texts.taken.logic, { element: element.element.id })
     add(chosen(source, ids), { do: 'show', targets: [{ q: element.element.id }] })
   }
 }
@@ -460,6 +473,7 @@ function readQuestion(
     const dependence = dependsLine.exec(text)
     if (dependence) {
       depends.push({
+        line,
         on: Number(dependence[1]),
         options: (dependence[2] ?? '').split(/\D+/).filter(Boolean).map(Number),
       })
@@ -589,15 +603,18 @@ function readQuestion(
   const built = reading.add(draft, first, notes, fix)
   if (built) {
     if (head.number !== undefined && !paths.byNumber.has(head.number)) paths.byNumber.set(head.number, built)
-    if (leaving !== undefined) paths.ways.push({ from: built, options: [], to: leaving })
+    if (leaving !== undefined) paths.ways.push({ from: built, line: first, options: [], to: leaving })
     for (const [index, to] of jumps.entries()) {
       const option = built.optionIds[index]
-      if (to !== undefined && option !== undefined) paths.ways.push({ from: built, options: [option], to })
+      if (to !== undefined && option !== undefined)
+        paths.ways.push({ from: built, line: first, options: [option], to })
     }
     paths.dependences.push(...depends.map((one) => ({ ...one, element: built })))
   }
   const used = new Set(placed.map(({ line }) => line.line))
   for (const { line, as, status, message } of placed) {
+    // What becomes of a dependence shows when all questions are read.
+    if (built && as === 'logic') continue
     reading.note(
       line,
       built ? (status ?? 'taken') : 'skipped',
