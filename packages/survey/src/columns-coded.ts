@@ -21,6 +21,12 @@ export interface CodedColumn {
   labels?: readonly { value: number; label: string }[]
   /** Columns of one list of choices have the same set. */
   set?: { name: string; label: string }
+  /**
+   * Where the column's texts lie in stored answers, key by key, as long and of the same form; those of another column may lie
+   * there too. Absent where texts are made of the answer or hidden in part. A database can tell by it how long they are.
+   */
+  stored?: readonly string[]
+  /** It depends on the answer to this question alone. */
   value(answers: AnswerValues): string | number | null
 }
 
@@ -56,11 +62,13 @@ function otherColumns(
   title: string,
   suffix: string,
   choicesOf: (answer: unknown) => readonly unknown[],
+  stored?: readonly string[],
 ): Coded[] {
   return options.flatMap((option, index): Coded[] =>
     isRecord(option['other'])
       ? [
           {
+            ...(stored ? { stored } : {}),
             suffix: `${suffix}_${index + 1}_text`,
             label: `${title}[${textOf(option)}]`,
             kind: 'text',
@@ -117,7 +125,7 @@ function codedOf(element: Element, type: QuestionType): Coded[] {
           labels: labelsOf(options),
           value: codeOf(options),
         },
-        ...otherColumns(options, title, '', (answer) => [answer]),
+        ...otherColumns(options, title, '', (answer) => [answer], ['other']),
       ]
     }
     case 'choices': {
@@ -150,9 +158,13 @@ function codedOf(element: Element, type: QuestionType): Coded[] {
           labels: labelsOf(columns),
           value: (answer) => code(rowOf(answer, row.id)),
         },
-        ...otherColumns(columns, `${title}[${textOf(row)}]`, `_${index + 1}`, (answer) => [
-          rowOf(answer, row.id),
-        ]),
+        ...otherColumns(
+          columns,
+          `${title}[${textOf(row)}]`,
+          `_${index + 1}`,
+          (answer) => [rowOf(answer, row.id)],
+          [row.id, 'other'],
+        ),
       ])
     }
     case 'choicesRows': {
@@ -185,7 +197,9 @@ function codedOf(element: Element, type: QuestionType): Coded[] {
       ]
     default: {
       const columns: Column[] = type.columns(element)
+      const isStored = type.answerShape === 'text' || type.answerShape === 'date'
       return columns.map((column, index) => ({
+        ...(isStored && columns.length === 1 && column.kind !== 'number' ? { stored: [] } : {}),
         suffix: columns.length === 1 ? '' : `_${index + 1}`,
         label: column.title,
         kind: column.kind,
@@ -237,7 +251,7 @@ export function codedColumns(
       // The columns of one question are asked one after another for the same submission.
       let raw: unknown
       let answer: unknown
-      return codedOf(element, type).map(({ suffix, value, set, ...column }, index): CodedColumn => {
+      return codedOf(element, type).map(({ suffix, value, set, stored, ...column }, index): CodedColumn => {
         const name = unique(code + suffix)
         const masked = column.kind === 'text' ? plain.get(keys[index] ?? '') : undefined
         const label = column.label.replace(/\s+/g, ' ').trim()
@@ -246,6 +260,7 @@ export function codedColumns(
           label: element.deleted ? label + texts.list.deleted : label,
           questionId: element.id,
           name,
+          ...(stored && !masked ? { stored } : {}),
           ...(set
             ? { set: { name: `${code}${set.name}`.replace(/[^A-Za-z0-9_]/g, '_'), label: set.label } }
             : {}),

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerColumns } from './columns.ts'
+import { answerColumns, cellsReader } from './columns.ts'
+import { codedColumns } from './columns-coded.ts'
+import { isRecord, own } from './raw-values.ts'
+import { questionType } from './registry.ts'
 import { element, single, survey } from './testing/factories.ts'
 import { answersAfter, playArbitrary } from './testing/random-survey.ts'
 import { mergeVersions } from './versions.ts'
@@ -74,6 +77,89 @@ describe('answerColumns', () => {
         const row = columns.map((column) => column.value(given))
         expect(columns.map((column) => column.value({}))).toEqual(columns.map(() => null))
         expect(columns.map((column) => column.value(given))).toEqual(row)
+      }),
+    )
+  })
+})
+
+describe('cellsReader', () => {
+  const rowOf = (columns: Parameters<typeof cellsReader>[0]) => {
+    const read = cellsReader(columns)
+    return (text: string) => {
+      const row = columns.map((): string | number | null => null)
+      read(text, row)
+      return row
+    }
+  }
+
+  it('reads the text of a submission as the columns read the submission', () => {
+    const plays = fc.array(fc.tuple(fc.nat({ max: 9 }), fc.constantFrom('', ' ', '\n\t')), { maxLength: 12 })
+    fc.assert(
+      fc.property(playArbitrary, plays, ({ definition: random, changes }, rows) => {
+        for (const columns of [answerColumns(random, { perOption: true }), codedColumns(random)]) {
+          const read = rowOf(columns)
+          for (const [count, space] of rows) {
+            // Equal answers come again and again, as they do in many submissions.
+            const text = space + JSON.stringify(answersAfter(changes.slice(0, count)), null, space)
+            expect(read(text)).toEqual(columns.map((column) => column.value(JSON.parse(text))))
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('finds answers behind any key and any sign, and what is not there', () => {
+    const wanted = survey([element('text', '题😀'), element('textarea', 'q2'), element('number', 'q"3')])
+    const columns = answerColumns(wanted)
+    const read = rowOf(columns)
+    for (const answers of [
+      { 其他: '甲😀乙', '题😀': '😀é中', q2: '后\n"引号"\\' },
+      { '题😀': '😀é中', q2: '后' },
+      { q2: '😀😀', '题😀': 'é', more: ['é', { 深: '}' }], 'q"3': 7 },
+      { 'q"3': 1, '题😀': '没有' },
+      {},
+      [],
+      null,
+    ]) {
+      const given = isRecord(answers) ? answers : {}
+      for (const time of [1, 2])
+        expect([time, read(JSON.stringify(answers))]).toEqual([
+          time,
+          columns.map((column) => column.value(given)),
+        ])
+    }
+  })
+
+  it('puts the cells behind those that a row has already', () => {
+    const row = ['before', null, null]
+    cellsReader(answerColumns(survey([single('q1'), element('number', 'q2')])))('{"q2":5}', row, 1)
+    expect(row).toEqual(['before', null, 5])
+  })
+})
+
+describe('codedColumns', () => {
+  it('says where texts are stored as they are', () => {
+    fc.assert(
+      fc.property(playArbitrary, ({ definition: random, changes }) => {
+        const given = answersAfter(changes)
+        const stored = Object.fromEntries(
+          random.elements.flatMap((one) => {
+            const answer = questionType(one.type)?.normalize(one, own(given, one.id))
+            return answer === undefined ? [] : [[one.id, answer]]
+          }),
+        )
+        for (const column of codedColumns(random)) {
+          const { questionId, kind, stored: path } = column
+          if (!path) continue
+          const text = [questionId, ...path].reduce<unknown>(
+            (inner, key) => (isRecord(inner) ? own(inner, key) : undefined),
+            stored,
+          )
+          const cell = column.value(stored)
+          const shown = typeof text === 'string' && kind === 'date' ? text.replace('T', ' ') : text
+          expect([shown, null]).toContain(cell)
+        }
       }),
     )
   })

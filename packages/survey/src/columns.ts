@@ -1,16 +1,14 @@
 import { answerable } from './answers.ts'
 import { personalMask } from './columns-personal.ts'
 import { compile } from './compile.ts'
+import { emptyMembers, membersReader } from './json-members.ts'
+import { valueReader } from './json-values.ts'
 import type { AnswerValues, SurveyDefinition } from './model.ts'
 import type { ColumnStyle } from './question-type.ts'
-import { own } from './raw-values.ts'
-import { remembering } from './statistics-reading.ts'
+import { isRecord, own } from './raw-values.ts'
 import { texts } from './texts.ts'
 
 type Cell = string | number | null
-
-/** Cells of one answer by column, made when they are asked for. */
-const emptyCells = (): (Cell | undefined)[] => []
 
 /** One column of a list or an export over submissions. */
 export interface AnswerColumn {
@@ -22,7 +20,7 @@ export interface AnswerColumn {
   deleted?: boolean
   /** Holds numbers of telephones or identity cards, addresses or what is marked as personal. */
   isPersonal?: boolean
-  /** The cell of a submission; null is empty. */
+  /** The cell of a submission; null is empty. It depends on the answer to this question alone. */
   value(answers: AnswerValues): Cell
 }
 
@@ -37,22 +35,19 @@ export function answerColumns(
   { hidePersonal = false }: { hidePersonal?: boolean } = {},
 ): AnswerColumn[] {
   return answerable(compile(definition)).flatMap(({ element, type }) => {
-    const reader = remembering(type.answerShape, (raw) => ({
-      answer: raw === undefined ? undefined : type.normalize(element, raw),
-      cells: emptyCells(),
-    }))
     // The columns of one question are asked one after another for the same submission.
     let raw: unknown
-    let last: ReturnType<typeof reader> | undefined
+    let answer: unknown
     const read = (answers: AnswerValues) => {
       const given = own(answers, element.id)
-      if (last === undefined || given !== raw) {
+      if (given === undefined) return undefined
+      if (given !== raw || answer === undefined) {
         raw = given
-        last = reader(given)
+        answer = type.normalize(element, given)
       }
-      return last
+      return answer
     }
-    return type.columns(element, style).map((column, place): AnswerColumn => {
+    return type.columns(element, style).map((column): AnswerColumn => {
       const mask = personalMask(element, column.key)
       const title = column.title.replace(/\s+/g, ' ').trim()
       const result: AnswerColumn = {
@@ -61,13 +56,9 @@ export function answerColumns(
         title: element.deleted ? title + texts.list.deleted : title,
         kind: column.kind,
         value: (answers) => {
-          const { answer, cells } = read(answers)
-          const made = cells[place]
-          if (made !== undefined) return made
-          const cell = answer === undefined ? null : column.value(answer)
-          const shown = mask && hidePersonal && typeof cell === 'string' ? mask(cell) : cell
-          cells[place] = shown
-          return shown
+          const given = read(answers)
+          const cell = given === undefined ? null : column.value(given)
+          return mask && hidePersonal && typeof cell === 'string' ? mask(cell) : cell
         },
       }
       if (mask) result.isPersonal = true
@@ -75,4 +66,40 @@ export function answerColumns(
       return result
     })
   })
+}
+
+/**
+ * Reads the JSON texts of submissions: puts the cells that the columns' `value` gives into a row of nulls, from a place on.
+ * It takes a fraction of the time, because equal answers are read once.
+ */
+export function cellsReader(
+  columns: readonly Pick<AnswerColumn, 'questionId' | 'value'>[],
+): <Other>(text: string, row: (Cell | Other)[], at?: number) => void {
+  const placed = columns.map(({ questionId, value }, place) => ({ questionId, value, place }))
+  const questions = [...Map.groupBy(placed, ({ questionId }) => questionId)].map(([id, its]) => ({
+    id,
+    places: its.map(({ place }) => place),
+    read: valueReader((raw) => {
+      const answers = { [id]: raw }
+      return its.map(({ value }) => value(answers))
+    }),
+  }))
+  const members = membersReader(questions.map(({ id }) => id))
+  const found = emptyMembers(questions.length)
+  return (text, row, at = 0) => {
+    if (!members(text, found)) {
+      const parsed: unknown = JSON.parse(text)
+      const answers = isRecord(parsed) ? parsed : {}
+      for (const { place, value } of placed) row[at + place] = value(answers)
+      return
+    }
+    for (let number = 0; number < questions.length; number += 1) {
+      const question = questions[number]
+      const cells = question?.read(found, number)
+      if (!question || !cells) continue
+      const { places } = question
+      for (let index = 0; index < places.length; index += 1)
+        row[at + (places[index] ?? 0)] = cells[index] ?? null
+    }
+  }
 }

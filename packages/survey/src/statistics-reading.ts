@@ -1,3 +1,4 @@
+import { valueReader, type ValueReader } from './json-values.ts'
 import type { Element } from './model.ts'
 import type { QuestionType } from './question-type.ts'
 
@@ -9,10 +10,6 @@ export interface ReadAnswer {
 
 /** Different answers of one question that are remembered. */
 const remembered = 4096
-/** A power of two. */
-const RECENT = 128
-/** Longer ones hardly ever come again. */
-const KEPT_CHARACTERS = 100
 
 /** The `v` of an object that holds nothing else; undefined for anything more. */
 function bareValue(raw: unknown): string | number | undefined {
@@ -99,83 +96,27 @@ export function answerReader(element: Element, type: QuestionType): (raw: unknow
 export interface EqualAnswers {
   /** Another number for each kept answer of the question; −1 for what is not kept. */
   id: number
-  /** Its text, by character: a slice would keep the whole text that it was found in, and is slow to compare with. */
-  codes: Uint16Array
-  hash: number
   read: ReadAnswer | undefined
   /** Whether it may be counted later, together with equal ones. */
   canWait: boolean
   times: number
 }
 
-/** The value that a JSON text stands for. */
-const parsed = (text: string): unknown =>
-  text.charCodeAt(0) === 34 && !text.includes('\\') ? text.slice(1, -1) : JSON.parse(text)
-
-const noCodes = new Uint16Array()
-
-function codesOf(text: string): Uint16Array {
-  const codes = new Uint16Array(text.length)
-  for (let place = 0; place < text.length; place += 1) codes[place] = text.charCodeAt(place)
-  return codes
-}
-
-function isAt(text: string, from: number, end: number, { codes }: EqualAnswers): boolean {
-  const { length } = codes
-  if (end - from !== length) return false
-  for (let place = 0; place < length; place += 1)
-    if (text.charCodeAt(from + place) !== codes[place]) return false
-  return true
-}
-
-/**
- * Reads answers of one question that lie in a JSON text between two places; `hash` is equal for equal ones. Those give the
- * same object as long as they are remembered; its answer must not be changed.
- */
-export function equalAnswersReader(
-  element: Element,
-  type: QuestionType,
-): (text: string, from: number, end: number, hash: number) => EqualAnswers {
+/** Reads answers of one question out of JSON texts; equal ones are the same object as long as they are remembered. */
+export function equalAnswersReader(element: Element, type: QuestionType): ValueReader<EqualAnswers> {
   const reader = answerReader(element, type)
-  const known = new Map<number, EqualAnswers>()
-  /** The last ones by the end of their hash: most questions have few answers, and a list is faster than a map. */
-  const recent: (EqualAnswers | undefined)[] = Array.from({ length: RECENT })
-  let hits = 0
-  let misses = 0
-  return (text, from, end, hash) => {
-    const last = recent[hash & (RECENT - 1)]
-    if (last !== undefined && last.hash === hash && isAt(text, from, end, last)) {
-      hits += 1
-      return last
-    }
-    const isWorthKeeping = end - from <= KEPT_CHARACTERS && (misses <= 2 * remembered || misses <= hits)
-    if (isWorthKeeping) {
-      const before = known.get(hash)
-      if (before !== undefined && isAt(text, from, end, before)) {
-        hits += 1
-        recent[hash & (RECENT - 1)] = before
-        return before
-      }
-    }
-    misses += 1
-    const own = text.slice(from, end)
-    const read = reader(parsed(own))
-    const isKept = isWorthKeeping && known.size < remembered && !known.has(hash)
-    const made: EqualAnswers = {
-      id: isKept ? known.size : -1,
-      codes: isKept ? codesOf(own) : noCodes,
-      hash,
+  return valueReader((raw, id) => {
+    const read = reader(raw)
+    return {
+      id,
       read,
       canWait:
-        isKept && read !== undefined && (!read.valid || type.statistics.isTimeless?.(read.answer) === true),
+        id !== -1 &&
+        read !== undefined &&
+        (!read.valid || type.statistics.isTimeless?.(read.answer) === true),
       times: 0,
     }
-    if (isKept) {
-      known.set(hash, made)
-      recent[hash & (RECENT - 1)] = made
-    }
-    return made
-  }
+  })
 }
 
 /** Remembers what `make` makes of texts, as long as enough of them come again. */

@@ -340,11 +340,7 @@ export function createStatistics(
           open.set(plan, own)
           state.total += 1
           for (let index = 0; index < readers.length; index += 1) {
-            const from = found.from[index] ?? -1
-            const one =
-              from === -1
-                ? undefined
-                : readers[index]?.(text, from, found.end[index] ?? from, found.hash[index] ?? 0)
+            const one = readers[index]?.(found, index)
             equal[index] = one
             read[index] = one?.read
           }

@@ -252,27 +252,103 @@ export function selected(
   }
 }
 
+// Rows are taken as the driver gives them: for a hundred thousand the query builder's mapping costs more than the driver.
+
+/** Which stretch of the answers is read, in pages of so many rows. */
+interface Stretch {
+  after?: number
+  upTo: number
+  size?: number
+}
+
+/**
+ * Reads what a condition selects in the order of numbers, a page at a time. The next page is asked for before one is given:
+ * the database makes it ready while this process works on the one before.
+ */
+async function* pagesOf<Row extends { number: number }>(
+  read: (page: SQL) => PromiseLike<{ rows: Row[] }>,
+  where: SQL | undefined,
+  { after = 0, upTo, size = 1000 }: Stretch,
+): AsyncGenerator<{ rows: Row[]; reached: number }> {
+  const pageAfter = (reached: number): Promise<Row[]> => {
+    const page = Promise.resolve(
+      read(sql`from ${surveyAnswers}
+        where ${and(where, gt(surveyAnswers.number, reached), lte(surveyAnswers.number, upTo))}
+        order by ${surveyAnswers.number} limit ${size}`),
+    ).then(({ rows }) => rows)
+    // Who waits for the page is told; when nobody does any more, nobody needs to be.
+    page.catch(() => undefined)
+    return page
+  }
+  let next = after < upTo ? pageAfter(after) : null
+  while (next) {
+    const rows = await next
+    const reached = rows.length < size ? upTo : (rows.at(-1)?.number ?? upTo)
+    next = reached < upTo ? pageAfter(reached) : null
+    yield { rows, reached }
+  }
+}
+
+const recordFields = sql`${surveyAnswers.number} as number, ${surveyAnswers.id} as id, ${surveyAnswers.version} as version,
+  ${surveyAnswers.submittedAt} as submitted_at, ${surveyAnswers.seconds} as seconds, ${surveyAnswers.channel} as channel,
+  ${surveyAnswers.device} as device, ${surveyAnswers.answers} as answers, ${surveyAnswers.ending} as ending,
+  ${surveyAnswers.scores} as scores, ${surveyAnswers.flags} as flags`
+
 /** Reads what is selected in the order of numbers, `size` rows at a time, from `after` up to `upTo`. */
 export async function* scanAnswers(
   handle: Db,
   { where, rest }: ReturnType<typeof selected>,
-  { after = 0, upTo, size = 1000 }: { after?: number; upTo: number; size?: number },
+  stretch: Stretch,
 ): AsyncGenerator<{ records: AnswerRecord[]; reached: number }> {
-  let reached = after
-  while (reached < upTo) {
-    // As the driver gives them: for a hundred thousand rows the query builder's mapping costs more than the driver.
-    const { rows } = await handle.execute<RawRow>(
-      handle
-        .select(answerColumnsOfTable)
-        .from(surveyAnswers)
-        .where(and(where, gt(surveyAnswers.number, reached), lte(surveyAnswers.number, upTo)))
-        .orderBy(asc(surveyAnswers.number))
-        .limit(size)
-        .getSQL(),
-    )
-    reached = rows.length < size ? upTo : (rows.at(-1)?.number ?? upTo)
+  for await (const { rows, reached } of pagesOf(
+    (page) => handle.execute<RawRow>(sql`select ${recordFields} ${page}`),
+    where,
+    stretch,
+  )) {
     const records = rows.map(recordOfRaw)
     yield { records: rest ? records.filter((record) => rest(record.answers)) : records, reached }
+  }
+}
+
+/** What a file needs of an answer: what there is about it, and what was answered as JSON. */
+export type AnswerRow = Omit<AnswerRecord, 'id' | 'flags' | 'answers'> & { answers: string }
+
+type FileRow = Record<string, unknown> &
+  Omit<AnswerRow, 'submittedAt' | 'scores'> & { milliseconds: number; scores: unknown }
+
+const fileFields = sql`${surveyAnswers.number} as number, ${surveyAnswers.version} as version,
+  (extract(epoch from ${surveyAnswers.submittedAt}) * 1000)::float8 as milliseconds, ${surveyAnswers.seconds} as seconds,
+  ${surveyAnswers.channel} as channel, ${surveyAnswers.device} as device, ${surveyAnswers.answers}::text as answers,
+  ${surveyAnswers.ending} as ending, ${surveyAnswers.scores} as scores`
+
+/** Reads what is selected as `scanAnswers` does, without making anything of the answers but their text. */
+export async function* scanAnswerRows(
+  handle: Db,
+  { where, rest }: ReturnType<typeof selected>,
+  stretch: Stretch,
+): AsyncGenerator<{ records: AnswerRow[]; reached: number }> {
+  for await (const { rows, reached } of pagesOf(
+    (page) => handle.execute<FileRow>(sql`select ${fileFields} ${page}`),
+    where,
+    stretch,
+  )) {
+    const records = rows.map((row): AnswerRow => ({
+      number: row.number,
+      version: row.version,
+      submittedAt: new Date(row.milliseconds),
+      seconds: row.seconds,
+      channel: row.channel,
+      device: row.device,
+      answers: row.answers,
+      ending: row.ending,
+      scores: row.scores === null ? null : scoresOf(row.scores),
+    }))
+    yield {
+      records: rest
+        ? records.filter(({ answers }) => rest(answersSchema.parse(JSON.parse(answers))))
+        : records,
+      reached,
+    }
   }
 }
 
@@ -291,23 +367,19 @@ export interface AnswerText {
 type TextRow = Record<string, unknown> & Omit<AnswerText, 'scores'> & { scores: unknown }
 
 const shanghaiDay = sql`floor((extract(epoch from ${surveyAnswers.submittedAt}) + ${sql.raw(String(SHANGHAI_OFFSET_MS / 1000))}) / 86400)::int`
+const textFields = sql`${surveyAnswers.number} as number, ${surveyAnswers.version} as version, ${shanghaiDay} as day, ${surveyAnswers.seconds} as seconds,
+  ${surveyAnswers.answers}::text as answers, ${surveyAnswers.scores} as scores`
 
 /** Reads the texts of the answers that a condition selects, as `scanAnswers` reads the answers. */
 export async function* scanAnswerTexts(
   handle: Db,
   where: SQL | undefined,
-  { after = 0, upTo, size }: { after?: number; upTo: number; size: number },
+  stretch: Stretch,
 ): AsyncGenerator<AnswerText[]> {
-  let reached = after
-  while (reached < upTo) {
-    const { rows } = await handle.execute<TextRow>(
-      sql`select ${surveyAnswers.number} as number, ${surveyAnswers.version} as version, ${shanghaiDay} as day,
-          ${surveyAnswers.seconds} as seconds, ${surveyAnswers.answers}::text as answers, ${surveyAnswers.scores} as scores
-        from ${surveyAnswers}
-        where ${and(where, gt(surveyAnswers.number, reached), lte(surveyAnswers.number, upTo))}
-        order by ${surveyAnswers.number} limit ${size}`,
-    )
-    reached = rows.length < size ? upTo : (rows.at(-1)?.number ?? upTo)
+  for await (const { rows } of pagesOf(
+    (page) => handle.execute<TextRow>(sql`select ${textFields} ${page}`),
+    where,
+    stretch,
+  ))
     yield rows.map((row) => ({ ...row, scores: row.scores === null ? null : scoresOf(row.scores) }))
-  }
 }

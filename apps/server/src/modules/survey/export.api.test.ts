@@ -333,3 +333,40 @@ test('a file of SPSS, a report and an archive of attachments are made of the sam
   expect([...archive.keys()]).toEqual(['1_照片 证件_a.png', '1_照片 证件_a(2).png'])
   expect(archive.get('1_照片 证件_a.png')?.equals(image)).toBe(true)
 })
+
+test('texts of a .sav file are as wide as the longest, wherever they are stored', async () => {
+  const survey = await publishedSurvey(server, {
+    elements: [
+      question('text', { id: 'line', title: '一行' }),
+      question('single', {
+        id: 'pick',
+        title: '选择',
+        options: [
+          { id: 'a', text: '甲' },
+          { id: 'z', text: '其他', other: { required: false } },
+        ],
+      }),
+      question('dateTime', { id: 'day', title: '日期', mode: 'date' }),
+      question('multiText', {
+        id: 'many',
+        title: '多行',
+        rows: [{ id: 'r1', title: '行', required: false, format: 'none' }],
+      }),
+    ],
+  })
+  const long = '很长的文字，'.repeat(40)
+  await submit(server, survey, {
+    line: long,
+    pick: { v: 'z', other: `其他${long}` },
+    day: '2026-11-21',
+    many: { r1: `多${long}` },
+  })
+  await submit(server, survey, { line: '短' }, { channel: '一个很长很长的渠道' })
+  const exportId = await start(survey, 'sav')
+  expect(await finished(survey, exportId)).toMatchObject({ status: 2, rows: 2 })
+  const content = await download(survey, exportId)
+  const bytes = (text: string) => Buffer.byteLength(text)
+  for (const text of [long, `其他${long}`, `多${long}`])
+    expect(content.includes(Buffer.from(`=${String(bytes(text)).padStart(5, '0')}\0\t`))).toBe(true)
+  expect(content.includes(Buffer.from('一个很长'))).toBe(true)
+})

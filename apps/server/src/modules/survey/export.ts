@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   answerEndingSchema,
   answerFlagSchema,
@@ -15,6 +16,7 @@ import {
   answerColumns,
   answerFilterSchema,
   bandOf,
+  cellsReader,
   codedColumns,
   scoreAt,
   scoreColumns,
@@ -30,10 +32,10 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import {
-  scanAnswers,
+  scanAnswerRows,
   selected,
   type AnswerBasis,
-  type AnswerRecord,
+  type AnswerRow,
   type AnswerSelection,
   type AnswerSelections,
 } from './answer-selection.ts'
@@ -47,6 +49,7 @@ import { milestoneTexts } from './milestone-texts.ts'
 import { answersPath, type MilestoneNeighbours } from './milestones.ts'
 import { SavTextShape, writeSav, type SavVariable } from './sav-writer.ts'
 import type { StatisticsService } from './statistics.ts'
+import { storedTextShapes, type StoredText } from './stored-texts.ts'
 import { surveyAnswers, surveyExports, surveys } from './tables.ts'
 import { texts } from './texts.ts'
 import { writeXlsx, type XlsxColumn } from './xlsx-writer.ts'
@@ -56,6 +59,8 @@ type ExportRow = typeof surveyExports.$inferSelect
 
 const JOB = 'survey-export'
 const BATCH_ROWS = 1000
+/** Rows that are made in one turn of the event loop. */
+const TURN_ROWS = 100
 const PROGRESS_MS = 1000
 /** Exports that a list shows. */
 const LISTED = 20
@@ -107,12 +112,32 @@ class ExportCancelled extends Error {
   override readonly name = 'ExportCancelled'
 }
 
-interface Column {
+/** A column of what there is about every answer besides its questions. */
+interface GeneralColumn {
   title: string
   width: number
   /** Only of columns whose cells are amounts. */
   isNumber?: true
-  cell(record: AnswerRecord): Cell
+  /** All texts that it can hold, where they are known. */
+  words?: readonly string[]
+  cell(row: AnswerRow): Cell
+}
+
+/** What the rows of a file are made of: the general cells, then those of the questions. */
+interface RowPlan {
+  general: readonly GeneralColumn[]
+  questions: readonly Pick<AnswerColumn, 'questionId' | 'value'>[]
+}
+
+function rowMaker({ general, questions }: RowPlan): (row: AnswerRow) => Cell[] {
+  const blank: Cell[] = [...general, ...questions].map(() => null)
+  const read = cellsReader(questions)
+  return (row) => {
+    const cells = blank.slice()
+    for (let place = 0; place < general.length; place += 1) cells[place] = general[place]?.cell(row) ?? null
+    read(row.answers, cells, general.length)
+    return cells
+  }
 }
 
 function isDevice(device: string): device is Device {
@@ -122,44 +147,44 @@ function isDevice(device: string): device is Device {
 const wantedOf = ({ questionIds }: ExportSelection) =>
   questionIds === undefined ? undefined : new Set(questionIds)
 
-function columnsOf(basis: AnswerBasis, wanted: ExportSelection): Column[] {
-  const only = wantedOf(wanted)
-  const question = (column: AnswerColumn): Column => ({
-    title: column.title,
-    width: column.kind === 'text' ? 24 : 16,
-    cell: (record) => column.value(record.answers),
-  })
+function generalColumns({ merged }: AnswerBasis, { ending }: ExportSelection): GeneralColumn[] {
   return [
-    { title: texts.columns.number, width: 8, cell: (record) => record.number },
-    { title: texts.columns.submittedAt, width: 20, cell: (record) => record.submittedAt },
-    { title: texts.columns.seconds, width: 14, cell: (record) => record.seconds },
-    { title: texts.columns.channel, width: 12, cell: (record) => record.channel },
+    { title: texts.columns.number, width: 8, cell: (row) => row.number },
+    { title: texts.columns.submittedAt, width: 20, cell: (row) => row.submittedAt },
+    { title: texts.columns.seconds, width: 14, cell: (row) => row.seconds },
+    { title: texts.columns.channel, width: 12, cell: (row) => row.channel },
     {
       title: texts.columns.device,
       width: 10,
+      words: Object.values(texts.devices),
       cell: ({ device }) => texts.devices[isDevice(device) ? device : 'unknown'],
     },
-    { title: texts.columns.version, width: 10, cell: (record) => record.version },
-    ...(wanted.ending === undefined || wanted.ending === 'complete'
+    { title: texts.columns.version, width: 10, cell: (row) => row.version },
+    ...(ending === undefined || ending === 'complete'
       ? []
       : [
           {
             title: texts.columns.ending,
             width: 10,
-            cell: ({ ending }: AnswerRecord) => texts.endings[ending === 0 ? 'complete' : 'screened'],
+            words: Object.values(texts.endings),
+            cell: (row: AnswerRow) => texts.endings[row.ending === 0 ? 'complete' : 'screened'],
           },
         ]),
-    ...scoreColumnsOf(basis.merged),
-    ...answerColumns(basis.merged, {}, { hidePersonal: !wanted.plain })
-      .filter(({ questionId }) => only?.has(questionId) ?? true)
-      .map(question),
+    ...scoreColumnsOf(merged),
   ]
 }
 
+function questionColumns({ merged }: AnswerBasis, wanted: ExportSelection): AnswerColumn[] {
+  const only = wantedOf(wanted)
+  return answerColumns(merged, {}, { hidePersonal: !wanted.plain }).filter(
+    ({ questionId }) => only?.has(questionId) ?? true,
+  )
+}
+
 /** Points, and what they mean: the same columns whatever was answered. */
-function scoreColumnsOf(definition: SurveyDefinition): Column[] {
+function scoreColumnsOf(definition: SurveyDefinition): GeneralColumn[] {
   const { assessment } = definition
-  return scoreColumns(definition).flatMap(({ id, title }): Column[] => {
+  return scoreColumns(definition).flatMap(({ id, title }): GeneralColumn[] => {
     const bands = id === '' ? assessment?.bands : assessment?.dimensions.find((one) => one.id === id)?.bands
     return [
       { title, width: 10, isNumber: true, cell: ({ scores }) => scoreAt(scores, id) },
@@ -168,7 +193,8 @@ function scoreColumnsOf(definition: SurveyDefinition): Column[] {
             {
               title: texts.columns.band(title),
               width: 16,
-              cell: ({ scores }: AnswerRecord) => {
+              words: bands.map((band) => band.title),
+              cell: ({ scores }: AnswerRow) => {
                 const score = scoreAt(scores, id)
                 return score === null ? null : (bandOf(bands, score)?.title ?? null)
               },
@@ -179,46 +205,54 @@ function scoreColumnsOf(definition: SurveyDefinition): Column[] {
   })
 }
 
-/** What every answer has besides its questions, as statistical programs want it; the labels are those of `columnsOf`. */
-function savColumnsOf(
-  basis: AnswerBasis,
-  wanted: ExportSelection,
-): {
+/**
+ * A variable of a .sav file. `format` is null where it depends on how wide the texts are; those are `words`, or lie in the
+ * database as `stored`, or are known only from the cells.
+ */
+interface OpenVariable {
   variable: Omit<SavVariable, 'format'>
   format: SavVariable['format'] | null
-  column: Column
   kind: AnswerColumn['kind']
-}[] {
+  words?: readonly string[] | undefined
+  stored?: StoredText | undefined
+}
+
+/** The variables of a file for statistical programs, in the order of its cells: the general ones, then the questions. */
+function savPlanOf(basis: AnswerBasis, wanted: ExportSelection): RowPlan & { variables: OpenVariable[] } {
   const names = ['answer_no', 'submitted_at', 'seconds', 'channel', 'device', 'version']
-  const general = columnsOf(basis, { ...wanted, questionIds: [] })
+  const general = generalColumns(basis, wanted)
   for (let index = 1; names.length < general.length; index += 1) names.push(`info_${index}`)
   const whole: SavVariable['format'] = { kind: 'number', decimals: 0 }
   const formats = [whole, { kind: 'moment' } as const, whole, null, null, whole]
-  const first = general.map((column, index) => ({
-    variable: {
-      name: names[index] ?? '',
-      label: column.title,
-      measure: column.isNumber ? ('scale' as const) : ('nominal' as const),
-    },
-    format: formats[index] ?? (column.isNumber ? ({ kind: 'number', decimals: 2 } as const) : null),
-    column,
-    kind: 'text' as const,
-  }))
   const only = wantedOf(wanted)
-  const coded = codedColumns(basis.merged, {
+  const questions = codedColumns(basis.merged, {
     ...(only ? { only } : {}),
     hidePersonal: !wanted.plain,
     taken: names,
   })
-  return [
-    ...first,
-    ...coded.map(({ kind, value, ...variable }) => ({
-      variable,
-      format: kind === 'number' ? ({ kind: 'number', decimals: variable.labels ? 0 : 2 } as const) : null,
-      column: { title: variable.label, width: 0, cell: (record: AnswerRecord) => value(record.answers) },
-      kind,
-    })),
-  ]
+  return {
+    general,
+    questions,
+    variables: [
+      ...general.map((column, index) => ({
+        variable: {
+          name: names[index] ?? '',
+          label: column.title,
+          measure: column.isNumber ? ('scale' as const) : ('nominal' as const),
+        },
+        format: formats[index] ?? (column.isNumber ? ({ kind: 'number', decimals: 2 } as const) : null),
+        kind: 'text' as const,
+        words: column.words,
+        ...(names[index] === 'channel' ? { stored: 'channel' as const } : {}),
+      })),
+      ...questions.map(({ kind, value: _value, questionId, stored, ...variable }) => ({
+        variable,
+        format: kind === 'number' ? ({ kind: 'number', decimals: variable.labels ? 0 : 2 } as const) : null,
+        kind,
+        stored: stored && { path: [questionId, ...stored], isDate: kind === 'date' },
+      })),
+    ],
+  }
 }
 
 /** A name that every file system takes, with the date of today. */
@@ -289,19 +323,13 @@ export function createExportService(
 
   async function* rowBatches(
     job: ExportJob,
-    basis: AnswerBasis,
-    selection: ReturnType<typeof selected>,
-    {
-      columns,
-      upTo,
-      expected,
-      signal,
-    }: { columns: Column[]; upTo: number; expected: number; signal: AbortSignal },
+    plan: RowPlan,
+    { selection, upTo, expected, signal }: Production,
   ): AsyncGenerator<Cell[][]> {
     let rows = 0
     let told = Date.now()
-    const scan = scanAnswers(db, selection, { upTo, size: BATCH_ROWS })
-    for await (const { records, reached } of scan) {
+    const rowOf = rowMaker(plan)
+    for await (const { records, reached } of scanAnswerRows(db, selection, { upTo, size: BATCH_ROWS })) {
       signal.throwIfAborted()
       rows += records.length
       if (Date.now() - told >= PROGRESS_MS) {
@@ -309,37 +337,59 @@ export function createExportService(
         const share = selection.rest ? reached / upTo : rows / Math.max(1, expected)
         await report(job, { progress: Math.min(99, Math.floor(share * 100)), rows })
       }
-      yield records.map((record) => columns.map((column) => column.cell(record)))
+      for (let from = 0; from < records.length; from += TURN_ROWS) {
+        yield records.slice(from, from + TURN_ROWS).map(rowOf)
+        // The next page is taken in meanwhile, and requests are served.
+        await nextTurn()
+      }
     }
     await report(job, { rows })
   }
 
-  /** The columns of a .sav file with their formats: how wide texts are must be known before the first row is written. */
+  /**
+   * How wide texts are must be known before the first row is written. The database says so where texts are stored as they
+   * are; only where some are made of the answers are these read once more.
+   */
   async function savVariables(
-    basis: AnswerBasis,
-    { wanted, selection, upTo, signal }: Production,
-  ): Promise<{ variables: SavVariable[]; columns: Column[] }> {
-    const found = savColumnsOf(basis, wanted)
-    const open = found.flatMap(({ format, column }) =>
-      format === null ? [{ column, shape: new SavTextShape() }] : [],
+    { variables, questions, general }: ReturnType<typeof savPlanOf>,
+    { selection, upTo, signal }: Production,
+  ): Promise<SavVariable[]> {
+    const open = variables.filter(({ format }) => format === null)
+    const stored = open.flatMap((one) => (one.stored ? [{ one, text: one.stored }] : []))
+    const where = and(selection.where, lte(surveyAnswers.number, upTo))
+    const found = await storedTextShapes(
+      db,
+      where,
+      stored.map(({ text }) => text),
     )
-    for await (const { records } of scanAnswers(db, selection, { upTo, size: BATCH_ROWS })) {
-      signal.throwIfAborted()
-      for (const record of records) {
-        for (const { column, shape } of open) {
-          const cell = column.cell(record)
-          shape.add(cell instanceof Date ? null : cell)
-        }
+    const shapes = new Map(stored.map(({ one }, index) => [one, found[index] ?? new SavTextShape()]))
+    for (const one of open) {
+      if (!one.words) continue
+      const shape = new SavTextShape()
+      for (const word of one.words) shape.add(word)
+      shapes.set(one, shape)
+    }
+    const made = questions.flatMap((column, index) => {
+      const one = variables[general.length + index]
+      return one && one.format === null && !shapes.has(one)
+        ? [{ one, column, shape: new SavTextShape() }]
+        : []
+    })
+    for (const { one, shape } of made) shapes.set(one, shape)
+    if (made.length > 0) {
+      const rowOf = rowMaker({ general: [], questions: made.map(({ column }) => column) })
+      for await (const { records } of scanAnswerRows(db, selection, { upTo, size: BATCH_ROWS })) {
+        signal.throwIfAborted()
+        for (const record of records)
+          rowOf(record).forEach((cell, place) => {
+            if (!(cell instanceof Date)) made[place]?.shape.add(cell)
+          })
       }
     }
-    const shapes = new Map(open.map(({ column, shape }) => [column, shape]))
-    return {
-      columns: found.map(({ column }) => column),
-      variables: found.map(({ variable, format, column, kind }) => ({
-        ...variable,
-        format: format ?? (shapes.get(column) ?? new SavTextShape()).format(kind),
-      })),
-    }
+    return variables.map((one) => ({
+      ...one.variable,
+      format: one.format ?? (shapes.get(one) ?? new SavTextShape()).format(one.kind),
+    }))
   }
 
   async function contentOf(
@@ -368,12 +418,16 @@ export function createExportService(
       )
     }
     if (format === 'sav') {
-      const { variables, columns } = await savVariables(basis, production)
-      const batches = rowBatches(job, basis, selection, { columns, upTo, expected, signal })
-      return writeSav({ title: basis.merged.title, variables }, batches)
+      const plan = savPlanOf(basis, wanted)
+      const variables = await savVariables(plan, production)
+      return writeSav({ title: basis.merged.title, variables }, rowBatches(job, plan, production))
     }
-    const columns = columnsOf(basis, wanted)
-    const batches = rowBatches(job, basis, selection, { columns, upTo, expected, signal })
+    const plan = { general: generalColumns(basis, wanted), questions: questionColumns(basis, wanted) }
+    const batches = rowBatches(job, plan, production)
+    const columns = [
+      ...plan.general,
+      ...plan.questions.map(({ title, kind }) => ({ title, width: kind === 'text' ? 24 : 16 })),
+    ]
     return format === 'csv'
       ? writeCsv(
           columns.map(({ title }) => title),

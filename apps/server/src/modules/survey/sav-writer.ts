@@ -329,24 +329,37 @@ export async function* writeSav(
   if (last) yield last
 }
 
+/** What days and moments look like, for patterns of JavaScript and of PostgreSQL. */
+export const savPatterns = {
+  day: '^\\d{4}-\\d\\d-\\d\\d$',
+  moment: '^\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d',
+} as const
+const dayPattern = new RegExp(savPatterns.day)
+const momentPattern = new RegExp(savPatterns.moment)
+
 /** The widest a text column is, and whether all of its texts are days or moments: what must be known before writing. */
 export class SavTextShape {
-  bytes = 0
-  private isDay = true
-  private isMoment = true
-  private seen = false
+  private bytes: number
+  private isDay: boolean
+  private isMoment: boolean
+
+  /** What is known already; nothing when absent. */
+  constructor({ bytes = 0, isDay = true, isMoment = true } = {}) {
+    this.bytes = bytes
+    this.isDay = isDay
+    this.isMoment = isMoment
+  }
 
   add(cell: string | number | null): void {
     if (typeof cell !== 'string' || cell === '') return
-    this.seen = true
     this.bytes = Math.max(this.bytes, Buffer.byteLength(cell))
-    if (this.isDay && !/^\d{4}-\d\d-\d\d$/.test(cell)) this.isDay = false
-    if (this.isMoment && !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(cell)) this.isMoment = false
+    if (this.isDay && !dayPattern.test(cell)) this.isDay = false
+    if (this.isMoment && !momentPattern.test(cell)) this.isMoment = false
   }
 
   format(kind: CodedColumn['kind']): SavVariable['format'] {
-    if (kind === 'date' && this.seen && this.isDay) return { kind: 'date' }
-    if (kind === 'date' && this.seen && this.isMoment) return { kind: 'moment' }
+    if (kind === 'date' && this.bytes > 0 && this.isDay) return { kind: 'date' }
+    if (kind === 'date' && this.bytes > 0 && this.isMoment) return { kind: 'moment' }
     return { kind: 'text', width: Math.min(SAV_TEXT_BYTES, Math.max(8, this.bytes)) }
   }
 }

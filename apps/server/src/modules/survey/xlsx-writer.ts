@@ -7,7 +7,9 @@ export const SHEET_ROWS = 1_048_576
 const CELL_CHARACTERS = 32_767
 // zlib's lowest level: half the time of the usual one for a few per cent more bytes.
 const COMPRESSION = 1
-const FLUSH_CHARACTERS = 256 * 1024
+const FLUSH_BYTES = 256 * 1024
+/** A row seldom needs more. */
+const ROOM = 16 * 1024
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -43,7 +45,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
+/** What cannot stand in XML as it is, or might not: half of a pair of surrogates is not well-formed. */
+// oxlint-disable-next-line no-control-regex
+const UNSAFE = /[\u0000-\u0008\u000B-\u001F\uD800-\uDFFF\uFFFE\uFFFF&<>"]/
+
 function escapeXml(text: string): string {
+  if (!UNSAFE.test(text)) return text
   return text
     .toWellFormed()
     .replace(FORBIDDEN, '')
@@ -66,6 +73,52 @@ export function columnName(place: number): string {
   return name
 }
 
+/**
+ * A sheet's XML as UTF-8. Strings of the same would have to be joined, made flat and encoded, which takes longer than all
+ * else that a sheet needs.
+ */
+class XmlBytes {
+  private bytes = Buffer.allocUnsafeSlow(FLUSH_BYTES)
+  private length = 0
+
+  private reserve(size: number): void {
+    if (this.length + size <= this.bytes.length) return
+    const more = Buffer.allocUnsafeSlow(Math.max(2 * this.bytes.length, this.length + size))
+    this.bytes.copy(more, 0, 0, this.length)
+    this.bytes = more
+  }
+
+  add(part: Uint8Array): void {
+    this.reserve(part.length)
+    const { bytes, length } = this
+    // Parts are short: a loop is over before a call of `set` would begin.
+    for (let place = 0; place < part.length; place += 1) bytes[length + place] = part[place] ?? 0
+    this.length = length + part.length
+  }
+
+  addText(text: string): void {
+    this.reserve(3 * text.length)
+    this.length += this.bytes.write(text, this.length)
+  }
+
+  addNumber(value: number): void {
+    const digits = String(value)
+    this.reserve(digits.length)
+    const { bytes, length } = this
+    for (let place = 0; place < digits.length; place += 1) bytes[length + place] = digits.charCodeAt(place)
+    this.length = length + digits.length
+  }
+
+  /** What was added so far; null while it is little. */
+  take(all = false): Buffer | null {
+    if (!all && this.length < FLUSH_BYTES - ROOM) return null
+    const piece = this.bytes.subarray(0, this.length)
+    this.bytes = Buffer.allocUnsafeSlow(FLUSH_BYTES)
+    this.length = 0
+    return piece
+  }
+}
+
 function textCell(reference: string, text: string, style: number): string {
   const styled = style === 0 ? '' : ` s="${style}"`
   return `<c r="${reference}"${styled} t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
@@ -77,26 +130,27 @@ const SHARED = { characters: 100, ofColumn: 1000 }
 /** Texts that came more than once: written down once, behind the sheets, with their numbers in the cells. */
 class SharedTexts {
   private readonly numbers = new Map<string, number>()
-  private readonly columns: Map<string, string>[]
+  /** By column and text: what follows a cell's reference; null while the text has come only once. */
+  private readonly columns: Map<string, Buffer | null>[]
 
   constructor(columns: number) {
-    this.columns = Array.from({ length: columns }, () => new Map<string, string>())
+    this.columns = Array.from({ length: columns }, () => new Map<string, Buffer | null>())
   }
 
   /** What follows a cell's reference when its text has come before; undefined the first time. */
-  cell(column: number, text: string): string | undefined {
+  cell(column: number, text: string): Buffer | undefined {
     const seen = this.columns[column]
     const known = seen?.get(text)
     if (known) return known
     if (!seen || text.length > SHARED.characters) return undefined
     if (known === undefined) {
       // What could be taken for a formula keeps its mark, cell by cell.
-      if (seen.size < SHARED.ofColumn && !looksLikeFormula(text)) seen.set(text, '')
+      if (seen.size < SHARED.ofColumn && !looksLikeFormula(text)) seen.set(text, null)
       return undefined
     }
     const number = this.numbers.get(text) ?? this.numbers.size
     this.numbers.set(text, number)
-    const cell = `" t="s"><v>${number}</v></c>`
+    const cell = Buffer.from(`" t="s"><v>${number}</v></c>`)
     seen.set(text, cell)
     return cell
   }
@@ -108,17 +162,51 @@ class SharedTexts {
   }
 }
 
-function cellOf(reference: string, cell: Cell, shared: SharedTexts, column: number): string {
-  if (cell === null || cell === '') return ''
-  if (typeof cell === 'number') {
-    return Number.isFinite(cell) ? `<c r="${reference}"><v>${cell}</v></c>` : ''
+/** What stands between a cell's reference and its value, and behind that. */
+const CELL = {
+  number: Buffer.from('"><v>'),
+  moment: Buffer.from(`" s="${STYLE.moment}"><v>`),
+  valueEnd: Buffer.from('</v></c>'),
+  text: Buffer.from('" t="inlineStr"><is><t xml:space="preserve">'),
+  quoted: Buffer.from(`" s="${STYLE.quoted}" t="inlineStr"><is><t xml:space="preserve">`),
+  textEnd: Buffer.from('</t></is></c>'),
+  rowStart: Buffer.from('<row r="'),
+  rowCells: Buffer.from('">'),
+  rowEnd: Buffer.from('</row>'),
+} as const
+
+/** Writes rows of cells; `line` is counted from 1. */
+function rowWriter(names: readonly string[], xml: XmlBytes, shared: SharedTexts) {
+  const starts = names.map((name) => Buffer.from(`<c r="${name}`))
+
+  function addCell(column: number, start: Buffer, line: Buffer, cell: Cell): void {
+    if (cell === null || cell === '' || (typeof cell === 'number' && !Number.isFinite(cell))) return
+    xml.add(start)
+    xml.add(line)
+    if (typeof cell === 'string') {
+      const known = shared.cell(column, cell)
+      if (known) return xml.add(known)
+      // A text is never computed, and with this mark it stays a text when somebody edits the cell.
+      xml.add(looksLikeFormula(cell) ? CELL.quoted : CELL.text)
+      xml.addText(cellText(cell))
+      return xml.add(CELL.textEnd)
+    }
+    xml.add(typeof cell === 'number' ? CELL.number : CELL.moment)
+    xml.addNumber(typeof cell === 'number' ? cell : spreadsheetDays(cell))
+    xml.add(CELL.valueEnd)
   }
-  if (cell instanceof Date)
-    return `<c r="${reference}" s="${STYLE.moment}"><v>${spreadsheetDays(cell)}</v></c>`
-  const known = shared.cell(column, cell)
-  if (known !== undefined) return `<c r="${reference}${known}`
-  // A text is never computed, and with this mark it stays a text when somebody edits the cell.
-  return textCell(reference, cell, looksLikeFormula(cell) ? STYLE.quoted : 0)
+
+  return (line: number, cells: readonly Cell[]): void => {
+    const digits = Buffer.from(String(line))
+    xml.add(CELL.rowStart)
+    xml.add(digits)
+    xml.add(CELL.rowCells)
+    for (let column = 0; column < starts.length; column += 1) {
+      const start = starts[column]
+      if (start) addCell(column, start, digits, cells[column] ?? null)
+    }
+    xml.add(CELL.rowEnd)
+  }
 }
 
 export interface XlsxColumn {
@@ -169,24 +257,20 @@ export async function* writeXlsx(
     return true
   }
 
-  async function* sheet(number: number): AsyncGenerator<string> {
-    let text = sheetHead(columns, names, number === 1)
-    let line = 1
-    while (line < sheetRows && (await refill())) {
-      const cells = batch[place] ?? []
+  async function* sheet(number: number): AsyncGenerator<string | Buffer> {
+    const xml = new XmlBytes()
+    const addRow = rowWriter(names, xml, shared)
+    yield sheetHead(columns, names, number === 1)
+    for (let line = 2; line <= sheetRows; line += 1) {
+      if (place >= batch.length && !(await refill())) break
+      addRow(line, batch[place] ?? [])
       place += 1
-      line += 1
-      text += `<row r="${line}">`
-      for (let index = 0; index < names.length; index += 1) {
-        text += cellOf(`${names[index] ?? ''}${line}`, cells[index] ?? null, shared, index)
-      }
-      text += '</row>'
-      if (text.length > FLUSH_CHARACTERS) {
-        yield text
-        text = ''
-      }
+      const piece = xml.take()
+      if (piece) yield piece
     }
-    yield `${text}</sheetData></worksheet>`
+    xml.addText('</sheetData></worksheet>')
+    const last = xml.take(true)
+    if (last) yield last
   }
 
   function* entries(): Generator<ZipEntry> {
