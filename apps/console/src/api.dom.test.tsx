@@ -11,14 +11,15 @@ import { api, callKey, exits, fieldErrorsOf, resetLeaving, shouldRetry, tellFail
 import { chooseApp, clearSession, openSession, sessionToken, wasSessionEnded } from './session.ts'
 import { bindToast, type Toast } from './toast.ts'
 
-let toasts: Pick<Toast, 'content' | 'duration'>[]
+let toasts: Pick<Toast, 'content' | 'duration'>[] = []
 const original = { ...exits }
 
 const keep = ({ content, duration }: Toast) => toasts.push({ content, duration })
 
 beforeEach(() => {
-  toasts = []
+  // What another test left to be told comes first, and is none of ours.
   bindToast({ success: keep, error: keep, info: keep })
+  toasts = []
   clearSession()
   resetLeaving()
   exits.reload = vi.fn()
