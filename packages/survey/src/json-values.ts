@@ -81,8 +81,10 @@ export function valueReader<Made>(make: (raw: unknown, id: number) => Made): Val
       }
     }
     misses += 1
-    const raw = parsed(members.text.slice(members.textFrom[number], members.textEnd[number]))
-    if (!isWorthKeeping || known.size >= remembered || known.has(hash)) return make(raw, -1)
+    const own = members.text.slice(members.textFrom[number], members.textEnd[number])
+    if (!isWorthKeeping || known.size >= remembered || known.has(hash)) return make(parsed(own), -1)
+    // A part of a text keeps the whole text in memory: what stays for long is made anew.
+    const raw: unknown = JSON.parse(own)
     return keep(members.bytes.subarray(from, end), hash, make(raw, known.size))
   }
 }
