@@ -90,7 +90,7 @@ export function ImageField({
   removable = true,
   withAlt = true,
 }: ImageFieldProps) {
-  const { busy, error, upload, uploadBlob, pick } = useImageUpload()
+  const { busy, uploading, error, upload, uploadBlob, pick } = useImageUpload()
   const [cropping, setCropping] = useState(false)
   const latest = useLatest({ value, onChange })
   // The description stays with the place of the picture: whoever replaces a photo of the hall shows the hall.
@@ -104,7 +104,7 @@ export function ImageField({
     <div className={styles.field}>
       <FieldGroup label={label} error={error} hint={value.url === '' ? texts.image.hint : undefined}>
         <DropArea onFiles={take}>
-          <Spin spinning={busy} description={texts.image.uploading}>
+          <Spin spinning={uploading} description={texts.image.uploading}>
             {value.url === '' ? (
               <div className={styles.empty}>
                 <UploadButton disabled={busy} onFiles={take}>
@@ -177,7 +177,7 @@ interface AddImagesProps {
 
 /** Adds pictures to a list: several at once by upload, drop or paste, or one from the library. */
 export function AddImages({ room, onAdd }: AddImagesProps) {
-  const { busy, error, setError, upload, pick } = useImageUpload()
+  const { busy, uploading, error, setError, upload, pick } = useImageUpload()
   const latest = useLatest(onAdd)
   const add = (image: BlockImage) => latest.current(image)
   const take = (files: File[]) => {
@@ -189,7 +189,7 @@ export function AddImages({ room, onAdd }: AddImagesProps) {
   return (
     <FieldGroup quiet label={texts.image.upload} error={error} hint={texts.image.hint}>
       <DropArea onFiles={take}>
-        <Spin spinning={busy} description={texts.image.uploading}>
+        <Spin spinning={uploading} description={texts.image.uploading}>
           <div className={styles.empty}>
             <UploadButton multiple type="primary" disabled={disabled} onFiles={take}>
               {texts.image.upload}

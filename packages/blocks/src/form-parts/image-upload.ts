@@ -26,36 +26,45 @@ export function asBlockImage({ url, width, height }: ChosenImage, alt = ''): Blo
 export function useImageUpload() {
   const port = useFormPort()
   const [pending, setPending] = useState(0)
+  const [picking, setPicking] = useState(false)
   const [error, setError] = useState<string>()
 
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
-    setPending((count) => count + 1)
     try {
       return await work()
     } catch (cause) {
       setError(cause instanceof Error && cause.message !== '' ? cause.message : texts.image.failed)
       return undefined
-    } finally {
-      setPending((count) => count - 1)
     }
   }
 
+  async function send(blob: Blob, name: string): Promise<ChosenImage | undefined> {
+    setPending((count) => count + 1)
+    const chosen = await attempt(() => port.uploadImage(blob, name))
+    setPending((count) => count - 1)
+    return chosen
+  }
+
   return {
-    busy: pending > 0,
+    uploading: pending > 0,
+    /** While an upload is under way or the library is open, nothing else is begun. */
+    busy: pending > 0 || picking,
     error,
     setError,
     /** Uploads one after the other, so that they arrive in the order they were chosen. */
     upload: async (files: File[], onUploaded: (image: BlockImage) => void) => {
       setError(files.map(fileProblem).find((problem) => problem !== undefined))
       for (const file of files.filter((candidate) => fileProblem(candidate) === undefined)) {
-        const chosen = await attempt(() => port.uploadImage(file, file.name))
+        const chosen = await send(file, file.name)
         if (chosen !== undefined) onUploaded(asBlockImage(chosen))
       }
     },
-    uploadBlob: async (blob: Blob, name: string) => attempt(() => port.uploadImage(blob, name)),
+    uploadBlob: send,
     pick: async (onPicked: (image: BlockImage) => void) => {
       setError(undefined)
+      setPicking(true)
       const chosen = await attempt(() => port.pickImage())
+      setPicking(false)
       if (chosen) onPicked(asBlockImage(chosen, chosen.alt))
     },
   }
