@@ -1,4 +1,5 @@
 import {
+  bankAdd,
   errorKinds,
   microPageList,
   platformSetting,
@@ -6,8 +7,20 @@ import {
   versionList,
 } from '@zhanfang/contract'
 import { CallError, createClient, type FailureCause } from '@zhanfang/contract/client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { api, callKey, exits, fieldErrorsOf, resetLeaving, shouldRetry, tellFailure } from './api.ts'
+import {
+  api,
+  callKey,
+  exits,
+  fieldErrorsOf,
+  queryClient,
+  resetLeaving,
+  shouldRetry,
+  tellFailure,
+  useCallMutation,
+} from './api.ts'
 import { chooseApp, clearSession, openSession, sessionToken, wasSessionEnded } from './session.ts'
 import { bindToast, type Toast } from './toast.ts'
 
@@ -167,6 +180,30 @@ test('only a cut line or a struggling server is asked again, and once', () => {
   expect(shouldRetry(0, new CallError(refused))).toBe(false)
   expect(shouldRetry(0, new CallError({ kind: 'status', status: 500, message: '' }))).toBe(false)
   expect(shouldRetry(0, new Error('x'))).toBe(false)
+})
+
+test('what is asked for twice at once is sent once; a change of mind is sent', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', (_address: string, { body }: RequestInit) => {
+    asked.push(body)
+    const made = { code: '000000', msg: '', data: { id: `b${asked.length}` } }
+    return Promise.resolve(new Response(JSON.stringify(made)))
+  })
+  const onSuccess = vi.fn()
+  const { result } = renderHook(() => useCallMutation(bankAdd, { onSuccess }), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  const add = (name: string) => result.current.mutateAsync({ body: { name } })
+  await act(async () => {
+    result.current.mutate({ body: { name: '甲' } })
+    expect((await Promise.all([add('甲'), add('甲')])).map(({ id }) => id)).toEqual(['b1', 'b1'])
+  })
+  expect(asked).toHaveLength(1)
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+  await act(() => Promise.all([add('甲'), add('乙'), add('甲')]))
+  expect(asked).toHaveLength(4)
+  cleanup()
+  queryClient.clear()
 })
 
 test('problems of the server land on the fields that they name', () => {

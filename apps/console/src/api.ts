@@ -10,6 +10,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { clearSession, loginAddress, markSessionEnded, sessionToken, useCurrentApp } from './session.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
@@ -136,13 +137,47 @@ export interface CallMutationOptions<Spec extends Call> {
   onSuccess?: (data: CallData<Spec>, input: CallInput<Spec>) => void
 }
 
-/** A call that changes something: afterwards all data of its module (and of the apps' counts) is fetched anew. */
+/**
+ * The same input is sent once at a time. The second click of a double click comes before a button can show that it
+ * waits; it gets what the first one gets. Another input in between is a change of mind: then all are sent.
+ */
+function useSentOnce<Data, Input>(
+  mutation: UseMutationResult<Data, Error, Input>,
+): UseMutationResult<Data, Error, Input> {
+  const running = useRef<{ key: string; answer: Promise<Data> }>(undefined)
+  const { mutateAsync: send } = mutation
+  const mutateAsync = useCallback<typeof send>(
+    (input, options) => {
+      const key = String(JSON.stringify(input))
+      if (running.current?.key === key) return running.current.answer
+      const answer = send(input, options).finally(() => {
+        if (running.current?.answer === answer) running.current = undefined
+      })
+      running.current = { key, answer }
+      return answer
+    },
+    [send],
+  )
+  const mutate = useCallback<typeof mutation.mutate>(
+    (input, options) => {
+      // Told by the client.
+      mutateAsync(input, options).catch(() => {})
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate, mutateAsync }
+}
+
+/**
+ * A call that changes something: afterwards all data of its module (and of the apps' counts) is fetched anew. What is
+ * asked for twice at the same moment is sent once.
+ */
 export function useCallMutation<Spec extends Call>(
   call: Spec,
   { done, silent, changes = [], onSuccess }: CallMutationOptions<Spec> = {},
 ): UseMutationResult<CallData<Spec>, Error, CallInput<Spec>> {
   const client = useQueryClient()
-  return useMutation<CallData<Spec>, Error, CallInput<Spec>>({
+  const mutation = useMutation<CallData<Spec>, Error, CallInput<Spec>>({
     mutationFn: (input) => api.call(call, input, { silent } satisfies CallOptions),
     onSuccess: async (data, input) => {
       if (done) toastSuccess(done)
@@ -153,6 +188,7 @@ export function useCallMutation<Spec extends Call>(
       await Promise.all([...modules].map((module) => client.invalidateQueries({ queryKey: [module] })))
     },
   })
+  return useSentOnce(mutation)
 }
 
 /** Messages that the server gave to single fields, as antd's `form.setFields` takes them. */
