@@ -147,10 +147,10 @@ function useSentOnce<Data, Input>(
   const running = useRef<{ key: string; answer: Promise<Data> }>(undefined)
   const { mutateAsync: send } = mutation
   const mutateAsync = useCallback<typeof send>(
-    (input, options) => {
-      const key = String(JSON.stringify(input))
+    (...asked) => {
+      const key = String(JSON.stringify(asked[0]))
       if (running.current?.key === key) return running.current.answer
-      const answer = send(input, options).finally(() => {
+      const answer = send(...asked).finally(() => {
         if (running.current?.answer === answer) running.current = undefined
       })
       running.current = { key, answer }
@@ -159,9 +159,9 @@ function useSentOnce<Data, Input>(
     [send],
   )
   const mutate = useCallback<typeof mutation.mutate>(
-    (input, options) => {
+    (...asked) => {
       // Told by the client.
-      mutateAsync(input, options).catch(() => {})
+      mutateAsync(...asked).catch(() => {})
     },
     [mutateAsync],
   )

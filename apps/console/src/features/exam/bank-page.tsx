@@ -93,7 +93,7 @@ function BankList() {
       key: 'actions',
       title: texts.actions,
       role: 'actions',
-      width: 190,
+      width: 230,
       render: (bank) => (
         <RowActions
           name={bank.name}
