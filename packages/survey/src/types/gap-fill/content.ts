@@ -20,3 +20,10 @@ export function piecesOf(content: string): Piece[] {
   if (end < content.length) pieces.push({ text: content.slice(end) })
   return pieces
 }
+
+/** Signs that close what stands before them and must not begin a line; a browser would let them after a field. */
+export function closingSigns(piece: Piece | undefined): string {
+  return piece !== undefined && 'text' in piece
+    ? (/^[，。、；：？！）》」』】”’,.;:?!)]+/.exec(piece.text)?.[0] ?? '')
+    : ''
+}

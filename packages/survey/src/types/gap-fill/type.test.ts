@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankMark, piecesOf } from './content.ts'
+import { blankMark, closingSigns, piecesOf } from './content.ts'
 import type { Blank, GapFillQuestion } from './question.ts'
 import { type } from './type.ts'
 
@@ -51,4 +51,13 @@ it('shows conditions one blank', () => {
   expect(type.read(question(), answer, { q: 'q', row: 'a' })).toEqual({ kind: 'text', value: '小明' })
   expect(type.read(question(), answer, { q: 'q', row: 'b' })).toEqual({ kind: 'none' })
   expect(type.read(question(), answer, { q: 'q', part: 'count' })).toEqual({ kind: 'number', value: 1 })
+})
+
+it('knows the signs that stay with the blank before them', () => {
+  const after = (content: string) => closingSigns(piecesOf(content)[1])
+  expect(after('{{a}}。')).toBe('。')
+  expect(after('{{a}}”），来自')).toBe('”），')
+  expect(after('{{a}}岁。')).toBe('')
+  expect(after('{{a}}{{b}}')).toBe('')
+  expect(after('{{a}}')).toBe('')
 })

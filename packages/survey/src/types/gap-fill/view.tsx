@@ -4,7 +4,7 @@ import { CellControl, cellProblem, withCell } from '../../cell-control.tsx'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { isRecord } from '../../raw-values.ts'
-import { piecesOf } from './content.ts'
+import { closingSigns, piecesOf } from './content.ts'
 import type { GapFillQuestion } from './question.ts'
 import { blankCell } from './type.ts'
 import styles from './view.module.css'
@@ -14,30 +14,41 @@ export default function GapFillView(props: AnswerViewProps<GapFillQuestion>) {
   const ids = questionIds(question.id)
   const values = isRecord(value) ? value : {}
   const first = question.blanks[0]?.id
+  const pieces = piecesOf(question.content)
+  const blankAt = (at: number) => {
+    const piece = pieces[at]
+    return piece && 'blank' in piece ? question.blanks.find(({ id }) => id === piece.blank) : undefined
+  }
   return (
     <QuestionGroup {...props}>
       <div className={styles.content}>
-        {piecesOf(question.content).map((piece, index) => {
+        {pieces.map((piece, index) => {
           // The same text may stand at several places: only its place tells it apart.
-          if ('text' in piece) return <Fragment key={index}>{piece.text}</Fragment>
-          const blank = question.blanks.find(({ id }) => id === piece.blank)
+          if ('text' in piece) {
+            // What closes a blank stands with it on one line.
+            const held = blankAt(index - 1) ? closingSigns(piece).length : 0
+            return <Fragment key={index}>{piece.text.slice(held)}</Fragment>
+          }
+          const blank = blankAt(index)
           if (!blank) return null
           const wrong = cellProblem(blankCell(blank), blank.id, values[blank.id], problems) !== undefined
           return (
-            <CellControl
-              key={index}
-              cell={blankCell(blank)}
-              id={blank.id === first ? ids.control : undefined}
-              name={fieldName(question.id, blank.id)}
-              value={values[blank.id]}
-              label={blank.title}
-              describedBy={wrong ? ids.error : undefined}
-              required={blank.required}
-              invalid={wrong}
-              disabled={disabled}
-              width={blank.width ?? 6}
-              onChange={(text) => onChange(withCell(values, blank.id, text))}
-            />
+            <span key={index} className={styles.held}>
+              <CellControl
+                cell={blankCell(blank)}
+                id={blank.id === first ? ids.control : undefined}
+                name={fieldName(question.id, blank.id)}
+                value={values[blank.id]}
+                label={blank.title}
+                describedBy={wrong ? ids.error : undefined}
+                required={blank.required}
+                invalid={wrong}
+                disabled={disabled}
+                width={blank.width ?? 6}
+                onChange={(text) => onChange(withCell(values, blank.id, text))}
+              />
+              {closingSigns(pieces[index + 1])}
+            </span>
           )
         })}
       </div>
