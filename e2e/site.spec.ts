@@ -254,6 +254,8 @@ test('a page of thirty blocks reads on a slow phone: words at once, no script, p
   })
   await visitor.goto(`/h5/${appid}/page/${id}`)
   await expect(visitor.getByText('第 29 段')).toBeAttached()
+  // A frame may be painted a moment after its words are there.
+  await visitor.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   // Words do not wait for pictures.
   const { painted, firstPicture } = await visitor.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,

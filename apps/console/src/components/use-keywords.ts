@@ -15,22 +15,33 @@ export const KEYWORD_DELAY_MS = 350
  * input method is composing nothing is asked, so that half-typed pinyin never becomes a query.
  */
 export function useKeywords(committed: string, commit: (keywords: string) => void) {
-  const [input, setInput] = useState({ committed, typed: committed })
-  // Back, forward and 重置 change the query from outside; what was typed here stays as it is, blanks included.
+  const [input, setInput] = useState({ committed, typed: committed, sent: committed })
+  const isOwn = committed === input.sent || committed === input.typed.trim()
+  // Back, forward and 重置 change the query from outside; what was typed here stays as it is, blanks included, and what
+  // was typed while a query was on its way.
   if (input.committed !== committed)
-    setInput({ committed, typed: input.typed.trim() === committed ? input.typed : committed })
+    setInput({ committed, typed: isOwn ? input.typed : committed, sent: committed })
   const composing = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ committed, commit })
+  const latestCommit = useRef(commit)
   useEffect(() => {
-    latest.current = { committed, commit }
+    latestCommit.current = commit
   })
-  useEffect(() => () => clearTimeout(timer.current), [committed])
+  /** What was asked last, whether it has arrived or not. */
+  const lastSent = useRef(committed)
+  useEffect(() => {
+    if (committed !== lastSent.current) clearTimeout(timer.current)
+    lastSent.current = committed
+  }, [committed])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   function send(text: string) {
     clearTimeout(timer.current)
     const trimmed = text.trim()
-    if (trimmed !== latest.current.committed) latest.current.commit(trimmed)
+    if (trimmed === lastSent.current) return
+    lastSent.current = trimmed
+    setInput((before) => ({ ...before, sent: trimmed }))
+    latestCommit.current(trimmed)
   }
   function later(text: string) {
     clearTimeout(timer.current)
@@ -41,7 +52,7 @@ export function useKeywords(committed: string, commit: (keywords: string) => voi
     value: input.typed,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const text = event.target.value
-      setInput({ committed, typed: text })
+      setInput((before) => ({ ...before, typed: text }))
       if (composing.current) return
       if (text === '') send('')
       else later(text)
