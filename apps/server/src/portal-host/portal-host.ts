@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { refusalOf } from '../http/failures.ts'
+import { reading } from '../http/page-options.ts'
 import { readCookies, sessionTokenOf } from '../http/request-cookies.ts'
 import { contentsOf, type PortalService, type PortalSnapshot } from '../modules/portal/service.ts'
 import { siteAddress } from '../modules/website/own-domains.ts'
@@ -222,8 +223,6 @@ export async function servePortal(
     }
     return reply.header('Cache-Control', 'no-store').redirect(address, 302)
   }
-
-  const reading = { helmet: false, compress: false, config: { rateLimit: false } } as const
 
   await http.register(async (portal) => {
     portal.setErrorHandler(async (error, request, reply) => {

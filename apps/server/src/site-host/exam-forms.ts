@@ -7,7 +7,7 @@ import {
   type ShownAnswer,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import type { ExamPaperInput, SiteOwner } from '@zhanfang/site/src/renderer.ts'
+import type { ExamPaperInput } from '@zhanfang/site/src/renderer.ts'
 import { answersFromForm, questionType, type AnswerProblem, type FileAnswer } from '@zhanfang/survey'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -15,7 +15,11 @@ import { newToken } from '../database/id.ts'
 import { clientOf, type Client, type IncomingFile } from '../http/bind.ts'
 import { refusalOf } from '../http/failures.ts'
 import { Refusal } from '../http/refusal.ts'
+import { reading, submitting } from '../http/page-options.ts'
+import { readCookies } from '../http/request-cookies.ts'
 import { examFormTexts, type ExamFormTexts } from './exam-form-texts.ts'
+import { pathSchema } from './request-schemas.ts'
+import type { ReachedSite } from './site-replies.ts'
 import { readSubmittedForm } from './submitted-form.ts'
 
 interface Holder {
@@ -36,9 +40,6 @@ export interface ExamSource {
   answers: (surveyId: string, holder: Holder) => Promise<{ list: ShownAnswer[] }>
   upload: (input: Holder & { questionId: string }, file: () => Promise<IncomingFile>) => Promise<FileAnswer>
 }
-
-/** `base` is what the paths of the site's own pages begin with. */
-type ReachedSite = SiteOwner & { address: string; base: string }
 
 interface Page {
   owner: ReachedSite
@@ -77,10 +78,7 @@ export interface ExamFormHost {
 
 const COOKIE = 'zf_candidate'
 const COOKIE_SECONDS = 400 * 86_400
-const reading = { helmet: false, compress: false, config: { rateLimit: false } } as const
-const submitting = { helmet: false, compress: false } as const
 
-const pathSchema = z.object({ appId: z.string(), id: z.string() })
 const querySchema = z.object({
   paper: idSchema.optional().catch(undefined),
   gate: gateSchema.shape.gate.optional().catch(undefined),
@@ -91,7 +89,8 @@ const startSchema = z.object({
 })
 
 function candidateOf(request: FastifyRequest): string | undefined {
-  return new RegExp(`(?:^|; *)${COOKIE}=([0-9A-Za-z_-]{20,64})`).exec(request.headers.cookie ?? '')?.[1]
+  const key = readCookies(request.headers.cookie ?? '').get(COOKIE)
+  return key !== undefined && /^[0-9A-Za-z_-]{20,64}$/.test(key) ? key : undefined
 }
 
 function resultWords(result: ExamResult, answers: readonly ShownAnswer[], texts: ExamFormTexts): string {

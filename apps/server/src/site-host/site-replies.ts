@@ -37,10 +37,6 @@ export interface SiteMessage {
   status?: number
 }
 
-// Pages are asked for by whole schools behind one address: reading is not throttled, submitting is.
-export const reading = { helmet: false, compress: false, config: { rateLimit: false } } as const
-export const submitting = { helmet: false, compress: false } as const
-
 export type SiteReplies = ReturnType<typeof createSiteReplies>
 
 /** What every page of a site needs: the build, the site as it was asked for, and ways to answer. */

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clientOf } from '../../http/bind.ts'
 import { refusalOf } from '../../http/failures.ts'
+import { reading, submitting } from '../../http/page-options.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { sendFreshHtml } from '../../site-host/cached-html.ts'
 import { openSiteBuilds } from '../../site-host/site-build.ts'
@@ -230,9 +231,6 @@ export async function serveQueryPages(
     saved,
   })
 
-  const reading = { helmet: false, compress: false, config: { rateLimit: false } } as const
-  const asking = { helmet: false, compress: false } as const
-
   await http.register(async (pages) => {
     pages.setErrorHandler(async (error, request, reply) => {
       const refusal = refusalOf(error)
@@ -259,7 +257,7 @@ export async function serveQueryPages(
       return sendForm(request, reply, page)
     })
 
-    pages.post('/q/:id', asking, async (request, reply) => {
+    pages.post('/q/:id', submitting, async (request, reply) => {
       const page = await openPage(request, reply)
       if (!page) return reply
       const client = clientOf(request)
@@ -296,7 +294,7 @@ export async function serveQueryPages(
       }
     })
 
-    pages.post('/q/:id/edit', asking, async (request, reply) => {
+    pages.post('/q/:id/edit', submitting, async (request, reply) => {
       const page = await openPage(request, reply)
       if (!page) return reply
       const fields = fieldsSchema.parse(request.body)
