@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { refusalOf } from '../http/failures.ts'
-import { reading } from '../http/page-options.ts'
+import { pageHeaders, reading } from '../http/page-options.ts'
 import { readCookies, sessionTokenOf } from '../http/request-cookies.ts'
 import { contentsOf, type PortalService, type PortalSnapshot } from '../modules/portal/service.ts'
 import { siteAddress } from '../modules/website/own-domains.ts'
@@ -153,21 +153,17 @@ export async function servePortal(
   }
 
   function guardPage(reply: FastifyReply): void {
-    reply.headers({
-      'Content-Security-Policy': [
-        "default-src 'none'",
-        "style-src 'unsafe-inline'",
-        "img-src 'self' https: data:",
-        // Tools that judge a page ask for its robots.txt from within it.
-        "connect-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'self'",
-      ].join('; '),
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-    })
+    const policy = [
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      "img-src 'self' https: data:",
+      // Tools that judge a page ask for its robots.txt from within it.
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ]
+    reply.headers(pageHeaders(policy, isSecure))
   }
 
   /** Sends a page; `path` is its canonical address, absent for pages that search engines should not know. */

@@ -1,4 +1,5 @@
 import type { SiteOwner, SurveyPageData } from '@zhanfang/site/src/renderer.ts'
+import type { SurveyDefinition } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
 import { newToken } from '../database/id.ts'
 import type { SiteBuild } from './site-build.ts'
@@ -28,6 +29,13 @@ export function createAnsweringPages(publicUrl: string) {
   })
   // Unguessable: no operator's text can hold a mark.
   const marks: Personal = { submitId: newToken(), startedAt: newToken(), channel: newToken() }
+  // A published definition stays the same object: a long one is not written out again for every visitor.
+  const ownOrders = new WeakMap<SurveyDefinition['elements'], boolean>()
+  function hasOwnOrder({ elements }: SurveyDefinition): boolean {
+    const known = ownOrders.get(elements) ?? ownOrder.test(JSON.stringify(elements))
+    ownOrders.set(elements, known)
+    return known
+  }
 
   function render(build: SiteBuild, site: SiteOwner, data: SurveyPageData): string {
     return build.render.renderSurveyPage({
@@ -45,9 +53,7 @@ export function createAnsweringPages(publicUrl: string) {
 
     /** An untouched page. `version` is frozen, `settings` may change under it. */
     renderUntouched(build: SiteBuild, site: SiteOwner, data: SurveyPageData): string {
-      const isPersonal =
-        Object.keys(data.url).length > 0 || ownOrder.test(JSON.stringify(data.definition.elements))
-      if (isPersonal) return render(build, site, data)
+      if (Object.keys(data.url).length > 0 || hasOwnOrder(data.definition)) return render(build, site, data)
       const key = JSON.stringify([
         build.id,
         site,

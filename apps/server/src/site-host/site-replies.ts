@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { SurveySettings } from '@zhanfang/contract'
 import type { AssessmentBlock, GateForm, ResultBlock, SiteOwner } from '@zhanfang/site/src/renderer.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageHeaders } from '../http/page-options.ts'
 import { sendFreshHtml } from './cached-html.ts'
 import { createPublishedPages } from './published-pages.ts'
 import { openSiteBuilds } from './site-build.ts'
@@ -54,24 +55,20 @@ export function createSiteReplies(sources: SiteSources, { dist, publicUrl, mapKe
   }
 
   function guardPage(reply: FastifyReply, hasScript: boolean): void {
-    reply.headers({
-      'Content-Security-Policy': [
-        "default-src 'none'",
-        hasScript ? "script-src 'self'" : "script-src 'none'",
-        // Colours and sizes of blocks stand in style attributes.
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' https: data:",
-        "media-src 'self' https:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'self'",
-      ].join('; '),
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-    })
+    const policy = [
+      "default-src 'none'",
+      hasScript ? "script-src 'self'" : "script-src 'none'",
+      // Colours and sizes of blocks stand in style attributes.
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' https: data:",
+      "media-src 'self' https:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ]
+    reply.headers(pageHeaders(policy, isSecure))
   }
 
   /** A page made for this visitor alone. */
