@@ -1,4 +1,11 @@
-import { type ExpressionRef, type ExpressionValue, parseExpression, printExpression } from './expression.ts'
+import { partWords } from './expression-words.ts'
+import {
+  type ExpressionRef,
+  type ExpressionValue,
+  parseExpression,
+  printExpression,
+  type WrittenLanguage,
+} from './expression.ts'
 import type { Element, Row, SurveyDefinition } from './model.ts'
 import { isNumbered } from './question-numbers.ts'
 import type { LogicValue } from './question-type.ts'
@@ -19,6 +26,10 @@ const partNames: Record<string, NonNullable<Ref['part']>> = {
   count: 'count',
   length: 'length',
   score: 'score',
+  [partWords.other]: 'other',
+  [partWords.count]: 'count',
+  [partWords.length]: 'length',
+  [partWords.score]: 'score',
 }
 
 /** Parts of an element with ids, such as its rows: found by id or by their number after a letter (`R2`, `A1`). */
@@ -128,7 +139,11 @@ export function expressionNames(
 }
 
 /** A source as a name in an expression. */
-export function refOfSource(source: Source, codeOf: (id: string) => string = (id) => id): ExpressionRef {
+export function refOfSource(
+  source: Source,
+  codeOf: (id: string) => string = (id) => id,
+  language: WrittenLanguage = 'en',
+): ExpressionRef {
   if ('v' in source) return { scope: 'variable', name: source.v, path: [] }
   if ('url' in source) return { scope: 'url', name: source.url, path: [] }
   if ('sys' in source) return { scope: 'any', name: source.sys, path: [] }
@@ -140,7 +155,10 @@ export function refOfSource(source: Source, codeOf: (id: string) => string = (id
         ? ['*']
         : part === undefined
           ? []
-          : [part, ...(opt === undefined ? [] : [opt])]
+          : [
+              language === 'zh' && part !== 'value' ? partWords[part] : part,
+              ...(opt === undefined ? [] : [opt]),
+            ]
   return { scope: 'any', name: codeOf(source.q), path }
 }
 
@@ -148,14 +166,19 @@ function renamed(
   definition: Pick<SurveyDefinition, 'elements' | 'variables'>,
   text: string,
   rename: (source: Source, names: ExpressionNames) => ExpressionRef,
+  language: WrittenLanguage,
 ): string {
   const parsed = parseExpression(text)
   if (!parsed.ok) return text
   const names = expressionNames(definition)
-  return printExpression(parsed.expression, (ref) => {
-    const source = names.resolve(ref)
-    return source ? rename(source, names) : ref
-  })
+  return printExpression(
+    parsed.expression,
+    (ref) => {
+      const source = names.resolve(ref)
+      return source ? rename(source, names) : ref
+    },
+    language,
+  )
 }
 
 /** An expression as it is stored: questions by id, so that moving them changes nothing. Unreadable ones stay as they are. */
@@ -163,22 +186,27 @@ export function storedExpression(
   definition: Pick<SurveyDefinition, 'elements' | 'variables'>,
   text: string,
 ): string {
-  return renamed(definition, text, (source) => refOfSource(source))
+  return renamed(definition, text, (source) => refOfSource(source), 'en')
 }
 
-/** An expression as people read it: questions by code or number. */
+/** An expression as people read and write it: questions by code or number, words in Chinese. */
 export function shownExpression(
   definition: Pick<SurveyDefinition, 'elements' | 'variables'>,
   text: string,
+  language: WrittenLanguage = 'zh',
 ): string {
-  return renamed(definition, text, (source, names) =>
-    refOfSource(source, (id) => {
-      const code = names.codeOf(id)
-      if (code === undefined) return id
-      // An id of another question comes before a code: names of imported questions may look like numbers of ours.
-      const read = names.resolve({ scope: 'any', name: code, path: [] })
-      return read && isRef(read) && read.q === id ? code : id
-    }),
+  const codeOf = (id: string, names: ExpressionNames) => {
+    const code = names.codeOf(id)
+    if (code === undefined) return id
+    // An id of another question comes before a code: names of imported questions may look like numbers of ours.
+    const read = names.resolve({ scope: 'any', name: code, path: [] })
+    return read && isRef(read) && read.q === id ? code : id
+  }
+  return renamed(
+    definition,
+    text,
+    (source, names) => refOfSource(source, (id) => codeOf(id, names), language),
+    language,
   )
 }
 

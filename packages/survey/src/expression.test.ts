@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   evaluateExpression,
+  expressionFunctions,
   expressionLimits,
   expressionRefs,
   type ExpressionValue,
@@ -168,8 +169,40 @@ describe('expressions', () => {
         expect(evaluateExpression(again.expression, values)).toEqual(
           evaluateExpression(parsed.expression, values),
         )
+        const chinese = printExpression(parsed.expression, undefined, 'zh')
+        const read = parseExpression(chinese)
+        if (!read.ok) throw new Error(`${chinese}: ${read.error.message}`)
+        expect(printExpression(read.expression, undefined, 'zh')).toBe(chinese)
+        expect(printExpression(read.expression)).toBe(printed)
       }),
       { numRuns: 5000 },
     )
+  })
+
+  it('has a Chinese name for every function, and each name is of one function only', () => {
+    const names = expressionFunctions.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) {
+      expect(name).toMatch(/^\p{Script=Han}+$/u)
+      for (const count of [0, 1, 2]) {
+        const parsed = parseExpression(`${name}(${Array.from({ length: count }, () => '{Q1}').join(', ')})`)
+        if (!parsed.ok) continue
+        expect(printExpression(parsed.expression, undefined, 'zh')).toContain(`${name}(`)
+        expect(printExpression(parsed.expression)).toMatch(/^[a-zA-Z]+\(/)
+      }
+    }
+  })
+
+  it.each([
+    [
+      '相差({Q1}, 今天(), "年") 大于等于 18 且 {Q2}为空',
+      "dateDiff({Q1}, today(), 'years') >= 18 and {Q2} empty",
+    ],
+    ['如果({变量:积分}大于3, 真, 空值)', 'if({v:积分} > 3, true, null)'],
+    ['非 {Q3}含任一[1, 2] 或 {链接参数：from} = “wx”', "not {Q3} anyof [1, 2] or {url:from} = 'wx'"],
+    ['iif({Q1} 不小于 2, 1, 2)', 'if({Q1} >= 2, 1, 2)'],
+  ])('keeps in English what is written in Chinese: %s', (written, stored) => {
+    const parsed = parseExpression(written)
+    expect(parsed.ok && printExpression(parsed.expression)).toBe(stored)
   })
 })

@@ -1,4 +1,12 @@
 // The expression language of conditions, variables and computed questions: parsed by hand, never run as code.
+import {
+  functionAliases,
+  functionWords,
+  literalWords,
+  operatorWords,
+  scopeWords,
+  unitWords,
+} from './expression-words.ts'
 import { codePoints } from './raw-values.ts'
 import { texts } from './texts-expression.ts'
 
@@ -153,8 +161,9 @@ function tokenize(text: string): Token[] {
       continue
     }
     word.lastIndex = at
-    const name = word.exec(text)?.[0]
-    if (name !== undefined) {
+    const written = word.exec(text)?.[0]
+    if (written !== undefined) {
+      const name = isOperand(tokens.at(-1)) ? operatorWithin(written) : written
       tokens.push({ kind: 'word', value: name, at })
       at += name.length
       continue
@@ -173,6 +182,22 @@ function tokenize(text: string): Token[] {
   tokens.push({ kind: 'end', value: '', at: text.length })
   return tokens
 }
+
+/** Whether what stands there ends an operand, so that only an operator may follow. */
+function isOperand(token: Token | undefined): boolean {
+  if (!token || token.kind === 'word') return false
+  return token.kind !== 'sign' || token.value === ')' || token.value === ']'
+}
+
+/** Chinese is written without blanks: `{Q1}大于3` begins with the operator `大于`. */
+function operatorWithin(written: string): string {
+  if (/^[\x00-\x7f]/.test(written)) return written
+  let length = written.length
+  while (length > 0 && !isAfterOperand(written.slice(0, length))) length -= 1
+  return length === 0 ? written : written.slice(0, length)
+}
+
+const isAfterOperand = (key: string) => Object.hasOwn(binaries, key) || Object.hasOwn(afterwards, key)
 
 /** How tightly operators bind; of two of the same strength the left one comes first, `^` apart. */
 const binaries: Record<string, [op: BinaryOperator, power: number]> = {
@@ -193,9 +218,13 @@ const binaries: Record<string, [op: BinaryOperator, power: number]> = {
   '>': ['>', 4],
   大于: ['>', 4],
   '>=': ['>=', 4],
+  大于等于: ['>=', 4],
+  不小于: ['>=', 4],
   '<': ['<', 4],
   小于: ['<', 4],
   '<=': ['<=', 4],
+  小于等于: ['<=', 4],
+  不大于: ['<=', 4],
   contains: ['contains', 4],
   包含: ['contains', 4],
   notcontains: ['notcontains', 4],
@@ -203,6 +232,9 @@ const binaries: Record<string, [op: BinaryOperator, power: number]> = {
   anyof: ['anyof', 4],
   allof: ['allof', 4],
   noneof: ['noneof', 4],
+  含任一: ['anyof', 4],
+  含全部: ['allof', 4],
+  都不含: ['noneof', 4],
   '+': ['+', 5],
   '-': ['-', 5],
   '*': ['*', 6],
@@ -332,7 +364,8 @@ class Parser {
     }
     if (key === 'true' || key === '真') return this.count({ kind: 'literal', value: true })
     if (key === 'false' || key === '假') return this.count({ kind: 'literal', value: false })
-    if (key === 'null' || key === 'undefined') return this.count({ kind: 'literal', value: undefined })
+    if (key === 'null' || key === 'undefined' || key === literalWords.null)
+      return this.count({ kind: 'literal', value: undefined })
     if (Object.hasOwn(binaries, key) || Object.hasOwn(afterwards, key))
       throw new Fault(texts.unexpected(value), at)
     return this.count({ kind: 'ref', ref: refOf(value, at), at })
@@ -353,10 +386,18 @@ class Parser {
   }
 }
 
+const scopes: Readonly<Record<string, ExpressionRef['scope']>> = {
+  q: 'question',
+  v: 'variable',
+  url: 'url',
+  [scopeWords.variable]: 'variable',
+  [scopeWords.url]: 'url',
+}
+
 /** The reference out of what stands between braces. Throws a `Fault` when it names nothing. */
 function refOf(text: string, at: number): ExpressionRef {
-  const found = /^(?:(q|v|url)\s*:\s*)?(.*)$/su.exec(text)
-  const scope = ({ q: 'question', v: 'variable', url: 'url' } as const)[found?.[1] ?? ''] ?? 'any'
+  const found = /^(?:(q|v|url|变量|链接参数)\s*[:：]\s*)?(.*)$/su.exec(text)
+  const scope = scopes[found?.[1] ?? ''] ?? 'any'
   const rest = (found?.[2] ?? '').trim()
   const [name = '', ...path] = scope === 'url' ? [rest] : rest.split('.').map((part) => part.trim())
   if (name === '' || path.includes('')) throw new Fault(texts.noName, at)
@@ -410,10 +451,28 @@ export function expressionCalls(expression: Expression): string[] {
   }
 }
 
+/** The languages of expressions: they are stored in English and shown in Chinese. */
+export type WrittenLanguage = 'en' | 'zh'
+
 /** The reference as it is written between braces. */
-export function writtenRef({ scope, name, path }: ExpressionRef): string {
-  const prefix = { any: '', question: 'q:', variable: 'v:', url: 'url:' }[scope]
+export function writtenRef({ scope, name, path }: ExpressionRef, language: WrittenLanguage = 'en'): string {
+  const prefix = {
+    en: { any: '', question: 'q:', variable: 'v:', url: 'url:' },
+    zh: { any: '', question: 'q:', variable: `${scopeWords.variable}:`, url: `${scopeWords.url}:` },
+  }[language][scope]
   return prefix + [name, ...path].join('.')
+}
+
+const unitFunctions: ReadonlySet<string> = new Set(['dateDiff', 'dateAdd'])
+
+/** Arguments of a call as they are written: units of time are words of the language, not texts of the operator. */
+function writtenArguments({ name, args }: { name: string; args: Expression[] }, language: WrittenLanguage) {
+  if (!unitFunctions.has(name)) return args
+  return args.map((arg, place): Expression => {
+    if (place !== 2 || arg.kind !== 'literal' || typeof arg.value !== 'string') return arg
+    const unit = Object.hasOwn(unitNames, arg.value) ? unitNames[arg.value] : undefined
+    return unit === undefined ? arg : { ...arg, value: language === 'zh' ? (unitWords[unit] ?? unit) : unit }
+  })
 }
 
 const writtenText = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
@@ -425,29 +484,39 @@ const writtenText = (value: string) => `'${value.replaceAll('\\', '\\\\').replac
 export function printExpression(
   expression: Expression,
   rename: (ref: ExpressionRef) => ExpressionRef = (ref) => ref,
+  language: WrittenLanguage = 'en',
 ): string {
+  const operator = (op: string) => (language === 'zh' ? (operatorWords[op] ?? op) : op)
+  const literal = (value: 'true' | 'false' | 'null') => (language === 'zh' ? literalWords[value] : value)
   const print = (one: Expression, power: number): string => {
     switch (one.kind) {
       case 'literal':
         if (typeof one.value === 'string') return writtenText(one.value)
-        return one.value === undefined ? 'null' : String(one.value)
+        if (typeof one.value === 'boolean') return literal(one.value ? 'true' : 'false')
+        return one.value === undefined ? literal('null') : String(one.value)
       case 'ref':
-        return `{${writtenRef(rename(one.ref))}}`
+        return `{${writtenRef(rename(one.ref), language)}}`
       case 'list':
         return `[${one.items.map((item) => print(item, 0)).join(', ')}]`
       case 'call':
-        return `${one.name}(${one.args.map((arg) => print(arg, 0)).join(', ')})`
+        return `${language === 'zh' ? (functionWords[one.name] ?? one.name) : one.name}(${writtenArguments(
+          one,
+          language,
+        )
+          .map((arg) => print(arg, 0))
+          .join(', ')})`
       case 'unary': {
         if (one.op === '-') return bracket(`-${print(one.of, minusPower)}`, power >= minusPower)
-        if (one.op === 'not') return bracket(`not ${print(one.of, notPower)}`, power >= notPower)
-        return bracket(`${print(one.of, comparisonPower)} ${one.op}`, power >= comparisonPower)
+        if (one.op === 'not')
+          return bracket(`${operator('not')} ${print(one.of, notPower)}`, power >= notPower)
+        return bracket(`${print(one.of, comparisonPower)} ${operator(one.op)}`, power >= comparisonPower)
       }
       case 'binary': {
         const strength = binaries[one.op]?.[1] ?? 0
         const isRight = one.op === '^'
         const left = print(one.left, isRight ? strength : strength - 1)
         const right = print(one.right, isRight ? strength - 1 : strength)
-        return bracket(`${left} ${one.op} ${right}`, power >= strength)
+        return bracket(`${left} ${operator(one.op)} ${right}`, power >= strength)
       }
     }
   }
@@ -794,19 +863,16 @@ const named = (title: string, compute: (ref: ExpressionRef, scope: ExpressionSco
     arg?.kind === 'ref' ? compute(arg.ref, scope) : undefined,
 })
 
-const choice: ExpressionFunction = {
-  args: [2, 3],
-  title: texts.functions.if,
-  compute: ([condition, yes, no], scope) => {
-    const chosen = condition && truthOf(evaluateExpression(condition, scope)) ? yes : no
-    return chosen && evaluateExpression(chosen, scope)
-  },
-}
-
 /** All functions by name. */
 const functions: Record<string, ExpressionFunction> = {
-  if: choice,
-  iif: choice,
+  if: {
+    args: [2, 3],
+    title: texts.functions.if,
+    compute: ([condition, yes, no], scope) => {
+      const chosen = condition && truthOf(evaluateExpression(condition, scope)) ? yes : no
+      return chosen && evaluateExpression(chosen, scope)
+    },
+  },
   sum: overNumbers(texts.functions.sum, (list) => finite(list.reduce((a, b) => a + b, 0))),
   avg: overNumbers(texts.functions.avg, (list) => finite(list.reduce((a, b) => a + b, 0) / list.length)),
   min: overNumbers(texts.functions.min, (list) => Math.min(...list)),
@@ -876,46 +942,19 @@ const functions: Record<string, ExpressionFunction> = {
   totalScore: of([0, 0], texts.functions.totalScore, (_, scope) => scope.totalScore?.()),
 }
 
-const otherNames: Record<string, string> = {
-  如果: 'if',
-  求和: 'sum',
-  合计: 'sum',
-  平均: 'avg',
-  平均值: 'avg',
-  最小: 'min',
-  最小值: 'min',
-  最大: 'max',
-  最大值: 'max',
-  计数: 'count',
-  四舍五入: 'round',
-  取整: 'trunc',
-  绝对值: 'abs',
-  长度: 'len',
-  包含: 'contains',
-  今天: 'today',
-  现在: 'now',
-  相差: 'dateDiff',
-  年龄: 'age',
-  得分: 'score',
-  总分: 'totalScore',
-  文字: 'text',
-  average: 'avg',
-  mean: 'avg',
-  length: 'len',
-  ceiling: 'ceil',
-  isempty: 'empty',
-  isnotempty: 'answered',
-  int: 'trunc',
-}
-
-const byLowerName = new Map(Object.keys(functions).map((name) => [name.toLowerCase(), name]))
+const byLowerName = new Map(
+  Object.keys(functions).flatMap((name) => [
+    [name.toLowerCase(), name],
+    [functionWords[name] ?? name, name],
+  ]),
+)
 
 function functionName(written: string): string | undefined {
   const key = written.toLowerCase()
-  return byLowerName.get(Object.hasOwn(otherNames, key) ? (otherNames[key] ?? '').toLowerCase() : key)
+  return byLowerName.get(Object.hasOwn(functionAliases, key) ? (functionAliases[key] ?? '') : key)
 }
 
-/** The functions of the language with what they give, for the editor's help. */
+/** The functions of the language with what they give, for the editor's help; named as they are shown. */
 export const expressionFunctions: readonly { name: string; title: string }[] = Object.entries(functions).map(
-  ([name, { title }]) => ({ name, title }),
+  ([name, { title }]) => ({ name: functionWords[name] ?? name, title }),
 )

@@ -121,10 +121,61 @@ describe('rules as text', () => {
     'if v:总和 > 3 or url:from = "wx" or totalScore >= 2 then error Q4 "不\\"行"; end screenOut',
     'off if Q1 != A1 orempty then hide P2; jump from Q1 to screenOut; ending E1 else clear Q4; disable Q5',
     'if always then show Q3A2; require nothing',
-  ])('prints what it read: %s', (line) => {
+  ])('writes the English that it read: %s', (line) => {
     const { rules, errors } = parseRules(definition, line)
     expect(errors).toEqual([])
-    expect(printRules({ ...definition, rules })).toBe(line)
+    expect(printRules({ ...definition, rules }, 'en')).toBe(line)
+  })
+
+  it.each([
+    [
+      '如果 Q1 属于（A1、A2），那么 填入 Q4 = “文字” 直到本人修改；填入 Q5 = A2',
+      'if Q1 in (A1, A2) then set Q4 = "文字" untilEdited; set Q5 = A2',
+    ],
+    [
+      '如果 Q2 介于 1 到 5，那么 计算 变量:总和 = `求和({Q2}, 2) * {Q3.个数}`；累加 变量:总和 `1`',
+      'if Q2 between 1 and 5 then calculate v:总和 = `sum({Q2}, 2) * {Q3.count}`; add v:总和 `1`',
+    ],
+    [
+      '如果 变量:总和 > 3 或 链接参数:from = “wx” 或 总分 ≥ 2，那么 提示 Q4 “不\\”行”；结束 不符合条件',
+      'if v:总和 > 3 or url:from = "wx" or totalScore >= 2 then error Q4 "不”行"; end screenOut',
+    ],
+    [
+      '停用 如果 Q1 没选 A1 或未回答，那么 隐藏 P2；从 Q1 跳到 不符合条件；结束页 E1，否则 不算答案 Q4；不许修改 Q5',
+      'off if Q1 != A1 orempty then hide P2; jump from Q1 to screenOut; ending E1 else clear Q4; disable Q5',
+    ],
+    ['如果 总是，那么 显示 Q3A2；必答 无', 'if always then show Q3A2; require nothing'],
+    [
+      '如果 非（Q3 全选了（A1、A2）且 Q3.个数 > 1），那么 从 Q1 跳到 Q4，否则 不做任何事',
+      'if not (Q3 allof (A1, A2) and Q3.count > 1) then jump from Q1 to Q4 else nothing',
+    ],
+    [
+      "如果 `{Q2} > 1 且 {Q3} 含任一 [1] 或 非 相差({Q4}, 今天(), '天') 为空`，那么 显示 Q5",
+      "if `{Q2} > 1 and {Q3} anyof [1] or not dateDiff({Q4}, today(), 'days') empty` then show Q5",
+    ],
+  ])('writes Chinese, and reads the same as English: %s', (chinese, english) => {
+    for (const line of [chinese, english]) {
+      const { rules, errors } = parseRules(definition, line)
+      expect(errors).toEqual([])
+      expect(printRules({ ...definition, rules })).toBe(chinese)
+      expect(printRules({ ...definition, rules }, 'en')).toBe(english)
+    }
+  })
+
+  it('reads what stands without blanks and with other words', () => {
+    const said = read('当Q1选择了A1且Q2大于等于60且`{Q2}大于3`时，就设为必答Q4、Q5，从Q1跳转到Q5。')
+    expect(said).toEqual(
+      read('if Q1 = A1 and Q2 >= 60 and `{Q2} > 3` then require Q4, Q5; jump from Q1 to Q5'),
+    )
+  })
+
+  it('names what is missing in Chinese', () => {
+    const messageOf = (line: string) => parseRules(definition, line).errors[0]?.message
+    expect(messageOf('如果 Q1 选了 A1 显示 Q4')).toBe('这里应该是“那么”')
+    expect(messageOf('如果 Q1 选了 A1，那么 大于 Q4')).toBe('不认识“大于”这个动作')
+    expect(messageOf('如果 Q1 选了 A1，那么 显示 Q4 如果')).toBe('这里不应该出现“如果”')
+    expect(messageOf('如果（Q1 选了 A1，那么 显示 Q4')).toBe('这里应该是“）”')
+    expect(messageOf('Q1 选了 A1')).toBe('这里应该是“如果”')
   })
 
   it('asks each blank of a text in its own way', () => {
@@ -144,7 +195,7 @@ describe('rules as text', () => {
       rule({ left: { q: 'gaps', row: 'b1' }, op: 'includesNone', right: ['o0'] }, show('after')),
     ]
     const text = printRules({ ...gaps, rules })
-    expect(text).toBe('if Q1R1 != "" then show Q2\nif Q1R2 noneof (A1) then show Q2')
+    expect(text).toBe('如果 Q1R1 ≠ “”，那么 显示 Q2\n如果 Q1R2 都没选（A1），那么 显示 Q2')
     expect(parseRules(gaps, text, rules)).toEqual({ rules, replacements: [], errors: [] })
   })
 
@@ -155,6 +206,15 @@ describe('rules as text', () => {
         expect(errors).toEqual([])
         const answers = answersAfter(changes)
         expect(evaluate({ ...any, rules }, answers)).toEqual(evaluate(any, answers))
+        for (const language of ['zh', 'en'] as const) {
+          const text = printRules({ ...any, rules }, language)
+          const again = parseRules(any, text, rules)
+          expect(again.errors).toEqual([])
+          expect(printRules({ ...any, rules: again.rules }, language)).toBe(text)
+          const there = printRules({ ...any, rules: again.rules }, language === 'zh' ? 'en' : 'zh')
+          const back = parseRules(any, there, rules)
+          expect(printRules({ ...any, rules: back.rules }, language)).toBe(text)
+        }
       }),
       { numRuns: 500 },
     )

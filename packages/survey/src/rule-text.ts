@@ -1,11 +1,14 @@
-// Rules as lines of text, both directions: `if Q1 = A1 and (Q2 > 60 or not Q3 answered) then show Q4, Q5`.
+// Rules as lines of text, both directions: `如果 Q1 选了 A1 且（Q2 > 60 或非 Q3 已回答），那么 显示 Q4、Q5`, which in
+// English is `if Q1 = A1 and (Q2 > 60 or not Q3 answered) then show Q4, Q5`.
 import { expressionNames, shownExpression, storedExpression } from './expression-names.ts'
-import { parseExpression } from './expression.ts'
+import { partWords } from './expression-words.ts'
+import { parseExpression, type WrittenLanguage } from './expression.ts'
 import { type Element, newId, type SurveyDefinition, surveyLimits } from './model.ts'
 import { isPartList } from './parts.ts'
 import type { Operator } from './question-type.ts'
 import { isRecord } from './raw-values.ts'
 import { questionType } from './registry.ts'
+import { keywordNames, keywords, opWords, wordings } from './rule-text-words.ts'
 import { texts } from './rule-texts.ts'
 import {
   type Action,
@@ -142,32 +145,31 @@ class TextNames {
 
 interface Token {
   kind: 'word' | 'number' | 'text' | 'expression' | 'sign' | 'end'
+  /** What it means: keywords in English. */
   value: string
+  /** As it stands in the line. */
+  written: string
   at: number
 }
-
-/** Keywords by the ways to write them. */
-const keywords: Record<string, string> = {
-  如果: 'if', 若: 'if', 当: 'if', 那么: 'then', 则: 'then', 就: 'then', 否则: 'else',
-  且: 'and', 并且: 'and', 而且: 'and', 或: 'or', 或者: 'or', 非: 'not', 不是: 'not',
-  显示: 'show', 隐藏: 'hide', 必答: 'require', 选答: 'optional', 启用: 'enable', 禁用: 'disable', 清空: 'clear',
-  跳转: 'jump', branch: 'jump', 从: 'from', 到: 'to', 跳到: 'to', 结束: 'end', 结束页: 'ending',
-  填入: 'set', 计算: 'calculate', let: 'calculate', 累加: 'add', 报错: 'error', 停用: 'off',
-  已回答: 'answered', 回答了: 'answered', 未回答: 'unanswered', 没有回答: 'unanswered', 或未回答: 'orempty',
-  包含: 'contains', 不包含: 'notcontains', 开头是: 'startswith', 结尾是: 'endswith', 介于: 'between',
-  属于: 'in', 不属于: 'notin', 等于: '=', 不等于: '!=', 大于: '>', 小于: '<', 不小于: '>=', 不大于: '<=',
-  选了: '=', 没选: '!=', 任选: 'anyof', 全选: 'allof', 都没选: 'noneof', 恰好: 'exactly',
-  甄别: 'screenout', 提交: 'complete', 名额已满: 'quotafull', 总分: 'totalscore', 替换: 'replace', 为: 'with',
-  为空时: 'ifempty', 未修改时: 'untiledited', 变化时: 'onchange', 始终: 'always',
-} // prettier-ignore
 
 const signs: Record<string, string> = {
   '（': '(', '）': ')', '，': ',', '、': ',', '；': ';', '＝': '=', '＞': '>', '＜': '<', '≥': '>=', '≤': '<=',
   '≠': '!=', '：': ':', '！': '!',
 } // prettier-ignore
 const quotes: Record<string, string> = { '"': '"', "'": "'", '“': '”', '‘': '’', '「': '」' }
-const sourceWord = /(?:v|url):[\p{L}\p{N}_.-]+/uy
-const latin = /(?:#[A-Za-z0-9]|[A-Za-z_])[A-Za-z0-9_.*+-]*/y
+const sourceWord = /(v|变量|url|链接参数)\s*[:：]\s*([\p{L}\p{N}_.-]+)/uy
+const partKeys = ['count', 'length', 'score', 'other'] as const
+/** Parts of an answer by the ways to write them. */
+const parts = new Map(
+  partKeys.flatMap((key): [string, (typeof partKeys)[number]][] => [
+    [key, key],
+    [partWords[key], key],
+  ]),
+)
+const latin = new RegExp(
+  `(?:#[A-Za-z0-9]|[A-Za-z_])(?:[A-Za-z0-9_*+-]|\\.(?:${Object.values(partWords).join('|')})?)*`,
+  'y',
+)
 const han = /\p{Script=Han}+/uy
 const numeral = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/y
 
@@ -187,10 +189,10 @@ function tokenize(line: string): Token[] {
   let at = 0
   const match = (pattern: RegExp) => {
     pattern.lastIndex = at
-    return pattern.exec(line)?.[0]
+    return pattern.exec(line)
   }
   const push = (kind: Token['kind'], value: string, length: number) => {
-    tokens.push({ kind, value, at })
+    tokens.push({ kind, value, written: line.slice(at, at + length), at })
     at += length
   }
   while (at < line.length) {
@@ -217,17 +219,18 @@ function tokenize(line: string): Token[] {
       continue
     }
     const source = match(sourceWord)
-    if (source !== undefined) {
-      push('word', source, source.length)
+    if (source) {
+      const [all, scope, name] = source
+      push('word', `${scope === 'v' || scope === '变量' ? 'v' : 'url'}:${name}`, all.length)
       continue
     }
-    const name = match(latin)
+    const name = match(latin)?.[0]
     if (name !== undefined) {
       const key = name.toLowerCase()
       push('word', Object.hasOwn(keywords, key) ? (keywords[key] ?? name) : name, name.length)
       continue
     }
-    const run = match(han)
+    const run = match(han)?.[0]
     if (run !== undefined) {
       let length = run.length
       while (length > 0 && !Object.hasOwn(keywords, run.slice(0, length))) length -= 1
@@ -236,7 +239,7 @@ function tokenize(line: string): Token[] {
       continue
     }
     const previous = tokens.at(-1)
-    const number = match(numeral)
+    const number = match(numeral)?.[0]
     if (number !== undefined && (!number.startsWith('-') || previous?.kind === 'sign')) {
       push('number', number, number.length)
       continue
@@ -247,7 +250,7 @@ function tokenize(line: string): Token[] {
     else if (one.length === 2 || '(),;=<>!:'.includes(one)) push('sign', one, 1)
     else throw new LineError(texts.strange(char), at)
   }
-  tokens.push({ kind: 'end', value: '', at: line.length })
+  push('end', '', 0)
   return tokens
 }
 
@@ -259,8 +262,6 @@ interface Named {
   opt?: string
   row?: string
 }
-
-const partWords = ['count', 'length', 'score', 'other'] as const
 
 /** Operators by what stands in the text, in the order in which a question is asked whether it has them. */
 const operatorWords: Record<string, readonly Op[]> = {
@@ -291,6 +292,7 @@ const targetActions = ['show', 'hide', 'require', 'optional', 'enable', 'disable
 const actionWords = new Set<string>([
   ...targetActions,
   'jump',
+  'from',
   'end',
   'ending',
   'set',
@@ -328,7 +330,12 @@ class LineParser {
 
   peek(ahead = 0): Token {
     return (
-      this.tokens[Math.min(this.place + ahead, this.tokens.length - 1)] ?? { kind: 'end', value: '', at: 0 }
+      this.tokens[Math.min(this.place + ahead, this.tokens.length - 1)] ?? {
+        kind: 'end',
+        value: '',
+        written: '',
+        at: 0,
+      }
     )
   }
 
@@ -351,7 +358,8 @@ class LineParser {
   }
 
   private expect(...values: [string, ...string[]]): void {
-    if (!this.takes(...values)) throw new LineError(texts.expected(values[0]), this.peek().at)
+    if (!this.takes(...values))
+      throw new LineError(texts.expected(keywordNames.get(values[0]) ?? values[0]), this.peek().at)
   }
 
   rule(): Omit<Rule, 'id'> {
@@ -359,13 +367,21 @@ class LineParser {
     this.takes(':')
     this.expect('if')
     const when = this.or()
+    // `当 … 时，就 …`
+    this.takes('when')
     this.takes(',')
     this.expect('then')
     const actions = this.actions()
+    if (this.isBeforeElse()) this.take()
     const otherwise = this.takes('else') ? this.actions() : undefined
     const rest = this.peek()
-    if (rest.kind !== 'end') throw new LineError(texts.unexpected(rest.value), rest.at)
+    if (rest.kind !== 'end') throw new LineError(texts.unexpected(rest.written), rest.at)
     return { on, when, actions, ...(otherwise && { otherwise }) }
+  }
+
+  /** Whether only a sign stands before what else is to be done. */
+  private isBeforeElse(): boolean {
+    return this.is(',', ';') && this.peek(1).value === 'else'
   }
 
   replacement(): Omit<TextReplacement, 'line'> {
@@ -453,15 +469,14 @@ class LineParser {
   private named({ kind, value, at }: Token): Named {
     if (kind !== 'word') throw new LineError(texts.nameMissing, at)
     const dot = value.lastIndexOf('.')
-    const part =
-      dot === -1 ? undefined : partWords.find((word) => word === value.slice(dot + 1).toLowerCase())
+    const part = dot === -1 ? undefined : parts.get(value.slice(dot + 1).toLowerCase())
     if (dot !== -1 && !part) throw new LineError(texts.noPart(value.slice(dot + 1)), at + dot + 1)
     const name = dot === -1 ? value : value.slice(0, dot)
     const split = this.names.split(name)
     if (!split) throw new LineError(texts.noQuestion(name), at)
-    const { element, parts } = split
+    const { element, parts: marks } = split
     const named: Named = { element, ref: { q: element.id } }
-    const rowName = parts?.[1]
+    const rowName = marks?.[1]
     if (rowName === '*') named.ref.rows = 'every'
     else if (rowName === '+') named.ref.rows = 'any'
     else if (rowName !== undefined) {
@@ -470,8 +485,8 @@ class LineParser {
       named.ref.row = row
       named.row = row
     }
-    if (parts?.[3] !== undefined) {
-      const opt = this.names.options(element, named.row)[Number(parts[3]) - 1]
+    if (marks?.[3] !== undefined) {
+      const opt = this.names.options(element, named.row)[Number(marks[3]) - 1]
       if (opt === undefined) throw new LineError(texts.noOption(name), at)
       named.opt = opt
     }
@@ -509,7 +524,8 @@ class LineParser {
     const op = this.op(operatorWords[key] ?? [], named, next.at)
     if (op === 'between') {
       const from = this.bound()
-      if (!this.takes('and', 'to', ',')) throw new LineError(texts.expected('and'), this.peek().at)
+      if (!this.takes('and', 'to', ','))
+        throw new LineError(texts.expected(keywordNames.get('and') ?? ''), this.peek().at)
       return this.closed({ left, op, right: { range: [from, this.bound()] } })
     }
     return this.closed({ left, op, right: this.operand(named, op) })
@@ -569,7 +585,7 @@ class LineParser {
         const number = /^A(\d+)$/i.exec(token.value)?.[1]
         if (number !== undefined && named) {
           const id = this.names.options(named.element, named.ref.row)[Number(number) - 1]
-          if (id === undefined) throw new LineError(texts.noOption(token.value), token.at)
+          if (id === undefined) throw new LineError(texts.noOption(token.written), token.at)
           ids.push(id)
         } else {
           const source = this.source(token)
@@ -603,7 +619,7 @@ class LineParser {
       }
       actions.push(this.action())
     } while (
-      this.takes(';', 'and', '&&') ||
+      (!this.isBeforeElse() && this.takes(';', 'and', '&&')) ||
       (this.is(',') && actionWords.has(this.peek(1).value.toLowerCase()) && this.takes(','))
     )
     return actions
@@ -619,7 +635,12 @@ class LineParser {
         ...(opt === undefined ? {} : { opt }),
         ...(row === undefined ? {} : { row }),
       })
-    } while (this.is(',') && !actionWords.has(this.peek(1).value.toLowerCase()) && this.takes(','))
+    } while (
+      this.is(',') &&
+      !this.isBeforeElse() &&
+      !actionWords.has(this.peek(1).value.toLowerCase()) &&
+      this.takes(',')
+    )
     return targets
   }
 
@@ -629,8 +650,10 @@ class LineParser {
     const acts = targetActions.find((one) => one === key)
     if (acts) return { do: acts, targets: this.targets() }
     switch (token.kind === 'word' ? key : '') {
-      case 'jump': {
-        this.expect('from')
+      case 'jump':
+      case 'from': {
+        // `从 Q1 跳到 Q5` says all that `jump from Q1 to Q5` does.
+        if (key === 'jump') this.expect('from')
         const from = this.named(this.take()).element.id
         this.expect('to')
         if (this.takes('end', 'complete'))
@@ -688,7 +711,7 @@ class LineParser {
         return { do: 'error', q, message: message.value }
       }
       default:
-        throw new LineError(texts.noAction(token.value), token.at)
+        throw new LineError(texts.noAction(token.written), token.at)
     }
   }
 
@@ -725,16 +748,17 @@ class LineParser {
 export function parseRules(definition: Scope, text: string, previous: readonly Rule[] = []): ParsedRules {
   const names = new TextNames(definition)
   const result: ParsedRules = { rules: [], replacements: [], errors: [] }
+  const printer = new RulePrinter(names, 'zh')
   const known = new Map<string, Rule[]>()
   for (const rule of previous) {
-    const printed = printRule(names, rule)
+    const printed = printer.rule(rule)
     known.set(printed, [...(known.get(printed) ?? []), rule])
   }
   const fresh: Rule[] = []
   const used = new Set<string>()
   let name: string | undefined
   text.split(/\r?\n/).forEach((raw, index) => {
-    const line = raw.trim()
+    const line = raw.replace(/[\s。；;]+$/, '').trimStart()
     if (line === '') return
     if (line.startsWith('#') || line.startsWith('//')) {
       name = line.replace(/^(#+|\/\/)\s*/, '').slice(0, 100)
@@ -749,7 +773,7 @@ export function parseRules(definition: Scope, text: string, previous: readonly R
       }
       if (result.rules.length >= surveyLimits.rules) throw new LineError(texts.tooMany(surveyLimits.rules), 0)
       const rule: Rule = { id: '', ...(name ? { name } : {}), ...parser.rule() }
-      const same = known.get(printRule(names, rule))?.shift()
+      const same = known.get(printer.rule(rule))?.shift()
       if (same) {
         rule.id = same.id
         used.add(same.id)
@@ -766,163 +790,207 @@ export function parseRules(definition: Scope, text: string, previous: readonly R
   return result
 }
 
-const quoted = (text: string) =>
-  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`
-
-const opWords: Record<Op, string> = {
-  eq: '=',
-  ne: '!=',
-  gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
-  between: 'between',
-  contains: 'contains',
-  notContains: 'notcontains',
-  startsWith: 'startswith',
-  endsWith: 'endswith',
-  is: '=',
-  isNot: '!=',
-  isOneOf: 'in',
-  isNoneOf: 'notin',
-  includesAny: 'anyof',
-  includesAll: 'allof',
-  includesNone: 'noneof',
-  exactly: 'exactly',
-  answered: 'answered',
-  notAnswered: 'unanswered',
-}
-
 /** A question and a part of it; by its id where another question is called like the two together. */
-function nameWith(names: TextNames, q: string, parts: string): string {
-  const text = names.code(q) + parts
-  return names.split(text)?.element.id === q ? text : `#${q}${parts}`
+function nameWith(names: TextNames, q: string, marks: string): string {
+  const text = names.code(q) + marks
+  return names.split(text)?.element.id === q ? text : `#${q}${marks}`
 }
 
-function printTarget(names: TextNames, { q, opt, row }: Target): string {
-  const element = names.element(`#${q}`)
-  const number = (list: readonly string[], id: string | undefined, letter: string) => {
-    const place = id === undefined ? -1 : list.indexOf(id)
-    return place === -1 ? '' : `${letter}${place + 1}`
+/** Words one after the other, apart by a blank except beside signs that have their own room. */
+function joined(...words: string[]): string {
+  return words
+    .filter((word) => word !== '')
+    .reduce((line, word) => {
+      const isClose = line === '' || /[(（），、；]$/.test(line) || /^[),;（），、；]/.test(word)
+      return line + (isClose ? '' : ' ') + word
+    }, '')
+}
+
+/** Writes rules in one language. */
+class RulePrinter {
+  private readonly names: TextNames
+  private readonly language: WrittenLanguage
+
+  constructor(names: TextNames, language: WrittenLanguage) {
+    this.names = names
+    this.language = language
   }
-  if (!element) return `#${q}`
-  const parts = number(names.rows(element), row, 'R') + number(names.options(element, row), opt, 'A')
-  return nameWith(names, q, parts)
-}
 
-function printSource(names: TextNames, source: Source): string {
-  if ('v' in source) return `v:${source.v}`
-  if ('url' in source) return `url:${source.url}`
-  if ('sys' in source) return 'totalScore'
-  const { q, row, rows, opt, part } = source
-  const whole = printTarget(names, {
-    q,
-    ...(row === undefined ? {} : { row }),
-    ...(opt === undefined ? {} : { opt }),
-  })
-  const marked = rows === undefined ? whole : nameWith(names, q, `R${rows === 'every' ? '*' : '+'}`)
-  return part === undefined || part === 'value' ? marked : `${marked}.${part}`
-}
-
-/** A source where an option may stand too: a question with the code A1 goes by its id there. */
-function printAnswer(names: TextNames, source: Source): string {
-  const text = printSource(names, source)
-  return isRef(source) && /^A\d+$/i.test(text) ? `#${source.q}` : text
-}
-
-function printOperand(names: TextNames, left: Source, right: NonNullable<Comparison['right']>): string {
-  if (typeof right === 'number') return String(right)
-  if (typeof right === 'object' && 'ref' in right) return printAnswer(names, right.ref)
-  if (typeof right === 'object' && 'range' in right)
-    return right.range
-      .map((bound) => (typeof bound === 'number' ? String(bound) : quoted(bound)))
-      .join(' and ')
-  const ref = isRef(left) && left.part === undefined ? left : undefined
-  const element = ref && names.element(`#${ref.q}`)
-  const options = element ? names.options(element, ref.row) : []
-  const word = (id: string) => {
-    const place = options.indexOf(id)
-    return place === -1 ? quoted(id) : `A${place + 1}`
+  private get words() {
+    return wordings[this.language]
   }
-  return typeof right === 'string' ? word(right) : `(${right.map(word).join(', ')})`
-}
 
-function printCond(names: TextNames, cond: Cond, inner: boolean): string {
-  if ('all' in cond || 'any' in cond) {
-    const parts = 'all' in cond ? cond.all : cond.any
-    const [only] = parts
-    if (!only) return 'all' in cond ? 'always' : 'never'
-    if (parts.length === 1) return printCond(names, only, inner)
-    const joined = parts.map((part) => printCond(names, part, true)).join('all' in cond ? ' and ' : ' or ')
-    return inner ? `(${joined})` : joined
+  private quoted(text: string): string {
+    const { openQuote, closeQuote } = this.words
+    const escaped = text
+      .replaceAll('\\', '\\\\')
+      .replaceAll(closeQuote, `\\${closeQuote}`)
+      .replaceAll('\n', '\\n')
+    return openQuote + escaped + closeQuote
   }
-  if ('not' in cond) return `not ${printCond(names, cond.not, true)}`
-  if ('expr' in cond) return printExpressionText(names, cond.expr)
-  const { left, op, right, orUnanswered } = cond
-  const source = printSource(names, left)
-  const operand = right === undefined ? '' : ` ${printOperand(names, left, right)}`
-  return `${source} ${opWords[op]}${operand}${orUnanswered ? ' orempty' : ''}`
-}
 
-const printExpressionText = (names: TextNames, text: string) =>
-  `\`${shownExpression(names.definition, text).replaceAll('`', '``').replaceAll('\n', ' ')}\``
+  private expression(text: string): string {
+    const shown = shownExpression(this.names.definition, text, this.language)
+    return `\`${shown.replaceAll('`', '``').replaceAll('\n', ' ')}\``
+  }
 
-function printEnding(names: TextNames, endId: string | undefined): string {
-  if (endId === undefined) return ''
-  const place = names.definition.endings.findIndex(({ id }) => id === endId)
-  return place === -1 ? ` #${endId}` : ` E${place + 1}`
-}
-
-function printAction(names: TextNames, action: Action): string {
-  switch (action.do) {
-    case 'jump': {
-      const { to } = action
-      const place =
-        'q' in to
-          ? names.code(to.q)
-          : (to.end === 'complete' ? 'end' : 'screenOut') + printEnding(names, to.endId)
-      return `jump from ${names.code(action.from)} to ${place}`
+  private target({ q, opt, row }: Target): string {
+    const { names } = this
+    const element = names.element(`#${q}`)
+    const number = (list: readonly string[], id: string | undefined, letter: string) => {
+      const place = id === undefined ? -1 : list.indexOf(id)
+      return place === -1 ? '' : `${letter}${place + 1}`
     }
-    case 'end':
-      return `end${action.kind === 'complete' ? '' : ` ${action.kind}`}${printEnding(names, action.endId)}`
-    case 'ending':
-      return `ending${printEnding(names, action.endId)}`
-    case 'set': {
-      const { value } = action
-      const policy = action.policy === 'always' ? '' : ` ${action.policy}`
-      const words =
-        'expression' in value
-          ? printExpressionText(names, value.expression)
-          : 'ref' in value
-            ? printAnswer(names, value.ref)
-            : typeof value.literal === 'boolean'
-              ? String(value.literal)
-              : printOperand(names, { q: action.q }, value.literal)
-      return `set ${names.code(action.q)} = ${words}${policy}`
-    }
-    case 'calculate': {
-      const words = printExpressionText(names, action.expression)
-      return action.op === 'set' ? `calculate v:${action.v} = ${words}` : `add v:${action.v} ${words}`
-    }
-    case 'error':
-      return `error ${names.code(action.q)} ${quoted(action.message)}`
-    default:
-      return `${action.do} ${action.targets.map((target) => printTarget(names, target)).join(', ') || 'nothing'}`
+    if (!element) return `#${q}`
+    const marks = number(names.rows(element), row, 'R') + number(names.options(element, row), opt, 'A')
+    return nameWith(names, q, marks)
   }
-}
 
-function printRule(names: TextNames, { on, when, actions, otherwise }: Omit<Rule, 'id'>): string {
-  const list = (some: readonly Action[]) =>
-    some.map((action) => printAction(names, action)).join('; ') || 'nothing'
-  const off = on ? '' : 'off '
-  return `${off}if ${printCond(names, when, false)} then ${list(actions)}${otherwise ? ` else ${list(otherwise)}` : ''}`
+  private source(source: Source): string {
+    const { words } = this
+    if ('v' in source) return `${words.variable}:${source.v}`
+    if ('url' in source) return `${words.url}:${source.url}`
+    if ('sys' in source) return words.totalScore
+    const { q, row, rows, opt, part } = source
+    const whole = this.target({
+      q,
+      ...(row === undefined ? {} : { row }),
+      ...(opt === undefined ? {} : { opt }),
+    })
+    const marked = rows === undefined ? whole : nameWith(this.names, q, `R${rows === 'every' ? '*' : '+'}`)
+    if (part === undefined || part === 'value') return marked
+    return `${marked}.${this.language === 'zh' ? partWords[part] : part}`
+  }
+
+  /** A source where an option may stand too: a question with the code A1 goes by its id there. */
+  private answer(source: Source): string {
+    const text = this.source(source)
+    return isRef(source) && /^A\d+$/i.test(text) ? `#${source.q}` : text
+  }
+
+  private operand(left: Source, right: NonNullable<Comparison['right']>): string {
+    const { names, words } = this
+    if (typeof right === 'number') return String(right)
+    if (typeof right === 'object' && 'ref' in right) return this.answer(right.ref)
+    if (typeof right === 'object' && 'range' in right)
+      return right.range
+        .map((bound) => (typeof bound === 'number' ? String(bound) : this.quoted(bound)))
+        .join(` ${words.rangeTo} `)
+    const ref = isRef(left) && left.part === undefined ? left : undefined
+    const element = ref && names.element(`#${ref.q}`)
+    const options = element ? names.options(element, ref.row) : []
+    const word = (id: string) => {
+      const place = options.indexOf(id)
+      return place === -1 ? this.quoted(id) : `A${place + 1}`
+    }
+    return typeof right === 'string'
+      ? word(right)
+      : words.open + right.map(word).join(words.list) + words.close
+  }
+
+  private cond(cond: Cond, inner: boolean): string {
+    const { words } = this
+    if ('all' in cond || 'any' in cond) {
+      const list = 'all' in cond ? cond.all : cond.any
+      const [only] = list
+      if (!only) return 'all' in cond ? words.always : words.never
+      if (list.length === 1) return this.cond(only, inner)
+      const between = 'all' in cond ? words.and : words.or
+      const line = joined(
+        ...list.flatMap((part, place) => [place === 0 ? '' : between, this.cond(part, true)]),
+      )
+      return inner ? words.open + line + words.close : line
+    }
+    if ('not' in cond) return joined(words.not, this.cond(cond.not, true))
+    if ('expr' in cond) return this.expression(cond.expr)
+    const { left, op, right, orUnanswered } = cond
+    // Two questions are compared; options are chosen.
+    const isCompared = typeof right === 'object' && 'ref' in right
+    const word =
+      opWords[this.language][isCompared && op === 'is' ? 'eq' : isCompared && op === 'isNot' ? 'ne' : op]
+    return joined(
+      this.source(left),
+      word,
+      right === undefined ? '' : this.operand(left, right),
+      orUnanswered ? words.orEmpty : '',
+    )
+  }
+
+  private endingName(endId: string | undefined): string {
+    if (endId === undefined) return ''
+    const place = this.names.definition.endings.findIndex(({ id }) => id === endId)
+    return place === -1 ? `#${endId}` : `E${place + 1}`
+  }
+
+  private action(action: Action): string {
+    const { words, names } = this
+    switch (action.do) {
+      case 'jump': {
+        const { to } = action
+        const place =
+          'q' in to
+            ? names.code(to.q)
+            : joined(to.end === 'complete' ? words.end : words.screenOut, this.endingName(to.endId))
+        return joined(words.jumpFrom, names.code(action.from), words.jumpTo, place)
+      }
+      case 'end': {
+        const { kind } = action
+        return joined(words.end, kind === 'complete' ? '' : words[kind], this.endingName(action.endId))
+      }
+      case 'ending':
+        return joined(words.ending, this.endingName(action.endId))
+      case 'set': {
+        const { value, policy } = action
+        const given =
+          'expression' in value
+            ? this.expression(value.expression)
+            : 'ref' in value
+              ? this.answer(value.ref)
+              : typeof value.literal === 'boolean'
+                ? words[value.literal ? 'true' : 'false']
+                : this.operand({ q: action.q }, value.literal)
+        return joined(words.set, names.code(action.q), '=', given, policy === 'always' ? '' : words[policy])
+      }
+      case 'calculate': {
+        const name = this.source({ v: action.v })
+        const given = this.expression(action.expression)
+        return action.op === 'set'
+          ? joined(words.calculate, name, '=', given)
+          : joined(words.add, name, given)
+      }
+      case 'error':
+        return joined(words.error, names.code(action.q), this.quoted(action.message))
+      default: {
+        const targets = action.targets.map((target) => this.target(target)).join(words.list)
+        return joined(words[action.do], targets || words.noTarget)
+      }
+    }
+  }
+
+  rule({ on, when, actions, otherwise }: Omit<Rule, 'id'>): string {
+    const { words } = this
+    const list = (some: readonly Action[]) =>
+      some.map((action) => this.action(action)).join(words.next) || words.nothing
+    const first = joined(
+      on ? '' : words.off,
+      words.if,
+      this.cond(when, false),
+      words.turn,
+      words.so,
+      list(actions),
+    )
+    return otherwise ? joined(first, words.turn, words.else, list(otherwise)) : first
+  }
 }
 
 /** The rules of a definition as lines of text that `parseRules` reads to the same meaning. */
-export function printRules(definition: Scope & Pick<SurveyDefinition, 'rules'>): string {
-  const names = new TextNames(definition)
+export function printRules(
+  definition: Scope & Pick<SurveyDefinition, 'rules'>,
+  language: WrittenLanguage = 'zh',
+): string {
+  const printer = new RulePrinter(new TextNames(definition), language)
   return definition.rules
-    .map((rule) => (rule.name ? `# ${rule.name.replace(/\s+/g, ' ')}\n` : '') + printRule(names, rule))
+    .map((rule) => (rule.name ? `# ${rule.name.replace(/\s+/g, ' ')}\n` : '') + printer.rule(rule))
     .join('\n')
 }
 

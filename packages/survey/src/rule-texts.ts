@@ -10,7 +10,7 @@ export const texts = {
   noQuestion: (name: string) => `没有“${name}”这道题`,
   noRow: (name: string) => `“${name}”里没有这一行`,
   noOption: (name: string) => `“${name}”里没有这个选项`,
-  noPart: (name: string) => `不认识“.${name}”，可以用 .count .length .score .other`,
+  noPart: (name: string) => `不认识“.${name}”，可以用 .个数 .字数 .得分 .补充内容`,
   noVariable: (name: string) => `没有叫“${name}”的变量`,
   noEnding: (name: string) => `没有“${name}”这个结束页`,
   noOperator: '这道题不支持这个比较方式',

@@ -315,7 +315,7 @@ export const texts = {
     viewLabel: '查看方式',
     text: {
       label: '逻辑文本',
-      hint: '一行一条逻辑，中英文都可以，如：如果 Q1 = A1 且 Q2 > 60 那么 显示 Q4、Q5',
+      hint: '一行一条逻辑，如：如果 Q1 选了 A1 且 Q2 > 60，那么 显示 Q4、Q5。Q 是题号，A 是第几个选项，R 是第几行，P 是第几页，E 是第几个结束页；用英文写也能看懂。',
       apply: '应用',
       reset: '还原',
       applied: (n: number) => `已应用 ${n} 条逻辑`,
