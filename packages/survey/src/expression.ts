@@ -191,7 +191,7 @@ function isOperand(token: Token | undefined): boolean {
 
 /** Chinese is written without blanks: `{Q1}大于3` begins with the operator `大于`. */
 function operatorWithin(written: string): string {
-  if (/^[\x00-\x7f]/.test(written)) return written
+  if (!/^\p{Script=Han}/u.test(written)) return written
   let length = written.length
   while (length > 0 && !isAfterOperand(written.slice(0, length))) length -= 1
   return length === 0 ? written : written.slice(0, length)
