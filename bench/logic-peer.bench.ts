@@ -7,12 +7,15 @@ import { measurement, type Bench } from './measurement.ts'
 const figures = z.object({ loadMs: z.number(), median: z.number(), p95: z.number() })
 const reportSchema = z.object({ ours: figures, peer: figures })
 
-/** The same surveys here and in survey-core in one process: no conditions, and each question shown by the one before it. */
+/**
+ * The same surveys here and in survey-core in one process: no conditions, each question shown by the one before it, and
+ * answers that write the next one of their ten.
+ */
 export const bench: Bench = {
   name: 'logic-peer',
   async run(context) {
     const lines: ReturnType<typeof measurement>[] = []
-    for (const shape of ['none', 'chain']) {
+    for (const shape of ['none', 'chain', 'events']) {
       for (const questions of [500, 1000, 5000]) {
         const rounds: z.infer<typeof reportSchema>[] = []
         for (let round = 0; round < context.rounds; round += 1) {

@@ -1,11 +1,12 @@
 // The same surveys in survey-core and in this engine, model only: how long one answer takes. Prints one JSON object.
-// Arguments: questions, shape (`none` or `chain`).
+// Arguments: questions, shape (`none`, `chain` or `events`: in each ten questions an answer writes the next one).
 import { createEngine, emptyDefinition } from '../packages/survey/src/index.ts'
 import { Model } from 'survey-core'
 
 const size = Number(process.argv[2] ?? 500)
-const shape = process.argv[3] ?? 'chain'
-const changes = 60
+const shape = (['none', 'chain', 'events'] as const).find((one) => one === process.argv[3]) ?? 'chain'
+// Each answer of the peer takes seconds where answers write others.
+const changes = shape === 'events' ? 20 : 60
 
 function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
@@ -32,20 +33,33 @@ function measure(load: () => (question: number, option: string) => void) {
 
 const numbers = Array.from({ length: size }, (_, index) => index)
 
+/** Questions that the one before them writes. */
+const written = numbers.filter((index) => index % 10 !== 0)
+
+const rules = {
+  none: () => [],
+  chain: () =>
+    numbers.slice(1).map((index) => ({
+      id: `r${index}`,
+      on: true,
+      when: { left: { q: `q${index - 1}` }, op: 'is' as const, right: 'a' },
+      actions: [{ do: 'show' as const, targets: [{ q: `q${index}` }] }],
+    })),
+  events: () =>
+    written.map((index) => ({
+      id: `r${index}`,
+      on: true,
+      when: { left: { q: `q${index - 1}` }, op: 'is' as const, right: 'a' },
+      actions: [{ do: 'set' as const, q: `q${index}`, value: { literal: 'a' }, policy: 'onChange' as const }],
+    })),
+}
+
 const ours = measure(() => {
   const options = ['a', 'b'].map((id) => ({ id, text: id }))
   const engine = createEngine({
     ...emptyDefinition('survey', 'bench'),
     elements: numbers.map((index) => ({ id: `q${index}`, type: 'single', title: `Q${index}`, options })),
-    rules:
-      shape === 'none'
-        ? []
-        : numbers.slice(1).map((index) => ({
-            id: `r${index}`,
-            on: true,
-            when: { left: { q: `q${index - 1}` }, op: 'is' as const, right: 'a' },
-            actions: [{ do: 'show' as const, targets: [{ q: `q${index}` }] }],
-          })),
+    rules: rules[shape](),
   })
   return (question, option) => engine.setAnswer(`q${question}`, { v: option })
 })
@@ -56,8 +70,17 @@ const peer = measure(() => {
       type: 'radiogroup',
       name: `q${index}`,
       choices: ['a', 'b'],
-      ...(shape === 'none' || index === 0 ? {} : { visibleIf: `{q${index - 1}} = 'a'` }),
+      ...(shape !== 'chain' || index === 0 ? {} : { visibleIf: `{q${index - 1}} = 'a'` }),
     })),
+    triggers:
+      shape === 'events'
+        ? written.map((index) => ({
+            type: 'setvalue',
+            expression: `{q${index - 1}} = 'a'`,
+            setToName: `q${index}`,
+            setValue: 'a',
+          }))
+        : [],
   })
   return (question, option) => model.setValue(`q${question}`, option)
 })

@@ -218,6 +218,8 @@ export interface Compiled {
   sets: ReadonlyMap<number, readonly CompiledSet[]>
   /** In rule order. */
   events: readonly CompiledEvent[]
+  /** The events that look at a node, by its number; empty when there are none at all. */
+  eventsOf: ReadonlyMap<number, readonly number[]>
   /** Elements whose answer is an expression. */
   computed: ReadonlyMap<number, { reads: readonly number[]; value(state: LogicState): unknown }>
   parts: ReadonlyMap<number, PartLogic>
@@ -438,6 +440,7 @@ class Compiler {
       endings: this.endings,
       sets: this.sets,
       events: this.events,
+      eventsOf: this.eventsByNode(),
       computed: this.computed,
       parts: this.parts,
       pipes: this.pipes,
@@ -641,6 +644,19 @@ class Compiler {
         variable.steps.push({ code, op: action.op, value: made.compute })
       }
     }
+  }
+
+  /** Which events wait for a change of a node: of their condition itself and of what they watch. */
+  private eventsByNode(): Map<number, number[]> {
+    const found = new Map<number, number[]>()
+    this.events.forEach(({ code, watched }, event) => {
+      for (const node of new Set([this.nodes.cond(code >> 1), ...watched])) {
+        const list = found.get(node)
+        if (list) list.push(event)
+        else found.set(node, [event])
+      }
+    })
+    return found
   }
 
   /** One sweep: the farthest place that a jump from before can lead to. */

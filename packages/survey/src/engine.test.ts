@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { compile, createEngine, evaluate, Evaluation } from './engine.ts'
+import { answerFrom } from './condition.ts'
+import { compile, createEngine, evaluate, Evaluation, normalizeAnswers, shownAnswers } from './engine.ts'
 import type { SurveyDefinition } from './model.ts'
-import type { Action } from './rules.ts'
+import type { Action, Cond, SetValue } from './rules.ts'
 import {
   compares,
   element,
@@ -340,4 +341,120 @@ it('writes an answer on a change, once, and lets it be changed', () => {
   // What was written is an answer like any other: a second look at it says the same.
   expect(evaluate(definition, engine.draft()).answers).toEqual(engine.answers())
   expect(createEngine(definition, engine.draft()).answers()).toEqual(engine.answers())
+})
+
+describe('events', () => {
+  /** The same by looking at every event anew, from the first one, after each that writes; each step evaluated as a whole. */
+  function naiveEvents(definition: SurveyDefinition) {
+    const compiled = compile(definition)
+    const now = '2026-03-15T10:30'
+    const raw: Record<string, unknown> = {}
+    const edited = new Uint8Array(compiled.elements.length)
+    const evaluation = () =>
+      new Evaluation(compiled, normalizeAnswers(compiled, raw), edited.slice(), { now })
+    const occasionsNow = (state: Evaluation) =>
+      compiled.events.map(({ code, watched }) =>
+        state.acts(code) ? JSON.stringify(watched.map((node) => state.content(node))) : undefined,
+      )
+    const occasions = occasionsNow(evaluation())
+    const write = (index: number, value: unknown, isEdited: boolean) => {
+      const id = compiled.elements[index]?.id ?? ''
+      if (value === undefined) delete raw[id]
+      else raw[id] = value
+      edited[index] = isEdited ? 1 : 0
+    }
+    return {
+      setAnswer(id: string, value: unknown) {
+        write(compiled.indexOf.get(id) ?? -1, value, true)
+        const done = new Set<number>()
+        let state = evaluation()
+        for (let at = 0; at < compiled.events.length; at += 1) {
+          const event = compiled.events[at]
+          if (!event || done.has(at)) continue
+          const [before, occasion] = [occasions[at], occasionsNow(state)[at]]
+          occasions[at] = occasion
+          const [one, type] = [compiled.elements[event.index], compiled.types[event.index]]
+          if (occasion === undefined || occasion === before || !one || !type) continue
+          done.add(at)
+          const given = answerFrom(type, one, event.value(state))
+          write(event.index, given, given !== undefined)
+          state = evaluation()
+          at = -1
+        }
+      },
+      answers: () => shownAnswers(evaluation()),
+    }
+  }
+
+  const ids = ['a', 'b', 'c', 'd', 'e']
+  const id = fc.constantFrom(...ids)
+  const text = fc.constantFrom('', '1', '2', 'x')
+  const value: fc.Arbitrary<SetValue> = fc.oneof(
+    text.map((literal) => ({ literal })),
+    id.map((q) => ({ ref: { q } })),
+    fc.tuple(id, id).map(([one, other]) => ({ expression: `substr(concat({${one}}, {${other}}), 1, 3)` })),
+    fc.constant({ expression: 'null' }),
+  )
+  const when: fc.Arbitrary<Cond> = fc.oneof(
+    fc.constant({ all: [] }),
+    id.map((q): Cond => ({ left: { q }, op: 'answered' })),
+    fc.tuple(id, text).map(([q, right]): Cond => ({ not: { left: { q }, op: 'eq', right } })),
+    fc.tuple(id, id).map(([q, other]): Cond => ({ left: { q }, op: 'eq', right: { ref: { q: other } } })),
+  )
+  const events = fc.array(
+    fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc
+          .tuple(when, id, value)
+          .map(([cond, q, given]) => rule(cond, { do: 'set', q, value: given, policy: 'onChange' })),
+      },
+      { weight: 1, arbitrary: fc.tuple(when, id).map(([cond, q]) => rule(cond, show(q))) },
+    ),
+    { maxLength: 10 },
+  )
+
+  it('writes what looking at each of them anew would write, in the same order', () => {
+    fc.assert(
+      fc.property(events, fc.array(fc.tuple(id, text), { maxLength: 8 }), (rules, changes) => {
+        const definition = survey(
+          ids.map((one) => element('text', one)),
+          rules,
+        )
+        const engine = createEngine(definition, {}, { now: '2026-03-15T10:30' })
+        const naive = naiveEvents(definition)
+        for (const [q, answer] of changes) {
+          engine.setAnswer(q, answer)
+          naive.setAnswer(q, answer)
+          expect(engine.answers()).toEqual(naive.answers())
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('does so among questions and rules of every kind', () => {
+    fc.assert(
+      fc.property(playArbitrary, ({ definition: any, changes }) => {
+        const asEvents = (actions: readonly Action[]) =>
+          actions.map((action): Action => (action.do === 'set' ? { ...action, policy: 'onChange' } : action))
+        const definition = {
+          ...any,
+          rules: any.rules.map((one) => ({
+            ...one,
+            actions: asEvents(one.actions),
+            ...(one.otherwise && { otherwise: asEvents(one.otherwise) }),
+          })),
+        }
+        const engine = createEngine(definition, {}, { now: '2026-03-15T10:30' })
+        const naive = naiveEvents(definition)
+        for (const change of changes) {
+          engine.setAnswer(change.id, change.value)
+          naive.setAnswer(change.id, change.value)
+          expect(engine.answers()).toEqual(naive.answers())
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
 })

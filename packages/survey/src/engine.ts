@@ -48,8 +48,8 @@ export function localNow(): string {
 }
 
 /**
- * A set of nodes that gives the one with the lowest rank first: one bit per rank. What is pushed while it is emptied
- * has a higher rank than what was taken, so that one sweep over the bits finds all.
+ * A set of nodes that gives the one with the lowest rank first: one bit per rank. Where what is pushed while it is emptied
+ * has a higher rank than what was taken, one sweep over the bits finds all.
  */
 class RankQueue {
   private readonly bits: Uint32Array
@@ -91,6 +91,7 @@ const noParts: HiddenParts = { options: new Set(), rows: new Set() }
 const noAddress: Readonly<Record<string, string>> = {}
 const noErrors: readonly string[] = []
 const noProblems: readonly Problem[] = []
+const noEvents: readonly number[] = []
 
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size === b.size && [...a].every((one) => b.has(one))
@@ -648,7 +649,7 @@ export function createEngine(
   context: AnsweringContext = {},
 ): SurveyEngine {
   const compiled = compile(definition)
-  const { elements, indexOf, nodes, types } = compiled
+  const { elements, eventsOf, indexOf, nodes, types } = compiled
   const { starts, targets } = compiled.graph
   const { count } = nodes
   const raws: unknown[] = Array.from({ length: count })
@@ -663,6 +664,9 @@ export function createEngine(
     context,
   )
   const queue = new RankQueue(compiled.order, compiled.rank)
+  const places = Int32Array.from(compiled.events, (_, place) => place)
+  /** Events that saw a change since they were last looked at; the first in rule order comes first. */
+  const stirred = new RankQueue(places, places)
   const states: (ElementState | undefined)[] = Array.from({ length: count })
   const listeners: (Set<() => void> | undefined)[] = Array.from({ length: count })
   const pageListeners = new Set<() => void>()
@@ -690,6 +694,7 @@ export function createEngine(
     let layout = false
     for (let node = queue.pop(); node !== -1; node = queue.pop()) {
       if (!evaluation.update(node)) continue
+      if (places.length > 0) for (const event of eventsOf.get(node) ?? noEvents) stirred.push(event)
       if (node <= 6 * count && node !== 2 * count) {
         const index = node < count ? node : node < 2 * count ? node - count : (node - 2 * count - 1) % count
         // The looks, the place and the options of an element are what its page is made of.
@@ -743,12 +748,20 @@ export function createEngine(
     evaluation.acts(code) ? JSON.stringify(watched.map((node) => evaluation.content(node))) : undefined
   const occasions = compiled.events.map(occasionOf)
 
-  /** Writes what events want that have an occasion now; each once, so that no circle of them goes on. */
+  /**
+   * Writes what events want that have an occasion now, the first in rule order first, also where one brings about one that
+   * comes before it; each once, so that no circle of them goes on. What nothing stirred has the occasion that it had.
+   */
   const fireEvents = () => {
     const done = new Set<number>()
-    for (let at = 0; at < compiled.events.length; at += 1) {
+    const later: number[] = []
+    for (let at = stirred.pop(); at !== -1; at = stirred.pop()) {
       const event = compiled.events[at]
-      if (!event || done.has(at)) continue
+      if (!event) continue
+      if (done.has(at)) {
+        later.push(at)
+        continue
+      }
       const [before, now] = [occasions[at], occasionOf(event)]
       occasions[at] = now
       const [element, type] = [elements[event.index], types[event.index]]
@@ -756,9 +769,9 @@ export function createEngine(
       done.add(at)
       const value = answerFrom(type, element, event.value(evaluation))
       write(event.index, value, value !== undefined)
-      // An event may bring about one that comes before it.
-      at = -1
     }
+    // What fired and was stirred again has its turn with the next answer.
+    for (const at of later) stirred.push(at)
   }
 
   return {
