@@ -396,7 +396,7 @@ describe('events', () => {
     fc.constant({ expression: 'null' }),
   )
   const when: fc.Arbitrary<Cond> = fc.oneof(
-    fc.constant({ all: [] }),
+    fc.constant<Cond>({ all: [] }),
     id.map((q): Cond => ({ left: { q }, op: 'answered' })),
     fc.tuple(id, text).map(([q, right]): Cond => ({ not: { left: { q }, op: 'eq', right } })),
     fc.tuple(id, id).map(([q, other]): Cond => ({ left: { q }, op: 'eq', right: { ref: { q: other } } })),
