@@ -26,11 +26,13 @@ export interface CodedColumn {
    * there too. Absent where texts are made of the answer or hidden in part. A database can tell by it how long they are.
    */
   stored?: readonly string[]
-  /** It depends on the answer to this question alone. */
+  /** The cell of a submission; null is empty. */
   value(answers: AnswerValues): string | number | null
+  /** The same of the answer to this question alone, as it is stored; undefined is none. */
+  readonly cell: (given: unknown) => string | number | null
 }
 
-type Coded = Omit<CodedColumn, 'questionId' | 'name' | 'value'> & {
+type Coded = Omit<CodedColumn, 'questionId' | 'name' | 'value' | 'cell'> & {
   suffix: string
   value: (answer: unknown) => string | number | null
 }
@@ -240,7 +242,7 @@ export function codedColumns(
   const plain = hidePersonal
     ? new Map(
         answerColumns(definition, {}, { hidePersonal }).flatMap((column) =>
-          column.isPersonal ? [[column.key, (answers: AnswerValues) => column.value(answers)] as const] : [],
+          column.isPersonal ? [[column.key, column.cell] as const] : [],
         ),
       )
     : new Map<string, never>()
@@ -255,6 +257,16 @@ export function codedColumns(
         const name = unique(code + suffix)
         const masked = column.kind === 'text' ? plain.get(keys[index] ?? '') : undefined
         const label = column.label.replace(/\s+/g, ' ').trim()
+        const cell =
+          masked ??
+          ((given: unknown) => {
+            if (given === undefined) return null
+            if (given !== raw || answer === undefined) {
+              raw = given
+              answer = type.normalize(element, given)
+            }
+            return answer === undefined ? null : value(answer)
+          })
         return {
           ...column,
           label: element.deleted ? label + texts.list.deleted : label,
@@ -264,17 +276,8 @@ export function codedColumns(
           ...(set
             ? { set: { name: `${code}${set.name}`.replace(/[^A-Za-z0-9_]/g, '_'), label: set.label } }
             : {}),
-          value:
-            masked ??
-            ((answers) => {
-              const given = own(answers, element.id)
-              if (given === undefined) return null
-              if (given !== raw || answer === undefined) {
-                raw = given
-                answer = type.normalize(element, given)
-              }
-              return answer === undefined ? null : value(answer)
-            }),
+          value: (answers) => cell(own(answers, element.id)),
+          cell,
         }
       })
     })

@@ -14,39 +14,36 @@ const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || c
 /** Where the values of one text lie, by the number of their key. */
 export interface Members {
   text: string
-  /** The text as UTF-8: looking at every sign of a string takes several times longer. */
-  bytes: Uint8Array
-  /** The bytes of each value; `from` is −1 where there is none. */
+  /** The text's UTF-16 units: looking at every sign of a string takes longer. */
+  units: Uint16Array<ArrayBuffer>
+  /** Where each value begins; −1 where there is none. */
   from: Int32Array
   end: Int32Array
-  /** Where each value begins and ends in the text, by character. */
-  textFrom: Int32Array
-  textEnd: Int32Array
   /** Equal for equal values. */
   hash: Int32Array
 }
 
 export const emptyMembers = (size: number): Members => ({
   text: '',
-  bytes: new Uint8Array(),
+  units: new Uint16Array(),
   from: new Int32Array(size).fill(-1),
   end: new Int32Array(size),
-  textFrom: new Int32Array(size),
-  textEnd: new Int32Array(size),
   hash: new Int32Array(size),
 })
 
 /** Keys of one survey's answers that are remembered; more than it can have questions. */
 const mostKeys = 5000
-const encoder = new TextEncoder()
-const noBytes = new Uint8Array()
+const noUnits = new Uint16Array()
+const hasBuffer = typeof Buffer !== 'undefined'
 
-/** Puts a text into the bytes of the members; gives how many it has. */
-function encode(text: string, members: Members): number {
-  // No character of a string takes more than three bytes.
-  if (members.bytes.length < 3 * text.length) members.bytes = new Uint8Array(6 * text.length)
+const unitsOf = (text: string) => Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+
+/** Puts a text's units into the members. Node copies them at once; in a browser they are taken one by one. */
+function spread(text: string, members: Members): void {
+  if (members.units.length < text.length) members.units = new Uint16Array(2 * text.length)
   members.text = text
-  return encoder.encodeInto(text, members.bytes).written
+  if (hasBuffer) Buffer.from(members.units.buffer).write(text, 'utf16le')
+  else for (let place = 0; place < text.length; place += 1) members.units[place] = text.charCodeAt(place)
 }
 
 /**
@@ -57,7 +54,7 @@ function encode(text: string, members: Members): number {
 export function membersReader(wanted: readonly string[]): (text: string, members: Members) => boolean {
   /** The wanted keys, then others as they come. */
   const keys = [...wanted]
-  const keyBytes = keys.map((key) => encoder.encode(key))
+  const keyUnits = keys.map(unitsOf)
   const numbers = new Map(keys.map((key, number) => [key, number]))
   /** The key that came behind each key last time: it will come there again. */
   const following = keys.map(() => 0)
@@ -67,67 +64,60 @@ export function membersReader(wanted: readonly string[]): (text: string, members
     const known = numbers.get(key)
     if (known !== undefined) return known
     if (keys.length === mostKeys) return -1
-    keyBytes.push(encoder.encode(key))
+    keyUnits.push(unitsOf(key))
     following.push(0)
     numbers.set(key, keys.length)
     return keys.push(key) - 1
   }
 
   return (text, members) => {
-    const length = encode(text, members)
-    const { bytes, from, end, textFrom, textEnd, hash } = members
+    spread(text, members)
+    const { length } = text
+    const { units, from, end, hash } = members
     from.fill(-1)
-    /** How many bytes there are more than characters up to here. */
-    let extra = 0
     let place = 0
-    let code = length > 0 ? bytes[0] : 0
-    while (code !== undefined && isSpace(code)) code = bytes[++place]
+    let code = length > 0 ? units[0] : 0
+    while (code !== undefined && isSpace(code)) code = units[++place]
     if (code !== OPEN_OBJECT) return false
-    code = bytes[++place]
+    code = units[++place]
     let before = -1
     for (;;) {
-      while (code === COMMA || (code !== undefined && isSpace(code))) code = bytes[++place]
+      while (code === COMMA || (code !== undefined && isSpace(code))) code = units[++place]
       if (code === CLOSE_OBJECT) return true
       if (code !== QUOTE) return false
       const start = place + 1
       let number = before === -1 ? first : (following[before] ?? 0)
-      const expected = keyBytes[number] ?? noBytes
+      const expected = keyUnits[number] ?? noUnits
       let same = 0
-      while (same < expected.length && bytes[start + same] === expected[same]) same += 1
+      while (same < expected.length && units[start + same] === expected[same]) same += 1
       place = start + same
-      if (same < expected.length || bytes[place] !== QUOTE) {
-        place = bytes.indexOf(QUOTE, start)
-        const close = text.indexOf('"', start - extra)
-        const key = place === -1 || close === -1 ? '\\' : text.slice(start - extra, close)
+      if (same < expected.length || units[place] !== QUOTE) {
+        place = text.indexOf('"', start)
+        const key = place === -1 ? '\\' : text.slice(start, place)
         if (key.includes('\\')) return false
-        extra = place - close
         number = numberOf(key)
         if (before === -1) first = number
         else if (number !== -1) following[before] = number
-      } else extra += expected.length - (keys[number] ?? '').length
-      code = bytes[++place]
-      while (code === COLON || (code !== undefined && isSpace(code))) code = bytes[++place]
+      }
+      code = units[++place]
+      while (code === COLON || (code !== undefined && isSpace(code))) code = units[++place]
 
       const begin = place
-      const textBegin = place - extra
       let value = 0
       let depth = 0
-      let isInString = false
       for (; place < length; place += 1) {
-        code = bytes[place] ?? 0
-        if (isInString) {
-          if (code === QUOTE) isInString = false
-          else if (code === BACKSLASH) {
-            value = Math.imul(value, 31) + code
-            place += 1
-            code = bytes[place] ?? 0
-          } else if (code >= 0x80) {
-            // What follows the first byte of a character; one of four bytes is two characters of a string.
-            if (code < 0xc0) extra += 1
-            else if (code >= 0xf0) extra -= 1
+        code = units[place] ?? 0
+        if (code === QUOTE) {
+          // What an escape stands before ends nothing.
+          for (;;) {
+            value = (Math.imul(value, 31) + code) | 0
+            code = units[++place] ?? 0
+            if (code === BACKSLASH) {
+              value = (Math.imul(value, 31) + code) | 0
+              code = units[++place] ?? 0
+            } else if (code === QUOTE || place >= length) break
           }
-        } else if (code === QUOTE) isInString = true
-        else if (code === OPEN_OBJECT || code === OPEN_LIST) depth += 1
+        } else if (code === OPEN_OBJECT || code === OPEN_LIST) depth += 1
         else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
           if (depth === 0) break
           depth -= 1
@@ -139,8 +129,6 @@ export function membersReader(wanted: readonly string[]): (text: string, members
       if (number === -1 || number >= wanted.length) continue
       from[number] = begin
       end[number] = place
-      textFrom[number] = textBegin
-      textEnd[number] = place - extra
       hash[number] = value
     }
   }

@@ -5,7 +5,9 @@ const remembered = 4096
 /** A power of two. */
 const RECENT = 128
 /** Longer ones hardly ever come again. */
-const KEPT_BYTES = 100
+const KEPT_UNITS = 100
+const QUOTE = 34
+const BACKSLASH = 92
 
 /** What was made of a value; its text lies in the reader's store. */
 interface Remembered<Made> {
@@ -18,9 +20,13 @@ interface Remembered<Made> {
 /** Reads the value of one of the members that were found; undefined when it is not there. */
 export type ValueReader<Made> = (members: Members, number: number) => Made | undefined
 
-/** The value that a JSON text stands for. */
-const parsed = (text: string): unknown =>
-  text.charCodeAt(0) === 34 && !text.includes('\\') ? text.slice(1, -1) : JSON.parse(text)
+/** The value of a member; texts without escapes are taken out as they are. */
+function parsed({ text, units }: Members, from: number, end: number): unknown {
+  if (units[from] !== QUOTE) return JSON.parse(text.slice(from, end))
+  for (let place = from + 1; place < end; place += 1)
+    if (units[place] === BACKSLASH) return JSON.parse(text.slice(from, end))
+  return text.slice(from + 1, end - 1)
+}
 
 /**
  * Reads one member of many JSON texts. Most values are one of a few: those are looked up by their text, and nothing is made
@@ -32,27 +38,27 @@ export function valueReader<Made>(make: (raw: unknown, id: number) => Made): Val
   /** The last ones by the end of their hash: most members have few values, and a list is faster than a map. */
   const recent: (Remembered<Made> | undefined)[] = Array.from({ length: RECENT })
   /** The texts of all that are known. */
-  let store = new Uint8Array(1024)
+  let store = new Uint16Array(1024)
   let stored = 0
 
   function isEqual(members: Members, from: number, end: number, known: Remembered<Made>): boolean {
     if (end - from !== known.end - known.from) return false
-    const { bytes } = members
+    const { units } = members
     const texts = store
     for (let place = from, other = known.from; place < end; place += 1, other += 1)
-      if (bytes[place] !== texts[other]) return false
+      if (units[place] !== texts[other]) return false
     return true
   }
 
-  function keep(bytes: Uint8Array, hash: number, made: Made): Made {
+  function keep(units: Uint16Array, hash: number, made: Made): Made {
     const from = stored
-    stored += bytes.length
+    stored += units.length
     if (stored > store.length) {
-      const more = new Uint8Array(2 * stored)
+      const more = new Uint16Array(2 * stored)
       more.set(store)
       store = more
     }
-    store.set(bytes, from)
+    store.set(units, from)
     const kept = { from, end: stored, hash, made }
     known.set(hash, kept)
     recent[hash & (RECENT - 1)] = kept
@@ -71,7 +77,7 @@ export function valueReader<Made>(make: (raw: unknown, id: number) => Made): Val
       hits += 1
       return last.made
     }
-    const isWorthKeeping = end - from <= KEPT_BYTES && (misses <= 2 * remembered || misses <= hits)
+    const isWorthKeeping = end - from <= KEPT_UNITS && (misses <= 2 * remembered || misses <= hits)
     if (isWorthKeeping) {
       const before = known.get(hash)
       if (before !== undefined && isEqual(members, from, end, before)) {
@@ -81,10 +87,10 @@ export function valueReader<Made>(make: (raw: unknown, id: number) => Made): Val
       }
     }
     misses += 1
-    const own = members.text.slice(members.textFrom[number], members.textEnd[number])
-    if (!isWorthKeeping || known.size >= remembered || known.has(hash)) return make(parsed(own), -1)
+    if (!isWorthKeeping || known.size >= remembered || known.has(hash))
+      return make(parsed(members, from, end), -1)
     // A part of a text keeps the whole text in memory: what stays for long is made anew.
-    const raw: unknown = JSON.parse(own)
-    return keep(members.bytes.subarray(from, end), hash, make(raw, known.size))
+    const raw: unknown = JSON.parse(members.text.slice(from, end))
+    return keep(members.units.subarray(from, end), hash, make(raw, known.size))
   }
 }

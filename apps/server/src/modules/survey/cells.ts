@@ -3,6 +3,18 @@ import { SHANGHAI_OFFSET_MS, shanghaiIso } from '@zhanfang/format'
 /** A cell of an export: text, number, moment, or empty. */
 export type Cell = string | number | Date | null
 
+/** A cell that the rows of equal answers share. What the file's writer has made of it stays here: it is for one file only. */
+export class RepeatedCell {
+  readonly value: string | number
+  /** How often it has been written. */
+  times = 0
+  bytes: Uint8Array | null = null
+
+  constructor(value: string | number) {
+    this.value = value
+  }
+}
+
 /** What a spreadsheet would take for a formula; the full-width signs count in Chinese ones. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 

@@ -39,7 +39,7 @@ import {
   type AnswerSelection,
   type AnswerSelections,
 } from './answer-selection.ts'
-import type { Cell } from './cells.ts'
+import { RepeatedCell, type Cell } from './cells.ts'
 import { writeCsv } from './csv-writer.ts'
 import type { Device } from './device.ts'
 import { attachments } from './export-attachments.ts'
@@ -126,12 +126,16 @@ interface GeneralColumn {
 /** What the rows of a file are made of: the general cells, then those of the questions. */
 interface RowPlan {
   general: readonly GeneralColumn[]
-  questions: readonly Pick<AnswerColumn, 'questionId' | 'value'>[]
+  questions: readonly Pick<AnswerColumn, 'questionId' | 'cell'>[]
 }
 
-function rowMaker({ general, questions }: RowPlan): (row: AnswerRow) => Cell[] {
-  const blank: Cell[] = [...general, ...questions].map(() => null)
-  const read = cellsReader(questions)
+/** @param repeated what stands for a cell that equal answers are going to share; the cell itself when absent */
+function rowMaker<Repeated = never>(
+  { general, questions }: RowPlan,
+  repeated?: (cell: string | number) => Repeated,
+): (row: AnswerRow) => (Cell | Repeated)[] {
+  const blank: (Cell | Repeated)[] = [...general, ...questions].map(() => null)
+  const read = cellsReader(questions, repeated)
   return (row) => {
     const cells = blank.slice()
     for (let place = 0; place < general.length; place += 1) cells[place] = general[place]?.cell(row) ?? null
@@ -245,7 +249,7 @@ function savPlanOf(basis: AnswerBasis, wanted: ExportSelection): RowPlan & { var
         words: column.words,
         ...(names[index] === 'channel' ? { stored: 'channel' as const } : {}),
       })),
-      ...questions.map(({ kind, value: _value, questionId, stored, ...variable }) => ({
+      ...questions.map(({ kind, value: _value, cell: _cell, questionId, stored, ...variable }) => ({
         variable,
         format: kind === 'number' ? ({ kind: 'number', decimals: variable.labels ? 0 : 2 } as const) : null,
         kind,
@@ -321,14 +325,13 @@ export function createExportService(
     if (!wanted) throw new ExportCancelled()
   }
 
-  async function* rowBatches(
+  async function* rowBatches<Made>(
     job: ExportJob,
-    plan: RowPlan,
+    rowOf: (row: AnswerRow) => Made,
     { selection, upTo, expected, signal }: Production,
-  ): AsyncGenerator<Cell[][]> {
+  ): AsyncGenerator<Made[]> {
     let rows = 0
     let told = Date.now()
-    const rowOf = rowMaker(plan)
     for await (const { records, reached } of scanAnswerRows(db, selection, { upTo, size: BATCH_ROWS })) {
       signal.throwIfAborted()
       rows += records.length
@@ -420,10 +423,9 @@ export function createExportService(
     if (format === 'sav') {
       const plan = savPlanOf(basis, wanted)
       const variables = await savVariables(plan, production)
-      return writeSav({ title: basis.merged.title, variables }, rowBatches(job, plan, production))
+      return writeSav({ title: basis.merged.title, variables }, rowBatches(job, rowMaker(plan), production))
     }
     const plan = { general: generalColumns(basis, wanted), questions: questionColumns(basis, wanted) }
-    const batches = rowBatches(job, plan, production)
     const columns = [
       ...plan.general,
       ...plan.questions.map(({ title, kind }) => ({ title, width: kind === 'text' ? 24 : 16 })),
@@ -431,7 +433,7 @@ export function createExportService(
     return format === 'csv'
       ? writeCsv(
           columns.map(({ title }) => title),
-          batches,
+          rowBatches(job, rowMaker(plan), production),
         )
       : writeXlsx(
           {
@@ -439,7 +441,11 @@ export function createExportService(
             columns: columns.map(({ title, width }): XlsxColumn => ({ title, width })),
             rowCount: expected,
           },
-          batches,
+          rowBatches(
+            job,
+            rowMaker(plan, (cell) => new RepeatedCell(cell)),
+            production,
+          ),
         )
   }
 

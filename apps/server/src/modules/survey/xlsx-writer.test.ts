@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Cell } from './cells.ts'
+import { RepeatedCell, type Cell } from './cells.ts'
 import { writeCsv } from './csv-writer.ts'
 import { readCsv, readSheet, readZip } from './workbook-reader.ts'
 import { columnName, writeXlsx } from './xlsx-writer.ts'
 import { writeZip, ZipTooLargeError } from './zip-writer.ts'
 
-async function* batchesOf(rows: Cell[][], size = 3): AsyncGenerator<Cell[][]> {
+async function* batchesOf<Row>(rows: Row[], size = 3): AsyncGenerator<Row[]> {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
 }
 
 const columns = (titles: string[]) => titles.map((title) => ({ title, width: 12 }))
 
 async function workbook(
-  rows: Cell[][],
+  rows: (Cell | RepeatedCell)[][],
   titles = ['甲', '乙'],
   sheetRows?: number,
 ): Promise<Map<string, Buffer>> {
@@ -131,6 +131,30 @@ describe('a workbook', () => {
     expect(read.map((row) => row.map(({ value }) => value))).toEqual(rows)
     expect(read.slice(5, 10).map(([first]) => first?.type)).toEqual(['s', 's', 's', 's', 'inlineStr'])
     expect(files.get('xl/sharedStrings.xml')?.toString()).toContain('uniqueCount="4"')
+  })
+
+  test('shows cells that rows share like any others', async () => {
+    const cell = fc.oneof(
+      fc.double(),
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.constantFrom('满意', '=1', '', 'a&b', '😀', '好'.repeat(70)),
+    )
+    const given = fc.tuple(
+      fc.array(cell, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })), { maxLength: 30 }),
+    )
+    const shown = (files: Map<string, Buffer>) =>
+      readSheet(files).map((row) => row.map(({ reference, style, value }) => ({ reference, style, value })))
+    await fc.assert(
+      fc.asyncProperty(given, async ([cells, picked]) => {
+        const shared = cells.map((value) => new RepeatedCell(value))
+        const rowsOf = <One>(from: One[]) =>
+          picked.map((row) => row.map((at) => from[at % from.length] ?? ''))
+        expect(shown(await workbook(rowsOf<Cell | RepeatedCell>(shared)))).toEqual(
+          shown(await workbook(rowsOf<Cell>(cells))),
+        )
+      }),
+    )
   })
 
   test('cuts a text to what a cell holds, not through a character', async () => {

@@ -1,4 +1,4 @@
-import { looksLikeFormula, spreadsheetDays, type Cell } from './cells.ts'
+import { looksLikeFormula, RepeatedCell, spreadsheetDays, type Cell } from './cells.ts'
 import { writeZip, type ZipEntry } from './zip-writer.ts'
 
 /** Rows of one sheet, its header included; the format allows no more. */
@@ -10,6 +10,8 @@ const COMPRESSION = 1
 const FLUSH_BYTES = 256 * 1024
 /** A row seldom needs more. */
 const ROOM = 16 * 1024
+/** Of longer texts the encoding is worth a call of its own. */
+const PLAIN_CHARACTERS = 64
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -101,6 +103,38 @@ class XmlBytes {
     this.length += this.bytes.write(text, this.length)
   }
 
+  /** A text of a cell. */
+  addCellText(text: string): void {
+    if (text.length > PLAIN_CHARACTERS || !this.addPlain(text)) this.addText(cellText(text))
+  }
+
+  /** Encodes a text that can stand in XML as it is; false, and nothing added, when it cannot or might not. */
+  private addPlain(text: string): boolean {
+    this.reserve(3 * text.length)
+    const { bytes } = this
+    let { length } = this
+    for (let place = 0; place < text.length; place += 1) {
+      const code = text.charCodeAt(place)
+      if (code < 0x80) {
+        if (code < 0x20 || code === 0x22 || code === 0x26 || code === 0x3c || code === 0x3e) return false
+        bytes[length] = code
+        length += 1
+      } else if (code < 0x800) {
+        bytes[length] = 0xc0 | (code >> 6)
+        bytes[length + 1] = 0x80 | (code & 0x3f)
+        length += 2
+      } else {
+        if ((code & 0xf800) === 0xd800 || code >= 0xfffe) return false
+        bytes[length] = 0xe0 | (code >> 12)
+        bytes[length + 1] = 0x80 | ((code >> 6) & 0x3f)
+        bytes[length + 2] = 0x80 | (code & 0x3f)
+        length += 3
+      }
+    }
+    this.length = length
+    return true
+  }
+
   addNumber(value: number): void {
     const digits = String(value)
     this.reserve(digits.length)
@@ -124,35 +158,48 @@ function textCell(reference: string, text: string, style: number): string {
   return `<c r="${reference}"${styled} t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
 }
 
-/** Longer texts, and more different ones of a column, hardly ever come again. */
-const SHARED = { characters: 100, ofColumn: 1000 }
+/** Longer texts, and more different ones of a column, hardly ever come again; after so many that are new none is looked up. */
+const SHARED = { characters: 100, ofColumn: 1000, tries: 2000 }
+
+/** The texts of one column. */
+interface SeenTexts {
+  /** What follows a cell's reference; null while the text has come only once. */
+  cells: Map<string, Buffer | null>
+  /** How many more new texts than known ones may come before the column is given up. */
+  tries: number
+}
 
 /** Texts that came more than once: written down once, behind the sheets, with their numbers in the cells. */
 class SharedTexts {
   private readonly numbers = new Map<string, number>()
-  /** By column and text: what follows a cell's reference; null while the text has come only once. */
-  private readonly columns: Map<string, Buffer | null>[]
+  private readonly columns: SeenTexts[]
 
   constructor(columns: number) {
-    this.columns = Array.from({ length: columns }, () => new Map<string, Buffer | null>())
+    this.columns = Array.from({ length: columns }, () => ({ cells: new Map(), tries: SHARED.tries }))
   }
 
-  /** What follows a cell's reference when its text has come before; undefined the first time. */
+  /** What follows a cell's reference when its text has come before in the column; undefined the first time. */
   cell(column: number, text: string): Buffer | undefined {
     const seen = this.columns[column]
-    const known = seen?.get(text)
-    if (known) return known
-    if (!seen || text.length > SHARED.characters) return undefined
+    if (!seen || seen.tries === 0 || !canBeShared(text)) return undefined
+    const known = seen.cells.get(text)
     if (known === undefined) {
-      // What could be taken for a formula keeps its mark, cell by cell.
-      if (seen.size < SHARED.ofColumn && !looksLikeFormula(text)) seen.set(text, null)
+      seen.tries -= 1
+      if (seen.cells.size < SHARED.ofColumn) seen.cells.set(text, null)
       return undefined
     }
+    seen.tries += 1
+    if (known) return known
+    const cell = this.reference(text)
+    seen.cells.set(text, cell)
+    return cell
+  }
+
+  /** What follows a cell's reference and stands for a text. */
+  reference(text: string): Buffer {
     const number = this.numbers.get(text) ?? this.numbers.size
     this.numbers.set(text, number)
-    const cell = Buffer.from(`" t="s"><v>${number}</v></c>`)
-    seen.set(text, cell)
-    return cell
+    return Buffer.from(`" t="s"><v>${number}</v></c>`)
   }
 
   *xml(): Generator<string> {
@@ -161,6 +208,9 @@ class SharedTexts {
     yield '</sst>'
   }
 }
+
+/** What could be taken for a formula keeps its mark, cell by cell. */
+const canBeShared = (text: string) => text.length <= SHARED.characters && !looksLikeFormula(text)
 
 /** What stands between a cell's reference and its value, and behind that. */
 const CELL = {
@@ -175,35 +225,60 @@ const CELL = {
   rowEnd: Buffer.from('</row>'),
 } as const
 
+const isEmpty = (cell: Cell) =>
+  cell === null || cell === '' || (typeof cell === 'number' && !Number.isFinite(cell))
+
 /** Writes rows of cells; `line` is counted from 1. */
 function rowWriter(names: readonly string[], xml: XmlBytes, shared: SharedTexts) {
   const starts = names.map((name) => Buffer.from(`<c r="${name}`))
 
-  function addCell(column: number, start: Buffer, line: Buffer, cell: Cell): void {
-    if (cell === null || cell === '' || (typeof cell === 'number' && !Number.isFinite(cell))) return
-    xml.add(start)
-    xml.add(line)
-    if (typeof cell === 'string') {
-      const known = shared.cell(column, cell)
-      if (known) return xml.add(known)
-      // A text is never computed, and with this mark it stays a text when somebody edits the cell.
-      xml.add(looksLikeFormula(cell) ? CELL.quoted : CELL.text)
-      xml.addText(cellText(cell))
-      return xml.add(CELL.textEnd)
-    }
-    xml.add(typeof cell === 'number' ? CELL.number : CELL.moment)
-    xml.addNumber(typeof cell === 'number' ? cell : spreadsheetDays(cell))
+  function addInline(text: string): void {
+    // A text is never computed, and with this mark it stays a text when somebody edits the cell.
+    xml.add(looksLikeFormula(text) ? CELL.quoted : CELL.text)
+    xml.addCellText(text)
+    xml.add(CELL.textEnd)
+  }
+
+  function addNumber(value: number, isMoment = false): void {
+    xml.add(isMoment ? CELL.moment : CELL.number)
+    xml.addNumber(value)
     xml.add(CELL.valueEnd)
   }
 
-  return (line: number, cells: readonly Cell[]): void => {
+  /** What follows the reference of a cell that has come before; null when it is written like any other. */
+  function repeatedBytes({ value }: RepeatedCell): Uint8Array | null {
+    if (isEmpty(value)) return null
+    if (typeof value === 'number') return Buffer.from(`"><v>${value}</v></c>`)
+    return canBeShared(value) ? shared.reference(value) : null
+  }
+
+  function addCell(column: number, start: Buffer, line: Buffer, cell: Cell | RepeatedCell): void {
+    if (cell instanceof RepeatedCell) {
+      if (cell.bytes === null && cell.times++ === 1) cell.bytes = repeatedBytes(cell)
+      if (cell.bytes === null) return addCell(column, start, line, cell.value)
+      xml.add(start)
+      xml.add(line)
+      return xml.add(cell.bytes)
+    }
+    if (isEmpty(cell) || cell === null) return
+    xml.add(start)
+    xml.add(line)
+    if (typeof cell === 'number') return addNumber(cell)
+    if (typeof cell !== 'string') return addNumber(spreadsheetDays(cell), true)
+    const known = shared.cell(column, cell)
+    if (known) xml.add(known)
+    else addInline(cell)
+  }
+
+  return (line: number, cells: readonly (Cell | RepeatedCell)[]): void => {
     const digits = Buffer.from(String(line))
     xml.add(CELL.rowStart)
     xml.add(digits)
     xml.add(CELL.rowCells)
     for (let column = 0; column < starts.length; column += 1) {
       const start = starts[column]
-      if (start) addCell(column, start, digits, cells[column] ?? null)
+      const cell = cells[column]
+      if (start && cell !== undefined) addCell(column, start, digits, cell)
     }
     xml.add(CELL.rowEnd)
   }
@@ -234,7 +309,7 @@ function sheetHead(columns: readonly XlsxColumn[], names: readonly string[], act
  */
 export async function* writeXlsx(
   { sheetName, columns, rowCount }: { sheetName: string; columns: readonly XlsxColumn[]; rowCount: number },
-  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  batches: AsyncIterable<readonly (readonly (Cell | RepeatedCell)[])[]>,
   sheetRows = SHEET_ROWS,
 ): AsyncGenerator<Buffer> {
   const names = columns.map((_, index) => columnName(index))
@@ -243,7 +318,7 @@ export async function* writeXlsx(
   const titleOf = (number: number) => escapeXml(number === 1 ? sheetName : `${sheetName} ${number}`)
   const shared = new SharedTexts(columns.length)
   const rows = batches[Symbol.asyncIterator]()
-  let batch: readonly (readonly Cell[])[] = []
+  let batch: readonly (readonly (Cell | RepeatedCell)[])[] = []
   let place = 0
 
   /** The next rows that come, none at the end. */
