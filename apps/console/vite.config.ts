@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
+import { appDetail, microPageDetail, personBasic } from '@zhanfang/contract'
 import { defineConfig, type Plugin } from 'vite'
 import { loginOutline } from './src/features/auth/login-outline.ts'
 
@@ -22,20 +23,29 @@ const loginPage: Plugin = {
   transformIndexHtml: (html) => html.replace('<!--login-outline-->', loginOutline()),
 }
 
-/** Screens that people open by their address and that bring much code, by the beginning of their path. */
-const screenCode = {
-  '/micro/edit/': 'features/page/designer-page.tsx',
-  '/create': 'features/survey/editor/survey-editor-page.tsx',
-}
+/** Screens that people open by their address and that bring much code, with the frame and the calls that they begin with. */
+const firstScreens = [
+  {
+    path: '/micro/edit/',
+    source: 'features/page/designer-page.tsx',
+    frame: 'canvas.html',
+    calls: [appDetail.path.replace('{id}', '{app}'), microPageDetail.path, personBasic.path],
+  },
+  { path: '/create', source: 'features/survey/editor/survey-editor-page.tsx', frame: undefined, calls: [] },
+]
 
-/** Names the files of those screens in the console's page, for `first-screen.js`. */
-const firstScreens: Plugin = {
+/** Names the files and calls of those screens in the console's page, for `first-screen.js`. */
+const firstScreensInPage: Plugin = {
   name: 'first-screens',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle, filename }) => {
       if (bundle === undefined || !filename.endsWith('index.html')) return html
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const chunkOf = (source: string) =>
+        chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
+      const stylesOf = (frame: string) =>
+        [...(chunkOf(frame)?.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
       const filesOf = (source: string) => {
         const wanted = new Set<(typeof chunks)[number]>()
         const take = (chunk: (typeof chunks)[number] | undefined) => {
@@ -43,18 +53,22 @@ const firstScreens: Plugin = {
           wanted.add(chunk)
           for (const name of chunk.imports) take(chunks.find(({ fileName }) => fileName === name))
         }
-        take(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)))
+        take(chunkOf(source))
         return [...wanted]
           .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
           .filter((name) => !html.includes(name))
           .map((name) => `/${name}`)
       }
-      const named = JSON.stringify(
-        Object.fromEntries(Object.entries(screenCode).map(([start, source]) => [start, filesOf(source)])),
-      )
+      const named = firstScreens.map(({ path: start, source, frame, calls }) => ({
+        path: start,
+        files: [
+          ...new Set([...filesOf(source), ...(frame === undefined ? [] : [`/${frame}`, ...stylesOf(frame)])]),
+        ],
+        calls,
+      }))
       return html.replace(
-        '<!--screen-code-->',
-        `<script type="application/json" id="screen-code">${named}</script>\n    <script src="/console-assets/first-screen.js"></script>`,
+        '<!--first-screens-->',
+        `<script type="application/json" id="first-screens">${JSON.stringify(named)}</script>\n    <script src="/console-assets/first-screen.js"></script>`,
       )
     },
   },
@@ -73,25 +87,38 @@ const frameWithoutCode: Plugin = {
 }
 
 const antd = /node_modules[\\/](antd|@ant-design|@rc-component|dayjs|stylis|@emotion)[\\/]/
+/** What even the plainest screens show, beside what the login needs. */
+const antdPlain = /node_modules[\\/](antd[\\/]es[\\/](empty|alert|skeleton|modal)[\\/]|@ant-design[\\/]icons)/
 const antdControls =
-  /node_modules[\\/](antd[\\/]es[\\/](select|slider|segmented|switch|input-number|tabs|dropdown|menu|badge|spin|result|drawer|popover|color-picker|empty|alert|modal|checkbox|radio)[\\/]|@ant-design[\\/]icons)/
+  /node_modules[\\/]antd[\\/]es[\\/](select|slider|segmented|switch|input-number|tabs|dropdown|menu|badge|spin|result|drawer|popover|color-picker|checkbox|radio)[\\/]/
 const pageParts =
   /packages[\\/](document[\\/]|blocks[\\/]src[\\/](?!form|define-form|[a-z-]*views?\b|kinds[\\/][^\\/]+[\\/](form|view|editor)))/
 const pageViews =
   /packages[\\/]blocks[\\/]src[\\/]([a-z-]*views?\b|kinds[\\/][^\\/]+[\\/]view)|apps[\\/]console[\\/]src[\\/]canvas[\\/]/
 const designerParts =
-  /apps[\\/]console[\\/]src[\\/]features[\\/]page[\\/]|node_modules[\\/](tinykeys|zustand)[\\/]/
+  /apps[\\/]console[\\/]src[\\/]features[\\/]page[\\/](?!document-frame)|node_modules[\\/](tinykeys|zustand)[\\/]/
+const lists =
+  /apps[\\/]console[\\/]src[\\/]components[\\/](data-table|list-outcome|page-header|query-form|use-list-state|row-actions|name-cell|status-tag|count-text|last-change)\b/
+const afterLogin =
+  /apps[\\/]console[\\/]src[\\/](components[\\/](use-narrow|use-opened|late-dialog)|features[\\/](account[\\/](use-user|texts)|app[\\/]use-app))\b/
+const editing =
+  /apps[\\/]console[\\/]src[\\/](draft|form-port-provider|features[\\/](file[\\/](upload-file|texts)|share[\\/]picked-types))\b|node_modules[\\/]idb-keyval|packages[\\/](contract[\\/]src[\\/](file|page)|blocks[\\/]src[\\/]form-(port|parts[\\/](field|texts)))\b/
 const shared =
   /apps[\\/]console[\\/]src[\\/](components|layout|draft|[^\\/]+$|features[\\/][^\\/]+[\\/](use-[^\\/]+|texts)\.tsx?$)|packages[\\/]contract[\\/]|node_modules[\\/](@tanstack|react-router|cookie|set-cookie-parser)[\\/]/
 
+/** Exactly these modules, if several screens have them, and nothing that they need. */
+const apart = { priority: 6, minShareCount: 2, includeDependenciesRecursively: false }
+
 export default defineConfig({
   root,
-  plugins: [react(), loginPage, frameWithoutCode, firstScreens],
+  plugins: [react(), loginPage, frameWithoutCode, firstScreensInPage],
   build: {
     target: 'es2023',
     // The server serves hashed files under this path for good and index.html for every route of the console.
     assetsDir: 'console-assets',
     chunkSizeWarningLimit: 1200,
+    // Every browser that runs this code knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: entries.map((entry) => path.join(root, entry)),
       treeshake: {
@@ -113,10 +140,15 @@ export default defineConfig({
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 30 },
             // What the login and the frame of every screen need comes first, and nothing else with it.
             { name: 'antd', test: antd, tags: ['$initial'], priority: 20 },
+            { name: 'antd-plain', test: antdPlain, priority: 16, minShareCount: 2 },
             // The controls of most forms; tables, trees and calendars, which weigh more, come with the screens that show them.
             { name: 'antd-controls', test: antdControls, priority: 15, minShareCount: 2 },
             { name: 'antd-more', test: antd, priority: 10, minShareCount: 2 },
-            { name: 'base', test: shared, tags: ['$initial'], priority: 6 },
+            { name: 'base', test: shared, tags: ['$initial'], priority: 7 },
+            // Lists bring tables, which screens without a list must not wait for.
+            { name: 'lists', test: lists, ...apart },
+            { name: 'after-login', test: afterLogin, ...apart },
+            { name: 'editing', test: editing, ...apart },
             // What most screens share comes in one file instead of dozens of small ones.
             {
               name: 'shared',
@@ -126,10 +158,10 @@ export default defineConfig({
               // Cut by who needs it: calls of surveys and exams are many, and the designer has no use for them.
               entriesAware: true,
               // A request costs more than a few kilobytes that only a neighbour needs.
-              entriesAwareMergeThreshold: 1_500,
+              entriesAwareMergeThreshold: 5_000,
             },
             // What the canvas stands in, shared with the dialogs over it: one file instead of ten.
-            { name: 'designer', test: designerParts, priority: 4, minShareCount: 2 },
+            { name: 'designer', test: designerParts, ...apart },
           ],
         },
       },

@@ -11,6 +11,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { fetchAhead } from './first-answers.ts'
 import { clearSession, loginAddress, markSessionEnded, sessionToken, useCurrentApp } from './session.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
@@ -58,6 +59,7 @@ export function tellFailure(error: unknown, call?: Call, { silent = false } = {}
 export const api = createClient({
   token: sessionToken,
   appid: () => useCurrentApp.getState().appid,
+  fetch: fetchAhead,
   onFailure: (error, call) => tellFailure(error, call),
 })
 

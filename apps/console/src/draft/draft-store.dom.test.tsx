@@ -85,6 +85,21 @@ test('saves after a rest, once for several changes, and is saved only when the s
   expect(copies.copy).toBeUndefined()
 })
 
+test('a copy that takes its time holds nothing up, and leaves what was changed meanwhile', async () => {
+  const copies = fakeCopies({ content: 'a', baseRevision: 1, time: 1 })
+  const read = Promise.withResolvers<LocalCopy | undefined>()
+  copies.read = () => read.promise
+  const { store, server } = await open(fakeServer(), copies)
+  expect(store.snapshot()).toMatchObject({ phase: 'ready', loaded: { content: 'a' } })
+  store.change('b')
+  read.resolve(copies.copy)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(copies.copy).toBeDefined()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(server.saves).toEqual(['b'])
+  expect(copies.copy).toBeUndefined()
+})
+
 test('a change during a save is saved after it, on the new revision', async () => {
   const { store, server } = await open()
   store.change('b')

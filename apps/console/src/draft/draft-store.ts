@@ -157,13 +157,16 @@ export function createDraftStore<Content>(
   async function load(): Promise<void> {
     set({ phase: 'loading', error: undefined })
     try {
-      const [loaded, copy] = await Promise.all([options.load(), copies.read(key)])
+      // Asked for first, and answered before anything is written; but nobody waits for a slow disk to see the page.
+      const kept = copies.read(key)
+      const loaded = await options.load()
       adopt(loaded)
+      const copy = await kept
       const content = copy && options.parse(copy.content)
       if (copy && content !== undefined && !sameContent(content, loaded.content)) {
         const isOutdated = copy.baseRevision !== loaded.revision
         set({ recovery: { content, time: copy.time, isOutdated } })
-      } else if (copy) clearLocal()
+      } else if (copy && version === saved) clearLocal()
     } catch (error) {
       set({ phase: 'failed', error })
     }

@@ -20,7 +20,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import styles from './canvas-frame.module.css'
 import type { Designer, DesignerView } from './designer.ts'
-import { useDesigner, useView } from './designer-context.tsx'
+import { useDesigner } from './designer-context.tsx'
 import { KindIcon } from './palette.tsx'
 import { texts } from './texts.ts'
 
@@ -165,12 +165,7 @@ function selectionItems(designer: Designer): Items {
 }
 
 /** The one menu of the designer, opened by a right click, a menu key, or the plus beside a block. */
-export function BlockMenu() {
-  const menu = useView((view) => view.menu)
-  return menu === null ? null : <OpenMenu menu={menu} />
-}
-
-function OpenMenu({ menu }: { menu: NonNullable<DesignerView['menu']> }) {
+export function BlockMenu({ menu }: { menu: NonNullable<DesignerView['menu']> }) {
   const designer = useDesigner()
   const { at, beside } = menu
   const before = useRef<Element | null>(document.activeElement)

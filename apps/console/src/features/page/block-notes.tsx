@@ -1,46 +1,20 @@
 import { CheckOutlined, DeleteOutlined, UndoOutlined } from '@ant-design/icons'
 import { GrowingTextArea } from '@zhanfang/blocks/forms'
-import {
-  limits,
-  microPageNoteCreate,
-  microPageNoteDelete,
-  microPageNoteDone,
-  microPageNotes,
-  type PageNote,
-} from '@zhanfang/contract'
+import { limits, microPageNoteCreate, microPageNoteDelete, microPageNoteDone } from '@zhanfang/contract'
 import type { BlockId } from '@zhanfang/document'
 import { Badge, Button } from 'antd'
-import { createContext, memo, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { useCall, useCallMutation } from '../../api.ts'
+import { memo, useEffect, useRef, useState } from 'react'
+import { useCallMutation } from '../../api.ts'
 import { TimeText } from '../../components/time-text.tsx'
 import styles from './designer.module.css'
 import { useReadOnly, useView } from './designer-context.tsx'
+import { type Notes, useNotes } from './notes.tsx'
 import { texts } from './texts.ts'
-
-interface Notes {
-  pageId: string
-  /** By block; those of blocks that are gone are kept too. */
-  ofBlock: ReadonlyMap<BlockId, readonly PageNote[]>
-}
-
-const NotesContext = createContext<Notes | null>(null)
-
-/** The notes of a page, for the outline and the properties. */
-export function NotesProvider({ pageId, children }: { pageId: string; children: React.ReactNode }) {
-  const notes = useCall(microPageNotes, { params: { id: pageId } }, { quiet: true })
-  const value = useMemo(() => {
-    const ofBlock = new Map<BlockId, PageNote[]>()
-    for (const note of notes.data?.list ?? [])
-      ofBlock.set(note.blockId, [...(ofBlock.get(note.blockId) ?? []), note])
-    return { pageId, ofBlock }
-  }, [notes.data, pageId])
-  return <NotesContext value={value}>{children}</NotesContext>
-}
 
 /** How many notes of a block wait to be dealt with. */
 export function OpenNotes({ id }: { id: BlockId }) {
   const open =
-    useContext(NotesContext)
+    useNotes()
       ?.ofBlock.get(id)
       ?.filter((note) => !note.isDone).length ?? 0
   return open === 0 ? null : (
@@ -56,7 +30,7 @@ export function OpenNotes({ id }: { id: BlockId }) {
 
 /** What was noted about a block, below its properties: for those who make the page, never for visitors. */
 export const BlockNotes = memo(function BlockNotes({ id }: { id: BlockId }) {
-  const notes = useContext(NotesContext)
+  const notes = useNotes()
   return notes === null ? null : <NoteList id={id} notes={notes} />
 })
 

@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react'
 import { type CanvasLink, linkCanvas } from './canvas-bridge.ts'
+import { fillFrame } from './canvas-document.ts'
 import styles from './canvas-frame.module.css'
 import type { Zoom } from './canvas-size.tsx'
 import { useBlock, useDesigner, useReadOnly, useRoot, useSelection, useView } from './designer-context.tsx'
@@ -58,7 +59,18 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
   const dragging = useView((view) => view.drag !== null)
   const [attempt, setAttempt] = useState(0)
   const [stuck, setStuck] = useState(false)
-  // A frame that could not be loaded never tells of itself.
+  useEffect(() => {
+    if (frame.current === null) return
+    let gone = false
+    fillFrame(frame.current).then(
+      () => gone || setLoaded(true),
+      () => gone || setStuck(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [attempt])
+  // Style sheets that do not come may keep it waiting.
   useEffect(() => {
     if (drawn) return
     const timer = setTimeout(() => setStuck(true), 20_000)
@@ -184,15 +196,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
           className={styles.phone}
           style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
         >
-          <iframe
-            key={attempt}
-            ref={frame}
-            className={styles.frame}
-            title={texts.frameTitle}
-            src="/canvas.html"
-            tabIndex={-1}
-            onLoad={() => setLoaded(true)}
-          />
+          <iframe key={attempt} ref={frame} className={styles.frame} title={texts.frameTitle} tabIndex={-1} />
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see the role */}
           <div
             ref={overlay}

@@ -1,17 +1,14 @@
 import {
   ArrowLeftOutlined,
-  AppstoreOutlined,
-  ControlOutlined,
   EyeOutlined,
   HistoryOutlined,
-  MoreOutlined,
   QuestionCircleOutlined,
   RedoOutlined,
   UndoOutlined,
-  UnorderedListOutlined,
 } from '@ant-design/icons'
-import { Button, Drawer, Dropdown, Select, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import {
+  lazy,
   memo,
   type ReactNode,
   type RefObject,
@@ -24,24 +21,26 @@ import {
 import { Link } from 'react-router'
 import { useOpened } from '../../components/use-opened.ts'
 import { useNarrow } from '../../components/use-narrow.ts'
-import { BlockMenu } from './block-menu.tsx'
-import { NotesProvider } from './block-notes.tsx'
 import { CanvasFrame, DragLabel } from './canvas-frame.tsx'
-import { CanvasSize, deviceName, deviceWidths, type Zoom } from './canvas-size.tsx'
+import { CanvasSize, type Zoom } from './canvas-size.tsx'
 import type { Designer } from './designer.ts'
 import styles from './designer.module.css'
 import { DesignerProvider, useDesigner, useHistory, useView } from './designer-context.tsx'
 import type { CanvasArea } from './drag.ts'
-import { Outline } from './outline.tsx'
+import { BlockMenu, LatePart, Outline, Properties } from './late-part.tsx'
+import type { Panel } from './narrow-panels.tsx'
+import { NotesProvider } from './notes.tsx'
 import { Palette } from './palette.tsx'
-import { Properties } from './properties.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { SideTabs } from './side-tabs.tsx'
 import { texts } from './texts.ts'
+import { useAfterCanvas } from './use-after-canvas.ts'
 import { useStrayFiles } from './use-stray-files.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-type Panel = 'palette' | 'outline' | 'properties'
+const MoreMenu = lazy(async () => ({ default: (await import('./narrow-panels.tsx')).MoreMenu }))
+const NarrowPanels = lazy(async () => ({ default: (await import('./narrow-panels.tsx')).NarrowPanels }))
+
 type Dialog = 'preview' | 'publish' | 'versions' | 'shortcuts'
 
 interface DesignerScreenProps {
@@ -120,7 +119,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
           />
           <LiveRegion />
           <DragLabel />
-          <BlockMenu />
+          <MenuOfBlocks />
           {listMet && <ShortcutList open={dialog === 'shortcuts'} onClose={close} />}
           {dialog !== null && dialog !== 'shortcuts' && dialogs(dialog, close, locate)}
         </div>
@@ -142,18 +141,9 @@ const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarA
     <div className={styles.barActions}>
       <UndoButtons />
       {narrow ? (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'preview', label: texts.preview, icon: <EyeOutlined aria-hidden /> },
-              { key: 'versions', label: texts.versions, icon: <HistoryOutlined aria-hidden /> },
-            ],
-            onClick: ({ key }) => onOpen(key === 'versions' ? 'versions' : 'preview'),
-          }}
-        >
-          <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={texts.more} />
-        </Dropdown>
+        <LatePart quiet>
+          <MoreMenu onOpen={onOpen} />
+        </LatePart>
       ) : (
         <>
           <Button
@@ -235,6 +225,7 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
   const [zoom, setZoom] = useState<Zoom>('fit')
   const [leftTab, setLeftTab] = useState<'palette' | 'outline'>('palette')
   const [seenWishes, setSeenWishes] = useState(findWishes)
+  const afterCanvas = useAfterCanvas()
   if (findWishes !== seenWishes) {
     setSeenWishes(findWishes)
     setLeftTab('outline')
@@ -276,6 +267,21 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
     area.current = next
   }, [])
   const canvas = <CanvasFrame appId={appId} width={width} zoom={zoom} onArea={takeArea} narrow={narrow} />
+  const outline = (
+    <LatePart>
+      <Outline area={area} />
+    </LatePart>
+  )
+  // What stands beside the page takes longer to draw than the page itself, and stands back until that is there.
+  const shownProperties = (
+    <div ref={properties} className={styles.properties}>
+      {afterCanvas && (
+        <LatePart>
+          <Properties onDone={done} />
+        </LatePart>
+      )}
+    </div>
+  )
   if (!narrow) {
     return (
       <div className={styles.panes}>
@@ -285,8 +291,8 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
             shown={leftTab}
             onShow={setLeftTab}
             tabs={[
-              { key: 'palette', label: texts.palette, panel: <Palette area={area} /> },
-              { key: 'outline', label: texts.outline, panel: <Outline area={area} /> },
+              { key: 'palette', label: texts.palette, panel: afterCanvas && <Palette area={area} /> },
+              { key: 'outline', label: texts.outline, panel: outline },
             ]}
           />
         </aside>
@@ -295,9 +301,7 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
           {canvas}
         </main>
         <aside className={styles.right} aria-label={texts.properties}>
-          <div ref={properties} className={styles.properties}>
-            <Properties onDone={done} />
-          </div>
+          {shownProperties}
         </aside>
       </div>
     )
@@ -307,57 +311,26 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
       <main className={panel === null ? styles.center : `${styles.center} ${styles.shortened}`}>
         {canvas}
       </main>
-      <nav className={styles.bottom} aria-label={texts.title}>
-        <PanelButton
-          icon={<AppstoreOutlined aria-hidden />}
-          label={texts.palette}
-          onClick={() => onPanel('palette')}
-        />
-        <PanelButton
-          icon={<UnorderedListOutlined aria-hidden />}
-          label={texts.outline}
-          onClick={() => onPanel('outline')}
-        />
-        <PanelButton
-          icon={<ControlOutlined aria-hidden />}
-          label={texts.properties}
-          onClick={() => onPanel('properties')}
-        />
-        <Select
-          size="small"
-          aria-label={texts.device}
-          value={width}
-          options={deviceWidths.map((value) => ({ value, label: deviceName(value) }))}
-          onChange={onWidth}
-        />
-      </nav>
-      <Drawer
-        open={panel !== null}
-        title={panel === null ? undefined : texts[panel]}
-        placement="bottom"
-        size="60vh"
-        mask={false}
-        onClose={() => onPanel(null)}
-        classNames={{ body: styles.drawerBody }}
-        destroyOnHidden
-      >
-        {panel === 'palette' && <Palette area={area} onInserted={() => onPanel(null)} />}
-        {panel === 'outline' && <Outline area={area} />}
-        {panel === 'properties' && (
-          <div ref={properties} className={styles.properties}>
-            <Properties onDone={done} />
-          </div>
-        )}
-      </Drawer>
+      <LatePart quiet>
+        <NarrowPanels panel={panel} onPanel={onPanel} width={width} onWidth={onWidth}>
+          {panel === 'palette' && <Palette area={area} onInserted={() => onPanel(null)} />}
+          {panel === 'outline' && outline}
+          {panel === 'properties' && shownProperties}
+        </NarrowPanels>
+      </LatePart>
     </div>
   )
 })
 
-function PanelButton({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
+/** The menu at its point, while one is wanted. */
+function MenuOfBlocks() {
+  const menu = useView((view) => view.menu)
   return (
-    <Button type="text" icon={icon} onClick={onClick}>
-      {label}
-    </Button>
+    menu !== null && (
+      <LatePart quiet>
+        <BlockMenu menu={menu} />
+      </LatePart>
+    )
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../canvas/open-canvas.tsx'
 import { WaitMark } from '../../components/framed-page.tsx'
 import { linkCanvas } from './canvas-bridge.ts'
+import { fillFrame } from './canvas-document.ts'
 import styles from './designer.module.css'
 import { texts } from './texts.ts'
 
@@ -27,6 +28,18 @@ export function DocumentFrame({ document, appId, missing, marks, title }: Docume
   const wanted = marks ?? noMarks
   const isMarked = marks !== undefined
   useEffect(() => {
+    if (frame.current === null) return
+    let gone = false
+    fillFrame(frame.current).then(
+      () => gone || setLoaded(true),
+      // The mark stays: there is nothing to look at.
+      (error: unknown) => console.error(error),
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  useEffect(() => {
     if (!loaded || frame.current === null) return
     const link = linkCanvas(frame.current, {
       document: () => document,
@@ -47,10 +60,8 @@ export function DocumentFrame({ document, appId, missing, marks, title }: Docume
       <iframe
         ref={frame}
         title={title ?? texts.previewFrame}
-        src="/canvas.html"
         tabIndex={-1}
         style={{ height: Math.max(height, 560) }}
-        onLoad={() => setLoaded(true)}
       />
     </div>
   )

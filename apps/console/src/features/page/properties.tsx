@@ -4,7 +4,6 @@ import { BlockProperties } from './block-properties.tsx'
 import { useDesigner, useReadOnly, useSelected, useSelection } from './designer-context.tsx'
 import { PageProperties } from './page-properties.tsx'
 import { SeveralProperties } from './several-properties.tsx'
-import { useAfterCanvas } from './use-after-canvas.ts'
 import { useSettled } from './use-settled.ts'
 import { WarmForms } from './warm-forms.tsx'
 
@@ -26,8 +25,7 @@ function Pane({ onDone }: { onDone: () => void }) {
   // A form takes longer to draw than a block: the canvas shows what was selected or added first.
   const selection = useSettled(useSelection())
   const [only] = selection
-  const afterCanvas = useAfterCanvas()
-  if (only === undefined) return afterCanvas ? <PageProperties /> : null
+  if (only === undefined) return <PageProperties />
   if (selection.length === 1) return <BlockProperties id={only} onDone={onDone} />
   return <SeveralProperties ids={selection} onDone={onDone} />
 }

@@ -77,6 +77,7 @@ export const texts = {
   canvasEmpty: '从左边点一个元素，开始搭建页面',
   canvasEmptyNarrow: '点下面的“元素”，开始搭建页面',
   canvasLoading: '正在打开画布',
+  partLoading: '正在打开',
   canvasFailed: '画布没有打开',
   frameTitle: '页面画面',
 

@@ -1,0 +1,29 @@
+import { microPageNotes, type PageNote } from '@zhanfang/contract'
+import type { BlockId } from '@zhanfang/document'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useCall } from '../../api.ts'
+import { useAfterCanvas } from './use-after-canvas.ts'
+
+export interface Notes {
+  pageId: string
+  /** By block; those of blocks that are gone are kept too. */
+  ofBlock: ReadonlyMap<BlockId, readonly PageNote[]>
+}
+
+const NotesContext = createContext<Notes | null>(null)
+
+/** The notes of the page; null where there are none to be had. */
+export const useNotes = (): Notes | null => useContext(NotesContext)
+
+/** The notes of a page, for the outline and the properties; read once the page is drawn. */
+export function NotesProvider({ pageId, children }: { pageId: string; children: ReactNode }) {
+  const afterCanvas = useAfterCanvas()
+  const notes = useCall(microPageNotes, { params: { id: pageId } }, { quiet: true, enabled: afterCanvas })
+  const value = useMemo(() => {
+    const ofBlock = new Map<BlockId, PageNote[]>()
+    for (const note of notes.data?.list ?? [])
+      ofBlock.set(note.blockId, [...(ofBlock.get(note.blockId) ?? []), note])
+    return { pageId, ofBlock }
+  }, [notes.data, pageId])
+  return <NotesContext value={value}>{children}</NotesContext>
+}
