@@ -219,13 +219,16 @@ class CaseWriter {
   private length = 0
   private codesAt = 0
   private codes = 8
+  /** A text's bytes while it is written. */
+  private readonly encoded = Buffer.alloc(SAV_TEXT_BYTES)
 
   private code(code: number): void {
     if (this.codes === 8) {
       if (this.length + 128 > this.bytes.length)
         this.bytes = Buffer.concat([this.bytes, Buffer.alloc(this.bytes.length)])
       this.codesAt = this.length
-      this.bytes.fill(0, this.length, this.length + 8)
+      const { bytes } = this
+      for (let place = this.length; place < this.length + 8; place += 1) bytes[place] = 0
       this.length += 8
       this.codes = 0
     }
@@ -243,23 +246,26 @@ class CaseWriter {
 
   /** A text in all its segments. */
   text(text: string | null, widths: readonly number[], most: number): void {
-    const bytes = text === null || text === '' ? null : cutBytes(text, most)
+    // Of a character that has no room nothing is written.
+    const size = text === null ? 0 : this.encoded.write(text, 0, most)
     let at = 0
     for (const width of widths) {
       const end = at + width
       for (let piece = at; piece < end; piece += 8) {
-        const stop = Math.min(piece + 8, end)
-        if (!bytes || piece >= bytes.length) {
-          this.code(CODE.spaces)
-          continue
-        }
-        this.code(CODE.raw)
-        const written = bytes.copy(this.bytes, this.length, piece, Math.min(stop, bytes.length))
-        this.bytes.fill(0x20, this.length + written, this.length + 8)
-        this.length += 8
+        if (piece < size) this.raw(piece, Math.min(end, size))
+        else this.code(CODE.spaces)
       }
       at = end
     }
+  }
+
+  /** Eight bytes of the encoded text, blanks from `end` on. */
+  private raw(from: number, end: number): void {
+    this.code(CODE.raw)
+    const { bytes, encoded, length } = this
+    for (let place = 0; place < 8; place += 1)
+      bytes[length + place] = from + place < end ? (encoded[from + place] ?? 0) : 0x20
+    this.length = length + 8
   }
 
   /** What is complete so far; null while it is little. */
