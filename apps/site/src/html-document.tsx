@@ -15,6 +15,8 @@ export interface DocumentHead {
   /** Address of the picture in the browser's tab. */
   icon?: string | undefined
   themeColor?: string | undefined
+  /** Of the page behind everything, where a scroll goes past its ends; the site's own by default. */
+  pageColor?: string | undefined
   css: string
   /** No script adds classes to the page: of the style sheet only what its markup needs is sent. */
   trimCss?: boolean | undefined
@@ -67,7 +69,7 @@ export function renderDocument(head: DocumentHead, body: ReactNode): string {
         ))}
         {head.script !== undefined && <script type="module" src={head.script.entry} />}
       </head>
-      <body>{body}</body>
+      <body style={{ backgroundColor: head.pageColor }}>{body}</body>
     </html>,
   )
   // Our own build's style sheet: it holds no words of operators or visitors.

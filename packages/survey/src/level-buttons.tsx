@@ -1,5 +1,6 @@
 import { questionIds } from './answer-view.ts'
 import { cssVariables } from './css-variables.ts'
+import { levelLines } from './level-lines.ts'
 import styles from './level-buttons.module.css'
 import { fieldName } from './question-type.ts'
 
@@ -26,14 +27,15 @@ export function LevelButtons({
   onChoose,
 }: LevelButtonsProps) {
   const widest = Math.max(...levels.map((level) => String(level).length))
+  const width = Math.max(40, widest * 10 + 18)
   return (
     <div className={styles.scale}>
       <div
         className={`${styles.levels} ${levels.length <= 11 ? styles.few : ''}`}
-        style={cssVariables({
-          '--level-width': `${Math.max(40, widest * 10 + 18)}px`,
-          '--levels': levels.length,
-        })}
+        style={{
+          ...cssVariables({ '--level-width': `${width}px`, '--levels': levels.length }),
+          ...levelLines(levels.length, width, 6),
+        }}
       >
         {levels.map((level, index) => (
           <label key={level} className={styles.level}>

@@ -224,8 +224,10 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
 function focusQuestion(id: string): void {
   const root = document.getElementById(questionIds(id).root)
   if (!root) return
+  // A long way is a jump: gliding over many screens takes seconds and shows what is not drawn yet.
+  const isFar = Math.abs(root.getBoundingClientRect().top) > 2 * globalThis.innerHeight
   const calm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
-  root.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
+  root.scrollIntoView({ block: 'start', behavior: calm || isFar ? 'auto' : 'smooth' })
   const fields = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)'
   const field =
     root.querySelector<HTMLElement>('[data-wrong] input') ??

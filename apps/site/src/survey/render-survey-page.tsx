@@ -1,3 +1,4 @@
+import { pageStyle } from '@zhanfang/survey/views'
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
 import type { SurveyPageInput } from '../renderer.ts'
@@ -19,6 +20,7 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
       canonical:
         data.mode === 'answer' ? canonicalOf(site, publicUrl, `/survey/${data.surveyId}`) : undefined,
       image: image === '' ? undefined : image.startsWith('/') ? publicUrl + image : image,
+      pageColor: pageStyle(theme).backgroundColor,
       css,
       script,
     },

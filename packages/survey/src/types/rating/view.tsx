@@ -1,4 +1,6 @@
 import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
+import { cssVariables } from '../../css-variables.ts'
+import { levelLines } from '../../level-lines.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { draftReasoned, ReasonsView, withLevel } from '../../reasons-view.tsx'
@@ -17,6 +19,8 @@ export default function RatingView(props: AnswerViewProps<RatingQuestion>) {
   const levels = Array.from({ length: max / step }, (_, index) => (index + 1) * step)
   const labelOf = (level: number) => labels[level - 1] ?? ''
   const [first, last] = [labelOf(1), labelOf(max)]
+  /** Of one whole level with what stands between two, px; as in the style sheet. */
+  const width = icon === 'number' ? 52 : half ? 56 : 44
   return (
     <QuestionGroup
       {...props}
@@ -24,7 +28,10 @@ export default function RatingView(props: AnswerViewProps<RatingQuestion>) {
       onClear={chosen !== undefined && !required && !disabled ? () => onChange(undefined) : undefined}
     >
       <div className={styles.scale}>
-        <div className={`${styles.levels} ${icon === 'number' ? styles.numbers : styles.lit}`}>
+        <div
+          className={`${styles.levels} ${icon === 'number' ? styles.numbers : styles.lit}`}
+          style={{ ...cssVariables({ '--level-width': `${width}px` }), ...levelLines(max, width, 0) }}
+        >
           {levels.map((level, index) => (
             <label
               key={level}

@@ -17,6 +17,7 @@ export const tableTexts = {
   none: '不汇总',
   summaries,
   summaryTitle: '汇总',
+  noSummary: '—',
   add: '添加一行',
   remove: '删除',
   row: (n: number) => `第 ${n} 行`,

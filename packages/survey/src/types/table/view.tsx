@@ -159,7 +159,9 @@ export default function TableView(props: AnswerViewProps<TableQuestion>) {
                   title: tableTexts.summaryTitle,
                   cells: question.columns.map(({ id }, index) => {
                     const kind = question.summaries[id]
-                    return kind && summaries[index] ? `${tableTexts.summaries[kind]} ${summaries[index]}` : ''
+                    return kind
+                      ? `${tableTexts.summaries[kind]} ${summaries[index] || tableTexts.noSummary}`
+                      : ''
                   }),
                 }
               : undefined
