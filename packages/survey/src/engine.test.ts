@@ -223,7 +223,7 @@ describe('subscriptions', () => {
     const engine = createEngine(survey([element('number', 'n', { required: false })]))
     engine.setAnswer('n', '很多')
     expect(engine.answer('n')).toBe('很多')
-    expect(engine.problems()).toMatchObject([{ questionId: 'n', code: 'unreadable' }])
+    expect(engine.problems()).toMatchObject([{ questionId: 'n', code: 'unreadable', message: '请填写数字' }])
     expect(engine.answers()).toEqual({})
     engine.setAnswer('n', '')
     expect(engine.problems()).toEqual([])

@@ -521,8 +521,11 @@ export function answerProblems(evaluation: Evaluation, index: number, raw: unkno
     return problems.length === 0 ? found : [...found, ...problems]
   }
   if (evaluation.isReadOnly(index) || evaluation.isGiven(index)) return problems
-  if (evaluation.answers[index] === undefined && !isBlank(raw))
-    return [{ code: 'unreadable', message: texts.answer.unreadable }, ...problems]
+  if (evaluation.answers[index] === undefined && !isBlank(raw)) {
+    const { numberRequired, unreadable } = texts.answer
+    const message = type.answerShape === 'number' ? numberRequired : unreadable
+    return [{ code: 'unreadable', message }, ...problems]
+  }
   return required ? [{ code: 'required', message: texts.answer.required }, ...problems] : problems
 }
 

@@ -1,13 +1,16 @@
 import { groupThousands } from '../../number-text.ts'
 
 const amount = (value: number, unit: string) => `${groupThousands(value)} ${unit}`.trim()
+/** Before a Chinese word: after a bare number a space, after a Chinese unit none. */
+const amountBefore = (value: number, unit: string) =>
+  `${amount(value, unit)}${/\p{Script=Han}$/u.test(unit) ? '' : ' '}`
 
 // Texts of the constant sum, for respondents and operators.
 export const texts = {
   title: '比重题',
   unit: '分',
-  hint: (total: number, unit: string) => `请把 ${amount(total, unit)} 分给下面各项`,
-  hintLess: (total: number, unit: string) => `请把最多 ${amount(total, unit)} 分给下面各项`,
+  hint: (total: number, unit: string) => `请把 ${amountBefore(total, unit)}分给下面各项`,
+  hintLess: (total: number, unit: string) => `请把最多 ${amountBefore(total, unit)}分给下面各项`,
   used: (used: number, total: number, unit: string) =>
     `已分配 ${groupThousands(used)} / ${amount(total, unit)}`,
   left: (left: number, unit: string) => `还剩 ${amount(left, unit)}`,
