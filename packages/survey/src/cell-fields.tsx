@@ -9,7 +9,7 @@ import { formTexts } from './form-texts.ts'
 import { newId, type Option, surveyLimits } from './model.ts'
 import { dateInputTypes } from './types/date-time/input-types.ts'
 import { dateTimeModes } from './types/date-time/question.ts'
-import { textFormats } from './types/text/question.ts'
+import { takesLength, textFormats } from './types/text/question.ts'
 
 const texts = cellTexts.form
 
@@ -83,15 +83,19 @@ export function ContentFields<C extends CellContent>({
             value={cell.format}
             options={textFormats}
             names={formTexts.formats}
-            onChange={(format) => onChange({ ...cell, format })}
+            onChange={(format) =>
+              onChange({ ...cell, format, length: takesLength(format) ? cell.length : {} })
+            }
           />
-          <RangeField
-            label={formTexts.length}
-            value={cell.length}
-            min={0}
-            max={surveyLimits.answerText}
-            onChange={(length) => onChange({ ...cell, length })}
-          />
+          {takesLength(cell.format) && (
+            <RangeField
+              label={formTexts.length}
+              value={cell.length}
+              min={0}
+              max={surveyLimits.answerText}
+              onChange={(length) => onChange({ ...cell, length })}
+            />
+          )}
         </>
       )}
       {cell.kind === 'number' && (

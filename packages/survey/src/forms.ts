@@ -13,5 +13,6 @@ export const questionForms: Readonly<Partial<Record<string, LazyExoticComponent<
   )
 
 export { type DragOrder, placeAt, moved, useDragOrder } from './form-parts/drag-order.ts'
+export { plainNumber } from './form-parts/plain-number.ts'
 export { SurveyFormPortContext, type SurveyFormPort } from './form-parts/form-port.ts'
 export type { QuestionForm, QuestionFormProps } from './question-form.ts'

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { formTexts } from '../form-texts.ts'
 import type { Range } from '../model.ts'
 import styles from './field.module.css'
+import { plainNumber } from './plain-number.ts'
 
 /** What a control is given so that its label and remarks are read out with it. */
 interface ControlIds {
@@ -143,16 +144,19 @@ export function ChoiceField<Value extends string | number>({
   onChange,
   options,
   names,
+  narrow = false,
 }: FieldProps & {
   value: Value
   onChange: (next: Value) => void
   options: readonly Value[]
   names: Readonly<Record<Value, string>>
+  /** Stands inside of another part, where less fits side by side. */
+  narrow?: boolean
 }) {
   const choices = options.map((option) => ({ value: option, label: names[option] }))
   const longest = Math.max(...choices.map((choice) => choice.label.length))
   // Words that would be cut short stand in a list too.
-  if (choices.length > 4 || longest * choices.length >= 16) {
+  if (choices.length > 4 || longest * choices.length >= (narrow ? 12 : 16)) {
     return (
       <Field label={label} hint={hint}>
         {(ids) => (
@@ -195,6 +199,7 @@ export function RangeField({
       min={min}
       max={max}
       precision={precision}
+      formatter={plainNumber}
       style={{ width: '100%' }}
       value={value[side] ?? null}
       onChange={(next) => {
@@ -242,6 +247,7 @@ export function NumberField({
           min={min}
           max={max}
           precision={precision}
+          formatter={plainNumber}
           suffix={unit}
           value={value}
           onChange={(next) => {
@@ -281,6 +287,7 @@ export function OptionalNumberField({
           min={min}
           max={max}
           precision={precision}
+          formatter={plainNumber}
           suffix={unit}
           placeholder={formTexts.noLimit}
           value={value ?? null}

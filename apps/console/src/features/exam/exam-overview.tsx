@@ -7,6 +7,7 @@ import {
   type SurveyDefinition,
   totalPoints,
 } from '@zhanfang/survey'
+import { plainNumber } from '@zhanfang/survey/forms'
 import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -89,6 +90,7 @@ export function ExamOverview({
           min={0}
           max={1000}
           precision={2}
+          formatter={plainNumber}
           value={score}
           onChange={(next) => setScore(next ?? 0)}
         />

@@ -8,6 +8,7 @@ import {
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import { DownloadOutlined } from '@ant-design/icons'
+import { plainNumber } from '@zhanfang/survey/forms'
 import { Button, Drawer, Input, InputNumber, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { api, useCall, useCallMutation } from '../../api.ts'
@@ -90,6 +91,7 @@ function QuestionMark({
                 min={0}
                 max={max}
                 precision={2}
+                formatter={plainNumber}
                 value={criteria[index] ?? null}
                 onChange={(points) => setCriterion(index, points)}
               />
@@ -104,6 +106,7 @@ function QuestionMark({
             min={0}
             max={question.max}
             precision={2}
+            formatter={plainNumber}
             suffix={`/ ${question.max}`}
             value={score}
             onChange={setScore}

@@ -12,6 +12,7 @@ import {
   scoringOf,
   type TextKey,
 } from '@zhanfang/survey'
+import { plainNumber } from '@zhanfang/survey/forms'
 import { Button, Checkbox, Input, InputNumber, Radio, Rate, Select, Switch } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './exam.module.css'
@@ -48,6 +49,7 @@ function Points({
           min={min}
           max={examLimits.score}
           precision={2}
+          formatter={plainNumber}
           className={classes.wide}
           value={value ?? null}
           onChange={(next) => onChange(next ?? undefined)}
@@ -358,6 +360,7 @@ function RubricFields({ rubric, onChange }: { rubric: Rubric; onChange: (rubric:
             min={0}
             max={examLimits.score}
             precision={2}
+            formatter={plainNumber}
             value={line.max}
             onChange={(max) => max !== null && onChange(rubric.with(index, { ...line, max }))}
           />

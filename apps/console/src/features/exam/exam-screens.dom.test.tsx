@@ -171,7 +171,7 @@ test('points by criteria make the points of a question, and go out with the word
     target: { value: '5' },
   })
   fireEvent.change(dialog.getByRole('spinbutton', { name: /文字（满分 4）/ }), { target: { value: '3' } })
-  expect(dialog.getByRole('spinbutton', { name: '打分：简述要点' })).toHaveProperty('value', '8.00')
+  expect(dialog.getByRole('spinbutton', { name: '打分：简述要点' })).toHaveProperty('value', '8')
   fireEvent.change(dialog.getByRole('textbox', { name: '评语：简述要点' }), { target: { value: '论点清楚' } })
   fireEvent.click(dialog.getByRole('button', { name: '保存打分' }))
   await vi.waitFor(() =>

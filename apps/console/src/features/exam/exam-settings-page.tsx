@@ -5,6 +5,7 @@ import {
   surveyDetail,
   type ExamSettings,
 } from '@zhanfang/contract'
+import { plainNumber } from '@zhanfang/survey/forms'
 import { Button, Form, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -154,7 +155,13 @@ export default function ExamSettingsPage() {
               </Form.Item>
               {markers === 2 && (
                 <Form.Item name="maxDifference" label={texts.maxDifference}>
-                  <InputNumber min={0} max={1000} precision={2} style={{ width: 160 }} />
+                  <InputNumber
+                    min={0}
+                    max={1000}
+                    precision={2}
+                    formatter={plainNumber}
+                    style={{ width: 160 }}
+                  />
                 </Form.Item>
               )}
             </Group>

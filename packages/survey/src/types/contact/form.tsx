@@ -4,6 +4,7 @@ import { FieldGroup } from '../../form-parts/field.tsx'
 import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
 import type { QuestionFormProps } from '../../question-form.ts'
 import { type ContactField, contactKeys, type ContactQuestion } from './question.ts'
+import styles from './form.module.css'
 import { contactTexts } from './texts.ts'
 
 export default function ContactForm(props: QuestionFormProps<ContactQuestion>) {
@@ -20,13 +21,10 @@ export default function ContactForm(props: QuestionFormProps<ContactQuestion>) {
         {fields.map((field, index) => {
           const name = contactTexts.fields[field.key]
           return (
-            <div
-              key={field.key}
-              style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 36 }}
-            >
+            <div key={field.key} className={styles.field}>
               <Checkbox
                 checked
-                style={{ flex: 1, minWidth: 96 }}
+                className={styles.name}
                 onChange={() => set(fields.filter((other) => other.key !== field.key))}
               >
                 {name}
@@ -61,7 +59,7 @@ export default function ContactForm(props: QuestionFormProps<ContactQuestion>) {
           )
         })}
         {rest.map((key) => (
-          <div key={key} style={{ minHeight: 36 }}>
+          <div key={key} className={styles.field}>
             <Checkbox
               checked={false}
               onChange={() =>

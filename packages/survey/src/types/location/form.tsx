@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd'
 import { ChoiceField, Field, NumberField, SwitchField, TextField } from '../../form-parts/field.tsx'
+import { plainNumber } from '../../form-parts/plain-number.ts'
 import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
 import type { QuestionFormProps } from '../../question-form.ts'
 import { locationModes, type LocationQuestion } from './question.ts'
@@ -42,6 +43,7 @@ export default function LocationForm(props: QuestionFormProps<LocationQuestion>)
                   min={axis === 'lng' ? -180 : -90}
                   max={axis === 'lng' ? 180 : 90}
                   precision={6}
+                  formatter={plainNumber}
                   value={fence[axis]}
                   onChange={(degrees) => {
                     if (degrees !== null) onChange({ ...question, fence: { ...fence, [axis]: degrees } })

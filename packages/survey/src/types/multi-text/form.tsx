@@ -4,10 +4,13 @@ import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx
 import { formTexts } from '../../form-texts.ts'
 import { surveyLimits } from '../../model.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
-import { textFormats } from '../text/question.ts'
+import { takesLength, textFormats } from '../text/question.ts'
 import type { FormItem, MultiTextQuestion } from './question.ts'
 import { multiTextTexts } from './texts.ts'
 import { freshItem } from './type.ts'
+
+const hasBounds = (format: FormItem['format']) =>
+  format === 'number' || (format !== 'date' && takesLength(format))
 
 function ItemFields({ item, onChange }: { item: FormItem; onChange: (next: FormItem) => void }) {
   const { min: _min, max: _max, ...unbounded } = item
@@ -22,7 +25,7 @@ function ItemFields({ item, onChange }: { item: FormItem; onChange: (next: FormI
         // Bounds of a text mean nothing for a number.
         onChange={(format) => onChange({ ...unbounded, format })}
       />
-      {item.format !== 'date' && (
+      {hasBounds(item.format) && (
         <RangeField
           label={isNumber ? multiTextTexts.range : formTexts.length}
           value={{ min: item.min, max: item.max }}

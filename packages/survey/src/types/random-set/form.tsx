@@ -2,6 +2,7 @@ import { Button, InputNumber, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Field, FieldGroup, TextField } from '../../form-parts/field.tsx'
 import { useSurveyFormPort } from '../../form-parts/form-port.ts'
+import { plainNumber } from '../../form-parts/plain-number.ts'
 import { surveyLimits } from '../../model.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
 import { questionTypes } from '../../registry.ts'
@@ -143,6 +144,7 @@ function PickFields({
             min={0}
             max={10_000}
             precision={2}
+            formatter={plainNumber}
             style={{ width: '100%' }}
             value={pick.score}
             onChange={(score) => onChange({ ...pick, score: score ?? 0 })}

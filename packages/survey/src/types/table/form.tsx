@@ -93,6 +93,7 @@ export default function TableForm(props: QuestionFormProps<TableQuestion>) {
             />
             <ChoiceField
               label={tableTexts.summary}
+              narrow
               value={question.summaries[column.id] ?? 'none'}
               options={column.kind === 'number' ? summaryChoices : ['none', 'count']}
               names={summaryNames}

@@ -8,7 +8,7 @@ export const tableTexts = {
   noun: '列',
   column: (n: number) => `列 ${n}`,
   addColumn: '添加列',
-  mode: '行',
+  mode: '行的来源',
   modes: { fixed: '固定的行', growing: '填写人自己加行' },
   min: '最少行数',
   max: '最多行数',

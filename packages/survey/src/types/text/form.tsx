@@ -6,7 +6,7 @@ import { formTexts } from '../../form-texts.ts'
 import { linearPattern, patternMax } from '../../linear-pattern.ts'
 import { surveyLimits } from '../../model.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
-import { textFormats, type TextQuestion } from './question.ts'
+import { takesLength, textFormats, type TextQuestion } from './question.ts'
 import { texts } from './texts.ts'
 
 export default function TextForm(props: QuestionFormProps<TextQuestion>) {
@@ -22,7 +22,9 @@ export default function TextForm(props: QuestionFormProps<TextQuestion>) {
         value={question.format}
         options={[...textFormats, 'pattern'] as const}
         names={{ ...formTexts.formats, pattern: texts.ownFormat }}
-        onChange={(format) => onChange({ ...question, format })}
+        onChange={(format) =>
+          onChange({ ...question, format, length: takesLength(format) ? question.length : {} })
+        }
       />
       {question.format === 'pattern' && (
         <>
@@ -44,13 +46,15 @@ export default function TextForm(props: QuestionFormProps<TextQuestion>) {
           />
         </>
       )}
-      <RangeField
-        label={formTexts.length}
-        value={question.length}
-        min={1}
-        max={surveyLimits.answerText}
-        onChange={(length) => onChange({ ...question, length })}
-      />
+      {takesLength(question.format) && (
+        <RangeField
+          label={formTexts.length}
+          value={question.length}
+          min={1}
+          max={surveyLimits.answerText}
+          onChange={(length) => onChange({ ...question, length })}
+        />
+      )}
       <PlaceholderField {...props} />
       <TextField
         label={texts.prefix}

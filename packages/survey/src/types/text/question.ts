@@ -22,6 +22,16 @@ export const textFormats = [
 ] as const
 export type TextFormat = (typeof textFormats)[number]
 
+/** Formats that leave the length open; the others say themselves how long a text is. */
+const lengthFormats: ReadonlySet<string> = new Set<TextFormat | 'pattern'>([
+  'none',
+  'chinese',
+  'letters',
+  'integer',
+  'pattern',
+])
+export const takesLength = (format: TextFormat | 'pattern'): boolean => lengthFormats.has(format)
+
 export interface TextQuestion extends Element {
   type: 'text'
   required: boolean

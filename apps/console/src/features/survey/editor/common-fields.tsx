@@ -106,7 +106,10 @@ function OptionsFromFields({
   const isRows = isPartList(partsOf(element, 'rows'))
   return (
     <>
-      <Labelled label={isRows ? texts.rowsFrom : texts.optionsFrom} hint={texts.optionsFromHint}>
+      <Labelled
+        label={isRows ? texts.rowsFrom : texts.optionsFrom}
+        hint={isRows ? texts.rowsFromHint : texts.optionsFromHint}
+      >
         {(id) => (
           <Select
             id={id}

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { bankList, bankQuestionsAdd, favoriteQuestionAdd } from '@zhanfang/contract'
 import { type Element, newId, questionNumbers, questionType, type SurveyDefinition } from '@zhanfang/survey'
+import { plainNumber } from '@zhanfang/survey/forms'
 import { App, Button, Checkbox, Drawer, Dropdown, Input, InputNumber } from 'antd'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
@@ -178,6 +179,7 @@ export function OutlineDrawer({ onGo, onClose }: OutlineDrawerProps) {
                   min={0}
                   max={10_000}
                   precision={2}
+                  formatter={plainNumber}
                   value={score}
                   onChange={setScore}
                 />

@@ -136,6 +136,7 @@ export const texts = {
     optionsFrom: '选项来自',
     rowsFrom: '行来自',
     optionsFromHint: '排在自己的选项前面，随前面那道题的回答变化。',
+    rowsFromHint: '排在自己的行前面，随前面那道题的回答变化。',
     ownOnly: '只用自己的',
     which: '取哪些',
     filters: { all: '全部选项', chosen: '选中的选项', notChosen: '没选中的选项' },
