@@ -98,6 +98,12 @@ class XmlBytes {
     this.length = length + part.length
   }
 
+  addCell(start: Uint8Array, line: Uint8Array, rest: Uint8Array): void {
+    this.add(start)
+    this.add(line)
+    this.add(rest)
+  }
+
   addText(text: string): void {
     this.reserve(3 * text.length)
     this.length += this.bytes.write(text, this.length)
@@ -225,49 +231,36 @@ const CELL = {
   rowEnd: Buffer.from('</row>'),
 } as const
 
-const isEmpty = (cell: Cell) =>
-  cell === null || cell === '' || (typeof cell === 'number' && !Number.isFinite(cell))
-
 /** Writes rows of cells; `line` is counted from 1. */
 function rowWriter(names: readonly string[], xml: XmlBytes, shared: SharedTexts) {
   const starts = names.map((name) => Buffer.from(`<c r="${name}`))
 
-  function addInline(text: string): void {
-    // A text is never computed, and with this mark it stays a text when somebody edits the cell.
-    xml.add(looksLikeFormula(text) ? CELL.quoted : CELL.text)
-    xml.addCellText(text)
-    xml.add(CELL.textEnd)
-  }
-
-  function addNumber(value: number, isMoment = false): void {
-    xml.add(isMoment ? CELL.moment : CELL.number)
-    xml.addNumber(value)
-    xml.add(CELL.valueEnd)
-  }
-
   /** What follows the reference of a cell that has come before; null when it is written like any other. */
   function repeatedBytes({ value }: RepeatedCell): Uint8Array | null {
-    if (isEmpty(value)) return null
-    if (typeof value === 'number') return Buffer.from(`"><v>${value}</v></c>`)
-    return canBeShared(value) ? shared.reference(value) : null
+    if (typeof value === 'string') return value !== '' && canBeShared(value) ? shared.reference(value) : null
+    return Number.isFinite(value) ? Buffer.from(`"><v>${value}</v></c>`) : null
   }
 
   function addCell(column: number, start: Buffer, line: Buffer, cell: Cell | RepeatedCell): void {
     if (cell instanceof RepeatedCell) {
       if (cell.bytes === null && cell.times++ === 1) cell.bytes = repeatedBytes(cell)
-      if (cell.bytes === null) return addCell(column, start, line, cell.value)
-      xml.add(start)
-      xml.add(line)
-      return xml.add(cell.bytes)
+      if (cell.bytes === null) addCell(column, start, line, cell.value)
+      else xml.addCell(start, line, cell.bytes)
+    } else if (typeof cell === 'string') {
+      if (cell === '') return
+      const known = shared.cell(column, cell)
+      if (known) return xml.addCell(start, line, known)
+      // A text is never computed, and with this mark it stays a text when somebody edits the cell.
+      xml.addCell(start, line, looksLikeFormula(cell) ? CELL.quoted : CELL.text)
+      xml.addCellText(cell)
+      xml.add(CELL.textEnd)
+    } else if (cell !== null) {
+      const value = typeof cell === 'number' ? cell : spreadsheetDays(cell)
+      if (!Number.isFinite(value)) return
+      xml.addCell(start, line, typeof cell === 'number' ? CELL.number : CELL.moment)
+      xml.addNumber(value)
+      xml.add(CELL.valueEnd)
     }
-    if (isEmpty(cell) || cell === null) return
-    xml.add(start)
-    xml.add(line)
-    if (typeof cell === 'number') return addNumber(cell)
-    if (typeof cell !== 'string') return addNumber(spreadsheetDays(cell), true)
-    const known = shared.cell(column, cell)
-    if (known) xml.add(known)
-    else addInline(cell)
   }
 
   return (line: number, cells: readonly (Cell | RepeatedCell)[]): void => {
