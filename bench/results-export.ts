@@ -6,6 +6,9 @@ import { addressOf, answerExport, exportFile, exportFileStatus } from '@zhanfang
 import type { Operator } from './operator.ts'
 import { computingTime, peakMemory, resetPeakMemory, residentMemory } from './process-usage.ts'
 
+/** The console asks once a second; every question takes the server some milliseconds of what it is making. */
+const ASKING_MS = 200
+
 export interface Exported {
   seconds: number
   /** Until the file was there, without downloading it. */
@@ -49,7 +52,7 @@ export async function exportAnswers(
     const mine = list.find(({ id }) => id === exportId)
     if (mine?.status === 2) break
     if (mine === undefined || mine.status === 3) throw new Error(`no ${format}: ${mine?.reason}`)
-    await sleep(50)
+    await sleep(ASKING_MS)
   }
   const made = performance.now() - started
   const computing = (computingTime(serverPid) - computed) / 1000
