@@ -171,6 +171,17 @@ export const answerHistory = defineCall({
   data: z.object({ list: z.array(answerHistorySchema) }),
 })
 
+export const answerDetail = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/answer/detail',
+  module: 'survey',
+  summary: '一份答卷',
+  access: member('answer:read'),
+  params: ofSurvey,
+  query: z.object({ answerId: idSchema }),
+  data: z.object({ row: answerRowSchema }),
+})
+
 export const answerPdf = defineCall({
   method: 'GET',
   path: '/p1/api/v1/survey/{id}/answer/pdf',
@@ -320,6 +331,7 @@ export const recordCalls = {
   answerRestore,
   answerPurge,
   answerHistory,
+  answerDetail,
   answerPdf,
   questionCriteria,
   answerImportTemplate,

@@ -12,6 +12,7 @@ import {
   answerList,
   answerListPage,
   answerMark,
+  answerDetail,
   answerPdf,
   answerPurge,
   answerRestore,
@@ -233,6 +234,8 @@ describe('who may see and do what', () => {
       server.send(answerBatchDelete, { ...of(survey), body }, other.as),
       server.send(answerPurge, { ...of(survey), body }, other.as),
       server.send(answerHistory, { ...of(survey), query: { answerId: id } }, other.as),
+      server.send(answerDetail, { ...of(survey), query: { answerId: id } }, other.as),
+      server.send(answerDetail, { ...of(other), query: { answerId: id } }, other.as),
       server.send(answerPdf, { ...of(survey), query: { answerId: id } }, other.as),
       server.send(answerPdf, { ...of(other), query: { answerId: id } }, other.as),
       server.send(questionCriteria, of(survey), other.as),
@@ -245,6 +248,15 @@ describe('who may see and do what', () => {
     expect(stray.data).toEqual({ changed: 0 })
     expect((await rowsOf(survey)).list).toMatchObject([{ id, note: '', answers: { name: '甲' } }])
   })
+})
+
+test('one answer is found by its id', async () => {
+  const survey = await filled(['甲', '乙'])
+  const { list } = await rowsOf(survey)
+  for (const row of list) {
+    const found = await server.send(answerDetail, { ...of(survey), query: { answerId: row.id } }, survey.as)
+    expect(found.data?.row).toEqual(row)
+  }
 })
 
 test('one answer becomes a PDF', async () => {

@@ -3,6 +3,7 @@ import {
   answerBatchDelete,
   answerBin,
   answerDelete,
+  answerDetail,
   answerForm,
   answerHistory,
   answerImportPreview,
@@ -74,6 +75,10 @@ export function recordRoutes(
   bind(answerHistory, async ({ params, query }, { appId, role }) =>
     records.history(appId, params.id, query.answerId, await seesPlain(role)),
   )
+  bind(answerDetail, async ({ params, query }, { appId, role }) => {
+    const { row } = await records.one(appId, params.id, query.answerId, await seesPlain(role))
+    return { row }
+  })
   bind(answerPdf, async ({ params, query }, { appId, role }) => {
     const { definition, row } = await records.one(appId, params.id, query.answerId, await seesPlain(role))
     const content = await drawAnswer(definition, row)

@@ -493,6 +493,7 @@ describe('who may call', () => {
       answerRestore: { params: { id }, body: { ids: [answer.data.answerId] } },
       answerPurge: { params: { id }, body: { ids: [answer.data.answerId] } },
       answerHistory: { params: { id }, query: { answerId: answer.data.answerId } },
+      answerDetail: { params: { id }, query: { answerId: answer.data.answerId } },
       answerPdf: { params: { id }, query: { answerId: answer.data.answerId } },
       questionCriteria: { params: { id } },
       answerImportTemplate: { params: { id } },

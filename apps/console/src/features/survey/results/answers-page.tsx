@@ -10,6 +10,7 @@ import {
 import {
   answerBatchDelete,
   answerDelete,
+  answerDetail,
   answerList,
   type AnswerRow,
   answerSortSchema,
@@ -18,8 +19,8 @@ import { formatDateTime, formatDuration } from '@zhanfang/format'
 import { answerColumns, bandOf, scoreAt, scoreColumns } from '@zhanfang/survey'
 import { Alert, Button, Dropdown, Select, Skeleton, Table, type TableColumnType, Tag } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import type { z } from 'zod'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/confirm-delete.tsx'
 import { PHONE_BREAKPOINT, useNarrow } from '../../../components/use-narrow.ts'
@@ -37,6 +38,7 @@ import { type SelectionState, useAnswerSelection } from './answer-selection.ts'
 import classes from './answers-page.module.css'
 import { ColumnChooser, useHiddenColumns } from './column-chooser.tsx'
 import { deviceName } from './device-name.ts'
+import { GoneSurvey, isGone } from './gone-survey.tsx'
 import { AnswerBin } from './records/answer-bin.tsx'
 import { AnswerFormDrawer } from './records/answer-form-drawer.tsx'
 import { AnswerMarks } from './records/answer-marks.tsx'
@@ -94,6 +96,41 @@ function useCursors(question: string) {
   }
 }
 
+const openedHereSchema = z.object({ answerOpened: z.literal(true) })
+
+/**
+ * `answer=<id>` in the address: the answer that lies open over the list, so that the browser's “back” closes it and a link
+ * can lead to one. Going on to its neighbours adds nothing to what “back” goes through.
+ */
+function useOpenAnswer() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const id = search.get('answer') ?? undefined
+  const isOpenedHere = openedHereSchema.safeParse(location.state).success
+  const set = (next: string | undefined, options: { replace?: boolean; state?: unknown }) =>
+    setSearch(
+      (current) => {
+        const parameters = new URLSearchParams(current)
+        if (next === undefined) parameters.delete('answer')
+        else parameters.set('answer', next)
+        return parameters
+      },
+      { preventScrollReset: true, ...options },
+    )
+  return {
+    id,
+    show: (next: string) =>
+      id === undefined
+        ? set(next, { state: { answerOpened: true } })
+        : set(next, { replace: true, ...(isOpenedHere ? { state: { answerOpened: true } } : {}) }),
+    close: () => {
+      if (isOpenedHere) void navigate(-1)
+      else set(undefined, { replace: true })
+    },
+  }
+}
+
 interface AnswerTableProps {
   surveyId: string
   state: SelectionState
@@ -123,7 +160,15 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
   )
   const fresh = data && newest.data && !answers.isPlaceholderData ? newest.data.total - data.total : 0
 
-  const [open, setOpen] = useState<AnswerRow>()
+  const opened = useOpenAnswer()
+  const listed = data?.list.find(({ id }) => id === opened.id)
+  // A link may lead to an answer that is not on this page of the list.
+  const linked = useCall(
+    answerDetail,
+    { params: { id: surveyId }, query: { answerId: opened.id ?? '' } },
+    { enabled: opened.id !== undefined && data !== undefined && listed === undefined },
+  )
+  const open = opened.id === undefined ? undefined : (listed ?? linked.data?.row)
   const [deleted, setDeleted] = useState<AnswerRow>()
   // Kept apart: the drawer keeps its words while it closes.
   const [form, setForm] = useState<{ open: boolean; row: AnswerRow | undefined }>({
@@ -239,7 +284,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
           size="small"
           className={classes.number}
           aria-label={`${texts.list.view} ${texts.list.rowName(row.number)}`}
-          onClick={() => setOpen(row)}
+          onClick={() => opened.show(row.id)}
         >
           {row.number}
         </Button>
@@ -302,7 +347,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
         <RowActions
           name={texts.list.rowName(row.number)}
           primary={[
-            { key: 'view', label: texts.list.view, onClick: () => setOpen(row) },
+            { key: 'view', label: texts.list.view, onClick: () => opened.show(row.id) },
             {
               key: 'edit',
               label: recordTexts.form.edit,
@@ -345,6 +390,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
   const from = cursors.pageIndex * size
   const loading = answers.isPlaceholderData && answers.isFetching
 
+  if (isGone(answers.error) || isGone(newest.error)) return <GoneSurvey />
   return (
     <>
       <div className={classes.bar}>
@@ -519,11 +565,11 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       </section>
       <AnswerDetail
         surveyId={surveyId}
-        row={open && (data?.list.find(({ id }) => id === open.id) ?? open)}
+        row={open}
         rows={data?.list ?? []}
         definition={definition}
-        onShow={setOpen}
-        onClose={() => setOpen(undefined)}
+        onShow={({ id }) => opened.show(id)}
+        onClose={opened.close}
         {...(canWrite
           ? { onEdit: (row) => setForm({ open: true, row }), onMark: (row) => setMarked([row]) }
           : {})}
@@ -533,10 +579,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
         open={form.open}
         row={form.row}
         onClose={() => setForm({ ...form, open: false })}
-        onDone={(row) => {
-          setForm({ ...form, open: false })
-          if (row && open?.id === row.id) setOpen(row)
-        }}
+        onDone={() => setForm({ ...form, open: false })}
       />
       {cell && <CellEditor surveyId={surveyId} cell={cell} onClose={() => setCell(undefined)} />}
       {marked.length > 0 && <AnswerMarks surveyId={surveyId} rows={marked} onClose={() => setMarked([])} />}

@@ -15,6 +15,7 @@ import { AnswerFilters } from './answer-filters.tsx'
 import { selectionQuery, type SelectionState, useAnswerSelection } from './answer-selection.ts'
 import { byMonth, byWeek, everyDay, trend } from './chart-options.ts'
 import { CrossAnalysis } from './cross-analysis.tsx'
+import { GoneSurvey, isGone } from './gone-survey.tsx'
 import { LazyChart } from './lazy-chart.tsx'
 import { PeriodComparison } from './period-comparison.tsx'
 import { durationText, QuestionStatistics } from './question-statistics.tsx'
@@ -107,7 +108,9 @@ function Statistics({ surveyId, state }: { surveyId: string; state: SelectionSta
         </div>
       </div>
       {!data ? (
-        query.isError ? (
+        isGone(query.error) ? (
+          <GoneSurvey />
+        ) : query.isError ? (
           <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
         ) : (
           <output className={classes.grid} aria-label={texts.tabs.statistics}>

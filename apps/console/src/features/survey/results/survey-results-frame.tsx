@@ -13,6 +13,7 @@ import { examPaths } from '../../exam/exam-paths.ts'
 import { NoSurvey } from '../no-survey.tsx'
 import { surveyPaths } from '../survey-paths.ts'
 import { SurveyStatusTag } from '../survey-status-tag.tsx'
+import { GoneSurvey, isGone } from './gone-survey.tsx'
 import classes from './survey-results-frame.module.css'
 import { texts } from './texts.ts'
 
@@ -34,7 +35,14 @@ export function SurveyResultsFrame({ current, carried, tools, children }: Survey
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const survey = useCall(surveyDetail, { params: { id } }, { enabled: id !== '', staleTime: 30_000 }).data
+  // The results say themselves what went wrong with them.
+  const detail = useCall(
+    surveyDetail,
+    { params: { id } },
+    { enabled: id !== '', staleTime: 30_000, quiet: true },
+  )
+  const gone = isGone(detail.error)
+  const survey = gone ? undefined : detail.data
   const [shared, setShared] = useState<Shared>()
   useDocumentTitle(survey && `${texts.tabs[current]} – ${survey.title}`)
   const paths = {
@@ -61,7 +69,8 @@ export function SurveyResultsFrame({ current, carried, tools, children }: Survey
         </span>
       }
       tabs={
-        id !== '' && (
+        id !== '' &&
+        !gone && (
           <Tabs
             className={classes.tabs}
             aria-label={texts.tabsLabel}
@@ -91,6 +100,8 @@ export function SurveyResultsFrame({ current, carried, tools, children }: Survey
     >
       {id === '' ? (
         <NoSurvey title={texts.missing} hint={texts.missingHint} toList={texts.toList} />
+      ) : gone ? (
+        <GoneSurvey />
       ) : (
         children(id)
       )}
