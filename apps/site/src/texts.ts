@@ -1,3 +1,5 @@
+import { problemInEnglish, refusalInEnglish } from '@zhanfang/survey/views'
+
 /** What the answering page says in English. */
 const english = {
   draft: {
@@ -10,8 +12,14 @@ const english = {
   submit: {
     offline: 'You are offline. Everything you entered is still here; send it again once you are connected',
     failed: 'It was not sent. Everything you entered is still here; please try again',
+    /** What the server says, by its code; undefined where that cannot be told in English. */
+    refused: refusalInEnglish,
+    problem: problemInEnglish,
   },
-  upload: { failed: 'The upload failed. Please check the connection and try again' },
+  upload: {
+    failed: 'The upload failed. Please check the connection and try again',
+    refused: refusalInEnglish,
+  },
 }
 
 /** What a page with one thing to say adds of its own, in English. */
@@ -52,6 +60,8 @@ export const texts = {
   submit: {
     offline: '网络已断开。您填写的内容都还在，连上网络后请再点一次提交',
     failed: '没有提交成功，您填写的内容都还在，请再点一次提交',
+    refused: (_code: string, message: string) => message,
+    problem: (message: string) => message,
   },
   assessment: {
     title: '测评结果',
@@ -64,5 +74,6 @@ export const texts = {
   },
   upload: {
     failed: '没有上传成功，请检查网络后重试',
+    refused: (_code: string, message: string) => message,
   },
 }

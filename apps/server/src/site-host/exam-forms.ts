@@ -18,6 +18,7 @@ import { Refusal } from '../http/refusal.ts'
 import { reading, submitting } from '../http/page-options.ts'
 import { readCookies } from '../http/request-cookies.ts'
 import { examFormTexts, type ExamFormTexts } from './exam-form-texts.ts'
+import { refusalWords } from './refusal-words.ts'
 import { pathSchema } from './request-schemas.ts'
 import type { ReachedSite } from './site-replies.ts'
 import { readSubmittedForm } from './submitted-form.ts'
@@ -182,7 +183,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
     return host.sendWords(request, reply, page.owner, {
       kind: 'closed',
       title: isLost ? texts.noPaper.title : texts.closed,
-      text: isLost ? texts.noPaper.text : refusal.message,
+      text: isLost ? texts.noPaper.text : refusalWords(refusal, page.language),
       links: [{ text: texts.toExam, href: `${page.owner.base}/survey/${page.id}` }],
       status: isLost ? 404 : 422,
       language: page.language,
@@ -246,7 +247,10 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
         const refusal = refusalOf(error)
         if (refusal.kind === 'internal') throw error
         reply.status(422)
-        return await sendPaper(request, reply, page, paper, { values, failure: refusal.message })
+        return await sendPaper(request, reply, page, paper, {
+          values,
+          failure: refusalWords(refusal, page.language),
+        })
       }
       return await reply.redirect(`${address}?paper=${encodeURIComponent(paperId)}`, 303)
     } catch (error) {

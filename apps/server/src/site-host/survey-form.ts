@@ -5,6 +5,7 @@ import {
   answersFromForm,
   checkAnswers,
   evaluate,
+  problemInEnglish,
   type AnswerProblem,
   type AnswerValues,
   type SurveyDefinition,
@@ -17,6 +18,7 @@ import { refusalOf } from '../http/failures.ts'
 import { Refusal } from '../http/refusal.ts'
 import { channelPattern } from './answering-pages.ts'
 import { gateFormSchema, gateNames } from './gate-pages.ts'
+import { refusalWords } from './refusal-words.ts'
 import type { SiteReplies } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
 import { readSubmittedForm } from './submitted-form.ts'
@@ -71,13 +73,14 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
     const [site, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
     if (!site || !survey) return sendNotFound(request, reply, appId)
     const accent = survey.definition.theme.color
+    const { language } = survey.settings
     const closed = (text: string, status: number) =>
       sendMessage(request, reply, site, {
         kind: 'closed',
         title: survey.definition.title,
         text,
         accent,
-        language: survey.settings.language,
+        language,
         status,
       })
     const isEdit = survey.settings.allowEdit
@@ -128,7 +131,7 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
         appId,
         surveyId: id,
         restrictions: survey.restrictions,
-        language: survey.settings.language,
+        language,
       }
       try {
         const given = gateFormSchema.parse(fields)
@@ -136,7 +139,7 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal.kind !== 'gateWrong' && refusal.kind !== 'tooManyRequests') throw error
-        const more = { kept: entered, error: refusal.message, status: 422 }
+        const more = { kept: entered, error: refusalWords(refusal, language), status: 422 }
         return sendGate(request, reply, site, id, survey, gate.data, more)
       }
       if (entered.length > 0) return again([], wordsOf(survey).gateOpened)
@@ -168,9 +171,10 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
       thanks = thanksUrl
     } catch (error) {
       const refusal = refusalOf(error)
-      if (refusal.kind === 'surveyEnded') return closed(refusal.message, 422)
+      if (refusal.kind === 'surveyEnded') return closed(refusalWords(refusal, language), 422)
       const quota = refusal.kind === 'quotaFull' ? quotaFullSchema.safeParse(refusal.detail) : undefined
-      if (quota?.success && quota.data.action === 'screenOut') return closed(refusal.message, 422)
+      if (quota?.success && quota.data.action === 'screenOut')
+        return closed(refusalWords(refusal, language), 422)
       const shut = refusal.kind === 'surveyGated' ? gateSchema.safeParse(refusal.detail) : undefined
       if (shut?.success) {
         return sendGate(request, reply, site, id, survey, shut.data.gate, { kept: entered, status: 422 })
@@ -178,10 +182,10 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
       if (refusal.kind === 'internal') request.log.error({ err: error }, 'a form was not submitted')
       const problems = (refusal.problems ?? []).map(({ field, message }) => ({
         questionId: field,
-        message,
+        message: language === 'en' ? problemInEnglish(message) : message,
         code: 'refused',
       }))
-      return again(problems, refusal.message)
+      return again(problems, refusalWords(refusal, language))
     }
     const { endId } = evaluate(definition, checked.answers, { url }).outcome
     const end = endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`

@@ -209,3 +209,24 @@ test('the time that is left is said in words', () => {
   expect(untilWords(new Date('2026-11-21T00:05:00Z'), texts.gate, now)).toBe('还有 5 分钟')
   expect(untilWords(now, texts.gate, now)).toBe('')
 })
+
+test('general refusals are in English too, where the survey is or the browser asks for it', async () => {
+  const survey = await publishedSurvey(server, { elements: [text], settings: { language: 'en' } })
+  await changeSettings(server, survey, {
+    language: 'en',
+    restrictions: { ...noRestrictions, password: 'sesame' },
+  })
+  const { base, go } = browser(survey)
+  const said = async (tries: number): Promise<string> => {
+    const { html } = await go(`${base}/gate`, { gate: 'password', password: 'guess' })
+    return html.includes('too often') || tries === 0 ? html : said(tries - 1)
+  }
+  const html = await said(60)
+  expect(html).toContain('That was too often. Please try again later')
+  expect(html).not.toContain('操作太频繁')
+
+  const unknown = (language: string) =>
+    server.inject({ url: '/h5/certificate/ZF-0000', headers: { 'accept-language': language } })
+  expect((await unknown('en-GB,en;q=0.9')).body).toContain('There is no such certificate')
+  expect((await unknown('zh-CN,en;q=0.9')).body).toContain(texts.certificate.unknown)
+})

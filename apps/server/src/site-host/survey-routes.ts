@@ -36,6 +36,9 @@ const weixinReturnSchema = z.object({
   state: z.string().max(200).catch(''),
 })
 
+/** Whether the browser asks for English before all others. */
+const readsEnglish = (accepted: string | undefined) => /^\s*en\b/i.test(accepted ?? '')
+
 /** What an assessment says, as the page shows it; points only where respondents may see them. */
 function assessmentBlock({ showScores, total, dimensions }: AssessmentReport): AssessmentBlock {
   const line = ({
@@ -286,10 +289,14 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
       })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      // No exam says here which language it speaks.
+      const language = readsEnglish(request.headers['accept-language']) ? 'en' : 'zh'
+      const words = language === 'en' ? certificateTextsEn : texts.certificate
       return sendMessage(request, reply, null, {
         kind: 'notFound',
-        title: texts.certificate.unknown,
-        text: texts.certificate.unknownText,
+        title: words.unknown,
+        text: words.unknownText,
+        language,
         status: 404,
       })
     }

@@ -66,4 +66,6 @@ export const certificateTextsEn: CertificateTexts = {
   text: ({ name, certificateTitle, examTitle, number }) =>
     `“${certificateTitle}” of ${name}, for “${examTitle}”, number ${number}`,
   download: 'Download certificate',
+  unknown: 'There is no such certificate',
+  unknownText: 'Please check that the number is right',
 }

@@ -87,4 +87,4 @@ export type SurveyTexts = Pick<
 >
 
 /** What stands on the page of a certificate that was found, in its language. */
-export type CertificateTexts = Pick<typeof texts.certificate, 'title' | 'text' | 'download'>
+export type CertificateTexts = Readonly<typeof texts.certificate>

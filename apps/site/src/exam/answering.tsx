@@ -4,6 +4,7 @@ import { type AnswerValues, questionType } from '@zhanfang/survey/engine'
 import { type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { uploadAnswerFile } from '../survey/answer-api.ts'
+import { answeringTexts } from '../texts.ts'
 import { clockText, createServerClock, useSecondsLeft } from './countdown.ts'
 import { examApi, ExamError, failureWords, newestAnswers, paperBackup } from './exam-api.ts'
 import type { ExamPageData } from './exam-page-data.ts'
@@ -217,7 +218,11 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
   const upload = useMemo(
     (): UploadPort => ({
       upload: (questionId, file, options) =>
-        uploadAnswerFile(data.surveyId, questionId, file, { ...options, paper: holder }),
+        uploadAnswerFile(data.surveyId, questionId, file, {
+          ...options,
+          paper: holder,
+          words: answeringTexts(data.language).upload,
+        }),
     }),
     [data.surveyId, holder],
   )

@@ -25,15 +25,18 @@ export class ExamError extends Error {
   readonly gate: string | undefined
   /** Another page of the candidate has the paper now. */
   readonly takenOver: boolean
+  /** Of the refusal; empty when there was no answer. */
+  readonly code: string
   constructor(
     message: string,
     lost: boolean,
-    { gate, code }: { gate?: string | undefined; code?: string } = {},
+    { gate, code = '' }: { gate?: string | undefined; code?: string } = {},
   ) {
     super(message)
     this.lost = lost
     this.gate = gate
     this.takenOver = code === TAKEN_OVER
+    this.code = code
   }
 }
 
@@ -90,7 +93,7 @@ export interface Seat extends Holder {
 
 /** Why a call did not succeed, in words for the candidate. */
 export const failureWords = (error: unknown, words: ExamTexts): string =>
-  (error instanceof ExamError && error.message) || words.failed
+  (error instanceof ExamError && error.message && words.refused(error.code, error.message)) || words.failed
 
 /** The calls of a candidate. All reject with an `ExamError`. */
 export const examApi = {

@@ -1,3 +1,4 @@
+import { refusalInEnglish } from '@zhanfang/survey/views'
 import type { ExamTexts } from './texts.ts'
 
 const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
@@ -38,6 +39,7 @@ export const textsEn: ExamTexts = {
   before: (time) => `Press "Hand in" at the very bottom before ${time}; answers that come later do not count`,
   again: 'Try again',
   failed: 'The connection is poor. Please check it and try again',
+  refused: refusalInEnglish,
   left: 'Time left',
   untimed: 'No time limit',
   saving: 'Saving…',

@@ -32,6 +32,8 @@ const texts = {
   before: (time: string) => `请在 ${time} 前点最下面的“交卷”，过时交的作答不算`,
   again: '重试',
   failed: '网络不太好，请检查后重试',
+  /** What the server says, by its code. */
+  refused: (_code: string, message: string): string | undefined => message,
   left: '剩余时间',
   untimed: '不限时',
   saving: '保存中…',

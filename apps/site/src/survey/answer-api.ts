@@ -1,6 +1,6 @@
 import type { AnswerProblem, AnswerValues, FileAnswer } from '@zhanfang/survey/engine'
 import type { SubmitOutcome, VoteCounts } from '@zhanfang/survey/views'
-import { texts } from '../texts.ts'
+import { type answeringTexts, texts } from '../texts.ts'
 
 const TIMEOUT_MS = 60_000
 /** Code of the refusal `surveyGated`. */
@@ -29,12 +29,12 @@ function readEnvelope(text: string): Envelope | undefined {
   }
 }
 
-function problemsOf(data: unknown): AnswerProblem[] {
+function problemsOf(data: unknown, wordsOf: (message: string) => string): AnswerProblem[] {
   const problems = isRecord(data) ? data.problems : undefined
   if (!Array.isArray(problems)) return []
   return problems.flatMap((problem: unknown): AnswerProblem[] =>
     isRecord(problem) && typeof problem.field === 'string' && typeof problem.message === 'string'
-      ? [{ questionId: problem.field, code: 'refused', message: problem.message }]
+      ? [{ questionId: problem.field, code: 'refused', message: wordsOf(problem.message) }]
       : [],
   )
 }
@@ -75,7 +75,7 @@ async function send(surveyId: string, body: string): Promise<Envelope | 'again'>
 export async function submitAnswers(
   surveyId: string,
   submission: Submission,
-  words: { failed: string; offline: string } = texts.submit,
+  words: ReturnType<typeof answeringTexts>['submit'] = texts.submit,
 ): Promise<Submitted> {
   const { channel, editToken, url, ...rest } = submission
   const body = JSON.stringify({
@@ -103,14 +103,15 @@ export async function submitAnswers(
       ...(typeof leave === 'string' && leave.includes('?') ? { leave: leave.slice(leave.indexOf('?')) } : {}),
     }
   }
+  const message = words.refused(answer.code, answer.msg) || words.failed
   const detail = isRecord(answer.data) ? answer.data.detail : undefined
   if (answer.code === QUOTA_FULL && isRecord(detail) && detail.action === 'screenOut') {
-    return { ok: false, message: answer.msg, full: true }
+    return { ok: false, message, full: true }
   }
   if (answer.code === GATED && isRecord(detail) && detail.gate !== 'device') {
-    return { ok: false, message: answer.msg, gate: true }
+    return { ok: false, message, gate: true }
   }
-  return { ok: false, message: answer.msg || words.failed, problems: problemsOf(answer.data) }
+  return { ok: false, message, problems: problemsOf(answer.data, words.problem) }
 }
 
 /** Counts of a vote; rejects when they cannot be had. */
@@ -152,14 +153,14 @@ export function uploadAnswerFile(
     onProgress,
     signal,
     paper,
-    failed = texts.upload.failed,
+    words = texts.upload,
   }: {
     onProgress: (share: number) => void
     signal: AbortSignal
     /** The paper of an exam that the question stands on: it may have been drawn for it alone. */
     paper?: { paperId: string; candidateKey: string }
-    /** What to say when nobody said why. */
-    failed?: string
+    /** What to say of a refusal, and when nobody said why. */
+    words?: ReturnType<typeof answeringTexts>['upload']
   },
 ): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
@@ -171,12 +172,12 @@ export function uploadAnswerFile(
       // The last stretch is the server's: it looks at the file before it says that it has it.
       if (event.lengthComputable) onProgress((event.loaded / event.total) * 0.98)
     })
-    const fail = (message = failed) => reject(new Error(message))
+    const fail = (message = words.failed) => reject(new Error(message))
     request.addEventListener('load', () => {
       const answer = readEnvelope(request.responseText)
       const stored = answer?.code === '000000' ? fileOf(answer.data) : undefined
       if (stored) resolve(stored)
-      else fail(answer?.msg === '' ? undefined : answer?.msg)
+      else fail((answer && words.refused(answer.code, answer.msg)) || undefined)
     })
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => fail())
     if (signal.aborted) {

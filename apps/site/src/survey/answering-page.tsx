@@ -48,7 +48,7 @@ function createUploads(surveyId: string, language: 'zh' | 'en'): UploadPort & { 
       try {
         return await uploadAnswerFile(surveyId, questionId, file, {
           ...options,
-          failed: answeringTexts(language).upload.failed,
+          words: answeringTexts(language).upload,
         })
       } finally {
         running -= 1

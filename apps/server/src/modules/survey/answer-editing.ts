@@ -129,13 +129,13 @@ export function createAnswerEditing(
           const [collection] = await tx.select().from(surveyCollections).where(ofSurvey).for('update')
           const [state] = await tx.select({ closure }).from(surveyCollections).where(ofSurvey)
           if (!collection || !state) throw new Refusal('surveyNotFound')
+          const settings = settingsOf(collection)
           // Being full keeps new answers out, not old ones from being changed.
           if (!by && state.closure !== null && state.closure !== 'full') {
             throw new Refusal('surveyNotCollecting', {
-              message: closureText(state.closure, collection.opensAt),
+              message: closureText(state.closure, collection.opensAt, settings.language),
             })
           }
-          const settings = settingsOf(collection)
           if (!by && !settings.allowEdit)
             throw new Refusal('surveyNotCollecting', { message: texts.editingEnded })
           const one = and(

@@ -254,8 +254,8 @@ test('one answer is found by its id', async () => {
   const survey = await filled(['甲', '乙'])
   const { list } = await rowsOf(survey)
   for (const row of list) {
-    const found = await server.send(answerDetail, { ...of(survey), query: { answerId: row.id } }, survey.as)
-    expect(found.data?.row).toEqual(row)
+    const found = await server.call(answerDetail, { ...of(survey), query: { answerId: row.id } }, survey.as)
+    expect(found.data.row).toEqual(row)
   }
 })
 

@@ -65,7 +65,11 @@ export const type: QuestionType<LocationQuestion, LocationAnswer, LocationState>
       problems.push({ code: 'needPoint', message: locationTexts.problem.needPoint })
     }
     if (point && fence && distanceOf(point, fence) > fence.radius) {
-      problems.push({ code: 'outside', message: fence.message || locationTexts.problem.outside })
+      problems.push(
+        fence.message
+          ? { code: 'rule', message: fence.message }
+          : { code: 'outside', message: locationTexts.problem.outside },
+      )
     }
     if (answer.address !== undefined && codePoints(answer.address) > addressMax) {
       const message = locationTexts.problem.tooLong(addressMax)

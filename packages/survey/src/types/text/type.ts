@@ -32,7 +32,10 @@ export const type: QuestionType<TextQuestion, TextAnswer, TextState> = {
     else if (question.format === 'pattern') {
       // A pattern that cannot be read refuses nobody: the editor says so to the operator.
       if (linearPattern(question.pattern?.source ?? '')?.(answer) === false) {
-        problems.push({ code: 'format', message: question.pattern?.message || ownTexts.patternWrong })
+        const own = question.pattern?.message
+        problems.push(
+          own ? { code: 'rule', message: own } : { code: 'format', message: ownTexts.patternWrong },
+        )
       }
     } else if (question.format !== 'none' && !hasFormat(answer, question.format)) {
       problems.push({ code: 'format', message: texts.answer.format[question.format] })

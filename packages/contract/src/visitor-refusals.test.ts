@@ -1,0 +1,28 @@
+import { refusalsInEnglish } from '@zhanfang/survey'
+import { expect, it } from 'vitest'
+import { errorKinds } from './errors.ts'
+
+/** Kinds of refusals that only operators meet; whoever adds one says here that no visitor does, or words it in English. */
+const operatorsOnly = new Set([
+  'handledByCaller',
+  'surveyConflict',
+  'surveyNotPublishable',
+  'exportNotReady',
+  'exportExpired',
+  'ruleNotFound',
+  'templateNotFound',
+  'bankNotFound',
+  'bankQuestionNotFound',
+  'queryNotFound',
+  'queryConflict',
+  'queryNotPublishable',
+])
+
+it('words every refusal that a visitor of a survey or an exam may meet in English', () => {
+  const codes = Object.entries(errorKinds)
+    // 1xxxxx general, 5xxxxx surveys and exams, 6xxxxx files, and what every call may answer about a session.
+    .filter(([kind, { code }]) => /^[156]|^20000/.test(code) && !operatorsOnly.has(kind))
+    .map(([, { code }]): string => code)
+  expect(codes.filter((code) => !Object.hasOwn(refusalsInEnglish, code))).toEqual([])
+  expect(Object.keys(refusalsInEnglish).filter((code) => !codes.includes(code))).toEqual([])
+})
