@@ -224,7 +224,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
           words: answeringTexts(data.language).upload,
         }),
     }),
-    [data.surveyId, holder],
+    [data.surveyId, data.language, holder],
   )
 
   const saveText = {
