@@ -49,8 +49,8 @@ export interface ExamDraft {
   }
   /** Index of the option at each place. */
   order?: number[]
-  /** Index of the right column for each row. */
-  pairs?: number[]
+  /** Index of the right column for each row, or of several. */
+  pairs?: (number | readonly number[])[]
   manual?: boolean
   keywords?: { word: string; score: number }[]
   analysis?: string

@@ -203,7 +203,11 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
     draft.exam && known.role === 'question'
       ? examOf(
           draft,
-          draft.exam,
+          withOptionIds(
+            draft.exam,
+            draft,
+            blanks.map((blank) => blank.options?.map(({ id }) => id) ?? []),
+          ),
           type,
           {
             options: options.map(({ id }) => id),
@@ -235,6 +239,19 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
     }
   }
   return undefined
+}
+
+/** The answers of blanks that are chosen from a list, as the options there are called now. */
+function withOptionIds(exam: ExamDraft, draft: QuestionDraft, optionIds: readonly string[][]): ExamDraft {
+  if (!exam.blanks) return exam
+  return {
+    ...exam,
+    blanks: exam.blanks.map((blank, index) => {
+      const options = draft.blanks?.[index]?.options ?? []
+      const idOf = (name: string) => optionIds[index]?.[options.findIndex(({ id }) => id === name)] ?? name
+      return options.length === 0 ? blank : { ...blank, accept: blank.accept.map(idOf) }
+    }),
+  }
 }
 
 interface PartIds {
@@ -269,17 +286,21 @@ function keyOf(
     return order.length > 0 ? { kind: 'order', correct: order, mode: 'all' } : undefined
   }
   if (exam.pairs) {
-    const pairs = exam.pairs.flatMap((column, row) => {
-      const [left, right] = [ids.rows[row], ids.columns[column]]
-      return left === undefined || right === undefined ? [] : [[left, right] as const]
+    const pairs = exam.pairs.flatMap((columns, row) => {
+      const left = ids.rows[row]
+      const right = [columns].flat().flatMap((column) => ids.columns[column] ?? [])
+      return left === undefined || right.length === 0 ? [] : [[left, right] as const]
     })
-    if (type === 'match') return { kind: 'pairs', correct: Object.fromEntries(pairs), mode: 'perPair' }
+    if (type === 'match') {
+      const correct = Object.fromEntries(pairs.map(([left, [right = '']]) => [left, right]))
+      return { kind: 'pairs', correct, mode: 'perPair' }
+    }
     return {
       kind: 'optionRows',
       rows: Object.fromEntries(
         pairs.map(([left, right]) => [
           left,
-          { kind: 'options' as const, correct: [right], mode: 'all' as const },
+          { kind: 'options' as const, correct: right, mode: 'all' as const },
         ]),
       ),
     }

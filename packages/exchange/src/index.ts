@@ -17,7 +17,7 @@ export {
   type TableRows,
   type WorkbookRows,
 } from './survey-king/workbook.ts'
-export { readQti } from './qti/read.ts'
+export { readQti, readQtiPackage } from './qti/read.ts'
 export { readLogicCondition, readTencentText } from './tencent/read.ts'
 export { readWjxJsonl, wjxMetadata, type WjxMetadata } from './wjx/jsonl.ts'
 export { kindOfTitle } from './wjx/kind.ts'

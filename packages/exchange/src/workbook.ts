@@ -1,82 +1,21 @@
 // A small reader of .xlsx files with what browsers and Node have: texts of cells, no formulas, no styles.
 import type { WorkbookRows } from './survey-king/workbook.ts'
 import { texts } from './texts.ts'
+import { openZip, WorkbookError, zipLimits } from './zip-parts.ts'
+
+export { WorkbookError } from './zip-parts.ts'
 
 /** Bounds of a workbook, so that a small file cannot become a huge one. */
 export const workbookLimits = {
   /** Bytes of the file. */
   file: 10 * 1024 * 1024,
   /** Bytes of one part of it, unpacked. */
-  part: 60 * 1024 * 1024,
+  part: zipLimits.part,
   sheets: 20,
   rows: 20_000,
   columns: 100,
   cell: 5000,
 } as const
-
-/** A file that is no workbook, or too big, in words for the user. */
-export class WorkbookError extends Error {
-  override readonly name = 'WorkbookError'
-}
-
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  const reader = stream.getReader()
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new WorkbookError(texts.workbook.broken)
-    })
-    if (done) break
-    size += value.byteLength
-    if (size > workbookLimits.part) {
-      await reader.cancel()
-      throw new WorkbookError(texts.tooBig('60 MB'))
-    }
-    pieces.push(value)
-  }
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.byteLength
-  }
-  return whole
-}
-
-/** Opens the parts of a zip by its central directory. */
-function partsOf(bytes: Uint8Array<ArrayBuffer>): (name: string) => Promise<string | undefined> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let end = bytes.byteLength - 22
-  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1
-  if (end < 0) throw new WorkbookError(texts.workbook.none)
-  const entries = new Map<string, { method: number; packed: number; local: number }>()
-  let at = view.getUint32(end + 16, true)
-  const decoder = new TextDecoder()
-  for (let index = 0; index < view.getUint16(end + 10, true); index += 1) {
-    if (at + 46 > bytes.byteLength || view.getUint32(at, true) !== 0x02014b50) break
-    const [name, extra, comment] = [
-      view.getUint16(at + 28, true),
-      view.getUint16(at + 30, true),
-      view.getUint16(at + 32, true),
-    ]
-    entries.set(decoder.decode(bytes.subarray(at + 46, at + 46 + name)), {
-      method: view.getUint16(at + 10, true),
-      packed: view.getUint32(at + 20, true),
-      local: view.getUint32(at + 42, true),
-    })
-    at += 46 + name + extra + comment
-  }
-  return async (name) => {
-    const entry = entries.get(name)
-    if (!entry || entry.local + 30 > bytes.byteLength) return undefined
-    const start =
-      entry.local + 30 + view.getUint16(entry.local + 26, true) + view.getUint16(entry.local + 28, true)
-    const packed = bytes.slice(start, start + entry.packed)
-    return decoder.decode(entry.method === 8 ? await inflate(packed) : packed)
-  }
-}
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const plain = (text: string) =>
@@ -188,7 +127,9 @@ function rowsOf(xml: string, shared: readonly string[]): string[][] {
 /** Rows of an .xlsx file by sheet, in the order of the tabs. Rejects with a `WorkbookError` that says what is wrong. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> {
   if (bytes.byteLength > workbookLimits.file) throw new WorkbookError(texts.tooBig('10 MB'))
-  const part = partsOf(bytes)
+  const zip = openZip(bytes, texts.workbook.broken)
+  if (!zip) throw new WorkbookError(texts.workbook.none)
+  const part = zip.read
   const [book, relations, strings] = await Promise.all([
     part('xl/workbook.xml'),
     part('xl/_rels/workbook.xml.rels'),

@@ -152,7 +152,9 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
     if (/\.xlsx$/i.test(file.name)) {
       setSource({ kind: 'workbook', bytes: new Uint8Array(await file.arrayBuffer()) })
       if (!title) setTitle(file.name.replace(/\.xlsx$/i, '').slice(0, limits.surveyTitle.max))
-    } else setSource({ kind: 'text', source: (await file.text()).replaceAll('\r\n', '\n'), format: 'auto' })
+    } else if (/\.zip$/i.test(file.name))
+      setSource({ kind: 'package', bytes: new Uint8Array(await file.arrayBuffer()) })
+    else setSource({ kind: 'text', source: (await file.text()).replaceAll('\r\n', '\n'), format: 'auto' })
   }
   const submit = async () => {
     if (!result || !canSave || isSaving) return
@@ -233,7 +235,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
               ]}
             />
             <Upload
-              accept=".txt,.json,.jsonl,.xlsx,.gift,.xml,.md"
+              accept=".txt,.json,.jsonl,.xlsx,.gift,.xml,.zip,.md"
               showUploadList={false}
               beforeUpload={(file) => {
                 void open(file)
@@ -256,7 +258,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
           </div>
           {initial === 'file' && empty ? (
             <Upload.Dragger
-              accept=".txt,.json,.jsonl,.xlsx,.gift,.xml,.md"
+              accept=".txt,.json,.jsonl,.xlsx,.gift,.xml,.zip,.md"
               showUploadList={false}
               className={styles.drop}
               beforeUpload={(file) => {

@@ -2,6 +2,7 @@
 import {
   formatTitle,
   type LineDiagnosis,
+  readQtiPackage,
   readSource,
   readWorkbook,
   readWorkbookRows,
@@ -13,7 +14,7 @@ import { texts } from './texts.ts'
 
 export type ImportRequest = { id: number } & (
   | { kind: 'text'; source: string; format: TextFormatName | 'auto' }
-  | { kind: 'workbook'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'workbook' | 'package'; bytes: Uint8Array<ArrayBuffer> }
 )
 
 export interface ImportResult {
@@ -21,11 +22,18 @@ export interface ImportResult {
   lines: LineDiagnosis[]
   /** Name of the format for people. */
   format: string
-  /** What a workbook holds, as text for the left side. */
+  /** What a workbook or a package holds, as text for the left side. */
   shown?: string
 }
 
 export type ImportReply = { id: number } & ({ result: ImportResult } | { problem: string })
+
+/** A line for each item of a package, as its diagnoses count them. */
+function itemsOf(lines: readonly LineDiagnosis[]): string {
+  const named = new Map(lines.map(({ line, path, source }) => [line, `${path ?? ''}  ${source}`.trim()]))
+  const last = Math.max(0, ...named.keys())
+  return Array.from({ length: last }, (_, index) => named.get(index + 1) ?? '').join('\n')
+}
 
 async function answer(request: ImportRequest): Promise<ImportReply> {
   const { id } = request
@@ -33,6 +41,10 @@ async function answer(request: ImportRequest): Promise<ImportReply> {
     if (request.kind === 'text') {
       const { definition, lines, format } = readSource(request.source, request.format)
       return { id, result: { definition, lines, format: formatTitle(format) } }
+    }
+    if (request.kind === 'package') {
+      const { definition, lines } = await readQtiPackage(request.bytes)
+      return { id, result: { definition, lines, format: formatTitle('qti'), shown: itemsOf(lines) } }
     }
     const workbook = await readWorkbook(request.bytes)
     const { definition, lines, format } = readWorkbookRows(workbook)

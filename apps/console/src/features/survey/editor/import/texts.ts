@@ -13,7 +13,7 @@ export const texts = {
     '社区活动意见调查\n\n感谢参与，大约需要两分钟。\n\n1. 您参加过哪些活动[多选题]\n读书会\n手工课\n义诊\n其他____\n\n2. 您对场地满意吗[量表题]\n非常不满意~非常满意\n\n=== 分页 ===\n\n3. 请评价这些方面[矩阵单选题]\n不好 一般 很好\n环境\n服务\n\n4. 您的建议[填空题]（选填）',
   longSource: (lines: number) => `超过 ${lines} 行，这里只能看，可用右边的建议修改`,
   chooseFile: '选择文件',
-  dropFile: '或把文件拖到这里：.txt .json .jsonl .xlsx .gift .xml',
+  dropFile: '或把文件拖到这里：.txt .json .jsonl .xlsx .gift .xml .zip',
   fileTooBig: '文件超过 10 MB，请分成几份',
   fileUnread: '读不出这个文件',
   preview: (count: number) => `预览（${count} 题）`,

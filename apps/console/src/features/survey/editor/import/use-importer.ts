@@ -4,7 +4,7 @@ import type { ImportReply, ImportRequest, ImportResult } from './import-worker.t
 
 export type ImportSource =
   | { kind: 'text'; source: string; format: TextFormatName | 'auto' }
-  | { kind: 'workbook'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'workbook' | 'package'; bytes: Uint8Array<ArrayBuffer> }
 
 /** Milliseconds without a keystroke before a text is read. */
 const PAUSE = 180
