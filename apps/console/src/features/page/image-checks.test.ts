@@ -34,11 +34,16 @@ it('tells pictures that are gone and heavy ones, and is silent about what it can
     ...names.map((name) => `/files/${name}.png`),
     'https://elsewhere.example/a.png',
   ])
-  const found = await checkImages(document, new AbortController().signal)
+  const steps: string[] = []
+  const { found, unanswered } = await checkImages(document, new AbortController().signal, (done, total) =>
+    steps.push(`${done}/${total}`),
+  )
   expect(new Map(found.map(({ url, problem, blockId }) => [url, `${problem} ${blockId}`]))).toEqual(
     new Map([
       ['/files/gone.png', 'missing b1'],
       ['/files/heavy.png', 'heavy b1'],
     ]),
   )
+  expect(unanswered).toBe(1)
+  expect(steps).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4'])
 })

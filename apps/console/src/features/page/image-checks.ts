@@ -6,6 +6,8 @@ export const HEAVY_IMAGE = 600 * 1024
 /** Pictures asked for at a time, and in all. */
 const AT_ONCE = 6
 const MOST = 120
+/** How long one answer is waited for: nobody who publishes waits for a picture that never comes. */
+const PATIENCE_MS = 10_000
 
 export interface ImageFinding {
   blockId: BlockId | null
@@ -37,27 +39,46 @@ export function imagesOf(document: PageDocument): Map<string, BlockId | null> {
   return found
 }
 
+export interface ImageChecks {
+  found: ImageFinding[]
+  /** Pictures about which no answer came: no network, or too slow. */
+  unanswered: number
+}
+
 /**
  * Asks for the head of every picture of our own in the size that phones get it, and tells which are gone and which are
- * heavy. Pictures of other sites cannot be asked about from here.
+ * heavy, and how far it has come. Pictures of other sites cannot be asked about from here.
  */
-export async function checkImages(document: PageDocument, signal: AbortSignal): Promise<ImageFinding[]> {
+export async function checkImages(
+  document: PageDocument,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<ImageChecks> {
   const own = [...imagesOf(document)].filter(([url]) => url.startsWith('/')).slice(0, MOST)
+  const total = own.length
   const found: ImageFinding[] = []
+  let done = 0
+  let unanswered = 0
+  onProgress(0, total)
   const work = async () => {
     for (let next = own.shift(); next !== undefined; next = own.shift()) {
       const [url, blockId] = next
       try {
-        const answer = await fetch(imageSource(url, 750).src, { method: 'HEAD', signal })
+        const answer = await fetch(imageSource(url, 750).src, {
+          method: 'HEAD',
+          signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+        })
         const bytes = Number(answer.headers.get('content-length') ?? 0)
         if (answer.status === 404 || answer.status === 410)
           found.push({ blockId, url, problem: 'missing', bytes: 0 })
         else if (answer.ok && bytes > HEAVY_IMAGE) found.push({ blockId, url, problem: 'heavy', bytes })
       } catch {
-        // Offline or too slow: no word about this picture.
+        unanswered += 1
       }
+      done += 1
+      if (!signal.aborted) onProgress(done, total)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return found
+  return { found, unanswered }
 }

@@ -12,30 +12,58 @@ export function documentIssues(designer: Designer): PublishIssue[] {
   return publishIssues(designer.store.getDocument(), designer.kinds)
 }
 
-/** What has to be looked up or looked at: deleted contents, pictures that are gone or heavy, texts hard to read. */
+/** How far the slow checks have come: pictures that were asked about, of all. */
+export interface CheckProgress {
+  done: number
+  total: number
+}
+
+export interface LookedUp {
+  issues: PublishIssue[]
+  /** Whether everything could be looked up; without a network it cannot. */
+  isComplete: boolean
+}
+
+/**
+ * What has to be looked up or looked at: deleted contents, pictures that are gone or heavy, texts hard to read. What is
+ * not saved yet is saved first, because the server tells which contents of the draft it has are deleted.
+ */
 export async function lookedUpIssues(
   designer: Designer,
-  pageId: string,
-  signal: AbortSignal,
-): Promise<PublishIssue[]> {
+  {
+    pageId,
+    flush,
+    signal,
+    onProgress,
+  }: {
+    pageId: string
+    flush: () => Promise<unknown>
+    signal: AbortSignal
+    onProgress: (progress: CheckProgress) => void
+  },
+): Promise<LookedUp> {
   const document = designer.store.getDocument()
-  const deleted = api
-    .call(microPageDetail, { params: { id: pageId } }, { silent: true, signal })
+  const deleted = flush()
+    .then(() => api.call(microPageDetail, { params: { id: pageId } }, { silent: true, signal }))
     .then(({ deletedTargets }) => deletedTargets)
-    .catch(() => designer.deletedTargets)
+    .catch(() => null)
+  const images = checkImages(document, signal, (done, total) => onProgress({ done, total }))
   const low = designer.lowContrasts()
-  const [images, deletedTargets] = await Promise.all([checkImages(document, signal), deleted])
-  return [
-    ...brokenLinks(document, deletedTargets, texts.targetDeleted),
-    ...images.map(({ blockId, problem, bytes }): PublishIssue => ({
-      level: 'warning',
-      message: problem === 'missing' ? texts.imageGone : texts.imageHeavy(formatFileSize(bytes)),
-      blockId,
-    })),
-    ...low.map(({ blockId, ratio, sample }): PublishIssue => ({
-      level: 'warning',
-      message: texts.lowContrast(sample, ratio.toFixed(1)),
-      blockId,
-    })),
-  ]
+  const [{ found, unanswered }, deletedTargets] = await Promise.all([images, deleted])
+  return {
+    isComplete: unanswered === 0 && deletedTargets !== null,
+    issues: [
+      ...brokenLinks(document, deletedTargets ?? designer.deletedTargets, texts.targetDeleted),
+      ...found.map(({ blockId, problem, bytes }): PublishIssue => ({
+        level: 'warning',
+        message: problem === 'missing' ? texts.imageGone : texts.imageHeavy(formatFileSize(bytes)),
+        blockId,
+      })),
+      ...low.map(({ blockId, ratio, sample }): PublishIssue => ({
+        level: 'warning',
+        message: texts.lowContrast(sample, ratio.toFixed(1)),
+        blockId,
+      })),
+    ],
+  }
 }

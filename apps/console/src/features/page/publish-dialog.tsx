@@ -1,14 +1,14 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
 import { classList, microPagePublish } from '@zhanfang/contract'
 import { type PublishIssue, titleOf } from '@zhanfang/document'
-import { Alert, Button, Modal, Spin } from 'antd'
-import { useEffect, useState } from 'react'
+import { Alert, Button, Modal, Progress } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { toastError } from '../../toast.ts'
 import { SharePanel } from '../share/share-panel.tsx'
 import styles from './designer.module.css'
 import { useDesigner } from './designer-context.tsx'
-import { documentIssues, lookedUpIssues } from './page-checks.ts'
+import { type CheckProgress, documentIssues, type LookedUp, lookedUpIssues } from './page-checks.ts'
 import { ScheduleField } from './schedule-field.tsx'
 import { texts } from './texts.ts'
 
@@ -22,20 +22,35 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** What to look at before visitors see the page, and the publishing itself. */
-export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }: PublishDialogProps) {
+/** The checks of a page from the moment the dialog opens; the slow ones go on until all is looked up. */
+function useChecks(id: string, flush: () => Promise<unknown>) {
   const designer = useDesigner()
-  const [known] = useState(() => documentIssues(designer))
+  const [known, setKnown] = useState(() => documentIssues(designer))
   /** Null while pictures, links and contrasts are being looked at. */
-  const [lookedUp, setLookedUp] = useState<readonly PublishIssue[] | null>(null)
+  const [lookedUp, setLookedUp] = useState<LookedUp | null>(null)
+  const [progress, setProgress] = useState<CheckProgress>({ done: 0, total: 0 })
+  const [round, setRound] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    void lookedUpIssues(designer, id, stop.signal).then((found) => {
-      if (!stop.signal.aborted) setLookedUp(found)
+    const { signal } = stop
+    void lookedUpIssues(designer, { pageId: id, flush, signal, onProgress: setProgress }).then((found) => {
+      if (!signal.aborted) setLookedUp(found)
     })
     return () => stop.abort()
-  }, [designer, id])
-  const issues = [...known, ...(lookedUp ?? [])]
+  }, [designer, id, flush, round])
+  const again = useCallback(() => {
+    setKnown(documentIssues(designer))
+    setLookedUp(null)
+    setRound((before) => before + 1)
+  }, [designer])
+  return { issues: [...known, ...(lookedUp?.issues ?? [])], lookedUp, progress, again }
+}
+
+/** What to look at before visitors see the page, and the publishing itself. It waits for the checks, or is told not to. */
+export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }: PublishDialogProps) {
+  const designer = useDesigner()
+  const { issues, lookedUp, progress, again } = useChecks(id, flush)
+  const isChecking = lookedUp === null
   // The page may be a column's: its list says too what is published.
   const publishing = useCallMutation(microPagePublish, { changes: [classList.module] })
   const [busy, setBusy] = useState(false)
@@ -83,32 +98,69 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
       mask={{ closable: false }}
       onCancel={onClose}
       footer={[
+        isChecking && !busy && errors.length === 0 && (
+          <Button key="skip" type="link" onClick={() => void publish()}>
+            {texts.skipChecks}
+          </Button>
+        ),
         <Button key="close" onClick={onClose}>
           {texts.close}
         </Button>,
         <Button
           key="publish"
           type="primary"
-          loading={busy}
+          loading={busy || isChecking}
           disabled={errors.length > 0}
           onClick={() => void publish()}
         >
-          {busy ? texts.publishing : warnings.length > 0 ? texts.publishAnyway : texts.publishNow}
+          {busy
+            ? texts.publishing
+            : isChecking
+              ? texts.checkingButton
+              : warnings.length > 0
+                ? texts.publishAnyway
+                : texts.publishNow}
         </Button>,
       ]}
     >
-      {lookedUp === null && (
-        <output className={styles.hint}>
-          <Spin size="small" /> {texts.checking}
-        </output>
+      {isChecking && <Checking {...progress} />}
+      {lookedUp?.isComplete === false && (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.checksIncomplete}
+          action={
+            <Button size="small" onClick={again}>
+              {texts.checkAgain}
+            </Button>
+          }
+        />
       )}
-      {lookedUp !== null && issues.length === 0 && (
+      {lookedUp?.isComplete && issues.length === 0 && (
         <Alert type="success" showIcon icon={<CheckCircleOutlined aria-hidden />} title={texts.checksClean} />
       )}
       <IssueList title={texts.checksErrors(errors.length)} issues={errors} onLocate={onLocate} />
       <IssueList title={texts.checksWarnings(warnings.length)} issues={warnings} onLocate={onLocate} />
-      <ScheduleField id={id} disabled={errors.length > 0} flush={flush} />
+      <ScheduleField id={id} disabled={isChecking || errors.length > 0} flush={flush} />
     </Modal>
+  )
+}
+
+/** What is being looked at, and how far it has come. */
+function Checking({ done, total }: CheckProgress) {
+  return (
+    <div className={styles.checking}>
+      <output>{texts.checking}</output>
+      {/* Not announced: it changes with every picture. */}
+      {total > 0 && <span aria-hidden>（{texts.checkingImages(done, total)}）</span>}
+      <Progress
+        aria-label={texts.checking}
+        percent={total === 0 ? 0 : Math.round((done / total) * 100)}
+        showInfo={false}
+        status="active"
+        size="small"
+      />
+    </div>
   )
 }
 

@@ -192,7 +192,12 @@ export const texts = {
   emptyKeep: '恢复刚才的内容',
   emptySave: '保存为空页面',
 
-  checking: '正在检查图片、链接和文字颜色…',
+  checking: '正在检查图片、链接和文字颜色',
+  checkingImages: (done: number, total: number) => `已查 ${done} / ${total} 张图片`,
+  checkingButton: '正在检查',
+  skipChecks: '不等检查，直接发布',
+  checksIncomplete: '图片和链接没有查完，可能是网络不好。',
+  checkAgain: '再查一次',
   imageGone: '图片已不存在，访客看不到',
   imageHeavy: (size: string) => `图片有 ${size}，手机上打开慢，请换小一些的`,
   lowContrast: (sample: string, ratio: string) => `“${sample}”和背景的对比度只有 ${ratio}:1，不容易看清`,
