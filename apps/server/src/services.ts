@@ -25,8 +25,8 @@ import { createDataSlices, type DataSlices } from './modules/page/data-slices.ts
 import { createColumnSource } from './modules/column/content-source.ts'
 import { createFileSource } from './modules/file/content-source.ts'
 import { createPageSource } from './modules/page/content-source.ts'
-import { createPublishedPages } from './modules/page/published-source.ts'
-import { createPublishedSurveys } from './modules/survey/published-source.ts'
+import { publishedPages } from './modules/page/published-source.ts'
+import { publishedSurveys } from './modules/survey/published-source.ts'
 import { createSurveySource } from './modules/survey/content-source.ts'
 import { createPageService, type PageService } from './modules/page/service.ts'
 import { createSiteNavigation, type SiteNavigation } from './modules/page/site-navigation.ts'
@@ -204,6 +204,8 @@ export async function createServices({
   const shortLinks = createShortLinks(database, {
     publicUrl: config.publicUrl,
     siteAddress: ownDomains.addressOf,
+    rootOf: ownDomains.rootOf,
+    hasQueryPage: (appId, id) => query.query.has(appId, id),
     linkSecret: platform.linkSecret,
     appIsPublic,
   })
@@ -211,10 +213,11 @@ export async function createServices({
     const people = await auth.people.findAll(userIds)
     return new Map(people.map(({ id, nickname }) => [id, nickname]))
   }
-  const publishInfo = createPublishInfo(
-    [createPublishedPages(database), createPublishedSurveys(database, namesOf)],
-    ownDomains.addressOf,
-  )
+  const publishInfo = createPublishInfo(database, {
+    sources: [publishedPages, publishedSurveys],
+    siteAddress: ownDomains.addressOf,
+    namesOf,
+  })
   const roleMay: SurveyModule['roleMay'] = async (role, permission) =>
     (await roles.ofApp(role)).permissions.includes(permission)
   const survey = createSurveyModule({

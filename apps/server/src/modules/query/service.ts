@@ -221,6 +221,12 @@ export function createQueryService(database: Database, { rootOf, answers }: Quer
       return { id }
     },
 
+    /** Whether the app has such a page, open to visitors or not. */
+    async has(appId: string, id: string): Promise<boolean> {
+      const [row] = await db.select({ id: queryPages.id }).from(queryPages).where(alive(appId, id))
+      return row !== undefined
+    },
+
     async detail(appId: string, id: string): Promise<CallData<typeof queryDetail>> {
       const row = await find(appId, id)
       return {

@@ -5,6 +5,7 @@ import {
   microPagePublish,
   microPageUnpublish,
   publishInfoList,
+  queryCreate,
   shortLink,
   surveyCreateBlank,
   websiteDomainBind,
@@ -118,6 +119,28 @@ test('a link made for a site follows it to its own domain', async () => {
   expect((await shorten(onDomain)).data.shortUrl).toBe(before)
 })
 
+test('a link to a query page follows it to the own domain of its app; those of others are not shortened', async () => {
+  const { appid, options, shorten } = await appOf()
+  const { id } = (await t.call(queryCreate, { body: { title: '成绩查询' } }, options)).data
+  const { shortUrl } = (await shorten(`${HOME}/q/${id}?from=wx`)).data
+  expect((await follow(shortUrl)).headers.location).toBe(`${HOME}/q/${id}?from=wx`)
+  const domain = `q${appid.toLowerCase()}.example.cn`
+  const secret = await t.server.services.platform.linkSecret()
+  records = [domainProof(secret, appid, domain).record.value]
+  await t.call(websiteDomainBind, { body: { domain } }, options)
+  expect((await follow(shortUrl)).headers.location).toBe(`http://${domain}/q/${id}?from=wx`)
+  expect((await shorten(`http://${domain}/q/${id}?from=wx`)).data.shortUrl).toBe(shortUrl)
+  // What is the platform's own stays there.
+  const prices = (await shorten(`${HOME}/home-price`)).data.shortUrl
+  expect((await follow(prices)).headers.location).toBe(`${HOME}/home-price`)
+
+  const other = await appOf()
+  for (const url of [`${HOME}/q/${id}`, `${HOME}/q/none`]) {
+    const refused = await t.send(shortLink, { body: { url } }, other.options)
+    expect([url, refused.status, refused.problems[0]?.field]).toEqual([url, 422, 'url'])
+  }
+})
+
 test('all that is published stands in one list, the newest first', async () => {
   const app = await appOf()
   const { options, as, appid, page } = app
@@ -149,6 +172,7 @@ test('all that is published stands in one list, the newest first', async () => {
   })
   expect(all.list[0]?.publisher).toBe(as.nickname)
   expect((await list({ page: 2, size: 2 })).list.map(({ itemId }) => itemId)).toEqual([first])
+  expect(await list({ page: 3, size: 2 })).toMatchObject({ list: [], total: 3 })
   expect((await list({ itemType: 'column' })).total).toBe(1)
   expect((await list({ keywords: '首' })).list.map(({ itemId }) => itemId)).toEqual([first])
   expect(JSON.stringify(all)).not.toContain(draft)
