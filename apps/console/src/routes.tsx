@@ -242,6 +242,13 @@ export const screens: Screen[] = [
     load: () => import('./features/exam/bank-page.tsx'),
   },
   {
+    path: '/issue/message',
+    title: '发布记录',
+    access: 'app:read',
+    layout: 'layout',
+    load: () => import('./features/share/publish-list-page.tsx'),
+  },
+  {
     path: '/mini/queries',
     title: '查询',
     access: 'survey:read',

@@ -4,6 +4,7 @@ import {
   BookOutlined,
   BranchesOutlined,
   CarryOutOutlined,
+  CloudUploadOutlined,
   DashboardOutlined,
   DesktopOutlined,
   FileImageOutlined,
@@ -26,6 +27,7 @@ import { useAppQuery } from '../features/app/use-app.ts'
 import { texts as bankTexts } from '../features/exam/texts.ts'
 import { texts as portalTexts } from '../features/portal/texts.ts'
 import { texts as queryTexts } from '../features/query/texts.ts'
+import { texts as shareTexts } from '../features/share/texts.ts'
 import { HOME_PATH, useCurrentApp } from '../session.ts'
 import { texts as shellTexts } from '../texts.ts'
 import { mayEnter } from './access.ts'
@@ -54,6 +56,12 @@ const appEntries: (MenuEntry & { need: AppPermission })[] = [
     label: shellTexts.menu.pcSite,
     icon: <DesktopOutlined />,
     need: 'page:read',
+  },
+  {
+    path: '/issue/message',
+    label: shareTexts.published.title,
+    icon: <CloudUploadOutlined />,
+    need: 'app:read',
   },
   { path: '/mini/surveys', label: shellTexts.menu.surveys, icon: <FormOutlined />, need: 'survey:read' },
   { path: '/mini/banks', label: bankTexts.banks.title, icon: <BookOutlined />, need: 'survey:read' },

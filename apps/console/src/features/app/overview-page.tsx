@@ -25,6 +25,7 @@ import { surveyPaths } from '../survey/survey-paths.ts'
 import { SurveyStatusTag } from '../survey/survey-status-tag.tsx'
 import { OwnDomain } from '../website/own-domain.tsx'
 import { PublishSite } from '../website/publish-site.tsx'
+import { SiteParts } from '../website/site-parts.tsx'
 import { texts as websiteTexts } from '../website/texts.ts'
 import classes from './overview-page.module.css'
 import { texts } from './texts.ts'
@@ -199,6 +200,7 @@ export default function OverviewPage() {
         <Card title={texts.overview.site} className={classes.site}>
           <p className={classes.siteHint}>{texts.overview.siteHint}</p>
           <SharePanel name={app.appName} url={app.siteUrl} />
+          {can('page:read') && <SiteParts />}
           <OwnDomain canManage={can('app:manage')} />
         </Card>
       </div>

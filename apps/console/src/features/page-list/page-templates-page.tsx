@@ -1,4 +1,3 @@
-import { ArrowLeftOutlined } from '@ant-design/icons'
 import { blockKinds } from '@zhanfang/blocks'
 import {
   microPageCreate,
@@ -9,9 +8,10 @@ import {
 import { loadPageDocument, type PageDocument } from '@zhanfang/document'
 import { Button, Empty, Modal, Result, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { FullPage } from '../../layout/full-page.tsx'
 import { useCurrentApp, withApp } from '../../session.ts'
 import { useCan } from '../app/use-app.ts'
 import { DocumentFrame } from '../page/document-frame.tsx'
@@ -54,17 +54,20 @@ export default function PageTemplatesPage() {
       return loaded.ok ? [{ ...template, document: loaded.document, isOwn }] : []
     })
   const failed = system.isError || own.isError
-  const groups = [
-    { title: texts.templates.own, list: templatesOf(own.data?.list ?? [], true), isOwn: true },
-    { title: texts.templates.system, list: templatesOf(system.data?.list ?? [], false), isOwn: false },
-  ]
+  const ours = { title: texts.templates.own, list: templatesOf(own.data?.list ?? [], true), isOwn: true }
+  const theirs = {
+    title: texts.templates.system,
+    list: templatesOf(system.data?.list ?? [], false),
+    isOwn: false,
+  }
+  // Who has none of his own yet is not shown an empty place first.
+  const groups = ours.list.length > 0 ? [ours, theirs] : [theirs, ours]
   return (
-    <main className={styles.page}>
-      <div className={styles.inner}>
-        <Link to={withApp('/mini/pages')} className={styles.back}>
-          <ArrowLeftOutlined aria-hidden /> {texts.title}
-        </Link>
-        <h1>{texts.templates.title}</h1>
+    <FullPage
+      back={{ to: withApp('/mini/pages'), label: texts.templates.back }}
+      title={texts.templates.title}
+    >
+      <div className={styles.page}>
         <p className={styles.purpose}>{texts.templates.purpose}</p>
         {failed && (
           <Result
@@ -138,7 +141,7 @@ export default function PageTemplatesPage() {
         }}
         onClose={() => setDeleted(undefined)}
       />
-    </main>
+    </FullPage>
   )
 }
 

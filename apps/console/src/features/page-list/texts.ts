@@ -37,6 +37,7 @@ export const texts = {
   },
   templates: {
     title: '微页面模板',
+    back: '返回微页面',
     purpose: '选一个做好的页面，换上自己的文字和图片就能用。',
     own: '我的模板',
     ownNone: '还没有自己的模板：在页面列表的“更多”里选“保存为模板”',

@@ -36,7 +36,6 @@ export const plannedScreens: PlannedScreen[] = [
   }),
   ...shown('layout', 'user', {
     '/service/index': '服务与订单',
-    '/issue/message': '发布记录',
     '/secret-article/index': '私密文章',
     '/customer-service/index': '客服设置',
     '/customer-service/user': '客服人员',

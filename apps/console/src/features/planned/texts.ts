@@ -72,11 +72,6 @@ export const plannedWords = {
     meanwhile: '现在可以在价格页了解各版本，需要开通请联系客服。',
     ways: [{ to: '/home-price', label: '查看价格' }, apps],
   },
-  '/issue/message': {
-    will: '查看应用每一次发布的时间、内容和结果。',
-    meanwhile: '现在每个微页面都保存了自己的发布版本，可在设计器的「版本」里查看和恢复。',
-    ways: [pages, notices],
-  },
   '/secret-article/index': {
     will: '发布只有指定的人或凭密码才能看的文章。',
     meanwhile: '现在发布的微页面人人可看，请不要放入不宜公开的内容。',

@@ -58,6 +58,17 @@ export const texts = {
     },
     emptyHint: '先建好一个，再回来选择。',
   },
+  published: {
+    title: '发布记录',
+    purpose: '访客现在能打开的页面、专栏和问卷，最近发布的在前。',
+    search: '搜索名称',
+    columns: { name: '名称', type: '类型', version: '版本', time: '发布', actions: '操作' },
+    types: { column: '专栏', 'micro-page': '微页面', survey: '问卷' },
+    version: (version: number) => `第 ${version} 版`,
+    open: '打开',
+    empty: '还没有发布过内容',
+    emptyHint: '在设计器或问卷编辑器里点“发布”，访客就能看到，这里也会有记录。',
+  },
   missing: '没有找到要分享的内容',
   back: { page: '返回微页面', survey: '返回问卷', column: '返回专栏', app: '返回概况' },
 } as const

@@ -11,7 +11,7 @@ import { api, queryClient } from '../../api.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { toastSuccess } from '../../toast.ts'
 import { FormDialog } from '../account/form-dialog.tsx'
-import classes from './own-domain.module.css'
+import classes from './site-card.module.css'
 import { texts } from './texts.ts'
 
 function Values({ title, values }: { title: string; values: readonly (readonly [string, string])[] }) {

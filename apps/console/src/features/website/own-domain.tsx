@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { DomainDialog } from './domain-dialog.tsx'
-import classes from './own-domain.module.css'
+import classes from './site-card.module.css'
 import { texts } from './texts.ts'
 
 /** The domain of the site beside its address on the platform, and how to get one. */

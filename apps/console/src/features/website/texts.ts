@@ -16,6 +16,20 @@ export const texts = {
     someFailed: (published: number, failed: number) => `成功 ${published} 个，${failed} 个没有发布`,
     because: (message: string) => `：${message}`,
   },
+  parts: {
+    title: '整站设置',
+    home: '首页',
+    homes: { auto: '最近发布的页面', column: '专栏（访客暂时看不到）', 'micro-page': '指定的微页面' },
+    columns: '访客看到的专栏',
+    tabBar: '底部导航',
+    pc: '电脑网站',
+    extras: '音乐和弹窗',
+    count: (count: number) => (count === 0 ? '还没有' : `${count} 个`),
+    pcParts: (headers: number, footers: number) =>
+      headers + footers === 0 ? '还没有导航和页脚' : `导航 ${headers} 项，页脚 ${footers} 栏`,
+    turnedOn: ({ music, popUp }: { music: boolean; popUp: boolean }) =>
+      [music && '音乐', popUp && '弹窗'].filter(Boolean).join('、') || '没有打开',
+  },
   title: '自己的域名',
   none: '绑定自己的域名后，访客可以直接用它打开网站。',
   bind: '绑定域名',

@@ -1,0 +1,122 @@
+import { type PublishInfo, publishInfoList, publishedTypes } from '@zhanfang/contract'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useCall } from '../../api.ts'
+import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { NameCell } from '../../components/name-cell.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { QueryForm } from '../../components/query-form.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+import { useListState } from '../../components/use-list-state.ts'
+import { withApp } from '../../session.ts'
+import { surveyPaths } from '../survey/survey-paths.ts'
+import { ShareDialog } from './share-dialog.tsx'
+import type { Shared } from './share-panel.tsx'
+import { texts } from './texts.ts'
+
+const typeSchema = z.enum(publishedTypes)
+
+/** Where something that is published is worked on. */
+const workPath: Record<PublishInfo['itemType'], (id: string) => string> = {
+  column: () => withApp('/mini/columns'),
+  'micro-page': (id) => withApp(`/micro/edit/${id}`),
+  survey: surveyPaths.edit,
+}
+
+const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] => [
+  {
+    key: 'name',
+    title: texts.published.columns.name,
+    role: 'name',
+    width: 300,
+    render: ({ itemType, itemId, title }) => <NameCell name={title} to={workPath[itemType](itemId)} />,
+  },
+  {
+    key: 'type',
+    title: texts.published.columns.type,
+    width: 100,
+    render: ({ itemType }) => texts.published.types[itemType],
+  },
+  {
+    key: 'version',
+    title: texts.published.columns.version,
+    width: 100,
+    render: ({ version }) => texts.published.version(version),
+  },
+  {
+    key: 'time',
+    title: texts.published.columns.time,
+    width: 220,
+    render: ({ publishTime, publisher }) => (
+      <>
+        <TimeText at={publishTime} />
+        {publisher !== '' && <> · {publisher}</>}
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    title: texts.published.columns.actions,
+    role: 'actions',
+    width: 150,
+    render: ({ itemType, itemId, title, url }) => (
+      <RowActions
+        name={title}
+        primary={[
+          { key: 'open', label: texts.published.open, onClick: () => window.open(url, '_blank', 'noopener') },
+          {
+            key: 'share',
+            label: texts.title,
+            onClick: () => onShare({ type: itemType, id: itemId, name: title, url }),
+          },
+        ]}
+        more={[]}
+      />
+    ),
+  },
+]
+
+/** `/issue/message` 发布记录: all that visitors can open, the newest first. */
+export default function PublishListPage() {
+  const state = useListState(['type'])
+  const [shared, setShared] = useState<Shared>()
+  const published = useCall(
+    publishInfoList,
+    {
+      body: {
+        page: state.page,
+        size: state.size,
+        keywords: state.keywords || undefined,
+        itemType: typeSchema.safeParse(state.filters.type).data,
+      },
+    },
+    { keepPrevious: true },
+  )
+  return (
+    <>
+      <PageHeader title={texts.published.title} purpose={texts.published.purpose} />
+      <QueryForm
+        state={state}
+        placeholder={texts.published.search}
+        choices={[
+          {
+            name: 'type',
+            label: texts.published.columns.type,
+            options: publishedTypes.map((value) => ({ value, label: texts.published.types[value] })),
+          },
+        ]}
+      />
+      <DataTable
+        query={published}
+        state={state}
+        columns={columns(setShared)}
+        rowKey={({ itemType, itemId }) => `${itemType} ${itemId}`}
+        label={texts.published.title}
+        minWidth={870}
+        empty={{ title: texts.published.empty, hint: texts.published.emptyHint }}
+      />
+      <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
+    </>
+  )
+}
