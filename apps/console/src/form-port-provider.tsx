@@ -4,9 +4,10 @@ import {
   type FormPort,
   FormPortProvider as BlocksFormPortProvider,
 } from '@zhanfang/blocks/forms'
-import { lazy, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { queryClient } from './api.ts'
 import { LateDialog } from './components/late-dialog.tsx'
+import { latePart } from './components/late-part.tsx'
 import {
   type PickedKind,
   uploadFailureText,
@@ -20,12 +21,10 @@ import {
   type PickedContent,
 } from './features/share/picked-types.ts'
 
-const FilePicker = lazy(async () => ({
-  default: (await import('./features/file/file-picker.tsx')).FilePicker,
-}))
-const ContentPicker = lazy(async () => ({
-  default: (await import('./features/share/content-picker.tsx')).ContentPicker,
-}))
+const FilePicker = latePart(async () => (await import('./features/file/file-picker.tsx')).FilePicker)
+const ContentPicker = latePart(
+  async () => (await import('./features/share/content-picker.tsx')).ContentPicker,
+)
 
 const chosenImage = ({ url, width, height }: LibraryFile): ChosenImage => ({
   url,

@@ -31,7 +31,11 @@ export function useNewVersion(): boolean {
       checkedAt = Date.now()
       if (await isReplaced(running)) setReplaced(true)
     }
-    const gone = () => setReplaced(true)
+    // A part that did not come is either one of an older console, or the network is away.
+    const gone = () =>
+      void isReplaced(running ?? '').then((is) => {
+        if (is) setReplaced(true)
+      })
     const onLook = () => void check()
     const timer = setInterval(onLook, CHECK_MS)
     document.addEventListener('visibilitychange', onLook)

@@ -9,12 +9,13 @@ import {
 } from '@ant-design/icons'
 import { appKeyNames, microPageList, surveySearch, type AppPermission } from '@zhanfang/contract'
 import { Button, Card, Empty, Skeleton, Space, Tag } from 'antd'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCall } from '../../api.ts'
 import { AppAvatar } from '../../components/app-avatar.tsx'
 import { CountText } from '../../components/count-text.tsx'
 import { LateDialog } from '../../components/late-dialog.tsx'
+import { latePart } from '../../components/late-part.tsx'
 import { ListFailure } from '../../components/list-outcome.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TimeText } from '../../components/time-text.tsx'
@@ -31,9 +32,7 @@ import classes from './overview-page.module.css'
 import { texts } from './texts.ts'
 import { type AppDetail, useAppQuery, useCan } from './use-app.ts'
 
-const ProfileDialog = lazy(async () => ({
-  default: (await import('../website/profile-dialog.tsx')).ProfileDialog,
-}))
+const ProfileDialog = latePart(async () => (await import('../website/profile-dialog.tsx')).ProfileDialog)
 
 const RECENT = 5
 

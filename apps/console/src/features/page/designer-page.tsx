@@ -4,10 +4,11 @@ import { CallError } from '@zhanfang/contract/client'
 import { microPageCreate, microPageDraft, pageConflictSchema } from '@zhanfang/contract'
 import { loadPageDocument, type PageDocument } from '@zhanfang/document'
 import { Alert, App, Button, Tooltip } from 'antd'
-import { lazy, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
 import { LateDialog } from '../../components/late-dialog.tsx'
+import { latePart } from '../../components/late-part.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { DraftDialogs } from '../../draft/draft-dialogs.tsx'
 import { DraftStatus } from '../../draft/draft-status.tsx'
@@ -28,11 +29,9 @@ import { texts } from './texts.ts'
 import { usePageEditing } from './use-page-editing.ts'
 import { versionDifference } from './version-difference.ts'
 
-const PreviewDialog = lazy(async () => ({
-  default: (await import('../share/preview-dialog.tsx')).PreviewDialog,
-}))
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
-const VersionsDrawer = lazy(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer }))
+const PreviewDialog = latePart(async () => (await import('../share/preview-dialog.tsx')).PreviewDialog)
+const PublishDialog = latePart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
+const VersionsDrawer = latePart(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
 
 /** Reads a page that was stored somewhere; undefined when it cannot be one. */
 function parsePage(raw: unknown): PageDocument | undefined {

@@ -1,16 +1,15 @@
 import { HistoryOutlined, SearchOutlined } from '@ant-design/icons'
 import type { BlockKind } from '@zhanfang/document'
 import { Button, Empty, Input } from 'antd'
-import { lazy, type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { LateDialog } from '../../components/late-dialog.tsx'
+import { latePart } from '../../components/late-part.tsx'
 import styles from './designer.module.css'
 import { useDesigner, useReadOnly } from './designer-context.tsx'
 import { type CanvasArea, watchForDrag } from './drag.ts'
 import { texts } from './texts.ts'
 
-const UsedBlocksDialog = lazy(async () => ({
-  default: (await import('./used-blocks-dialog.tsx')).UsedBlocksDialog,
-}))
+const UsedBlocksDialog = latePart(async () => (await import('./used-blocks-dialog.tsx')).UsedBlocksDialog)
 
 /** The kinds of blocks by group, in their own order. */
 function grouped(kinds: readonly BlockKind[], search: string): [string, BlockKind[]][] {

@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd'
-import { lazyForms } from './block-forms.ts'
+import { lazyForms } from './block-forms.tsx'
 import { BlockProperties } from './block-properties.tsx'
 import { useDesigner, useReadOnly, useSelected, useSelection } from './designer-context.tsx'
 import { PageProperties } from './page-properties.tsx'

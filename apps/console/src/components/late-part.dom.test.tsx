@@ -1,0 +1,71 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LateDialog } from './late-dialog.tsx'
+import { latePart } from './late-part.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const Words = ({ words }: { words: string }) => <p>{words}</p>
+
+test('a part whose code did not come is asked for anew the next time that it is shown, and only then', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const load = vi
+    .fn<() => Promise<typeof Words>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue(Words)
+  const Part = latePart(load)
+  const failed = vi.fn<() => void>()
+  const show = () =>
+    render(
+      <LateDialog onFailure={failed}>
+        <Part words="来了" />
+      </LateDialog>,
+    )
+  show()
+  await waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  expect(load).toHaveBeenCalledOnce()
+  cleanup()
+  show()
+  await screen.findByText('来了')
+  cleanup()
+  show()
+  await screen.findByText('来了')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a style sheet that did not come is asked for again with its part', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const address = 'http://localhost/console-assets/lost.css'
+  const error = new Error(`Unable to preload CSS for ${address}`)
+  const Part = latePart(
+    vi
+      .fn<() => Promise<typeof Words>>()
+      .mockImplementationOnce(() => {
+        dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+        return Promise.reject(error)
+      })
+      .mockResolvedValue(Words),
+  )
+  const show = () =>
+    render(
+      <LateDialog onFailure={() => {}}>
+        <Part words="来了" />
+      </LateDialog>,
+    )
+  show()
+  await waitFor(() => expect(console.error).toHaveBeenCalled())
+  cleanup()
+  show()
+  const sheet = await waitFor(() => {
+    const found = document.head.querySelector(`link[href="${address}"]`)
+    if (found === null) throw new Error('not asked for')
+    return found
+  })
+  expect(screen.queryByText('来了')).toBeNull()
+  sheet.dispatchEvent(new Event('load'))
+  await screen.findByText('来了')
+  sheet.remove()
+})

@@ -1,0 +1,59 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+
+/** Style sheets that did not come: the loader of chunks asks for each once only. */
+const lostSheets = new Set<string>()
+globalThis.addEventListener('vite:preloadError', (event) => {
+  const { payload } = event
+  const [, address] =
+    payload instanceof Error ? (/^Unable to preload CSS for (\S+)$/.exec(payload.message) ?? []) : []
+  if (address !== undefined) lostSheets.add(address)
+})
+
+function loadSheet(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = address
+    link.addEventListener('load', () => {
+      lostSheets.delete(address)
+      resolve()
+    })
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`Unable to preload CSS for ${address}`))
+    })
+    document.head.append(link)
+  })
+}
+
+/**
+ * A part of a screen whose code comes when it is first shown. Unlike a lazy component of React, one whose code did not
+ * come for want of a network asks for it anew the next time that it is shown.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  /** Stands there until the code has come. */
+  fallback: ReactNode = null,
+) {
+  let newest = attempt()
+  function attempt() {
+    return lazy(async () => {
+      try {
+        await Promise.all([...lostSheets].map(loadSheet))
+        return { default: await load() }
+      } catch (error) {
+        newest = attempt()
+        throw error
+      }
+    })
+  }
+  return function LatePart(props: Props) {
+    // An attempt that failed stays failed for who waited for it: the screen around decides what follows.
+    const [Part] = useState(() => newest)
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
