@@ -178,6 +178,7 @@ test('the search finds pages and columns that are public, and shows words as wor
   expect(await search('公交')).toContain(`${base}/column/${hidden.id}`)
   await t.call(classIsShow, { body: { id: hidden.id, isShow: false } }, options)
   expect(await search('公交')).toContain('没有找到相关内容')
+  expect(await search('公交')).toMatch(new RegExp(`href="${base}"[^>]*>回到`))
   // What only the build of a page is named by is nobody's word.
   for (const word of ['none', 'left', 'styleId', '#', '"', '\\', '%']) {
     expect([word, await search(word)]).toEqual([word, expect.stringContaining('没有找到相关内容')])

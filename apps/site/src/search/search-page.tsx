@@ -23,7 +23,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 /** What a site's own search has found. Works without a script; search engines need not know it. */
 export function renderSearchPage(input: SearchPageInput): string {
   const { site, css, frame, missing, words, results, total, page, size } = input
-  const base = sitePaths(site).search
+  const { home, search: base } = sitePaths(site)
   const pageAddress = (to: number) => `${base}?q=${encodeURIComponent(words)}&page=${to}`
   const last = Math.max(1, Math.ceil(total / size))
   const content = (
@@ -79,6 +79,10 @@ export function renderSearchPage(input: SearchPageInput): string {
           )}
         </nav>
       )}
+      {/* A site need not have tabs or columns that lead on. */}
+      <p className={styles.home}>
+        <a href={home}>{texts.home(site.name)}</a>
+      </p>
     </main>
   )
   return renderDocument(

@@ -11,4 +11,5 @@ export const texts = {
   previous: '上一页',
   next: '下一页',
   pages: '翻页',
+  home: (site: string) => `回到${site}首页`,
 }

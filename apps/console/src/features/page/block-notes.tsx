@@ -2,7 +2,7 @@ import { CheckOutlined, DeleteOutlined, UndoOutlined } from '@ant-design/icons'
 import { GrowingTextArea } from '@zhanfang/blocks/forms'
 import { limits, microPageNoteCreate, microPageNoteDelete, microPageNoteDone } from '@zhanfang/contract'
 import type { BlockId } from '@zhanfang/document'
-import { Badge, Button } from 'antd'
+import { Badge, Button, Popconfirm } from 'antd'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { TimeText } from '../../components/time-text.tsx'
@@ -35,15 +35,19 @@ export const BlockNotes = memo(function BlockNotes({ id }: { id: BlockId }) {
 })
 
 function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
-  const { pageId } = notes
+  const { pageId, drafts } = notes
   const list = notes.ofBlock.get(id) ?? []
   const readOnly = useReadOnly()
   const wishes = useView((view) => view.noteWishes)
   const [seen] = useState(wishes)
   const field = useRef<HTMLTextAreaElement>(null)
-  // What is being written belongs to its block; another block's note begins empty.
-  const [draft, setDraft] = useState({ id, text: '' })
-  const text = draft.id === id ? draft.text : ''
+  // What is being written belongs to its block.
+  const [draft, setDraft] = useState({ id, text: drafts.get(id) ?? '' })
+  const text = draft.id === id ? draft.text : (drafts.get(id) ?? '')
+  const write = (words: string) => {
+    drafts.set(id, words)
+    setDraft({ id, text: words })
+  }
   const create = useCallMutation(microPageNoteCreate)
   const done = useCallMutation(microPageNoteDone)
   const remove = useCallMutation(microPageNoteDelete)
@@ -59,6 +63,7 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
     if (text.trim() === '') return
     try {
       await create.mutateAsync({ params: { id: pageId }, body: { blockId: id, text } })
+      drafts.delete(id)
       setDraft((before) => (before.id === id ? { id, text: '' } : before))
     } catch {
       // Told already; what was written stays.
@@ -85,15 +90,22 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
                   disabled={readOnly}
                   onClick={() => done.mutate({ params: { id: pageId, noteId }, body: { isDone: !isDone } })}
                 />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<DeleteOutlined aria-hidden />}
-                  aria-label={texts.notes.remove}
-                  title={texts.notes.remove}
+                <Popconfirm
+                  title={texts.notes.removeTitle}
+                  okText={texts.remove}
+                  okButtonProps={{ danger: true }}
                   disabled={readOnly}
-                  onClick={() => remove.mutate({ params: { id: pageId, noteId } })}
-                />
+                  onConfirm={() => remove.mutate({ params: { id: pageId, noteId } })}
+                >
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<DeleteOutlined aria-hidden />}
+                    aria-label={texts.notes.remove}
+                    title={texts.notes.remove}
+                    disabled={readOnly}
+                  />
+                </Popconfirm>
               </div>
             </li>
           ))}
@@ -109,7 +121,7 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
         maxRows={5}
         placeholder={texts.notes.placeholder}
         aria-label={texts.notes.placeholder}
-        onChange={(event) => setDraft({ id, text: event.target.value })}
+        onChange={(event) => write(event.target.value)}
       />
       {text.trim() !== '' && (
         <Button size="small" loading={create.isPending} onClick={() => void add()}>

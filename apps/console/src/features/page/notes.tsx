@@ -1,6 +1,6 @@
 import { microPageNotes, type PageNote } from '@zhanfang/contract'
 import type { BlockId } from '@zhanfang/document'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useCall } from '../../api.ts'
 import { useAfterCanvas } from './use-after-canvas.ts'
 
@@ -8,6 +8,8 @@ export interface Notes {
   pageId: string
   /** By block; those of blocks that are gone are kept too. */
   ofBlock: ReadonlyMap<BlockId, readonly PageNote[]>
+  /** What is being written, by block: looking at another block throws none of it away. */
+  drafts: Map<BlockId, string>
 }
 
 const NotesContext = createContext<Notes | null>(null)
@@ -19,11 +21,12 @@ export const useNotes = (): Notes | null => useContext(NotesContext)
 export function NotesProvider({ pageId, children }: { pageId: string; children: ReactNode }) {
   const afterCanvas = useAfterCanvas()
   const notes = useCall(microPageNotes, { params: { id: pageId } }, { quiet: true, enabled: afterCanvas })
+  const [drafts] = useState(() => new Map<BlockId, string>())
   const value = useMemo(() => {
     const ofBlock = new Map<BlockId, PageNote[]>()
     for (const note of notes.data?.list ?? [])
       ofBlock.set(note.blockId, [...(ofBlock.get(note.blockId) ?? []), note])
-    return { pageId, ofBlock }
-  }, [notes.data, pageId])
+    return { pageId, ofBlock, drafts }
+  }, [drafts, notes.data, pageId])
   return <NotesContext value={value}>{children}</NotesContext>
 }

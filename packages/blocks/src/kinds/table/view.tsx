@@ -36,7 +36,11 @@ function TableView({ props, site }: ViewInput<TableProps>) {
               headerColumn && styles.headed,
             )}
           >
-            {caption.trim() !== '' && <caption className={styles.caption}>{caption}</caption>}
+            {caption.trim() !== '' && (
+              <caption className={styles.caption}>
+                <span className={styles.captionWords}>{caption}</span>
+              </caption>
+            )}
             {headerRow && head !== undefined && (
               <thead>
                 <tr>
