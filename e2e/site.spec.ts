@@ -81,7 +81,7 @@ test('an operator builds a site of five pages from nothing; visitors read it on 
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: '返回专栏' }).click()
   await page.getByRole('button', { name: '更多 联系我们' }).click()
-  await page.getByRole('menuitem', { name: '发布' }).click()
+  await page.getByRole('menuitem', { name: '发布', exact: true }).click()
   await expect(page.getByRole('treeitem').filter({ hasText: '已发布' })).toHaveCount(3)
 
   // Two micro pages, the first with blocks of every group.
@@ -100,6 +100,15 @@ test('an operator builds a site of five pages from nothing; visitors read it on 
     body: { title: '青禾书店', document: documentOf([['title', { text: '青禾书店欢迎您' }]]) },
   })
   await client.call(microPagePublish, { body: { id: home.id } })
+
+  // What is published, the last first; and what the whole site is set to.
+  await openAt(page, '/issue/message', { appid })
+  const published = page.getByRole('row').filter({ hasText: '第 1 版' })
+  await expect(published).toHaveCount(5)
+  await expect(published.first()).toContainText('青禾书店')
+  await expect(published.last()).toContainText('专栏')
+  await openAt(page, '/mini/message', { appid })
+  await expect(page.getByRole('listitem').filter({ hasText: '访客看到的专栏' })).toContainText('3 个')
 
   // The looks: a skin of ours, tabs made of the columns.
   await openAt(page, '/set-skin', { appid })

@@ -7,7 +7,7 @@ import {
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { queryClient } from './api.ts'
 import { LateDialog } from './components/late-dialog.tsx'
-import { latePart } from './components/late-part.tsx'
+import { lateComponent } from './components/late-component.tsx'
 import {
   type PickedKind,
   uploadFailureText,
@@ -21,8 +21,8 @@ import {
   type PickedContent,
 } from './features/share/picked-types.ts'
 
-const FilePicker = latePart(async () => (await import('./features/file/file-picker.tsx')).FilePicker)
-const ContentPicker = latePart(
+const FilePicker = lateComponent(async () => (await import('./features/file/file-picker.tsx')).FilePicker)
+const ContentPicker = lateComponent(
   async () => (await import('./features/share/content-picker.tsx')).ContentPicker,
 )
 

@@ -15,7 +15,7 @@ import { useCall } from '../../api.ts'
 import { AppAvatar } from '../../components/app-avatar.tsx'
 import { CountText } from '../../components/count-text.tsx'
 import { LateDialog } from '../../components/late-dialog.tsx'
-import { latePart } from '../../components/late-part.tsx'
+import { lateComponent } from '../../components/late-component.tsx'
 import { ListFailure } from '../../components/list-outcome.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TimeText } from '../../components/time-text.tsx'
@@ -32,7 +32,7 @@ import classes from './overview-page.module.css'
 import { texts } from './texts.ts'
 import { type AppDetail, useAppQuery, useCan } from './use-app.ts'
 
-const ProfileDialog = latePart(async () => (await import('../website/profile-dialog.tsx')).ProfileDialog)
+const ProfileDialog = lateComponent(async () => (await import('../website/profile-dialog.tsx')).ProfileDialog)
 
 const RECENT = 5
 

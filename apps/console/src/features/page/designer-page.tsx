@@ -8,7 +8,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
 import { LateDialog } from '../../components/late-dialog.tsx'
-import { latePart } from '../../components/late-part.tsx'
+import { lateComponent } from '../../components/late-component.tsx'
 import { Outcome } from '../../components/outcome.tsx'
 import { DraftDialogs } from '../../draft/draft-dialogs.tsx'
 import { DraftStatus } from '../../draft/draft-status.tsx'
@@ -29,9 +29,9 @@ import { texts } from './texts.ts'
 import { usePageEditing } from './use-page-editing.ts'
 import { versionDifference } from './version-difference.ts'
 
-const PreviewDialog = latePart(async () => (await import('../share/preview-dialog.tsx')).PreviewDialog)
-const PublishDialog = latePart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
-const VersionsDrawer = latePart(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
+const PreviewDialog = lateComponent(async () => (await import('../share/preview-dialog.tsx')).PreviewDialog)
+const PublishDialog = lateComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
+const VersionsDrawer = lateComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
 
 /** Reads a page that was stored somewhere; undefined when it cannot be one. */
 function parsePage(raw: unknown): PageDocument | undefined {

@@ -3,13 +3,15 @@ import type { BlockKind } from '@zhanfang/document'
 import { Button, Empty, Input } from 'antd'
 import { type RefObject, useMemo, useState } from 'react'
 import { LateDialog } from '../../components/late-dialog.tsx'
-import { latePart } from '../../components/late-part.tsx'
+import { lateComponent } from '../../components/late-component.tsx'
 import styles from './designer.module.css'
 import { useDesigner, useReadOnly } from './designer-context.tsx'
 import { type CanvasArea, watchForDrag } from './drag.ts'
 import { texts } from './texts.ts'
 
-const UsedBlocksDialog = latePart(async () => (await import('./used-blocks-dialog.tsx')).UsedBlocksDialog)
+const UsedBlocksDialog = lateComponent(
+  async () => (await import('./used-blocks-dialog.tsx')).UsedBlocksDialog,
+)
 
 /** The kinds of blocks by group, in their own order. */
 function grouped(kinds: readonly BlockKind[], search: string): [string, BlockKind[]][] {

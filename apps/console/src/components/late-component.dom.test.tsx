@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LateDialog } from './late-dialog.tsx'
-import { latePart } from './late-part.tsx'
+import { lateComponent } from './late-component.tsx'
 
 afterEach(() => {
   cleanup()
@@ -16,7 +16,7 @@ test('a part whose code did not come is asked for anew the next time that it is 
     .fn<() => Promise<typeof Words>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockResolvedValue(Words)
-  const Part = latePart(load)
+  const Part = lateComponent(load)
   const failed = vi.fn<() => void>()
   const show = () =>
     render(
@@ -40,7 +40,7 @@ test('a style sheet that did not come is asked for again with its part', async (
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const address = 'http://localhost/console-assets/lost.css'
   const error = new Error(`Unable to preload CSS for ${address}`)
-  const Part = latePart(
+  const Part = lateComponent(
     vi
       .fn<() => Promise<typeof Words>>()
       .mockImplementationOnce(() => {

@@ -30,7 +30,7 @@ function loadSheet(address: string): Promise<void> {
  * A part of a screen whose code comes when it is first shown. Unlike a lazy component of React, one whose code did not
  * come for want of a network asks for it anew the next time that it is shown.
  */
-export function latePart<Props extends object>(
+export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   /** Stands there until the code has come. */
   fallback: ReactNode = null,
@@ -47,7 +47,7 @@ export function latePart<Props extends object>(
       }
     })
   }
-  return function LatePart(props: Props) {
+  return function LateComponent(props: Props) {
     // An attempt that failed stays failed for who waited for it: the screen around decides what follows.
     const [Part] = useState(() => newest)
     return (
