@@ -20,6 +20,7 @@ import { surveyPaths } from '../../survey-paths.ts'
 import styles from './import.module.css'
 import { QuestionCard } from './question-card.tsx'
 import { EDITABLE_LINES, LINE_HEIGHT, SourceEditor } from './source-editor.tsx'
+import { readSource } from './source-file.ts'
 import { texts } from './texts.ts'
 import { type ImportSource, useImporter } from './use-importer.ts'
 
@@ -147,14 +148,17 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
   const open = async (file: File) => {
     setFileProblem(undefined)
     if (file.size > mostBytes) return setFileProblem(texts.fileTooBig)
-    setTitle(undefined)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const [, extension] = /\.(xlsx|zip)$/i.exec(file.name) ?? []
+    const read = extension === undefined ? readSource(file.name, bytes) : undefined
+    // What stands in the field stays until there is something to take its place.
+    if (read && 'problem' in read) return setFileProblem(read.problem)
+    const isWorkbook = extension?.toLowerCase() === 'xlsx'
+    // A workbook has no title of its own.
+    setTitle(isWorkbook ? file.name.slice(0, -'.xlsx'.length).slice(0, limits.surveyTitle.max) : undefined)
     setKind(undefined)
-    if (/\.xlsx$/i.test(file.name)) {
-      setSource({ kind: 'workbook', bytes: new Uint8Array(await file.arrayBuffer()) })
-      if (!title) setTitle(file.name.replace(/\.xlsx$/i, '').slice(0, limits.surveyTitle.max))
-    } else if (/\.zip$/i.test(file.name))
-      setSource({ kind: 'package', bytes: new Uint8Array(await file.arrayBuffer()) })
-    else setSource({ kind: 'text', source: (await file.text()).replaceAll('\r\n', '\n'), format: 'auto' })
+    if (read) setSource({ kind: 'text', source: read.text, format: 'auto' })
+    else setSource({ kind: isWorkbook ? 'workbook' : 'package', bytes })
   }
   const submit = async () => {
     if (!result || !canSave || isSaving) return
@@ -291,7 +295,13 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
                 label: texts.preview(questions),
                 children:
                   elements.length === 0 ? (
-                    <p className={styles.hint}>{isReading && !empty ? texts.working : texts.nothing}</p>
+                    <p className={styles.hint}>
+                      {empty || (fileProblem ?? problem) !== undefined
+                        ? texts.nothing
+                        : isReading
+                          ? texts.working
+                          : texts.noQuestions}
+                    </p>
                   ) : (
                     <LongList items={elements} estimate={92}>
                       {(element, index) => (
