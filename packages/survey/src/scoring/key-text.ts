@@ -65,7 +65,7 @@ function textOf(key: ScoringKey, choices: readonly NamedPart[], parts: readonly 
       return key.correct.map((id) => nameIn(choices, id)).join(' → ')
     case 'pairs':
       return Object.entries(key.correct)
-        .map(([left, right]) => `${nameIn(parts, left)} — ${nameIn(choices, right)}`)
+        .map(([left, right]) => `${nameIn(parts, left)} – ${nameIn(choices, right)}`)
         .join('\n')
     case 'optionRows':
       return Object.entries(key.rows)
@@ -85,11 +85,21 @@ function textOf(key: ScoringKey, choices: readonly NamedPart[], parts: readonly 
 export function rightAnswerText(element: Element): string {
   const key = element.exam?.key
   if (!key) return keyTexts.none
-  // In the words that candidates chose between.
-  if (key.kind === 'boolean') {
-    const words = questionType(element.type)?.toText(element, key.correct)
-    if (words) return words
-  }
   const scoring = scoringOf(element)
+  // In the words that candidates chose between, as their own answer stands beside it.
+  const words = (raw: unknown): string => {
+    const type = questionType(element.type)
+    const answer: unknown = type?.normalize(element, raw)
+    return type === undefined || answer === undefined ? '' : type.toText(element, answer)
+  }
+  if (key.kind === 'boolean' || key.kind === 'order') {
+    const text = words(key.correct)
+    if (text) return text
+  }
+  if (key.kind === 'path') {
+    return key.correct
+      .map((path) => words(scoring.answerOf?.(path) ?? path) || path.join(' / '))
+      .join(keyTexts.or)
+  }
   return textOf(key, scoring.choices?.(element) ?? [], scoring.parts?.(element) ?? [])
 }

@@ -21,4 +21,6 @@ export interface QuestionScoring<Q extends Element = Element, A = unknown> {
   choices?(question: Q): NamedPart[]
   /** What is judged one by one: rows, blanks, left sides. */
   parts?(question: Q): NamedPart[]
+  /** The answer that a right path is; the path itself when absent. */
+  answerOf?(path: readonly string[]): A
 }

@@ -4,6 +4,7 @@ import { anyElementSchema } from '../definition-schema.ts'
 import type { Element } from '../model.ts'
 import { newQuestion, questionType } from '../registry.ts'
 import type { BlankKey, ExamPart, OptionsKey, ScoringKey, TextKey } from './exam-part.ts'
+import { rightAnswerText } from './key-text.ts'
 import { linearPattern } from './linear-pattern.ts'
 import { pointsOf, suggestedPoints, type ScoredReading } from './score-key.ts'
 import { scoreItem, scorePaper, totalPoints } from './score-paper.ts'
@@ -356,4 +357,45 @@ test('what those see who answer holds no key, and what has none stays the same o
   expect(withoutKeys(plain)).toBe(plain)
   const set = { ...newQuestion('randomSet'), picks: [{ bankId: 'b', count: 1, score: 1 }] }
   expect(anyElementSchema.parse(elementsWithoutKeys([set])[0])).toMatchObject({ picks: [] })
+})
+
+describe('questions with parts of their own are read by their keys and told in words', () => {
+  const match: Element = Object.assign(newQuestion('match'), {
+    rows: [
+      { id: 'r1', title: '红色' },
+      { id: 'r2', title: '绿色' },
+    ],
+    columns: [
+      { id: 'c1', text: '禁止' },
+      { id: 'c2', text: '提示' },
+    ],
+    exam: { score: 6, key: { kind: 'pairs', correct: { r1: 'c1', r2: 'c2' }, mode: 'perPair' } },
+  })
+
+  it('pairs are what candidates join', () => {
+    const [right, half] = [{ r1: { v: 'c1' }, r2: { v: 'c2' } }, { r1: { v: 'c1' } }]
+    expect(scoreItem(match, right)).toMatchObject({ score: 6, verdict: 'right' })
+    expect(scoreItem(match, half)).toMatchObject({ score: 3, verdict: 'partial' })
+    expect(rightAnswerText(match)).toBe('红色 – 禁止\n绿色 – 提示')
+  })
+
+  it('paths and blanks have the names that candidates saw', () => {
+    const cascade = Object.assign(newQuestion('cascade'), {
+      tree: [{ id: 'e', text: '教育', children: [{ id: 'e1', text: '小学教师' }] }],
+      exam: { score: 1, key: { kind: 'path', correct: [['e', 'e1']] } },
+    })
+    expect(rightAnswerText(cascade)).toMatch(/教育.+小学教师/)
+    const region = Object.assign(newQuestion('region'), {
+      exam: { score: 1, key: { kind: 'path', correct: [['330000', '330100', '330106']] } },
+    })
+    expect(rightAnswerText(region)).toMatch(/浙江省.*杭州市.*西湖区/)
+    const gaps = Object.assign(newQuestion('gapFill'), {
+      blanks: [{ id: 'x', title: '火警', required: false, format: 'none', length: {} }],
+      exam: {
+        score: 1,
+        key: { kind: 'text', blanks: { x: { accept: ['119'], match: 'exact', ignore: [], score: 1 } } },
+      },
+    })
+    expect(rightAnswerText(gaps)).toBe('火警：119')
+  })
 })

@@ -12,5 +12,8 @@ export const scoring: QuestionScoring = {
       : {},
   }),
   parts: (question) =>
-    namedParts(question, 'blanks').map(({ id }, index) => ({ id, text: `空 ${index + 1}` })),
+    namedParts(question, 'blanks').map(({ id, text }, index) => ({
+      id,
+      text: text === id ? `空 ${index + 1}` : text,
+    })),
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../raw-values.ts'
+import { isRecord, own } from '../../raw-values.ts'
 import { namedParts } from '../../scoring/element-parts.ts'
 import type { QuestionScoring } from '../../scoring/question-scoring.ts'
 
@@ -7,12 +7,13 @@ export const scoring: QuestionScoring = {
   read: (_question, answer) => ({
     pairs: isRecord(answer)
       ? Object.fromEntries(
-          Object.entries(answer).flatMap(([left, right]) =>
-            typeof right === 'string' ? [[left, right]] : [],
-          ),
+          Object.entries(answer).flatMap(([left, choice]) => {
+            const right = isRecord(choice) ? own(choice, 'v') : choice
+            return typeof right === 'string' ? [[left, right]] : []
+          }),
         )
       : {},
   }),
-  choices: (question) => namedParts(question, 'right'),
-  parts: (question) => namedParts(question, 'left'),
+  choices: (question) => namedParts(question, 'columns'),
+  parts: (question) => namedParts(question, 'rows'),
 }

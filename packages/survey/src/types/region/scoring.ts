@@ -10,4 +10,5 @@ export const scoring: QuestionScoring = {
         ? answer.codes.filter((code) => typeof code === 'string')
         : [],
   }),
+  answerOf: (codes) => ({ codes }),
 }
