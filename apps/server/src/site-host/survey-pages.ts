@@ -182,6 +182,7 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
         title: definition.title,
         intro: definition.intro,
         color: definition.theme.color,
+        dark: definition.theme.dark,
         background: definition.theme.background,
         questionCount: exam.questionCount,
         open: isOpen,

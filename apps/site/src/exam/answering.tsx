@@ -1,7 +1,7 @@
 import type { ExamPaper } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import { type AnswerValues, questionType } from '@zhanfang/survey/engine'
-import { type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
+import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { uploadAnswerFile } from '../survey/answer-api.ts'
 import { answeringTexts } from '../texts.ts'
@@ -235,10 +235,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
   }[saveState.kind]
 
   return (
-    <main
-      className={`${styles.page} ${settings.blockCopy ? styles.noCopy : ''}`}
-      style={{ background: data.background }}
-    >
+    <main className={`${styles.page} ${settings.blockCopy ? styles.noCopy : ''}`} style={pageStyle(data)}>
       <div className={styles.bar}>
         <div
           className={`${styles.clock} ${secondsLeft !== undefined && secondsLeft <= 60 ? styles.urgent : ''}`}

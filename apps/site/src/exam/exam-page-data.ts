@@ -7,6 +7,7 @@ export interface ExamPageData {
   intro: string
   color: string
   background?: string | undefined
+  dark?: boolean | undefined
   /** Questions on a paper; those that are drawn count too. */
   questionCount: number
   open: boolean

@@ -1,6 +1,6 @@
 import type { CallData, ExamPaper, examStanding } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { surveyStyle } from '@zhanfang/survey/views'
+import { pageStyle, surveyStyle } from '@zhanfang/survey/views'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Answering } from './answering.tsx'
 import { candidateKey as readCandidateKey, examApi, ExamError, failureWords, randomKey } from './exam-api.ts'
@@ -129,7 +129,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
 
   if (stage.kind === 'paper') {
     return (
-      <div style={surveyStyle(data.color)}>
+      <div style={surveyStyle(data)}>
         <Answering
           key={stage.seat}
           data={data}
@@ -144,7 +144,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
   }
   if (stage.kind === 'result') {
     return (
-      <div style={surveyStyle(data.color)}>
+      <div style={surveyStyle(data)}>
         <Result
           data={data}
           paperId={stage.paperId}
@@ -170,8 +170,8 @@ export function ExamPage({ data }: { data: ExamPageData }) {
     void begin(key, name.trim())
   }
   return (
-    <div style={surveyStyle(data.color)}>
-      <main className={styles.page} style={{ background: data.background }}>
+    <div style={surveyStyle(data)}>
+      <main className={styles.page} style={pageStyle(data)}>
         <form className={styles.sheet} method="post" action={data.action} onSubmit={submit}>
           <input type="hidden" name="channel" value={data.channel} />
           <h1 className={styles.title}>{data.title}</h1>

@@ -1,3 +1,4 @@
+import { pageStyle } from '@zhanfang/survey/views'
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
 import type { ExamPageInput } from '../renderer.ts'
@@ -15,6 +16,7 @@ export function renderExamPage({ site, publicUrl, css, script, data }: ExamPageI
       icon: site.logo,
       description: data.intro.replace(/\s+/g, ' ').trim().slice(0, 120),
       canonical: canonicalOf(site, publicUrl, `/survey/${data.surveyId}`),
+      pageColor: pageStyle(data).backgroundColor,
       css,
       script,
     },

@@ -1,4 +1,4 @@
-import { surveyStyle, SurveyView } from '@zhanfang/survey/views'
+import { pageStyle, surveyStyle, SurveyView } from '@zhanfang/survey/views'
 import { renderDocument } from '../html-document.tsx'
 import type { ExamPaperInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
@@ -18,10 +18,11 @@ export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput):
       icon: site.logo,
       description: '',
       canonical: canonicalOf(site, publicUrl, `/survey/${data.surveyId}`),
+      pageColor: pageStyle(definition.theme).backgroundColor,
       css,
     },
-    <div style={surveyStyle(definition.theme.color)}>
-      <main className={styles.page} style={{ background: definition.theme.background }}>
+    <div style={surveyStyle(definition.theme)}>
+      <main className={styles.page} style={pageStyle(definition.theme)}>
         <p className={styles.notice}>{data.deadline === '' ? texts.untimed : texts.before(data.deadline)}</p>
         {data.failure !== '' && (
           <p className={styles.notice} role="alert">

@@ -70,7 +70,7 @@ const texts = {
   automatic: '到时自动交卷',
   score: (score: number, total: number) => `${score} 分，满分 ${total} 分`,
   points: '分',
-  worth: (points: number) => `（${points} 分）`,
+  worth: (points: number) => `（${points}\u00A0分）`,
   of: (total: number) => `满分 ${total}`,
   passed: '合格',
   notPassed: '不合格',

@@ -4,7 +4,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 
 /** Who sits here, faintly over the whole page: a photograph of the screen names him. */
 export function Watermark({ text }: { text: string }) {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="220" height="140"><text x="20" y="90" transform="rotate(-20 110 70)" font-size="15" font-family="sans-serif" fill="#000" fill-opacity="0.08">${escape(text.slice(0, 20))}</text></svg>`
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="220" height="140"><text x="20" y="90" transform="rotate(-20 110 70)" font-size="15" font-family="sans-serif" fill="#888" fill-opacity="0.18">${escape(text.slice(0, 20))}</text></svg>`
   return (
     <div
       aria-hidden
