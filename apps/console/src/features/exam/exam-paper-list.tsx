@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from '@zhanfang/format'
 import { DownloadOutlined } from '@ant-design/icons'
 import { plainNumber } from '@zhanfang/survey/forms'
-import { Button, Drawer, Input, InputNumber, Skeleton, Tag } from 'antd'
+import { Alert, Button, Drawer, Input, InputNumber, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { api, useCall, useCallMutation } from '../../api.ts'
 import { type DataColumn, DataTable } from '../../components/data-table.tsx'
@@ -35,21 +35,31 @@ const colors = {
   pending: 'processing',
 }
 
+/** What a question that several people mark still waits for. */
+function waitingWords({ verdict, marks }: Question, markers: number): string | undefined {
+  if (verdict !== 'pending' || marks.length === 0 || markers < 2) return undefined
+  const others = markers - new Set(marks.map(({ markerName }) => markerName)).size
+  return others > 0 ? texts.waitsFor(others) : texts.tooFar
+}
+
 function QuestionMark({
   question,
   number,
+  markers,
   canMark,
   onMark,
   saving,
 }: {
   question: Question
   number: number
+  /** How many people mark a question. */
+  markers: number
   canMark: boolean
   onMark: (score: number, comment: string) => void
   saving: boolean
 }) {
   const [score, setScore] = useState<number | null>(
-    question.verdict === 'pending' ? question.suggested : question.score,
+    question.verdict !== 'pending' ? question.score : question.marks.length > 0 ? null : question.suggested,
   )
   const [criteria, setCriteria] = useState<readonly (number | null)[]>(() => question.rubric.map(() => null))
   const [comment, setComment] = useState(question.comment)
@@ -61,6 +71,7 @@ function QuestionMark({
     setScore(Math.min(question.max, Math.round(sum * 100) / 100))
   }
   const [changing, setChanging] = useState(false)
+  const waiting = waitingWords(question, markers)
   const asks = canMark && (question.manual || changing)
   return (
     <li className={classes.question}>
@@ -135,6 +146,7 @@ function QuestionMark({
           </Button>
         )
       )}
+      {waiting !== undefined && <Alert type="info" showIcon title={waiting} />}
       {question.marks.length > 0 && (
         <ul className={classes.history} aria-label={texts.history}>
           {question.marks.map((mark) => (
@@ -171,6 +183,7 @@ function Paper({ surveyId, paperId }: { surveyId: string; paperId: string }) {
             key={`${question.questionId} ${question.marks.length}`}
             question={question}
             number={index + 1}
+            markers={paper.markers}
             canMark={canMark}
             saving={mark.isPending}
             onMark={(score, comment) =>

@@ -123,34 +123,35 @@ const paper: ExamPaperRow = {
   switches: 2,
   signals: 3,
 }
+const paperRead: CallData<typeof examPaperRead> = {
+  paper,
+  questions: [
+    {
+      questionId: 'e1',
+      title: '简述要点',
+      type: 'textarea',
+      answerText: '写了很多',
+      rightText: '',
+      analysis: '',
+      verdict: 'pending',
+      score: 0,
+      max: 10,
+      manual: true,
+      suggested: null,
+      rubric: [
+        { title: '论点', max: 6 },
+        { title: '文字', max: 4 },
+      ],
+      comment: '',
+      marks: [],
+    },
+  ],
+  signals: [{ kind: 'leave', at: time, seconds: 12 }],
+  markers: 1,
+}
 const papers = [
   answer(examPapers, { list: [paper], total: 1, page: 1, size: 20 }),
-  answer(examPaperRead, {
-    paper,
-    questions: [
-      {
-        questionId: 'e1',
-        title: '简述要点',
-        type: 'textarea',
-        answerText: '写了很多',
-        rightText: '',
-        analysis: '',
-        verdict: 'pending',
-        score: 0,
-        max: 10,
-        manual: true,
-        suggested: null,
-        rubric: [
-          { title: '论点', max: 6 },
-          { title: '文字', max: 4 },
-        ],
-        comment: '',
-        marks: [],
-      },
-    ],
-    signals: [{ kind: 'leave', at: time, seconds: 12 }],
-    markers: 1,
-  }),
+  answer(examPaperRead, paperRead),
   answer(examMark, { score: 8, pending: 0 }),
 ]
 
@@ -158,6 +159,28 @@ async function openPaper(name: RegExp): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('button', { name }))
   return screen.findByRole('dialog')
 }
+
+test('a question that two people mark says that the second is still to come', async () => {
+  const marked = papers.map((one) =>
+    one.call === examPaperRead
+      ? answer(examPaperRead, {
+          ...paperRead,
+          markers: 2,
+          questions: paperRead.questions.map((question) => ({
+            ...question,
+            suggested: 5,
+            marks: [{ questionId: 'e1', markerName: '林小满', score: 6, comment: '', markedAt: time }],
+          })),
+        })
+      : one,
+  )
+  serve([appFor('owner'), ...marked])
+  show(<ExamPaperList surveyId="s1" />)
+  const dialog = within(await openPaper(/批\s*阅/))
+  expect(await dialog.findByText(/还需另外 1 位老师打分/)).toBeTruthy()
+  // The points of the first are no suggestion to the second.
+  expect(dialog.getByRole('spinbutton', { name: '打分：简述要点' })).toHaveProperty('value', '')
+})
 
 test('points by criteria make the points of a question, and go out with the words', async () => {
   const sent = serve([appFor('owner'), ...papers])

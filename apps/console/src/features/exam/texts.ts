@@ -206,6 +206,8 @@ export const texts = {
     comment: '评语',
     save: '保存打分',
     marked: '已保存打分',
+    waitsFor: (count: number) => `这道题由两人批阅：还需另外 ${count} 位老师打分，取平均后才有成绩`,
+    tooFar: '两人的打分相差太大，请商量后再次打分',
     history: '批阅记录',
     historyLine: (name: string, score: number, time: string) => `${name} 打了 ${score} 分，${time}`,
     change: '改分',
