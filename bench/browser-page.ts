@@ -59,7 +59,8 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext(options)
   await prepare?.(context)
-  await context.addInitScript(`{
+  // In the page alone: in its frames it would look on at every frame for good, and that would count as the page's work.
+  await context.addInitScript(`if (self === top) {
     const holds = () => { try { return ${ready} } catch { return false } }
     const look = () => {
       if (!holds()) return requestAnimationFrame(look)

@@ -15,8 +15,10 @@ import { createDesigner } from '../apps/console/src/features/page/designer.ts'
 import { DesignerScreen } from '../apps/console/src/features/page/designer-screen.tsx'
 import { consoleTheme, DEFAULT_ACCENT } from '../apps/console/src/theme.ts'
 
-// No server: what the designer would like to know beside the page is not there.
-window.fetch = () => Promise.resolve(new Response('{}', { status: 404 }))
+// No server: what the designer would like to know beside the page is not there. The frame of its canvas is.
+const load = window.fetch.bind(window)
+window.fetch = (input, init) =>
+  input === '/canvas.html' ? load(input, init) : Promise.resolve(new Response('{}', { status: 404 }))
 
 const port: FormPort = {
   uploadImage: () => Promise.reject(new Error('no library')),
