@@ -405,17 +405,25 @@ function DropLine() {
   )
 }
 
-/** The name of what is dragged, beside the pointer. */
+/** The name of what is dragged, beside the pointer: it follows that by itself, without being drawn anew for each move. */
 export const DragLabel = memo(function DragLabel() {
-  const drag = useView((view) => view.drag)
-  if (drag === null) return null
-  const { pointer, label, drop } = drag
+  const { view } = useDesigner()
+  const label = useView(({ drag }) => drag?.label)
+  const idle = useView(({ drag }) => drag?.drop === null)
+  const ghost = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (label === undefined) return
+    const follow = () => {
+      const pointer = view.getState().drag?.pointer
+      if (pointer !== undefined && ghost.current !== null)
+        ghost.current.style.transform = `translate(${pointer.x + 14}px, ${pointer.y + 10}px)`
+    }
+    follow()
+    return view.subscribe(follow)
+  }, [label, view])
+  if (label === undefined) return null
   return (
-    <div
-      className={drop === null ? `${styles.ghost} ${styles.ghostIdle}` : styles.ghost}
-      style={{ transform: `translate(${pointer.x + 14}px, ${pointer.y + 10}px)` }}
-      aria-hidden
-    >
+    <div ref={ghost} className={idle ? `${styles.ghost} ${styles.ghostIdle}` : styles.ghost} aria-hidden>
       {label}
     </div>
   )

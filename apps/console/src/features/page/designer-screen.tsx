@@ -8,7 +8,6 @@ import {
 } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import {
-  lazy,
   memo,
   type ReactNode,
   type RefObject,
@@ -19,6 +18,8 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
+import { lateComponent } from '../../components/late-component.tsx'
+import { LateDialog } from '../../components/late-dialog.tsx'
 import { useOpened } from '../../components/use-opened.ts'
 import { useNarrow } from '../../components/use-narrow.ts'
 import { CanvasFrame, DragLabel } from './canvas-frame.tsx'
@@ -38,8 +39,8 @@ import { useAfterCanvas } from './use-after-canvas.ts'
 import { useStrayFiles } from './use-stray-files.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const MoreMenu = lazy(async () => ({ default: (await import('./narrow-panels.tsx')).MoreMenu }))
-const NarrowPanels = lazy(async () => ({ default: (await import('./narrow-panels.tsx')).NarrowPanels }))
+const MoreMenu = lateComponent(async () => (await import('./narrow-panels.tsx')).MoreMenu)
+const NarrowPanels = lateComponent(async () => (await import('./narrow-panels.tsx')).NarrowPanels)
 
 type Dialog = 'preview' | 'publish' | 'versions' | 'shortcuts'
 
@@ -141,7 +142,7 @@ const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarA
     <div className={styles.barActions}>
       <UndoButtons />
       {narrow ? (
-        <LatePart quiet>
+        <LatePart>
           <MoreMenu onOpen={onOpen} />
         </LatePart>
       ) : (
@@ -311,7 +312,7 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
       <main className={panel === null ? styles.center : `${styles.center} ${styles.shortened}`}>
         {canvas}
       </main>
-      <LatePart quiet>
+      <LatePart>
         <NarrowPanels panel={panel} onPanel={onPanel} width={width} onWidth={onWidth}>
           {panel === 'palette' && <Palette area={area} onInserted={() => onPanel(null)} />}
           {panel === 'outline' && outline}
@@ -324,12 +325,13 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
 
 /** The menu at its point, while one is wanted. */
 function MenuOfBlocks() {
+  const designer = useDesigner()
   const menu = useView((view) => view.menu)
   return (
     menu !== null && (
-      <LatePart quiet>
+      <LateDialog onFailure={designer.closeMenu}>
         <BlockMenu menu={menu} />
-      </LatePart>
+      </LateDialog>
     )
   )
 }
@@ -344,7 +346,7 @@ function focusFirstField(pane: RefObject<HTMLElement | null>, id: string | undef
   const fields = form?.querySelectorAll<HTMLElement>(
     'input:not([type="hidden"]), textarea, [contenteditable="true"], [role="combobox"], button:not(:disabled)',
   )
-  // Forms that are only kept warm are out of sight.
+  // Controls that are only kept warm are out of sight.
   const field = [...(fields ?? [])].find((one) => one.checkVisibility())
   if (field) field.focus()
   else if (tries > 0) setTimeout(() => focusFirstField(pane, id, tries - 1), 50)

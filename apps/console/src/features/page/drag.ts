@@ -1,5 +1,5 @@
 import type { Designer } from './designer.ts'
-import { dropAt, type Dragged, type Point } from './geometry.ts'
+import { dropAt, type Dragged, type Point, sameDrop } from './geometry.ts'
 import { dropInOutline } from './outline-drop.ts'
 import { texts } from './texts.ts'
 
@@ -79,7 +79,10 @@ export function watchForDrag(down: PointerEvent, options: DragOptions): void {
             toCanvasPoint(canvas, pointer.x, pointer.y),
           )
         : null
-    designer.view.setState({ drag: { dragged, label, pointer, drop, surface: 'canvas' } })
+    const before = designer.view.getState().drag?.drop
+    // The same gap stays the same object: its line is drawn anew only where it goes somewhere else.
+    const shown = before && drop && sameDrop(before, drop) ? before : drop
+    designer.view.setState({ drag: { dragged, label, pointer, drop: shown, surface: 'canvas' } })
   }
 
   /** Which box scrolls by itself under the pointer, and by how many pixels a frame; null away from all edges. */
@@ -137,7 +140,7 @@ export function watchForDrag(down: PointerEvent, options: DragOptions): void {
     const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
     if (active) {
       update()
-      if (frame === 0) frame = requestAnimationFrame(scroll)
+      if (frame === 0 && edge() !== null) frame = requestAnimationFrame(scroll)
     } else if (isTouch && distance > touchSlack) end()
     else if (!isTouch && distance > mouseSlack) begin()
   })

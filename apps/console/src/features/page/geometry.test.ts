@@ -2,7 +2,7 @@ import { blockKinds } from '@zhanfang/blocks'
 import { apply, createBlock, emptyPageDocument, type PageDocument, type Place } from '@zhanfang/document'
 import { describe, expect, it } from 'vitest'
 import { withReport } from './canvas-bridge.ts'
-import { blockAt, type CanvasLayout, dropAt, emptyLayout } from './geometry.ts'
+import { blockAt, type CanvasLayout, dropAt, emptyLayout, sameDrop } from './geometry.ts'
 
 function put(document: PageDocument, kind: string, id: string, at: Place): PageDocument {
   const block = createBlock(kind, blockKinds, {}, id)
@@ -102,4 +102,18 @@ it('takes over what the canvas says has moved, and forgets what is gone', () => 
     false,
     [],
   ])
+})
+
+it('moves within one gap are the same drop, those into the next are not', () => {
+  const { document, layout } = scene()
+  const at = (y: number) => {
+    const drop = dropAt(document, layout, blockKinds, { type: 'new', kind: 'text' }, { x: 10, y })
+    if (drop === null) throw new Error('there is no gap')
+    return drop
+  }
+  expect(at(60)).not.toBe(at(90))
+  expect(sameDrop(at(60), at(90))).toBe(true)
+  expect(sameDrop(at(60), at(20))).toBe(false)
+  // The same place in the outline is drawn elsewhere.
+  expect(sameDrop(at(60), { ...at(60), line: { x: 900, y: 60, width: 200 } })).toBe(false)
 })

@@ -8,6 +8,7 @@ import {
   type ListAddress,
   type PageDocument,
   type Place,
+  sameList,
   type SlotAddress,
   subtreeOf,
 } from '@zhanfang/document'
@@ -54,6 +55,14 @@ export interface Drop {
   /** The line that shows the gap. */
   line: { x: number; y: number; width: number }
 }
+
+/** Whether two drops go into the same gap, drawn at the same place. */
+export const sameDrop = (one: Drop, other: Drop): boolean =>
+  sameList(one.place.list, other.place.list) &&
+  one.place.index === other.place.index &&
+  one.line.x === other.line.x &&
+  one.line.y === other.line.y &&
+  one.line.width === other.line.width
 
 /** The gap that a drag at this point would drop into; what is drawn from it is what will happen. */
 export function dropAt(

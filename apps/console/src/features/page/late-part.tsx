@@ -1,23 +1,20 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Button } from 'antd'
+import { Component, type ReactNode } from 'react'
+import { lateComponent } from '../../components/late-component.tsx'
 import { texts as consoleTexts } from '../../texts.ts'
 import styles from './designer.module.css'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 
 const parts = () => import('./late-parts.ts')
+const waiting = <Spinner className={styles.late} words={texts.partLoading} />
 
-export const BlockMenu = lazy(async () => ({ default: (await parts()).BlockMenu }))
-export const Outline = lazy(async () => ({ default: (await parts()).Outline }))
-export const Properties = lazy(async () => ({ default: (await parts()).Properties }))
+export const BlockMenu = lateComponent(async () => (await parts()).BlockMenu)
+export const Outline = lateComponent(async () => (await parts()).Outline, waiting)
+export const Properties = lateComponent(async () => (await parts()).Properties, waiting)
 
-interface LatePartProps {
-  children: ReactNode
-  /** Nothing stands in its place meanwhile. */
-  quiet?: boolean
-}
-
-/** A part whose code comes later. One that cannot be loaded says so and leaves the page with its unsaved work alone. */
-export class LatePart extends Component<LatePartProps, { failed: boolean }> {
+/** Around a part whose code comes later: one that could not be loaded leaves the page with its unsaved work alone. */
+export class LatePart extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }
@@ -26,14 +23,12 @@ export class LatePart extends Component<LatePartProps, { failed: boolean }> {
     console.error(error)
   }
   override render() {
-    if (this.state.failed)
-      return (
-        <p role="alert" className={styles.hint}>
-          {consoleTexts.errors.dialogFailed}
-        </p>
-      )
-    const { children, quiet = false } = this.props
-    const waiting = quiet ? null : <Spinner className={styles.late} words={texts.partLoading} />
-    return <Suspense fallback={waiting}>{children}</Suspense>
+    if (!this.state.failed) return this.props.children
+    return (
+      <div role="alert" className={styles.late}>
+        <p>{consoleTexts.errors.dialogFailed}</p>
+        <Button onClick={() => this.setState({ failed: false })}>{texts.retry}</Button>
+      </div>
+    )
   }
 }

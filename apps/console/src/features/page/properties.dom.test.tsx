@@ -42,12 +42,7 @@ beforeEach(async () => {
   await screen.findByLabelText('文字内容', {}, { timeout: 8000 })
 })
 const content = () => designer.store.getBlock(id)?.props.content
-// Forms that are kept warm out of sight have the same labels, and come after what is shown.
-const field = () => {
-  const [first] = screen.getAllByLabelText('文字内容')
-  if (first === undefined) throw new Error('there is no field')
-  return first
-}
+const field = () => screen.getByLabelText('文字内容')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

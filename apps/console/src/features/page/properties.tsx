@@ -1,21 +1,18 @@
 import { ConfigProvider } from 'antd'
-import { lazyForms } from './block-forms.tsx'
 import { BlockProperties } from './block-properties.tsx'
-import { useDesigner, useReadOnly, useSelected, useSelection } from './designer-context.tsx'
+import { useReadOnly, useSelection } from './designer-context.tsx'
 import { PageProperties } from './page-properties.tsx'
 import { SeveralProperties } from './several-properties.tsx'
 import { useSettled } from './use-settled.ts'
-import { WarmForms } from './warm-forms.tsx'
+import { WarmControls } from './warm-controls.tsx'
 
 /** The right-hand pane. Who may not change the page sees the same fields, none of which takes anything. */
 export function Properties({ onDone }: { onDone: () => void }) {
-  const { kinds, store } = useDesigner()
   const readOnly = useReadOnly()
-  const kind = useSettled(useSelected(([id]) => (id === undefined ? undefined : store.getBlock(id)?.kind)))
   return (
     <ConfigProvider componentDisabled={readOnly}>
       <Pane onDone={onDone} />
-      <WarmForms kind={kind} kinds={kinds} forms={lazyForms} />
+      <WarmControls />
     </ConfigProvider>
   )
 }
