@@ -58,6 +58,9 @@ export const texts = {
   completeEarly: '提前结束：离开这一页时结束，后面的题不再显示',
   hiddenAnswers: '隐藏的题当作没有回答，再显示时原来的回答还在；提交时不带隐藏题的回答',
   cellLogic: (columns: string) => `表格里“${columns}”的显示、必填等逻辑没有导入`,
+  choicesByUrl: (url: string) => `选项取自网址 ${url}，没有导入：请在题目里补上选项`,
+  languages: (taken: string, others: string) =>
+    `文字有几种语言，每处只导入一种（先 ${taken}），没有导入的：${others}`,
   fromAddress: (name: string) => `“${name}”不是题目：作为变量，取网址里的参数 ${name}`,
   treeLine: (line: number, reason: string) => `级联选项第 ${line} 行：${reason}`,
   treeEmpty: '没有级联选项，先放了示例：请在题目里改',

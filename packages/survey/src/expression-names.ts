@@ -48,6 +48,12 @@ export function partsOf(element: Element, key: 'options' | 'rows' | 'columns'): 
   return isRecord(element) ? element[key] : undefined
 }
 
+/** Rows that have names: those of a matrix, or of a table that does not grow. */
+function namedRowsOf(element: Element): unknown {
+  const rows = partsOf(element, 'rows')
+  return isRecord(rows) ? rows['rows'] : rows
+}
+
 /** The rows of an element that has any, whatever its type. */
 export function rowsOf(element: Element): Row[] {
   const rows = partsOf(element, 'rows')
@@ -107,8 +113,12 @@ export function expressionNames(
     const [first, second, ...rest] = path
     if (rest.length > 0) return undefined
     if (first === undefined) return { q: element.id }
-    if (first === '*') return second === undefined ? { q: element.id, rows: 'every' } : undefined
-    const row = partId(partsOf(element, 'rows'), first, 'R')
+    if (first === '*') {
+      if (second === undefined) return { q: element.id, rows: 'every' }
+      const col = partId(partsOf(element, 'columns'), second, 'C')
+      return col === undefined ? undefined : { q: element.id, rows: 'every', col }
+    }
+    const row = partId(namedRowsOf(element), first, 'R')
     if (row !== undefined) {
       if (second === undefined) return { q: element.id, row }
       const col = partId(partsOf(element, 'columns'), second, 'C')
@@ -152,7 +162,7 @@ export function refOfSource(
     row !== undefined
       ? [row, ...(col === undefined ? [] : [col])]
       : rows !== undefined
-        ? ['*']
+        ? ['*', ...(col === undefined ? [] : [col])]
         : part === undefined
           ? []
           : [

@@ -465,8 +465,18 @@ export function writtenRef({ scope, name, path }: ExpressionRef, language: Writt
 
 const unitFunctions: ReadonlySet<string> = new Set(['dateDiff', 'dateAdd'])
 
-/** Arguments of a call as they are written: units of time are words of the language, not texts of the operator. */
+/** Arguments of a call as they are written: units of time and operators are words of the language, not texts of the operator's. */
 function writtenArguments({ name, args }: { name: string; args: Expression[] }, language: WrittenLanguage) {
+  if (name === 'where')
+    return args.map((arg, place): Expression => {
+      const op =
+        place === 2 && arg.kind === 'literal' && typeof arg.value === 'string'
+          ? operatorOf(arg.value)
+          : undefined
+      return op === undefined
+        ? arg
+        : { kind: 'literal', value: language === 'zh' ? (operatorWords[op] ?? op) : op }
+    })
   if (!unitFunctions.has(name)) return args
   return args.map((arg, place): Expression => {
     if (place !== 2 || arg.kind !== 'literal' || typeof arg.value !== 'string') return arg
@@ -603,6 +613,8 @@ function contains(left: ExpressionValue, right: ExpressionValue): boolean {
   if (typeof right === 'object') return right.every((one) => contains(left, one))
   return plainText(left).includes(plainText(right))
 }
+
+const comparisons = ['=', '>', '>=', '<', '<=', 'contains', 'anyof', 'allof'] as const
 
 function compareValues(op: BinaryOperator, left: ExpressionValue, right: ExpressionValue): boolean {
   // `= null` asks whether it is empty; otherwise what is empty satisfies nothing, as in every condition.
@@ -822,6 +834,42 @@ function of(
   }
 }
 
+const opposites: Readonly<Record<string, BinaryOperator>> = {
+  '!=': '=',
+  notcontains: 'contains',
+  noneof: 'anyof',
+}
+
+/** An operator as a text: `=`, `包含`; undefined for anything else. */
+function operatorOf(written: string): string | undefined {
+  const key = written.trim().toLowerCase()
+  if (Object.hasOwn(afterwards, key)) return afterwards[key]
+  return Object.hasOwn(binaries, key) ? binaries[key]?.[0] : undefined
+}
+
+/**
+ * The values of which the entry of `by` at the same place compares so, the others empty: the column of a table by another
+ * one. What says “not” holds for empty entries too.
+ */
+function filtered(
+  values: ExpressionValue,
+  by: ExpressionValue,
+  written: string,
+  right: ExpressionValue,
+): ExpressionValue {
+  const op = operatorOf(written)
+  const others = asList(by)
+  const holds = (entry: ExpressionValue): boolean => {
+    if (op === undefined) return false
+    if (op === 'empty' || op === 'notempty') return isEmptyValue(entry) === (op === 'empty')
+    const opposite = Object.hasOwn(opposites, op) ? opposites[op] : undefined
+    if (opposite) return !compareValues(opposite, entry, right)
+    const comparison = comparisons.find((one) => one === op)
+    return comparison !== undefined && compareValues(comparison, entry, right)
+  }
+  return asList(values).map((value, place) => (holds(others[place]) ? value : undefined))
+}
+
 const flat = (values: readonly ExpressionValue[]): ExpressionValue[] =>
   values.flatMap((value) => (typeof value === 'object' ? flat(value) : isEmptyValue(value) ? [] : [value]))
 
@@ -937,6 +985,9 @@ const functions: Record<string, ExpressionFunction> = {
     const years = difference(birth, at ?? now.slice(0, 10), 'years')
     return years === undefined || years < 0 ? undefined : years
   }),
+  where: of([3, 4], texts.functions.where, ([values, by, op, right]) =>
+    filtered(values, by, textOf(op), right),
+  ),
   text: named(texts.functions.text, (ref, scope) => scope.text?.(ref) ?? textOf(scope.value(ref))),
   score: named(texts.functions.score, (ref, scope) => scope.score?.(ref) ?? numberOf(scope.value(ref))),
   totalScore: of([0, 0], texts.functions.totalScore, (_, scope) => scope.totalScore?.()),

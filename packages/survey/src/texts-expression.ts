@@ -47,6 +47,7 @@ export const texts = {
     day: '日期是几号',
     weekday: '星期几，1 到 7',
     age: '满多少岁：(出生日期)',
+    where: "表格里一列中符合条件的：({Q1.*.C1}, {Q1.*.C2}, '=', 值)",
     text: '选项的文字',
     score: '一道题的得分',
     totalScore: '全部得分',

@@ -1,7 +1,8 @@
 // Expressions of SurveyJS written in our language, so that they mean there what they mean here.
 import { type Expression, printExpression, questionType } from '@zhanfang/survey'
+import { z } from 'zod'
 import { isNumeral } from './coercion.ts'
-import type { ExpressionNode, ExpressionOperator } from './expression.ts'
+import { type ExpressionNode, type ExpressionOperator, parseSurveyJsExpression } from './expression.ts'
 import { type NamedQuestion, optionOf, type SurveyJsNames } from './names.ts'
 
 const written: Readonly<Record<ExpressionOperator, string>> = {
@@ -63,7 +64,7 @@ const isRenamed = ({ values, optionIds }: NamedQuestion) =>
 export type ResultKind = 'number' | 'text' | 'unknown'
 
 const numericCalls: ReadonlySet<string> = new Set(
-  'sum avg count round trunc age dateDiff diffDays year month day weekday getYear currentYear sumInArray avgInArray countInArray'.split(
+  'sum avg count round trunc age dateDiff diffDays year month day weekday getYear currentYear sumInArray avgInArray countInArray minInArray maxInArray'.split(
     ' ',
   ),
 )
@@ -103,6 +104,36 @@ export function resultOf(node: ExpressionNode, names: SurveyJsNames): ResultKind
     case 'list':
       return 'unknown'
   }
+}
+
+/** Operators between a cell and a value. */
+const rowSigns: Readonly<Partial<Record<ExpressionOperator, string>>> = {
+  equal: '=',
+  notEqual: '!=',
+  greater: '>',
+  greaterOrEqual: '>=',
+  less: '<',
+  lessOrEqual: '<=',
+  contains: 'contains',
+  notContains: 'notcontains',
+}
+
+const cellsSchema = z.object({
+  columns: z.array(
+    z.object({ id: z.string(), kind: z.string(), options: z.array(z.object({ id: z.string() })).optional() }),
+  ),
+})
+
+/** A value that a cell is compared with: of a list it has to be an option that there is. */
+function cellValue(
+  table: unknown,
+  id: string,
+  value: string | number | boolean | undefined,
+): string | number | undefined {
+  const plain = typeof value === 'boolean' ? String(value) : value
+  const column = cellsSchema.parse(table).columns.find((one) => one.id === id)
+  if (column?.options && !column.options.some((option) => option.id === String(plain))) throw new Beyond()
+  return column?.options ? String(plain) : plain
 }
 
 /** The value of a parameter that has to stand there as it is. */
@@ -294,8 +325,63 @@ export class Printer {
       }
       case 'isDisplayMode':
         return 'false'
+      case 'sumInArray':
+        return `sum(${this.#column(parameters)}, 0)`
+      case 'avgInArray':
+        return `ifEmpty(avg(${this.#column(parameters)}), 0)`
+      case 'countInArray':
+        // Several choices of one cell would count one by one.
+        if (this.#isMultiple(parameters)) throw new Beyond()
+        return `count(${this.#column(parameters)})`
+      case 'minInArray':
+      case 'maxInArray':
+        return `${name === 'minInArray' ? 'min' : 'max'}(${this.#column(parameters)})`
     }
     throw new Beyond()
+  }
+
+  /** A column of a table, of the rows that a condition lets through: `({table}, 'price', {amount} > 3)`. */
+  #column([list, key, written, ...rest]: readonly ExpressionNode[]): string {
+    const question = list && this.#questionOf(list)
+    if (question?.element.type !== 'table' || key?.kind !== 'literal' || rest.length > 0) throw new Beyond()
+    const column = `{${question.element.id}.*.${this.#columnId(question, String(key.value))}}`
+    if (written === undefined) return column
+    const condition =
+      written.kind === 'literal' ? parseSurveyJsExpression(String(written.value ?? '')) : written
+    // A plain name is that of the value to give instead of the least or the greatest one.
+    if (!condition || condition.kind === 'variable' || condition.kind === 'literal') throw new Beyond()
+    return this.#where(column, condition, question)
+  }
+
+  #isMultiple([list, key]: readonly ExpressionNode[]): boolean {
+    const question = list && this.#questionOf(list)
+    if (question?.element.type !== 'table' || key?.kind !== 'literal') return false
+    const id = this.#columnId(question, String(key.value))
+    return cellsSchema.parse(question.element).columns.some((one) => one.id === id && one.kind === 'multiple')
+  }
+
+  #columnId(question: NamedQuestion, name: string): string {
+    const id = question.columns.get(name.toLowerCase())
+    if (id === undefined) throw new Beyond()
+    return id
+  }
+
+  /** Rows can be asked for one thing after another; one or another thing at a time is beyond. */
+  #where(values: string, condition: ExpressionNode, question: NamedQuestion): string {
+    const columnOf = (node: ExpressionNode) => {
+      if (node.kind !== 'variable') throw new Beyond()
+      return this.#columnId(question, node.name.replace(/^(row|panel)\./i, ''))
+    }
+    const cell = (id: string) => `{${question.element.id}.*.${id}}`
+    if (condition.kind === 'unary' && (condition.operator === 'empty' || condition.operator === 'notEmpty'))
+      return `where(${values}, ${cell(columnOf(condition.operand))}, ${literal(condition.operator.toLowerCase())})`
+    if (condition.kind !== 'binary') throw new Beyond()
+    const { operator, left, right } = condition
+    if (operator === 'and') return this.#where(this.#where(values, left, question), right, question)
+    const sign = rowSigns[operator]
+    if (sign === undefined || right.kind !== 'literal') throw new Beyond()
+    const id = columnOf(left)
+    return `where(${values}, ${cell(id)}, ${literal(sign)}, ${literal(cellValue(question.element, id, right.value))})`
   }
 
   #difference(from: string, to: string, unit: ExpressionNode | undefined): string {

@@ -1,5 +1,7 @@
 import { createEngine, surveyDefinitionSchema } from '@zhanfang/survey'
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { texts } from '../texts.ts'
 import { optionsOf } from '../element-fields.ts'
 import { surveyJsCondition, surveyJsExpression } from './evaluate.ts'
 import { readSurveyJs } from './read.ts'
@@ -157,4 +159,137 @@ it('stores a definition out of values that are named twice and names that are no
   })
   expect(surveyDefinitionSchema.safeParse(definition).success).toBe(true)
   expect(definition.variables).toHaveLength(1)
+})
+
+describe('functions over the rows of a table', () => {
+  const taken = [
+    "sumInArray({list}, 'price')",
+    "sumInArray({list}, 'price', {amount} > 2)",
+    `sumInArray({list}, 'price', '{kind} = "a" and {amount} <= 3')`,
+    "sumInArray({list}, 'price', {kind} <> 'a')",
+    "avgInArray({list}, 'price', {fresh} = true)",
+    "countInArray({list}, 'price')",
+    "countInArray({list}, 'kind', {amount} empty)",
+    "minInArray({list}, 'price', {amount} notempty)",
+    "maxInArray({list}, 'price')",
+  ]
+  const beyond = [
+    "minInArray({list}, 'price', 'kind')",
+    "sumInArray({list}, 'price', {kind} = 'a' or {amount} > 2)",
+    "sumInArray({list}, 'price', {amount} > {limit})",
+    "sumInArray({list}, 'gone')",
+    "countInArray({list}, 'tags')",
+  ]
+  const columns = [
+    { name: 'price', cellType: 'text', inputType: 'number' },
+    { name: 'amount', cellType: 'text', inputType: 'number' },
+    { name: 'kind', cellType: 'dropdown', choices: ['a', 'b'] },
+    { name: 'fresh', cellType: 'boolean' },
+    { name: 'tags', cellType: 'checkbox', choices: ['x', 'y'] },
+  ]
+  const survey = (expressions: readonly string[], table: object = { type: 'matrixdynamic', columns }) => ({
+    elements: [
+      { name: 'list', maxRowCount: 20, ...table },
+      ...expressions.map((expression, index) => ({ type: 'expression', name: `e${index}`, expression })),
+    ],
+  })
+
+  const rowArbitrary = fc.record(
+    {
+      price: fc.integer({ min: 0, max: 9 }),
+      amount: fc.integer({ min: 0, max: 5 }),
+      kind: fc.constantFrom('a', 'b'),
+      fresh: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  )
+
+  it.each([
+    ['a matrix that grows', { type: 'matrixdynamic', columns }],
+    [
+      'a repeated panel',
+      {
+        type: 'paneldynamic',
+        templateElements: columns.map(({ cellType, ...column }) => ({ ...column, type: cellType })),
+      },
+    ],
+  ])('give in %s what they give in the source', (_name, table) => {
+    const { definition, lines } = readSurveyJs(survey(taken, table))
+    expect(surveyDefinitionSchema.safeParse(definition).success).toBe(true)
+    expect(lines.filter(({ as, status }) => as === 'logic' && status === 'skipped')).toEqual([])
+    fc.assert(
+      fc.property(fc.array(rowArbitrary, { maxLength: 6 }), (rows) => {
+        const engine = createEngine(definition)
+        const cells = rows.map(({ fresh, ...row }) => ({
+          ...row,
+          ...(fresh === undefined ? {} : { fresh: String(fresh) }),
+        }))
+        engine.setAnswer('list', { rows: cells.map((row, index) => ({ id: `r${index + 1}`, cells: row })) })
+        // Rows with nothing in them are no rows here.
+        const list = rows.filter((row) => Object.keys(row).length > 0)
+        const expected = taken.map((expression) => surveyJsExpression(expression, { list }))
+        const given = taken.map((_, index) => engine.answers()[`e${index}`])
+        const rounded = (value: unknown) => (typeof value === 'number' ? Number(value.toFixed(6)) : value)
+        expect(given).toEqual(expected.map(rounded))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('name cells of named rows', () => {
+    const table = { type: 'matrixdropdown', rows: ['tea', 'milk'], columns }
+    const { definition } = readSurveyJs(
+      survey(["sumInArray({list}, 'price')", '{list.milk.price} * 2'], table),
+    )
+    const engine = createEngine(definition)
+    engine.setAnswer('list', {
+      rows: [
+        { id: 'tea', cells: { price: 3 } },
+        { id: 'milk', cells: { price: 4 } },
+      ],
+    })
+    expect(engine.answers()).toMatchObject({ e0: 7, e1: 8 })
+  })
+
+  it('are named where they say what ours cannot', () => {
+    const { lines } = readSurveyJs(survey(beyond))
+    const skipped = lines.filter(({ as, status }) => as === 'logic' && status === 'skipped')
+    expect(skipped.map(({ message }) => message)).toEqual(beyond.map(texts.expressionBeyond))
+  })
+
+  it('leave conditions within rows to be named', () => {
+    const ruled = [...columns, { name: 'why', cellType: 'text', visibleIf: "{row.kind} = 'a'" }]
+    const { lines } = readSurveyJs(survey([], { type: 'matrixdynamic', columns: ruled }))
+    expect(lines.map(({ message }) => message).join()).toContain(texts.cellLogic('why'))
+  })
+})
+
+it('takes one language of several and names the others, and where options come from elsewhere', () => {
+  const { definition, lines } = readSurveyJs({
+    title: { default: 'Customer survey', 'zh-cn': '顾客调查', de: 'Umfrage' },
+    elements: [
+      {
+        type: 'dropdown',
+        name: 'country',
+        title: { default: 'Country', 'zh-cn': '国家' },
+        choicesByUrl: { url: 'https://example.com/countries', valueName: 'code' },
+      },
+      {
+        type: 'radiogroup',
+        name: 'often',
+        title: { default: 'How often?' },
+        choices: [
+          { value: 1, text: { default: 'Often', 'zh-cn': '经常' } },
+          { value: 2, text: 'Never' },
+        ],
+      },
+    ],
+  })
+  expect(definition.title).toBe('顾客调查')
+  expect(definition.elements.map(({ title }) => title)).toEqual(['国家', 'How often?'])
+  const [, often] = definition.elements
+  expect(often && optionsOf(often).map(({ text }) => text)).toEqual(['经常', 'Never'])
+  const messages = lines.map(({ message }) => message).join('\n')
+  expect(messages).toContain(texts.languages('zh-cn', 'default、de'))
+  expect(messages).toContain(texts.choicesByUrl('https://example.com/countries'))
 })

@@ -41,12 +41,31 @@ const numberAt = (json: Json, key: string): number | undefined => {
 }
 const flagAt = (json: Json, key: string): boolean => json[key] === true || json[key] === 'true'
 
+const preferredLocales = ['zh-cn', 'zh', 'zh-tw', 'default', 'en'] as const
+
+/** The languages that texts of a definition are given in; a text in several is an object by locale. */
+function localesOf(json: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (Array.isArray(json)) for (const one of json) localesOf(one, found)
+  else if (isRecord(json)) {
+    const keys = Object.keys(json)
+    const isText =
+      keys.length > 1 &&
+      keys.every(
+        (key) => /^(default|[a-z]{2,3}(-[a-z]{2,4})?)$/i.test(key) && typeof json[key] === 'string',
+      ) &&
+      preferredLocales.some((locale) => keys.includes(locale))
+    if (isText) for (const key of keys) found.add(key)
+    else for (const key of keys) localesOf(json[key], found)
+  }
+  return found
+}
+
 /** A text that may be given in several languages: Chinese if it is there, otherwise the default. */
 function words(value: unknown): string {
   if (typeof value === 'string') return plainText(value)
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (!isRecord(value)) return ''
-  for (const locale of ['zh-cn', 'zh', 'zh-tw', 'default', 'en']) {
+  for (const locale of preferredLocales) {
     if (typeof value[locale] === 'string') return plainText(value[locale])
   }
   return words(Object.values(value).find((one) => typeof one === 'string'))
@@ -229,7 +248,9 @@ class Reader {
       return
     }
     const { draft, choices, notes } = this.#draft(json, foreign, type)
-    const unused = Object.keys(json).filter((key) => !looks.has(key))
+    const unused = Object.keys(json).filter((key) => !looks.has(key) && key !== 'choicesByUrl')
+    const url = isRecord(json['choicesByUrl']) ? textAt(json['choicesByUrl'], 'url') : undefined
+    if (url !== undefined) notes.push(texts.choicesByUrl(url.slice(0, 200)))
     if (unused.length > 0) notes.push(texts.unknownKey(unused.slice(0, 8).join('、')))
     const built = this.#reading.add(draft, place, notes)
     if (!built) return
@@ -565,12 +586,13 @@ class Reader {
       file: 'text',
     }
     const shared = listOf(json['choices'])
+    const cellTypeOf = (part: Json) =>
+      textAt(part, 'cellType') ??
+      (foreign === 'paneldynamic' ? textAt(part, 'type') : undefined) ??
+      textAt(json, 'cellType') ??
+      'dropdown'
     const kindOf = (part: Json) => {
-      const cell =
-        textAt(part, 'cellType') ??
-        (foreign === 'paneldynamic' ? textAt(part, 'type') : undefined) ??
-        textAt(json, 'cellType') ??
-        'dropdown'
+      const cell = cellTypeOf(part)
       if (textAt(part, 'inputType') === 'number') return 'number'
       if (textAt(part, 'inputType') === 'date') return 'date'
       return kinds[cell === 'default' ? 'dropdown' : cell] ?? 'text'
@@ -585,13 +607,16 @@ class Reader {
     const ruled = source.filter(isRecord).filter((part) => cellLogic.some((key) => part[key] !== undefined))
     if (ruled.length > 0)
       notes.push(texts.cellLogic(ruled.map((part) => words(part['title'] ?? part['name'])).join('、')))
-    draft.columns = this.#parts(source, kindOf).map((column): PartDraft => {
+    const isYesNo = source.map((part) => isRecord(part) && cellTypeOf(part) === 'boolean')
+    draft.columns = this.#parts(source, kindOf).map((column, at): PartDraft => {
       const choosing = column.kind === 'dropdown' || column.kind === 'single' || column.kind === 'multiple'
       if (!choosing) return { ...column, options: undefined }
       const options =
         column.options && column.options.length > 0
           ? column.options
-          : this.#options({ choices: shared }).options
+          : isYesNo[at] === true
+            ? yesNo(source[at])
+            : this.#options({ choices: shared }).options
       return options.length > 0 ? { ...column, options } : { ...column, kind: 'text', options: undefined }
     })
     if (draft.columns.length === 0) draft.columns = [{ title: draft.title, kind: 'text' }]
@@ -1026,6 +1051,15 @@ class Reader {
         this.#rule(when, [{ do: 'ending', endId: id }], place)
       }
     }
+    const locales = localesOf(survey)
+    const preferred = preferredLocales.find((locale) => locales.has(locale))
+    if (preferred !== undefined && locales.size > 1)
+      this.#reading.note(
+        this.#place('survey', [...locales].join(', ')),
+        'changed',
+        'setting',
+        texts.languages(preferred, [...locales].filter((locale) => locale !== preferred).join('、')),
+      )
     if (survey['clearInvisibleValues'] !== undefined)
       this.#reading.note(
         this.#place('clearInvisibleValues', survey['clearInvisibleValues']),
@@ -1075,6 +1109,15 @@ function computedResult(json: Json, kind: ResultKind): { result: 'number' | 'tex
   const style = textAt(json, 'displayStyle')
   const isNumber = kind === 'number' || style === 'decimal' || style === 'currency' || style === 'percent'
   return { result: isNumber ? 'number' : 'text', decimals: digits >= 0 ? Math.min(6, digits) : 6 }
+}
+
+/** The two options of a cell with yes or no. */
+const yesNo = (part: unknown): OptionDraft[] => {
+  const json = isRecord(part) ? part : {}
+  return [
+    { id: 'true', text: words(json['labelTrue']) || '是' },
+    { id: 'false', text: words(json['labelFalse']) || '否' },
+  ]
 }
 
 const literalOf = (value: unknown): ExpressionNode => ({

@@ -13,11 +13,18 @@ import {
   isGiven,
   mergeCellStates,
   readCell,
+  readCellLogic,
 } from '../../cells.ts'
 import { cellTexts } from '../../cell-texts.ts'
 import { mergeParts, presenceOperators } from '../../choice.ts'
 import { newId, type Row } from '../../model.ts'
-import { type Column, fieldName, type Problem, type QuestionType } from '../../question-type.ts'
+import {
+  type Column,
+  fieldName,
+  type LogicValue,
+  type Problem,
+  type QuestionType,
+} from '../../question-type.ts'
 import { isRecord, own } from '../../raw-values.ts'
 import { texts } from '../../texts.ts'
 import type { TableAnswer, TableQuestion, TableRow, TableSummary } from './question.ts'
@@ -258,8 +265,20 @@ export const type: QuestionType<TableQuestion, TableAnswer, TableState> = {
     { op: 'gte', part: 'count', label: texts.operator.rowsGte, operand: { kind: 'number' } },
     ...presenceOperators(),
   ],
-  read: (_question, answer, ref) =>
-    ref.part === 'count' ? { kind: 'number', value: answer.rows.length } : { kind: 'presence' },
+  read: (question, answer, ref) => {
+    if (ref.part === 'count') return { kind: 'number', value: answer.rows.length }
+    const column = question.columns.find(({ id }) => id === ref.col)
+    const valueOf = (row: TableRow | undefined): LogicValue =>
+      !row
+        ? { kind: 'none' }
+        : column
+          ? readCellLogic(column, row.cells[column.id], ref)
+          : { kind: 'presence' }
+    if (ref.row !== undefined) return valueOf(answer.rows.find(({ id }) => id === ref.row))
+    return ref.rows === undefined
+      ? { kind: 'presence' }
+      : { kind: 'each', mode: ref.rows, values: answer.rows.map(valueOf) }
+  },
   check: ({ rows, columns }) => {
     const checks = checkCells(columns)
     const error = (code: string, message: string) => checks.push({ level: 'error', code, message })
