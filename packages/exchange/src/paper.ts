@@ -1,4 +1,11 @@
-import { type Element, questionType, type SurveyDefinition } from '@zhanfang/survey'
+import {
+  contactFieldNames,
+  type Element,
+  questionType,
+  rightAnswerText,
+  shuffled,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
 import {
   endsOf,
   isOn,
@@ -50,7 +57,22 @@ function answerOf(element: Element): string {
       .map(({ id, title }) => `${title} → ${right.get(key.correct[id] ?? '') ?? ''}`)
       .join('；')
   }
-  return ''
+  return rightAnswerText(element).replaceAll('\n', '；')
+}
+
+/** A blank with what stands before and after it. */
+const blankLine = (before: string, after: string): PaperBlock[] =>
+  before || after
+    ? [{ kind: 'text', text: `${before}________________ ${after}`.trim() }]
+    : [{ kind: 'lines', count: 1 }]
+
+/** The blanks of a sentence; one with a list says what it may be. */
+function sentenceOf(element: Element): string {
+  const blanks = partsOf(element, 'blanks')
+  return withBlanks(element, (id) => {
+    const words = blanks.find((blank) => blank.id === id)?.options.map(({ text }) => text) ?? []
+    return words.length === 0 ? '________' : `________（${words.join(' / ')}）`
+  })
 }
 
 function bodyOf(element: Element): PaperBlock[] {
@@ -86,7 +108,7 @@ function bodyOf(element: Element): PaperBlock[] {
             ? [numberField(element, 'min') ?? 0, numberField(element, 'max') ?? 100]
             : [numberField(element, 'from') ?? 1, numberField(element, 'to') ?? 5]
       if (element.type === 'slider' || to - from > 20)
-        return [{ kind: 'text', text: `${from} ~ ${to}：__________` }]
+        return [{ kind: 'text', text: `${from} ~ ${to}：__________ ${textField(element, 'unit')}`.trim() }]
       const ends =
         element.type === 'nps'
           ? { min: textField(element, 'left'), max: textField(element, 'right') }
@@ -134,24 +156,38 @@ function bodyOf(element: Element): PaperBlock[] {
               : Array.from({ length: 5 }, () => columns.map(() => '')),
         },
       ]
-    case 'match':
+    case 'match': {
+      // As they are entered, what belongs together often stands side by side.
+      const right = isOn(element, 'shuffleRight') ? shuffled(columns, element.id) : columns
       return [
         {
           kind: 'table',
           head: [],
-          rows: Array.from({ length: Math.max(rows.length, columns.length) }, (_, index) => [
+          // The middle is for the lines.
+          rows: Array.from({ length: Math.max(rows.length, right.length) }, (_, index) => [
             rows[index] ?? '',
-            columns[index] ?? '',
+            '',
+            right[index] ?? '',
           ]),
         },
       ]
+    }
+    case 'text':
+      return blankLine(textField(element, 'prefix'), textField(element, 'suffix'))
+    case 'number':
+      return blankLine('', textField(element, 'unit'))
+    case 'contact':
+      return contactFieldNames(element).map((name): PaperBlock => ({
+        kind: 'text',
+        text: `${name}：________________`,
+      }))
     case 'multiText':
     case 'constantSum':
       return rows.map((row): PaperBlock => ({ kind: 'text', text: `${row}：________________` }))
     case 'textarea':
       return [{ kind: 'lines', count: Math.min(12, numberField(element, 'lines') ?? 4) }]
     case 'gapFill':
-      return [{ kind: 'text', text: withBlanks(element, () => '________') }]
+      return [{ kind: 'text', text: sentenceOf(element) }]
     case 'file':
       return [{ kind: 'text', text: texts.paper.file }]
   }
@@ -193,7 +229,7 @@ export function paperOf(
       if (element.title) blocks.push({ kind: 'heading', text: withoutPipes(element.title) })
     } else if (questionType(element.type)?.role !== 'question') {
       if (element.title) blocks.push({ kind: 'heading', text: withoutPipes(element.title) })
-      const text = withoutPipes(textField(element, 'text'))
+      const text = withoutPipes(textField(element, 'text') || textField(element, 'stem'))
       if (text) blocks.push({ kind: 'text', text })
     } else if (element.type !== 'computed' && element.type !== 'hiddenField') {
       number += 1
