@@ -107,7 +107,7 @@ test('a candidate sits a drawn paper, reloads, hands in; it is marked and he see
   await candidate.getByLabel('姓名').fill('王小明')
   await candidate.getByRole('button', { name: '开始考试' }).click()
   await expect(candidate.getByRole('timer')).toHaveText(/^(59|60):|^1:00:00|^0?0:59/)
-  const titles = candidate.getByText(/（5 分）/)
+  const titles = candidate.getByText(/（5\s分）/)
   await expect(titles).toHaveCount(2)
   const drawn = await titles.allTextContents()
   for (const title of drawn) {
