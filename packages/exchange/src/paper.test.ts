@@ -23,7 +23,7 @@ test('what is to be joined does not stand side by side as it was entered, and le
   const table = paperWith(match).find((block) => block.kind === 'table')
   const rows = table?.kind === 'table' ? table.rows : []
   expect(rows.map(([left]) => left)).toEqual(names)
-  expect(rows.map(([, , right]) => right).toSorted()).toEqual(names)
+  expect(new Set(rows.map(([, , right]) => right))).toEqual(new Set(names))
   expect(rows.some(([left, , right]) => left !== right)).toBe(true)
   expect(rows.every(([, middle]) => middle === '')).toBe(true)
 })
