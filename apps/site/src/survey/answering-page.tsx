@@ -3,6 +3,7 @@ import { type AnswerValues, evaluate, questionType, redirectOf } from '@zhanfang
 import {
   pageStyle,
   type SubmitOutcome,
+  surveyStyle,
   SurveyView,
   type UploadPort,
   type VotesPort,
@@ -193,7 +194,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
     <main
       className={styles.page}
       onClick={data.settings.autoNext ? (event) => goOn(event.nativeEvent) : undefined}
-      style={pageStyle(data.definition.theme)}
+      style={{ ...surveyStyle(data.definition.theme), ...pageStyle(data.definition.theme) }}
     >
       {data.failure !== '' && round === 0 && (
         <p className={styles.failure} role="alert">
