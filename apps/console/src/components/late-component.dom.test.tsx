@@ -1,7 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LateDialog } from './late-dialog.tsx'
-import { lateComponent } from './late-component.tsx'
+import { fallbackAround, lateComponent } from './late-component.tsx'
 
 afterEach(() => {
   cleanup()
@@ -68,4 +69,20 @@ test('a style sheet that did not come is asked for again with its part', async (
   sheet.dispatchEvent(new Event('load'))
   await screen.findByText('来了')
   sheet.remove()
+})
+
+test('what stands beside a part may come together with it', async () => {
+  const came = Promise.withResolvers<typeof Words>()
+  const Part = lateComponent(() => came.promise, fallbackAround)
+  render(
+    <Suspense fallback="正在打开">
+      <Part words="来了" />
+      <p>旁边</p>
+    </Suspense>,
+  )
+  expect(screen.getByText('正在打开')).toBeTruthy()
+  expect(screen.queryByText('旁边')).toBeNull()
+  came.resolve(Words)
+  await screen.findByText('来了')
+  expect(screen.getByText('旁边')).toBeTruthy()
 })

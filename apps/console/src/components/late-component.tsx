@@ -26,6 +26,9 @@ function loadSheet(address: string): Promise<void> {
   })
 }
 
+/** Instead of a fallback: the nearest `Suspense` around says that something comes, and what stands beside it waits too. */
+export const fallbackAround = Symbol('fallback around')
+
 /**
  * A part of a screen whose code comes when it is first shown. Unlike a lazy component of React, one whose code did not
  * come for want of a network asks for it anew the next time that it is shown.
@@ -33,7 +36,7 @@ function loadSheet(address: string): Promise<void> {
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   /** Stands there until the code has come. */
-  fallback: ReactNode = null,
+  fallback: ReactNode | typeof fallbackAround = null,
 ) {
   let newest = attempt()
   function attempt() {
@@ -50,7 +53,9 @@ export function lateComponent<Props extends object>(
   return function LateComponent(props: Props) {
     // An attempt that failed stays failed for who waited for it: the screen around decides what follows.
     const [Part] = useState(() => newest)
-    return (
+    return fallback === fallbackAround ? (
+      <Part {...props} />
+    ) : (
       <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>

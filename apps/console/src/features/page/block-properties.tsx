@@ -1,7 +1,7 @@
 import { type Block, type BlockId, blocksLostBy, kindOf, propsPatch, titleOf } from '@zhanfang/document'
 import { Alert, App, Button, Skeleton } from 'antd'
 import { Component, type ReactNode, Suspense, useRef, useState } from 'react'
-import { lazyForms } from './block-forms.tsx'
+import { lazyForms } from './block-forms.ts'
 import { BlockNotes } from './block-notes.tsx'
 import type { Designer } from './designer.ts'
 import styles from './designer.module.css'

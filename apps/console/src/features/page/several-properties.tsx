@@ -1,7 +1,7 @@
 import { type Block, kindOf, propsPatch } from '@zhanfang/document'
 import { Alert, Button, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
-import { lazyForms } from './block-forms.tsx'
+import { lazyForms } from './block-forms.ts'
 import { cancelEdit, FormBoundary } from './block-properties.tsx'
 import styles from './designer.module.css'
 import { useBlock, useDesigner, useHistory } from './designer-context.tsx'
