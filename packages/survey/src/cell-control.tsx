@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cellTexts } from './cell-texts.ts'
 import styles from './cell-control.module.css'
 import { type Cell, type CellContent, isGiven, readCell } from './cells.ts'
 import control from './control.module.css'
@@ -8,7 +7,7 @@ import type { Problem } from './question-type.ts'
 import { texts } from './texts.ts'
 import { dateInputTypes } from './types/date-time/input-types.ts'
 import { lineMax } from './types/text/question.ts'
-import { useViewTexts } from './view-language.ts'
+import { problemWords, useViewTexts } from './view-language.ts'
 
 type Keyboard = 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal'
 
@@ -101,7 +100,7 @@ export function CellControl(props: CellControlProps): ReactNode {
           value={chosen}
           onChange={(event) => onChange(event.target.value || undefined)}
         >
-          <option value="">{props.empty ?? cellTexts.view.choose}</option>
+          <option value="">{props.empty ?? viewTexts.chooseOne}</option>
           {cell.options.map((option) => (
             <option key={option.id} value={option.id}>
               {option.text}
@@ -210,11 +209,13 @@ interface CellRowsProps {
 /** Named fields one below the other, or beside their names on wide screens. */
 export function CellRows(props: CellRowsProps): ReactNode {
   const { cells, idOf, nameOf, values, onChange, problems, disabled } = props
+  const viewTexts = useViewTexts()
   return (
     <div className={styles.rows}>
       {cells.map((cell, index) => {
         const id = index === 0 && props.firstId ? props.firstId : idOf(cell)
-        const wrong = cellProblem(cell, cell.id, values[cell.id], problems)
+        const problem = cellProblem(cell, cell.id, values[cell.id], problems)
+        const wrong = problem && problemWords(viewTexts, problem)
         const hint = props.hintOf?.(cell)
         const remark = wrong || hint ? `${idOf(cell)}-remark` : undefined
         const isGroup = cell.kind === 'multiple' || cell.kind === 'single'
@@ -275,15 +276,18 @@ export function cellProblem(
   part: string,
   value: unknown,
   problems: readonly Problem[],
-): string | undefined {
+): Problem | undefined {
   const own = problems.find((problem) => problem.part === part)
-  if (own) return own.message
+  if (own) return own
   const isUnreadable =
     problems.some(({ code }) => code === 'unreadable') &&
     isGiven(value) &&
     readCell(cell, value) === undefined
   if (!isUnreadable) return undefined
-  return cell.kind === 'number' ? texts.answer.numberRequired : texts.answer.unreadable
+  return {
+    code: 'unreadable',
+    message: cell.kind === 'number' ? texts.answer.numberRequired : texts.answer.unreadable,
+  }
 }
 
 /** Draft values with one of them set or taken away; undefined when none is left. */

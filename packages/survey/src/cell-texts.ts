@@ -12,11 +12,6 @@ export const cellTexts = {
     noOptions: (title: string) => `“${title}”还没有选项`,
     reversed: (title: string) => `“${title}”的最小值大于最大值，没有答案能够满足`,
   },
-  view: {
-    choose: '请选择',
-    required: '必填',
-    numberPlaceholder: '请填写数字',
-  },
   form: {
     settingsOf: '每一项的填写要求',
     kind: '填写方式',

@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import { type AnswerViewProps, questionIds } from './answer-view.ts'
 import { isUsedUp, OtherField, QuotaNote } from './choice-list.tsx'
 import type { ImageChoiceQuestion } from './image-choice.ts'
-import { imageChoiceTexts } from './image-choice-texts.ts'
+import { imageChoiceTexts as chinese } from './image-choice-texts.ts'
+import { imageChoiceTextsEn } from './image-choice-texts-en.ts'
+import { useWords } from './view-language.ts'
 import styles from './image-choice-list.module.css'
 import type { Option } from './model.ts'
 import { orderedOptions } from './option-order.ts'
@@ -22,6 +24,7 @@ interface ImageChoiceListProps extends Pick<AnswerViewProps, 'problems' | 'disab
 
 /** A picture in its own size, over the page. Without a script the same link opens it alone. */
 function Zoom({ name, image }: { name: string; image: string }) {
+  const imageChoiceTexts = useWords(chinese, imageChoiceTextsEn)
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>
@@ -74,6 +77,7 @@ export function ImageChoiceList({
   onToggle,
   onOther,
 }: ImageChoiceListProps) {
+  const imageChoiceTexts = useWords(chinese, imageChoiceTextsEn)
   const { options, order, ratio, zoom, showText } = question
   const ids = questionIds(question.id)
   return (

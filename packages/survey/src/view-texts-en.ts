@@ -7,6 +7,7 @@ export const viewTextsEn: ViewTexts = {
   required: 'required',
   other: (option) => `Details for “${option}”`,
   otherPlaceholder: 'Please specify',
+  chooseOne: 'Please choose',
   chooseBetween: (min, max) =>
     min === max ? `Choose ${plural(min, 'option')}` : `Choose ${min} to ${max} options`,
   chooseAtLeast: (min) => `Choose at least ${plural(min, 'option')}`,
@@ -36,6 +37,7 @@ export const viewTextsEn: ViewTexts = {
   clearAnswer: (title) => `Clear the answer to “${title}”`,
   everyRow: 'Please answer every row',
   file: {
+    preparing: 'Preparing…',
     choose: 'Choose files',
     more: 'Add more',
     limit: (max, megabytes) => `Up to ${plural(max, 'file')} of ${megabytes} MB each`,

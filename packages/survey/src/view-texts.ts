@@ -3,6 +3,7 @@ export const viewTexts = {
   required: '必答',
   other: (option: string) => `填写“${option}”的具体内容`,
   otherPlaceholder: '请填写',
+  chooseOne: '请选择',
   chooseBetween: (min: number, max: number) =>
     min === max ? `请选择 ${min} 项` : `请选择 ${min} 到 ${max} 项`,
   chooseAtLeast: (min: number) => `至少选择 ${min} 项`,
@@ -33,6 +34,7 @@ export const viewTexts = {
   clearAnswer: (title: string) => `清除“${title}”的答案`,
   everyRow: '请回答每一行',
   file: {
+    preparing: '正在处理…',
     choose: '选择文件',
     more: '继续添加',
     limit: (max: number, megabytes: number) => `最多 ${max} 个，每个不超过 ${megabytes} MB`,

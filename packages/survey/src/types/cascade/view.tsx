@@ -5,7 +5,9 @@ import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import type { CascadeQuestion, TreeNode } from './question.ts'
-import { cascadeTexts } from './texts.ts'
+import { useWords } from '../../view-language.ts'
+import { cascadeTexts as chinese } from './texts.ts'
+import { cascadeTextsEn } from './texts-en.ts'
 import { depthOf, levelName, nodesOf } from './type.ts'
 
 /** Up to so many ways a form without a script offers one list of all of them, beyond that fields to type the names in. */
@@ -18,8 +20,7 @@ function pathsOf(tree: readonly TreeNode[], leafOnly: boolean): { ids: string; t
       if (paths.length > mostPlainPaths) return
       const here = [...ids, node.id]
       const text = [...names, node.text]
-      if (!leafOnly || !node.children)
-        paths.push({ ids: here.join('/'), text: text.join(cascadeTexts.joiner) })
+      if (!leafOnly || !node.children) paths.push({ ids: here.join('/'), text: text.join(chinese.joiner) })
       walk(node.children ?? [], here, text)
     }
   }
@@ -61,6 +62,7 @@ function PlainCascade(props: AnswerViewProps<CascadeQuestion>) {
 }
 
 export default function CascadeView(props: AnswerViewProps<CascadeQuestion>) {
+  const cascadeTexts = useWords(chinese, cascadeTextsEn)
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)
   const isHydrated = useHydrated()

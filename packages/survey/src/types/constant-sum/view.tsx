@@ -8,10 +8,13 @@ import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { isRecord, own } from '../../raw-values.ts'
 import { type ConstantSumQuestion, sumOf } from './question.ts'
-import { texts } from './texts.ts'
+import { useWords } from '../../view-language.ts'
+import { texts as chinese } from './texts.ts'
+import { textsEn } from './texts-en.ts'
 import styles from './view.module.css'
 
 export default function ConstantSumView(props: AnswerViewProps<ConstantSumQuestion>) {
+  const texts = useWords(chinese, textsEn)
   const { question, value, onChange, problems, required, disabled } = props
   const { rows, total, unit = '', allowLess, integers } = question
   const hydrated = useHydrated()

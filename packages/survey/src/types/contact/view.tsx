@@ -3,7 +3,10 @@ import { CellRows } from '../../cell-control.tsx'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { isRecord } from '../../raw-values.ts'
-import type { ContactQuestion } from './question.ts'
+import { useWords } from '../../view-language.ts'
+import type { ContactField, ContactQuestion } from './question.ts'
+import { contactTexts } from './texts.ts'
+import { contactTextsEn } from './texts-en.ts'
 import { fieldCell } from './type.ts'
 
 /** What the browser may fill in by itself. */
@@ -20,10 +23,20 @@ const autoComplete: Partial<Record<string, string>> = {
 export default function ContactView(props: AnswerViewProps<ContactQuestion>) {
   const { question, value, onChange, problems, disabled } = props
   const ids = questionIds(question.id)
+  const words = useWords(contactTexts, contactTextsEn)
+  const cellOf = (field: ContactField) => {
+    const cell = { ...fieldCell(field), title: words.fields[field.key] }
+    if (cell.kind !== 'single') return cell
+    const options = cell.options.map((option) => ({
+      ...option,
+      text: option.id === 'male' ? words.male : words.female,
+    }))
+    return { ...cell, options }
+  }
   return (
     <QuestionGroup {...props}>
       <CellRows
-        cells={question.fields.map(fieldCell)}
+        cells={question.fields.map(cellOf)}
         idOf={(cell) => `${ids.root}-${cell.id}`}
         firstId={ids.control}
         nameOf={(cell) => fieldName(question.id, cell.id)}

@@ -4,6 +4,7 @@ export const dateRangeTexts = {
   from: '开始',
   to: '结束',
   until: '至',
+  comma: '，',
   days: '持续天数',
   lasts: (days: number) => `共 ${days} 天`,
   joined: (from: string, to: string) => `${from} 至 ${to}`,

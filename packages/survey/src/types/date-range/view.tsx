@@ -3,13 +3,18 @@ import { CellControl, withCell } from '../../cell-control.tsx'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { isRecord } from '../../raw-values.ts'
-import { useViewTexts, type ViewTexts } from '../../view-language.ts'
+import { useViewTexts, type ViewTexts, useWords, type Worded } from '../../view-language.ts'
 import type { DateRangeQuestion } from './question.ts'
-import { dateRangeTexts } from './texts.ts'
+import { dateRangeTexts as chinese } from './texts.ts'
+import { dateRangeTextsEn } from './texts-en.ts'
 import { daysOf, type } from './type.ts'
 import styles from './view.module.css'
 
-function hintOf(viewTexts: ViewTexts, { range, days }: DateRangeQuestion): string | undefined {
+function hintOf(
+  viewTexts: ViewTexts,
+  own: Worded<typeof chinese>,
+  { range, days }: DateRangeQuestion,
+): string | undefined {
   const words = (value: string) => value.replace('T', ' ')
   const dates =
     range.min !== undefined && range.max !== undefined
@@ -19,10 +24,11 @@ function hintOf(viewTexts: ViewTexts, { range, days }: DateRangeQuestion): strin
         : range.max === undefined
           ? undefined
           : viewTexts.dateAtMost(words(range.max))
-  return [dates, dateRangeTexts.hint(days.min, days.max)].filter(Boolean).join('，') || undefined
+  return [dates, own.hint(days.min, days.max)].filter(Boolean).join(own.comma) || undefined
 }
 
 export default function DateRangeView(props: AnswerViewProps<DateRangeQuestion>) {
+  const dateRangeTexts = useWords(chinese, dateRangeTextsEn)
   const viewTexts = useViewTexts()
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)
@@ -61,7 +67,7 @@ export default function DateRangeView(props: AnswerViewProps<DateRangeQuestion>)
   return (
     <QuestionGroup
       {...props}
-      hint={hintOf(viewTexts, question)}
+      hint={hintOf(viewTexts, dateRangeTexts, question)}
       problems={problems.map((problem) =>
         problem.code === 'unreadable' ? { ...problem, message: dateRangeTexts.problem.incomplete } : problem,
       )}

@@ -13,9 +13,10 @@ import { controlAttributes, QuestionField } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import type { ChoiceAnswer } from '../single/question.ts'
 import type { DropdownQuestion } from './question.ts'
-import { texts } from './texts.ts'
+import { texts as chinese } from './texts.ts'
+import { textsEn } from './texts-en.ts'
 import styles from './view.module.css'
-import { useViewTexts } from '../../view-language.ts'
+import { useViewTexts, useWords } from '../../view-language.ts'
 
 /** Shorter lists are read faster than searched. */
 const leastSearched = 12
@@ -28,6 +29,7 @@ interface ListProps extends AnswerViewProps<DropdownQuestion> {
 
 /** The browser's own list: what phones show best, and what works without a script. */
 function NativeList({ list, chosen, hint, ...props }: ListProps) {
+  const texts = useWords(chinese, textsEn)
   const { question, onChange, disabled, left } = props
   const ids = chosen.map(({ v }) => v)
   return (
@@ -63,6 +65,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll(' ', '')
 
 /** A field to search in, with the options below it: in the flow of the page, so that nothing is ever cut off. */
 function SearchList({ list, chosen, hint, ...props }: ListProps) {
+  const texts = useWords(chinese, textsEn)
   const { question, onChange, disabled, left } = props
   const { multi, options } = question
   const [open, setOpen] = useState(false)

@@ -6,7 +6,6 @@ export const fileTexts = {
   pixels: '像素',
   quality: '图片质量',
   percent: '%',
-  preparing: '正在处理…',
   take: '拍摄',
   heic: '这是 HEIC 格式的照片，请在手机的相机设置里改为“兼容性最佳”，或者另存为 JPG 后再上传',
   renamed: (really: string) => `文件的内容其实是${really}，与文件名不符，请用原来的文件上传`,

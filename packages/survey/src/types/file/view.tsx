@@ -8,7 +8,6 @@ import { compressImage } from './compress-image.ts'
 import { contentProblem } from './file-content.ts'
 import { acceptAttribute } from './kinds.ts'
 import type { FileAnswer, FileQuestion } from './question.ts'
-import { fileTexts } from './texts.ts'
 import styles from './view.module.css'
 
 /** A file on its way. */
@@ -198,9 +197,7 @@ export default function FileView(props: AnswerViewProps<FileQuestion>) {
                 {upload.file.name}
                 <span className={styles.state}>
                   {upload.failure ??
-                    (upload.isPreparing
-                      ? fileTexts.preparing
-                      : texts.uploading(Math.round(upload.share * 100)))}
+                    (upload.isPreparing ? texts.preparing : texts.uploading(Math.round(upload.share * 100)))}
                 </span>
               </span>
               <span className={styles.actions}>

@@ -9,9 +9,10 @@ import { fieldName } from '../../question-type.ts'
 import { isRecord, own } from '../../raw-values.ts'
 import { safeImageUrl } from '../../safe-image.ts'
 import { type HotspotArea, type HotspotPoint, type HotspotQuestion, mostPicks } from './question.ts'
-import { texts } from './texts.ts'
+import { texts as chinese } from './texts.ts'
+import { textsEn } from './texts-en.ts'
 import styles from './view.module.css'
-import { useViewTexts } from '../../view-language.ts'
+import { useViewTexts, useWords } from '../../view-language.ts'
 
 const cornersText = ({ corners }: HotspotArea) => corners.map(([x, y]) => `${x * 100},${y * 100}`).join(' ')
 const percent = (share: number) => Math.round(share * 100)
@@ -83,6 +84,7 @@ function Areas({ question, value, onChange, problems, disabled, image }: ModePro
 
 /** Points anywhere on the picture: by tapping, or with arrow keys that move a cross. */
 function Points({ question, value, onChange, disabled, image }: ModeProps) {
+  const texts = useWords(chinese, textsEn)
   const ids = questionIds(question.id)
   const points = draftPoints(value)
   const [cross, setCross] = useState<HotspotPoint>()
@@ -183,6 +185,7 @@ function Points({ question, value, onChange, disabled, image }: ModeProps) {
 
 /** Without a script: points as shares of the picture, in numbers. */
 function PointFields({ question, value, disabled, image }: ModeProps) {
+  const texts = useWords(chinese, textsEn)
   const points = draftPoints(value)
   const count = Math.min(question.picks.max ?? 3, 5)
   return (
@@ -211,6 +214,7 @@ function PointFields({ question, value, disabled, image }: ModeProps) {
 }
 
 export default function HotspotView(props: AnswerViewProps<HotspotQuestion>) {
+  const texts = useWords(chinese, textsEn)
   const viewTexts = useViewTexts()
   const { question, value, onChange, required, disabled } = props
   const hydrated = useHydrated()

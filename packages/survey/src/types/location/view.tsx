@@ -7,7 +7,9 @@ import { isRecord } from '../../raw-values.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { distanceOf, toGcj02, validPoint } from './coordinates.ts'
 import type { LocationQuestion } from './question.ts'
-import { locationTexts } from './texts.ts'
+import { useWords, type Worded } from '../../view-language.ts'
+import { locationTexts as chinese } from './texts.ts'
+import { locationTextsEn } from './texts-en.ts'
 import { pointOf, type } from './type.ts'
 import styles from './view.module.css'
 
@@ -23,13 +25,14 @@ function locate(): Promise<GeolocationPosition> {
   })
 }
 
-function distanceText(metres: number): string {
+function distanceText(words: Worded<typeof chinese>, metres: number): string {
   return metres < 1000
-    ? locationTexts.metresOf(String(Math.round(metres)))
-    : locationTexts.kilometres((metres / 1000).toFixed(1))
+    ? words.metresOf(String(Math.round(metres)))
+    : words.kilometres((metres / 1000).toFixed(1))
 }
 
 export default function LocationView(props: AnswerViewProps<LocationQuestion>) {
+  const locationTexts = useWords(chinese, locationTextsEn)
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)
   const isHydrated = useHydrated()
@@ -99,7 +102,7 @@ export default function LocationView(props: AnswerViewProps<LocationQuestion>) {
               {locationTexts.found(`${point.lng}, ${point.lat}`, answer.accuracy)}
               {question.fence && (
                 <span className={styles.distance}>
-                  {locationTexts.distance(distanceText(distanceOf(point, question.fence)))}
+                  {locationTexts.distance(distanceText(locationTexts, distanceOf(point, question.fence)))}
                 </span>
               )}
             </>

@@ -9,7 +9,9 @@ import { fieldName } from '../../question-type.ts'
 import { safeImageUrl } from '../../safe-image.ts'
 import { shuffled } from '../../shuffle.ts'
 import type { MatchQuestion } from './question.ts'
-import { texts } from './texts.ts'
+import { useWords } from '../../view-language.ts'
+import { texts as chinese } from './texts.ts'
+import { textsEn } from './texts-en.ts'
 import styles from './view.module.css'
 
 interface SidesProps extends AnswerViewProps<MatchQuestion> {
@@ -18,6 +20,7 @@ interface SidesProps extends AnswerViewProps<MatchQuestion> {
 
 /** Without a script: for each of the left side a list of the right one. */
 function PairLists({ question, value, problems, disabled, right }: SidesProps) {
+  const texts = useWords(chinese, textsEn)
   const ids = questionIds(question.id)
   const answers = draftRows(value)
   return (
@@ -54,6 +57,7 @@ interface Line {
 
 /** Two columns of buttons with lines between those that belong together. */
 function Sides({ question, value, onChange, problems, disabled, right }: SidesProps) {
+  const texts = useWords(chinese, textsEn)
   const ids = questionIds(question.id)
   const answers = draftRows(value)
   const [picked, setPicked] = useState<string>()
@@ -184,6 +188,7 @@ function Sides({ question, value, onChange, problems, disabled, right }: SidesPr
 }
 
 export default function MatchView(props: AnswerViewProps<MatchQuestion>) {
+  const texts = useWords(chinese, textsEn)
   const { question, value, onChange, required, disabled, seed } = props
   const hydrated = useHydrated()
   const right = question.shuffleRight

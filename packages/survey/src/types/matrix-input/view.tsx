@@ -5,11 +5,13 @@ import { MatrixTable } from '../../matrix-table.tsx'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { isRecord } from '../../raw-values.ts'
-import { useViewTexts } from '../../view-language.ts'
+import { useViewTexts, useWords } from '../../view-language.ts'
 import type { MatrixInputQuestion } from './question.ts'
-import { matrixInputTexts } from './texts.ts'
+import { matrixInputTexts as chinese } from './texts.ts'
+import { matrixInputTextsEn } from './texts-en.ts'
 
 export default function MatrixInputView(props: AnswerViewProps<MatrixInputQuestion>) {
+  const matrixInputTexts = useWords(chinese, matrixInputTextsEn)
   const viewTexts = useViewTexts()
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)

@@ -3,13 +3,15 @@ import { MatrixMark, MatrixTable } from '../../matrix-table.tsx'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { isRecord } from '../../raw-values.ts'
-import { useViewTexts } from '../../view-language.ts'
+import { useViewTexts, useWords } from '../../view-language.ts'
 import type { MatrixScaleQuestion } from './question.ts'
 import { levelLabel, levelsOf } from './type.ts'
-import { matrixScaleTexts } from './texts.ts'
+import { matrixScaleTexts as chinese } from './texts.ts'
+import { matrixScaleTextsEn } from './texts-en.ts'
 import styles from './view.module.css'
 
 export default function MatrixScaleView(props: AnswerViewProps<MatrixScaleQuestion>) {
+  const matrixScaleTexts = useWords(chinese, matrixScaleTextsEn)
   const viewTexts = useViewTexts()
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)

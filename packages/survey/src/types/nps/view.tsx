@@ -4,11 +4,14 @@ import { gridValues } from '../../number-grid.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { draftReasoned, ReasonsView, withLevel } from '../../reasons-view.tsx'
 import { npsMax, type NpsQuestion } from './question.ts'
-import { texts } from './texts.ts'
+import { useWords } from '../../view-language.ts'
+import { texts as chinese } from './texts.ts'
+import { textsEn } from './texts-en.ts'
 
 const levels = gridValues(0, npsMax, 1)
 
 export default function NpsView(props: AnswerViewProps<NpsQuestion>) {
+  const texts = useWords(chinese, textsEn)
   const { question, value, onChange, required, disabled } = props
   const draft = draftReasoned(value)
   return (

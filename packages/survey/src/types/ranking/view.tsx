@@ -8,7 +8,9 @@ import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { safeImageUrl } from '../../safe-image.ts'
 import { placesOf, type RankingQuestion } from './question.ts'
-import { texts } from './texts.ts'
+import { useWords } from '../../view-language.ts'
+import { texts as chinese } from './texts.ts'
+import { textsEn } from './texts-en.ts'
 import styles from './view.module.css'
 
 /** The order so far: ids of options, each once. */
@@ -37,6 +39,7 @@ function PlaceLists({
   disabled,
   list,
 }: AnswerViewProps<RankingQuestion> & { list: readonly Option[] }) {
+  const texts = useWords(chinese, textsEn)
   const order = draftOrder(value, question.options)
   const places = placesOf(question)
   return (
@@ -76,6 +79,7 @@ function OrderList({
   disabled,
   list,
 }: AnswerViewProps<RankingQuestion> & { list: readonly Option[] }) {
+  const texts = useWords(chinese, textsEn)
   const [said, setSaid] = useState('')
   const order = draftOrder(value, question.options)
   const places = placesOf(question)
@@ -180,6 +184,7 @@ function OrderList({
 }
 
 export default function RankingView(props: AnswerViewProps<RankingQuestion>) {
+  const texts = useWords(chinese, textsEn)
   const { question, value, onChange, required, disabled, seed } = props
   const hydrated = useHydrated()
   const list = orderedOptions(question.options, question.order, `${seed}.${question.id}`)

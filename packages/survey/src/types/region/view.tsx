@@ -8,7 +8,9 @@ import { isRecord } from '../../raw-values.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { type AreaList, knownAreas, loadAreas } from './area-list.ts'
 import type { RegionQuestion } from './question.ts'
-import { regionTexts } from './texts.ts'
+import { useWords } from '../../view-language.ts'
+import { regionTexts as chinese } from './texts.ts'
+import { regionTextsEn } from './texts-en.ts'
 import { detailMax } from './type.ts'
 import styles from './view.module.css'
 
@@ -38,6 +40,7 @@ const textsOf = (raw: unknown): string[] =>
   Array.isArray(raw) ? raw.map((one) => (typeof one === 'string' ? one : '')) : []
 
 export default function RegionView(props: AnswerViewProps<RegionQuestion>) {
+  const regionTexts = useWords(chinese, regionTextsEn)
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)
   const isHydrated = useHydrated()

@@ -5,12 +5,15 @@ import { QuestionField, QuestionGroup } from '../../question-frame.tsx'
 import { SliderControl } from '../../slider-control.tsx'
 import { scaleLabel, scaleLevels } from './labels.ts'
 import type { ScaleQuestion } from './question.ts'
-import { texts } from './texts.ts'
+import { useWords } from '../../view-language.ts'
+import { texts as chinese } from './texts.ts'
+import { textsEn } from './texts-en.ts'
 
 /** More levels than this are no buttons any more. */
 const mostButtons = 21
 
 export default function ScaleView(props: AnswerViewProps<ScaleQuestion>) {
+  const texts = useWords(chinese, textsEn)
   const { question, value, onChange, required, disabled } = props
   const { from, to, step, labels } = question
   const levels = scaleLevels(question)

@@ -6,7 +6,9 @@ import { controlAttributes, QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import type { SignatureQuestion } from './question.ts'
-import { signatureTexts } from './texts.ts'
+import { useWords } from '../../view-language.ts'
+import { signatureTexts as chinese } from './texts.ts'
+import { signatureTextsEn } from './texts-en.ts'
 import styles from './view.module.css'
 
 /** A pause of so long ends a signature: then it is sent. */
@@ -16,8 +18,8 @@ const typedFont = '"KaiTi", "STKaiti", "Kaiti SC", "AR PL UKai CN", cursive, ser
 function toPng(canvas: HTMLCanvasElement): Promise<File> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      if (blob) resolve(new File([blob], signatureTexts.fileName, { type: 'image/png' }))
-      else reject(new Error(signatureTexts.failed))
+      if (blob) resolve(new File([blob], chinese.fileName, { type: 'image/png' }))
+      else reject(new Error(chinese.failed))
     }, 'image/png')
   })
 }
@@ -47,6 +49,7 @@ function write(canvas: HTMLCanvasElement, name: string, color: string): void {
 type Status = 'empty' | 'few' | 'drawing' | 'saving' | 'saved' | 'failed'
 
 export default function SignatureView(props: AnswerViewProps<SignatureQuestion>) {
+  const signatureTexts = useWords(chinese, signatureTextsEn)
   const { question, value, onChange, disabled, upload, onBusy } = props
   const ids = questionIds(question.id)
   const isHydrated = useHydrated()

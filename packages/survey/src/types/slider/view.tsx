@@ -2,9 +2,12 @@ import type { AnswerViewProps } from '../../answer-view.ts'
 import { QuestionField } from '../../question-frame.tsx'
 import { SliderControl } from '../../slider-control.tsx'
 import type { SliderQuestion } from './question.ts'
-import { texts } from './texts.ts'
+import { useWords } from '../../view-language.ts'
+import { texts as chinese } from './texts.ts'
+import { textsEn } from './texts-en.ts'
 
 export default function SliderView(props: AnswerViewProps<SliderQuestion>) {
+  const texts = useWords(chinese, textsEn)
   const { min, max, step, start, unit, ticks } = props.question
   return (
     <QuestionField {...props} hint={texts.untouched}>

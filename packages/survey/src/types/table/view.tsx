@@ -8,7 +8,9 @@ import { fieldName } from '../../question-type.ts'
 import { isRecord } from '../../raw-values.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import type { TableQuestion } from './question.ts'
-import { tableTexts } from './texts.ts'
+import { useWords } from '../../view-language.ts'
+import { tableTexts as chinese } from './texts.ts'
+import { tableTextsEn } from './texts-en.ts'
 import { summaryText } from './type.ts'
 import styles from './view.module.css'
 
@@ -53,6 +55,7 @@ function shownRows(
 const numberOf = (id: string) => Number(id.slice(1))
 
 export default function TableView(props: AnswerViewProps<TableQuestion>) {
+  const tableTexts = useWords(chinese, tableTextsEn)
   const { question, value, onChange, problems, disabled } = props
   const ids = questionIds(question.id)
   const isPlain = !useHydrated()

@@ -1,0 +1,8 @@
+import type { Worded } from '../../view-language.ts'
+import { texts } from './texts.ts'
+
+/** What respondents read in English; the words for operators stay as they are. */
+export const textsEn: Worded<typeof texts> = {
+  ...texts,
+  untouched: 'Drag the handle or enter a number',
+}
