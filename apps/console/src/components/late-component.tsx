@@ -31,7 +31,8 @@ export const fallbackAround = Symbol('fallback around')
 
 /**
  * A part of a screen whose code comes when it is first shown. Unlike a lazy component of React, one whose code did not
- * come for want of a network asks for it anew the next time that it is shown.
+ * come for want of a network asks for it anew the next time that it is shown. A script that was asked for itself and
+ * failed stays failed in some browsers until the page is loaded anew; what it imports and its style sheets do not.
  */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -38,10 +38,12 @@ it('tells pictures that are gone and heavy ones, and is silent about what it can
   const { found, unanswered } = await checkImages(document, new AbortController().signal, (done, total) =>
     steps.push(`${done}/${total}`),
   )
-  expect(new Map(found.map(({ url, problem, blockId }) => [url, `${problem} ${blockId}`]))).toEqual(
+  expect(
+    new Map(found.map(({ url, problem, blockId, position }) => [url, `${problem} ${blockId} ${position}`])),
+  ).toEqual(
     new Map([
-      ['/files/gone.png', 'missing b1'],
-      ['/files/heavy.png', 'heavy b1'],
+      ['/files/gone.png', 'missing b1 3'],
+      ['/files/heavy.png', 'heavy b1 2'],
     ]),
   )
   expect(unanswered).toBe(1)

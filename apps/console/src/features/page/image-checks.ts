@@ -11,27 +11,33 @@ const PATIENCE_MS = 10_000
 
 export interface ImageFinding {
   blockId: BlockId | null
+  /** Which of its block's pictures it is, from 1; null where there is only one. */
+  position: number | null
   url: string
   problem: 'missing' | 'heavy'
   bytes: number
 }
 
 /** Addresses of pictures that a value holds, wherever: under `url` beside a width, and under names that end so. */
-function imagesIn(value: unknown, found: Set<string> = new Set()): Set<string> {
+function imagesIn(value: unknown, found: string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return found
   for (const [key, child] of Object.entries(value)) {
     const isPicture = key === 'url' ? 'width' in value && 'alt' in value : /image(Url)?$/i.test(key)
-    if (isPicture && typeof child === 'string' && imageUrlSchema.safeParse(child).success) found.add(child)
+    if (isPicture && typeof child === 'string' && imageUrlSchema.safeParse(child).success) found.push(child)
     else imagesIn(child, found)
   }
   return found
 }
 
-/** Every picture of a page with the first block that shows it; null stands for the page itself. */
-export function imagesOf(document: PageDocument): Map<string, BlockId | null> {
-  const found = new Map<string, BlockId | null>()
+/** Every picture of a page with the first block that shows it; no block stands for the page itself. */
+function imagesOf(document: PageDocument): Map<string, Pick<ImageFinding, 'blockId' | 'position'>> {
+  const found = new Map<string, Pick<ImageFinding, 'blockId' | 'position'>>()
   const note = (value: unknown, blockId: BlockId | null) => {
-    for (const url of imagesIn(value)) if (!found.has(url)) found.set(url, blockId)
+    const urls = imagesIn(value)
+    for (const [index, url] of urls.entries()) {
+      const position = blockId === null || urls.length === 1 ? null : index + 1
+      if (!found.has(url)) found.set(url, { blockId, position })
+    }
   }
   for (const { block } of blocksOf(document)) note(block.props, block.id)
   note(document.skin, null)
@@ -62,7 +68,7 @@ export async function checkImages(
   onProgress(0, total)
   const work = async () => {
     for (let next = own.shift(); next !== undefined; next = own.shift()) {
-      const [url, blockId] = next
+      const [url, place] = next
       try {
         const answer = await fetch(imageSource(url, 750).src, {
           method: 'HEAD',
@@ -70,8 +76,8 @@ export async function checkImages(
         })
         const bytes = Number(answer.headers.get('content-length') ?? 0)
         if (answer.status === 404 || answer.status === 410)
-          found.push({ blockId, url, problem: 'missing', bytes: 0 })
-        else if (answer.ok && bytes > HEAVY_IMAGE) found.push({ blockId, url, problem: 'heavy', bytes })
+          found.push({ ...place, url, problem: 'missing', bytes: 0 })
+        else if (answer.ok && bytes > HEAVY_IMAGE) found.push({ ...place, url, problem: 'heavy', bytes })
       } catch {
         unanswered += 1
       }

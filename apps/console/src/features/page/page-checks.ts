@@ -54,9 +54,12 @@ export async function lookedUpIssues(
     isComplete: unanswered === 0 && deletedTargets !== null,
     issues: [
       ...brokenLinks(document, deletedTargets ?? designer.deletedTargets, texts.targetDeleted),
-      ...found.map(({ blockId, problem, bytes }): PublishIssue => ({
+      ...found.map(({ blockId, position, problem, bytes }): PublishIssue => ({
         level: 'warning',
-        message: problem === 'missing' ? texts.imageGone : texts.imageHeavy(formatFileSize(bytes)),
+        message:
+          problem === 'missing'
+            ? texts.imageGone(position)
+            : texts.imageHeavy(position, formatFileSize(bytes)),
         blockId,
       })),
       ...low.map(({ blockId, ratio, sample }): PublishIssue => ({

@@ -113,7 +113,7 @@ test(
     expect(screen.queryByRole('button', { name: texts.publishNow })).toBeNull()
     expect(server.asked).not.toContain(microPagePublish.path)
     server.answerPicture(new Response(null, { status: 404 }))
-    await screen.findByText(texts.imageGone)
+    await screen.findByText(texts.imageGone(null))
     await button(texts.publishAnyway)
     fireEvent.click(await button(texts.locate))
     expect(located).toHaveBeenCalledWith('b1')

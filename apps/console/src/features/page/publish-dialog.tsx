@@ -99,7 +99,7 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
       onCancel={onClose}
       footer={[
         isChecking && !busy && errors.length === 0 && (
-          <Button key="skip" type="link" onClick={() => void publish()}>
+          <Button key="skip" type="link" title={texts.skipChecksHint} onClick={() => void publish()}>
             {texts.skipChecks}
           </Button>
         ),

@@ -13,6 +13,8 @@ const differenceWords = ({ added, removed, changed, moved, page }: DifferenceCou
     .filter(Boolean)
     .join('，')
 
+const pictureWords = (position: number | null) => (position === null ? '图片' : `第 ${position} 张图片`)
+
 /** All words of the page designer. */
 export const texts = {
   title: '编辑微页面',
@@ -196,11 +198,13 @@ export const texts = {
   checking: '正在检查图片、链接和文字颜色',
   checkingImages: (done: number, total: number) => `已查 ${done} / ${total} 张图片`,
   checkingButton: '正在检查',
-  skipChecks: '不等检查，直接发布',
+  skipChecks: '直接发布',
+  skipChecksHint: '不等检查结束就发布',
   checksIncomplete: '图片和链接没有查完，可能是网络不好。',
   checkAgain: '再查一次',
-  imageGone: '图片已不存在，访客看不到',
-  imageHeavy: (size: string) => `图片有 ${size}，手机上打开慢，请换小一些的`,
+  imageGone: (position: number | null) => `${pictureWords(position)}已不存在，访客看不到`,
+  imageHeavy: (position: number | null, size: string) =>
+    `${pictureWords(position)}有 ${size}，手机上打开慢，请换小一些的`,
   lowContrast: (sample: string, ratio: string) => `“${sample}”和背景的对比度只有 ${ratio}:1，不容易看清`,
   schedule: '定时发布',
   scheduleTime: '选择发布时间',
