@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerColumns, cellsReader } from './columns.ts'
 import { codedColumns } from './columns-coded.ts'
 import { isRecord, own } from './raw-values.ts'
@@ -128,6 +128,16 @@ describe('cellsReader', () => {
           time,
           columns.map((column) => column.value(given)),
         ])
+    }
+  })
+
+  it('reads in a browser too', () => {
+    const read = rowOf(answerColumns(survey([element('text', 'q1'), element('number', 'q2')])))
+    vi.stubGlobal('Buffer', undefined)
+    try {
+      expect(read('{"q2": 5, "q1": "题😀\\n"}')).toEqual(['题😀', 5])
+    } finally {
+      vi.unstubAllGlobals()
     }
   })
 

@@ -34,7 +34,10 @@ export const emptyMembers = (size: number): Members => ({
 /** Keys of one survey's answers that are remembered; more than it can have questions. */
 const mostKeys = 5000
 const noUnits = new Uint16Array()
-const hasBuffer = typeof Buffer !== 'undefined'
+/** Node's own; browsers have none, nor do the types of what runs in them. */
+declare const Buffer:
+  | { from(bytes: ArrayBuffer): { write(text: string, encoding: 'utf16le'): number } }
+  | undefined
 
 const unitsOf = (text: string) => Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
 
@@ -42,7 +45,7 @@ const unitsOf = (text: string) => Uint16Array.from({ length: text.length }, (_, 
 function spread(text: string, members: Members): void {
   if (members.units.length < text.length) members.units = new Uint16Array(2 * text.length)
   members.text = text
-  if (hasBuffer) Buffer.from(members.units.buffer).write(text, 'utf16le')
+  if (typeof Buffer !== 'undefined') Buffer.from(members.units.buffer).write(text, 'utf16le')
   else for (let place = 0; place < text.length; place += 1) members.units[place] = text.charCodeAt(place)
 }
 
