@@ -34,9 +34,14 @@ export const emptyMembers = (size: number): Members => ({
 /** Keys of one survey's answers that are remembered; more than it can have questions. */
 const mostKeys = 5000
 const noUnits = new Uint16Array()
-/** Node's own; browsers have none, nor do the types of what runs in them. */
+/** Node's own, as far as it is used; browsers have none, nor do the types of what runs in them. */
 declare const Buffer:
-  | { from(bytes: ArrayBuffer): { write(text: string, encoding: 'utf16le'): number } }
+  | {
+      from(bytes: ArrayBuffer): {
+        write(text: string, encoding: 'utf16le'): number
+        toString(encoding: 'utf16le', from: number, end: number): string
+      }
+    }
   | undefined
 
 const unitsOf = (text: string) => Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
@@ -47,6 +52,16 @@ function spread(text: string, members: Members): void {
   members.text = text
   if (typeof Buffer !== 'undefined') Buffer.from(members.units.buffer).write(text, 'utf16le')
   else for (let place = 0; place < text.length; place += 1) members.units[place] = text.charCodeAt(place)
+}
+
+/**
+ * A part of the text that was spread, as a string of its own where that is possible: a slice of a string keeps the whole of
+ * it in memory, and whoever looks at its signs looks for each in the whole.
+ */
+export function partOf({ text, units }: Members, from: number, end: number): string {
+  return typeof Buffer === 'undefined'
+    ? text.slice(from, end)
+    : Buffer.from(units.buffer).toString('utf16le', 2 * from, 2 * end)
 }
 
 /**

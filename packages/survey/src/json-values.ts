@@ -1,4 +1,4 @@
-import type { Members } from './json-members.ts'
+import { partOf, type Members } from './json-members.ts'
 
 /** Different values of one member that are remembered. */
 const remembered = 4096
@@ -21,11 +21,12 @@ interface Remembered<Made> {
 export type ValueReader<Made> = (members: Members, number: number) => Made | undefined
 
 /** The value of a member; texts without escapes are taken out as they are. */
-function parsed({ text, units }: Members, from: number, end: number): unknown {
-  if (units[from] !== QUOTE) return JSON.parse(text.slice(from, end))
+function parsed(members: Members, from: number, end: number): unknown {
+  const { units } = members
+  if (units[from] !== QUOTE) return JSON.parse(partOf(members, from, end))
   for (let place = from + 1; place < end; place += 1)
-    if (units[place] === BACKSLASH) return JSON.parse(text.slice(from, end))
-  return text.slice(from + 1, end - 1)
+    if (units[place] === BACKSLASH) return JSON.parse(partOf(members, from, end))
+  return partOf(members, from + 1, end - 1)
 }
 
 /**
@@ -89,8 +90,6 @@ export function valueReader<Made>(make: (raw: unknown, id: number) => Made): Val
     misses += 1
     if (!isWorthKeeping || known.size >= remembered || known.has(hash))
       return make(parsed(members, from, end), -1)
-    // A part of a text keeps the whole text in memory: what stays for long is made anew.
-    const raw: unknown = JSON.parse(members.text.slice(from, end))
-    return keep(members.units.subarray(from, end), hash, make(raw, known.size))
+    return keep(members.units.subarray(from, end), hash, make(parsed(members, from, end), known.size))
   }
 }

@@ -7,7 +7,8 @@ export const SHEET_ROWS = 1_048_576
 const CELL_CHARACTERS = 32_767
 // zlib's lowest level: half the time of the usual one for a few per cent more bytes.
 const COMPRESSION = 1
-const FLUSH_BYTES = 256 * 1024
+/** Pieces of a sheet: each costs a way to another thread, where it is packed, and back. */
+const FLUSH_BYTES = 1024 * 1024
 /** A row seldom needs more. */
 const ROOM = 16 * 1024
 /** Of longer texts the encoding is worth a call of its own. */

@@ -16,6 +16,8 @@ const MOST_BYTES = 0xffff_ffff
 /** 1 January 1980: files of an export have no date of their own. */
 const DOS_DATE = 0x21
 const DEFLATE = 8
+/** Of packed data: each piece costs a way to another thread and back. */
+const CHUNK_BYTES = 256 * 1024
 /** Sizes follow the data, names are UTF-8. */
 const FLAGS = 0x0808
 
@@ -97,8 +99,9 @@ export async function* writeZip(
         yield bytes
       }
     }
-    const deflate = createDeflateRaw({ level, chunkSize: 65_536 })
-    const source = Readable.from(count())
+    const deflate = createDeflateRaw({ level, chunkSize: CHUNK_BYTES })
+    // Pieces may be large: few of them wait.
+    const source = Readable.from(count(), { highWaterMark: 2 })
     source.on('error', (error) => deflate.destroy(error))
     source.pipe(deflate)
     try {
