@@ -49,7 +49,7 @@ const systemBrowsers = [
  * first: it is the same everywhere, and draws no window around each page, which takes more than most pages do.
  */
 export async function findBrowser({ light = false } = {}): Promise<Browser> {
-  const env = { ...definedEnvironment(), ...fontEnvironment() }
+  const env = { ...definedEnvironment(), ...localeEnvironment(), ...fontEnvironment() }
   const named = [process.env.PLAYWRIGHT_EXECUTABLE, process.env.CHROME_PATH].filter(
     (file) => file !== undefined,
   )
@@ -70,6 +70,13 @@ function definedEnvironment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
+}
+
+/** Under a locale without UTF-8 Chromium cannot name a download in Chinese. */
+function localeEnvironment(): Record<string, string> {
+  const { LC_ALL, LC_CTYPE, LANG } = process.env
+  const isUnicode = /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '')
+  return process.platform !== 'linux' || isUnicode ? {} : { LC_ALL: 'C.UTF-8' }
 }
 
 /** The system's fonts and the Chinese ones from npm, so that screenshots read the same on a bare machine. */

@@ -24,7 +24,7 @@ async function addBlocks(page: Page, titles: readonly string[]) {
   for (const title of titles) await page.getByRole('button', { name: `添加${title}`, exact: true }).click()
 }
 
-/** Writes into a field of the block that was added last; forms that are only kept warm are out of sight. */
+/** Writes into a field of the block that was added last; controls that are only kept warm are out of sight. */
 const write = (page: Page, label: string, text: string) =>
   page.getByLabel('属性').getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
 

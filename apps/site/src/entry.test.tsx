@@ -231,4 +231,19 @@ test('a message says one thing, with its words as words', () => {
   expect(html).toContain('第一行\n第二行')
   expect(html).toContain('<a class="link" href="/h5/app1">')
   expect(html).toContain('noindex')
+  expect(html).not.toContain('color-scheme:dark')
+})
+
+test('a message of a dark survey is dark, with words that can be read', () => {
+  const html = renderer.renderMessagePage({
+    ...base,
+    kind: 'thanks',
+    title: '谢谢',
+    text: '',
+    accent: '#1d2129',
+    dark: true,
+  })
+  expect(html).toContain('<body style="background-color:#0f1013">')
+  expect(html).toMatch(/<main[^>]*--ink:#f2f3f5[^>]*color-scheme:dark/)
+  expect(html).not.toContain('--accent:#1d2129')
 })

@@ -160,6 +160,8 @@ export interface MessagePageInput extends PageBase {
   assessment?: AssessmentBlock | undefined
   /** Accent `#rrggbb`, when the page has one. */
   accent?: string | undefined
+  /** Light words on a dark page. */
+  dark?: boolean | undefined
   /** What surrounds the message on a site that has set up something; `missing` are links of it that lead nowhere. */
   frame?: SiteFrame | undefined
   missing?: readonly string[] | undefined

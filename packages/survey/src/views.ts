@@ -17,4 +17,4 @@ export {
   type SurveyViewProps,
   type SurveyViewSettings,
 } from './survey-view.tsx'
-export { pageStyle, surveyStyle } from './theme-style.ts'
+export { pageStyle, sheetColors, surveyStyle } from './theme-style.ts'

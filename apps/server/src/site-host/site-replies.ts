@@ -34,6 +34,7 @@ export interface SiteMessage {
   results?: readonly ResultBlock[] | undefined
   assessment?: AssessmentBlock | undefined
   accent?: string | undefined
+  dark?: boolean | undefined
   language?: SurveySettings['language'] | undefined
   status?: number
 }

@@ -22,7 +22,7 @@ import { refusalWords } from './refusal-words.ts'
 import type { SiteReplies } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
 import { readSubmittedForm } from './submitted-form.ts'
-import { entryQuery, type SurveyPages, wordsOf } from './survey-pages.ts'
+import { entryQuery, surveyLook, type SurveyPages, wordsOf } from './survey-pages.ts'
 
 const fieldsSchema = z.object({
   submitId: z.string().regex(/^[0-9A-Za-z_-]{16,40}$/),
@@ -72,14 +72,14 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
   ) {
     const [site, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
     if (!site || !survey) return sendNotFound(request, reply, appId)
-    const accent = survey.definition.theme.color
+    const look = surveyLook(survey.definition)
     const { language } = survey.settings
     const closed = (text: string, status: number) =>
       sendMessage(request, reply, site, {
         kind: 'closed',
         title: survey.definition.title,
         text,
-        accent,
+        ...look,
         language,
         status,
       })

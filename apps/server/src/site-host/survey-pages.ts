@@ -6,6 +6,7 @@ import {
   readsAddress,
   type AnswerProblem,
   type AnswerValues,
+  type SurveyDefinition,
 } from '@zhanfang/survey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -17,6 +18,12 @@ import type { ReachedSite, SiteReplies } from './site-replies.ts'
 import type { OpenSurvey, SiteSources } from './site-sources.ts'
 import { texts, type SurveyTexts } from './texts.ts'
 import { surveyTextsEn } from './texts-en.ts'
+
+/** What messages about a survey have of its look. */
+export const surveyLook = ({ theme }: Pick<SurveyDefinition, 'theme'>) => ({
+  accent: theme.color,
+  dark: theme.dark,
+})
 
 /** The words of a survey's pages in the language that its settings name. */
 export const wordsOf = ({ settings }: Pick<OpenSurvey, 'settings'>): SurveyTexts =>
@@ -95,7 +102,7 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
       title: survey.definition.title || words.closed.title,
       ...page,
       language: survey.settings.language,
-      accent: survey.definition.theme.color,
+      ...surveyLook(survey.definition),
       status,
     })
   }

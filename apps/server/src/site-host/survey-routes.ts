@@ -14,7 +14,7 @@ import { pathSchema, previewSchema } from './request-schemas.ts'
 import type { ReachedSite, SiteReplies } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
 import { createFormSubmission } from './survey-form.ts'
-import { createSurveyPages, entryQuery, parametersOf, wordsOf } from './survey-pages.ts'
+import { createSurveyPages, entryQuery, parametersOf, surveyLook, wordsOf } from './survey-pages.ts'
 import { texts } from './texts.ts'
 import { certificateTextsEn } from './texts-en.ts'
 
@@ -116,7 +116,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
         kind: 'closed',
         title: survey.definition.title || words.closed.title,
         text,
-        accent: survey.definition.theme.color,
+        ...surveyLook(survey.definition),
         language: survey.settings.language,
         ...(survey.settings.showResults === 'public'
           ? { link: { text: words.seeResults, href: `${owner.base}/survey/${id}/results` } }
@@ -195,7 +195,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
         text: refusal.message,
         link: { text: words.gate.again, href: address },
         language: survey.settings.language,
-        accent: survey.definition.theme.color,
+        ...surveyLook(survey.definition),
         status: 422,
       })
     }
@@ -205,11 +205,11 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     const { appId, id } = pathSchema.parse(request.params)
     const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
     if (!owner || !survey) return sendNotFound(request, reply, appId)
-    const accent = survey.definition.theme.color
+    const look = surveyLook(survey.definition)
     return sendMessage(request, reply, owner, {
       kind: 'closed',
       ...wordsOf(survey).full,
-      accent,
+      ...look,
       language: survey.settings.language,
     })
   })
@@ -224,13 +224,13 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     const mayLook =
       showResults === 'public' ||
       (showResults === 'afterSubmit' && answer !== undefined && (await sources.isAnswer(appId, id, answer)))
-    const accent = survey.definition.theme.color
+    const look = surveyLook(survey.definition)
     reply.header('X-Robots-Tag', 'noindex')
     if (!mayLook) {
       return sendMessage(request, reply, owner, {
         kind: 'closed',
         ...words.hidden,
-        accent,
+        ...look,
         language,
         status: 404,
       })
@@ -243,7 +243,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
       title: survey.definition.title || words.title,
       text,
       results,
-      accent,
+      ...look,
       language,
     })
   })
@@ -307,7 +307,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     const { end, answer } = querySchema.parse(request.query)
     const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
     if (!owner || !survey) return sendNotFound(request, reply, appId)
-    const { endings, theme } = survey.definition
+    const { endings } = survey.definition
     const ending = endings.find((one) => one.id === end) ?? endings[0]
     const isFirst = ending === endings[0]
     const onwards = endingUrl(ending)
@@ -327,7 +327,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
       links: await thanksLinks(owner, id, survey.settings, answer),
       ...(results.length > 0 ? { results } : {}),
       ...(assessment ? { assessment: assessmentBlock(assessment) } : {}),
-      accent: theme.color,
+      ...surveyLook(survey.definition),
       language: survey.settings.language,
     })
   })

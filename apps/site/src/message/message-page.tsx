@@ -1,6 +1,7 @@
 import { QRCodeSVG } from '@rc-component/qrcode'
 import { DEFAULT_ACCENT, skinVariables } from '@zhanfang/blocks'
 import { emptyPageDocument } from '@zhanfang/document'
+import { accentColors, sheetColors } from '@zhanfang/survey/views'
 import type { CSSProperties, ReactNode } from 'react'
 import { SiteFrameView } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
@@ -167,6 +168,35 @@ function Assessment({ total, lines, language }: AssessmentBlock & { language: 'z
   )
 }
 
+/** Its colours; on a dark page those of dark surveys, for a message is what their visitors meet next. */
+function colorsOf(color: string, dark: boolean): CSSProperties {
+  if (!dark) {
+    const colors = skinVariables(emptyPageDocument().skin, color)
+    const variables: Record<`--${string}`, string> = {
+      '--accent': colors['--zf-accent'] ?? color,
+      '--on-accent': colors['--zf-on-accent'] ?? '#fff',
+      '--soft': colors['--zf-accent-soft'] ?? '#eef',
+      '--mark': colors['--zf-accent-text'] ?? color,
+    }
+    return variables
+  }
+  const sheet = sheetColors.dark
+  const { accent, onAccent, text, soft } = accentColors(color, sheet.page)
+  const variables: Record<`--${string}`, string> = {
+    '--accent': accent,
+    '--on-accent': onAccent,
+    '--soft': soft,
+    '--mark': text,
+    '--ink': sheet.ink,
+    '--words': sheet.inkSoft,
+    '--field': sheet.surface,
+    '--edge': sheet.border,
+    '--wrong': sheet.error,
+    '--wrong-ground': sheet.fill,
+  }
+  return { ...variables, colorScheme: 'dark' }
+}
+
 /** A page with one thing to say: not found, nothing here yet, closed, thank you. */
 export function renderMessagePage(input: MessagePageInput): string {
   const {
@@ -186,17 +216,10 @@ export function renderMessagePage(input: MessagePageInput): string {
     frame,
     missing = [],
     accent = frame?.appearance.skin.accent ?? DEFAULT_ACCENT,
+    dark = false,
   } = input
-  const colors = skinVariables(emptyPageDocument().skin, accent)
-  const variables: Record<`--${string}`, string> = {
-    '--accent': colors['--zf-accent'] ?? accent,
-    '--on-accent': colors['--zf-on-accent'] ?? '#fff',
-    '--soft': colors['--zf-accent-soft'] ?? '#eef',
-    '--mark': colors['--zf-accent-text'] ?? accent,
-  }
-  const style: CSSProperties = variables
   const message = (
-    <main className={styles.page} style={style} data-message="">
+    <main className={styles.page} style={colorsOf(accent, dark)} data-message="">
       <svg className={styles.picture} viewBox="0 0 88 88" aria-hidden="true">
         <circle cx="44" cy="44" r="44" fill="var(--soft)" />
         {pictures[kind]}
@@ -229,7 +252,15 @@ export function renderMessagePage(input: MessagePageInput): string {
     </main>
   )
   return renderDocument(
-    { title, language, siteName: site.name || title, icon: site.logo, css, trimCss: true },
+    {
+      title,
+      language,
+      siteName: site.name || title,
+      icon: site.logo,
+      css,
+      trimCss: true,
+      pageColor: dark ? sheetColors.dark.page : undefined,
+    },
     frame ? (
       <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
         {message}
