@@ -7,7 +7,7 @@ import type { Operator } from './operator.ts'
 import { computingTime, peakMemory, resetPeakMemory, residentMemory } from './process-usage.ts'
 
 /** The console asks once a second; every question takes the server some milliseconds of what it is making. */
-const ASKING_MS = 200
+const ASKING_MS = 500
 
 export interface Exported {
   seconds: number

@@ -33,6 +33,8 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boo
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   const definitions: Definition[] = []
+  /** Those of this process that take jobs of a name. */
+  const workers = new Map<string, string[]>()
   let started = false
 
   return {
@@ -42,9 +44,10 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boo
           await boss.createQueue(name, { retryLimit, retryDelay: 2, retryBackoff: true, expireInSeconds })
           if (!takesJobs) return
           for (let worker = 0; worker < concurrency; worker += 1) {
-            await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+            const id = await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
               if (job) await work(schema.parse(job.data), job.signal)
             })
+            workers.set(name, [...(workers.get(name) ?? []), id])
           }
         },
       })
@@ -60,6 +63,8 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boo
     },
     async send(name, data) {
       await boss.send(name, data)
+      // Another process may be quicker; who waits for the job should not wait for a worker to look again.
+      for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     },
     async start() {
       await boss.start()
@@ -67,6 +72,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boo
       for (const definition of definitions) await definition.begin()
     },
     async stop() {
+      workers.clear()
       if (started) await boss.stop({ graceful: true, timeout: 20_000, close: false })
     },
   }
