@@ -1,5 +1,5 @@
 import { answerable } from './answers.ts'
-import { answerColumns } from './columns.ts'
+import { answerColumns, storedAnswerReader } from './columns.ts'
 import { columnTexts } from './columns-texts.ts'
 import { compile } from './compile.ts'
 import { expressionNames } from './expression-names.ts'
@@ -250,9 +250,7 @@ export function codedColumns(
     .flatMap(({ element, type }) => {
       const code = names.codeOf(element.id) ?? 'Q'
       const keys = type.columns(element).map(({ key }) => key)
-      // The columns of one question are asked one after another for the same submission.
-      let raw: unknown
-      let answer: unknown
+      const read = storedAnswerReader(element, type)
       return codedOf(element, type).map(({ suffix, value, set, stored, ...column }, index): CodedColumn => {
         const name = unique(code + suffix)
         const masked = column.kind === 'text' ? plain.get(keys[index] ?? '') : undefined
@@ -260,11 +258,7 @@ export function codedColumns(
         const cell =
           masked ??
           ((given: unknown) => {
-            if (given === undefined) return null
-            if (given !== raw || answer === undefined) {
-              raw = given
-              answer = type.normalize(element, given)
-            }
+            const answer = read(given)
             return answer === undefined ? null : value(answer)
           })
         return {

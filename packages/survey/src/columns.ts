@@ -3,8 +3,8 @@ import { personalMask } from './columns-personal.ts'
 import { compile } from './compile.ts'
 import { emptyMembers, membersReader } from './json-members.ts'
 import { valueReader } from './json-values.ts'
-import type { AnswerValues, SurveyDefinition } from './model.ts'
-import type { ColumnStyle } from './question-type.ts'
+import type { AnswerValues, Element, SurveyDefinition } from './model.ts'
+import type { ColumnStyle, QuestionType } from './question-type.ts'
 import { isRecord, own } from './raw-values.ts'
 import { texts } from './texts.ts'
 
@@ -27,6 +27,26 @@ export interface AnswerColumn {
 }
 
 /**
+ * Gives the answer to a question as it is stored; undefined for what is none. The columns of one question are asked one
+ * after another for the same submission, so the last answer is remembered.
+ */
+export function storedAnswerReader(
+  element: Element,
+  { normalize }: Pick<QuestionType, 'normalize'>,
+): (given: unknown) => unknown {
+  let raw: unknown
+  let answer: unknown
+  return (given) => {
+    if (given === undefined) return undefined
+    if (given !== raw || answer === undefined) {
+      raw = given
+      answer = normalize(element, given)
+    }
+    return answer
+  }
+}
+
+/**
  * The columns of a definition in document order. They depend on the definition alone, never on logic or answers.
  * One column per row of a matrix; a multiple choice is one joined column, or with `perOption` one 0/1 column per option.
  * With `hidePersonal` personal texts are shown in part only.
@@ -37,22 +57,13 @@ export function answerColumns(
   { hidePersonal = false }: { hidePersonal?: boolean } = {},
 ): AnswerColumn[] {
   return answerable(compile(definition)).flatMap(({ element, type }) => {
-    // The columns of one question are asked one after another for the same submission.
-    let raw: unknown
-    let answer: unknown
-    const read = (given: unknown) => {
-      if (given !== raw || answer === undefined) {
-        raw = given
-        answer = type.normalize(element, given)
-      }
-      return answer
-    }
+    const read = storedAnswerReader(element, type)
     return type.columns(element, style).map((column): AnswerColumn => {
       const mask = personalMask(element, column.key)
       const title = column.title.replace(/\s+/g, ' ').trim()
       const cellOf = (given: unknown) => {
-        const known = given === undefined ? undefined : read(given)
-        const cell = known === undefined ? null : column.value(known)
+        const answer = read(given)
+        const cell = answer === undefined ? null : column.value(answer)
         return mask && hidePersonal && typeof cell === 'string' ? mask(cell) : cell
       }
       const result: AnswerColumn = {

@@ -188,11 +188,11 @@ class SharedTexts {
   /** What follows a cell's reference when its text has come before in the column; undefined the first time. */
   cell(column: number, text: string): Buffer | undefined {
     const seen = this.columns[column]
-    if (!seen || seen.tries === 0 || !canBeShared(text)) return undefined
+    if (!seen || seen.tries === 0) return undefined
     const known = seen.cells.get(text)
     if (known === undefined) {
       seen.tries -= 1
-      if (seen.cells.size < SHARED.ofColumn) seen.cells.set(text, null)
+      if (seen.cells.size < SHARED.ofColumn && canBeShared(text)) seen.cells.set(text, null)
       return undefined
     }
     seen.tries += 1
