@@ -5,6 +5,7 @@ import { draftText, shortFieldLength } from './draft-values.ts'
 import { useHydrated } from './hydrated.ts'
 import { controlAttributes } from './question-frame.tsx'
 import { fieldName } from './question-type.ts'
+import range from './range.module.css'
 import styles from './slider-control.module.css'
 
 interface SliderControlProps extends Pick<
@@ -41,7 +42,7 @@ export function SliderControl(props: SliderControlProps) {
       {hydrated && (
         <div className={styles.track}>
           <input
-            className={`${styles.range} ${isSet ? '' : styles.untouched}`}
+            className={`${range.range} ${isSet ? '' : range.untouched}`}
             type="range"
             min={min}
             max={max}

@@ -6,6 +6,7 @@ import { useHydrated } from '../../hydrated.ts'
 import { readNumber } from '../../number-text.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
+import range from '../../range.module.css'
 import { isRecord, own } from '../../raw-values.ts'
 import { type ConstantSumQuestion, sumOf } from './question.ts'
 import { useWords } from '../../view-language.ts'
@@ -50,7 +51,7 @@ export default function ConstantSumView(props: AnswerViewProps<ConstantSumQuesti
               </label>
               {hydrated && (
                 <input
-                  className={styles.range}
+                  className={range.range}
                   type="range"
                   min={0}
                   max={total}
