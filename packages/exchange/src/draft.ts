@@ -7,6 +7,7 @@ export interface OptionDraft {
   other?: { required: boolean; placeholder?: string }
   exclusive?: boolean
   image?: string
+  quota?: { max: number; showLeft: boolean }
   /** Right in an exam. */
   correct?: boolean
   /** Points, or the share of the score from -1 to 1 when the mode is `fractions`. */
@@ -22,6 +23,8 @@ export interface PartDraft {
   required?: boolean
   format?: string
   kind?: string
+  /** Of a number. */
+  range?: { min?: number; max?: number }
   options?: OptionDraft[]
   value?: unknown
 }

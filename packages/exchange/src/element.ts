@@ -76,6 +76,7 @@ function optionsOf(drafts: readonly OptionDraft[], notes: string[]) {
     text: clip(draft.text, surveyLimits.optionText, texts.taken.option, notes),
     ...(draft.other ? { other: draft.other } : {}),
     ...(draft.exclusive ? { exclusive: true } : {}),
+    ...(draft.quota ? { quota: draft.quota } : {}),
     ...(draft.image === undefined || !/^(https:\/\/|\/(?!\/))/.test(draft.image)
       ? {}
       : { image: draft.image }),
@@ -95,7 +96,7 @@ function partsOf(drafts: readonly PartDraft[], max: number, notes: string[]) {
       required: draft.required ?? false,
       kind: draft.kind ?? 'text',
       length: {},
-      range: {},
+      range: draft.range ?? {},
       decimals: 6,
       mode: 'date',
       ...(draft.options ? { options: optionsOf(draft.options, notes) } : {}),
@@ -183,6 +184,8 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
     raw['text'] = draft.description ? `${draft.title}\n${draft.description}` : draft.title
     delete raw['description']
   }
+  // A source that names no kind of file takes all of them.
+  if (type === 'file') raw['kinds'] = []
   if (type === 'cascade') {
     const { lines } = fields
     delete fields['lines']

@@ -11,6 +11,10 @@ export function readOption(source: string): OptionDraft {
   let other = false
   const exclusive = exclusiveMark.test(text)
   if (exclusive) text = text.replace(exclusiveMark, '')
+  if (/\{_+\}\s*$/.test(text)) {
+    other = true
+    text = text.replace(/\s*[:：]?\s*\{_+\}\s*$/, '').trim()
+  }
   if (/[_＿]{2,}\s*$/.test(text)) {
     other = true
     text = text.replace(/[（(:：]?\s*[_＿]{2,}\s*[)）]?\s*$/, '').trim()

@@ -19,12 +19,15 @@ export function halfWidth(text: string): string {
   )
 }
 
+/** Tags that come along when a text is copied out of a page; other signs between < and > are what people wrote. */
+const pastedTag = /<\/?(?:p|b|i|u|em|strong|span|div|font|br|h[1-6]|li|ul|ol|sub|sup)(?:\s[^<>]{0,500})?\/?>/i
+
 export function sourceLines(source: string): SourceLine[] {
   return source.split(/\r\n|\n|\r/).map((text, index) => ({
     line: index + 1,
     source: text,
     text: halfWidth(
-      text
+      (pastedTag.test(text) ? plainText(text).replace(/\n+/g, ' ') : text)
         .replace(invisible, '')
         .replace(/[\u00a0\u3000\t]/g, ' ')
         .trim()

@@ -231,6 +231,12 @@ function readQuestion(
   return { ...full, type: parts.every((part) => part.startsWith('=')) ? 'Short' : 'MC', choices }
 }
 
+/** Whether a text holds a question with its answers: a name that follows begins the next one. */
+function isWhole(text: string): boolean {
+  const open = find(text, '{')
+  return open >= 0 && find(text, '}', open) >= 0
+}
+
 /** Everything in a GIFT text in order; comments and categories too. */
 export function parseGift(source: string): GiftItem[] {
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
@@ -277,14 +283,14 @@ export function parseGift(source: string): GiftItem[] {
       // A blank line ends a question, but not inside braces.
       const text = gathered.join('\n')
       const open = find(text, '{')
-      if (
-        open >= 0 &&
-        find(text, '}', open) < 0 &&
-        lines.slice(index, index + 200).some((later) => find(later, '}') >= 0)
-      )
+      // Braces of a question that were never closed must not swallow those of the next one.
+      const later = lines.slice(index, index + 200).join('\n')
+      const [opens, closes] = [find(later, '{'), find(later, '}')]
+      if (open >= 0 && find(text, '}', open) < 0 && closes >= 0 && (opens < 0 || closes < opens))
         gathered.push(line)
       else flush(number - 1)
     } else {
+      if (trimmed.startsWith('::') && isWhole(gathered.join('\n'))) flush(number - 1)
       if (gathered.length === 0) start = number
       gathered.push(line)
     }

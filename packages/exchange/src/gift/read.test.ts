@@ -100,3 +100,21 @@ it('lets one answer be chosen where any is marked right, and several where all h
     element && scoreItem(element, { v: optionsOf(element)[place]?.id })?.score
   expect([0, 1, 2].map((place) => points(one, place))).toEqual([1, 0.5, 0])
 })
+
+it('a brace that was never closed and a missing blank line cost no other question', () => {
+  const { definition, lines } = readGift(
+    'Half {=a ~b\n\nWhole {T}\n\n::One:: a {=x}\n::Two:: b {=y}\n\nNone {=}',
+  )
+  expect(definition.elements.map(({ type, title }) => [type, title])).toEqual([
+    ['paragraph', ''],
+    ['judge', 'Whole'],
+    ['text', 'a'],
+    ['text', 'b'],
+    ['text', 'None'],
+  ])
+  // Nothing is no right answer.
+  expect(definition.elements.at(-1)?.exam?.key).toBeUndefined()
+  expect(lines.filter(({ status }) => status === 'changed')).toHaveLength(1)
+  const open = readGift('Free {\n=a\n\n~b\n}')
+  expect(open.definition.elements).toMatchObject([{ type: 'single', title: 'Free' }])
+})

@@ -80,10 +80,12 @@ function draftOf(
         draft.content = stem.replace(gap, blankMark)
         draft.blanks = [{ title: '1' }]
       }
-      const words = best.map(({ text }) => shown(text))
-      exam.blanks = words.some((word) => wildcard.test(word))
-        ? [{ accept: words.map(patternOf), match: 'regex' }]
-        : [{ accept: words.map((word) => word.replaceAll('\\*', '*')) }]
+      // Nothing is no answer: whoever left the question out would be right.
+      const words = best.map(({ text }) => shown(text)).filter((word) => word !== '')
+      if (words.length > 0)
+        exam.blanks = words.some((word) => wildcard.test(word))
+          ? [{ accept: words.map(patternOf), match: 'regex' }]
+          : [{ accept: words.map((word) => word.replaceAll('\\*', '*')) }]
       analysis.push(...feedbackOf(item.choices))
       break
     }

@@ -293,3 +293,86 @@ it('takes one language of several and names the others, and where options come f
   expect(messages).toContain(texts.languages('zh-cn', 'default、de'))
   expect(messages).toContain(texts.choicesByUrl('https://example.com/countries'))
 })
+
+it('reads what a question says of its options, pictures, files and keys', () => {
+  const { definition, lines } = readSurveyJs(
+    `\uFEFF${JSON.stringify({
+      elements: [
+        {
+          type: 'dropdown',
+          name: 'hour',
+          choicesMin: 1,
+          choicesMax: 7,
+          choicesStep: 3,
+          showDontKnowItem: true,
+        },
+        { type: 'image', name: 'map', imageLink: 'https://a.example/map.png', altText: '地图' },
+        { type: 'image', name: 'film', imageLink: 'https://b.example/1', contentMode: 'youtube' },
+        { type: 'rating', name: 'share', rateMin: 0, rateMax: 100, rateStep: 25 },
+        { type: 'file', name: 'papers', acceptedTypes: '.pdf,application/msword', maxSize: 2097152 },
+        { type: 'file', name: 'anything' },
+        { type: 'boolean', name: 'agreed', defaultValue: 'indeterminate' },
+        {
+          type: 'ranking',
+          name: 'best',
+          choices: ['a', 'b', 'c'],
+          selectToRankEnabled: true,
+          maxSelectedChoices: 2,
+        },
+        {
+          type: 'matrix',
+          name: 'm',
+          rows: ['r'],
+          columns: ['c', 'd'],
+          eachRowUnique: true,
+          correctAnswer: { r: 'd' },
+        },
+        {
+          type: 'matrixdynamic',
+          name: 't',
+          columns: [
+            { name: 'n', cellType: 'text', inputType: 'number', min: 2, max: 9 },
+            { name: 's', cellType: 'rating', rateMax: 4 },
+          ],
+        },
+      ],
+    })}`,
+  )
+  expect(surveyDefinitionSchema.safeParse(definition).success).toBe(true)
+  expect(definition.elements).toMatchObject([
+    { options: [{ text: '1' }, { text: '4' }, { text: '7' }, { text: '不知道' }] },
+    { type: 'media', kind: 'image', items: [{ url: 'https://a.example/map.png', caption: '地图' }] },
+    { type: 'media', items: [] },
+    { type: 'slider', min: 0, max: 100, step: 25 },
+    { type: 'file', kinds: ['pdf', 'doc'], maxMegabytes: 2 },
+    { type: 'file', kinds: [] },
+    { type: 'judge' },
+    { type: 'ranking', topN: 2 },
+    {
+      type: 'matrixSingle',
+      uniqueColumn: true,
+      exam: { key: { kind: 'optionRows', rows: { r: { correct: ['d'] } } } },
+    },
+    { type: 'table', columns: [{ range: { min: 2, max: 9 } }, { range: { min: 1, max: 4 } }] },
+  ])
+  expect(definition.rules).toEqual([])
+  const changed = lines.filter(({ status }) => status !== 'taken')
+  expect(changed.map(({ message }) => message)).toEqual([texts.mediaLink('https://b.example/1')])
+})
+
+it('turns patterns into those of whole texts, or names them', () => {
+  const patternOf = (regex: string) => {
+    const { definition, lines } = readSurveyJs({
+      elements: [{ type: 'text', name: 'a', validators: [{ type: 'regex', regex, text: '不对' }] }],
+    })
+    const [element] = definition.elements
+    const pattern: unknown = element && 'pattern' in element ? element.pattern : undefined
+    return pattern ?? lines.find(({ status }) => status === 'changed')?.message
+  }
+  expect(patternOf('^\\d{3}$')).toEqual({ source: '\\d{3}', message: '不对' })
+  expect(patternOf('^A')).toEqual({ source: '(A).*', message: '不对' })
+  expect(patternOf('a|b')).toEqual({ source: '.*(a|b).*', message: '不对' })
+  expect(patternOf('^(a|b)$')).toEqual({ source: '(a|b)', message: '不对' })
+  expect(patternOf('^a|b$')).toBe(texts.patternBeyond('^a|b$'))
+  expect(patternOf('(?=x)y')).toBe(texts.patternBeyond('(?=x)y'))
+})

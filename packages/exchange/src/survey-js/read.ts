@@ -1,7 +1,10 @@
 import {
   type Action,
   type Cond,
+  type FileKind,
+  linearPattern,
   newId,
+  patternMax,
   questionType,
   type Rule,
   surveyLimits,
@@ -87,7 +90,7 @@ const sourceLimit = 8 * 1024 * 1024
 
 /** Settings that only change looks, or that are read elsewhere: nothing is lost without them. */
 const looks: ReadonlySet<string> = new Set(
-  'type name title description isRequired choices value visible visibleIf enableIf requiredIf elements templateElements panelCount rows columns startWithNewLine titleLocation descriptionLocation showNumber colCount width minWidth maxWidth widthMode state indent innerIndent questions html pages rowCount cellType hasOther showOtherItem otherText hasNone showNoneItem noneText inputType placeholder placeHolder maxLength min max step rateMin rateMax rateCount rateStep rateValues rateType minRateDescription maxRateDescription displayMode items validators defaultValue defaultValueExpression choicesOrder setValueIf setValueExpression resetValueIf choicesVisibleIf rowsVisibleIf choicesFromQuestion choicesFromQuestionMode readOnly expression correctAnswer imageLink multiSelect labelTrue labelFalse valueTrue valueFalse storeOthersAsComment valueName minSelectedChoices maxSelectedChoices searchEnabled showClearButton allowClear autoGrow autocomplete size otherPlaceholder otherPlaceHolder requiredErrorText commentText displayStyle currency maximumFractionDigits minimumFractionDigits allowMultiple acceptedTypes maxSize storeDataAsText waitForUpload questionTitleWidth itemTitleWidth minRowCount maxRowCount minPanelCount maxPanelCount choice detailPanelMode detailElements commentPlaceholder cols autoGrowComment imageHeight imageWidth imageFit contentMode showLabel clearIfInvisible selectToRankEnabled isAllRowRequired eachRowRequired eachRowUnique altText penColor signatureWidth signatureHeight maxFiles score choicesEnableIf'.split(
+  'type name title description isRequired choices value visible visibleIf enableIf requiredIf elements templateElements panelCount rows columns startWithNewLine titleLocation descriptionLocation showNumber colCount width minWidth maxWidth widthMode state indent innerIndent questions html pages rowCount cellType hasOther showOtherItem otherText hasNone showNoneItem noneText inputType placeholder placeHolder maxLength min max step rateMin rateMax rateCount rateStep rateValues rateType minRateDescription maxRateDescription displayMode items validators defaultValue defaultValueExpression choicesOrder setValueIf setValueExpression resetValueIf choicesVisibleIf rowsVisibleIf choicesFromQuestion choicesFromQuestionMode readOnly expression correctAnswer imageLink multiSelect labelTrue labelFalse valueTrue valueFalse storeOthersAsComment valueName minSelectedChoices maxSelectedChoices searchEnabled showClearButton allowClear autoGrow autocomplete size otherPlaceholder otherPlaceHolder requiredErrorText commentText displayStyle currency maximumFractionDigits minimumFractionDigits allowMultiple acceptedTypes maxSize storeDataAsText waitForUpload questionTitleWidth itemTitleWidth minRowCount maxRowCount minPanelCount maxPanelCount choice detailPanelMode detailElements commentPlaceholder cols autoGrowComment imageHeight imageWidth imageFit contentMode showLabel clearIfInvisible selectToRankEnabled isAllRowRequired eachRowRequired eachRowUnique altText penColor signatureWidth signatureHeight maxFiles score choicesEnableIf showRefuseItem showDontKnowItem refuseText dontKnowText choicesMin choicesMax choicesStep'.split(
     ' ',
   ),
 )
@@ -244,7 +247,7 @@ class Reader {
     }
     const type = surveyJsType(foreign)
     if (type === undefined) {
-      this.#reading.note(place, 'skipped', 'question', texts.unknownLabel(foreign || '?', '—'))
+      this.#reading.note(place, 'skipped', 'question', texts.unknownSkipped(foreign || '?'))
       return
     }
     const { draft, choices, notes } = this.#draft(json, foreign, type)
@@ -313,6 +316,7 @@ class Reader {
         })
       } else add(choice, { text: scalarText(choice) })
     }
+    for (const value of counted(json)) add(value, { text: String(value) })
     if (flagAt(json, 'showNoneItem') || flagAt(json, 'hasNone'))
       add('none', { text: words(json['noneText']) || '无', exclusive: true })
     if (flagAt(json, 'showRefuseItem'))
@@ -413,9 +417,14 @@ class Reader {
       case 'radiogroup':
       case 'buttongroup':
       case 'dropdown':
-      case 'ranking':
         draft.options = options
         break
+      case 'ranking': {
+        draft.options = options
+        const places = numberAt(json, 'maxSelectedChoices') ?? 0
+        if (flagAt(json, 'selectToRankEnabled') && places > 0) fields['topN'] = places
+        break
+      }
       case 'checkbox':
       case 'tagbox':
         draft.options = options
@@ -467,6 +476,10 @@ class Reader {
         else if (from === 0 && to === 10) {
           type = 'nps'
           Object.assign(fields, { ...(low ? { left: low } : {}), ...(high ? { right: high } : {}) })
+        } else if ((numberAt(json, 'rateStep') ?? 1) > 1) {
+          // Steps of several: too many places for a row of buttons, and none between them may be chosen.
+          type = 'slider'
+          Object.assign(fields, { min: from, max: to, step: numberAt(json, 'rateStep') })
         } else {
           type = 'scale'
           Object.assign(fields, {
@@ -497,6 +510,7 @@ class Reader {
         if (draft.rows.length === 0) draft.rows = [{ title: draft.title }]
         if (json['cellType'] === 'checkbox') type = 'matrixMultiple'
         fields['everyRow'] = flagAt(json, 'isAllRowRequired') || flagAt(json, 'eachRowRequired')
+        if (type === 'matrixSingle') fields['uniqueColumn'] = flagAt(json, 'eachRowUnique')
         break
       case 'matrixdropdown':
       case 'matrixdynamic':
@@ -511,20 +525,27 @@ class Reader {
         fields['expression'] = ''
         break
       case 'file':
-        Object.assign(fields, { max: flagAt(json, 'allowMultiple') ? (numberAt(json, 'maxFiles') ?? 10) : 1 })
+        Object.assign(fields, {
+          max: flagAt(json, 'allowMultiple') ? (numberAt(json, 'maxFiles') ?? 10) : 1,
+          kinds: kindsOf(textAt(json, 'acceptedTypes') ?? ''),
+          ...megabytesOf(numberAt(json, 'maxSize')),
+        })
         break
       case 'imagemap':
         Object.assign(fields, { image: words(json['imageLink']), areas: [] })
         break
-      case 'image':
-        Object.assign(fields, {
-          kind: 'image',
-          src: words(json['imageLink']),
-          sources: [words(json['imageLink'])],
-        })
+      case 'image': {
+        const url = words(json['imageLink'])
+        if (url !== '' && isMediaUrl(url) && json['contentMode'] !== 'youtube')
+          Object.assign(fields, {
+            kind: json['contentMode'] === 'video' ? 'video' : 'image',
+            items: [{ id: newId(), url, ...altOf(json) }],
+          })
+        else if (url !== '') notes.push(texts.mediaLink(url.slice(0, 200)))
         break
+      }
     }
-    for (const validator of listOf(json['validators'])) this.#validator(validator, type, fields)
+    for (const validator of listOf(json['validators'])) this.#validator(validator, type, fields, notes)
     const right = json['correctAnswer']
     if (right !== undefined) draft.exam = this.#exam(right, draft, values, type)
     return { draft: { ...draft, type }, choices: values, notes }
@@ -534,6 +555,17 @@ class Reader {
     const exam: ExamDraft = { score: 1 }
     this.#reading.kind = 'exam'
     const wanted = Array.isArray(right) ? right.map(scalarText) : [scalarText(right)]
+    if (isRecord(right)) {
+      const given = (draft.rows ?? []).map(({ value, title }) => right[scalarText(value ?? title)])
+      if (type === 'matrixSingle' || type === 'matrixMultiple')
+        exam.pairs = given.map((one) =>
+          (Array.isArray(one) ? one : [one]).map((value) =>
+            (draft.columns ?? []).findIndex((column) => scalarText(column.value) === scalarText(value)),
+          ),
+        )
+      else if (type === 'multiText') exam.blanks = given.map((one) => ({ accept: [scalarText(one)] }))
+      return exam
+    }
     if (type === 'judge') exam.correct = right === true || right === 'true'
     else if (type === 'ranking')
       exam.order = wanted.map((one) => values.findIndex((value) => scalarText(value) === one))
@@ -548,7 +580,7 @@ class Reader {
     return exam
   }
 
-  #validator(validator: unknown, type: string, fields: Record<string, unknown>): void {
+  #validator(validator: unknown, type: string, fields: Record<string, unknown>, notes: string[]): void {
     if (!isRecord(validator)) return
     const min = numberAt(validator, 'minValue') ?? numberAt(validator, 'minLength')
     const max = numberAt(validator, 'maxValue') ?? numberAt(validator, 'maxLength')
@@ -567,8 +599,15 @@ class Reader {
         Object.assign(fields, { min: numberAt(validator, 'minCount'), max: numberAt(validator, 'maxCount') })
         break
       case 'regex':
-        if (type === 'text' && typeof validator['regex'] === 'string')
-          Object.assign(fields, { format: 'pattern', pattern: validator['regex'] })
+        if (typeof validator['regex'] === 'string') {
+          const pattern = wholePattern(validator['regex'])
+          if (type === 'text' && pattern !== undefined)
+            Object.assign(fields, {
+              format: 'pattern',
+              pattern: { source: pattern, message: words(validator['text']).slice(0, 100) },
+            })
+          else notes.push(texts.patternBeyond(validator['regex'].slice(0, 200)))
+        }
     }
   }
 
@@ -608,7 +647,9 @@ class Reader {
     if (ruled.length > 0)
       notes.push(texts.cellLogic(ruled.map((part) => words(part['title'] ?? part['name'])).join('、')))
     const isYesNo = source.map((part) => isRecord(part) && cellTypeOf(part) === 'boolean')
-    draft.columns = this.#parts(source, kindOf).map((column, at): PartDraft => {
+    const ranges = source.map((part) => (isRecord(part) ? rangeOfCell(part, cellTypeOf(part)) : {}))
+    draft.columns = this.#parts(source, kindOf).map((drawn, at): PartDraft => {
+      const column = { ...drawn, range: ranges[at] }
       const choosing = column.kind === 'dropdown' || column.kind === 'single' || column.kind === 'multiple'
       if (!choosing) return { ...column, options: undefined }
       const options =
@@ -921,6 +962,8 @@ class Reader {
     )
     const texts_ = ids.flatMap((one) => (typeof one === 'string' ? [one] : []))
     const literal = Array.isArray(value) ? texts_ : ids[0]
+    const undecided = question.element.type === 'judge' && typeof literal !== 'boolean'
+    if (undecided && value === 'indeterminate') return
     if (literal === undefined || (Array.isArray(value) && texts_.length !== list.length))
       return this.#reading.note(place, 'skipped', 'setting', texts.unknownKey('defaultValue'))
     this.#rule(when, [{ do: 'set', q: question.element.id, value: { literal }, policy }], place)
@@ -1142,6 +1185,66 @@ function legacyExpression(trigger: Json): string {
     : `{${name}} ${operator} ${typeof value === 'string' ? `'${value}'` : JSON.stringify(value ?? null)}`
 }
 
+/** The numbers that `choicesMin` to `choicesMax` stand for. */
+function counted(json: Json): number[] {
+  const [from, to] = [numberAt(json, 'choicesMin'), numberAt(json, 'choicesMax')]
+  const step = numberAt(json, 'choicesStep') ?? 1
+  if (from === undefined || to === undefined || step <= 0 || to < from) return []
+  const count = Math.min(surveyLimits.options, Math.floor((to - from) / step) + 1)
+  return Array.from({ length: count }, (_, index) => from + index * step)
+}
+
+const isMediaUrl = (url: string) => /^(https:\/\/|\/(?!\/))/.test(url)
+
+function altOf(json: Json): { caption?: string } {
+  const caption = words(json['altText'])
+  return caption === '' ? {} : { caption: caption.slice(0, 200) }
+}
+
+/** Kinds of files for a list of media types and endings; none for any file. */
+function kindsOf(accepted: string): FileKind[] {
+  const kinds = accepted
+    .toLowerCase()
+    .split(',')
+    .map((one) => fileTypes.find(([pattern]) => pattern.test(one.trim()))?.[1])
+  return kinds.every((kind) => kind !== undefined) ? [...new Set(kinds)] : []
+}
+
+const fileTypes: readonly (readonly [RegExp, FileKind])[] = [
+  [/^image\/|^\.(?:png|jpe?g|gif|webp|bmp|heic)$/, 'image'],
+  [/^video\/|^\.(?:mp4|mov|avi|webm)$/, 'video'],
+  [/^audio\/|^\.(?:mp3|wav|m4a|ogg|aac)$/, 'audio'],
+  [/pdf$/, 'pdf'],
+  [/^\.docx?$|msword$|wordprocessingml/, 'doc'],
+  [/^\.(?:xlsx?|csv)$|ms-excel$|spreadsheetml|^text\/csv$/, 'sheet'],
+  [/^\.(?:zip|rar|7z)$|zip/, 'zip'],
+]
+
+/** Bytes as megabytes with two decimals. */
+const megabytesOf = (bytes: number | undefined) =>
+  bytes === undefined || bytes <= 0
+    ? {}
+    : { maxMegabytes: Math.max(0.1, Math.round((bytes / 1_048_576) * 100) / 100) }
+
+/** Least and greatest number that a cell of a table takes. */
+function rangeOfCell(part: Json, cell: string): { min?: number; max?: number } {
+  const rating = cell === 'rating'
+  const min = numberAt(part, rating ? 'rateMin' : 'min') ?? (rating ? 1 : undefined)
+  const max = numberAt(part, rating ? 'rateMax' : 'max') ?? (rating ? 5 : undefined)
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}
+
+/** A pattern that may hold anywhere as one of the whole text, as ours are; undefined when ours cannot say it. */
+function wholePattern(regex: string): string | undefined {
+  const start = regex.startsWith('^')
+  const end = /(?<!\\)\$$/.test(regex)
+  const inner = regex.slice(start ? 1 : 0, end ? -1 : undefined)
+  // An anchor of one alternative would become one of all.
+  const several = (start || end) && /(?<!\\)\|/.test(inner.replace(/\([^()]*\)|\[[^\]]*\]/g, ''))
+  const whole = `${start ? '' : '.*'}${start && end ? inner : `(${inner})`}${end ? '' : '.*'}`
+  return several || whole.length > patternMax || !linearPattern(whole) ? undefined : whole
+}
+
 /** Reads a SurveyJS definition, as JSON text or parsed. */
 export function readSurveyJs(source: string | Json): ReadResult {
   let json: unknown = source
@@ -1153,7 +1256,7 @@ export function readSurveyJs(source: string | Json): ReadResult {
     }
     if (source.length > sourceLimit) return fail(texts.tooBig('8 MB'))
     try {
-      json = JSON.parse(source)
+      json = JSON.parse(source.replace(/^\uFEFF/, ''))
     } catch (error) {
       return fail(texts.notJson(error instanceof Error ? error.message : ''))
     }

@@ -48,7 +48,7 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
       { line, path: sheet, source: (head ?? []).join(' | ') },
       hasStem && type !== undefined ? 'taken' : 'skipped',
       'setting',
-      type === undefined ? texts.unknownLabel(sheet, '—') : texts.taken.setting,
+      type === undefined ? texts.unknownSkipped(sheet) : texts.taken.setting,
     )
     for (const [index, row] of rest.entries()) {
       line += 1

@@ -78,3 +78,26 @@ test('reads right answers in letters, leaves out what is not scored, and says wh
   const empty = readWjxJsonl('{"qtype":"问卷基础信息","title":"客户满意度"}')
   expect(empty.lines.map(({ status }) => status)).toContain('skipped')
 })
+
+test('a byte order mark, blanks inside titles and exam names of any type are read', () => {
+  const { definition } = readWjxJsonl(
+    `\uFEFF${[
+      { qtype: '问卷基础信息', title: '摸底' },
+      { qtype: '考试单项填空', title: '首都是{_}', correctselect: ['北京'], quizscore: 3 },
+      { qtype: '考试排序', title: '从小到大', select: ['中', '大', '小'], correctselect: ['C', 'A', 'B'] },
+      { qtype: '考试文件', title: '作业', quizscore: 10 },
+      { qtype: '单选', title: '来源', select: ['网络', '其他{_}'] },
+    ]
+      .map((row) => JSON.stringify(row))
+      .join('\r\n')}`,
+  )
+  expect(definition.title).toBe('摸底')
+  const [fill, order] = definition.elements
+  expect(fill).toMatchObject({ type: 'gapFill', exam: { key: { kind: 'text' } } })
+  const [middle, large, small] = order ? optionsOf(order) : []
+  expect(order?.exam?.key).toMatchObject({ kind: 'order', correct: [small?.id, middle?.id, large?.id] })
+  expect(definition.elements.slice(2)).toMatchObject([
+    { type: 'file', exam: { key: { kind: 'manual' } } },
+    { options: [{ text: '网络' }, { text: '其他', other: { required: true } }] },
+  ])
+})

@@ -25,6 +25,9 @@ export interface WjxMetadata {
   atype?: number
 }
 
+/** Without the byte order mark in front, which is no JSON. */
+const withoutMark = (source: string) => source.replace(/^\uFEFF/, '')
+
 const jsonOf = (line: string): Json | undefined => {
   try {
     const value: unknown = JSON.parse(line)
@@ -36,7 +39,7 @@ const jsonOf = (line: string): Json | undefined => {
 
 /** The metadata of a JSONL; a text without any gives empty ones. */
 export function wjxMetadata(source: string): WjxMetadata {
-  for (const line of source.split(/\r\n|\n|\r/)) {
+  for (const line of withoutMark(source).split(/\r\n|\n|\r/)) {
     const json = jsonOf(line)
     if (json?.['qtype'] !== '问卷基础信息') continue
     return {
@@ -98,13 +101,21 @@ function examOf(json: Json, draft: QuestionDraft): ExamDraft | undefined {
     const choices = words(json['select'])
     const letter = ['A', 'B'].indexOf(right[0] ?? '')
     exam.correct = readTruth(choices[letter] ?? ['对', '错'][letter] ?? right[0] ?? '')
+  } else if (draft.type === 'ranking') {
+    const options = draft.options ?? []
+    exam.order = right
+      .map((one) => {
+        const at = options.findIndex(({ text }) => text === one)
+        return at < 0 && /^[A-Z]$/.test(one) ? one.charCodeAt(0) - 65 : at
+      })
+      .filter((at) => at >= 0 && at < options.length)
   } else if (draft.options) {
     draft.options = draft.options.map((option, index) =>
       right.includes(option.text) || right.includes(String.fromCharCode(65 + index))
         ? { ...option, correct: true }
         : option,
     )
-  } else if (draft.type === 'textarea') {
+  } else if (draft.type === 'textarea' || draft.type === 'file' || draft.type === 'signature') {
     exam.manual = true
     if (right.length > 0)
       exam.analysis = [`${texts.paper.answer}${right.join('；')}`, exam.analysis].filter(Boolean).join('\n')
@@ -119,8 +130,12 @@ function draftOf(json: Json): { draft: QuestionDraft; notes: string[] } {
   const notes: string[] = []
   const select = words(json['select'])
   const preset = presets[label]
-  const named = wjxType(label) ?? (preset ? { type: 'single', fields: {} } : undefined)
-  const type = named?.type ?? (select.length > 0 ? 'single' : 'text')
+  const named =
+    wjxType(label) ??
+    wjxType(label.replace(/^考试/, '')) ??
+    (preset ? { type: 'single', fields: {} } : undefined)
+  const found = named?.type ?? (select.length > 0 ? 'single' : 'text')
+  const type = found === 'text' && /\{_+\}/.test(textAt(json, 'title')) ? 'gapFill' : found
   if (!named) notes.push(texts.unknownLabel(label, typeTitle(type)))
   const fields: Record<string, unknown> = { ...named?.fields }
   const draft: QuestionDraft = {
@@ -221,6 +236,11 @@ function draftOf(json: Json): { draft: QuestionDraft; notes: string[] } {
   } else if (type === 'file') {
     const count = numberAt(json, 'uploadlimit')
     if (count !== undefined) fields['max'] = count
+    if (rows.length > 0) {
+      fields['max'] = Math.max(rows.length, count ?? 1)
+      draft.description = texts.filesOf(rows.join('、'))
+      notes.push(texts.filesTogether)
+    }
   } else if (type === 'cascade') {
     fields['lines'] =
       typeof json['leveldata'] === 'string' ? json['leveldata'].split(/\r\n|\n|\r/) : words(json['leveldata'])
@@ -255,7 +275,9 @@ export function readWjxJsonl(source: string): ReadResult {
   }
   let exam = false
   let atype: number | undefined
-  for (const [index, line] of source.split(/\r\n|\n|\r/).entries()) {
+  for (const [index, line] of withoutMark(source)
+    .split(/\r\n|\n|\r/)
+    .entries()) {
     const place = { line: index + 1, source: line.slice(0, 500) }
     const json = jsonOf(line)
     if (line.trim() === '') reading.note(place, 'taken', 'blank', texts.taken.blank)

@@ -202,3 +202,29 @@ it('takes points of options for an assessment when nothing is right or wrong', (
   const rated = readWjxText('心理测评\n\n1. 我睡得好[单选题]\n是（2分）\n否（0分）')
   expect(rated.definition.kind).toBe('assessment')
 })
+
+it('invents no words for levels, columns or points that the text does not have', () => {
+  const { definition } = readWjxText(
+    '体验\n\n1. 打分[量表题]\n1~10\n\n2. 各项[矩阵量表题]\n行：\n- 菜\n- 汤\n1~5\n\n3. 数量[矩阵数值题]\n行：\n- 碗\n\n4. 经历[多项简答题]\n行：\n- 学校\n- 单位\n\n5. 材料[多项文件题]\n行：\n- 身份证\n- 证书\n\n6. 态度[评分单选]\n差（1分）\n好（5分）',
+  )
+  expect(definition.kind).toBe('assessment')
+  expect(definition.elements).toMatchObject([
+    { type: 'scale', from: 1, to: 10, labels: { min: '', max: '' } },
+    { type: 'matrixScale', from: 1, to: 5, labels: { min: '', mid: '', max: '' } },
+    { type: 'matrixInput', rows: [{ title: '碗' }], columns: [{ title: '数量', kind: 'number' }] },
+    { type: 'multiText', rows: [{ title: '学校' }, { title: '单位' }] },
+    { type: 'file', max: 2, kinds: [], description: '请分别上传：身份证、证书' },
+    { type: 'single', exam: { key: { mode: 'optionScores' } } },
+  ])
+  expect(definition.elements.filter(({ exam }) => exam !== undefined)).toHaveLength(1)
+})
+
+it('takes tags off a text that was copied out of a page, and no other signs', () => {
+  const { definition } = readWjxText(
+    '<p>标题</p>\n\n1. <b>多大</b>&nbsp;年龄[单选题]\n<span style="color:red">a<5</span>\nx < y > z',
+  )
+  expect(definition.title).toBe('标题')
+  expect(definition.elements).toMatchObject([
+    { title: '多大 年龄', options: [{ text: 'a<5' }, { text: 'x < y > z' }] },
+  ])
+})

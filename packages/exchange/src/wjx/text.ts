@@ -293,10 +293,13 @@ function addRules(reading: Reading, { byNumber, ways, dependences }: Paths): voi
 }
 
 // Blanks are looked for within a line only: over line ends, many empty lines would take time by their square.
-const looksLikeExam = (source: string) =>
-  /^[^\S\r\n]*(?:【|\[)?(?:正确|参考|标准)?答案|[（(][^\S\r\n]*(?:正确)?答案|正确答案|[（(][^\S\r\n]*\d+(?:\.\d+)?[^\S\r\n]*分[^\S\r\n]*[)）]|[（(][^\S\r\n]*[√×✓✗][^\S\r\n]*[)）]|^[^\S\r\n]*\d+[.、．].*[（(][^\S\r\n]*[A-Z]{1,8}[^\S\r\n]*[)）]/m.test(
+const hasAnswers = (source: string) =>
+  /^[^\S\r\n]*(?:【|\[)?(?:正确|参考|标准)?答案|[（(][^\S\r\n]*(?:正确)?答案|正确答案|[（(][^\S\r\n]*[√×✓✗][^\S\r\n]*[)）]|^[^\S\r\n]*\d+[.、．].*[（(][^\S\r\n]*[A-Z]{1,8}[^\S\r\n]*[)）]/m.test(
     source,
   )
+
+/** `（5分）` */
+const points = /[（(]\s*\d+(?:\.\d+)?\s*分\s*[)）]/
 
 interface Block {
   lines: SourceLine[]
@@ -309,9 +312,16 @@ interface Block {
 export function readWjxText(source: string, options: WjxTextOptions = {}): ReadResult {
   const typeOf = options.typeOf ?? wjxType
   const reading = new Reading()
-  const exam = options.exam ?? looksLikeExam(source.length > 200_000 ? source.slice(0, 200_000) : source)
   const lines = sourceLines(source)
   const anyBeginning = lines.some(({ text }) => beginning(text, typeOf) > 0)
+  const exam =
+    options.exam ??
+    (hasAnswers(source.length > 200_000 ? source.slice(0, 200_000) : source) ||
+      // Points of options make no exam, only those of questions and of headings over them.
+      lines.some(
+        ({ text }) =>
+          points.test(text) && (!anyBeginning || beginning(text, typeOf) > 0 || heading.test(text)),
+      ))
   let block: Block | undefined
   let lastNumber = 0
   let blankBefore = true
@@ -419,7 +429,8 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
   closeBlock()
   addRules(reading, paths)
   const named = kindOfTitle(reading.title)?.kind
-  const kind = exam && (paths.graded || named !== 'assessment') ? 'exam' : named
+  const weighted = reading.elements.some(({ exam: part }) => part !== undefined) ? 'assessment' : undefined
+  const kind = exam && (paths.graded || named !== 'assessment') ? 'exam' : (named ?? weighted)
   if (kind) reading.kind = kind
   return reading.finish()
 }
@@ -636,6 +647,13 @@ const partTitle = (text: string) =>
     .replace(/\s*[:：]\s*$/, '')
     .trim()
 
+/** Names of rows, one a line or behind `行：`. */
+const rowLines = (body: readonly SourceLine[]): string[] =>
+  body.flatMap(({ text }) => {
+    const mark = /^行(?:标题)?\s*[:：]\s*(.*)$/.exec(text)
+    return mark ? (mark[1] ?? '').split(/[、,，|]/).filter((part) => part.trim() !== '') : [text]
+  })
+
 /** Fills options, rows, columns and bounds from the lines below a title. */
 function fillBody(
   draft: QuestionDraft,
@@ -660,7 +678,7 @@ function fillBody(
     }
     return
   }
-  if (matrices.has(type)) return fillMatrix(draft, type, body, take, notes)
+  if (matrices.has(type)) return fillMatrix(draft, type, head.label ?? '', body, take, notes)
   if (type === 'scale' || type === 'rating' || type === 'nps' || type === 'slider') {
     const labels: string[] = []
     for (const line of body) {
@@ -669,7 +687,13 @@ function fillBody(
         const [low = '', high = ''] = [range[1]?.trim(), range[2]?.trim()]
         const numeric = /^-?\d+(\.\d+)?$/.test(low) && /^-?\d+(\.\d+)?$/.test(high)
         if (numeric)
-          Object.assign(fields, { from: Number(low), to: Number(high), min: Number(low), max: Number(high) })
+          Object.assign(fields, {
+            from: Number(low),
+            to: Number(high),
+            min: Number(low),
+            max: Number(high),
+            ...(type === 'scale' ? { labels: { min: '', max: '' } } : {}),
+          })
         else
           Object.assign(
             fields,
@@ -691,7 +715,11 @@ function fillBody(
     if (labels.length > 0) {
       const clean = withoutLetters(labels).texts
       if (clean.every((label, index) => Number(label) === index + Number(clean[0])) && clean.length > 1) {
-        Object.assign(fields, { from: Number(clean[0]), to: Number(clean.at(-1)) })
+        Object.assign(fields, {
+          from: Number(clean[0]),
+          to: Number(clean.at(-1)),
+          ...(type === 'scale' ? { labels: { min: '', max: '' } } : {}),
+        })
       } else if (clean.length <= 3 || type !== 'scale' || clean.length > 10) {
         const [low = '', high = ''] = [clean[0], clean.at(-1)]
         const middle = clean.length % 2 === 1 && clean.length > 2 ? clean[(clean.length - 1) / 2] : undefined
@@ -736,8 +764,8 @@ function fillBody(
     return
   }
   if (type === 'multiText') {
-    draft.rows = body.map((line) => ({
-      title: partTitle(line.text) || line.text,
+    draft.rows = rowLines(body).map((text) => ({
+      title: partTitle(text) || text,
       required: draft.required ?? false,
     }))
     for (const line of body) take(line, 'row')
@@ -775,13 +803,24 @@ function fillBody(
     }
     return
   }
+  if (type === 'file' && head.label?.includes('多项')) {
+    const rows = rowLines(body).map(partTitle)
+    if (exam) examDraft.manual = true
+    if (rows.length > 0) {
+      fields['max'] = rows.length
+      draft.description = texts.filesOf(rows.join('、'))
+      notes.push(texts.filesTogether)
+    }
+    for (const line of body) take(line, 'row')
+    return
+  }
   if (noOptions.has(type)) {
     if (/[_＿]{3,}\s*$/.test(draft.title)) draft.title = draft.title.replace(/\s*[:：]?\s*[_＿]{3,}\s*$/, '')
     for (const line of body) {
       draft.description = `${draft.description ? `${draft.description}\n` : ''}${line.text}`
       take(line, 'question')
     }
-    if (exam && type === 'textarea') examDraft.manual = true
+    if (exam && (type === 'textarea' || type === 'file' || type === 'signature')) examDraft.manual = true
     if (exam && answer !== undefined && answer !== '') {
       if (type === 'textarea') {
         examDraft.analysis = [`${texts.paper.answer}${answer}`, examDraft.analysis].filter(Boolean).join('\n')
@@ -871,6 +910,7 @@ function fillBody(
 function fillMatrix(
   draft: QuestionDraft,
   type: string,
+  label: string,
   body: readonly SourceLine[],
   take: (line: SourceLine, as: LinePart) => void,
   notes: string[],
@@ -895,7 +935,11 @@ function fillMatrix(
       take(line, mark[1] === '行' ? 'row' : 'column')
     } else if (range && /^-?\d+$/.test(range[1] ?? '') && /^-?\d+$/.test(range[2] ?? '')) {
       const [from, to] = [Number(range[1]), Number(range[2])]
-      Object.assign(fields, { from, to })
+      Object.assign(fields, {
+        from,
+        to,
+        ...(type === 'matrixScale' ? { labels: { min: '', mid: '', max: '' } } : {}),
+      })
       if (type !== 'matrixScale' && to > from && to - from < 50) {
         for (let level = from; level <= to; level += 1) columns.push({ title: String(level) })
       }
@@ -912,7 +956,10 @@ function fillMatrix(
     }
   }
   draft.rows = rows
-  draft.columns = columns
+  // A grid without columns asks for one thing in each row.
+  if (columns.length === 0 && (type === 'matrixInput' || type === 'table'))
+    columns.push({ title: draft.title })
+  draft.columns = /数值|滑动/.test(label) ? columns.map((column) => ({ ...column, kind: 'number' })) : columns
   if (type === 'matrixScale' && columns.length > 0) {
     const levels = columns.map(({ title }) => title)
     Object.assign(fields, scaleOf(levels))

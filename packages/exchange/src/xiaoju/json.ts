@@ -16,7 +16,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 const known = new Set(
-  'field title type isRequired showIndex showType showSpliter placeholder placeholderDesc valid options numberRange textRange minNum maxNum starMin starMax innerType cascaderData rangeConfig starStyle min max minMsg maxMsg quotaDisplay checked nps layout deleteRecover quotaNoDisplay optionOrigin originType matrixOptionsRely importKey importData cOption cOptions exclude relTypes rely extraOptions sLimit mhLimit matrixOption id qid othersKeyMap'.split(
+  'field title type isRequired showIndex showType showSpliter placeholder placeholderDesc valid options numberRange textRange minNum maxNum starMin starMax innerType cascaderData rangeConfig starStyle min max minMsg maxMsg quotaDisplay checked nps layout deleteRecover quotaNoDisplay optionOrigin originType matrixOptionsRely importKey randomSort importData cOption cOptions exclude relTypes rely extraOptions sLimit mhLimit matrixOption id qid othersKeyMap'.split(
     ' ',
   ),
 )
@@ -27,6 +27,7 @@ function optionsOf(json: Json): OptionDraft[] {
     .map((option): OptionDraft => {
       const placeholder = textAt(option, 'placeholderDesc')
       const score = numberAt(option, 'score')
+      const quota = numberAt(option, 'quota')
       return {
         id: textAt(option, 'hash') || undefined,
         text: plainText(textAt(option, 'text')),
@@ -39,8 +40,36 @@ function optionsOf(json: Json): OptionDraft[] {
             }
           : {}),
         ...(score === undefined ? {} : { weight: score }),
+        ...(quota !== undefined && quota >= 1
+          ? { quota: { max: Math.floor(quota), showLeft: json['quotaNoDisplay'] !== true } }
+          : {}),
       }
     })
+}
+
+/** What is said of each level and asked behind it: a word for it, and a text that may have to be given. */
+function reasonsOf(json: Json, worded = true): Record<string, unknown> {
+  const levels = Object.entries(recordAt(json, 'rangeConfig')).flatMap(([level, config]) =>
+    isRecord(config) && Number.isInteger(Number(level)) ? [{ level: Number(level), config }] : [],
+  )
+  const stars = [1, 2, 3, 4, 5].map((star) => levels.find(({ level }) => level === star)?.config ?? {})
+  const labels = stars.map((config) => textAt(config, 'explain').slice(0, 50))
+  const reasons = levels
+    .filter(({ config }) => config['isShowInput'] === true)
+    .map(({ level, config }) => {
+      const placeholder = textAt(config, 'text').slice(0, 100)
+      return {
+        id: newId(),
+        from: level,
+        to: level,
+        tags: [],
+        input: { required: config['required'] === true, ...(placeholder ? { placeholder } : {}) },
+      }
+    })
+  return {
+    ...(worded && labels.some((label) => label !== '') ? { labels } : {}),
+    ...(reasons.length > 0 ? { reasons } : {}),
+  }
 }
 
 const rangeAt = (json: Json, key: string) => {
@@ -83,7 +112,7 @@ function draftOf(json: Json): { draft: QuestionDraft; notes: string[] } | undefi
       const valid = textAt(json, 'valid')
       if (valid === 'n') {
         draft.type = 'number'
-        Object.assign(fields, rangeAt(json, 'numberRange'))
+        Object.assign(fields, { ...rangeAt(json, 'numberRange'), decimals: 6 })
       } else {
         if (formats[valid] !== undefined) fields['format'] = formats[valid]
         fields['length'] = lengthOf(json)
@@ -100,6 +129,7 @@ function draftOf(json: Json): { draft: QuestionDraft; notes: string[] } | undefi
       const options = optionsOf(json)
       const [min, max] = [numberAt(json, 'minNum'), numberAt(json, 'maxNum')]
       if (foreign === 'vote') fields['multi'] = inner === 'checkbox'
+      if (json['randomSort'] === true) fields['order'] = 'random'
       if (min) fields['min'] = min
       if (max) fields['max'] = max
       if (foreign === 'binary-choice') {
@@ -125,12 +155,17 @@ function draftOf(json: Json): { draft: QuestionDraft; notes: string[] } | undefi
             : textAt(json, 'starStyle') === 'number'
               ? 'number'
               : 'star',
+        ...reasonsOf(json),
       })
       break
     case 'radio-nps':
     case 'radio-grade': {
       const [low, high] = [textAt(json, 'minMsg'), textAt(json, 'maxMsg')]
-      Object.assign(fields, { ...(low ? { left: low } : {}), ...(high ? { right: high } : {}) })
+      Object.assign(fields, {
+        ...(low ? { left: low } : {}),
+        ...(high ? { right: high } : {}),
+        ...reasonsOf(json, false),
+      })
       break
     }
     case 'cascade':
@@ -223,7 +258,7 @@ export function readXiaojuJson(source: string | Json): ReadResult {
         place,
         'skipped',
         'question',
-        isRecord(item) ? texts.unknownLabel(textAt(item, 'type'), '—') : texts.notObject,
+        isRecord(item) ? texts.unknownSkipped(textAt(item, 'type')) : texts.notObject,
       )
       continue
     }

@@ -110,11 +110,16 @@ export function readXiaojuText(source: string): ReadResult {
 /** Reads XIAOJU's workbook: columns 题目标题, 题型, 选项内容, one question a row, options on lines of one cell. */
 export function readXiaojuRows(rows: readonly (readonly string[])[]): ReadResult {
   const reading = new Reading()
+  const first = rows[0]?.map((cell) => cell.trim()) ?? []
+  const named = [/标题|题目|题干/, /^(?:题型|题目类型|类型)/, /选项/].map((name) =>
+    first.findIndex((cell) => name.test(cell)),
+  )
+  const isHead = (named[0] ?? -1) >= 0 && (named[1] ?? -1) >= 0
+  const order = isHead ? named : [0, 1, 2]
   for (const [index, row] of rows.entries()) {
     const place = { line: index + 1, source: row.join(' | ').slice(0, 500) }
-    const [title = '', label = '', options = ''] = row.map((cell) => cell.trim())
-    if (index === 0 && /标题|题目/.test(title) && /题型/.test(label))
-      reading.note(place, 'taken', 'setting', texts.taken.setting)
+    const [title = '', label = '', options = ''] = order.map((at) => row[at]?.trim() ?? '')
+    if (index === 0 && isHead) reading.note(place, 'taken', 'setting', texts.taken.setting)
     else if (title === '' && label === '' && options === '')
       reading.note(place, 'taken', 'blank', texts.taken.blank)
     else if (title === '') reading.note(place, 'skipped', 'question', texts.notBuilt)

@@ -6,6 +6,7 @@ export const exchange: TypeExchange = {
     文件上传: {},
     考试文件: {},
     上传文件: {},
+    多项文件: {},
     图片上传: { kinds: ['image'] },
     答题录音: { kinds: ['audio'] },
     答卷摄像: { kinds: ['video'] },

@@ -8,7 +8,6 @@ export const exchange: TypeExchange = {
     表格数值: {},
     表格填空: {},
     矩阵滑动条: {},
-    多项文件: {},
   },
   surveyJs: ['matrixdropdown'],
   tencent: ['矩阵填空'],
