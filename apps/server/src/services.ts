@@ -173,6 +173,8 @@ export async function createServices({
   })
   const slices = createDataSlices(page, blockHistory, column.pageOf)
   const readFile = createPublicFileReader(storage)
+  const readPicture = async (url: string) =>
+    readSkinPicture(url) ?? (await readTemplatePicture(url)) ?? readFile(url)
   const sandboxWeixin =
     config.services.weixin?.sandboxPushUrl === undefined ? undefined : config.services.weixin
   const drawWeappCode = sandboxWeixin && createWeappCodes(sandboxWeixin.baseUrl, createTokenStore(database))
@@ -185,7 +187,7 @@ export async function createServices({
       const { title, definition } = await survey.survey.detail(appId, id)
       return { title, intro: definition.intro }
     },
-    readPicture: async (url) => readSkinPicture(url) ?? (await readTemplatePicture(url)) ?? readFile(url),
+    readPicture,
     // A real mini-program's code needs the authorization of its owner.
     drawCode:
       drawWeappCode &&
@@ -244,6 +246,7 @@ export async function createServices({
     },
     senders: { sms, mail, allowLoopback: config.environment === 'test' },
     roleMay,
+    readPicture,
   })
   const query = createQueryModule(database, {
     publicUrl: config.publicUrl,

@@ -34,20 +34,23 @@ export interface NamedPart {
   title: string
   options: Option[]
   kind?: string
+  image?: string
   required?: boolean
 }
 
-/** Rows, columns or blanks by their id and words. */
-export function partsOf(element: Element, key: 'rows' | 'columns' | 'blanks'): NamedPart[] {
+/** Rows, columns, blanks or areas of a picture by their id and words. */
+export function partsOf(element: Element, key: 'rows' | 'columns' | 'blanks' | 'areas'): NamedPart[] {
   const found = fieldOf(element, key)
   const nested: unknown =
     typeof found === 'object' && found !== null && 'rows' in found ? found.rows : undefined
   const list: unknown = Array.isArray(found) ? found : nested
   if (!Array.isArray(list)) return []
   return list.filter(isPart).map((part) => {
-    const title: unknown = 'title' in part ? part.title : 'text' in part ? part.text : ''
+    const title: unknown =
+      'title' in part ? part.title : 'text' in part ? part.text : 'name' in part ? part.name : ''
     const options: unknown = 'options' in part ? part.options : undefined
     const kind: unknown = 'kind' in part ? part.kind : undefined
+    const image: unknown = 'image' in part ? part.image : undefined
     return {
       id: part.id,
       title: typeof title === 'string' ? title : '',
@@ -57,6 +60,7 @@ export function partsOf(element: Element, key: 'rows' | 'columns' | 'blanks'): N
           )
         : [],
       ...(typeof kind === 'string' ? { kind } : {}),
+      ...(typeof image === 'string' ? { image } : {}),
       required: 'required' in part && part.required === true,
     }
   })

@@ -59,3 +59,47 @@ test('answers are printed for rows of choices too', () => {
   })
   expect(paperWith(matrix)).toContainEqual({ kind: 'answer', text: '答案：汽油：不可以' })
 })
+
+test('pictures of questions, options, materials and blocks are printed; films are named', () => {
+  const options = [
+    { id: 'a', text: '晴', image: '/files/a.png' },
+    { id: 'b', text: '雨' },
+  ]
+  expect(paperWith(question('imageSingle', { options }))).toContainEqual({
+    kind: 'pictureOptions',
+    round: true,
+    items: [
+      { text: 'A. 晴', url: '/files/a.png' },
+      { text: 'B. 雨', url: '' },
+    ],
+  })
+  const corners = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ]
+  const hotspot = { image: '/files/map.png', areas: [{ id: 'x', name: '东门', corners }], picks: { max: 1 } }
+  expect(paperWith(question('hotspot', { ...hotspot, mode: 'areas' }))).toEqual(
+    expect.arrayContaining([
+      { kind: 'picture', url: '/files/map.png', caption: '' },
+      { kind: 'options', round: true, items: ['A. 东门'] },
+    ]),
+  )
+  expect(textsOf(question('hotspot', { ...hotspot, mode: 'points' }))).toContain('（请在图上标出）')
+  const group = question('group', { stem: '看图', image: '/files/g.png' })
+  expect(paperWith(group)).toContainEqual({ kind: 'picture', url: '/files/g.png', caption: '' })
+  const items = [1, 2].map((n) => ({ id: `m${n}`, url: `/files/${n}.png`, caption: `图 ${n}` }))
+  const media = (kind: string) => paperWith(question('media', { kind, items }))
+  expect(media('carousel')).toContainEqual({ kind: 'picture', url: '/files/2.png', caption: '图 2' })
+  expect(media('image')).not.toContainEqual(expect.objectContaining({ url: '/files/2.png' }))
+  expect(media('video')).toContainEqual({ kind: 'text', text: '（这里有一段视频“图 1”，纸上不能播放）' })
+  const match = {
+    rows: [{ id: 'r', title: '左' }],
+    columns: [{ id: 'c', text: '右', image: '/files/c.png' }],
+  }
+  expect(paperWith(question('match', match))).toContainEqual({
+    kind: 'picture',
+    url: '/files/c.png',
+    caption: '右',
+  })
+})

@@ -1,6 +1,7 @@
 import {
   contactFieldNames,
   type Element,
+  type Option,
   questionType,
   rightAnswerText,
   shuffled,
@@ -8,6 +9,7 @@ import {
 } from '@zhanfang/survey'
 import {
   endsOf,
+  fieldOf,
   isOn,
   numberField,
   optionsOf,
@@ -16,6 +18,7 @@ import {
   withBlanks,
   withoutPipes,
 } from './element-fields.ts'
+import { isRecord } from './json-source.ts'
 import { texts } from './texts.ts'
 
 /** One piece of a paper, for whoever draws it: text, Word or PDF. */
@@ -29,6 +32,10 @@ export type PaperBlock =
   | { kind: 'options'; round: boolean; items: string[] }
   /** Empty lines to write on. */
   | { kind: 'lines'; count: number }
+  /** A picture at `url`, as the definition has it. */
+  | { kind: 'picture'; url: string; caption: string }
+  /** Options of which some have pictures, side by side; those without have an empty `url`. */
+  | { kind: 'pictureOptions'; round: boolean; items: { text: string; url: string }[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
   | { kind: 'answer'; text: string }
   | { kind: 'page' }
@@ -75,19 +82,63 @@ function sentenceOf(element: Element): string {
   })
 }
 
-function bodyOf(element: Element): PaperBlock[] {
-  const options = optionsOf(element)
-  const rows = partsOf(element, 'rows').map(({ title }) => withoutPipes(title))
-  const columns = partsOf(element, 'columns').map(({ title }) => withoutPipes(title))
+const pictureOf = (url: string | undefined, caption = ''): PaperBlock[] =>
+  url ? [{ kind: 'picture', url, caption }] : []
+
+/** Pictures one below the other; of a film or a recording only that there is one. */
+function mediaOf(element: Element): PaperBlock[] {
+  const [kind, found] = [textField(element, 'kind'), fieldOf(element, 'items')]
+  const items = (Array.isArray(found) ? found : []).flatMap((item: unknown) =>
+    isRecord(item) && typeof item['url'] === 'string' && item['url'] !== ''
+      ? {
+          url: item['url'],
+          caption: typeof item['caption'] === 'string' ? withoutPipes(item['caption']) : '',
+        }
+      : [],
+  )
+  return (kind === 'carousel' ? items : items.slice(0, 1)).flatMap(({ url, caption }) =>
+    kind === 'video' || kind === 'audio'
+      ? [{ kind: 'text', text: texts.paper.unplayable[kind](caption) } as const]
+      : pictureOf(url, caption),
+  )
+}
+
+/** The picture with the names of its areas to tick, or to put marks on. */
+function hotspotOf(element: Element): PaperBlock[] {
+  const picture = pictureOf(textField(element, 'image'))
+  if (textField(element, 'mode') === 'points')
+    return [...picture, { kind: 'text', text: texts.paper.markPicture }]
+  const picks = fieldOf(element, 'picks')
+  const items = partsOf(element, 'areas').map(({ title }, index) => `${letter(index)}. ${title}`)
+  return [...picture, { kind: 'options', round: isRecord(picks) && picks['max'] === 1, items }]
+}
+
+/** Options with their pictures, where any has one. */
+function optionsBlock(options: readonly Option[], round: boolean): PaperBlock {
   const items = options.map(
     (option, index) =>
       `${letter(index)}. ${withoutPipes(option.text)}${option.other ? ' ________________' : ''}`,
   )
+  return options.some(({ image }) => image)
+    ? {
+        kind: 'pictureOptions',
+        round,
+        items: items.map((text, index) => ({ text, url: options[index]?.image ?? '' })),
+      }
+    : { kind: 'options', round, items }
+}
+
+function bodyOf(element: Element): PaperBlock[] {
+  const options = optionsOf(element)
+  const rows = partsOf(element, 'rows').map(({ title }) => withoutPipes(title))
+  const columns = partsOf(element, 'columns').map(({ title }) => withoutPipes(title))
   switch (element.type) {
     case 'multiple':
     case 'imageMultiple':
     case 'ranking':
-      return [{ kind: 'options', round: false, items }]
+      return [optionsBlock(options, false)]
+    case 'hotspot':
+      return hotspotOf(element)
     case 'judge':
       return []
     case 'rating':
@@ -158,7 +209,9 @@ function bodyOf(element: Element): PaperBlock[] {
       ]
     case 'match': {
       // As they are entered, what belongs together often stands side by side.
-      const right = isOn(element, 'shuffleRight') ? shuffled(columns, element.id) : columns
+      const parts = partsOf(element, 'columns')
+      const shown = isOn(element, 'shuffleRight') ? shuffled(parts, element.id) : parts
+      const right = shown.map(({ title }) => withoutPipes(title))
       return [
         {
           kind: 'table',
@@ -170,6 +223,7 @@ function bodyOf(element: Element): PaperBlock[] {
             right[index] ?? '',
           ]),
         },
+        ...shown.flatMap(({ title, image }) => pictureOf(image, withoutPipes(title))),
       ]
     }
     case 'text':
@@ -191,7 +245,7 @@ function bodyOf(element: Element): PaperBlock[] {
     case 'file':
       return [{ kind: 'text', text: texts.paper.file }]
   }
-  if (options.length > 0) return [{ kind: 'options', round: !isOn(element, 'multi'), items }]
+  if (options.length > 0) return [optionsBlock(options, !isOn(element, 'multi'))]
   return [{ kind: 'lines', count: 1 }]
 }
 
@@ -231,6 +285,8 @@ export function paperOf(
       if (element.title) blocks.push({ kind: 'heading', text: withoutPipes(element.title) })
       const text = withoutPipes(textField(element, 'text') || textField(element, 'stem'))
       if (text) blocks.push({ kind: 'text', text })
+      if (element.type === 'media') blocks.push(...mediaOf(element))
+      if (element.type === 'group') blocks.push(...pictureOf(textField(element, 'image')))
     } else if (element.type !== 'computed' && element.type !== 'hiddenField') {
       number += 1
       blocks.push({

@@ -186,6 +186,11 @@ export const texts = {
     analysis: '解析：',
     total: (total: number) => `满分 ${total} 分`,
     file: '（附件另交）',
+    unplayable: {
+      video: (caption: string) => `（这里有一段视频${caption && `“${caption}”`}，纸上不能播放）`,
+      audio: (caption: string) => `（这里有一段录音${caption && `“${caption}”`}，纸上不能播放）`,
+    },
+    markPicture: '（请在图上标出）',
     sign: '签名：',
     share: (total: number) => `（合计 ${total}）`,
   },

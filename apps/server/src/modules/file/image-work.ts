@@ -87,6 +87,28 @@ function encode(image: Sharp, mediaType: string): Sharp {
   }
 }
 
+/**
+ * The first frame of an image on white, at most as large as `box` (pixels), as JPEG: what every program that makes
+ * papers takes. Null for what is no image.
+ */
+export async function drawForPaper(
+  original: Buffer,
+  box: { width: number; height: number },
+): Promise<{ content: Buffer; width: number; height: number } | null> {
+  return work(async () => {
+    try {
+      const { data, info } = await openImage(original, false)
+        .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 85 })
+        .toBuffer({ resolveWithObject: true })
+      return { content: data, width: info.width, height: info.height }
+    } catch {
+      return null
+    }
+  })
+}
+
 /** Formats that browsers are offered, the smaller first. */
 export type ScaledFormat = 'avif' | 'webp'
 

@@ -20,6 +20,7 @@ import { createFrozenVersions, type FrozenVersions } from './frozen-versions.ts'
 import { createGateEntry, type GateEntry, type WeixinReader } from './gate-entry.ts'
 import { createGatekeeper, type GatekeeperNeighbours } from './gatekeeper.ts'
 import { createSurveyService, type SurveyNeighbours, type SurveyService } from './service.ts'
+import type { ReadPicture } from './paper-pictures.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createStatisticsAnalysis, type StatisticsAnalysis } from './statistics-analysis.ts'
 import { createStatisticsService, type StatisticsService } from './statistics.ts'
@@ -68,6 +69,8 @@ export interface SurveyModule {
   votes: Votes
   editing: AnswerEditing
   deliveries: Deliveries
+  /** Pictures that questions show. */
+  readPicture: ReadPicture
   /** For answers that are begun long before they are stored. */
   admissions: Admissions
   /** Tells those who made surveys of new answers, as often as they wanted. */
@@ -90,6 +93,7 @@ export function createSurveyModule({
   senders,
   tell,
   roleMay,
+  readPicture,
   ...neighbours
 }: Omit<SurveyNeighbours, 'quotasChanged' | 'followUpsChanged'> &
   AnswerNoticeNeighbours &
@@ -107,6 +111,7 @@ export function createSurveyModule({
     }
     senders: Omit<DeliveryNeighbours, 'jobs'>
     roleMay: SurveyModule['roleMay']
+    readPicture: ReadPicture
   }): SurveyModule {
   const frozen = createFrozenVersions(database)
   const selections = createAnswerSelections(database, frozen)
@@ -186,6 +191,7 @@ export function createSurveyModule({
       wake: deliveries.wake,
       editing,
     }),
+    readPicture,
     gates: createGateEntry({ passes, gatekeeper, whitelists, ...visitors }),
     whitelists,
     places,

@@ -6,6 +6,7 @@ import {
   type FileChild,
   Footer,
   HeadingLevel,
+  ImageRun,
   Packer,
   PageNumber,
   Paragraph,
@@ -17,7 +18,8 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx'
-import { optionColumns, printable, splitTable } from './paper-layout.ts'
+import { optionColumns, PICTURES_A_LINE, printable, splitTable } from './paper-layout.ts'
+import { type PaperPicture, type PaperPictures, sizeOnPaper } from './paper-pictures.ts'
 import { paperTexts } from './paper-texts.ts'
 
 /** Twentieths of a point: A4 with margins of 2 cm leaves this for the text. */
@@ -25,11 +27,39 @@ const TEXT_WIDTH = 9638
 const MARGIN = 1134
 const INDENT = 360
 
+/** Twentieths of a point in a pixel: pictures are measured in these. */
+const TWIPS_PER_PIXEL = 15
+const PIXELS_PER_INCH = 96
+/** Pixels: a picture alone leaves room for its question and its options. */
+const PICTURE_BOX = { width: (TEXT_WIDTH - INDENT) / TWIPS_PER_PIXEL, height: 480 }
+
 /** A text with its line breaks. */
 function runs(text: string, style: { bold?: boolean; color?: string; size?: number } = {}): TextRun[] {
   return printable(text)
     .split('\n')
     .map((line, index) => new TextRun({ text: line, ...style, ...(index > 0 ? { break: 1 } : {}) }))
+}
+
+const MUTED = '6B7280'
+
+/** A picture no larger than `box` (pixels), or the note why there is none. */
+function pictureRuns(
+  picture: PaperPicture | string | undefined,
+  box: { width: number; height: number },
+  name: string,
+): (ImageRun | TextRun)[] {
+  if (picture === undefined) return []
+  if (typeof picture === 'string') return runs(picture, { color: MUTED })
+  const transformation = sizeOnPaper(picture, box, PIXELS_PER_INCH)
+  const altText = printable(name)
+  return [
+    new ImageRun({
+      type: 'jpg',
+      data: picture.content,
+      transformation,
+      altText: { name: altText, description: altText },
+    }),
+  ]
 }
 
 const line = { style: BorderStyle.SINGLE, size: 4, color: '9CA3AF' }
@@ -108,7 +138,52 @@ function optionLines({ items, round }: Extract<PaperBlock, { kind: 'options' }>)
   return lines
 }
 
-function partsOf(block: PaperBlock, next: PaperBlock | undefined): FileChild[] {
+/** Options below their pictures, in a table without lines. */
+function pictureOptions(
+  { items, round }: Extract<PaperBlock, { kind: 'pictureOptions' }>,
+  pictures: PaperPictures,
+): Table {
+  const width = Math.floor((TEXT_WIDTH - INDENT) / PICTURES_A_LINE)
+  const box = { width: (width - 200) / TWIPS_PER_PIXEL, height: 150 }
+  const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+  const cell = (item: (typeof items)[number] | undefined) =>
+    new TableCell({
+      width: { size: width, type: WidthType.DXA },
+      verticalAlign: VerticalAlign.BOTTOM,
+      margins: { left: 0, right: 200, top: 60, bottom: 60 },
+      children: item
+        ? [
+            new Paragraph({ keepNext: true, children: pictureRuns(pictures.get(item.url), box, item.text) }),
+            new Paragraph({ children: runs(`${round ? '○' : '□'} ${item.text}`) }),
+          ]
+        : [new Paragraph({ children: [] })],
+    })
+  return new Table({
+    columnWidths: Array.from({ length: PICTURES_A_LINE }, () => width),
+    width: { size: width * PICTURES_A_LINE, type: WidthType.DXA },
+    indent: { size: INDENT, type: WidthType.DXA },
+    borders: {
+      top: none,
+      bottom: none,
+      left: none,
+      right: none,
+      insideHorizontal: none,
+      insideVertical: none,
+    },
+    rows: Array.from(
+      { length: Math.ceil(items.length / PICTURES_A_LINE) },
+      (_, row) =>
+        new TableRow({
+          cantSplit: true,
+          children: Array.from({ length: PICTURES_A_LINE }, (_cell, index) =>
+            cell(items[row * PICTURES_A_LINE + index]),
+          ),
+        }),
+    ),
+  })
+}
+
+function partsOf(block: PaperBlock, next: PaperBlock | undefined, pictures: PaperPictures): FileChild[] {
   switch (block.kind) {
     case 'title':
       return [
@@ -120,7 +195,7 @@ function partsOf(block: PaperBlock, next: PaperBlock | undefined): FileChild[] {
         }),
       ]
     case 'intro':
-      return [new Paragraph({ spacing: { after: 200 }, children: runs(block.text, { color: '6B7280' }) })]
+      return [new Paragraph({ spacing: { after: 200 }, children: runs(block.text, { color: MUTED }) })]
     case 'heading':
       return [
         new Paragraph({
@@ -145,6 +220,20 @@ function partsOf(block: PaperBlock, next: PaperBlock | undefined): FileChild[] {
       ]
     case 'options':
       return optionLines(block)
+    case 'picture':
+      return [
+        new Paragraph({
+          indent: { left: INDENT },
+          spacing: { before: 60, after: 60 },
+          keepNext: block.caption !== '',
+          children: pictureRuns(pictures.get(block.url), PICTURE_BOX, block.caption),
+        }),
+        ...(block.caption === ''
+          ? []
+          : [new Paragraph({ indent: { left: INDENT }, children: runs(block.caption, { color: MUTED }) })]),
+      ]
+    case 'pictureOptions':
+      return [pictureOptions(block, pictures), new Paragraph({ spacing: { after: 60 }, children: [] })]
     case 'lines':
       return Array.from(
         { length: block.count },
@@ -162,14 +251,18 @@ function partsOf(block: PaperBlock, next: PaperBlock | undefined): FileChild[] {
         new Paragraph({ spacing: { after: 60 }, children: [] }),
       ])
     case 'answer':
-      return [new Paragraph({ indent: { left: INDENT }, children: runs(block.text, { color: '6B7280' }) })]
+      return [new Paragraph({ indent: { left: INDENT }, children: runs(block.text, { color: MUTED }) })]
     case 'page':
       return [new Paragraph({ pageBreakBefore: true, children: [] })]
   }
 }
 
 /** A paper as a Word document: A4, the number of each page below, fonts that every Chinese system has. */
-export function writePaperDocx(title: string, blocks: readonly PaperBlock[]): Promise<Buffer> {
+export function writePaperDocx(
+  title: string,
+  blocks: readonly PaperBlock[],
+  pictures: PaperPictures,
+): Promise<Buffer> {
   const font = { ascii: 'Arial', hAnsi: 'Arial', eastAsia: '宋体', cs: 'Arial' }
   const paper = new Document({
     title: printable(title),
@@ -197,7 +290,7 @@ export function writePaperDocx(title: string, blocks: readonly PaperBlock[]): Pr
                 children: [
                   new TextRun({
                     size: 18,
-                    color: '6B7280',
+                    color: MUTED,
                     children: [
                       paperTexts.pageParts.before,
                       PageNumber.CURRENT,
@@ -211,7 +304,7 @@ export function writePaperDocx(title: string, blocks: readonly PaperBlock[]): Pr
             ],
           }),
         },
-        children: blocks.flatMap((block, index) => partsOf(block, blocks[index + 1])),
+        children: blocks.flatMap((block, index) => partsOf(block, blocks[index + 1], pictures)),
       },
     ],
   })

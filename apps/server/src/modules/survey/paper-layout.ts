@@ -10,6 +10,9 @@ export function optionColumns(items: readonly string[]): 1 | 2 | 4 {
   return widest <= 15 && items.length > 2 ? 4 : widest <= 34 && items.length > 1 ? 2 : 1
 }
 
+/** Options with pictures side by side on a line of A4. */
+export const PICTURES_A_LINE = 3
+
 /** Columns besides the names of the rows that A4 can hold. */
 const WIDEST = 8
 

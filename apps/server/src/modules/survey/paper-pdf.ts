@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PaperBlock } from '@zhanfang/exchange'
 import PdfDocument from 'pdfkit'
 import { pdfFonts } from '../../pdf/pdf-fonts.ts'
-import { optionColumns, printable, splitTable } from './paper-layout.ts'
+import { optionColumns, PICTURES_A_LINE, printable, splitTable } from './paper-layout.ts'
+import { type PaperPicture, type PaperPictures, sizeOnPaper } from './paper-pictures.ts'
 import { paperTexts } from './paper-texts.ts'
 
 const INK = '#111827'
@@ -14,15 +15,21 @@ const FOOT = 64
 const BODY = 10.5
 const INDENT = 18
 const GAP = 4
+const POINTS_PER_INCH = 72
+/** Points: a picture alone leaves room for its question and its options. */
+const PICTURE_HEIGHT = 360
+const OPTION_PICTURE_HEIGHT = 112
 /** Blocks that are drawn before other work of the process has its turn. */
 const AT_ONCE = 10
 
 /** Draws on A4, keeping a question with the beginning of what belongs to it. */
 class PaperPdf {
   readonly #page: PDFKit.PDFDocument
+  readonly #pictures: PaperPictures
 
-  constructor(page: PDFKit.PDFDocument) {
+  constructor(page: PDFKit.PDFDocument, pictures: PaperPictures) {
     this.#page = page
+    this.#pictures = pictures
   }
 
   draw(block: PaperBlock): void {
@@ -45,6 +52,12 @@ class PaperPdf {
         break
       case 'options':
         this.#options(block)
+        break
+      case 'picture':
+        this.#picture(block)
+        break
+      case 'pictureOptions':
+        this.#pictureOptions(block)
         break
       case 'lines':
         for (let line = 0; line < block.count; line += 1) {
@@ -146,12 +159,64 @@ class PaperPdf {
       const top = page.y
       for (const [index, item] of line.entries()) {
         const x = this.#left + INDENT + index * width
-        page.lineWidth(0.8)
-        if (round) page.circle(x + 5, top + 7, 4.5).stroke(INK)
-        else page.rect(x + 0.5, top + 2.5, 9, 9).stroke(INK)
-        page.fillColor(INK).text(item, x + 16, top, { width: width - 22, lineGap: GAP })
+        this.#option(item, round, x, top, width)
       }
       if (line.length > 1 || page.y < top) page.y = Math.max(page.y, top + height)
+    }
+    page.y += 4
+  }
+
+  /** One option with its box. */
+  #option(text: string, round: boolean, x: number, top: number, width: number): void {
+    const page = this.#page
+    page.lineWidth(0.8)
+    if (round) page.circle(x + 5, top + 7, 4.5).stroke(INK)
+    else page.rect(x + 0.5, top + 2.5, 9, 9).stroke(INK)
+    page.fillColor(INK).text(text, x + 16, top, { width: width - 22, lineGap: GAP })
+  }
+
+  #picture({ url, caption }: Extract<PaperBlock, { kind: 'picture' }>): void {
+    const page = this.#page
+    const picture = this.#pictures.get(url)
+    if (picture === undefined || typeof picture === 'string') {
+      this.#write(picture ?? '', { indent: INDENT, color: MUTED, after: 4 })
+    } else {
+      const box = { width: this.#right - this.#left - INDENT, height: PICTURE_HEIGHT }
+      const size = sizeOnPaper(picture, box, POINTS_PER_INCH)
+      this.#room(size.height + (caption === '' ? 8 : 26))
+      const top = page.y
+      page.image(picture.content, this.#left + INDENT, top, size)
+      page.y = top + size.height + 6
+    }
+    this.#write(caption, { indent: INDENT, color: MUTED, after: 4 })
+  }
+
+  /** Options below their pictures, side by side. */
+  #pictureOptions({ items, round }: Extract<PaperBlock, { kind: 'pictureOptions' }>): void {
+    const page = this.#page
+    const width = (this.#right - this.#left - INDENT) / PICTURES_A_LINE
+    const box = { width: width - 12, height: OPTION_PICTURE_HEIGHT }
+    for (let from = 0; from < items.length; from += PICTURES_A_LINE) {
+      page.font('regular').fontSize(BODY).fillColor(INK)
+      const line = items.slice(from, from + PICTURES_A_LINE).map(({ text, url }) => {
+        const found = this.#pictures.get(url)
+        const picture: PaperPicture | undefined = typeof found === 'string' ? undefined : found
+        const size = picture && sizeOnPaper(picture, box, POINTS_PER_INCH)
+        const words = printable(typeof found === 'string' ? `${text}\n${found}` : text)
+        const height = page.heightOfString(words, { width: width - 22, lineGap: GAP })
+        return { picture, size, words, height }
+      })
+      const tallest = Math.max(0, ...line.map(({ size }) => size?.height ?? 0))
+      const wordsHeight = Math.max(16, ...line.map(({ height }) => height))
+      this.#room(tallest + Math.min(wordsHeight, 300) + 6)
+      const top = page.y
+      for (const [index, { picture, size, words }] of line.entries()) {
+        const x = this.#left + INDENT + index * width
+        // All stand on one line, as their words do.
+        if (picture && size) page.image(picture.content, x, top + tallest - size.height, size)
+        this.#option(words, round, x, top + tallest + 4, width)
+      }
+      if (page.y < top + tallest + wordsHeight + 8) page.y = top + tallest + wordsHeight + 8
     }
     page.y += 4
   }
@@ -206,6 +271,7 @@ class PaperPdf {
 export async function drawPaper(
   title: string,
   blocks: readonly PaperBlock[],
+  pictures: PaperPictures,
   signal: AbortSignal,
 ): Promise<Readable> {
   const { regular, bold } = await pdfFonts()
@@ -218,7 +284,7 @@ export async function drawPaper(
   })
   page.registerFont('regular', regular)
   page.registerFont('bold', bold)
-  const paper = new PaperPdf(page)
+  const paper = new PaperPdf(page, pictures)
   const draw = async () => {
     for (const [index, block] of blocks.entries()) {
       if (index % AT_ONCE === AT_ONCE - 1) await nextTurn()

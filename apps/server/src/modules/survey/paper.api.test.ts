@@ -1,7 +1,8 @@
-import { surveyPaper } from '@zhanfang/contract'
+import { surveyPaper, upload, uploadToken } from '@zhanfang/contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { draftSurvey, question, type TestSurvey } from './survey-factory.ts'
+import { draftSurvey, question, saveElements, type TestSurvey } from './survey-factory.ts'
 import { readZip } from './workbook-reader.ts'
 
 let server: TestServer
@@ -70,4 +71,42 @@ test('a survey of another app has no paper', async () => {
     mine.as,
   )
   expect(answer.status).toBe(404)
+})
+
+const relations = (file: Buffer) => readZip(file).get('word/_rels/document.xml.rels')?.toString() ?? ''
+
+test('pictures are in the paper, in their own proportions; what cannot be printed says so', async () => {
+  const survey = await draftSurvey(server)
+  const { token } = (await server.call(uploadToken, { query: { nameSuffix: 'png' } }, survey.as)).data
+  const content = await sharp({ create: { width: 3000, height: 1000, channels: 4, background: '#c83c3c80' } })
+    .png()
+    .toBuffer()
+  const file = { content, name: '图.png' }
+  const { url } = (await server.call(upload, { query: { token } }, { ...survey.as, file })).data
+  await saveElements(server, survey, [
+    question('media', {
+      id: 'media',
+      kind: 'carousel',
+      items: [
+        { id: 'own', url, caption: '横幅' },
+        { id: 'gone', url: url.replace(/.png$/, 'x.png') },
+        { id: 'other', url: 'https://example.com/a.png' },
+      ],
+    }),
+    question('imageSingle', { id: 'pick', options: [{ id: 'a', text: '红', image: url }] }),
+  ])
+  const word = await paper(survey, 'docx')
+  const words = wordXml(word.rawPayload)
+  // One inch is 914400: as wide as the text, a third as high.
+  const [, width, height] = /<wp:extent cx="(\d+)" cy="(\d+)"/.exec(words) ?? []
+  expect(Number(width) / Number(height)).toBeCloseTo(3, 1)
+  expect(Number(width)).toBeLessThanOrEqual(17 * 360_000)
+  expect(words.match(/<wp:extent/g)).toHaveLength(2)
+  expect(words).toContain('横幅')
+  expect(words).toContain('已找不到或打不开')
+  expect(words).toContain('其他网站的图片')
+  expect(words).toContain('○ A. 红')
+  expect(relations(word.rawPayload)).toContain('.jpg')
+  const pdf = (await paper(survey, 'pdf')).rawPayload.toString('latin1')
+  expect(pdf.match(/Subtype \/Image/g)).toHaveLength(2)
 })

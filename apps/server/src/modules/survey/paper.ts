@@ -3,6 +3,7 @@ import { paperOf } from '@zhanfang/exchange'
 import type { FileResult } from '../../http/bind.ts'
 import { writePaperDocx } from './paper-docx.ts'
 import { drawPaper } from './paper-pdf.ts'
+import { loadPaperPictures, type ReadPicture } from './paper-pictures.ts'
 import { paperTexts } from './paper-texts.ts'
 import type { SurveyService } from './service.ts'
 
@@ -23,18 +24,19 @@ function fileNameOf(title: string, answers: boolean, format: PaperFormat): strin
 
 /** The draft of a survey as a paper to print, with the answers of an exam if they are wanted. */
 export async function surveyPaper(
-  survey: Pick<SurveyService, 'detail'>,
+  { survey, readPicture }: { survey: Pick<SurveyService, 'detail'>; readPicture: ReadPicture },
   appId: string,
   id: string,
   { format, answers, signal }: { format: PaperFormat; answers: boolean; signal: AbortSignal },
 ): Promise<FileResult> {
   const { definition } = await survey.detail(appId, id)
   const blocks = paperOf(definition, { answers })
+  const pictures = await loadPaperPictures(blocks, readPicture, signal)
   return {
     content:
       format === 'pdf'
-        ? await drawPaper(definition.title, blocks, signal)
-        : await writePaperDocx(definition.title, blocks),
+        ? await drawPaper(definition.title, blocks, pictures, signal)
+        : await writePaperDocx(definition.title, blocks, pictures),
     fileName: fileNameOf(definition.title, answers, format),
     mediaType: mediaTypes[format],
   }

@@ -70,6 +70,7 @@ export function surveyRoutes(
     places,
     deliveries,
     votes,
+    readPicture,
     ...recordServices
   }: SurveyModule,
 ): void {
@@ -100,7 +101,11 @@ export function surveyRoutes(
     return {}
   })
   bind(surveyPaper, ({ params, query }, { appId, signal }) =>
-    paperOfSurvey(survey, appId, params.id, { format: query.format, answers: query.answers === '1', signal }),
+    paperOfSurvey({ survey, readPicture }, appId, params.id, {
+      format: query.format,
+      answers: query.answers === '1',
+      signal,
+    }),
   )
   bind(surveyPreviewLink, ({ params }, { appId }) => survey.previewLink(appId, params.id))
 
