@@ -32,6 +32,7 @@ import {
 } from './editing.ts'
 import { answerList, answerDelete, statData, exportFile, exportFileStatus, answerExport } from './results.ts'
 import { formItemCalls } from './form-items.ts'
+import { historyCalls } from './history.ts'
 import { recordCalls } from './records.ts'
 import { surveyPaper } from './paper.ts'
 import { creatingCalls } from './creating.ts'
@@ -52,6 +53,7 @@ export * from './answering.ts'
 export * from './creating.ts'
 export * from './editing.ts'
 export * from './form-items.ts'
+export * from './history.ts'
 export * from './kinds.ts'
 export * from './records.ts'
 export * from './restrictions.ts'
@@ -112,4 +114,5 @@ export const surveyCalls = {
   ...recordCalls,
   ...analysisCalls,
   ...formItemCalls,
+  ...historyCalls,
 }

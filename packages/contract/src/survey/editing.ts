@@ -31,6 +31,8 @@ const searchBody = z.object({
   keywords: keywordsSchema,
   /** Scope code of the specification; 1 all, 2 mine. */
   searchType: z.coerce.number().int().min(1).max(5).default(1),
+  /** Only surveys of this app. */
+  appid: idSchema.optional(),
   kind: surveyKindSchema.optional(),
   status: z.coerce.number().pipe(surveyStatusSchema).optional(),
 })
@@ -198,7 +200,8 @@ export const questionDelete = defineCall({
   module: 'survey',
   summary: '删除草稿里的一道题',
   access: member('survey:write'),
-  query: z.object({ surveyId: idSchema, id: z.string().min(1).max(40) }),
+  /** The survey may be left out where the id is that of one question of the app only. */
+  query: z.object({ surveyId: idSchema.optional(), id: z.string().min(1).max(40) }),
   data: savedSchema,
 })
 

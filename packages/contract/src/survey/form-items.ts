@@ -35,7 +35,8 @@ export const formItemDelete = defineCall({
   module: 'survey',
   summary: '删除题目里的一项',
   access: member('survey:write'),
-  query: z.object({ surveyId: idSchema, questionId: partId, id: partId }),
+  /** Survey and question may be left out where the id is that of one part in the app only. */
+  query: z.object({ surveyId: idSchema.optional(), questionId: partId.optional(), id: partId }),
   data: savedSchema,
 })
 

@@ -178,9 +178,9 @@ export const answerExport = defineCall({
   method: 'GET',
   path: '/p1/api/v1/survey/{id}/answer/export',
   module: 'survey',
-  summary: '下载生成好的导出文件',
+  summary: '下载生成好的导出文件；不写编号时是最近生成的一个',
   access: member('answer:export'),
   params: z.object({ id: idSchema }),
-  query: z.object({ exportId: idSchema }),
+  query: z.object({ exportId: idSchema.optional() }),
   answers: 'file',
 })

@@ -24,6 +24,7 @@ import {
   formItemDelete,
   formItemSort,
   formItemUpdate,
+  questionDelete,
   questionCriteria,
   statCrossTable,
   statData,
@@ -430,6 +431,22 @@ describe('parts of questions', () => {
     expect((await titles())[0]).toMatch(/二.*一改/)
     await server.call(formItemDelete, { query: { ...ids, id: two } }, survey.as)
     expect((await titles())[0]).not.toMatch(/二/)
+    // An id alone will do while it is the only one.
+    const alone = await server.send(formItemDelete, { query: { id: 'a' } }, survey.as)
+    expect(alone.status).toBe(200)
+    await server.call(formItemAdd, { body: { ...ids, item: item('三', { id: 'a' }) } }, survey.as)
+    await draftSurvey(server, {
+      beside: survey,
+      elements: [
+        question('multiText', {
+          id: 'form',
+          rows: [{ id: 'a', title: '一', required: false, format: 'none' }],
+        }),
+      ],
+    })
+    expect((await server.send(formItemDelete, { query: { id: 'a' } }, survey.as)).status).toBe(422)
+    expect((await server.send(questionDelete, { query: { id: 'form' } }, survey.as)).status).toBe(422)
+    expect((await server.send(questionDelete, { query: { id: 'none' } }, survey.as)).status).toBe(404)
     const stranger = await server.send(
       formItemDelete,
       { query: { ...ids, id: 'a' } },

@@ -289,6 +289,20 @@ test('only the wanted questions are exported; personal data is whole only for th
   expect(hidden).toContain('138****5678')
   expect(hidden).not.toContain('13812345678')
   expect(hidden).toContain('小王')
+
+  // Who gets masked files does not get those of others that are whole, by no way.
+  const as = { as: editor, appid: survey.appid }
+  const all = (await server.call(exportFileStatus, { params: { id: survey.id } }, survey.as)).data.list
+  const seen = (await server.call(exportFileStatus, { params: { id: survey.id } }, as)).data.list
+  expect(all).toHaveLength(2)
+  expect(seen).toHaveLength(1)
+  const params = { id: survey.id }
+  for (const { id: exportId } of all) {
+    const { status } = await server.send(answerExport, { params, query: { exportId } }, as)
+    expect(status).toBe(seen.some(({ id }) => id === exportId) ? 200 : 404)
+  }
+  const newest = await server.send(answerExport, { params }, as)
+  expect(newest.status).toBe(200)
 })
 
 test('a file of SPSS, a report and an archive of attachments are made of the same answers', async () => {

@@ -501,16 +501,41 @@ export function createExportService(
     }
   }
 
+  /** Personal data is masked in the file. */
+  const isMasked = sql`${surveyExports.selection} ->> 'plain' = 'false'`
+
   jobs.define(JOB, jobSchema, work, { retryLimit: RETRIES, expireInSeconds: 3600 })
 
-  async function find(appId: string, surveyId: string, exportId: string): Promise<ExportRow> {
+  async function find(appId: string, surveyId: string, exportId: string, plain: boolean): Promise<ExportRow> {
     const [row] = await db
       .select({ row: surveyExports })
       .from(surveyExports)
       .innerJoin(surveys, and(eq(surveys.appId, surveyExports.appId), eq(surveys.id, surveyExports.surveyId)))
-      .where(and(keyed({ appId, surveyId, exportId }), isNull(surveys.deletedAt)))
+      .where(
+        and(keyed({ appId, surveyId, exportId }), isNull(surveys.deletedAt), plain ? undefined : isMasked),
+      )
     if (!row) throw new Refusal('notFound')
     return row.row
+  }
+
+  async function newest(appId: string, surveyId: string, plain: boolean): Promise<ExportRow> {
+    await selections.basisOf(appId, surveyId)
+    const [row] = await db
+      .select()
+      .from(surveyExports)
+      .where(
+        and(
+          eq(surveyExports.appId, appId),
+          eq(surveyExports.surveyId, surveyId),
+          eq(surveyExports.status, 2),
+          eq(surveyExports.expired, false),
+          plain ? undefined : isMasked,
+        ),
+      )
+      .orderBy(desc(surveyExports.id))
+      .limit(1)
+    if (!row) throw new Refusal('exportNotReady')
+    return row
   }
 
   return {
@@ -553,19 +578,38 @@ export function createExportService(
     /** One job's work: what the background worker runs. */
     work,
 
-    async list(appId: string, surveyId: string): Promise<CallData<typeof exportFileStatus>> {
+    /** Files with whole personal data are only for those who may see it, whoever asked for them. */
+    async list(
+      appId: string,
+      surveyId: string,
+      { plain }: { plain: boolean },
+    ): Promise<CallData<typeof exportFileStatus>> {
       await selections.basisOf(appId, surveyId)
       const rows = await db
         .select()
         .from(surveyExports)
-        .where(and(eq(surveyExports.appId, appId), eq(surveyExports.surveyId, surveyId)))
+        .where(
+          and(
+            eq(surveyExports.appId, appId),
+            eq(surveyExports.surveyId, surveyId),
+            plain ? undefined : isMasked,
+          ),
+        )
         .orderBy(desc(surveyExports.id))
         .limit(LISTED)
       return { list: rows.map(fileOf) }
     },
 
-    async download(appId: string, surveyId: string, exportId: string): Promise<FileResult> {
-      const row = await find(appId, surveyId, exportId)
+    /** Without an id the newest file that is ready. */
+    async download(
+      appId: string,
+      surveyId: string,
+      { exportId, plain }: { exportId?: string | undefined; plain: boolean },
+    ): Promise<FileResult> {
+      const row =
+        exportId === undefined
+          ? await newest(appId, surveyId, plain)
+          : await find(appId, surveyId, exportId, plain)
       if (row.expired || (row.expiresAt && row.expiresAt <= new Date())) throw new Refusal('exportExpired')
       if (row.status !== 2 || row.key === null) throw new Refusal('exportNotReady')
       const file = await storage.read(row.key)

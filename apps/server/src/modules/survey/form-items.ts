@@ -14,6 +14,18 @@ const places: Readonly<Record<string, { list: string; name: 'id' | 'key' }>> = {
   contact: { list: 'fields', name: 'key' },
 }
 
+/** Ways to a part with this id, for finding the surveys that hold it. */
+export const formItemShapes = (id: string): object[] =>
+  Object.values(places).map(({ list, name }) => ({ elements: [{ [list]: [{ [name]: id }] }] }))
+
+/** Whether a question has a part with this id. */
+export function hasFormItem(element: Element, id: string): boolean {
+  return (
+    places[element.type] !== undefined &&
+    open(element).items.some((item) => item.id === id || item.key === id)
+  )
+}
+
 const itemsSchema = z.array(z.looseObject({ id: z.string().optional(), key: z.string().optional() }))
 
 function open(element: Element) {

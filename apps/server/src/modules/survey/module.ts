@@ -17,6 +17,7 @@ import { createDeliveries, type Deliveries, type DeliveryNeighbours } from './de
 import { createExportService, type ExportService } from './export.ts'
 import { createMilestones, type MilestoneNeighbours } from './milestones.ts'
 import { createFrozenVersions, type FrozenVersions } from './frozen-versions.ts'
+import { createHistory, type SurveyHistory } from './history.ts'
 import { createGateEntry, type GateEntry, type WeixinReader } from './gate-entry.ts'
 import { createGatekeeper, type GatekeeperNeighbours } from './gatekeeper.ts'
 import { createSurveyService, type SurveyNeighbours, type SurveyService } from './service.ts'
@@ -63,6 +64,7 @@ export interface SurveyModule {
   analysis: StatisticsAnalysis
   exports: ExportService
   frozen: FrozenVersions
+  history: SurveyHistory
   gates: GateEntry
   whitelists: Whitelists
   places: Places
@@ -210,6 +212,7 @@ export function createSurveyModule({
     records,
     imports,
     lookup: createAnswerLookup(frozen, selections, records, index),
+    history: createHistory(database),
     roleMay,
     statistics,
     analysis: createStatisticsAnalysis(database, selections, statistics, inTurn),

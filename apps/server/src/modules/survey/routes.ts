@@ -25,6 +25,7 @@ import {
   statData,
   statExport,
   statWords,
+  surveyBin,
   surveyCopy,
   surveyCreateBlank,
   surveyDelete,
@@ -33,10 +34,13 @@ import {
   surveyPause,
   surveyPreviewLink,
   surveyPublish,
+  surveyRestore,
   surveySearch,
   surveySettings,
   surveySettingsUpdate,
   surveyUpdate,
+  surveyVersion,
+  surveyVersions,
   surveyWhitelist,
   surveyWhitelistDelete,
   surveyWhitelistImport,
@@ -66,6 +70,7 @@ export function surveyRoutes(
     analysis,
     exports,
     gates,
+    history,
     whitelists,
     places,
     deliveries,
@@ -92,6 +97,13 @@ export function surveyRoutes(
   bind(surveyCopy, ({ body }, { appId, session }) => survey.copy(appId, session, body.id))
   bind(surveyDelete, async ({ params }, { appId, session }) => {
     await survey.remove(appId, session, params.id)
+    return {}
+  })
+  bind(surveyVersions, ({ params, query }, { appId }) => history.versions(appId, params.id, query))
+  bind(surveyVersion, ({ params }, { appId }) => history.version(appId, params.id, params.version))
+  bind(surveyBin, ({ query }, { appId }) => history.bin(appId, query))
+  bind(surveyRestore, async ({ body }, { appId }) => {
+    await history.restore(appId, body.id)
     return {}
   })
   bind(surveySettings, ({ params }, { appId }) => survey.settings(appId, params.id))
@@ -208,6 +220,10 @@ export function surveyRoutes(
       plain: await seesPlain(role),
     }),
   )
-  bind(exportFileStatus, ({ params }, { appId }) => exports.list(appId, params.id))
-  bind(answerExport, ({ params, query }, { appId }) => exports.download(appId, params.id, query.exportId))
+  bind(exportFileStatus, async ({ params }, { appId, role }) =>
+    exports.list(appId, params.id, { plain: await seesPlain(role) }),
+  )
+  bind(answerExport, async ({ params, query }, { appId, role }) =>
+    exports.download(appId, params.id, { exportId: query.exportId, plain: await seesPlain(role) }),
+  )
 }

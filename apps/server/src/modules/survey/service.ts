@@ -29,7 +29,7 @@ import {
   type SurveyKind,
   type SurveyTheme,
 } from '@zhanfang/survey'
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
@@ -44,7 +44,15 @@ import {
   settingsOf,
   visibleStatus,
 } from './collection.ts'
-import { addFormItem, removeFormItem, sortFormItems, updateFormItem, type FormItem } from './form-items.ts'
+import {
+  addFormItem,
+  formItemShapes,
+  hasFormItem,
+  removeFormItem,
+  sortFormItems,
+  updateFormItem,
+  type FormItem,
+} from './form-items.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
 import { optionQuotasOf } from './quotas.ts'
 import { isStorable } from './storable-json.ts'
@@ -87,6 +95,8 @@ interface SearchInput {
   keywords?: string | undefined
   /** 2: only those that the asking user created. */
   searchType: number
+  /** Only surveys of this app. */
+  appid?: string | undefined
   kind?: SurveyKind | undefined
   status?: SurveyStatus | undefined
 }
@@ -158,7 +168,8 @@ interface SummaryRow {
   updatedByName: string
 }
 
-function countQuestions(definition: SurveyDefinition): number {
+/** Questions, and what stands for several of them in an exam. */
+export function countQuestions(definition: SurveyDefinition): number {
   return definition.elements.filter(({ type }) => {
     const known = questionType(type)
     return known?.role === 'question' || known?.standsForQuestions
@@ -256,6 +267,24 @@ export function createSurveyService(
       .where(alive(appId, id))
     if (!row) throw new Refusal('surveyNotFound')
     return surveyDefinitionSchema.parse(row.definition)
+  }
+
+  /** The one draft of an app that holds any of these shapes. */
+  async function onlyDraftWith(appId: string, shapes: readonly object[]): Promise<{ id: string }> {
+    const [found, another] = await db
+      .select({ id: surveys.id })
+      .from(surveys)
+      .where(
+        and(
+          eq(surveys.appId, appId),
+          isNull(surveys.deletedAt),
+          or(...shapes.map((shape) => sql`${surveys.definition} @> ${JSON.stringify(shape)}::jsonb`)),
+        ),
+      )
+      .limit(2)
+    if (!found) throw new Refusal('questionNotFound')
+    if (another) throw fieldRefusal('invalidInput', 'surveyId', texts.severalSurveys)
+    return found
   }
 
   async function findSettings(appId: string, id: string): Promise<SurveySettings> {
@@ -381,7 +410,10 @@ export function createSurveyService(
     wanted: (app: UserApp) => boolean,
   ): Promise<CallData<typeof managedSurveySearch>> {
     const mine = (await appsOf(userId)).filter(
-      (app) => app.permissions.includes('survey:read') && wanted(app),
+      (app) =>
+        app.permissions.includes('survey:read') &&
+        wanted(app) &&
+        (input.appid === undefined || input.appid === app.id),
     )
     const names = new Map(mine.map(({ id, appName }) => [id, appName]))
     const { rows, ...rest } = await findIn([...names.keys()], userId, input)
@@ -395,7 +427,8 @@ export function createSurveyService(
 
   return {
     async search(appId: string, userId: string, input: SearchInput): Promise<CallData<typeof surveySearch>> {
-      const { rows, ...rest } = await findIn([appId], userId, input)
+      const within = input.appid === undefined || input.appid === appId ? [appId] : []
+      const { rows, ...rest } = await findIn(within, userId, input)
       return { list: rows.map(summaryOf), ...rest }
     },
 
@@ -615,11 +648,17 @@ export function createSurveyService(
         return { ...definition, elements: definition.elements.with(at, input.question) }
       }),
 
-    removeQuestion: (appId: string, editor: Editor, input: { surveyId: string; id: string }) =>
-      changeDraft(appId, editor, input.surveyId, (definition) => {
+    async removeQuestion(
+      appId: string,
+      editor: Editor,
+      input: { surveyId?: string | undefined; id: string },
+    ): Promise<Saved> {
+      const surveyId = input.surveyId ?? (await onlyDraftWith(appId, [{ elements: [{ id: input.id }] }])).id
+      return changeDraft(appId, editor, surveyId, (definition) => {
         const at = placeOf(definition.elements, input.id)
         return { ...definition, elements: definition.elements.toSpliced(at, 1) }
-      }),
+      })
+    },
 
     async copyQuestion(
       appId: string,
@@ -667,11 +706,24 @@ export function createSurveyService(
       input: { surveyId: string; questionId: string; item: FormItem },
     ) => changeQuestion(appId, editor, input, (element) => updateFormItem(element, input.item)),
 
-    removeFormItem: (
+    async removeFormItem(
       appId: string,
       editor: Editor,
-      input: { surveyId: string; questionId: string; id: string },
-    ) => changeQuestion(appId, editor, input, (element) => removeFormItem(element, input.id)),
+      input: { surveyId?: string | undefined; questionId?: string | undefined; id: string },
+    ): Promise<Saved> {
+      const surveyId = input.surveyId ?? (await onlyDraftWith(appId, formItemShapes(input.id))).id
+      let { questionId } = input
+      if (questionId === undefined) {
+        const { elements } = await findDraft(db, appId, surveyId)
+        const [found, another] = elements.filter((element) => hasFormItem(element, input.id))
+        if (another) throw fieldRefusal('invalidInput', 'questionId', texts.severalSurveys)
+        if (!found) throw new Refusal('questionNotFound', { message: texts.formItemGone })
+        questionId = found.id
+      }
+      return changeQuestion(appId, editor, { surveyId, questionId }, (element) =>
+        removeFormItem(element, input.id),
+      )
+    },
 
     sortFormItems: (
       appId: string,

@@ -451,6 +451,10 @@ describe('who may call', () => {
       surveySettings: { params: { id } },
       surveySettingsUpdate: { params: { id }, body: settings },
       surveyPreviewLink: { params: { id } },
+      surveyVersions: { params: { id } },
+      surveyVersion: { params: { id, version: '1' } },
+      surveyBin: { query: {} },
+      surveyRestore: { body: { id } },
       questionAdd: { body: { surveyId, question: added } },
       questionUpdate: { body: { surveyId, question: { ...added, id: 'name' } } },
       questionDelete: { query: { surveyId, id: 'name' } },
@@ -530,6 +534,7 @@ describe('who may call', () => {
   const withoutSurvey = new Set([
     'surveySearch',
     'mySurveySearch',
+    'surveyBin',
     'surveyCreateBlank',
     'cascadeCheckFormat',
     'favoriteQuestionAdd',
@@ -591,6 +596,8 @@ describe('who may call', () => {
     expect(await ids(authedSurveySearch)).toEqual([managed.id, read.id].sort())
     expect(await ids(managedSurveySearch, { searchType: 2 })).toEqual([mine])
     expect(await ids(authedSurveySearch, { keywords: '能看' })).toEqual([read.id])
+    expect(await ids(authedSurveySearch, { appid: managed.appid })).toEqual([managed.id])
+    expect(await ids(managedSurveySearch, { appid: strange.appid })).toEqual([])
     const [first] = (await server.call(authedSurveySearch, { body: { keywords: '能看' } }, { as: user })).data
       .list
     expect(first).toMatchObject({ appId: read.appid })

@@ -122,6 +122,7 @@ export const texts = {
   noQuestions: '请先添加题目',
   nothingToPause: '问卷还没有开始收集',
   alreadyThere: '编号已被使用，请换一个',
+  severalSurveys: '不止一份问卷里有这个编号，请写明是哪份问卷、哪道题',
   sortIncomplete: '排序需要列出全部题目，请刷新后再试',
   noFileQuestion: '这道题不收文件',
   fileMissing: '文件不存在或已过期，请重新上传',

@@ -1,0 +1,77 @@
+// What was published of a survey, and surveys that were deleted: both can be brought back.
+import { z } from 'zod'
+import { surveyDefinitionSchema } from '@zhanfang/survey'
+import { member } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { emptySchema, idSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { surveyKindSchema } from './kinds.ts'
+
+const ofSurvey = z.object({ id: idSchema })
+
+export const publishedVersionSchema = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  questionCount: z.number().int(),
+  publishedAt: timeSchema,
+  /** The one that visitors answer now. */
+  current: z.boolean(),
+  /** Somebody answered it. */
+  answered: z.boolean(),
+})
+export type PublishedVersion = z.infer<typeof publishedVersionSchema>
+
+export const surveyVersions = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/versions',
+  module: 'survey',
+  summary: '问卷发布过的版本，新的在前',
+  access: member('survey:read'),
+  params: ofSurvey,
+  query: z.object(pagingQuery),
+  data: pageOf(publishedVersionSchema),
+})
+
+export const surveyVersion = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/versions/{version}',
+  module: 'survey',
+  summary: '一个版本的内容；恢复它就是把它存为草稿',
+  access: member('survey:read'),
+  params: ofSurvey.extend({ version: z.coerce.number().int().min(1) }),
+  data: z.object({ version: z.number().int(), definition: surveyDefinitionSchema }),
+})
+
+export const binnedSurveySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  kind: surveyKindSchema,
+  questionCount: z.number().int(),
+  answerCount: z.number().int(),
+  deletedAt: timeSchema,
+  deletedBy: z.string(),
+  /** When it is gone for good. */
+  expiresAt: timeSchema,
+})
+export type BinnedSurvey = z.infer<typeof binnedSurveySchema>
+
+export const surveyBin = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/bin',
+  module: 'survey',
+  summary: '删除了的问卷，最近删除的在前',
+  access: member('survey:read'),
+  query: z.object(pagingQuery),
+  data: pageOf(binnedSurveySchema),
+})
+
+export const surveyRestore = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/survey/restore',
+  module: 'survey',
+  summary: '恢复删除了的问卷，连同它的答卷；原来在收集的改为暂停',
+  access: member('survey:write'),
+  body: ofSurvey,
+  data: emptySchema,
+})
+
+export const historyCalls = { surveyVersions, surveyVersion, surveyBin, surveyRestore }
