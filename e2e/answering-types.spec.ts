@@ -33,3 +33,41 @@ test('the answering page with every type of question passes axe, wide and narrow
   expect(errors).toEqual([])
   await phone.close()
 })
+
+test('a signature stands on a later page, and stays when the phone is turned', async ({ browser }) => {
+  const operator = await openOperator()
+  const { id, address } = await operator.publish(
+    surveyOf('form', '领取登记', [
+      { type: 'text', id: 'name', title: '姓名', required: true },
+      { type: 'pageBreak', id: 'next' },
+      { type: 'signature', id: 'sign', title: '请签名', required: true, minStrokes: 1 },
+    ]),
+  )
+  const { phone, page } = await openPhone(browser)
+  await page.goto(address)
+  await page.getByLabel(/姓名/).first().fill('周明')
+  await page.getByRole('button', { name: '下一页' }).click()
+  const pad = page.locator('#q-sign canvas')
+  await pad.scrollIntoViewIfNeeded()
+  const ink = () =>
+    pad.evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      return { fits: width === canvas.offsetWidth * devicePixelRatio, drawn: pixels.some((byte) => byte > 0) }
+    })
+  await expect.poll(ink).toEqual({ fits: true, drawn: false })
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('nowhere to sign')
+  await page.mouse.move(box.x + 40, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 160, box.y + 80, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByText('签名已保存')).toBeVisible()
+  await page.setViewportSize({ width: 760, height: 390 })
+  await expect.poll(ink).toEqual({ fits: true, drawn: true })
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByRole('heading', { name: '提交成功' })).toBeVisible()
+  await phone.close()
+  const [answer] = await operator.answers(id)
+  expect(answer).toMatchObject({ sign: [{ type: 'image/png' }] })
+})

@@ -110,12 +110,20 @@ export default function SignatureView(props: AnswerViewProps<SignatureQuestion>)
     if (!isDrawing || !element || disabled) return
     let isGone = false
     let made: SignaturePad | undefined
+    let sizes: ResizeObserver | undefined
     // The drawing code comes only with a question that needs it.
     void import('signature_pad').then(({ default: Pad }) => {
       if (isGone) return
-      fit(element)
-      made = new Pad(element, { penColor: question.color, minWidth: 0.8, maxWidth: 2.6 })
-      pad.current = made
+      const board = new Pad(element, { penColor: question.color, minWidth: 0.8, maxWidth: 2.6 })
+      made = board
+      pad.current = board
+      // A canvas has no size before its page is shown, and another one when the phone is turned.
+      sizes = new ResizeObserver(() => {
+        if (element.offsetWidth === 0) return
+        fit(element)
+        board.redraw()
+      })
+      sizes.observe(element)
       made.addEventListener('beginStroke', () => {
         clearTimeout(timer.current)
         sending.current?.abort()
@@ -136,6 +144,7 @@ export default function SignatureView(props: AnswerViewProps<SignatureQuestion>)
     return () => {
       isGone = true
       clearTimeout(timer.current)
+      sizes?.disconnect()
       made?.off()
       pad.current = undefined
     }
