@@ -7,6 +7,7 @@ import { noRestrictions, restrictionsSchema } from './restrictions.ts'
 /** What the answering page looks like and says. */
 const presentation = {
   submitText: z.string().trim().min(1).max(10),
+  /** Instead of the text of the first ending; empty: that text is shown. */
   thankYouText: z.string().trim().max(500),
   showProgress: z.boolean(),
   showNumbers: z.boolean(),
@@ -53,7 +54,7 @@ export const defaultSurveySettings: SurveySettings = {
   closesAt: null,
   maxAnswers: null,
   submitText: '提交',
-  thankYouText: '您的答卷已经提交，感谢参与！',
+  thankYouText: '',
   showProgress: true,
   showNumbers: true,
   onePerPage: false,

@@ -28,6 +28,8 @@ const {
   restrictions: _restrictions,
   ...defaultPresentation
 } = defaultSurveySettings
+/** What surveys of older builds were made with: it hid the text of the ending that their owners saw. */
+const untouchedThanks = '您的答卷已经提交，感谢参与！'
 const unrestricted = JSON.stringify(noRestrictions)
 
 /** The collection's columns that settings are kept in. */
@@ -55,10 +57,11 @@ export function restrictionsOf(stored: unknown): Restrictions | null {
 export function settingsOf(
   row: Pick<CollectionRow, 'opensAt' | 'closesAt' | 'maxAnswers' | 'presentation' | 'restrictions'>,
 ): SurveySettings {
-  const presentation = presentationSchema.partial().safeParse(row.presentation)
+  const { data: stored = {} } = presentationSchema.partial().safeParse(row.presentation)
   return {
     ...defaultPresentation,
-    ...(presentation.success ? presentation.data : {}),
+    ...stored,
+    ...(stored.thankYouText === untouchedThanks ? { thankYouText: '' } : {}),
     opensAt: row.opensAt?.toISOString() ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
     maxAnswers: row.maxAnswers,

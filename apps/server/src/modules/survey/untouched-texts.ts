@@ -12,22 +12,15 @@ const english = {
     [texts.submit.vote, 'Vote'],
     [texts.submit.exam, 'Hand in'],
   ]),
-  thankYou: new Map([
-    [defaultSurveySettings.thankYouText, 'Your answer was sent. Thank you for taking part!'],
-  ]),
   endingTitle: new Map([[freshEnding?.title, 'Thank you, your answer was sent']]),
   endingText: new Map([[freshEnding?.text, 'Thank you for taking part.']]),
 }
 
 /** The settings as respondents see them: texts that nobody touched are said in the language of the survey. */
 export function settingsInLanguage(settings: SurveySettings): SurveySettings {
-  const { language, submitText, thankYouText } = settings
+  const { language, submitText } = settings
   if (language !== 'en') return settings
-  return {
-    ...settings,
-    submitText: english.submit.get(submitText) ?? submitText,
-    thankYouText: english.thankYou.get(thankYouText) ?? thankYouText,
-  }
+  return { ...settings, submitText: english.submit.get(submitText) ?? submitText }
 }
 
 const endingInEnglish = (ending: Ending): Ending => ({

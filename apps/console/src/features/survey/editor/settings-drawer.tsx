@@ -132,7 +132,12 @@ function SettingsForm({ id, settings, canWrite, onSaved }: SettingsFormProps) {
         <Input maxLength={10} showCount />
       </Form.Item>
       <Form.Item name="thankYouText" label={texts.thankYouText} className={styles.counted ?? ''}>
-        <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+        <Input.TextArea
+          maxLength={500}
+          showCount
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          placeholder={texts.thankYouPlaceholder}
+        />
       </Form.Item>
       <div className={styles.switchRow}>
         <label htmlFor="showProgress">{texts.showProgress}</label>

@@ -174,6 +174,7 @@ export const texts = {
     maxAnswersHint: '收满后自动结束；不填表示不限。',
     submitText: '提交按钮的文字',
     thankYouText: '提交后显示的话',
+    thankYouPlaceholder: '不填时显示默认结束页的文字',
     showProgress: '显示填写进度',
     showNumbers: '显示题号',
     closesBeforeOpens: '结束时间应晚于开始时间',

@@ -391,6 +391,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
                 showCount
                 autoSize={{ minRows: 2, maxRows: 6 }}
                 disabled={disabled}
+                placeholder={texts.thankYouPlaceholder}
                 value={settings.thankYouText}
                 onChange={(event) => change({ thankYouText: event.target.value })}
               />

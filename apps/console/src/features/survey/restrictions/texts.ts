@@ -124,6 +124,7 @@ export const texts = {
   languageHint: '按钮、提示和进度用的语言；您自己写的标题、选项和按钮文字不会翻译',
   languageNames: { zh: '中文', en: 'English' },
   thankYouText: '提交后的感谢语',
+  thankYouPlaceholder: '不填时显示默认结束页的文字',
   required: '请填写',
   allowEdit: '允许修改已提交的答卷',
   allowEditHint: '提交后的页面上有修改链接，修改前的内容会保留',
