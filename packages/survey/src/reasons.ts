@@ -77,10 +77,12 @@ export function reasonProblems(question: WithReasons, answer: ReasonedAnswer): P
     : []
 }
 
+const tagsOf = (question: WithReasons, answer: ReasonedAnswer): string[] =>
+  allTags(question).flatMap(({ id, text }) => (answer.tags?.includes(id) ? [text] : []))
+
 /** The reasons of an answer in words, empty without any. */
 export function reasonText(question: WithReasons, answer: ReasonedAnswer): string {
-  const tags = allTags(question).filter(({ id }) => answer.tags?.includes(id))
-  return [...tags.map(({ text }) => text), ...(answer.text === undefined ? [] : [answer.text])].join('、')
+  return [...tagsOf(question, answer), ...(answer.text === undefined ? [] : [answer.text])].join('、')
 }
 
 /** The columns beside the level's own; none for a question that asks for no reasons. */
@@ -93,7 +95,7 @@ export function reasonColumns(question: WithReasons): Column<ReasonedAnswer>[] {
     value,
   })
   return [
-    column('tags', reasonTexts.tags, (answer) => reasonText(question, { ...answer, text: '' }) || null),
+    column('tags', reasonTexts.tags, (answer) => tagsOf(question, answer).join('、') || null),
     column('text', reasonTexts.text, (answer) => answer.text ?? null),
   ]
 }

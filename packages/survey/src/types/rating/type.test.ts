@@ -43,3 +43,24 @@ it('spreads answers over the levels', () => {
   const empty = type.statistics.result(question(), type.statistics.init(question()))
   expect(empty).toMatchObject({ mean: null, sd: null, topTwo: null })
 })
+
+it('has a column of the chosen reasons alone', () => {
+  const question = {
+    ...type.defaults(),
+    id: 'q',
+    reasons: [
+      {
+        id: 'r',
+        from: 1,
+        to: 3,
+        tags: [
+          { id: 'a', text: '楼道' },
+          { id: 'b', text: '电梯' },
+        ],
+      },
+    ],
+  }
+  const [, tags] = type.columns(question)
+  expect(tags?.value({ v: 2, tags: ['b'], text: '常停' })).toBe('电梯')
+  expect(tags?.value({ v: 2, text: '常停' })).toBeNull()
+})
