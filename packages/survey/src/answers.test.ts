@@ -214,3 +214,19 @@ describe('answersToTexts', () => {
     ])
   })
 })
+
+it('puts each part and each written line of an answer in a line of its own where it is read', () => {
+  const rows = [
+    { id: 'a', title: '保安' },
+    { id: 'b', title: '绿化' },
+  ]
+  const definition = survey([
+    element('textarea', 'words', { title: '建议' }),
+    element('constantSum', 'sum', { title: '分配', rows, total: 10 }),
+    element('contact', 'who', { title: '联系' }),
+  ])
+  const answers = { words: '一；\n二', sum: { a: 4, b: 6 }, who: { name: '周明', mobile: '13800138000' } }
+  const texts = (separator?: string) => answersToTexts(definition, answers, separator).map(({ text }) => text)
+  expect(texts()).toEqual(['一； 二', '保安：4分；绿化：6分', '姓名：周明；手机号：13800138000'])
+  expect(texts('\n')).toEqual(['一；\n二', '保安：4分\n绿化：6分', '姓名：周明\n手机号：13800138000'])
+})

@@ -93,15 +93,16 @@ export function answerable(compiled: Compiled) {
   })
 }
 
-/** Answers in words, in document order; unanswered questions are left out. */
+/** Answers in words, in document order; unanswered questions are left out. See `toText` for the separator. */
 export function answersToTexts(
   definition: SurveyDefinition,
   answers: AnswerValues,
+  separator?: string,
 ): { questionId: string; title: string; text: string }[] {
   return answerable(compile(definition)).flatMap(({ element, type }) => {
     const answer = type.normalize(element, own(answers, element.id))
     return answer === undefined
       ? []
-      : [{ questionId: element.id, title: element.title, text: type.toText(element, answer) }]
+      : [{ questionId: element.id, title: element.title, text: type.toText(element, answer, separator) }]
   })
 }

@@ -368,13 +368,13 @@ export function cellsRecord<Q extends Element>(cellsOf: (question: Q) => readonl
         return cellProblems(cell, value).map((problem) => ({ ...problem, part: cell.id }))
       })
     },
-    toText: (question: Q, answer: CellsAnswer): string => {
+    toText: (question: Q, answer: CellsAnswer, separator = '；'): string => {
       return cellsIn(question)
         .flatMap((cell) => {
           const value = answer[cell.id]
           return value === undefined ? [] : `${cell.title}：${cellText(cell, value)}`
         })
-        .join('；')
+        .join(separator)
     },
     columns: (question: Q): Column<CellsAnswer>[] => {
       return cellsIn(question).map((cell) => {

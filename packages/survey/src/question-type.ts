@@ -152,8 +152,11 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
   normalize(question: Q, raw: unknown): A | undefined
   /** What is wrong with a normalised answer; limits, formats, required parts. Empty when it is valid. */
   validate(question: Q, answer: A): Problem[]
-  /** The answer in one line of plain text. */
-  toText(question: Q, answer: A): string
+  /**
+   * The answer in plain text: in one line, or, with a line break as `separator`, each of its parts and each line that
+   * was written in a line of its own.
+   */
+  toText(question: Q, answer: A, separator?: string): string
   /** Constant for a question: no logic and no answer changes it. */
   columns(question: Q, style?: ColumnStyle): Column<A>[]
   /** Whether respondents never see the question: it takes no number then. */

@@ -69,7 +69,7 @@ export function shownAnswerOf(
     score: item?.score ?? 0,
     max: element.exam?.score ?? 0,
     verdict: item?.verdict ?? 'blank',
-    answerText: answer === undefined ? '' : (type?.toText(element, answer) ?? ''),
+    answerText: answer === undefined ? '' : (type?.toText(element, answer, '\n') ?? ''),
     rightText: '',
     analysis: element.exam?.analysis ?? '',
     comment,

@@ -1,7 +1,11 @@
-import type { AnswerRow } from '@zhanfang/contract'
+import { buffer } from 'node:stream/consumers'
+import { answerFileSchema, type AnswerRow } from '@zhanfang/contract'
 import { formatDateTimeSeconds, formatDuration } from '@zhanfang/format'
-import { answersToTexts, type SurveyDefinition } from '@zhanfang/survey'
+import { answersToTexts, questionNumbers, type SurveyDefinition } from '@zhanfang/survey'
 import PdfDocument from 'pdfkit'
+import sharp from 'sharp'
+import { z } from 'zod'
+import type { FileResult } from '../../http/bind.ts'
 import { pdfFonts } from '../../pdf/pdf-fonts.ts'
 import { texts } from './texts.ts'
 
@@ -9,8 +13,48 @@ const INK = '#1f2937'
 const MUTED = '#6b7280'
 const MARGIN = 56
 
-/** One answer on A4 pages: every question that was answered, in the order of the survey. */
-export async function drawAnswer(definition: SurveyDefinition, row: AnswerRow): Promise<Buffer> {
+/** Pictures of one answer that are drawn; further ones and larger files are names alone. */
+const MOST_PICTURES = 30
+const MOST_BYTES = 20 * 1024 * 1024
+const MOST_PIXELS = 64_000_000
+/** Height of a picture, points. */
+const MOST_HEIGHT = 240
+const filesSchema = z.array(answerFileSchema)
+
+interface Picture {
+  content: Buffer
+  /** Points. */
+  height: number
+  width: number
+}
+
+/** A stored file as a picture of at most so many points in width; undefined for what is none. */
+async function drawable({ content }: FileResult, mostWidth: number): Promise<Picture | undefined> {
+  try {
+    const bytes = Buffer.isBuffer(content) ? content : await buffer(content)
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+      .autoOrient()
+      // Two pixels a point are sharp on paper.
+      .resize(Math.floor(mostWidth * 2), MOST_HEIGHT * 2, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer({ resolveWithObject: true })
+    return { content: data, width: info.width / 2, height: info.height / 2 }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * One answer on A4 pages: every question that was answered, in the order of the survey, its pictures too.
+ *
+ * @param read the file of an answer by its key; rejects when it is gone, then its name stands alone
+ */
+export async function drawAnswer(
+  definition: SurveyDefinition,
+  row: AnswerRow,
+  read: (key: string) => Promise<FileResult>,
+): Promise<Buffer> {
   const { regular, bold } = await pdfFonts()
   const page = new PdfDocument({
     size: 'A4',
@@ -40,15 +84,42 @@ export async function drawAnswer(definition: SurveyDefinition, row: AnswerRow): 
     .lineTo(page.page.width - MARGIN, line)
     .stroke('#d1d5db')
   page.y = line + 14
-  answersToTexts(definition, row.answers).forEach(({ title, text }, index) => {
-    page
-      .fillColor(MUTED)
-      .font('bold')
-      .fontSize(10.5)
-      .text(`${index + 1}. ${title}`, MARGIN)
+  const width = page.page.width - 2 * MARGIN
+  const bottom = page.page.height - MARGIN
+  let pictures = MOST_PICTURES
+  const picturesOf = async (answer: unknown): Promise<Picture[]> => {
+    const files = filesSchema.safeParse(answer)
+    const drawn: Picture[] = []
+    for (const { key, size, type } of files.success ? files.data : []) {
+      if (pictures === 0 || size > MOST_BYTES || !type.startsWith('image/')) continue
+      const picture = await read(key).then(
+        (file) => drawable(file, width),
+        () => undefined,
+      )
+      if (!picture) continue
+      drawn.push(picture)
+      pictures -= 1
+    }
+    return drawn
+  }
+  const numbers = questionNumbers(definition.elements)
+  for (const { questionId, title, text } of answersToTexts(definition, row.answers, '\n')) {
+    const number = numbers.get(questionId)
+    const heading = number === undefined ? title : `${number}. ${title}`
+    const needed =
+      page.font('bold').fontSize(10.5).heightOfString(heading, { width }) +
+      page.font('regular').fontSize(11.5).heightOfString(text, { width })
+    // A question stays on one page as long as it fits on one.
+    if (page.y + needed > bottom && needed < bottom - MARGIN) page.addPage()
+    page.fillColor(MUTED).font('bold').fontSize(10.5).text(heading, MARGIN)
     page.moveDown(0.2).fillColor(INK).font('regular').fontSize(11.5).text(text, { indent: 0 })
+    for (const picture of await picturesOf(row.answers[questionId])) {
+      if (page.y + picture.height + 6 > bottom) page.addPage()
+      page.y += 6
+      page.image(picture.content, MARGIN, page.y, { width: picture.width })
+    }
     page.moveDown(0.8)
-  })
+  }
   if (row.note !== '' || row.tags.length > 0) {
     page.fillColor(MUTED).font('regular').fontSize(10)
     if (row.tags.length > 0) page.text(texts.pdf.tags(row.tags.join('、')))

@@ -38,11 +38,12 @@ export function recordRoutes(
   bind: Bind,
   {
     survey,
+    files,
     answers,
     records,
     imports,
     roleMay,
-  }: Pick<SurveyModule, 'survey' | 'answers' | 'records' | 'imports' | 'roleMay'>,
+  }: Pick<SurveyModule, 'survey' | 'files' | 'answers' | 'records' | 'imports' | 'roleMay'>,
 ): void {
   /** Whoever may change answers sees personal data whole; others see it masked where the question says so. */
   const seesPlain = (role: string) => roleMay(role, 'answer:write')
@@ -81,7 +82,7 @@ export function recordRoutes(
   })
   bind(answerPdf, async ({ params, query }, { appId, role }) => {
     const { definition, row } = await records.one(appId, params.id, query.answerId, await seesPlain(role))
-    const content = await drawAnswer(definition, row)
+    const content = await drawAnswer(definition, row, (key) => files.download(appId, params.id, key))
     const fileName = texts.pdf.fileName(definition.title, row.number)
     return { content, size: content.length, fileName, mediaType: 'application/pdf' }
   })

@@ -79,7 +79,7 @@ export function surveyRoutes(
     ...recordServices
   }: SurveyModule,
 ): void {
-  recordRoutes(bind, { survey, ...recordServices })
+  recordRoutes(bind, { survey, files, ...recordServices })
   bind(surveySearch, ({ body }, { appId, session }) => survey.search(appId, session.userId, body))
   bind(mySurveySearch, ({ body }, { appId, session }) =>
     survey.search(appId, session.userId, { ...body, searchType: 2 }),

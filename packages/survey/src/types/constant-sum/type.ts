@@ -79,12 +79,12 @@ export const type: QuestionType<ConstantSumQuestion, ConstantSumAnswer, SumState
     }
     return problems
   },
-  toText: (question, answer) =>
+  toText: (question, answer, separator = '；') =>
     question.rows
       .flatMap(({ id, title }) =>
         answer[id] === undefined ? [] : [`${title}：${answer[id]}${question.unit ?? ''}`],
       )
-      .join('；'),
+      .join(separator),
   columns: (question) =>
     question.rows.map((row) => ({
       key: `${question.id}.${row.id}`,

@@ -75,7 +75,7 @@ export const type: QuestionType<ContactQuestion, ContactAnswer, ReturnType<typeo
     return contact
   },
   validate: (question, answer) => record.validate(question, cells(answer)),
-  toText: (question, answer) => record.toText(question, cells(answer)),
+  toText: (question, answer, separator) => record.toText(question, cells(answer), separator),
   columns: (question) =>
     record.columns(question).map((column) => ({ ...column, value: (answer) => column.value(cells(answer)) })),
   fromForm: record.fromForm,

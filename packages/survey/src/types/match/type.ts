@@ -49,13 +49,13 @@ export const type: QuestionType<MatchQuestion, MatchAnswer, ReturnType<typeof ma
     }
     return problems
   },
-  toText: (question, answer) =>
+  toText: (question, answer, separator = '；') =>
     question.rows
       .flatMap(({ id, title }) => {
         const choice = answer[id]
         return choice ? [texts.pair(title, choiceText(question.columns, choice))] : []
       })
-      .join('；'),
+      .join(separator),
   columns: (question) => matrix.columns(asMatrix(question)),
   fromForm: (question, fields) =>
     Object.fromEntries(

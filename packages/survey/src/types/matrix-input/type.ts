@@ -117,7 +117,7 @@ export const type: QuestionType<MatrixInputQuestion, MatrixInputAnswer, MatrixIn
     }
     return problems
   },
-  toText: (question, answer) =>
+  toText: (question, answer, separator = '；') =>
     question.rows
       .flatMap((row) => {
         const cells = answer[row.id]
@@ -128,7 +128,7 @@ export const type: QuestionType<MatrixInputQuestion, MatrixInputAnswer, MatrixIn
         })
         return `${row.title}：${parts.join('，')}`
       })
-      .join('；'),
+      .join(separator),
   columns: (question) =>
     [...cellsOf(question)].map(([row, column]) => {
       const { kind, value } = cellColumn(column)

@@ -113,13 +113,13 @@ export const type: QuestionType<MatrixMultipleQuestion, MatrixMultipleAnswer, Ma
       }
       return [...problems, ...choices.flatMap((choice) => choiceProblems(question.columns, choice, row.id))]
     }),
-  toText: (question, answer) =>
+  toText: (question, answer, separator = '；') =>
     question.rows
       .flatMap((row) => {
         const choices = answer[row.id]
         return choices ? `${row.title}：${rowText(question, choices)}` : []
       })
-      .join('；'),
+      .join(separator),
   columns: (question, style): Column<MatrixMultipleAnswer>[] =>
     question.rows.flatMap((row): Column<MatrixMultipleAnswer>[] =>
       style?.perOption

@@ -122,13 +122,13 @@ export const type: QuestionType<MatrixScaleQuestion, MatrixScaleAnswer, MatrixSc
         ? [{ code: 'outside', message: matrixScaleTexts.outside, part: row.id }]
         : []
     }),
-  toText: (question, answer) =>
+  toText: (question, answer, separator = '；') =>
     question.rows
       .flatMap((row) => {
         const value = answer[row.id]
         return value === undefined ? [] : matrixScaleTexts.cell(row.title, value)
       })
-      .join('；'),
+      .join(separator),
   columns: (question) =>
     question.rows.map((row) => ({
       key: `${question.id}.${row.id}`,

@@ -97,13 +97,13 @@ export const type: QuestionType<MatrixSingleQuestion, MatrixSingleAnswer, Matrix
     }
     return problems
   },
-  toText: (question, answer) =>
+  toText: (question, answer, separator = '；') =>
     question.rows
       .flatMap((row) => {
         const choice = answer[row.id]
         return choice ? `${row.title}：${choiceText(question.columns, choice)}` : []
       })
-      .join('；'),
+      .join(separator),
   columns: (question) =>
     question.rows.map((row) => ({
       key: `${question.id}.${row.id}`,

@@ -207,11 +207,11 @@ export const type: QuestionType<TableQuestion, TableAnswer, TableState> = {
     }
     return problems
   },
-  toText: (question, answer) => {
+  toText: (question, answer, separator = '；') => {
     const titles = rowTitles(question, answer.rows)
     return answer.rows
       .map(({ id, cells }) => `${titles.get(id) ?? ''}：${rowText(question, cells)}`)
-      .join('；')
+      .join(separator)
   },
   columns: (question) =>
     question.rows.mode === 'fixed' ? fixedColumns(question, question.rows.rows) : growingColumns(question),

@@ -32,7 +32,7 @@ export const type: QuestionType<TextareaQuestion, TextareaAnswer, TextState> = {
     if (length > max) problems.push({ code: 'tooLong', message: texts.answer.tooLong(max) })
     return problems
   },
-  toText: (_question, answer) => answer.replaceAll('\n', ' '),
+  toText: (_question, answer, separator = ' ') => answer.replaceAll('\n', separator),
   columns: (question) => [
     { key: question.id, title: question.title, kind: 'text', value: (answer) => answer },
   ],

@@ -9,9 +9,9 @@ import {
 } from '@ant-design/icons'
 import { answerFileDownload, answerPdf, type AnswerRow, answerFileSchema } from '@zhanfang/contract'
 import { formatDateTimeSeconds, formatDuration, formatFileSize } from '@zhanfang/format'
-import { type Element, questionType, type SurveyDefinition } from '@zhanfang/survey/engine'
+import { type Element, questionNumbers, questionType, type SurveyDefinition } from '@zhanfang/survey/engine'
 import { Button, Drawer, Tag } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../../api.ts'
 import { saveFile } from '../../../components/save-file.ts'
@@ -19,6 +19,7 @@ import { texts as shellTexts } from '../../../texts.ts'
 import { AnswerDoubts } from './answer-doubts.tsx'
 import { AnswerScores } from './answer-scores.tsx'
 import classes from './answer-detail.module.css'
+import { type AnswerFile, isPicture, pictureUrl } from './answer-pictures.ts'
 import { deviceName } from './device-name.ts'
 import { AnswerHistory } from './records/answer-history.tsx'
 import { printAnswer } from './records/print-answer.ts'
@@ -27,6 +28,29 @@ import { recordTexts } from './records/texts.ts'
 import { texts } from './texts.ts'
 
 const filesSchema = z.array(answerFileSchema)
+
+/** A picture of an answer; nothing where it cannot be had: its file can still be asked for. */
+function AnswerPicture({ surveyId, file }: { surveyId: string; file: AnswerFile }) {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const abort = new AbortController()
+    let made = ''
+    pictureUrl(surveyId, file, abort.signal).then(
+      (loaded) => {
+        if (abort.signal.aborted) return URL.revokeObjectURL(loaded)
+        made = loaded
+        setUrl(loaded)
+      },
+      () => undefined,
+    )
+    return () => {
+      abort.abort()
+      URL.revokeObjectURL(made)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [surveyId, file.key])
+  return url === '' ? null : <img className={classes.picture} src={url} alt={file.name} />
+}
 
 function AnswerFiles({ surveyId, answer }: { surveyId: string; answer: unknown }) {
   const [busy, setBusy] = useState('')
@@ -45,19 +69,23 @@ function AnswerFiles({ surveyId, answer }: { surveyId: string; answer: unknown }
   }
   return (
     <ul className={classes.files}>
-      {files.data.map(({ key, name, size }) => (
-        <li key={key}>
-          <Button
-            size="small"
-            icon={<DownloadOutlined />}
-            loading={busy === key}
-            aria-label={`${texts.detail.download} ${name}`}
-            onClick={() => void download(key, name)}
-          >
-            {name}（{formatFileSize(size)}）
-          </Button>
-        </li>
-      ))}
+      {files.data.map((file) => {
+        const { key, name, size } = file
+        return (
+          <li key={key}>
+            {isPicture(file) && <AnswerPicture surveyId={surveyId} file={file} />}
+            <Button
+              size="small"
+              icon={<DownloadOutlined />}
+              loading={busy === key}
+              aria-label={`${texts.detail.download} ${name}`}
+              onClick={() => void download(key, name)}
+            >
+              {name}（{formatFileSize(size)}）
+            </Button>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -76,7 +104,7 @@ function AnswerText({
   if (!type || answer === undefined)
     return <span className={classes.unanswered}>{texts.detail.unanswered}</span>
   if (type?.answerShape === 'files') return <AnswerFiles surveyId={surveyId} answer={answer} />
-  return <span className={classes.text}>{type.toText(element, answer)}</span>
+  return <span className={classes.text}>{type.toText(element, answer, '\n')}</span>
 }
 
 interface AnswerDetailProps {
@@ -121,6 +149,7 @@ export function AnswerDetail({
   const previous = place > 0 ? rows[place - 1] : undefined
   const next = place >= 0 ? rows[place + 1] : undefined
   const questions = definition?.elements.filter(({ type }) => questionType(type)?.role === 'question') ?? []
+  const numbers = definition && questionNumbers(definition.elements)
   return (
     <Drawer
       open={row !== undefined}
@@ -154,7 +183,7 @@ export function AnswerDetail({
               icon={<PrinterOutlined />}
               aria-label={recordTexts.print}
               title={recordTexts.print}
-              onClick={() => printAnswer(definition, shown)}
+              onClick={() => void printAnswer(surveyId, definition, shown)}
             />
           )}
           {shown && (
@@ -214,10 +243,11 @@ export function AnswerDetail({
           )}
           {shown.note !== '' && <p className={recordClasses.note}>{shown.note}</p>}
           <dl className={classes.answers}>
-            {questions.map((element, index) => (
+            {questions.map((element) => (
               <div key={element.id}>
                 <dt>
-                  {index + 1}. {element.title}
+                  {numbers?.has(element.id) && `${numbers.get(element.id)}. `}
+                  {element.title}
                   {element.deleted && texts.statistics.deletedPart}
                 </dt>
                 <dd>

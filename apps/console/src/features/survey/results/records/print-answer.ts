@@ -1,6 +1,8 @@
-import type { AnswerRow } from '@zhanfang/contract'
+import { answerFileSchema, type AnswerRow } from '@zhanfang/contract'
 import { formatDateTimeSeconds } from '@zhanfang/format'
-import { answersToTexts, type SurveyDefinition } from '@zhanfang/survey'
+import { answersToTexts, questionNumbers, type SurveyDefinition } from '@zhanfang/survey'
+import { z } from 'zod'
+import { isPicture, pictureUrl } from '../answer-pictures.ts'
 import { texts } from '../texts.ts'
 
 const sheet = `
@@ -11,11 +13,18 @@ const sheet = `
   div { break-inside: avoid; margin-bottom: 10pt; }
   dt { color: #444; font-size: 10.5pt; }
   dd { margin: 2pt 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+  img { display: block; max-width: 100%; max-height: 90mm; margin-top: 4pt; }
   @page { margin: 18mm; }
 `
 
-/** Prints one answer on a page of its own, without anything of the console around it. */
-export function printAnswer(definition: SurveyDefinition, row: AnswerRow): void {
+const filesSchema = z.array(answerFileSchema)
+
+/** Prints one answer on a page of its own with its pictures, without anything of the console around it. */
+export async function printAnswer(
+  surveyId: string,
+  definition: SurveyDefinition,
+  row: AnswerRow,
+): Promise<void> {
   const frame = document.createElement('iframe')
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
   document.body.append(frame)
@@ -36,12 +45,29 @@ export function printAnswer(definition: SurveyDefinition, row: AnswerRow): void 
   const facts = [texts.list.rowName(row.number), formatDateTimeSeconds(row.submittedAt)]
   add(page.body, 'p', facts.join(' · '), 'facts')
   const list = add(page.body, 'dl')
-  answersToTexts(definition, row.answers).forEach(({ title, text }, index) => {
+  const made: string[] = []
+  const numbers = questionNumbers(definition.elements)
+  for (const { questionId, title, text } of answersToTexts(definition, row.answers, '\n')) {
     const pair = add(list, 'div')
-    add(pair, 'dt', `${index + 1}. ${title}`)
-    add(pair, 'dd', text)
+    const number = numbers.get(questionId)
+    add(pair, 'dt', number === undefined ? title : `${number}. ${title}`)
+    const words = add(pair, 'dd', text)
+    const files = filesSchema.safeParse(row.answers[questionId])
+    for (const file of files.success ? files.data.filter(isPicture) : []) {
+      // One that cannot be had stays a name.
+      const url = await pictureUrl(surveyId, file).catch(() => '')
+      if (url === '') continue
+      const picture = page.createElement('img')
+      picture.src = url
+      words.append(picture)
+      await picture.decode().catch(() => undefined)
+      made.push(url)
+    }
+  }
+  view.addEventListener('afterprint', () => {
+    frame.remove()
+    for (const url of made) URL.revokeObjectURL(url)
   })
-  view.addEventListener('afterprint', () => frame.remove())
   view.focus()
   view.print()
 }
