@@ -31,7 +31,8 @@ function AnswerItem({
           {texts.verdicts[answer.verdict]}
         </span>
         <span>
-          {answer.score} / {answer.max} {texts.points}
+          {/* Nobody has given points yet: none would read like a nought. */}
+          {answer.verdict === 'pending' ? answer.max : `${answer.score} / ${answer.max}`} {texts.points}
         </span>
         {times !== undefined && <span>{texts.wrongTimes(times)}</span>}
       </p>
@@ -149,7 +150,7 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
   }
   const { standing } = result
   const mayTry = data.open && standing.attemptsLeft !== 0
-  const shown = onlyWrong ? answers.filter(({ verdict }) => verdict !== 'right') : answers
+  const shown = onlyWrong ? answers.filter(({ verdict }) => !['right', 'pending'].includes(verdict)) : answers
   return (
     <main className={styles.page}>
       <div className={styles.sheet}>
@@ -219,6 +220,7 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
                 {texts.onlyWrong}
               </label>
             </div>
+            {shown.length === 0 && <p className={styles.soft}>{texts.noWrong}</p>}
             <ol className={styles.answers}>
               {shown.map((answer) => (
                 <AnswerItem

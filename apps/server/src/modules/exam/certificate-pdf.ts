@@ -1,4 +1,5 @@
 import type { ExamCertificate } from '@zhanfang/contract'
+import qrcodegen from '@rc-component/qrcode/lib/libs/qrcodegen.js'
 import PdfDocument from 'pdfkit'
 import { pdfFonts } from '../../pdf/pdf-fonts.ts'
 import { candidateTexts } from './candidate-texts.ts'
@@ -7,6 +8,8 @@ const WIDTH = 841.89
 const HEIGHT = 595.28
 const INK = '#1f2937'
 const ACCENT = '#a16207'
+/** Of the code that leads to the check of the certificate, points. */
+const QR_EDGE = 78
 
 /** A certificate on one A4 page across. Fonts are embedded, cut down to the characters that are used. */
 export async function drawCertificate(certificate: ExamCertificate, checkUrl: string): Promise<Buffer> {
@@ -57,6 +60,15 @@ export async function drawCertificate(certificate: ExamCertificate, checkUrl: st
   page.text(words.number(certificate.number), 90, HEIGHT - 112)
   page.text(words.issued(certificate.issuedAt), 90, HEIGHT - 92)
   page.fontSize(10).text(words.check(checkUrl), 90, HEIGHT - 70)
+  const code = qrcodegen.QrCode.encodeText(checkUrl, qrcodegen.Ecc.MEDIUM)
+  const module = QR_EDGE / code.size
+  code.getModules().forEach((row, y) => {
+    row.forEach((dark, x) => {
+      if (dark)
+        page.rect(WIDTH - 90 - QR_EDGE + x * module, HEIGHT - 60 - QR_EDGE + y * module, module, module)
+    })
+  })
+  page.fill(INK)
   page.end()
   await finished
   return Buffer.concat(chunks)

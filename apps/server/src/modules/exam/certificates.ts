@@ -1,6 +1,6 @@
 import type { ExamCertificate, ExamSettings } from '@zhanfang/contract'
 import { formatDate } from '@zhanfang/format'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { Database, Db } from '../../database/database.ts'
 import type { FileResult } from '../../http/bind.ts'
@@ -9,7 +9,7 @@ import type { RespondentLanguage } from '../survey/respondent-texts.ts'
 import { candidateTexts } from './candidate-texts.ts'
 import { drawCertificate } from './certificate-pdf.ts'
 import type { SubmittedRow } from './paper-record.ts'
-import { examCertificates } from './tables.ts'
+import { examCertificates, examPapers } from './tables.ts'
 
 /** Without letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -57,17 +57,27 @@ export function createCertificates(
       return shown(await find(number, appId))
     },
 
-    async numberOf(handle: Db, row: { appId: string; surveyId: string; id: string }): Promise<string | null> {
+    /** Number of the paper's own certificate, else of the candidate's best one in this exam; null for none. */
+    async numberOf(
+      handle: Db,
+      row: Pick<SubmittedRow, 'appId' | 'surveyId' | 'id' | 'candidate'>,
+    ): Promise<string | null> {
       const [found] = await handle
         .select({ number: examCertificates.number })
         .from(examCertificates)
+        .innerJoin(
+          examPapers,
+          and(eq(examPapers.appId, examCertificates.appId), eq(examPapers.id, examCertificates.paperId)),
+        )
         .where(
           and(
             eq(examCertificates.appId, row.appId),
             eq(examCertificates.surveyId, row.surveyId),
-            eq(examCertificates.paperId, row.id),
+            eq(examPapers.candidate, row.candidate),
           ),
         )
+        .orderBy(desc(eq(examPapers.id, row.id)), desc(examCertificates.score))
+        .limit(1)
       return found?.number ?? null
     },
 

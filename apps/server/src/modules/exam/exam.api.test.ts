@@ -479,6 +479,15 @@ test('a certificate is issued once to who passed, and anyone can check it', asyn
   expect(Buffer.isBuffer(file.data) ? file.data.length : 0).toBeLessThan(400_000)
 })
 
+test('a worse attempt leads to the certificate of the better one', async () => {
+  const exam = await publishedExam(t, { settings: { certificate: true, attempts: 2, passPercent: 100 } })
+  const first = await sit(t, exam, right)
+  const { certificateNumber } = await result(first)
+  const second = await sit(t, exam, half, { candidateKey: first.candidateKey })
+  expect(await result(second)).toMatchObject({ passed: false, certificateNumber })
+  expect(certificateNumber).not.toBeNull()
+})
+
 test('another app sees and changes nothing', async () => {
   const exam = await publishedExam(t)
   const paper = await sit(t, exam, right)
