@@ -371,6 +371,9 @@ export function blocksLostBy(
   patch: Record<string, unknown>,
   kinds: BlockKinds,
 ): BlockId[] {
+  const block = blockOf(document, id)
+  // Asked for with every key that is typed: most blocks hold no others.
+  if (block === undefined || childrenOf(block).length === 0) return []
   const outcome = apply(document, { type: 'setProps', id, patch }, kinds)
   return outcome.ok
     ? [...outcome.change.blocks].filter(([, block]) => block === null).map(([lost]) => lost)

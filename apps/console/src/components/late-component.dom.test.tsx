@@ -1,6 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { LatePart } from '../features/page/late-part.tsx'
 import { LateDialog } from './late-dialog.tsx'
 import { fallbackAround, lateComponent } from './late-component.tsx'
 
@@ -85,4 +86,27 @@ test('what stands beside a part may come together with it', async () => {
   came.resolve(Words)
   await screen.findByText('来了')
   expect(screen.getByText('旁边')).toBeTruthy()
+})
+
+test('below a fallback around it fails once, not for as long as there is no network', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const load = vi.fn<() => Promise<typeof Words>>(() => Promise.reject(new TypeError('cut')))
+  const Part = lateComponent(load, fallbackAround)
+  const show = () =>
+    render(
+      <Suspense fallback="正在打开">
+        <LatePart>
+          <Part words="来了" />
+        </LatePart>
+      </Suspense>,
+    )
+  show()
+  const again = await screen.findByRole('button')
+  expect(load).toHaveBeenCalledOnce()
+  load.mockResolvedValue(Words)
+  await waitFor(() => {
+    fireEvent.click(again)
+    expect(screen.getByText('来了')).toBeTruthy()
+  })
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -26,6 +26,9 @@ function loadSheet(address: string): Promise<void> {
   })
 }
 
+/** Milliseconds after which a failure has been drawn, and the next drawing is somebody's wish to try again. */
+const SETTLED = 300
+
 /** Instead of a fallback: the nearest `Suspense` around says that something comes, and what stands beside it waits too. */
 export const fallbackAround = Symbol('fallback around')
 
@@ -46,7 +49,10 @@ export function lateComponent<Props extends object>(
         await Promise.all([...lostSheets].map(loadSheet))
         return { default: await load() }
       } catch (error) {
-        newest = attempt()
+        // Who waits below a fallback around is drawn from the beginning once this has ended, and must find this attempt:
+        // with a new one he would wait again, and so on for as long as there is no network.
+        if (fallback === fallbackAround) setTimeout(() => (newest = attempt()), SETTLED)
+        else newest = attempt()
         throw error
       }
     })

@@ -295,7 +295,8 @@ export function createDraftStore<Content>(
       version += 1
       localTimer ??= setTimeout(writeLocal, LOCAL_DELAY)
       if (snapshot.state === 'conflict') return
-      if (snapshot.state !== 'saving') set({ state: 'unsaved' })
+      // Told once, not with every key.
+      if (snapshot.state !== 'saving' && snapshot.state !== 'unsaved') set({ state: 'unsaved' })
       plan(delay)
     },
     flush,

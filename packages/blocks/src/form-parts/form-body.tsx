@@ -1,4 +1,5 @@
 import { readableColor } from '@zhanfang/format'
+import { IconProvider } from '@ant-design/icons'
 import { ConfigProvider, theme } from 'antd'
 import type { ReactNode } from 'react'
 import { colorSchema } from '../color.ts'
@@ -13,6 +14,8 @@ function readable(color: string, background: string): string {
 
 /** In a narrow column the gap that antd puts between two characters only costs room. Always the same object: a new one draws every control of the form anew. */
 const buttons = { autoInsertSpace: false }
+/** The icons around the form have brought the style sheet of all icons; otherwise each one here would look for it. */
+const icons = { zeroRuntime: true }
 
 /** The ground of a property form: spacing, and the console's colours as variables for the parts' stylesheets. */
 export function FormBody({ children }: { children: ReactNode }) {
@@ -31,9 +34,11 @@ export function FormBody({ children }: { children: ReactNode }) {
     // No theme of its own: it would be worked out anew for every form, and its style sheets would make the browser style
     // the whole window again.
     <ConfigProvider button={buttons}>
-      <div className={styles.body} style={variables}>
-        {children}
-      </div>
+      <IconProvider value={icons}>
+        <div className={styles.body} style={variables}>
+          {children}
+        </div>
+      </IconProvider>
     </ConfigProvider>
   )
 }

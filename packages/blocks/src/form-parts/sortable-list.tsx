@@ -7,7 +7,7 @@ import {
   HolderOutlined,
   RightOutlined,
 } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { dropPosition, moveItem } from './list-move.ts'
@@ -162,49 +162,45 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                     <ExclamationCircleFilled className={styles.wrong} aria-label={texts.list.wrong} />
                   )}
                 </button>
-                <Tooltip title={texts.list.moveUp}>
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<ArrowUpOutlined />}
-                    aria-label={`${texts.list.moveUp}：${name}`}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  />
-                </Tooltip>
-                <Tooltip title={texts.list.moveDown}>
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<ArrowDownOutlined />}
-                    aria-label={`${texts.list.moveDown}：${name}`}
-                    disabled={index === items.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  />
-                </Tooltip>
+                <Button
+                  type="text"
+                  size="small"
+                  title={texts.list.moveUp}
+                  icon={<ArrowUpOutlined />}
+                  aria-label={`${texts.list.moveUp}：${name}`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  title={texts.list.moveDown}
+                  icon={<ArrowDownOutlined />}
+                  aria-label={`${texts.list.moveDown}：${name}`}
+                  disabled={index === items.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
                 {copyOf !== undefined && (
-                  <Tooltip title={texts.list.duplicate}>
-                    <Button
-                      type="text"
-                      size="small"
-                      icon={<CopyOutlined />}
-                      aria-label={`${texts.list.duplicate}：${name}`}
-                      disabled={full}
-                      onClick={() => insert(index + 1, copyOf(item))}
-                    />
-                  </Tooltip>
-                )}
-                <Tooltip title={texts.list.remove}>
                   <Button
                     type="text"
                     size="small"
-                    danger
-                    icon={<DeleteOutlined />}
-                    aria-label={`${texts.list.remove}：${name}`}
-                    disabled={items.length <= min}
-                    onClick={() => remove(index)}
+                    title={texts.list.duplicate}
+                    icon={<CopyOutlined />}
+                    aria-label={`${texts.list.duplicate}：${name}`}
+                    disabled={full}
+                    onClick={() => insert(index + 1, copyOf(item))}
                   />
-                </Tooltip>
+                )}
+                <Button
+                  type="text"
+                  size="small"
+                  title={texts.list.remove}
+                  danger
+                  icon={<DeleteOutlined />}
+                  aria-label={`${texts.list.remove}：${name}`}
+                  disabled={items.length <= min}
+                  onClick={() => remove(index)}
+                />
               </div>
               {open && (
                 <div className={styles.body} id={bodyId}>

@@ -1,11 +1,11 @@
 import { type Block, type BlockId, blocksLostBy, kindOf, propsPatch, titleOf } from '@zhanfang/document'
-import { Alert, App, Button, Skeleton } from 'antd'
-import { Component, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Alert, App, Button } from 'antd'
+import { Component, type ReactNode, useCallback, useRef, useState } from 'react'
 import { lazyForms } from './block-forms.ts'
 import { BlockNotes } from './block-notes.tsx'
-import type { Designer } from './designer.ts'
 import styles from './designer.module.css'
-import { useBlock, useDesigner, useHistory } from './designer-context.tsx'
+import { useBlock, useDesigner } from './designer-context.tsx'
+import { FormActions } from './form-actions.tsx'
 import { KindIcon } from './palette.tsx'
 import { texts } from './texts.ts'
 
@@ -41,11 +41,11 @@ export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => voi
 
 function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
   const designer = useDesigner()
-  const { editing } = useHistory()
   const { modal } = App.useApp()
   /** Why the last change did not become part of the page, and of which block. */
   const [refused, setRefused] = useState<{ id: BlockId; message: string } | null>(null)
   const refusal = refused?.id === block.id ? refused.message : null
+  const forgetRefusal = useCallback(() => setRefused(null), [])
   const asking = useRef(false)
 
   const set = (patch: Props) => {
@@ -74,17 +74,6 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
       })
     }
   }
-  const confirm = () => {
-    designer.settle()
-    designer.say(texts.said.done(texts.editLabel(titleOf(block, designer.kinds))))
-    onDone()
-  }
-  const cancel = () => {
-    setRefused(null)
-    cancelEdit(designer)
-    onDone()
-  }
-
   const Form = Object.hasOwn(lazyForms, block.kind) ? lazyForms[block.kind] : undefined
   return (
     <>
@@ -92,31 +81,18 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
         {refusal !== null && <Alert type="error" role="alert" title={refusal} />}
         {Form !== undefined && (
           <FormBoundary subject={block.id}>
-            <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
-              <Form subject={block.id} value={block.props} onChange={change} />
-              <BlockNotes id={block.id} />
-            </Suspense>
+            <Form subject={block.id} value={block.props} onChange={change} />
+            <BlockNotes id={block.id} />
           </FormBoundary>
         )}
       </div>
-      <div className={styles.formActions}>
-        <Button onClick={cancel} disabled={!editing}>
-          {texts.cancel}
-        </Button>
-        <Button type="primary" onClick={confirm} disabled={!editing}>
-          {texts.confirm}
-        </Button>
-      </div>
+      <FormActions
+        label={texts.editLabel(titleOf(block, designer.kinds))}
+        onReset={forgetRefusal}
+        onDone={onDone}
+      />
     </>
   )
-}
-
-/** Takes back everything since the form was opened. */
-export function cancelEdit(designer: Designer): void {
-  if (designer.store.getHistory().editing) {
-    designer.store.rollback()
-    designer.say(texts.said.cancelled)
-  }
 }
 
 /** A form that fails must not take the designer and its unsaved work along. */

@@ -29,6 +29,8 @@ export const useSelection = (): readonly BlockId[] =>
 /** Something about the selection; the component is drawn anew only when the answer changes. */
 export const useSelected = <Value,>(read: (selection: readonly BlockId[]) => Value): Value =>
   useTopic('selection', ({ store }) => read(store.getSelection()))
+/** Whether an edit is open in a form. */
+export const useEditing = (): boolean => useTopic('history', ({ store }) => store.getHistory().editing)
 export const useHistory = (): HistoryState => useTopic('history', ({ store }) => store.getHistory())
 export const useBlock = (id: BlockId): Block | undefined =>
   useTopic(`block:${id}`, ({ store }) => store.getBlock(id))

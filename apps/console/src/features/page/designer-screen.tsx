@@ -187,25 +187,38 @@ function UndoButtons() {
   const { canUndo, canRedo, undoLabel, redoLabel, editing } = useHistory()
   return (
     <>
-      <Button
-        type="text"
-        icon={<UndoOutlined aria-hidden />}
-        aria-label={texts.undo}
-        title={undoLabel === null ? texts.undo : texts.undoOf(undoLabel)}
-        disabled={!canUndo && !editing}
-        onClick={designer.undo}
-      />
-      <Button
-        type="text"
-        icon={<RedoOutlined aria-hidden />}
-        aria-label={texts.redo}
-        title={redoLabel === null ? texts.redo : texts.redoOf(redoLabel)}
-        disabled={!canRedo}
-        onClick={designer.redo}
-      />
+      <span title={undoLabel === null ? texts.undo : texts.undoOf(undoLabel)}>
+        <StepButton
+          label={texts.undo}
+          icon={undoIcon}
+          disabled={!canUndo && !editing}
+          onClick={designer.undo}
+        />
+      </span>
+      <span title={redoLabel === null ? texts.redo : texts.redoOf(redoLabel)}>
+        <StepButton label={texts.redo} icon={redoIcon} disabled={!canRedo} onClick={designer.redo} />
+      </span>
     </>
   )
 }
+
+const undoIcon = <UndoOutlined aria-hidden />
+const redoIcon = <RedoOutlined aria-hidden />
+
+/** Without what its step is called, which changes with every step: it is drawn anew only where it can be pressed or no longer. */
+const StepButton = memo(function StepButton({
+  label,
+  icon,
+  disabled,
+  onClick,
+}: {
+  label: string
+  icon: ReactNode
+  disabled: boolean
+  onClick: () => void
+}) {
+  return <Button type="text" icon={icon} aria-label={label} disabled={disabled} onClick={onClick} />
+})
 
 interface PanesProps {
   appId: string

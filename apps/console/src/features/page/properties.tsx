@@ -1,14 +1,20 @@
 import { ConfigProvider } from 'antd'
+import { Suspense } from 'react'
 import { BlockProperties } from './block-properties.tsx'
 import { useReadOnly, useSelection } from './designer-context.tsx'
 import { PageProperties } from './page-properties.tsx'
 import { SeveralProperties } from './several-properties.tsx'
+import styles from './designer.module.css'
+import { Spinner } from './spinner.tsx'
+import { texts } from './texts.ts'
+import { useFormsAhead } from './use-forms-ahead.ts'
 import { useSettled } from './use-settled.ts'
 import { WarmControls } from './warm-controls.tsx'
 
 /** The right-hand pane. Who may not change the page sees the same fields, none of which takes anything. */
 export function Properties({ onDone }: { onDone: () => void }) {
   const readOnly = useReadOnly()
+  useFormsAhead()
   return (
     <ConfigProvider componentDisabled={readOnly}>
       <Pane onDone={onDone} />
@@ -22,7 +28,15 @@ function Pane({ onDone }: { onDone: () => void }) {
   // A form takes longer to draw than a block: the canvas shows what was selected or added first.
   const selection = useSettled(useSelection())
   const [only] = selection
-  if (only === undefined) return <PageProperties />
-  if (selection.length === 1) return <BlockProperties id={only} onDone={onDone} />
-  return <SeveralProperties ids={selection} onDone={onDone} />
+  const form =
+    only === undefined ? (
+      <PageProperties />
+    ) : selection.length === 1 ? (
+      <BlockProperties id={only} onDone={onDone} />
+    ) : (
+      <SeveralProperties ids={selection} onDone={onDone} />
+    )
+  // Around all forms: while the code of the next one comes, the one before stays, and is taken away once instead of for
+  // something that nobody has time to look at.
+  return <Suspense fallback={<Spinner className={styles.late} words={texts.partLoading} />}>{form}</Suspense>
 }

@@ -1,10 +1,11 @@
 import { type Block, kindOf, propsPatch } from '@zhanfang/document'
-import { Alert, Button, Skeleton } from 'antd'
-import { Suspense, useState } from 'react'
+import { Alert, Button } from 'antd'
+import { useCallback, useState } from 'react'
 import { lazyForms } from './block-forms.ts'
-import { cancelEdit, FormBoundary } from './block-properties.tsx'
+import { FormBoundary } from './block-properties.tsx'
 import styles from './designer.module.css'
-import { useBlock, useDesigner, useHistory } from './designer-context.tsx'
+import { useBlock, useDesigner } from './designer-context.tsx'
+import { FormActions } from './form-actions.tsx'
 import { texts } from './texts.ts'
 
 type Props = Record<string, unknown>
@@ -49,8 +50,8 @@ export function SeveralProperties({ ids, onDone }: { ids: readonly string[]; onD
 
 function CommonForm({ first, ids, onDone }: { first: Block; ids: readonly string[]; onDone: () => void }) {
   const designer = useDesigner()
-  const { editing } = useHistory()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const forgetRefusal = useCallback(() => setRefusal(null), [])
   const value = useBlock(first.id)?.props ?? first.props
   const change = (next: Props) => {
     const { store } = designer
@@ -66,35 +67,11 @@ function CommonForm({ first, ids, onDone }: { first: Block; ids: readonly string
         {refusal !== null && <Alert type="error" role="alert" title={refusal} />}
         {Form !== undefined && (
           <FormBoundary>
-            <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
-              <Form value={value} onChange={change} />
-            </Suspense>
+            <Form value={value} onChange={change} />
           </FormBoundary>
         )}
       </div>
-      <div className={styles.formActions}>
-        <Button
-          disabled={!editing}
-          onClick={() => {
-            setRefusal(null)
-            cancelEdit(designer)
-            onDone()
-          }}
-        >
-          {texts.cancel}
-        </Button>
-        <Button
-          type="primary"
-          disabled={!editing}
-          onClick={() => {
-            designer.settle()
-            designer.say(texts.said.done(texts.editSeveral(ids.length)))
-            onDone()
-          }}
-        >
-          {texts.confirm}
-        </Button>
-      </div>
+      <FormActions label={texts.editSeveral(ids.length)} onReset={forgetRefusal} onDone={onDone} />
     </>
   )
 }
