@@ -407,20 +407,19 @@ function DropLine() {
 
 /** The name of what is dragged, beside the pointer: it follows that by itself, without being drawn anew for each move. */
 export const DragLabel = memo(function DragLabel() {
-  const { view } = useDesigner()
+  const { pointer } = useDesigner()
   const label = useView(({ drag }) => drag?.label)
   const idle = useView(({ drag }) => drag?.drop === null)
   const ghost = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (label === undefined) return
     const follow = () => {
-      const pointer = view.getState().drag?.pointer
-      if (pointer !== undefined && ghost.current !== null)
-        ghost.current.style.transform = `translate(${pointer.x + 14}px, ${pointer.y + 10}px)`
+      const { x, y } = pointer.getState()
+      if (ghost.current !== null) ghost.current.style.transform = `translate(${x + 14}px, ${y + 10}px)`
     }
     follow()
-    return view.subscribe(follow)
-  }, [label, view])
+    return pointer.subscribe(follow)
+  }, [label, pointer])
   if (label === undefined) return null
   return (
     <div ref={ghost} className={idle ? `${styles.ghost} ${styles.ghostIdle}` : styles.ghost} aria-hidden>

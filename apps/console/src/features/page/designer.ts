@@ -42,7 +42,6 @@ export interface DesignerView {
   drag: {
     dragged: Dragged
     label: string
-    pointer: Point
     drop: Drop | null
     surface: 'canvas' | 'outline'
   } | null
@@ -98,6 +97,8 @@ export function createDesigner({
     findWishes: 0,
     noteWishes: 0,
   }))
+  /** Where the pointer is during a drag. Apart from the view: it changes with every move, and one label alone follows it. */
+  const pointer: StoreApi<Point> = createStore(() => ({ x: 0, y: 0 }))
   let style: BlockStyle | null = null
   /** Tells the canvas frame to bring blocks and tabs into view; set while a frame is there. */
   let reveal: (id: BlockId) => void = () => {}
@@ -254,6 +255,7 @@ export function createDesigner({
   return {
     store,
     view,
+    pointer,
     kinds,
     deletedTargets,
     /** Watched by `useReadOnly`. */

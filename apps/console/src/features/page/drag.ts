@@ -1,5 +1,5 @@
 import type { Designer } from './designer.ts'
-import { dropAt, type Dragged, type Point, sameDrop } from './geometry.ts'
+import { dropAt, type Drop, type Dragged, type Point, sameDrop } from './geometry.ts'
 import { dropInOutline } from './outline-drop.ts'
 import { texts } from './texts.ts'
 
@@ -65,8 +65,7 @@ export function watchForDrag(down: PointerEvent, options: DragOptions): void {
     const canvas = area()
     const rows = document.querySelector('[data-designer-area="outline"]')
     if (rows !== null && isOver(rows, pointer)) {
-      const drop = dropInOutline(designer.store.getDocument(), designer.kinds, dragged, rows, pointer)
-      designer.view.setState({ drag: { dragged, label, pointer, drop, surface: 'outline' } })
+      show('outline', dropInOutline(designer.store.getDocument(), designer.kinds, dragged, rows, pointer))
       return
     }
     const drop =
@@ -79,10 +78,16 @@ export function watchForDrag(down: PointerEvent, options: DragOptions): void {
             toCanvasPoint(canvas, pointer.x, pointer.y),
           )
         : null
-    const before = designer.view.getState().drag?.drop
-    // The same gap stays the same object: its line is drawn anew only where it goes somewhere else.
-    const shown = before && drop && sameDrop(before, drop) ? before : drop
-    designer.view.setState({ drag: { dragged, label, pointer, drop: shown, surface: 'canvas' } })
+    show('canvas', drop)
+  }
+
+  /** Most moves stay within one gap: nothing but the label at the pointer is touched then. */
+  const show = (surface: 'canvas' | 'outline', drop: Drop | null) => {
+    designer.pointer.setState(pointer)
+    const { drag: before } = designer.view.getState()
+    const isSame = before?.drop && drop ? sameDrop(before.drop, drop) : before?.drop === drop
+    if (before?.surface === surface && isSame) return
+    designer.view.setState({ drag: { dragged, label, drop, surface } })
   }
 
   /** Which box scrolls by itself under the pointer, and by how many pixels a frame; null away from all edges. */
@@ -139,8 +144,9 @@ export function watchForDrag(down: PointerEvent, options: DragOptions): void {
     pointer = { x: event.clientX, y: event.clientY }
     const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
     if (active) {
-      update()
+      // Measured before anything is drawn anew, or the browser would have to work out the layout for it.
       if (frame === 0 && edge() !== null) frame = requestAnimationFrame(scroll)
+      update()
     } else if (isTouch && distance > touchSlack) end()
     else if (!isTouch && distance > mouseSlack) begin()
   })
