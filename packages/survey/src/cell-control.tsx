@@ -94,7 +94,7 @@ export function CellControl(props: CellControlProps): ReactNode {
       return (
         <select
           {...shared}
-          className={`${className} ${styles.select} ${chosen === '' ? styles.empty : ''}`}
+          className={`${className} ${control.select} ${chosen === '' ? control.empty : ''}`}
           // Room for the arrow.
           style={width === undefined ? undefined : { width: `calc(${width}em + 3.25rem)` }}
           value={chosen}

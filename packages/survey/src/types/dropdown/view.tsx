@@ -35,7 +35,12 @@ function NativeList({ list, chosen, hint, ...props }: ListProps) {
   return (
     <select
       {...controlAttributes({ ...props, hint })}
-      className={`${control.control} ${styles.native} ${question.multi ? styles.tall : ''}`}
+      className={[
+        control.control,
+        styles.native,
+        question.multi ? styles.tall : control.select,
+        !question.multi && ids.length === 0 ? control.empty : '',
+      ].join(' ')}
       name={fieldName(question.id)}
       multiple={question.multi}
       value={question.multi ? ids : (ids[0] ?? '')}

@@ -30,7 +30,7 @@ function PairLists({ question, value, problems, disabled, right }: SidesProps) {
           <span className={styles.pairName}>{row.title}</span>
           <select
             id={index === 0 ? ids.control : undefined}
-            className={control.control}
+            className={`${control.control} ${control.select}`}
             name={fieldName(question.id, row.id)}
             defaultValue={answers[row.id]?.v ?? ''}
             aria-label={texts.selectFor(row.title)}
