@@ -62,7 +62,7 @@ export function MomentField({ label, error, value, onChange, ...rest }: MomentFi
 
 interface ToggleProps {
   label: string
-  hint?: string
+  hint?: string | undefined
   checked: boolean
   disabled: boolean
   onChange: (checked: boolean) => void

@@ -15,6 +15,8 @@ interface QuotasEditorProps {
   surveyId: string
   definition: SurveyDefinition
   quotas: readonly Quota[]
+  /** What is wrong with one of them. */
+  problemOf: (index: number) => string | undefined
   disabled: boolean
   onChange: (quotas: Quota[]) => void
 }
@@ -30,7 +32,14 @@ function Use({ used, max }: { used: number; max: number }) {
 }
 
 /** Quotas by condition, and how far those of options are used. */
-export function QuotasEditor({ surveyId, definition, quotas, disabled, onChange }: QuotasEditorProps) {
+export function QuotasEditor({
+  surveyId,
+  definition,
+  quotas,
+  problemOf,
+  disabled,
+  onChange,
+}: QuotasEditorProps) {
   const use = useCall(quotaUse, { params: { id: surveyId } }, { quiet: true, staleTime: 0 }).data
   const [source] = sourcesOf(definition)
   const optionText = (questionId: string, optionId: string) => {
@@ -49,6 +58,7 @@ export function QuotasEditor({ surveyId, definition, quotas, disabled, onChange 
       <p className={styles.hint}>{quotas.length === 0 ? texts.none : texts.hint}</p>
       {quotas.map((quota, index) => {
         const change = (more: Partial<Quota>) => onChange(quotas.with(index, { ...quota, ...more }))
+        const problem = problemOf(index)
         const used = use?.quotas.find(({ id }) => id === quota.id)?.used
         return (
           <div key={quota.id} className={styles.item}>
@@ -103,6 +113,11 @@ export function QuotasEditor({ surveyId, definition, quotas, disabled, onChange 
                 />
               )}
             </Field>
+            {problem !== undefined && (
+              <p className={styles.error} role="alert" data-wrong>
+                {problem}
+              </p>
+            )}
           </div>
         )
       })}

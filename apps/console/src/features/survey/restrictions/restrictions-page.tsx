@@ -25,6 +25,7 @@ import { Field, MomentField, Toggle } from './field-parts.tsx'
 import { LimitsEditor } from './limits-editor.tsx'
 import { QuotasEditor } from './quotas-editor.tsx'
 import styles from './restrictions.module.css'
+import { problemAt, settingsProblems, type SettingsProblems } from './settings-problems.ts'
 import { summaryOf } from './summary.ts'
 import { texts } from './texts.ts'
 import { WebhooksPanel } from './webhooks-panel.tsx'
@@ -88,7 +89,7 @@ const contactTypes = new Set(['text', 'textarea', 'contact', 'multiText', 'numbe
 function RestrictionsForm({ id, url, definition, stored }: FormProps) {
   const canWrite = useCan()('survey:write')
   const [draft, setDraft] = useState<SurveySettings>()
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<SettingsProblems>({})
   const screen = useRef<HTMLDivElement>(null)
   const settings = draft ?? stored
   const { restrictions, notices } = settings
@@ -109,12 +110,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
   }, [errors])
 
   function submit(): void {
-    const { opensAt, closesAt, submitText } = settings
-    const found: Record<string, string> = {}
-    if (opensAt !== null && closesAt !== null && Date.parse(opensAt) >= Date.parse(closesAt)) {
-      found.closesAt = texts.closesBeforeOpens
-    }
-    if (submitText.trim() === '') found.submitText = texts.required
+    const found = settingsProblems(settings, definition)
     setErrors(found)
     if (Object.keys(found).length > 0) return
     save.mutate(
@@ -122,7 +118,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
       {
         onError: (error) => {
           const named = fieldErrorsOf(error).map(({ name, errors: messages }): [string, string] => [
-            name[0] ?? '',
+            name.join('.'),
             messages[0] ?? '',
           ])
           setErrors(Object.fromEntries(named))
@@ -199,7 +195,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
             />
           </div>
           {(['minSeconds', 'maxSeconds'] as const).map((name) => (
-            <Field key={name} label={texts[name]}>
+            <Field key={name} label={texts[name]} error={errors[`restrictions.${name}`]}>
               {(fieldId) => (
                 <InputNumber
                   id={fieldId}
@@ -220,7 +216,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
 
       <Card title={texts.sections.who}>
         <div className={styles.fields}>
-          <Field label={texts.password} hint={texts.passwordHint}>
+          <Field label={texts.password} hint={texts.passwordHint} error={errors['restrictions.password']}>
             {(fieldId) => (
               <Input
                 id={fieldId}
@@ -332,6 +328,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
             surveyId={id}
             definition={definition}
             quotas={restrictions.quotas}
+            problemOf={(index) => problemAt(errors, `restrictions.quotas.${index}`)}
             disabled={disabled}
             onChange={(quotas) => restrict({ quotas })}
           />
@@ -441,6 +438,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
           </Field>
           <Toggle
             label={texts.respondentNotice}
+            hint={contacts.length === 0 ? texts.respondentNowhere : undefined}
             checked={notices.respondent !== null}
             disabled={disabled || (contacts.length === 0 && notices.respondent === null)}
             onChange={(on) =>
@@ -458,6 +456,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
             <RespondentNotice
               notice={notices.respondent}
               contacts={contacts.map((element) => ({ value: element.id, label: element.title }))}
+              error={errors['notices.respondent.text']}
               disabled={disabled}
               onChange={(respondent) => change({ notices: { ...notices, respondent } })}
             />
@@ -491,11 +490,13 @@ type Respondent = NonNullable<SurveySettings['notices']['respondent']>
 function RespondentNotice({
   notice,
   contacts,
+  error,
   disabled,
   onChange,
 }: {
   notice: Respondent
   contacts: { value: string; label: string }[]
+  error: string | undefined
   disabled: boolean
   onChange: (notice: Respondent) => void
 }) {
@@ -526,7 +527,7 @@ function RespondentNotice({
           />
         )}
       </Field>
-      <Field label={texts.respondentText} wide>
+      <Field label={texts.respondentText} wide error={error}>
         {(fieldId) => (
           <Input.TextArea
             id={fieldId}

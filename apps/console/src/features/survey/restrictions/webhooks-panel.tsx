@@ -25,12 +25,13 @@ export function WebhooksPanel({ surveyId }: { surveyId: string }) {
   const params = { id: surveyId }
   const list = useCall(webhookList, { params }, { quiet: true }).data?.list ?? []
   const [url, setUrl] = useState('')
+  const [wrong, setWrong] = useState(false)
   const [shown, setShown] = useState<Webhook>()
   const add = useCallMutation(webhookAdd, { onSuccess: () => setUrl('') })
   const isUrl = /^https?:\/\/[^\s/]+/i.test(url.trim())
   const submit = () => {
     if (isUrl) add.mutate({ params, body: { url: url.trim() } })
-    else toastError(texts.badUrl)
+    else setWrong(true)
   }
   return (
     <div className={styles.list}>
@@ -44,13 +45,22 @@ export function WebhooksPanel({ surveyId }: { surveyId: string }) {
           aria-label={texts.url}
           value={url}
           placeholder={texts.placeholder}
-          onChange={(event) => setUrl(event.target.value)}
+          status={wrong ? 'error' : ''}
+          onChange={(event) => {
+            setUrl(event.target.value)
+            setWrong(false)
+          }}
           onPressEnter={submit}
         />
         <Button disabled={url.trim() === ''} loading={add.isPending} onClick={submit}>
           {texts.add}
         </Button>
       </Space.Compact>
+      {wrong && (
+        <p className={styles.error} role="alert">
+          {texts.badUrl}
+        </p>
+      )}
       <p className={styles.hint}>{texts.signature}</p>
       {shown && <DeliveryLog surveyId={surveyId} hook={shown} onClose={() => setShown(undefined)} />}
     </div>
