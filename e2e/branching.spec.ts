@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessibility.ts'
+import { openAt, seededApp } from './console.ts'
 import { openOperator, openPhone, surveyOf } from './surveys.ts'
 
 const definition = surveyOf(
@@ -121,4 +122,17 @@ test('without a script the address is read as well', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: '谢谢您' })).toBeVisible()
   await phone.close()
   expect(await operator.answers(id)).toEqual([{ from: 'staff', solved: { v: 'yes' }, desk: 'B2' }])
+})
+
+test('the graph of the logic and a trial run are reached from the editor', async ({ page }) => {
+  const operator = await openOperator()
+  const { id } = await operator.publish(definition)
+  await openAt(page, `/create?id=${id}`, { appid: await seededApp() })
+  await page.getByRole('button', { name: '逻辑' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '关系图、变量和试跑' }).click()
+  await page.getByText('关系图', { exact: true }).click()
+  await expect(page.getByLabel('逻辑关系图')).toBeVisible()
+  await page.getByText('试跑', { exact: true }).click()
+  await page.getByRole('button', { name: '开始试跑' }).click()
+  await expect(page.getByText('结束方式')).toBeVisible()
 })

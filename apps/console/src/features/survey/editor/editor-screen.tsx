@@ -14,6 +14,7 @@ import type { DefinitionCheck, SurveyDefinition } from '@zhanfang/survey'
 import { pageStyle } from '@zhanfang/survey/views'
 import { Button, Drawer, Dropdown, Skeleton } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useNarrow } from '../../../components/use-narrow.ts'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
 import type { Draft } from '../../../draft/use-draft.ts'
@@ -214,6 +215,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
       <Suspense>
         {dialog?.name === 'logic' && (
           <LogicDrawer
+            id={id}
             elementId={dialog.elementId}
             canWrite={canWrite}
             onAll={() => openLogic()}
@@ -253,6 +255,8 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
 }
 
 interface LogicDrawerProps {
+  /** Of the survey. */
+  id: string
   elementId: string | undefined
   canWrite: boolean
   onAll: () => void
@@ -260,7 +264,7 @@ interface LogicDrawerProps {
   onClose: () => void
 }
 
-function LogicDrawer({ elementId, canWrite, onAll, onGo, onClose }: LogicDrawerProps) {
+function LogicDrawer({ id, elementId, canWrite, onAll, onGo, onClose }: LogicDrawerProps) {
   const { store } = useEditor()
   const definition = useEditorState((state) => state.definition)
   const checks = useChecks(definition)
@@ -272,7 +276,15 @@ function LogicDrawer({ elementId, canWrite, onAll, onGo, onClose }: LogicDrawerP
       title={
         elementId === undefined ? logicPanel.all : logicPanel.of(elementLabel(definition, elementId, 16))
       }
-      extra={elementId !== undefined && <Button onClick={onAll}>{logicPanel.showAll}</Button>}
+      extra={
+        elementId === undefined ? (
+          <Link to={surveyPaths.logic(id)}>
+            <Button tabIndex={-1}>{logicPanel.more}</Button>
+          </Link>
+        ) : (
+          <Button onClick={onAll}>{logicPanel.showAll}</Button>
+        )
+      }
       onClose={onClose}
     >
       <Suspense fallback={<Skeleton active />}>

@@ -63,7 +63,7 @@ function LogicScreen({ id, questionId, draft }: LogicScreenProps) {
       >
         <UndoButtons />
         {isKnown && (
-          <Link to={`/form-logic-setting/${encodeURIComponent(id)}/all`}>
+          <Link to={surveyPaths.logic(id)}>
             <Button tabIndex={-1}>{logicPanel.showAll}</Button>
           </Link>
         )}

@@ -207,6 +207,7 @@ export const texts = {
     of: (name: string) => `“${name}”的逻辑`,
     all: '全部逻辑',
     showAll: '查看全部逻辑',
+    more: '关系图、变量和试跑',
     none: '还没有逻辑',
     noneHint: '逻辑可以让题目按前面的答案显示、跳过，或提前结束。',
     noneOf: '这道题还没有逻辑',

@@ -161,12 +161,13 @@ function TrialResult({ definition, result, onGo }: TrialResultProps) {
       <Table
         size="small"
         rowKey="id"
+        tableLayout="fixed"
         pagination={questions.length > 100 ? { pageSize: 100, showSizeChanger: false } : false}
         dataSource={questions}
         columns={[
           { title: texts.question, dataIndex: 'id', render: (id: string) => link(id) },
-          { title: texts.shown, dataIndex: 'shown', align: 'right', width: 90 },
-          { title: texts.answered, dataIndex: 'answered', align: 'right', width: 90 },
+          { title: texts.shown, dataIndex: 'shown', align: 'right', width: 72 },
+          { title: texts.answered, dataIndex: 'answered', align: 'right', width: 72 },
         ]}
       />
     </div>
