@@ -38,6 +38,8 @@ export interface QueryPageData {
     error: string
   }
   records?: readonly QueryRecordData[]
+  /** More were found than the page shows. */
+  isCut?: boolean
   /** Below the records. */
   note: string
 }

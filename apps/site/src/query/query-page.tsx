@@ -155,7 +155,7 @@ function Found({
 
 /** A page on which a visitor looks up his own records; HTML alone. */
 export function renderQueryPage({ site, css, data }: QueryPageInput): string {
-  const { title, intro, color, action, button, form, records, note } = data
+  const { title, intro, color, action, button, form, records, isCut = false, note } = data
   const colors = skinVariables(emptyPageDocument().skin, color)
   const variables: Record<`--${string}`, string> = {
     '--accent': colors['--zf-accent'] ?? color,
@@ -172,7 +172,9 @@ export function renderQueryPage({ site, css, data }: QueryPageInput): string {
       {form && <LookUp action={action} button={button} form={form} />}
       {records && (
         <>
-          {records.length > 1 && <p className={styles.text}>{texts.found(records.length)}</p>}
+          {(isCut || records.length > 1) && (
+            <p className={styles.text}>{(isCut ? texts.foundFirst : texts.found)(records.length)}</p>
+          )}
           {records.map((record, index) => (
             // What was found never changes on its page.
             // oxlint-disable-next-line react/no-array-index-key

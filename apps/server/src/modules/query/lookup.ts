@@ -174,7 +174,7 @@ export function createQueryLookup(
     deviceCookie: passes.deviceCookie,
 
     /**
-     * The records for which all conditions hold. Takes the same time whatever is wrong; refuses with `tooManyRequests`
+     * The records for which all conditions hold, as many as the page shows; `isCut` when there are more. Takes the same time whatever is wrong; refuses with `tooManyRequests`
      * when this visitor has asked too often today.
      */
     async find(
@@ -182,22 +182,23 @@ export function createQueryLookup(
       given: Readonly<Record<string, string>>,
       client: Client,
       device: string | null,
-    ): Promise<ShownRecord[]> {
+    ): Promise<{ records: ShownRecord[]; isCut: boolean }> {
       const least = sleep(LEAST_MS)
       await count(page, client, device)
       const { appId, id, surveyId, settings } = page
+      const most = settings.maxRecords
       const conditions = settings.conditions.map(({ key }) => ({ key, text: storableText(given[key] ?? '') }))
       const found =
         surveyId === null
-          ? await findRows(database, { appId, queryId: id }, conditions, settings.maxRecords)
-          : await answers.find(appId, surveyId, conditions, settings.maxRecords)
+          ? await findRows(database, { appId, queryId: id }, conditions, most + 1)
+          : await answers.find(appId, surveyId, conditions, most + 1)
       await db
         .update(queryPages)
         .set({ lookups: sql`${queryPages.lookups} + 1` })
         .where(and(eq(queryPages.appId, appId), eq(queryPages.id, id)))
-      const shown = await Promise.all(found.map((record) => shownRecord(page, record)))
+      const records = await Promise.all(found.slice(0, most).map((record) => shownRecord(page, record)))
       await least
-      return shown
+      return { records, isCut: found.length > most }
     },
 
     /** The record of a token, to be shown again. Refuses with `answerOutdated` or `answerNotFound`. */

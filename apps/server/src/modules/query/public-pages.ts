@@ -121,7 +121,7 @@ export async function serveQueryPages(
     request: FastifyRequest,
     reply: FastifyReply,
     page: FoundPage,
-    more: Pick<QueryPageData, 'form' | 'records'>,
+    more: Pick<QueryPageData, 'form' | 'records' | 'isCut'>,
     status = 200,
   ) {
     guardPage(reply)
@@ -284,10 +284,11 @@ export async function serveQueryPages(
       }
       try {
         const found = await lookup.find(page, given, client, device)
-        if (found.length === 0) {
+        if (found.records.length === 0) {
           return await sendForm(request, reply, page, { given, error: page.settings.notFound })
         }
-        return await sendPage(request, reply, page, { records: found.map((record) => recordData(record)) })
+        const records = found.records.map((record) => recordData(record))
+        return await sendPage(request, reply, page, { records, isCut: found.isCut })
       } catch (error) {
         if (!(error instanceof Refusal) || error.kind !== 'tooManyRequests') throw error
         return sendForm(request, reply, page, { given, error: error.message, status: 429 })

@@ -270,6 +270,17 @@ describe('a page over the answers of a survey', () => {
     expect((await look(id, { 'f.name': '小王', 'f.city': '广州' })).body).not.toContain('<section')
   })
 
+  test('says when more was found than it shows', async () => {
+    const { survey, id } = await surveyPage({ maxRecords: 2 })
+    const shown = async () => (await look(id, { 'f.name': '小王', 'f.city': '北京' })).body
+    await answer(survey, '小王', 'a', 1)
+    await answer(survey, '小王', 'a', 2)
+    expect(await shown()).toContain('查到 2 条记录')
+    await answer(survey, '小王', 'a', 3)
+    expect(await shown()).toContain('符合的记录不止这些，这里只显示前 2 条')
+    expect((await shown()).match(/<section/g)).toHaveLength(2)
+  })
+
   test('lets the visitor change allowed fields only, checked, with history, while nobody else has', async () => {
     const { survey, id } = await surveyPage()
     const { answerId } = (await answer(survey, '小李', 'a', 1)).data
