@@ -17,6 +17,7 @@ import { serveConsole } from './console-host/console-host.ts'
 import { createLoginBrands } from './console-host/login-page.ts'
 import { createBinder } from './http/bind.ts'
 import { createChatModel } from './integrations/ai/chat-model.ts'
+import { acceptEmptyJson } from './http/empty-json.ts'
 import { handleFailures } from './http/failures.ts'
 import { createGuard } from './http/guard.ts'
 import { Refusal } from './http/refusal.ts'
@@ -122,6 +123,7 @@ export async function createServer({
     reply.header('X-Request-Id', request.id)
   })
   handleFailures(http)
+  acceptEmptyJson(http)
   http.setNotFoundHandler((request) => {
     throw new Refusal(/^\/p[12]\/api\//.test(request.url) ? 'noSuchCall' : 'notFound')
   })

@@ -71,6 +71,27 @@ describe('every kind', () => {
   })
 })
 
+describe('lists of the wire', () => {
+  const upgraded = (kind: string, props: Record<string, unknown>) => blockKinds[kind]?.migrations[1]?.(props)
+  it('keep pictures that have no link of their own, and where they lead', () => {
+    const imageList = [{ imageUrl: '/files/a' }, '/files/b', { url: '/files/c', eventType: 20, itemId: 's1' }]
+    expect(upgraded('image', { imageList })).toMatchObject({
+      imageList: [
+        { url: '/files/a', link: { eventType: 'none', url: '' } },
+        { url: '/files/b' },
+        { url: '/files/c', link: { eventType: 'survey', itemId: 's1', url: '' } },
+      ],
+    })
+  })
+  it('keep tabs that have no id', () => {
+    expect(
+      upgraded('navigation', { classAndNavDataList: [{ name: '动态' }, { name: '服务' }] }),
+    ).toMatchObject({
+      classAndNavDataList: [{ name: '动态' }, { name: '服务' }],
+    })
+  })
+})
+
 describe('samples', () => {
   it.each(validSamples)('$kind, $name: comes back from a page as it was', ({ kind, props }) => {
     const page = buildPage([buildBlock({ kind, props })])

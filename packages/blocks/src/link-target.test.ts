@@ -78,6 +78,11 @@ describe('targets', () => {
       eventType: 'survey',
       itemId: '5',
     })
+    expect(upgradeLinkTarget({ eventType: 20, itemId: 's1' })).toMatchObject({
+      eventType: 'survey',
+      itemId: 's1',
+    })
+    expect(upgradeLinkTarget({ eventType: 'constructor' }).eventType).toBe('none')
   })
 
   it('are found wherever a block keeps them, each once', () => {

@@ -50,6 +50,15 @@ export function targetContentType({ eventType }: LinkTarget): ContentType | unde
   return isContentType(eventType) ? eventType : undefined
 }
 
+/** Content codes of the specification, as `eventType` of the wire; 20 is what is asked and answered. */
+const wireContentCodes: ReadonlyMap<string, ContentType> = new Map([
+  ['1', 'project'],
+  ['3', 'article'],
+  ['4', 'activity'],
+  ['10', 'circle'],
+  ['20', 'survey'],
+])
+
 const oldLinkSchema = z.object({
   eventType: z.union([z.string(), z.number()]).catch('none'),
   itemId: z
@@ -72,6 +81,8 @@ export function upgradeLinkTarget(raw: unknown): LinkTarget {
   }
   const old = oldLinkSchema.safeParse(raw)
   if (!old.success) return noLink
-  const eventType = linkEventTypes.find((known) => known === old.data.eventType) ?? 'none'
-  return { ...old.data, eventType }
+  const { eventType } = old.data
+  const known =
+    linkEventTypes.find((type) => type === eventType) ?? wireContentCodes.get(String(eventType)) ?? 'none'
+  return { ...old.data, eventType: known }
 }

@@ -195,15 +195,39 @@ export const adminClassCopy = defineCall({
   data: z.object({ id: idSchema }),
 })
 
+/** Columns of one level in their new order, as ids or as objects with one; the parent is empty at the top. */
+const levelSchema = z
+  .object({
+    parentId: idSchema.or(z.literal('')).nullable().default(null),
+    classList: z
+      .array(
+        z.union([
+          idSchema,
+          z.object({ id: idSchema }).transform(({ id }) => id),
+          z.object({ classId: idSchema }).transform(({ classId }) => classId),
+        ]),
+      )
+      .max(columnLimits.perApp),
+  })
+  .transform(({ parentId, classList }) => ({
+    list: classList.map((id) => ({ id, parentId: parentId || null })),
+  }))
+
 export const classSort = defineCall({
   method: 'PUT',
   path: '/p1/api/v1/wx/third-party/weapp/class/sort',
   module: 'column',
-  summary: '调整专栏的顺序和层级；没有列出的不变，排在后面',
+  summary:
+    '调整专栏的顺序和层级，按整棵树（list）或按一级（parentId 和 classList）；没有列出的不变，排在后面',
   access: member('page:write'),
-  body: z.object({
-    list: z.array(z.object({ id: idSchema, parentId: parentSchema.default(null) })).max(columnLimits.perApp),
-  }),
+  body: z.union([
+    z.object({
+      list: z
+        .array(z.object({ id: idSchema, parentId: parentSchema.default(null) }))
+        .max(columnLimits.perApp),
+    }),
+    levelSchema,
+  ]),
   data: emptySchema,
 })
 

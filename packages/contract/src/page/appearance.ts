@@ -133,7 +133,11 @@ export const setSkin = defineCall({
   module: 'page',
   summary: '换一套皮肤：给出系统皮肤的编号，或自己的图片和颜色',
   access: member('page:publish'),
-  body: z.union([siteSkinSchema, z.object({ skinId: z.string().min(1).max(40) })]),
+  body: z.union([
+    // One of the operator's making; the specification names three fields of it.
+    siteSkinSchema.partial({ skinId: true, bgImageUrl: true, accent: true }),
+    z.object({ skinId: z.string().min(1).max(40) }),
+  ]),
   data: emptySchema,
 })
 

@@ -21,9 +21,13 @@ export const pageStateNames: Record<PageState, string> = {
   3: '已下线',
 }
 
+/** 1 a page that stands for itself, 2 the page of a column. */
+export const pageModeSchema = z.literal([1, 2])
+
 export const microPageSummarySchema = z.object({
   id: idSchema,
   title: z.string(),
+  pageMode: pageModeSchema,
   state: pageStateSchema,
   revision: z.number().int(),
   publishedVersion: z.number().int().nullable(),

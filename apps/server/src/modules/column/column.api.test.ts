@@ -151,6 +151,19 @@ describe('the tree', () => {
     expect((await t.call(weappClassAllList, {}, options)).data.list).toHaveLength(4)
   })
 
+  test('is sorted level by level too, named by the parent and a list of ids', async () => {
+    const { appid, options, make, names } = await siteOf()
+    const [a, b] = [await make('甲'), await make('乙')]
+    const [c, d] = [await make('丙', a.id), await make('丁', a.id)]
+    const sort = (body: object) => t.send(classSort, { body: { appid, ...body } }, options)
+    expect((await sort({ parentId: a.id, classList: [d.id, c.id] })).status).toBe(200)
+    expect(await names()).toEqual(['甲', '·丁', '·丙', '乙'])
+    expect((await sort({ parentId: '', classList: [{ classId: b.id }, { id: a.id }, d.id] })).status).toBe(
+      200,
+    )
+    expect(await names()).toEqual(['乙', '甲', '·丙', '丁'])
+  })
+
   test('refuses circles, a fourth level and parents that are not there', async () => {
     const { options, make } = await siteOf()
     const a = await make('甲')

@@ -37,6 +37,8 @@ export function storedAppearance(raw: unknown): SiteAppearance {
   }
 }
 
+type OwnSkin = Pick<SiteSkin, 'topBgImageUrl' | 'bgColorType' | 'bgColor'> & Partial<SiteSkin>
+
 export type AppearanceService = ReturnType<typeof createAppearanceService>
 
 /** What surrounds the pages of an app's site. Whatever changes of it counts up the site's revision. */
@@ -70,9 +72,12 @@ export function createAppearanceService({ db }: Database, missingTargets: Missin
     read,
     change,
 
-    /** A skin of ours by its id, or one of the operator's making. */
-    async setSkin(appId: string, input: SiteSkin | { skinId: string }): Promise<void> {
-      if ('accent' in input) return change(appId, { skin: input })
+    /** A skin of ours by its id, or one of the operator's making, which keeps the accent when it names none. */
+    async setSkin(appId: string, input: OwnSkin | { skinId: string }): Promise<void> {
+      if ('bgColor' in input) {
+        const { accent } = (await read(appId)).skin
+        return change(appId, { skin: { skinId: '', bgImageUrl: '', accent, ...input } })
+      }
       const found = siteSkins.find(({ skin }) => skin.skinId === input.skinId)
       if (!found) throw fieldRefusal('invalidInput', 'skinId', texts.noSuchSkin)
       return change(appId, { skin: found.skin })

@@ -27,6 +27,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+test('a deletion that says it is JSON and has no body is one, as every request of the specification says so', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const id = await pageIn(appid, as)
+  const answer = await t.inject({
+    method: 'DELETE',
+    url: `/p2/api/v1/micro-pages/${id}`,
+    headers: { 'X-Authorization': `Bearer ${as.token}`, appid, 'content-type': 'application/json' },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([200, '000000'])
+})
+
 /** A page with one text block of the given words. */
 function pageOfText(content: string): PageDocument {
   return pageWith('text', { content })
@@ -55,6 +66,7 @@ test('a page lives: created, edited, published, changed, taken offline, copied, 
   const id = await pageIn(appid, as)
   const detail = () => t.call(microPageDetail, { params: { id } }, { as, appid })
   expect((await detail()).data).toMatchObject({
+    pageMode: 1,
     state: 0,
     revision: 1,
     publishedVersion: null,

@@ -172,6 +172,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     return {
       id: row.id,
       title: row.title,
+      pageMode: row.columnId === null ? 1 : 2,
       state: pageStateSchema.parse(row.state),
       revision: row.revision,
       publishedVersion: row.publishedVersion,

@@ -2,6 +2,7 @@ import {
   appearanceCalls,
   blockHistoryCalls,
   channelVideo,
+  classAllData,
   classCreate,
   dataSliceCalls,
   dataSliceStyleList,
@@ -63,6 +64,20 @@ describe('the skin', () => {
     await t.call(setSkin, { body: own }, options)
     expect((await t.call(siteAppearance, {}, options)).data.skin).toEqual(own)
     expect((await t.send(setSkin, { body: { skinId: 'nobody' } }, options)).status).toBe(422)
+  })
+
+  test('is taken with the three fields of the specification alone, and keeps the accent', async () => {
+    const { options } = await siteOf()
+    await t.call(setSkin, { body: { skinId: 'spring' } }, options)
+    const { accent } = (await t.call(inUsedSkin, {}, options)).data
+    const body = { topBgImageUrl: '/files/skins/sea.svg', bgColorType: 2 as const, bgColor: '#ffeeee' }
+    await t.call(setSkin, { body }, options)
+    expect((await t.call(inUsedSkin, {}, options)).data).toEqual({
+      ...body,
+      skinId: '',
+      bgImageUrl: '',
+      accent,
+    })
   })
 
   test('there are ten and more, and every picture of theirs is served', async () => {
@@ -334,6 +349,26 @@ describe('data slices', () => {
       (await t.call(dataSlices.image.update, { body: { pageId, id: 'old1', imageList: [] } }, options))
         .status,
     ).toBe(404)
+  })
+
+  test('give back what the wire names: pictures without links, and where a notice leads', async () => {
+    const { options } = await siteOf()
+    const column = (await t.call(classCreate, { body: { name: '关于' } }, options)).data
+    const contentList = [{ title: '停水', eventType: 20, itemId: 's1' }]
+    const imageList = [{ imageUrl: '/files/skins/sea.svg' }, '/files/skins/spring.svg']
+    await t.call(dataSlices.notice.create, { body: { classId: column.id, contentList } }, options)
+    await t.call(dataSlices.image.create, { body: { classId: column.id, imageList } }, options)
+    const [found] = (await t.call(classAllData, { query: { classId: column.id } }, options)).data.list
+    expect(found?.page.itemList).toMatchObject([
+      {
+        type: 61,
+        data: { imageList: [{ url: '/files/skins/sea.svg' }, { url: '/files/skins/spring.svg' }] },
+      },
+      {
+        type: 63,
+        data: { contentList: [{ title: '停水', eventType: 'survey', itemId: 's1' }], stayTime: 3 },
+      },
+    ])
   })
 
   test('work on the page of a column too', async () => {

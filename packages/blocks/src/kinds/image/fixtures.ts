@@ -82,6 +82,13 @@ export const fixtures: BlockFixtures = {
         imageLayoutType: 2,
       },
     },
+    {
+      name: 'wire shape without links',
+      version: 1,
+      props: {
+        imageList: [{ imageUrl: '/files/a' }, '/files/b', { url: '/files/c', eventType: 20, itemId: 's1' }],
+      },
+    },
     { name: 'bare addresses', version: 1, props: { imageList: ['/files/a', 'javascript:alert(1)'] } },
     { name: 'damaged', version: 1, props: { imageList: 'none', imageLayoutType: {} } },
   ],

@@ -45,7 +45,7 @@ const oldLayouts: readonly ImageLayoutType[] = [
   'carousel',
   'left-one-right-two',
 ]
-const oldItemSchema = z.looseObject({ link: z.unknown() }).or(z.string())
+const oldItemSchema = z.looseObject({ link: z.unknown().optional() }).or(z.string())
 const oldSchema = z.object({
   imageList: z.array(oldItemSchema).catch([]),
   imageLayoutType: z
@@ -61,7 +61,8 @@ function upgradeFromWire(old: Record<string, unknown>): ImageProps {
   return {
     imageList: imageList.slice(0, IMAGE_MAX_COUNT).map((item) => ({
       ...upgradeBlockImage(item),
-      link: upgradeLinkTarget(typeof item === 'string' ? undefined : item.link),
+      // Without a link of its own the item is one, and its `url` is the picture's.
+      link: upgradeLinkTarget(typeof item === 'string' ? undefined : (item.link ?? { ...item, url: '' })),
     })),
     imageLayoutType,
     ratio: 'auto',

@@ -29,6 +29,11 @@ export const fixtures: BlockFixtures = {
         ],
       },
     },
+    {
+      name: 'wire shape without ids',
+      version: 1,
+      props: { classAndNavDataList: [{ name: '动态', dataList: [] }, { name: '服务' }] },
+    },
     { name: 'damaged', version: 1, props: {} },
   ],
   hostile: [

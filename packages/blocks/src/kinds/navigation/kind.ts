@@ -30,7 +30,9 @@ export const schema = z.object({
 export type NavigationProps = z.infer<typeof schema>
 
 const oldSchema = z.object({
-  classAndNavDataList: z.array(z.looseObject({ id: z.unknown(), name: z.string().catch('') })).catch([]),
+  classAndNavDataList: z
+    .array(z.looseObject({ id: z.unknown().optional(), name: z.string().catch('') }))
+    .catch([]),
 })
 
 function upgradeFromWire(old: Record<string, unknown>): NavigationProps {
