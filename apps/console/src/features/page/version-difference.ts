@@ -1,5 +1,6 @@
 import { type BlockId, blocksOf, type PageDocument, sameJson } from '@zhanfang/document'
 import type { MarkKind } from '../../canvas/open-canvas.tsx'
+import { unmoved } from '../../draft/unmoved.ts'
 
 export interface VersionDifference {
   /** Marks on the older page: what is gone, and what became something else. */
@@ -9,35 +10,6 @@ export interface VersionDifference {
   counts: Record<MarkKind, number>
   /** The skin or the settings of the page differ. */
   page: boolean
-}
-
-/** The ids that keep their order between two lists: the longest common part; everything else has moved. */
-function unmoved(before: readonly BlockId[], after: readonly BlockId[]): Set<BlockId> {
-  const place = new Map(before.map((id, index) => [id, index]))
-  const common = after.filter((id) => place.has(id))
-  // The longest rising run of old places, by patience sorting.
-  const tails: number[] = []
-  const previous = new Map<number, number>()
-  for (const [index, id] of common.entries()) {
-    const value = place.get(id) ?? 0
-    let low = 0
-    let high = tails.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      const tail = common[tails[middle] ?? 0]
-      if ((tail === undefined ? 0 : (place.get(tail) ?? 0)) < value) low = middle + 1
-      else high = middle
-    }
-    const under = tails[low - 1]
-    if (under !== undefined) previous.set(index, under)
-    tails[low] = index
-  }
-  const kept = new Set<BlockId>()
-  for (let at = tails.at(-1); at !== undefined; at = previous.get(at)) {
-    const id = common[at]
-    if (id !== undefined) kept.add(id)
-  }
-  return kept
 }
 
 /** What changed between two states of one page, block by block; blocks keep their ids through every edit. */

@@ -5,6 +5,7 @@ import {
   DownloadOutlined,
   EyeOutlined,
   FundOutlined,
+  HistoryOutlined,
   MoreOutlined,
   SettingOutlined,
   SnippetsOutlined,
@@ -44,19 +45,31 @@ const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-dr
 const SaveTemplateDialog = lazy(async () => ({
   default: (await import('../templates/save-template-dialog.tsx')).SaveTemplateDialog,
 }))
+const VersionsDrawer = lazy(async () => ({
+  default: (await import('./versions/versions-drawer.tsx')).VersionsDrawer,
+}))
 const ExportDialog = lazy(async () => ({
   default: (await import('./export/export-dialog.tsx')).ExportDialog,
 }))
 
 interface Dialog {
-  name: 'assessment' | 'export' | 'preview' | 'publish' | 'settings' | 'logic' | 'outline' | 'template'
+  name:
+    | 'assessment'
+    | 'export'
+    | 'preview'
+    | 'publish'
+    | 'settings'
+    | 'logic'
+    | 'outline'
+    | 'template'
+    | 'versions'
   /** Whose rules; all of them without. */
   elementId?: string | undefined
 }
 type Panel = 'palette' | 'properties'
 
-/** Asked for once in a survey's life: not among the buttons of the bar. */
-const isRare = (key: Dialog['name']) => key === 'export' || key === 'template'
+/** Asked for now and then in a survey's life: not among the buttons of the bar. */
+const isRare = (key: Dialog['name']) => key === 'export' || key === 'template' || key === 'versions'
 
 interface EditorScreenProps {
   id: string
@@ -133,6 +146,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
       : []),
     { key: 'settings', label: texts.settings, icon: <SettingOutlined aria-hidden /> },
     { key: 'preview', label: texts.preview, icon: <EyeOutlined aria-hidden /> },
+    { key: 'versions', label: texts.versions.heading, icon: <HistoryOutlined aria-hidden /> },
     { key: 'export', label: exportTexts.action, icon: <DownloadOutlined aria-hidden /> },
     ...(canWrite
       ? [{ key: 'template' as const, label: templateTexts.save, icon: <SnippetsOutlined aria-hidden /> }]
@@ -229,6 +243,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
         )}
         {dialog?.name === 'assessment' && <AssessmentDrawer onClose={close} />}
         {dialog?.name === 'settings' && <SettingsDrawer id={id} canWrite={canWrite} onClose={close} />}
+        {dialog?.name === 'versions' && <VersionsDrawer id={id} onClose={close} />}
         {dialog?.name === 'preview' && (
           <PreviewDialog id={id} title={title} flush={draft.flush} onClose={close} />
         )}

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import {
   surveyCopy,
   surveyDelete,
@@ -31,6 +31,7 @@ import { sharedSurvey } from '../../share/shared-content.ts'
 import type { Shared } from '../../share/share-panel.tsx'
 import { surveyPaths } from '../survey-paths.ts'
 import { SurveyStatusTag } from '../survey-status-tag.tsx'
+import { SurveyBin } from './survey-bin.tsx'
 import classes from './survey-list-page.module.css'
 import { texts } from './texts.ts'
 
@@ -58,6 +59,7 @@ export default function SurveyListPage() {
   )
   const [deleted, setDeleted] = useState<SurveySummary>()
   const [shared, setShared] = useState<Shared>()
+  const [binOpen, setBinOpen] = useState(false)
   const copy = useCallMutation(surveyCopy, { done: texts.copied })
   const publish = useCallMutation(surveyPublish, { done: texts.published })
   const pause = useCallMutation(surveyPause, { done: texts.paused })
@@ -172,9 +174,18 @@ export default function SurveyListPage() {
     </Button>
   )
 
+  const actions = can('survey:write') && (
+    <>
+      <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
+        {texts.bin.button}
+      </Button>
+      {createButton}
+    </>
+  )
+
   return (
     <>
-      <PageHeader title={texts.title} purpose={texts.purpose} actions={createButton} />
+      <PageHeader title={texts.title} purpose={texts.purpose} actions={actions} />
       <QueryForm
         state={state}
         placeholder={texts.search}
@@ -208,6 +219,7 @@ export default function SurveyListPage() {
         onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
         onClose={() => setDeleted(undefined)}
       />
+      {binOpen && <SurveyBin onClose={() => setBinOpen(false)} />}
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </>
   )
