@@ -93,6 +93,7 @@ export const texts = {
     close: '关闭',
     comparing: '与现在的草稿比较：',
     same: '和现在的草稿一样。',
+    sameQuestions: '题目一样',
     counts: ({ added, removed, changed, moved }: Record<'added' | 'removed' | 'changed' | 'moved', number>) =>
       [
         added > 0 ? `草稿多了 ${added} 道` : '',

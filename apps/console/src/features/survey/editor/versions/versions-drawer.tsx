@@ -110,7 +110,9 @@ function VersionDialog({ id, version: { version, answered }, onClose, onRestored
       {difference && (
         <>
           <output className={styles.summary}>
-            {isSame ? texts.same : [texts.comparing, texts.counts(difference.counts)].join('')}
+            {isSame
+              ? texts.same
+              : `${texts.comparing}${texts.counts(difference.counts) || texts.sameQuestions}`}
           </output>
           {difference.rest.length > 0 && <p className={styles.hint}>{texts.rest(difference.rest)}</p>}
           {answered && difference.counts.removed > 0 && <p className={styles.hint}>{texts.keptAnswers}</p>}
