@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { z } from 'zod'
 import type { Session } from '../modules/auth/service.ts'
 import type { Guard } from './guard.ts'
+import { readRange } from './byte-range.ts'
 import { Refusal } from './refusal.ts'
 
 /** Where a request comes from. */
@@ -46,6 +47,8 @@ export interface FileResult {
   fileName: string
   mediaType: string
   size?: number
+  /** For content that never changes: a part of it, so that who lost the line goes on where it broke. Both ends included. */
+  part?: (range: { start: number; end: number }) => Promise<Readable>
 }
 
 export type ResultOf<Spec extends Call> = Spec extends { answers: 'file' } ? FileResult : CallResult<Spec>
@@ -132,7 +135,21 @@ export function createBinder(server: FastifyInstance, guard: Guard, recorder?: R
             `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
           )
           reply.header('Cache-Control', 'private, no-store')
-          if (file.size !== undefined) reply.header('Content-Length', file.size)
+          const { size, part } = file
+          if (size !== undefined && part) {
+            reply.header('Accept-Ranges', 'bytes')
+            const range = readRange(request.headers.range, size)
+            if (range !== 'whole') {
+              if (!Buffer.isBuffer(file.content)) file.content.destroy()
+              if (!range) return reply.status(416).header('Content-Range', `bytes */${size}`).send()
+              return reply
+                .status(206)
+                .header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+                .header('Content-Length', range.end - range.start + 1)
+                .send(await part(range))
+            }
+          }
+          if (size !== undefined) reply.header('Content-Length', size)
           return reply.send(file.content)
         }
         await recorder?.(spec, {

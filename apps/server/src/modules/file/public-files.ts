@@ -8,6 +8,7 @@ import type { FileStorage } from '../../storage/file-storage.ts'
 import { readFileKey, scaledKeyOf, storageKeyOf, type FileAddress } from './file-key.ts'
 import { isShownInline, typeOfExtension } from './file-types.ts'
 import { scaleImage, type ScaledFormat } from './image-work.ts'
+import { readRange } from '../../http/byte-range.ts'
 
 const paramsSchema = z.object({ appId: z.string(), name: z.string() })
 const querySchema = z.object({ w: z.coerce.number().optional().catch(undefined) })
@@ -25,21 +26,6 @@ interface Served {
 function policyOf(mediaType: string): string {
   const quiet = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
   return mediaType === 'application/pdf' ? `${quiet}; object-src 'self'` : `${quiet}; sandbox`
-}
-
-/**
- * The part of a file that a `Range` header asks for: `whole` when it asks for none that we serve (several parts,
- * other units), null when it lies outside.
- */
-export function readRange(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | 'whole' | null {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
-  if (first === '' && last === '') return 'whole'
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return start <= end && start < size ? { start, end } : null
 }
 
 /** Serves operators' files to everybody under `/files/<key>`, images also scaled down by `?w=`. Keys never change content. */

@@ -250,6 +250,26 @@ test('broken off, an export is taken up again from the start; given up, it says 
   })
 })
 
+test('a download that broke off goes on where it stopped', async () => {
+  const survey = await publishedSurvey(server, {
+    elements: [question('text', { id: 'name', title: '姓名' })],
+  })
+  await submit(server, survey, { name: '小王' })
+  const exportId = await start(survey, 'csv')
+  await finished(survey, exportId)
+  const whole = await download(survey, exportId)
+  const partly = (range: string) =>
+    server.send(
+      answerExport,
+      { params: { id: survey.id }, query: { exportId } },
+      { ...survey.as, headers: { range } },
+    )
+  const rest = await partly('bytes=10-')
+  expect(rest.status).toBe(206)
+  expect(rest.data).toEqual(whole.subarray(10))
+  expect((await partly(`bytes=${whole.length}-`)).status).toBe(416)
+})
+
 test('a deleted survey stops its exports and hides its files', async () => {
   const survey = await publishedSurvey(server)
   await submit(server, survey, { name: '小王' })

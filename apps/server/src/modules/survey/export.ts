@@ -614,9 +614,15 @@ export function createExportService(
       if (row.status !== 2 || row.key === null) throw new Refusal('exportNotReady')
       const file = await storage.read(row.key)
       if (!file) throw new Refusal('exportExpired')
+      const { key } = row
       return {
         content: file.content,
         size: file.size,
+        async part(range) {
+          const found = await storage.read(key, range)
+          if (!found) throw new Refusal('exportExpired')
+          return found.content
+        },
         fileName: row.fileName,
         mediaType: mediaTypes[formatSchema.parse(row.format)],
       }
