@@ -85,6 +85,16 @@ test('saves after a rest, once for several changes, and is saved only when the s
   expect(copies.copy).toBeUndefined()
 })
 
+test('that something is unsaved is told once, however much is typed', async () => {
+  const { store, server } = await open()
+  const told = vi.fn<() => void>()
+  store.subscribe(told)
+  for (const content of ['b', 'bc', 'bcd']) store.change(content)
+  expect(told).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(server.saves).toEqual(['bcd'])
+})
+
 test('a copy that takes its time holds nothing up, and leaves what was changed meanwhile', async () => {
   const copies = fakeCopies({ content: 'a', baseRevision: 1, time: 1 })
   const read = Promise.withResolvers<LocalCopy | undefined>()
