@@ -61,7 +61,7 @@ export const texts = {
     offline: '网络已断开。您填写的内容都还在，连上网络后请再点一次提交',
     failed: '没有提交成功，您填写的内容都还在，请再点一次提交',
     refused: (_code: string, message: string) => message,
-    problem: (message: string) => message,
+    problem: (message: string, _code?: string) => message,
   },
   assessment: {
     title: '测评结果',

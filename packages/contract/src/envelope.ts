@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
-/** What is wrong with one field of a request; `field` is a path such as `title` or `answers.q1`. */
-export const fieldProblemSchema = z.object({ field: z.string(), message: z.string() })
+/**
+ * What is wrong with one field of a request; `field` is a path such as `title` or `answers.q1`. An answer to a question
+ * has the `code` by which the rules of answers name it, so that a page in another language finds its own words for it.
+ */
+export const fieldProblemSchema = z.object({
+  field: z.string(),
+  message: z.string(),
+  code: z.string().optional(),
+})
 export type FieldProblem = z.infer<typeof fieldProblemSchema>
 
 /** Body of every refused call. `requestId` finds the request in the server's log. */

@@ -16,6 +16,10 @@ describe('what visitors are refused, in English', () => {
     expect(problemInEnglish('请填写正确的邮箱地址')).toBe('Please check this answer')
   })
 
+  it("keeps the survey's own words about an answer, whatever their language", () => {
+    expect(problemInEnglish('年级和班级对不上', 'rule')).toBe('年级和班级对不上')
+  })
+
   it('has no Chinese in it', () => {
     for (const words of Object.values(refusalsInEnglish)) expect(words).not.toMatch(/\p{Script=Han}/u)
   })

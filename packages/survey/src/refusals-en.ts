@@ -56,6 +56,9 @@ export function refusalInEnglish(code: string, message: string): string | undefi
   return Object.hasOwn(refusalsInEnglish, code) ? refusalsInEnglish[code] : undefined
 }
 
-/** What is wrong with one answer, as a server tells it that has no code for it. */
-export const problemInEnglish = (message: string): string =>
-  isChinese(message) ? 'Please check this answer' : message
+/**
+ * What is wrong with one answer that the server refused. Where it named what by a code, the page words that itself, or
+ * it is what the survey's owner wrote, in whatever language; only other words in Chinese become general ones.
+ */
+export const problemInEnglish = (message: string, code?: string): string =>
+  code === undefined && isChinese(message) ? 'Please check this answer' : message

@@ -180,10 +180,10 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
         return sendGate(request, reply, site, id, survey, shut.data.gate, { kept: entered, status: 422 })
       }
       if (refusal.kind === 'internal') request.log.error({ err: error }, 'a form was not submitted')
-      const problems = (refusal.problems ?? []).map(({ field, message }) => ({
+      const problems = (refusal.problems ?? []).map(({ field, message, code }) => ({
         questionId: field,
-        message: language === 'en' ? problemInEnglish(message) : message,
-        code: 'refused',
+        message: language === 'en' ? problemInEnglish(message, code) : message,
+        code: code ?? 'refused',
       }))
       return again(problems, refusalWords(refusal, language))
     }

@@ -29,14 +29,16 @@ function readEnvelope(text: string): Envelope | undefined {
   }
 }
 
-function problemsOf(data: unknown, wordsOf: (message: string) => string): AnswerProblem[] {
+function problemsOf(data: unknown, wordsOf: (message: string, code?: string) => string): AnswerProblem[] {
   const problems = isRecord(data) ? data.problems : undefined
   if (!Array.isArray(problems)) return []
-  return problems.flatMap((problem: unknown): AnswerProblem[] =>
-    isRecord(problem) && typeof problem.field === 'string' && typeof problem.message === 'string'
-      ? [{ questionId: problem.field, code: 'refused', message: wordsOf(problem.message) }]
-      : [],
-  )
+  return problems.flatMap((problem: unknown): AnswerProblem[] => {
+    if (!isRecord(problem) || typeof problem.field !== 'string' || typeof problem.message !== 'string')
+      return []
+    const code = typeof problem.code === 'string' ? problem.code : undefined
+    const message = wordsOf(problem.message, code)
+    return [{ questionId: problem.field, code: code ?? 'refused', message }]
+  })
 }
 
 export interface Submission {

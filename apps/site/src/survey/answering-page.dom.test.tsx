@@ -179,6 +179,23 @@ test('problems that the server finds are shown at their question', async () => {
   expect(field()).toHaveProperty('value', '张三')
 })
 
+test("in a survey in English, the owner's own words about an answer stay what they are", async () => {
+  const problems = [
+    { field: 'name', message: '称呼里不能有数字', code: 'rule' },
+    { field: 'name', message: '最多填写 5 个字', code: 'tooLong' },
+    { field: 'name', message: '请换一个称呼' },
+  ]
+  const refusal = { code: '500020', msg: '有题目需要修改后才能提交', data: { requestId: 'r', problems } }
+  answers = [async () => Response.json(refusal, { status: 422 })]
+  open({ settings: { ...data.settings, language: 'en' } })
+  type('Tom')
+  submit()
+  expect((await screen.findAllByText(/称呼里不能有数字/)).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/This is too long/)).not.toHaveLength(0)
+  expect(screen.getAllByText(/Please check this answer/)).not.toHaveLength(0)
+  expect(screen.queryByText(/最多填写|请换一个/)).toBeNull()
+})
+
 test('a filling that was submitted in another tab goes on here as another answer', async () => {
   draftWith()
   open()

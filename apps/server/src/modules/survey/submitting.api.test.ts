@@ -171,7 +171,7 @@ describe('when a survey accepts answers', () => {
     expect((await submit(server, survey, { name: '小王' }, { version: 1 })).status).toBe(200)
     expect(await submit(server, survey, { name: '小王' }, { version: 2 })).toMatchObject({
       code: '500020',
-      problems: [{ field: 'age' }],
+      problems: [{ field: 'age', code: 'required' }],
     })
     expect((await submit(server, survey, { age: 8 }, { version: 2 })).status).toBe(200)
     expect((await submit(server, survey, { age: 8 }, { version: 3 })).code).toBe('500001')

@@ -100,7 +100,7 @@ function soundAnswers(
   throw new Refusal('answerInvalid', {
     problems: checked.problems
       .slice(0, 1000)
-      .map(({ questionId, message }) => ({ field: questionId, message })),
+      .map(({ questionId, message, code }) => ({ field: questionId, message, code })),
   })
 }
 
