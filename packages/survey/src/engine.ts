@@ -526,7 +526,9 @@ export function answerProblems(evaluation: Evaluation, index: number, raw: unkno
     const message = type.answerShape === 'number' ? numberRequired : unreadable
     return [{ code: 'unreadable', message }, ...problems]
   }
-  return required ? [{ code: 'required', message: texts.answer.required }, ...problems] : problems
+  if (!required) return problems
+  const parts = type.missing?.(elementMet(evaluation, index) ?? element) ?? noProblems
+  return [{ code: 'required', message: texts.answer.required }, ...parts, ...problems]
 }
 
 /** One full pass over answers, which may be raw: what is shown, required and answered, and how the survey ends. */

@@ -1,10 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import type { AnswerViewProps } from './answer-view.ts'
 import { questionIds } from './answer-view.ts'
 import control from './control.module.css'
 import styles from './matrix-table.module.css'
 import type { Option } from './model.ts'
-import { useViewTexts } from './view-language.ts'
+import { useSideways } from './use-sideways.ts'
+import { rowProblemWords, useViewTexts } from './view-language.ts'
 
 // Safari forgets what a table is once style sheets lay it out as cards.
 const roles = {
@@ -27,8 +28,17 @@ function perLine(levels: number): CSSProperties {
 interface MatrixTableProps extends Pick<AnswerViewProps, 'question' | 'problems'> {
   columns: readonly { id: string; title: string; required?: boolean; note?: string }[]
   rows: readonly { id: string; title: string }[]
-  /** The control of a cell; `labelledBy` are the ids of its row's and its column's heading. */
-  renderCell: (cell: { row: string; column: string; labelledBy: string; first: boolean }) => ReactNode
+  /**
+   * The control of a cell; `labelledBy` are the ids of its row's and its column's heading, `rowErrorId` that of what is
+   * wrong with its row.
+   */
+  renderCell: (cell: {
+    row: string
+    column: string
+    labelledBy: string
+    rowErrorId: string | undefined
+    first: boolean
+  }) => ReactNode
   /** Cells with fields need more room than cells with one mark, and their column's name above them on phones. */
   cells: 'marks' | 'fields'
   /** Marks of a row side by side on phones too: levels of a scale. */
@@ -43,6 +53,9 @@ interface MatrixTableProps extends Pick<AnswerViewProps, 'question' | 'problems'
 export function MatrixTable(props: MatrixTableProps): ReactNode {
   const { question, problems, columns, rows, renderCell, renderRowEnd, footer } = props
   const ids = questionIds(question.id)
+  const words = useViewTexts()
+  const scroll = useRef<HTMLDivElement>(null)
+  const hidden = useSideways(scroll)
   const idOf = (kind: 'row' | 'column', id: string) => `${ids.root}-${kind}-${id}`
   const look = [
     styles.table,
@@ -50,99 +63,115 @@ export function MatrixTable(props: MatrixTableProps): ReactNode {
     props.isScale ? styles.scale : '',
   ]
   return (
-    <div className={styles.scroll}>
-      <table
-        className={look.join(' ')}
-        style={props.isScale ? perLine(columns.length) : undefined}
-        {...roles.table}
-        aria-labelledby={ids.title}
+    <div className={styles.frame} data-hidden={hidden}>
+      <div
+        ref={scroll}
+        className={styles.scroll}
+        // A box that scrolls must be reachable with the keyboard, and say what it is.
+        {...(hidden && { role: 'region', tabIndex: 0, 'aria-label': words.sideways })}
       >
-        <thead className={styles.head} {...roles.rowgroup}>
-          <tr className={styles.headRow} {...roles.row}>
-            <td className={styles.corner} {...roles.cell}></td>
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                id={idOf('column', column.id)}
-                className={styles.column}
-                {...roles.columnheader}
-                scope="col"
-              >
-                {column.title}
-                {column.note && <span className={styles.note}>{column.note}</span>}
-                {column.required && (
-                  <span className={styles.required} aria-hidden="true">
-                    *
-                  </span>
-                )}
-              </th>
-            ))}
-            {renderRowEnd && <td className={styles.corner} {...roles.cell}></td>}
-          </tr>
-        </thead>
-        <tbody className={styles.body} {...roles.rowgroup}>
-          {rows.map((row, rowIndex) => {
-            const wrong = problems.find((problem) => problem.part === row.id)
-            return (
-              <tr
-                key={row.id}
-                {...roles.row}
-                className={`${styles.row} ${wrong ? styles.wrong : ''}`}
-                data-wrong={wrong ? true : undefined}
-              >
-                <th id={idOf('row', row.id)} className={styles.rowTitle} {...roles.rowheader} scope="row">
-                  {row.title}
-                  {wrong && <span className={styles.rowError}>{wrong.message}</span>}
+        <table
+          className={look.join(' ')}
+          style={props.isScale ? perLine(columns.length) : undefined}
+          {...roles.table}
+          aria-labelledby={ids.title}
+        >
+          <thead className={styles.head} {...roles.rowgroup}>
+            <tr className={styles.headRow} {...roles.row}>
+              <td className={styles.corner} {...roles.cell}></td>
+              {columns.map((column) => (
+                <th
+                  key={column.id}
+                  id={idOf('column', column.id)}
+                  className={styles.column}
+                  {...roles.columnheader}
+                  scope="col"
+                >
+                  {column.title}
+                  {column.note && <span className={styles.note}>{column.note}</span>}
+                  {column.required && (
+                    <span className={styles.required} aria-hidden="true">
+                      *
+                    </span>
+                  )}
                 </th>
-                {columns.map((column, columnIndex) => (
-                  <td key={column.id} className={styles.cell} {...roles.cell}>
-                    {props.cells === 'fields' && (
-                      <span className={styles.cellTitle} aria-hidden="true">
-                        {column.title}
-                        {column.required && <span className={styles.required}>*</span>}
+              ))}
+              {renderRowEnd && <td className={styles.corner} {...roles.cell}></td>}
+            </tr>
+          </thead>
+          <tbody className={styles.body} {...roles.rowgroup}>
+            {rows.map((row, rowIndex) => {
+              const wrong = problems.filter(
+                ({ part }) => part === row.id || part?.startsWith(`${row.id}.`) === true,
+              )
+              const isWrong = wrong.length > 0
+              const rowErrorId = isWrong ? `${idOf('row', row.id)}-error` : undefined
+              return (
+                <tr
+                  key={row.id}
+                  {...roles.row}
+                  className={`${styles.row} ${isWrong ? styles.wrong : ''}`}
+                  data-wrong={isWrong ? true : undefined}
+                >
+                  <th className={styles.rowTitle} {...roles.rowheader} scope="row">
+                    <span id={idOf('row', row.id)}>{row.title}</span>
+                    {isWrong && (
+                      <span id={rowErrorId} className={styles.rowError}>
+                        {[...new Set(wrong.map((problem) => rowProblemWords(words, problem)))].join('；')}
                       </span>
                     )}
-                    {renderCell({
-                      row: row.id,
-                      column: column.id,
-                      labelledBy: `${idOf('row', row.id)} ${idOf('column', column.id)}`,
-                      first: rowIndex === 0 && columnIndex === 0,
-                    })}
+                  </th>
+                  {columns.map((column, columnIndex) => (
+                    <td key={column.id} className={styles.cell} {...roles.cell}>
+                      {props.cells === 'fields' && (
+                        <span className={styles.cellTitle} aria-hidden="true">
+                          {column.title}
+                          {column.required && <span className={styles.required}>*</span>}
+                        </span>
+                      )}
+                      {renderCell({
+                        row: row.id,
+                        column: column.id,
+                        labelledBy: `${idOf('row', row.id)} ${idOf('column', column.id)}`,
+                        rowErrorId,
+                        first: rowIndex === 0 && columnIndex === 0,
+                      })}
+                    </td>
+                  ))}
+                  {renderRowEnd && (
+                    <td className={styles.rowEnd} {...roles.cell}>
+                      {renderRowEnd(row.id)}
+                    </td>
+                  )}
+                </tr>
+              )
+            })}
+          </tbody>
+          {footer && (
+            <tfoot className={styles.body} {...roles.rowgroup}>
+              <tr className={`${styles.row} ${styles.foot}`} {...roles.row}>
+                <th className={styles.rowTitle} {...roles.rowheader} scope="row">
+                  {footer.title}
+                </th>
+                {footer.cells.map((cell, index) => (
+                  <td
+                    key={columns[index]?.id}
+                    className={styles.cell}
+                    {...roles.cell}
+                    data-empty={cell === '' || undefined}
+                  >
+                    <span className={styles.cellTitle} aria-hidden="true">
+                      {columns[index]?.title}
+                    </span>
+                    {cell}
                   </td>
                 ))}
-                {renderRowEnd && (
-                  <td className={styles.rowEnd} {...roles.cell}>
-                    {renderRowEnd(row.id)}
-                  </td>
-                )}
+                {renderRowEnd && <td className={styles.rowEnd} {...roles.cell}></td>}
               </tr>
-            )
-          })}
-        </tbody>
-        {footer && (
-          <tfoot className={styles.body} {...roles.rowgroup}>
-            <tr className={`${styles.row} ${styles.foot}`} {...roles.row}>
-              <th className={styles.rowTitle} {...roles.rowheader} scope="row">
-                {footer.title}
-              </th>
-              {footer.cells.map((cell, index) => (
-                <td
-                  key={columns[index]?.id}
-                  className={styles.cell}
-                  {...roles.cell}
-                  data-empty={cell === '' || undefined}
-                >
-                  <span className={styles.cellTitle} aria-hidden="true">
-                    {columns[index]?.title}
-                  </span>
-                  {cell}
-                </td>
-              ))}
-              {renderRowEnd && <td className={styles.rowEnd} {...roles.cell}></td>}
-            </tr>
-          </tfoot>
-        )}
-      </table>
+            </tfoot>
+          )}
+        </table>
+      </div>
     </div>
   )
 }

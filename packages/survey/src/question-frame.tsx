@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AnswerViewProps, questionIds } from './answer-view.ts'
 import styles from './question-frame.module.css'
+import { summarizedProblems } from './row-problems.ts'
 import { problemWords, useViewTexts } from './view-language.ts'
 
 interface FrameProps extends Pick<AnswerViewProps, 'question' | 'problems' | 'required' | 'number'> {
@@ -39,7 +40,9 @@ function Help({ question, hint }: Pick<FrameProps, 'question' | 'hint'>) {
 function Errors({ question, problems }: Pick<FrameProps, 'question' | 'problems'>) {
   const words = useViewTexts()
   if (problems.length === 0) return null
-  const messages = [...new Set(problems.map((problem) => problemWords(words, problem)))]
+  const { named, manyRows } = summarizedProblems(problems)
+  const messages = [...new Set(named.map((problem) => problemWords(words, problem)))]
+  if (manyRows > 0) messages.push(words.rowsWrong(manyRows))
   return (
     <p id={questionIds(question.id).error} className={styles.error}>
       <span>{messages.join('；')}</span>

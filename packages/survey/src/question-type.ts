@@ -7,6 +7,8 @@ export interface Problem {
   code: string
   message: string
   part?: string
+  /** The row of a table that it is in, counted from 1 as it is shown, which `message` names; `words` do not. */
+  row?: { number: number; title: string; words: string }
 }
 
 /** One column of answer lists and exports. `value` takes a normalised answer; null is an empty cell. */
@@ -152,6 +154,8 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
   normalize(question: Q, raw: unknown): A | undefined
   /** What is wrong with a normalised answer; limits, formats, required parts. Empty when it is valid. */
   validate(question: Q, answer: A): Problem[]
+  /** What a required question lacks that was not answered at all, part by part. */
+  missing?(question: Q): Problem[]
   /**
    * The answer in plain text: in one line, or, with a line break as `separator`, each of its parts and each line that
    * was written in a line of its own.

@@ -4,6 +4,7 @@ import type { Element, SurveyDefinition } from './model.ts'
 import { isPartList } from './parts.ts'
 import type { Operator, QuestionType } from './question-type.ts'
 import { isRecord } from './raw-values.ts'
+import { withoutRowsLeftOut } from './row-problems.ts'
 
 export interface TrialRunOptions {
   /** How many made-up people answer; at most 100,000. */
@@ -310,7 +311,7 @@ export function trialRun(definition: SurveyDefinition, options: TrialRunOptions)
       shown[index] = (shown[index] ?? 0) + 1
       const answer = evaluation.valueOf(index)
       if (answer !== undefined) answered[index] = (answered[index] ?? 0) + 1
-      const [problem] = answerProblems(evaluation, index, undefined).filter(
+      const [problem] = withoutRowsLeftOut(answerProblems(evaluation, index, undefined)).filter(
         ({ code }) => code !== 'required' || !isBeyond(types[index]),
       )
       const id = elements[index]?.id ?? ''

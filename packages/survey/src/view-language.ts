@@ -27,11 +27,24 @@ export const textsIn = (language: ViewLanguage = 'zh'): ViewTexts =>
 export const ViewTextsContext = createContext<ViewTexts>(viewTexts)
 export const useViewTexts = (): ViewTexts => useContext(ViewTextsContext)
 
-/** What is wrong, in the language of the page. */
-export const problemWords = (
+const ownWords = (words: ViewTexts, code: string) =>
+  Object.hasOwn(words.problems, code) ? words.problems[code] : undefined
+
+/** What is wrong, in the language of the page; what is wrong with a row names the row. */
+export function problemWords(
   words: ViewTexts,
-  { code, message }: Pick<Problem, 'code' | 'message'>,
-): string => (Object.hasOwn(words.problems, code) ? words.problems[code] : undefined) ?? message
+  { code, message, row }: Pick<Problem, 'code' | 'message' | 'row'>,
+): string {
+  const own = ownWords(words, code)
+  if (own === undefined) return message
+  return row ? words.atRow(row.number, row.title, own) : own
+}
+
+/** What is wrong with a row, as it stands at that row. */
+export const rowProblemWords = (
+  words: ViewTexts,
+  { code, message, row }: Pick<Problem, 'code' | 'message' | 'row'>,
+): string => ownWords(words, code) ?? row?.words ?? message
 
 /** The words of one question type in the language of the page; those in English stand beside the type's own. */
 export const useWords = <Words>(chinese: Words, english: NoInfer<Worded<Words>>): Worded<Words> | Words =>

@@ -36,6 +36,9 @@ export const viewTextsEn: ViewTexts = {
   clear: 'Clear',
   clearAnswer: (title) => `Clear the answer to “${title}”`,
   everyRow: 'Please answer every row',
+  atRow: (n, title, words) => `Row ${n}${title && ` “${title}”`}: ${words}`,
+  rowsWrong: (rows) => `${plural(rows, 'row')} to complete or change; see the rows in red`,
+  sideways: 'Table, scrolls sideways',
   file: {
     preparing: 'Preparing…',
     choose: 'Choose files',

@@ -1,3 +1,5 @@
+import { texts } from './texts.ts'
+
 // Texts of the answering views.
 export const viewTexts = {
   required: '必答',
@@ -33,6 +35,9 @@ export const viewTexts = {
   clear: '清除',
   clearAnswer: (title: string) => `清除“${title}”的答案`,
   everyRow: '请回答每一行',
+  atRow: texts.answer.atRow,
+  rowsWrong: (rows: number) => `有 ${rows} 行需要补充或修改，请看标红的行`,
+  sideways: '表格，可以左右滚动',
   file: {
     preparing: '正在处理…',
     choose: '选择文件',

@@ -8,7 +8,13 @@ import {
   type answerImports,
   type answerImportUpload,
 } from '@zhanfang/contract'
-import { checkAnswers, type AnswerValues, type EndKind, type SurveyDefinition } from '@zhanfang/survey'
+import {
+  checkAnswers,
+  withoutRowsLeftOut,
+  type AnswerValues,
+  type EndKind,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -115,7 +121,8 @@ function reader(definition: SurveyDefinition, mapping: Mapping) {
     const { answers, problems } = answersOfCells(definition, columns, given)
     const checked = checkAnswers(definition, answers)
     const unread = new Set(problems.map(({ questionId }) => questionId))
-    const wrong = checked.ok ? [] : checked.problems.filter(({ questionId }) => !unread.has(questionId))
+    const found = checked.ok ? [] : checked.problems.filter(({ questionId }) => !unread.has(questionId))
+    const wrong = [...Map.groupBy(found, ({ questionId }) => questionId).values()].flatMap(withoutRowsLeftOut)
     if (checked.ok && problems.length === 0) return { row, values: checked.answers, end: checked.end }
     return { row, problems: [...problems, ...wrong].map(named) }
   }

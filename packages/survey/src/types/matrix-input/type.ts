@@ -18,6 +18,7 @@ import { mergeParts, presenceOperators } from '../../choice.ts'
 import { newId, type Row } from '../../model.ts'
 import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
 import { isRecord, own } from '../../raw-values.ts'
+import { atRow, rowMissing } from '../../row-problems.ts'
 import { texts } from '../../texts.ts'
 import type { MatrixInputAnswer, MatrixInputQuestion } from './question.ts'
 import { matrixInputTexts } from './texts.ts'
@@ -100,12 +101,11 @@ export const type: QuestionType<MatrixInputQuestion, MatrixInputAnswer, MatrixIn
     return Object.keys(answer).length === 0 ? undefined : answer
   },
   validate: (question, answer) => {
-    const problems = question.rows.flatMap((row): Problem[] => {
+    const problems = question.rows.flatMap((row, index): Problem[] => {
       const cells = answer[row.id]
-      if (cells) return rowProblems(question, row, cells)
-      return question.required && question.everyRow && !row.deleted
-        ? [{ code: 'rowRequired', message: texts.answer.rowRequired, part: row.id }]
-        : []
+      if (cells)
+        return rowProblems(question, row, cells).map((problem) => atRow(index + 1, row.title, problem))
+      return question.required && question.everyRow && !row.deleted ? [rowMissing(index + 1, row)] : []
     })
     for (const column of question.columns) {
       const total = question.totals[column.id]
@@ -117,6 +117,8 @@ export const type: QuestionType<MatrixInputQuestion, MatrixInputAnswer, MatrixIn
     }
     return problems
   },
+  // Nothing adds up to a total before anything is entered.
+  missing: (question) => type.validate({ ...question, totals: {} }, {}),
   toText: (question, answer, separator = '；') =>
     question.rows
       .flatMap((row) => {

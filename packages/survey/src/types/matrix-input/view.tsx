@@ -37,9 +37,6 @@ export default function MatrixInputView(props: AnswerViewProps<MatrixInputQuesti
   return (
     <QuestionGroup
       {...props}
-      problems={problems.map((problem) =>
-        problem.code === 'rowRequired' ? { ...problem, message: viewTexts.everyRow } : problem,
-      )}
       hint={required && question.everyRow && question.rows.length > 1 ? viewTexts.everyRow : undefined}
     >
       <MatrixTable
@@ -48,7 +45,7 @@ export default function MatrixInputView(props: AnswerViewProps<MatrixInputQuesti
         cells="fields"
         rows={question.rows}
         columns={question.columns}
-        renderCell={({ row, column: columnId, labelledBy, first }) => {
+        renderCell={({ row, column: columnId, labelledBy, rowErrorId, first }) => {
           const column = question.columns.find(({ id }) => id === columnId)
           if (!column) return null
           const wrong = cellProblem(column, `${row}.${columnId}`, rowOf(row)[columnId], problems)
@@ -59,7 +56,7 @@ export default function MatrixInputView(props: AnswerViewProps<MatrixInputQuesti
               name={fieldName(question.id, row, columnId)}
               value={rowOf(row)[columnId]}
               labelledBy={labelledBy}
-              describedBy={wrong ? ids.error : undefined}
+              describedBy={wrong ? (rowErrorId ?? ids.error) : undefined}
               required={column.required}
               invalid={wrong !== undefined}
               disabled={disabled}

@@ -23,6 +23,7 @@ import {
 } from '../../question-type.ts'
 import { isRecord, own } from '../../raw-values.ts'
 import type { Ref } from '../../rules.ts'
+import { atRow, rowMissing } from '../../row-problems.ts'
 import { texts } from '../../texts.ts'
 import type { ChoiceAnswer } from '../single/question.ts'
 import type { MatrixMultipleAnswer, MatrixMultipleQuestion } from './question.ts'
@@ -88,12 +89,10 @@ export const type: QuestionType<MatrixMultipleQuestion, MatrixMultipleAnswer, Ma
     return Object.keys(answer).length === 0 ? undefined : answer
   },
   validate: (question, answer) =>
-    question.rows.flatMap((row): Problem[] => {
+    question.rows.flatMap((row, index): Problem[] => {
       const choices = answer[row.id]
       if (!choices) {
-        return question.required && question.everyRow && !row.deleted
-          ? [{ code: 'rowRequired', message: texts.answer.rowRequired, part: row.id }]
-          : []
+        return question.required && question.everyRow && !row.deleted ? [rowMissing(index + 1, row)] : []
       }
       const problems: Problem[] = []
       const { min, max } = question.perRow
@@ -111,8 +110,10 @@ export const type: QuestionType<MatrixMultipleQuestion, MatrixMultipleAnswer, Ma
       if (max !== undefined && choices.length > max) {
         problems.push({ code: 'tooMany', message: texts.answer.chooseAtMost(max), part })
       }
-      return [...problems, ...choices.flatMap((choice) => choiceProblems(question.columns, choice, row.id))]
+      problems.push(...choices.flatMap((choice) => choiceProblems(question.columns, choice, row.id)))
+      return problems.map((problem) => atRow(index + 1, row.title, problem))
     }),
+  missing: (question) => type.validate(question, {}),
   toText: (question, answer, separator = '；') =>
     question.rows
       .flatMap((row) => {

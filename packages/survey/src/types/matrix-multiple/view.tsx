@@ -42,9 +42,6 @@ export default function MatrixMultipleView(props: AnswerViewProps<MatrixMultiple
   return (
     <QuestionGroup
       {...props}
-      problems={problems.map((problem) =>
-        problem.code === 'rowRequired' ? { ...problem, message: viewTexts.everyRow } : problem,
-      )}
       hint={[everyRow ? viewTexts.everyRow : '', hintOf(viewTexts, question) ?? '']
         .filter(Boolean)
         .join('，')}

@@ -3,6 +3,7 @@ import { newId } from '../../model.ts'
 import { numberOperators } from '../../number-operators.ts'
 import { fieldName, type LogicValue, type Problem, type QuestionType } from '../../question-type.ts'
 import { isRecord, own } from '../../raw-values.ts'
+import { atRow, rowMissing } from '../../row-problems.ts'
 import { texts } from '../../texts.ts'
 import type { MatrixScaleAnswer, MatrixScaleQuestion } from './question.ts'
 import {
@@ -111,17 +112,16 @@ export const type: QuestionType<MatrixScaleQuestion, MatrixScaleAnswer, MatrixSc
     return Object.keys(answer).length === 0 ? undefined : answer
   },
   validate: (question, answer) =>
-    question.rows.flatMap((row): Problem[] => {
+    question.rows.flatMap((row, index): Problem[] => {
       const value = answer[row.id]
       if (value === undefined) {
-        return question.required && question.everyRow && !row.deleted
-          ? [{ code: 'rowRequired', message: texts.answer.rowRequired, part: row.id }]
-          : []
+        return question.required && question.everyRow && !row.deleted ? [rowMissing(index + 1, row)] : []
       }
       return value < question.from || value > question.to
-        ? [{ code: 'outside', message: matrixScaleTexts.outside, part: row.id }]
+        ? [atRow(index + 1, row.title, { code: 'outside', message: matrixScaleTexts.outside, part: row.id })]
         : []
     }),
+  missing: (question) => type.validate(question, {}),
   toText: (question, answer, separator = '；') =>
     question.rows
       .flatMap((row) => {

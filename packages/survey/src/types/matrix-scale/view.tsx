@@ -22,9 +22,6 @@ export default function MatrixScaleView(props: AnswerViewProps<MatrixScaleQuesti
   return (
     <QuestionGroup
       {...props}
-      problems={problems.map((problem) =>
-        problem.code === 'rowRequired' ? { ...problem, message: viewTexts.everyRow } : problem,
-      )}
       hint={required && question.everyRow && question.rows.length > 1 ? viewTexts.everyRow : undefined}
       onClear={isAnswered && !required && !disabled ? () => onChange(undefined) : undefined}
     >

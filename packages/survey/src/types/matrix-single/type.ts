@@ -22,6 +22,7 @@ import {
   type QuestionType,
 } from '../../question-type.ts'
 import { isRecord, own } from '../../raw-values.ts'
+import { atRow, rowMissing } from '../../row-problems.ts'
 import { texts } from '../../texts.ts'
 import type { ChoiceAnswer } from '../single/question.ts'
 import type { MatrixSingleAnswer, MatrixSingleQuestion } from './question.ts'
@@ -76,18 +77,17 @@ export const type: QuestionType<MatrixSingleQuestion, MatrixSingleAnswer, Matrix
   validate: (question, answer) => {
     const problems: Problem[] = []
     const used = new Set<string>()
-    for (const row of question.rows) {
+    for (const [index, row] of question.rows.entries()) {
       const choice = answer[row.id]
+      const add = (problem: Problem) => problems.push(atRow(index + 1, row.title, problem))
       if (!choice) {
-        if (question.required && question.everyRow) {
-          problems.push({ code: 'rowRequired', message: texts.answer.rowRequired, part: row.id })
-        }
+        if (question.required && question.everyRow) problems.push(rowMissing(index + 1, row))
         continue
       }
-      problems.push(...choiceProblems(question.columns, choice, row.id))
+      choiceProblems(question.columns, choice, row.id).forEach(add)
       if (question.uniqueColumn && used.has(choice.v)) {
         const column = question.columns.find((candidate) => candidate.id === choice.v)
-        problems.push({
+        add({
           code: 'uniqueColumn',
           message: texts.answer.uniqueColumn(column?.text ?? ''),
           part: row.id,
@@ -97,6 +97,7 @@ export const type: QuestionType<MatrixSingleQuestion, MatrixSingleAnswer, Matrix
     }
     return problems
   },
+  missing: (question) => type.validate(question, {}),
   toText: (question, answer, separator = '；') =>
     question.rows
       .flatMap((row) => {

@@ -14,14 +14,7 @@ export default function MatrixSingleView(props: AnswerViewProps<MatrixSingleQues
   const hint = required && question.everyRow && question.rows.length > 1 ? viewTexts.everyRow : undefined
   const clearable = Object.keys(answers).length > 0 && !required && !disabled
   return (
-    <QuestionGroup
-      {...props}
-      problems={problems.map((problem) =>
-        problem.code === 'rowRequired' ? { ...problem, message: viewTexts.everyRow } : problem,
-      )}
-      hint={hint}
-      onClear={clearable ? () => onChange(undefined) : undefined}
-    >
+    <QuestionGroup {...props} hint={hint} onClear={clearable ? () => onChange(undefined) : undefined}>
       <MatrixTable
         question={question}
         problems={problems}

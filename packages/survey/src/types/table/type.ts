@@ -26,6 +26,7 @@ import {
   type QuestionType,
 } from '../../question-type.ts'
 import { isRecord, own } from '../../raw-values.ts'
+import { atRow, rowMissing } from '../../row-problems.ts'
 import { texts } from '../../texts.ts'
 import type { TableAnswer, TableQuestion, TableRow, TableSummary } from './question.ts'
 import { tableTexts } from './texts.ts'
@@ -43,6 +44,9 @@ export function freshColumn(title: string): Cell {
   return { id: newId(), title, required: true, kind: 'text', format: 'none', length: {} }
 }
 
+/** Rows that respondents add are called by their numbers: `r1` is the first. */
+export const rowNumber = (id: string): number => Number(id.slice(1))
+
 /** The names of an answer's rows: those that the operator gave, or their numbers. */
 export function rowTitles(question: TableQuestion, rows: readonly { id: string }[]): Map<string, string> {
   return new Map(
@@ -51,6 +55,13 @@ export function rowTitles(question: TableQuestion, rows: readonly { id: string }
       return [id, row ? row.title : tableTexts.row(index + 1)]
     }),
   )
+}
+
+/** The number of a row as respondents see it, and the name that the operator gave it. */
+function rowName({ rows }: TableQuestion, id: string): [number: number, title: string] {
+  if (rows.mode === 'growing') return [rowNumber(id), '']
+  const index = rows.rows.findIndex((row) => row.id === id)
+  return [index + 1, rows.rows[index]?.title ?? '']
 }
 
 /** What stands below a column, as text; empty when nothing was entered. */
@@ -188,24 +199,32 @@ export const type: QuestionType<TableQuestion, TableAnswer, TableState> = {
         problems.push({ code: 'tooManyRows', message: tableTexts.tooManyRows(rows.max) })
       }
     } else if (question.required) {
-      for (const row of rows.rows) {
+      for (const [index, row] of rows.rows.entries()) {
         if (row.deleted || answer.rows.some(({ id }) => id === row.id)) continue
-        problems.push({ code: 'rowRequired', message: texts.answer.rowRequired, part: row.id })
+        problems.push(rowMissing(index + 1, row))
       }
     }
     for (const { id, cells } of answer.rows) {
+      const add = (problem: Problem) => problems.push(atRow(...rowName(question, id), problem))
       for (const column of question.columns) {
         const value = cells[column.id]
         const part = `${id}.${column.id}`
         if (value !== undefined) {
-          problems.push(...cellProblems(column, value).map((problem) => ({ ...problem, part })))
+          for (const problem of cellProblems(column, value)) add({ ...problem, part })
         } else if (column.required && !column.deleted) {
           const message = cellTexts.answer.partRequired(column.title)
-          problems.push({ code: 'partRequired', message, part })
+          add({ code: 'partRequired', message, part })
         }
       }
     }
     return problems
+  },
+  missing: (question) => {
+    const { rows } = question
+    if (rows.mode === 'fixed') return type.validate(question, { rows: [] })
+    return Array.from({ length: Math.max(1, rows.min) }, (_, index) =>
+      rowMissing(index + 1, { id: `r${index + 1}`, title: '' }),
+    )
   },
   toText: (question, answer, separator = '；') => {
     const titles = rowTitles(question, answer.rows)

@@ -39,7 +39,7 @@ test('names every cell by its row and column, adds and removes rows, and sums up
   fireEvent.change(field('第 2 行 年龄'), { target: { value: '4' } })
   expect(screen.getByText('合计 7')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '删除第 1 行' }))
-  expect(onChange).toHaveBeenLastCalledWith({ t: { rows: [{ id: 'r2', cells: { a: '4' } }] } })
+  expect(onChange).toHaveBeenLastCalledWith({ t: { rows: [{ id: 'r1', cells: { a: '4' } }] } })
   expect(screen.queryByRole('button', { name: /删除第/ })).toBeNull()
 })
 
@@ -47,4 +47,24 @@ test('is a plain form before a script runs', () => {
   const html = renderToString(view([table], { form: { action: '/x' } }))
   expect(html).toContain('name="q.t.r3.n"')
   expect(html).not.toContain('添加一行')
+})
+
+test('a required table that was left empty marks each of its rows, with what is missing beside its name', () => {
+  const rows = [
+    { id: 'a', title: '服务' },
+    { id: 'b', title: '价格' },
+  ]
+  const fixed: TableQuestion = { ...table, rows: { mode: 'fixed', rows } }
+  render(view([fixed]))
+  fireEvent.click(screen.getByRole('button', { name: '提交' }))
+  const marked = screen.getAllByRole('row').filter((row) => row.dataset['wrong'] !== undefined)
+  expect(marked.map((row) => row.querySelector('th')?.textContent)).toEqual([
+    '服务请回答这一行',
+    '价格请回答这一行',
+  ])
+  fireEvent.change(field('服务 年龄'), { target: { value: '3' } })
+  fireEvent.click(screen.getByRole('button', { name: '提交' }))
+  expect(screen.getByText('第 1 行“服务”：请填写“姓名”；第 2 行“价格”：请回答这一行')).toBeTruthy()
+  const described = field('服务 姓名').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe('请填写“姓名”')
 })

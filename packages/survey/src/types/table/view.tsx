@@ -11,7 +11,7 @@ import type { TableQuestion } from './question.ts'
 import { useWords } from '../../view-language.ts'
 import { tableTexts as chinese } from './texts.ts'
 import { tableTextsEn } from './texts-en.ts'
-import { summaryText } from './type.ts'
+import { rowNumber, summaryText } from './type.ts'
 import styles from './view.module.css'
 
 interface DraftRow {
@@ -46,13 +46,13 @@ function shownRows(
   const least = isPlain ? Math.min(max, Math.max(min, plainRows)) : min
   const rows = new Map(entered.map((row) => [row.id, row]))
   for (const id of open) if (!rows.has(id)) rows.set(id, { id, cells: {} })
-  for (let n = 1; rows.size < least; n += 1) {
-    if (!rows.has(`r${n}`)) rows.set(`r${n}`, { id: `r${n}`, cells: {} })
+  // A row that was left empty between others is shown again in its place.
+  const last = Math.max(least, ...[...rows.keys()].map(rowNumber).filter((n) => n <= max))
+  for (let n = 1; n <= last; n += 1) {
+    if (!rows.has(`r${n}`) && rows.size < max) rows.set(`r${n}`, { id: `r${n}`, cells: {} })
   }
-  return [...rows.values()].sort((a, b) => numberOf(a.id) - numberOf(b.id))
+  return [...rows.values()].sort((a, b) => rowNumber(a.id) - rowNumber(b.id))
 }
-
-const numberOf = (id: string) => Number(id.slice(1))
 
 export default function TableView(props: AnswerViewProps<TableQuestion>) {
   const tableTexts = useWords(chinese, tableTextsEn)
@@ -70,15 +70,15 @@ export default function TableView(props: AnswerViewProps<TableQuestion>) {
     const filled = next.filter(({ cells }) => Object.keys(cells).length > 0)
     onChange(filled.length > 0 ? { rows: filled } : undefined)
   }
-  const titleOf = (id: string, index: number) =>
+  const titleOf = (id: string) =>
     question.rows.mode === 'fixed'
       ? (question.rows.rows.find((row) => row.id === id)?.title ?? '')
-      : tableTexts.row(index + 1)
+      : tableTexts.row(rowNumber(id))
 
   function add(): void {
-    const last = Math.max(0, ...rows.map(({ id }) => numberOf(id)))
+    const last = Math.max(0, ...rows.map(({ id }) => rowNumber(id)))
     set([...rows, { id: `r${last + 1}`, cells: {} }])
-    setSaid(tableTexts.added(rows.length + 1))
+    setSaid(tableTexts.added(last + 1))
     requestAnimationFrame(() => {
       root.current
         ?.querySelectorAll<HTMLElement>('tbody tr')
@@ -100,9 +100,9 @@ export default function TableView(props: AnswerViewProps<TableQuestion>) {
           question={question}
           problems={problems}
           cells="fields"
-          rows={rows.map(({ id }, index) => ({ id, title: titleOf(id, index) }))}
+          rows={rows.map(({ id }) => ({ id, title: titleOf(id) }))}
           columns={question.columns}
-          renderCell={({ row, column: columnId, labelledBy, first }) => {
+          renderCell={({ row, column: columnId, labelledBy, rowErrorId, first }) => {
             const column = question.columns.find(({ id }) => id === columnId)
             const cells = rows.find(({ id }) => id === row)?.cells
             if (!column || !cells) return null
@@ -114,7 +114,7 @@ export default function TableView(props: AnswerViewProps<TableQuestion>) {
                 name={fieldName(question.id, row, columnId)}
                 value={cells[columnId]}
                 labelledBy={labelledBy}
-                describedBy={wrong ? ids.error : undefined}
+                describedBy={wrong ? (rowErrorId ?? ids.error) : undefined}
                 required={column.required}
                 invalid={wrong !== undefined}
                 disabled={disabled}
@@ -131,15 +131,19 @@ export default function TableView(props: AnswerViewProps<TableQuestion>) {
           renderRowEnd={
             growing && !isPlain
               ? (row) => {
-                  const index = rows.findIndex(({ id }) => id === row)
                   return rows.length > growing.min ? (
                     <button
                       type="button"
                       className={styles.remove}
                       disabled={disabled}
-                      aria-label={tableTexts.removeRow(index + 1)}
+                      aria-label={tableTexts.removeRow(rowNumber(row))}
                       onClick={() => {
-                        set(rows.filter(({ id }) => id !== row))
+                        // The rows behind it move up: each is called by its place.
+                        set(
+                          rows
+                            .filter(({ id }) => id !== row)
+                            .map(({ cells }, place) => ({ id: `r${place + 1}`, cells })),
+                        )
                         setSaid(tableTexts.removed(rows.length - 1))
                       }}
                     >
