@@ -12,6 +12,8 @@ const TRACK = '#eef2f7'
 const LINE = '#d1d5db'
 const MARGIN = 56
 const ROW = 18
+/** Rows that are not torn apart: a question of a dozen options with its figures. */
+const MOST_KEPT_ROWS = 18
 /** Columns of a row: label, bar, count, share. */
 const COLUMNS = { label: 170, bar: 190, count: 55 } as const
 
@@ -29,9 +31,15 @@ function room(page: PDFKit.PDFDocument, height: number): void {
   if (page.y + height > page.page.height - MARGIN) page.addPage()
 }
 
+/** Height that figures take, points; no more than what is kept on one page: longer lists go on with the next. */
+function keptHeight({ title, facts, bars, texts }: ReportFigures): number {
+  const rows = (title ? 1 : 0) + facts.length + bars.length + (texts.length > 0 ? 3 : 0)
+  return Math.min(rows, MOST_KEPT_ROWS) * ROW
+}
+
 function drawFigures(page: PDFKit.PDFDocument, part: ReportFigures, color: string): void {
+  room(page, keptHeight(part))
   if (part.title) {
-    room(page, 3 * ROW)
     page.moveDown(0.3).font('bold').fontSize(10).fillColor(INK).text(part.title, MARGIN)
     page.moveDown(0.2)
   }
@@ -132,13 +140,15 @@ export async function* drawReport({
   for (const question of figures.questions) {
     number += 1
     if (only && !only.has(question.questionId)) continue
-    room(page, 5 * ROW)
+    const parts = question.valid === 0 ? [] : reportFigures(question.statistics)
+    const [first] = parts
+    room(page, (first ? keptHeight(first) : 2 * ROW) + 3 * ROW)
     const name = question.deleted ? question.title + words.deleted : question.title
     page.fillColor(INK).font('bold').fontSize(12).text(`${number}. ${name}`, MARGIN, page.y, { width })
     page.font('regular').fontSize(9).fillColor(MUTED).text(words.bases(question.shown, question.answered))
     page.moveDown(0.4)
     if (question.valid === 0) page.text(words.none)
-    else for (const part of reportFigures(question.statistics)) drawFigures(page, part, theme.color)
+    for (const part of parts) drawFigures(page, part, theme.color)
     closeSection()
   }
 

@@ -30,6 +30,7 @@ export const exportTexts = {
     min: '最小值',
     max: '最大值',
     latest: '最近的回答',
+    hidden: '已设为“部分隐藏”，这里不列出',
     row: '行',
     score: '得分',
     amount: '平均数量',

@@ -136,7 +136,10 @@ export function reportFigures(result: StatisticsResult): ReportFigures[] {
         }),
       ]
     case 'texts':
-      return [figures({ texts: result.latest.slice(-LATEST).reverse().map(short) })]
+      // Personal data that is masked is counted alone.
+      return result.count > 0 && result.latest.length === 0
+        ? [figures({ facts: [fact(words.latest, words.hidden)] })]
+        : [figures({ texts: result.latest.slice(-LATEST).reverse().map(short) })]
     case 'tree':
       return result.levels.map(({ title, nodes }) =>
         figures({

@@ -150,23 +150,35 @@ export function BarsPair({ title, head, slices, base, children }: CountedProps) 
   )
 }
 
-/** Texts that were written, newest first, in a box that scrolls. */
-export function LatestTexts({ latest, note }: { latest: readonly string[]; note?: ReactNode }) {
+/** Texts that were written, newest first, in a box that scrolls; says so when they were counted but are kept back. */
+export function LatestTexts({
+  latest,
+  note,
+  count = latest.length,
+}: {
+  latest: readonly string[]
+  note?: ReactNode
+  count?: number
+}) {
   return (
     <>
       <div className={classes.latestHead}>
         <span>{texts.latest}</span>
         {note}
       </div>
-      {/* Scrolls, which keyboards can do only where the focus can go. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={classes.latest} tabIndex={0} aria-label={texts.latest}>
-        {latest.toReversed().map((text, index) => (
-          // The same words may be written twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${index}${text}`}>{text}</li>
-        ))}
-      </ul>
+      {latest.length === 0 ? (
+        count > 0 && <Hint>{texts.hidden}</Hint>
+      ) : (
+        // Scrolls, which keyboards can do only where the focus can go.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={classes.latest} tabIndex={0} aria-label={texts.latest}>
+          {latest.toReversed().map((text, index) => (
+            // The same words may be written twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`${index}${text}`}>{text}</li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

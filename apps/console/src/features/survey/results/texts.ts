@@ -225,6 +225,7 @@ export const texts = {
     interval: '区间',
     intervalOf: (from: string, to: string) => `${from} – ${to}`,
     latest: '最近的回答',
+    hidden: '已设为“部分隐藏”，这里不列出',
     meanLength: (length: string) => `平均 ${length} 字`,
     viewAll: '在答卷中查看全部',
     time: '时间',

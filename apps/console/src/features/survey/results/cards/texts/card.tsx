@@ -8,6 +8,7 @@ export default function TextsCard({ result, more }: CardProps<'texts'>) {
     <>
       <LatestTexts
         latest={result.latest}
+        count={result.count}
         note={result.meanLength !== null && <span>{texts.meanLength(figure(result.meanLength, 1))}</span>}
       />
       {more}
