@@ -218,6 +218,7 @@ export async function createServices({
   const publishInfo = createPublishInfo(database, {
     sources: [publishedPages, publishedSurveys],
     siteAddress: ownDomains.addressOf,
+    openColumns: async (appId) => new Set((await column.publicColumns(appId)).map(({ id }) => id)),
     namesOf,
   })
   const roleMay: SurveyModule['roleMay'] = async (role, permission) =>

@@ -159,6 +159,8 @@ export const publishInfoSchema = z.object({
   /** Nickname at that moment; empty when it is not known any more. */
   publisher: z.string(),
   url: z.string(),
+  /** Visitors meet no page there: the column, or one above it, is hidden or not published. */
+  isHidden: z.boolean(),
 })
 export type PublishInfo = z.infer<typeof publishInfoSchema>
 

@@ -11,6 +11,9 @@ import { useReadOnly, useView } from './designer-context.tsx'
 import { type Notes, useNotes } from './notes.tsx'
 import { texts } from './texts.ts'
 
+/** Characters left when they begin to be counted. */
+const COUNTED_FROM = 100
+
 /** How many notes of a block wait to be dealt with. */
 export function OpenNotes({ id }: { id: BlockId }) {
   const open =
@@ -44,6 +47,9 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
   // What is being written belongs to its block.
   const [draft, setDraft] = useState({ id, text: drafts.get(id) ?? '' })
   const text = draft.id === id ? draft.text : (drafts.get(id) ?? '')
+  // Nothing that was typed or pasted is cut; what is too much has to be taken out before it is added.
+  const isTooLong = text.trim().length > limits.pageNote.max
+  const isCounted = text.trim().length > limits.pageNote.max - COUNTED_FROM
   const write = (words: string) => {
     drafts.set(id, words)
     setDraft({ id, text: words })
@@ -60,7 +66,7 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
   }, [wishes, seen])
 
   const add = async () => {
-    if (text.trim() === '') return
+    if (text.trim() === '' || isTooLong) return
     try {
       await create.mutateAsync({ params: { id: pageId }, body: { blockId: id, text } })
       drafts.delete(id)
@@ -116,7 +122,8 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
           field.current = area?.resizableTextArea?.textArea ?? null
         }}
         value={text}
-        maxLength={limits.pageNote.max}
+        status={isTooLong ? 'error' : ''}
+        aria-invalid={isTooLong}
         minRows={1}
         maxRows={5}
         placeholder={texts.notes.placeholder}
@@ -124,9 +131,22 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
         onChange={(event) => write(event.target.value)}
       />
       {text.trim() !== '' && (
-        <Button size="small" loading={create.isPending} onClick={() => void add()}>
-          {texts.notes.add}
-        </Button>
+        <div className={styles.noteAdd}>
+          <Button size="small" loading={create.isPending} disabled={isTooLong} onClick={() => void add()}>
+            {texts.notes.add}
+          </Button>
+          {isCounted && (
+            // Not the field's own counter: that one makes the field anew when it appears, and takes the focus away.
+            <span className={isTooLong ? styles.noteTooLong : undefined}>
+              {texts.notes.counted(text.trim().length, limits.pageNote.max)}
+            </span>
+          )}
+          {isTooLong && (
+            <span role="alert" className={styles.noteTooLong}>
+              {limits.pageNote.length}
+            </span>
+          )}
+        </div>
       )}
     </section>
   )

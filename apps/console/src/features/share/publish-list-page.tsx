@@ -30,7 +30,13 @@ const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] =
     title: texts.published.columns.name,
     role: 'name',
     width: 300,
-    render: ({ itemType, itemId, title }) => <NameCell name={title} to={workPath[itemType](itemId)} />,
+    render: ({ itemType, itemId, title, isHidden }) => (
+      <NameCell
+        name={title}
+        to={workPath[itemType](itemId)}
+        {...(isHidden ? { note: texts.published.isHidden } : {})}
+      />
+    ),
   },
   {
     key: 'type',
@@ -60,7 +66,7 @@ const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] =
     title: texts.published.columns.actions,
     role: 'actions',
     width: 150,
-    render: ({ itemType, itemId, title, url }) => (
+    render: ({ itemType, itemId, title, url, isHidden }) => (
       <RowActions
         name={title}
         primary={[
@@ -68,7 +74,14 @@ const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] =
           {
             key: 'share',
             label: texts.title,
-            onClick: () => onShare({ type: itemType, id: itemId, name: title, url }),
+            onClick: () =>
+              onShare({
+                type: itemType,
+                id: itemId,
+                name: title,
+                url,
+                ...(isHidden ? { notice: texts.published.hiddenNotice } : {}),
+              }),
           },
         ]}
         more={[]}

@@ -33,6 +33,8 @@ export function LinkCode({ name, url, size = QR_SIZE }: LinkCodeProps) {
           color="#000000"
           bgColor="#ffffff"
           bordered={false}
+          // Without a border to be seen it still has one, which the picture would give way to.
+          style={{ borderWidth: 0 }}
           marginSize={2}
         />
       </figure>

@@ -35,10 +35,13 @@ export function createPublishInfo(
   {
     sources,
     siteAddress,
+    openColumns,
     namesOf,
   }: {
     sources: readonly PublishedSource[]
     siteAddress: (appId: string) => string
+    /** Ids of the columns that visitors may open. */
+    openColumns: (appId: string) => Promise<ReadonlySet<string>>
     /** Nicknames, by the ids of users. */
     namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   },
@@ -73,7 +76,10 @@ export function createPublishInfo(
           .execute(sql`select count(*) as total from (${all}) as published`)
           .then(({ rows }) => z.array(totalSchema).parse(rows)),
       ])
-      const names = await namesOf(found.flatMap(({ publisher_id }) => publisher_id ?? []))
+      const [names, open] = await Promise.all([
+        namesOf(found.flatMap(({ publisher_id }) => publisher_id ?? [])),
+        found.some(({ item_type }) => item_type === 'column') ? openColumns(appId) : new Set<string>(),
+      ])
       return {
         list: found.map((row) => ({
           itemType: row.item_type,
@@ -83,6 +89,7 @@ export function createPublishInfo(
           publisher: row.publisher ?? names.get(row.publisher_id ?? '') ?? '',
           publishTime: row.published_at.toISOString(),
           url: `${siteAddress(appId)}/${folders[row.item_type]}/${row.item_id}`,
+          isHidden: row.item_type === 'column' && !open.has(row.item_id),
         })),
         total: counted?.total ?? 0,
         page,

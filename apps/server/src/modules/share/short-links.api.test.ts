@@ -1,6 +1,7 @@
 import {
   appDelete,
   classCreate,
+  classIsShow,
   microPageCreate,
   microPagePublish,
   microPageUnpublish,
@@ -176,6 +177,16 @@ test('all that is published stands in one list, the newest first', async () => {
   expect((await list({ itemType: 'column' })).total).toBe(1)
   expect((await list({ keywords: '首' })).list.map(({ itemId }) => itemId)).toEqual([first])
   expect(JSON.stringify(all)).not.toContain(draft)
+  // A column that visitors do not see stands there too, and says so; so does one inside it.
+  expect(all.list.map(({ isHidden }) => isHidden)).toEqual([false, false, false])
+  const inner = (await t.call(classCreate, { body: { name: '里面', parentId: column.id } }, options)).data
+  await t.call(microPagePublish, { body: { id: inner.pageId } }, options)
+  await t.call(classIsShow, { body: { id: column.id, isShow: false } }, options)
+  const columns = (await list({ itemType: 'column' })).list
+  expect(columns.map(({ itemId, isHidden }) => [itemId, isHidden])).toEqual([
+    [inner.id, true],
+    [column.id, true],
+  ])
   const other = await appOf()
   expect((await t.call(publishInfoList, { body: {} }, other.options)).data.total).toBe(0)
   expect((await t.send(publishInfoList, { body: { itemType: 'goods' } }, options)).status).toBe(422)
