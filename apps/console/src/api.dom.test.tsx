@@ -173,6 +173,23 @@ const refused: FailureCause = {
   requestId: 'r',
 }
 
+test('what a screen says in place has no toast beside it; what it does not know has one', async () => {
+  const refused = async (code: string, msg: string) => {
+    vi.stubGlobal('fetch', answer(404, failure(code, msg)))
+    await queryClient
+      .fetchQuery({
+        queryKey: ['said-in-place', code],
+        queryFn: () => api.call(microPageList, undefined, { silent: true }),
+        retry: false,
+        meta: { quiet: (error) => error instanceof CallError && error.is('surveyNotFound') },
+      })
+      .catch(() => undefined)
+  }
+  await refused(errorKinds.surveyNotFound.code, '问卷不存在')
+  await refused(errorKinds.pageNotFound.code, '页面不存在')
+  expect(toasts.map(({ content }) => content)).toEqual(['页面不存在'])
+})
+
 test('only a cut line or a struggling server is asked again, and once', () => {
   expect(shouldRetry(0, new CallError({ kind: 'network' }))).toBe(true)
   expect(shouldRetry(0, new CallError({ kind: 'status', status: 503, message: '' }))).toBe(true)

@@ -75,11 +75,21 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return reason.kind === 'network' || ('status' in reason && reason.status >= 502)
 }
 
+/** Failures that are shown in place only: all of them, or those that it says yes to. */
+type Quiet = boolean | ((error: Error) => boolean)
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { quiet?: Quiet | undefined }
+  }
+}
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // After the last try; what leads out of the page was already followed by the client.
-      if (query.meta?.quiet) return
+      const quiet = query.meta?.quiet ?? false
+      if (typeof quiet === 'function' ? quiet(error) : quiet) return
       if (error instanceof CallError && noticeOf(error.reason).action) return
       tellFailure(error)
     },
@@ -102,8 +112,8 @@ export interface CallQueryOptions<Data> {
   poll?: number | false | ((data: Data | undefined) => number | false)
   /** Keeps the rows of the page before while the next one loads; only within the same app and call. */
   keepPrevious?: boolean
-  /** Failures are shown in place only. */
-  quiet?: boolean
+  /** Failures that are shown in place only. */
+  quiet?: Quiet
   staleTime?: number
 }
 

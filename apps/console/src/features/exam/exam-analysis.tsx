@@ -4,6 +4,7 @@ import { Skeleton, Table } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { useCall } from '../../api.ts'
 import { ListEmpty, ListFailure } from '../../components/list-outcome.tsx'
+import { isGone } from '../survey/results/gone-survey.tsx'
 import classes from './exam.module.css'
 import { texts as allTexts } from './texts.ts'
 
@@ -90,7 +91,7 @@ function Similarity({ surveyId }: { surveyId: string }) {
 
 /** What the results say together: figures, bands, each question, ranking. */
 export function ExamAnalysis({ surveyId }: { surveyId: string }) {
-  const statistics = useCall(examStatistics, { params: { id: surveyId } })
+  const statistics = useCall(examStatistics, { params: { id: surveyId } }, { quiet: isGone })
   const { data } = statistics
   if (!data) {
     return statistics.isError ? (

@@ -20,6 +20,7 @@ import { RowActions } from '../../components/row-actions.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { useListState } from '../../components/use-list-state.ts'
 import { useCan } from '../app/use-app.ts'
+import { isGone } from '../survey/results/gone-survey.tsx'
 import classes from './exam.module.css'
 import { texts as allTexts } from './texts.ts'
 
@@ -243,7 +244,7 @@ export function ExamPaperList({ surveyId }: { surveyId: string }) {
         keywords: list.keywords || undefined,
       },
     },
-    { keepPrevious: true },
+    { keepPrevious: true, quiet: isGone },
   )
   const next = papers.data?.list.find(({ paperId, pending }) => pending > 0 && paperId !== opened?.paperId)
   const { paperColumns: names } = texts

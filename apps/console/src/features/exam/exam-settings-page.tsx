@@ -16,6 +16,7 @@ import { FullPage } from '../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../layout/root.tsx'
 import { useCan } from '../app/use-app.ts'
 import { NoSurvey } from '../survey/no-survey.tsx'
+import { GoneSurvey, isGone } from '../survey/results/gone-survey.tsx'
 import { surveyPaths } from '../survey/survey-paths.ts'
 import classes from './exam.module.css'
 import { texts as allTexts } from './texts.ts'
@@ -57,8 +58,8 @@ export default function ExamSettingsPage() {
   const id = search.get('id') ?? ''
   const can = useCan()
   const [form] = Form.useForm()
-  const survey = useCall(surveyDetail, { params: { id } }, { enabled: id !== '' }).data
-  const settings = useCall(examSettingsRead, { params: { id } }, { enabled: id !== '' })
+  const survey = useCall(surveyDetail, { params: { id } }, { enabled: id !== '', quiet: isGone }).data
+  const settings = useCall(examSettingsRead, { params: { id } }, { enabled: id !== '', quiet: isGone })
   const [isDirty, setDirty] = useState(false)
   useLeaveQuestion(isDirty)
   const title = survey ? `${texts.title} – ${survey.title}` : texts.title
@@ -174,6 +175,8 @@ export default function ExamSettingsPage() {
               )}
             </Group>
           </Form>
+        ) : isGone(settings.error) ? (
+          <GoneSurvey />
         ) : settings.isError ? (
           <ListFailure onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
         ) : (

@@ -7,6 +7,7 @@ import { ListFailure } from '../../components/list-outcome.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../layout/root.tsx'
+import { GoneSurvey, isGone } from '../survey/results/gone-survey.tsx'
 import { SharePanel, type Shared } from './share-panel.tsx'
 import { sharedPage, sharedSurvey } from './shared-content.ts'
 import { texts } from './texts.ts'
@@ -18,7 +19,7 @@ export default function SharePage() {
   const id = search.get('id') ?? ''
   const isPage = search.get('type') === 'page' || search.get('type') === 'micro-page'
   const page = useCall(microPageDetail, { params: { id } }, { enabled: isPage && id !== '' })
-  const survey = useCall(surveyDetail, { params: { id } }, { enabled: !isPage && id !== '' })
+  const survey = useCall(surveyDetail, { params: { id } }, { enabled: !isPage && id !== '', quiet: isGone })
   const query = isPage ? page : survey
   const shared: Shared | undefined = isPage
     ? page.data && sharedPage(page.data)
@@ -41,6 +42,8 @@ export default function SharePage() {
             <SharePanel {...shared} />
           ) : id === '' ? (
             <Empty description={texts.missing} />
+          ) : isGone(query.error) ? (
+            <GoneSurvey />
           ) : query.isError ? (
             <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
           ) : (

@@ -150,7 +150,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       body: { ...selection, sort, size, ...(cursors.cursor ? { cursor: cursors.cursor } : {}) },
     },
     // New answers are announced, not slipped in between the rows that are being read.
-    { keepPrevious: true, staleTime: 300_000 },
+    { keepPrevious: true, staleTime: 300_000, quiet: isGone },
   )
   const { data } = answers
   const newest = useCall(
@@ -166,7 +166,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
   const linked = useCall(
     answerDetail,
     { params: { id: surveyId }, query: { answerId: opened.id ?? '' } },
-    { enabled: opened.id !== undefined && data !== undefined && listed === undefined },
+    { enabled: opened.id !== undefined && data !== undefined && listed === undefined, quiet: isGone },
   )
   const open = opened.id === undefined ? undefined : (listed ?? linked.data?.row)
   const [deleted, setDeleted] = useState<AnswerRow>()

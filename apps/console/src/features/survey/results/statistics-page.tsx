@@ -75,7 +75,7 @@ function Statistics({ surveyId, state }: { surveyId: string; state: SelectionSta
       params: { id: surveyId },
       query: selectionQuery(state.selection),
     },
-    { keepPrevious: true, staleTime: 30_000 },
+    { keepPrevious: true, staleTime: 30_000, quiet: isGone },
   )
   const { data } = query
   const answersPath = surveyPaths.answers(surveyId)

@@ -20,6 +20,7 @@ import { TimeText } from '../../../../components/time-text.tsx'
 import { FullPage } from '../../../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../../../layout/root.tsx'
 import { NoSurvey } from '../../no-survey.tsx'
+import { GoneSurvey, isGone } from '../gone-survey.tsx'
 import { surveyPaths } from '../../survey-paths.ts'
 import { recordTexts } from '../records/texts.ts'
 import classes from './import-page.module.css'
@@ -295,14 +296,21 @@ function AnswerImportSteps({ surveyId }: { surveyId: string }) {
 export default function ImportPage() {
   const { type, id = '' } = useParams()
   const isAnswers = type === 'answer'
-  const survey = useCall(surveyDetail, { params: { id } }, { enabled: isAnswers, staleTime: 30_000 }).data
+  const detail = useCall(
+    surveyDetail,
+    { params: { id } },
+    { enabled: isAnswers, staleTime: 30_000, quiet: isGone },
+  )
+  const survey = detail.data
   useDocumentTitle(survey ? `${texts.title} – ${survey.title}` : texts.button)
   return (
     <FullPage
       back={{ to: isAnswers ? surveyPaths.answers(id) : surveyPaths.list, label: texts.back }}
       title={survey ? `${texts.title} – ${survey.title}` : texts.button}
     >
-      {isAnswers ? (
+      {isGone(detail.error) ? (
+        <GoneSurvey />
+      ) : isAnswers ? (
         <AnswerImportSteps key={id} surveyId={id} />
       ) : (
         <NoSurvey title={texts.missing} hint={texts.missingHint} toList={texts.toSurveys} />
