@@ -150,6 +150,9 @@ export const answerPurge = defineCall({
 })
 
 export const answerHistorySchema = z.object({
+  answerId: idSchema,
+  /** Number of the answer within its survey. */
+  number: z.number().int(),
   revision: z.number().int(),
   changedAt: timeSchema,
   /** Nickname of the member; null for the respondent himself. */
@@ -164,11 +167,11 @@ export const answerHistory = defineCall({
   method: 'GET',
   path: '/p1/api/v1/survey/{id}/answer-history/list',
   module: 'survey',
-  summary: '一份答卷的修改记录：谁在什么时候把哪些题改成了什么',
+  summary: '答卷的修改记录，新的在前：谁在什么时候把哪些题改成了什么；有 answerId 时只看那一份',
   access: member('answer:read'),
   params: ofSurvey,
-  query: z.object({ answerId: idSchema }),
-  data: z.object({ list: z.array(answerHistorySchema) }),
+  query: z.object({ answerId: idSchema.optional(), ...pagingQuery }),
+  data: pageOf(answerHistorySchema),
 })
 
 export const answerDetail = defineCall({

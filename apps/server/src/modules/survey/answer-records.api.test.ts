@@ -124,6 +124,36 @@ describe('changes by members', () => {
         ],
       },
     ])
+    // Without an answer's id those of the whole survey come, the newest first.
+    const other = (await rowsOf(survey)).list[0]
+    await server.call(
+      answerUpdate,
+      { params: { id: other?.id ?? '' }, body: { answers: { name: '第三' } } },
+      survey.as,
+    )
+    await change({ name: '新二', session: { v: 'pm' } }, 1)
+    const all = (await server.call(answerHistory, of(survey), survey.as)).data
+    expect(all.total).toBe(3)
+    expect(
+      all.list.map(({ number, revision, changes: [first] }) => [
+        number,
+        revision,
+        first?.before,
+        first?.after,
+      ]),
+    ).toEqual([
+      [1, 2, '新', '新二'],
+      [2, 1, '别人', '第三'],
+      [1, 1, '旧', '新'],
+    ])
+    const second = await server.call(answerHistory, { ...of(survey), query: { page: 2, size: 1 } }, survey.as)
+    expect(second.data.list).toEqual([all.list[1]])
+    // As it was, for the counts.
+    await server.call(
+      answerUpdate,
+      { params: { id: other?.id ?? '' }, body: { answers: { name: '别人', session: { v: 'pm' } } } },
+      survey.as,
+    )
     // The place in the morning is free again, the afternoon is full.
     expect((await submit(server, survey, { name: '丁', session: { v: 'am' } })).code).toBe('000000')
     expect((await submit(server, survey, { name: '戊', session: { v: 'pm' } })).code).toBe('500063')
@@ -235,6 +265,8 @@ describe('who may see and do what', () => {
       server.send(answerBatchDelete, { ...of(survey), body }, other.as),
       server.send(answerPurge, { ...of(survey), body }, other.as),
       server.send(answerHistory, { ...of(survey), query: { answerId: id } }, other.as),
+      server.send(answerHistory, { ...of(other), query: { answerId: id } }, other.as),
+      server.send(answerHistory, of(survey), other.as),
       server.send(answerDetail, { ...of(survey), query: { answerId: id } }, other.as),
       server.send(answerDetail, { ...of(other), query: { answerId: id } }, other.as),
       server.send(answerPdf, { ...of(survey), query: { answerId: id } }, other.as),

@@ -20,6 +20,7 @@ import {
   type SurveyDefinition,
 } from '@zhanfang/survey'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
@@ -118,6 +119,12 @@ export function createAnswerRecords(
       .from(surveyAnswers)
       .where(and(eq(surveyAnswers.appId, appId), eq(surveyAnswers.id, id), isNull(surveyAnswers.deletedAt)))
     if (!row) throw new Refusal('answerNotFound')
+    return row
+  }
+
+  async function findIn(appId: string, surveyId: string, id: string) {
+    const row = await find(appId, id)
+    if (row.surveyId !== surveyId) throw new Refusal('answerNotFound')
     return row
   }
 
@@ -437,48 +444,80 @@ export function createAnswerRecords(
       })
     },
 
-    /** Every change of an answer, the newest first: who, when, and what each question said before and after. */
+    /**
+     * The changes of one answer, or of all of a survey, the newest first: who, when, and what each question said before and
+     * after. Answers in the bin are left out.
+     */
     async history(
       appId: string,
       surveyId: string,
-      answerId: string,
-      plain: boolean,
+      {
+        answerId,
+        page,
+        size,
+        plain,
+      }: { answerId?: string | undefined; page: number; size: number; plain: boolean },
     ): Promise<CallData<typeof answerHistory>> {
       const basis = await selections.basisOf(appId, surveyId)
-      const [current] = await db
-        .select({ answers: surveyAnswers.answers })
-        .from(surveyAnswers)
-        .where(named(appId, surveyId, [answerId]))
-      if (!current) throw new Refusal('answerNotFound')
-      const rows = await db
-        .select()
+      if (answerId !== undefined) await findIn(appId, surveyId, answerId)
+      const next = alias(surveyAnswerHistory, 'next')
+      const changes = db
+        .select({
+          change: surveyAnswerHistory,
+          number: surveyAnswers.number,
+          // What one change replaced is what the one before it had made.
+          after: sql<unknown>`coalesce(${next.answers}, ${surveyAnswers.answers})`,
+        })
         .from(surveyAnswerHistory)
+        .innerJoin(
+          surveyAnswers,
+          and(
+            eq(surveyAnswers.appId, surveyAnswerHistory.appId),
+            eq(surveyAnswers.surveyId, surveyAnswerHistory.surveyId),
+            eq(surveyAnswers.id, surveyAnswerHistory.answerId),
+            isNull(surveyAnswers.deletedAt),
+          ),
+        )
+        .leftJoin(
+          next,
+          and(
+            eq(next.appId, surveyAnswerHistory.appId),
+            eq(next.surveyId, surveyAnswerHistory.surveyId),
+            eq(next.answerId, surveyAnswerHistory.answerId),
+            eq(next.revision, sql`${surveyAnswerHistory.revision} + 1`),
+          ),
+        )
         .where(
           and(
             eq(surveyAnswerHistory.appId, appId),
             eq(surveyAnswerHistory.surveyId, surveyId),
-            eq(surveyAnswerHistory.answerId, answerId),
+            answerId === undefined ? undefined : eq(surveyAnswerHistory.answerId, answerId),
           ),
         )
-        .orderBy(asc(surveyAnswerHistory.revision))
+      const [rows, total] = await Promise.all([
+        changes
+          .orderBy(desc(surveyAnswerHistory.replacedAt), desc(surveyAnswerHistory.revision))
+          .limit(size)
+          .offset((page - 1) * size),
+        db.$count(changes.as('changes')),
+      ])
       const show = plain ? (answers: AnswerValues) => answers : answerMask(basis.merged)
-      const states = [...rows.map(({ answers }) => answers), current.answers].map((answers) =>
-        show(valuesSchema.parse(answers)),
-      )
-      const list = rows.map((row, index) => ({
-        revision: row.revision,
-        changedAt: row.replacedAt.toISOString(),
-        changedBy: row.changedByName,
-        changes: changesBetween(basis.merged, states[index] ?? {}, states[index + 1] ?? {}),
+      const shown = (answers: unknown) => show(valuesSchema.parse(answers))
+      const list = rows.map(({ change, number, after }) => ({
+        answerId: change.answerId,
+        number,
+        revision: change.revision,
+        changedAt: change.replacedAt.toISOString(),
+        changedBy: change.changedByName,
+        changes: changesBetween(basis.merged, shown(change.answers), shown(after)),
       }))
-      return { list: list.toReversed() }
+      return { list, total, page, size }
     },
 
     /** One answer with the questions that it is read with, the personal data masked unless `plain`. */
     async one(appId: string, surveyId: string, answerId: string, plain: boolean) {
       const basis = await selections.basisOf(appId, surveyId)
-      const row = await find(appId, answerId)
-      if (row.surveyId !== surveyId) throw new Refusal('answerNotFound')
+      const row = await findIn(appId, surveyId, answerId)
       const show = plain ? (answers: AnswerValues) => answers : answerMask(basis.merged)
       return { definition: basis.merged, row: rowOf(row, show) }
     },

@@ -74,7 +74,7 @@ export function recordRoutes(
   bind(answerRestore, ({ params, body }, { appId }) => records.restore(appId, params.id, body.ids))
   bind(answerPurge, ({ params, body }, { appId }) => records.purge(appId, params.id, body.ids))
   bind(answerHistory, async ({ params, query }, { appId, role }) =>
-    records.history(appId, params.id, query.answerId, await seesPlain(role)),
+    records.history(appId, params.id, { ...query, plain: await seesPlain(role) }),
   )
   bind(answerDetail, async ({ params, query }, { appId, role }) => {
     const { row } = await records.one(appId, params.id, query.answerId, await seesPlain(role))

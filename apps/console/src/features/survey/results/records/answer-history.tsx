@@ -7,7 +7,11 @@ import { recordTexts as texts } from './texts.ts'
 
 /** Who changed an answer when, and what each question said before and after. */
 export function AnswerHistory({ surveyId, answerId }: { surveyId: string; answerId: string }) {
-  const history = useCall(answerHistory, { params: { id: surveyId }, query: { answerId } }, { quiet: true })
+  const history = useCall(
+    answerHistory,
+    { params: { id: surveyId }, query: { answerId, size: 100 } },
+    { quiet: true },
+  )
   const list = history.data?.list
   return (
     <section className={classes.history} aria-label={texts.history.title}>
