@@ -461,45 +461,46 @@ export function createAnswerRecords(
       const basis = await selections.basisOf(appId, surveyId)
       if (answerId !== undefined) await findIn(appId, surveyId, answerId)
       const next = alias(surveyAnswerHistory, 'next')
-      const changes = db
-        .select({
-          change: surveyAnswerHistory,
-          number: surveyAnswers.number,
-          // What one change replaced is what the one before it had made.
-          after: sql<unknown>`coalesce(${next.answers}, ${surveyAnswers.answers})`,
-        })
-        .from(surveyAnswerHistory)
-        .innerJoin(
-          surveyAnswers,
-          and(
-            eq(surveyAnswers.appId, surveyAnswerHistory.appId),
-            eq(surveyAnswers.surveyId, surveyAnswerHistory.surveyId),
-            eq(surveyAnswers.id, surveyAnswerHistory.answerId),
-            isNull(surveyAnswers.deletedAt),
-          ),
-        )
-        .leftJoin(
-          next,
-          and(
-            eq(next.appId, surveyAnswerHistory.appId),
-            eq(next.surveyId, surveyAnswerHistory.surveyId),
-            eq(next.answerId, surveyAnswerHistory.answerId),
-            eq(next.revision, sql`${surveyAnswerHistory.revision} + 1`),
-          ),
-        )
-        .where(
-          and(
-            eq(surveyAnswerHistory.appId, appId),
-            eq(surveyAnswerHistory.surveyId, surveyId),
-            answerId === undefined ? undefined : eq(surveyAnswerHistory.answerId, answerId),
-          ),
-        )
+      const changes = () =>
+        db
+          .select({
+            change: surveyAnswerHistory,
+            number: surveyAnswers.number,
+            // What one change replaced is what the one before it had made.
+            after: sql<unknown>`coalesce(${next.answers}, ${surveyAnswers.answers})`,
+          })
+          .from(surveyAnswerHistory)
+          .innerJoin(
+            surveyAnswers,
+            and(
+              eq(surveyAnswers.appId, surveyAnswerHistory.appId),
+              eq(surveyAnswers.surveyId, surveyAnswerHistory.surveyId),
+              eq(surveyAnswers.id, surveyAnswerHistory.answerId),
+              isNull(surveyAnswers.deletedAt),
+            ),
+          )
+          .leftJoin(
+            next,
+            and(
+              eq(next.appId, surveyAnswerHistory.appId),
+              eq(next.surveyId, surveyAnswerHistory.surveyId),
+              eq(next.answerId, surveyAnswerHistory.answerId),
+              eq(next.revision, sql`${surveyAnswerHistory.revision} + 1`),
+            ),
+          )
+          .where(
+            and(
+              eq(surveyAnswerHistory.appId, appId),
+              eq(surveyAnswerHistory.surveyId, surveyId),
+              answerId === undefined ? undefined : eq(surveyAnswerHistory.answerId, answerId),
+            ),
+          )
       const [rows, total] = await Promise.all([
-        changes
+        changes()
           .orderBy(desc(surveyAnswerHistory.replacedAt), desc(surveyAnswerHistory.revision))
           .limit(size)
           .offset((page - 1) * size),
-        db.$count(changes.as('changes')),
+        db.$count(changes().as('changes')),
       ])
       const show = plain ? (answers: AnswerValues) => answers : answerMask(basis.merged)
       const shown = (answers: unknown) => show(valuesSchema.parse(answers))
