@@ -38,6 +38,7 @@ import { serveNoticeStream } from './modules/notice/notice-stream.ts'
 import { noticeRoutes } from './modules/notice/routes.ts'
 import { createRecorder } from './modules/operation-log/recorder.ts'
 import { operationLogRoutes } from './modules/operation-log/routes.ts'
+import { createPageBin } from './modules/page/bin.ts'
 import { createPageDesigning, designingRoutes } from './modules/page/designing.ts'
 import { contentListRoutes } from './modules/page/content-list-routes.ts'
 import { pageRoutes } from './modules/page/routes.ts'
@@ -195,7 +196,7 @@ export async function createServer({
     ...(await survey.survey.counts(appId)),
     files: await file.countFiles(appId),
   }))
-  pageRoutes(bind, page)
+  pageRoutes(bind, page, createPageBin(database))
   contentListRoutes(bind, services.contentSources)
   const designing = createPageDesigning(database, page, {
     announce: notice.announce,

@@ -9,6 +9,7 @@ import { memberCalls } from './member/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
 import { appearanceCalls } from './page/appearance.ts'
+import { pageBinCalls } from './page/bin.ts'
 import { blockHistoryCalls } from './page/block-history.ts'
 import { pageCalls } from './page/calls.ts'
 import { contentListCalls } from './page/content-lists.ts'
@@ -41,6 +42,7 @@ export * from './member/calls.ts'
 export * from './notice/calls.ts'
 export * from './operation-log/calls.ts'
 export * from './page/appearance.ts'
+export * from './page/bin.ts'
 export * from './page/block-history.ts'
 export * from './page/calls.ts'
 export * from './page/content-lists.ts'
@@ -69,6 +71,7 @@ export const calls = {
   ...appCalls,
   ...memberCalls,
   ...pageCalls,
+  ...pageBinCalls,
   ...contentListCalls,
   ...appearanceCalls,
   ...siteNavigationCalls,

@@ -8,6 +8,7 @@ import {
   microPageList,
   microPagePreviewLink,
   microPagePublish,
+  microPageRestore,
   microPageSearch,
   microPageTitle,
   microPageUnpublish,
@@ -312,6 +313,7 @@ test('no call reaches another tenant, and no role does more than it may', async 
     [microPageVersions, { params: { id } }],
     [microPageVersion, { params: { id, version: 1 } }],
     [microPagePreviewLink, { params: { id } }],
+    [microPageRestore, { body: { id } }],
   ] as const
   for (const [spec, input] of calls) {
     const answers = {

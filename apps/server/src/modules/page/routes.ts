@@ -1,4 +1,5 @@
 import {
+  microPageBin,
   microPageCopy,
   microPageCreate,
   microPageDelete,
@@ -7,6 +8,7 @@ import {
   microPageList,
   microPagePreviewLink,
   microPagePublish,
+  microPageRestore,
   microPageSearch,
   microPageTitle,
   microPageUnpublish,
@@ -14,9 +16,10 @@ import {
   microPageVersions,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
+import type { PageBin } from './bin.ts'
 import type { PageService } from './service.ts'
 
-export function pageRoutes(bind: Bind, page: PageService): void {
+export function pageRoutes(bind: Bind, page: PageService, bin: PageBin): void {
   bind(microPageList, ({ query }, { appId }) => page.list(appId, query))
   bind(microPageSearch, ({ body }, { appId }) => page.list(appId, body))
   bind(microPageDetail, ({ params }, { appId }) => page.detail(appId, params.id))
@@ -28,6 +31,11 @@ export function pageRoutes(bind: Bind, page: PageService): void {
   })
   bind(microPageDelete, async ({ params }, { appId, session }) => {
     await page.remove(appId, session, params.id)
+    return {}
+  })
+  bind(microPageBin, ({ query }, { appId }) => bin.list(appId, query))
+  bind(microPageRestore, async ({ body }, { appId, session }) => {
+    await bin.restore(appId, session, body.id)
     return {}
   })
   bind(microPageDraft, ({ body }, { appId, session }) => page.saveDraft(appId, session, body))

@@ -696,14 +696,17 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
 
     /** Forgets pages whose days in the bin are over. */
     async sweep(): Promise<void> {
-      const gone = await db
-        .delete(microPages)
-        .where(lt(microPages.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`))
-        .returning({ appId: microPages.appId, id: microPages.id })
-      for (const { appId, id } of gone) {
-        for (const table of [microPageVersions, microPageVisits, microPageNotes, microPageEditors])
-          await db.delete(table).where(and(eq(table.appId, appId), eq(table.pageId, id)))
-      }
+      // All of a page at once: what loses its page on the way would never be found again.
+      await db.transaction(async (tx) => {
+        const gone = await tx
+          .delete(microPages)
+          .where(lt(microPages.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`))
+          .returning({ appId: microPages.appId, id: microPages.id })
+        for (const { appId, id } of gone) {
+          for (const table of [microPageVersions, microPageVisits, microPageNotes, microPageEditors])
+            await tx.delete(table).where(and(eq(table.appId, appId), eq(table.pageId, id)))
+        }
+      })
     },
   }
 
