@@ -7,6 +7,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { limits } from '@zhanfang/contract'
 import { openApiDocument } from '@zhanfang/contract/openapi'
+import { schemaWords } from '@zhanfang/document'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -71,7 +72,7 @@ import { serveWechatShare } from './wechat-share/wechat-share.ts'
 import { createServices, type Services } from './services.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
-z.config(z.locales.zhCN())
+z.config({ localeError: schemaWords })
 
 /** How long running requests may take to finish when the server stops. */
 const STOP_GRACE_MS = 10_000

@@ -9,5 +9,6 @@ export { type DocumentProblem, loadPageDocument, type LoadResult, pageDocumentPr
 export * from './model.ts'
 export { createBlock, createBlockId, propsPatch } from './props.ts'
 export * from './publish.ts'
+export { schemaWords } from './schema-words.ts'
 export * from './store.ts'
 export * from './structure.ts'

@@ -1,17 +1,15 @@
 import type { z } from 'zod'
-import zhCN from 'zod/v4/locales/zh-CN.js'
 import { sameJson } from './json.ts'
 import type { BlockKind, BlockKinds } from './kind.ts'
 import { type Block, type BlockId, slotNameSchema } from './model.ts'
-
-const chinese = zhCN().localeError
+import { schemaWords } from './schema-words.ts'
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; message: string; keys: string[] }
 
 /** Parses with messages in Chinese; a schema that throws counts as a refusal. */
 export function parseWith<T>(schema: z.ZodType<T>, value: unknown): Parsed<T> {
   try {
-    const result = schema.safeParse(value, { error: chinese })
+    const result = schema.safeParse(value, { error: schemaWords })
     if (result.success) return { ok: true, value: result.data }
     const keys = result.error.issues.map((issue) => String(issue.path[0] ?? ''))
     return { ok: false, message: result.error.issues[0]?.message ?? '', keys }
