@@ -324,6 +324,7 @@ export async function createServer({
       isSignedIn: async (token) => (await auth.findSession(token, null)) !== null,
       countVisit: designing.visits.count,
       publicSurvey: survey.survey.publicSurvey,
+      pictureSizes: file.pictureSizes,
       previewSurvey: survey.survey.previewSurvey,
       publicSurveyIds: survey.survey.publicSurveyIds,
       contentSources: services.contentSources,

@@ -167,6 +167,7 @@ function survey(more: Partial<SurveyPageData> = {}, title = '满意度调查') {
     url: {},
     votes: {},
     quotaLeft: {},
+    pictureSizes: {},
     ...more,
   }
   return renderer.renderSurveyPage({
@@ -192,6 +193,29 @@ describe('the answering page', () => {
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(html).toContain('<script type="module" src="/site-assets/survey.js">')
     expect(html).toContain('<link rel="modulepreload" href="/site-assets/react.js"/>')
+  })
+
+  test('keeps the places of pictures whose sizes are known', () => {
+    const known = '/files/app1/known.png'
+    const html = survey({
+      definition: {
+        ...emptyDefinition('survey', '看图'),
+        elements: [
+          question('media', 'm1', { items: [{ id: 'i1', url: known }] }),
+          question('single', 'q1', {
+            options: [
+              { id: 'a', text: '甲', image: known },
+              { id: 'b', text: '乙', image: 'https://example.com/other.png' },
+            ],
+          }),
+        ],
+      },
+      pictureSizes: { [known]: [1600, 900] },
+    })
+    const [media, first, other] = html.match(/<img [^>]*>/g) ?? []
+    for (const picture of [media, first]) expect(picture).toMatch(/ width="1600" height="900"/)
+    expect(other).toContain('example.com/other.png')
+    expect(other).not.toMatch(/ (width|height)=/)
   })
 
   test('shows what was entered and what is wrong with it', () => {

@@ -1,5 +1,6 @@
 import type { ContentEntry, Visitor } from '@zhanfang/blocks'
 import type { AnswerProblem, AnswerValues, SurveyDefinition } from '@zhanfang/survey/engine'
+import type { PictureSizes } from '@zhanfang/survey/engine'
 import type { PageDocument } from '@zhanfang/document'
 import type { FramePlace, SiteFrame } from './frame/site-frame-input.ts'
 import type { ExamPageData } from './exam/exam-page-data.ts'
@@ -101,6 +102,8 @@ export interface SurveyPageData {
   votes: Record<string, { count: number; options: Record<string, number> }>
   /** Places left of options with a quota, by question and option. */
   quotaLeft: Record<string, Record<string, number>>
+  /** Width and height in pixels of pictures that are stored here, by address. */
+  pictureSizes: PictureSizes
 }
 
 export interface SurveyPageInput extends PageBase {
@@ -132,6 +135,8 @@ export interface ExamPaperInput extends PageBase {
     problems: AnswerProblem[]
     /** Hidden fields for what was uploaded before. */
     kept: Readonly<Record<string, string>>
+    /** Width and height in pixels of pictures that are stored here, by address. */
+    pictureSizes: PictureSizes
     failure: string
     action: string
   }

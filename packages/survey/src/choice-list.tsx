@@ -6,6 +6,7 @@ import control from './control.module.css'
 import { fieldLength } from './draft-values.ts'
 import type { Option, OptionOrder } from './model.ts'
 import { fieldName } from './question-type.ts'
+import { Picture } from './picture.tsx'
 import { safeImageUrl } from './safe-image.ts'
 import { orderedOptions } from './option-order.ts'
 import type { ChoiceAnswer, OptionsLayout } from './types/single/question.ts'
@@ -120,7 +121,7 @@ export function ChoiceList({
                 onChange={(event) => onToggle(option, event.target.checked, texts[option.id])}
               />
               <span className={styles.text}>
-                {image && <img className={styles.image} src={image} alt="" loading="lazy" />}
+                {image && <Picture className={styles.image} src={image} alt="" loading="lazy" />}
                 {option.text}
                 {option.description && <span className={styles.description}>{option.description}</span>}
                 <QuotaNote option={option} left={left} />

@@ -9,6 +9,7 @@ import styles from './image-choice-list.module.css'
 import type { Option } from './model.ts'
 import { orderedOptions } from './option-order.ts'
 import { fieldName } from './question-type.ts'
+import { Picture } from './picture.tsx'
 import { safeImageUrl } from './safe-image.ts'
 import type { ChoiceAnswer } from './types/single/question.ts'
 
@@ -90,7 +91,7 @@ export function ImageChoiceList({
             <label className={styles.card}>
               <span className={`${styles.frame} ${ratioClass[ratio]}`}>
                 {image ? (
-                  <img
+                  <Picture
                     className={styles.image}
                     src={image}
                     alt={showText ? '' : option.text}

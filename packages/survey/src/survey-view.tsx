@@ -16,6 +16,8 @@ import { endingUrl } from './ending-url.ts'
 import { useHydrated } from './hydrated.ts'
 import type { AnswerValues, Ending, SurveyDefinition } from './model.ts'
 import { questionType } from './registry.ts'
+import type { PictureSizes } from './picture-sizes.ts'
+import { Picture, PictureSizesContext } from './picture.tsx'
 import { safeImageUrl } from './safe-image.ts'
 import styles from './survey-view.module.css'
 import { surveyStyle } from './theme-style.ts'
@@ -56,6 +58,8 @@ export interface SurveyViewProps {
   votes?: VotesPort
   /** How many can still choose an option, by question id and option id. */
   quotaLeft?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Of its pictures: what is known of them before they are loaded. */
+  pictureSizes?: PictureSizes
   /** Makes random orders: the same on server and browser, another for every respondent. */
   seed?: string
   /** Parameters of the address that the survey was opened with, for rules and hidden questions. */
@@ -63,6 +67,8 @@ export interface SurveyViewProps {
   /** For respondents without a script: where the form goes, and hidden fields that go with it. */
   form?: { action: string; fields?: Readonly<Record<string, string>> }
 }
+
+const noSizes: PictureSizes = {}
 
 /** The ending that the answers lead to; the first one when no rule names another. */
 function endingOf(sheet: AnswerSheet, title: string): Ending {
@@ -450,7 +456,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
   return (
     <div className={styles.survey} data-card={definition.theme.card} style={style} ref={top} tabIndex={-1}>
       {mode === 'preview' && <p className={styles.preview}>{viewTexts.previewNote}</p>}
-      {position === 0 && banner && <img className={styles.banner} src={banner} alt="" />}
+      {position === 0 && banner && <Picture className={styles.banner} src={banner} alt="" />}
       {position === 0 && (
         <header className={styles.head}>
           <h1 className={styles.title}>{definition.title}</h1>
@@ -537,10 +543,12 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
  * A whole questionnaire to answer. What the server renders is a plain form with all pages and questions; in the browser
  * it becomes page by page, follows the rules and checks as the server does.
  */
-export function SurveyView(props: SurveyViewProps): ReactNode {
+export function SurveyView({ pictureSizes = noSizes, ...props }: SurveyViewProps): ReactNode {
   return (
     <ViewTextsContext value={textsIn(props.settings.language)}>
-      <Questionnaire {...props} />
+      <PictureSizesContext value={pictureSizes}>
+        <Questionnaire {...props} />
+      </PictureSizesContext>
     </ViewTextsContext>
   )
 }

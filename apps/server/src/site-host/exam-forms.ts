@@ -60,7 +60,7 @@ export interface ExamFormHost {
     request: FastifyRequest,
     reply: FastifyReply,
     owner: ReachedSite,
-    data: ExamPaperInput['data'],
+    data: Omit<ExamPaperInput['data'], 'pictureSizes'>,
   ) => Promise<unknown>
   sendWords: (
     request: FastifyRequest,

@@ -12,6 +12,7 @@ import type {
   AnswerValues,
   AssessmentReport,
   FileAnswer,
+  PictureSizes,
   QuestionResult,
   SurveyDefinition,
 } from '@zhanfang/survey'
@@ -76,6 +77,8 @@ export interface SiteSources extends PageSources {
   exam: ExamSource
   /** Of one app alone when it is named. Refuses with `certificateNotFound`. */
   certificate: (number: string, appId: string | undefined) => Promise<ExamCertificate>
+  /** Width and height in pixels of pictures by their addresses; what is not known is left out. */
+  pictureSizes: (urls: readonly string[]) => Promise<PictureSizes>
   submit: (
     surveyId: string,
     input: {

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { newToken } from '../database/id.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createAnsweringPages } from './answering-pages.ts'
+import { createPictureSizes } from './picture-sizes.ts'
 import { gatePage, onePerPage } from './gate-pages.ts'
 import type { ReachedSite, SiteReplies } from './site-replies.ts'
 import type { OpenSurvey, SiteSources } from './site-sources.ts'
@@ -59,6 +60,7 @@ export type SurveyPages = ReturnType<typeof createSurveyPages>
 export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
   const { builds, publicUrl, sendFresh, sendMessage, sendNotBuilt } = replies
   const answering = createAnsweringPages(publicUrl)
+  const pictureSizesOf = createPictureSizes(sources)
 
   /** The survey when it belongs to this site; null otherwise. */
   async function findSurvey(appId: string, id: string): Promise<OpenSurvey | null> {
@@ -156,6 +158,7 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
         surveyId: id,
         definition: survey.definition,
       }),
+      pictureSizes: await pictureSizesOf(survey.definition),
     }
     const untouched = survey.mode === 'answer' && filling.values === undefined
     const html = untouched
@@ -215,5 +218,5 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
     return sendFresh(request, reply, html, true)
   }
 
-  return { findSurvey, sendGate, sendSurvey, sendExam }
+  return { findSurvey, sendGate, sendSurvey, sendExam, pictureSizesOf }
 }

@@ -61,7 +61,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
   const { builds, publicUrl, isSecure, siteAt, siteOf, sendFresh, sendMessage, sendNotBuilt, sendNotFound } =
     replies
   const surveyPages = createSurveyPages(sources, replies)
-  const { findSurvey, sendGate, sendSurvey, sendExam } = surveyPages
+  const { findSurvey, sendGate, sendSurvey, sendExam, pictureSizesOf } = surveyPages
   const answerSurvey = createFormSubmission(sources, replies, surveyPages)
   const shownResults = createMomentCache<Awaited<ReturnType<SiteSources['results']>>>(RESULTS_MS)
 
@@ -266,7 +266,12 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     async sendPaper(request, reply, owner, data) {
       const build = await builds.current()
       if (!build) return sendNotBuilt(reply)
-      const html = build.render.renderExamPaper({ site: owner, publicUrl, css: build.css.exam, data })
+      const html = build.render.renderExamPaper({
+        site: owner,
+        publicUrl,
+        css: build.css.exam,
+        data: { ...data, pictureSizes: await pictureSizesOf(data.definition) },
+      })
       return sendFresh(request, reply, html, false)
     },
     sendWords: (request, reply, owner, words) => sendMessage(request, reply, owner, words),

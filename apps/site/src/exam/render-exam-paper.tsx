@@ -49,6 +49,7 @@ export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput):
             }}
             mode="answer"
             seed={data.paperId}
+            pictureSizes={data.pictureSizes}
             initialAnswers={data.values}
             problems={data.problems}
             form={{ action: data.action, fields: { paperId: data.paperId, ...data.kept } }}

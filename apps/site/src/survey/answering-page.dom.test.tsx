@@ -33,6 +33,7 @@ const data: SurveyPageData = {
   url: {},
   votes: {},
   quotaLeft: {},
+  pictureSizes: {},
 }
 const KEY = 'zhanfang:answer:s1:3'
 

@@ -220,6 +220,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
         url={data.url}
         votes={votes}
         quotaLeft={data.quotaLeft}
+        pictureSizes={data.pictureSizes}
         {...(round === 0 ? { initialAnswers: data.values, problems: data.problems } : {})}
         {...(hasDraft ? { draft } : {})}
         form={{

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { imageWidths } from '@zhanfang/blocks'
 import { limits, type CallData, type LibraryFile, type StoredFile, type fileList } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, isNotNull, isNull, like, lt, notLike, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, like, lt, notLike, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
@@ -107,6 +107,24 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
     return { usedBytes: Number(row?.usedBytes ?? 0), count: row?.count ?? 0 }
   }
 
+  /** Width and height in pixels of the pictures at these addresses of files; others are left out. */
+  async function pictureSizes(
+    urls: readonly string[],
+  ): Promise<Record<string, [width: number, height: number]>> {
+    const wanted = urls.flatMap((url) => readFileKey(url.replace(/^\/files\//, '')) ?? [])
+    if (wanted.length === 0) return {}
+    const ids = wanted.map(({ id }) => id)
+    const rows = await db
+      .select()
+      .from(files)
+      .where(and(inArray(files.id, ids), isNull(files.deletedAt)))
+    return Object.fromEntries(
+      rows.flatMap((row): [string, [number, number]][] =>
+        row.width && row.height ? [[publicUrlOf(row), [row.width, row.height]]] : [],
+      ),
+    )
+  }
+
   async function spend(token: string, appId: string, userId: string): Promise<void> {
     const grant = readUploadToken(await linkSecret(), token)
     if (!grant || grant.appId !== appId || grant.userId !== userId) throw new Refusal('uploadTokenInvalid')
@@ -160,6 +178,8 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
   }
 
   return {
+    pictureSizes,
+
     async uploadToken(appId: string, userId: string, nameSuffix: string) {
       const suffix = nameSuffix.replace(/^\./, '').toLowerCase()
       const mediaType = typeOfExtension.get(suffix === 'jpeg' ? 'jpg' : suffix)

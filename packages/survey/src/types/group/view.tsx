@@ -1,4 +1,5 @@
 import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
+import { Picture } from '../../picture.tsx'
 import { safeImageUrl } from '../../safe-image.ts'
 import type { Group } from './question.ts'
 import styles from './view.module.css'
@@ -13,7 +14,7 @@ export default function GroupView({ question }: AnswerViewProps<Group>) {
       {question.description && <p className={styles.description}>{question.description}</p>}
       {(question.stem || image) && (
         <div className={styles.stem}>
-          {image && <img className={styles.image} src={image} alt="" loading="lazy" />}
+          {image && <Picture className={styles.image} src={image} alt="" loading="lazy" />}
           {question.stem && <p className={styles.text}>{question.stem}</p>}
         </div>
       )}

@@ -7,6 +7,7 @@ import { useHydrated } from '../../hydrated.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { isRecord, own } from '../../raw-values.ts'
+import { Picture } from '../../picture.tsx'
 import { safeImageUrl } from '../../safe-image.ts'
 import { type HotspotArea, type HotspotPoint, type HotspotQuestion, mostPicks } from './question.ts'
 import { texts as chinese } from './texts.ts'
@@ -44,7 +45,7 @@ function Areas({ question, value, onChange, problems, disabled, image }: ModePro
     <>
       {image && (
         <div className={styles.picture}>
-          <img className={styles.image} src={image} alt="" loading="lazy" />
+          <Picture className={styles.image} src={image} alt="" loading="lazy" />
           <svg className={styles.shapes} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {question.areas.map((area) => (
               // Its box in the list below is its keyboard.
@@ -146,7 +147,7 @@ function Points({ question, value, onChange, disabled, image }: ModeProps) {
           onKeyDown={onKeyDown}
           onBlur={() => setCross(undefined)}
         >
-          <img className={styles.image} src={image} alt="" draggable={false} />
+          <Picture className={styles.image} src={image} alt="" draggable={false} />
         </button>
         {cross && <span className={styles.cross} style={place(cross)} aria-hidden="true" />}
         {points.map((point, index) => (
@@ -190,7 +191,7 @@ function PointFields({ question, value, disabled, image }: ModeProps) {
   const count = Math.min(question.picks.max ?? 3, 5)
   return (
     <>
-      {image && <img className={styles.image} src={image} alt="" />}
+      {image && <Picture className={styles.image} src={image} alt="" />}
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.fields}>
           {(['x', 'y'] as const).map((side) => (

@@ -6,6 +6,7 @@ import { useHydrated } from '../../hydrated.ts'
 import type { Option } from '../../model.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
+import { Picture } from '../../picture.tsx'
 import { safeImageUrl } from '../../safe-image.ts'
 import { shuffled } from '../../shuffle.ts'
 import type { MatchQuestion } from './question.ts'
@@ -174,7 +175,7 @@ function Sides({ question, value, onChange, problems, disabled, right }: SidesPr
                   disabled={disabled}
                   onClick={() => pickRight(column.id)}
                 >
-                  {image && <img className={styles.image} src={image} alt="" loading="lazy" />}
+                  {image && <Picture className={styles.image} src={image} alt="" loading="lazy" />}
                   {column.text}
                 </button>
               </li>

@@ -1,4 +1,5 @@
 import type { AnswerViewProps } from '../../answer-view.ts'
+import { Picture } from '../../picture.tsx'
 import { safeImageUrl } from '../../safe-image.ts'
 import type { Media, MediaItem } from './question.ts'
 import { mediaTexts } from './texts.ts'
@@ -25,7 +26,7 @@ function Item({ kind, item }: { kind: Media['kind']; item: MediaItem & { url: st
         <audio className={styles.audio} src={item.url} controls preload="none" aria-label={item.caption} />
       )
     default:
-      return <img className={styles.image} src={item.url} alt={item.caption ?? ''} loading="lazy" />
+      return <Picture className={styles.image} src={item.url} alt={item.caption ?? ''} loading="lazy" />
   }
 }
 
