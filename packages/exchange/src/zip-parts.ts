@@ -12,7 +12,7 @@ export class WorkbookError extends Error {
   override readonly name = 'WorkbookError'
 }
 
-async function inflate(bytes: Uint8Array<ArrayBuffer>, broken: string): Promise<Uint8Array> {
+async function inflate(bytes: Uint8Array<ArrayBuffer>, broken: string): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   const reader = stream.getReader()
   const pieces: Uint8Array[] = []
@@ -38,12 +38,14 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, broken: string): Promise<
   return whole
 }
 
-/** The texts in a zip. */
+/** The files in a zip. */
 export interface Zip {
   /** Names of its files, in its own order. */
   names: readonly string[]
   /** A file as text; undefined where there is none. Rejects with a `WorkbookError`. */
   read: (name: string) => Promise<string | undefined>
+  /** The bytes of a file, likewise. */
+  readBytes: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
 /** Opens a zip by its central directory; undefined for what is no zip. `broken` is said of what cannot be unpacked. */
@@ -69,15 +71,20 @@ export function openZip(bytes: Uint8Array<ArrayBuffer>, broken: string): Zip | u
     })
     at += 46 + name + extra + comment
   }
+  const readBytes: Zip['readBytes'] = async (name) => {
+    const entry = entries.get(name)
+    if (!entry || entry.local + 30 > bytes.byteLength) return undefined
+    const start =
+      entry.local + 30 + view.getUint16(entry.local + 26, true) + view.getUint16(entry.local + 28, true)
+    const packed = bytes.slice(start, start + entry.packed)
+    return entry.method === 8 ? inflate(packed, broken) : packed
+  }
   return {
     names: [...entries.keys()],
+    readBytes,
     read: async (name) => {
-      const entry = entries.get(name)
-      if (!entry || entry.local + 30 > bytes.byteLength) return undefined
-      const start =
-        entry.local + 30 + view.getUint16(entry.local + 26, true) + view.getUint16(entry.local + 28, true)
-      const packed = bytes.slice(start, start + entry.packed)
-      return decoder.decode(entry.method === 8 ? await inflate(packed, broken) : packed)
+      const content = await readBytes(name)
+      return content && decoder.decode(content)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { OptionDraft, QuestionDraft } from '../draft.ts'
 import { texts } from '../texts.ts'
+import { pictureDraft, type PictureOf, picturesIn } from './pictures.ts'
 import { all, first, wordsOf, type XmlNode } from './xml.ts'
 
 interface Condition {
@@ -42,8 +43,11 @@ function listsDraft(
   }
 }
 
-/** The question of one QTI 1.2 item. */
-export function questionOfFirst(item: XmlNode): { draft: QuestionDraft; notes: string[] } | undefined {
+/** The question of one QTI 1.2 item, and the pictures that stand before it. */
+export function questionOfFirst(
+  item: XmlNode,
+  pictureOf: PictureOf,
+): { pictures: QuestionDraft[]; draft: QuestionDraft; notes: string[] } | undefined {
   const presentation = first(item, 'presentation')
   if (!presentation) return undefined
   const title =
@@ -68,32 +72,47 @@ export function questionOfFirst(item: XmlNode): { draft: QuestionDraft; notes: s
   const others = ['response_str', 'response_num', 'response_xy', 'response_grp'].flatMap((name) => [
     ...all(presentation, name),
   ])
+  const found = picturesIn(presentation, pictureOf)
+  const taken = new Set(found.map(({ node }) => node))
   const media = [
     ...all(presentation, 'matimage'),
     ...all(presentation, 'mataudio'),
     ...all(presentation, 'matvideo'),
-  ]
+  ].filter((node) => !taken.has(node))
+  const atOptions = new Set(
+    [...all(presentation, 'response_label')].flatMap((label) => {
+      const [picture] = picturesIn(label, pictureOf)
+      return picture && lists.length === 1 ? [picture.node] : []
+    }),
+  )
+  const pictures = found.filter(({ node }) => !atOptions.has(node)).map(pictureDraft)
   const notes =
     media.length > 0
       ? [texts.qti.media(media.map(({ attributes }) => attributes['uri'] ?? '').join('、'))]
       : []
   if (lists.length > 1 && others.length === 0) {
     const matched = listsDraft(lists, title, conditions, score)
-    if (matched) return { draft: matched, notes }
+    if (matched) return { pictures, draft: matched, notes }
   }
   if (lists.length + others.length > 1) notes.push(texts.qti.several(lists.length + others.length))
   if (lid) {
-    const options = [...all(lid, 'response_label')].map((label): OptionDraft => ({
-      id: label.attributes['ident'],
-      text: wordsOf(label) || ' ',
-      correct: right.has(label.attributes['ident'] ?? ''),
-    }))
+    const options = [...all(lid, 'response_label')].map((label): OptionDraft => {
+      const [picture] = lists.length === 1 ? picturesIn(label, pictureOf) : []
+      const ident = label.attributes['ident']
+      return {
+        id: ident,
+        text: wordsOf(label) || picture?.alt || (picture && ident) || ' ',
+        ...(picture ? { image: picture.address } : {}),
+        correct: right.has(ident ?? ''),
+      }
+    })
     const multiple = /multiple/i.test(lid.attributes['rcardinality'] ?? '')
-    return { draft: { type: multiple ? 'multiple' : 'single', title, options, exam: { score } }, notes }
+    const draft = { type: multiple ? 'multiple' : 'single', title, options, exam: { score } }
+    return { pictures, draft, notes }
   }
   const text = first(presentation, 'response_str') ?? first(presentation, 'response_num')
-  if (!text) return { draft: { type: 'paragraph', title }, notes }
+  if (!text) return { pictures, draft: { type: 'paragraph', title }, notes }
   return right.size > 0
-    ? { draft: { type: 'text', title, exam: { score, blanks: [{ accept: [...right] }] } }, notes }
-    : { draft: { type: 'textarea', title, exam: { score, manual: true } }, notes }
+    ? { pictures, draft: { type: 'text', title, exam: { score, blanks: [{ accept: [...right] }] } }, notes }
+    : { pictures, draft: { type: 'textarea', title, exam: { score, manual: true } }, notes }
 }

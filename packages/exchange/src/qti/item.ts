@@ -7,6 +7,7 @@ import {
   type QuestionDraft,
 } from '../draft.ts'
 import { texts } from '../texts.ts'
+import { type FoundPicture, pictureDraft, type PictureOf, picturesIn } from './pictures.ts'
 import { all, first, wordsOf, type XmlNode } from './xml.ts'
 
 const words = texts.qti
@@ -81,18 +82,24 @@ function isMapped(item: XmlNode): boolean {
     : /map_response/i.test(template)
 }
 
-const choicesOf = (node: XmlNode, name: string) =>
-  [...all(node, name)].map(({ attributes, ...choice }) => ({
-    id: attributes['identifier'] ?? '',
-    text:
-      wordsOf({ attributes, ...choice }, new Set(['feedbackinline'])) ||
-      attributes['hotspotLabel'] ||
-      attributes['objectLabel'] ||
-      attributes['identifier'] ||
-      ' ',
-    /** How often it may be used; 0 for any number of times. */
-    max: Number(attributes['matchMax'] ?? 1),
-  }))
+const choicesOf = (node: XmlNode, name: string, pictureOf?: PictureOf) =>
+  [...all(node, name)].map((choice) => {
+    const { attributes } = choice
+    const [picture] = pictureOf ? picturesIn(choice, pictureOf) : []
+    return {
+      id: attributes['identifier'] ?? '',
+      text:
+        wordsOf(choice, new Set(['feedbackinline'])) ||
+        picture?.alt ||
+        attributes['hotspotLabel'] ||
+        attributes['objectLabel'] ||
+        attributes['identifier'] ||
+        ' ',
+      /** How often it may be used; 0 for any number of times. */
+      max: Number(attributes['matchMax'] ?? 1),
+      ...(picture ? { picture } : {}),
+    }
+  })
 type Choice = ReturnType<typeof choicesOf>[number]
 
 const pairOf = (value: string): [string, string] => {
@@ -103,8 +110,11 @@ const pairOf = (value: string): [string, string] => {
 const positives = ({ mapping }: Declared) => [...mapping.values()].filter((points) => points > 0)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** What an item says beside its questions that cannot be taken, in words; nothing of it is lost silently. */
-function losses(item: XmlNode, body: XmlNode): string[] {
+/**
+ * What an item says beside its questions that cannot be taken, in words; nothing of it is lost silently. `pictures` are
+ * those that can.
+ */
+function losses(item: XmlNode, body: XmlNode, pictures: readonly FoundPicture[]): string[] {
   const notes: string[] = []
   const there = (...names: string[]) => names.some((name) => first(item, name) !== undefined)
   const kinds = [...interactions].flatMap((name) => {
@@ -112,9 +122,10 @@ function losses(item: XmlNode, body: XmlNode): string[] {
     return kind !== undefined && first(body, name) ? [kind] : []
   })
   if (kinds.length > 0) notes.push(words.beyond([...new Set(kinds)].join('、')))
-  const media = ['img', 'object', 'svg', 'audio', 'video', 'picture', 'iframe'].flatMap((name) => [
-    ...all(body, name),
-  ])
+  const taken = new Set(pictures.map(({ node }) => node))
+  const media = ['img', 'object', 'svg', 'audio', 'video', 'picture', 'iframe'].flatMap((name) =>
+    [...all(body, name)].filter((node) => !taken.has(node)),
+  )
   if (media.length > 0)
     notes.push(
       words.media(
@@ -151,9 +162,10 @@ function choiceDraft(
   exam: (extra: ExamDraft) => ExamDraft,
 ): QuestionDraft {
   const multiple = most !== 1
-  const options = choices.map(({ id, text }): OptionDraft => ({
+  const options = choices.map(({ id, text, picture }): OptionDraft => ({
     id,
     text,
+    ...(picture ? { image: picture.address } : {}),
     correct: key.correct.includes(id),
     ...(key.mapping.size > 0 ? { weight: key.mapping.get(id) ?? key.otherwise } : {}),
   }))
@@ -170,8 +182,9 @@ function choiceDraft(
     key.most,
     multiple ? sum(most > 1 ? points.slice(0, most) : points) : (points[0] ?? 0),
   )
+  const asPictures = options.length > 0 && options.every(({ image }) => image !== undefined)
   return {
-    type: multiple ? 'multiple' : 'single',
+    type: asPictures ? (multiple ? 'imageMultiple' : 'imageSingle') : multiple ? 'multiple' : 'single',
     title,
     options,
     fields: multiple ? { max: most > 1 ? most : undefined } : {},
@@ -210,15 +223,19 @@ function matchDraft(
 }
 
 /**
- * The questions of one item of QTI 2 or 3: one an interaction, or one gap text for all its entry fields; and in words what
- * it says that could not be taken.
+ * The questions of one item of QTI 2 or 3: one an interaction, or one gap text for all its entry fields; pictures that
+ * stand before them; and in words what it says that could not be taken.
  */
-export function questionsOf(item: XmlNode): { drafts: QuestionDraft[]; notes: string[] } {
+export function questionsOf(
+  item: XmlNode,
+  pictureOf: PictureOf,
+): { pictures: QuestionDraft[]; drafts: QuestionDraft[]; notes: string[] } {
   const declared = declarations(item)
   const body = first(item, 'itemBody')
   const name = item.attributes['title'] ?? ''
-  if (!body) return { drafts: [], notes: [words.noBody] }
-  const notes = losses(item, body)
+  if (!body) return { pictures: [], drafts: [], notes: [words.noBody] }
+  const found = picturesIn(body, pictureOf)
+  const notes = losses(item, body, found)
   const isForCandidates = ({ attributes }: XmlNode) => !/^(?!.*candidate).+/.test(attributes['view'] ?? '')
   /** Instructions to candidates belong to the question, those to markers do not. */
   const rubric = (node: XmlNode) =>
@@ -259,9 +276,18 @@ export function questionsOf(item: XmlNode): { drafts: QuestionDraft[]; notes: st
   }
 
   const drafts: QuestionDraft[] = []
+  const atOptions = new Set<XmlNode>()
   gapText()
   for (const node of all(body, 'choiceInteraction'))
-    drafts.push(choiceDraft(titled(node), choicesOf(node, 'simpleChoice'), most1(node), keyOf(node), exam))
+    drafts.push(
+      choiceDraft(
+        titled(node),
+        withPictures(choicesOf(node, 'simpleChoice', pictureOf)),
+        most1(node),
+        keyOf(node),
+        exam,
+      ),
+    )
   for (const node of all(body, 'hotspotInteraction'))
     drafts.push(choiceDraft(titled(node), choicesOf(node, 'hotspotChoice'), most1(node), keyOf(node), exam))
   for (const node of all(body, 'hottextInteraction')) {
@@ -276,14 +302,18 @@ export function questionsOf(item: XmlNode): { drafts: QuestionDraft[]; notes: st
     ['graphicOrderInteraction', 'hotspotChoice'],
   ] as const) {
     for (const node of all(body, kind)) {
-      const options = choicesOf(node, part)
+      const options = withPictures(choicesOf(node, part, pictureOf))
       const order = keyOf(node)
         .correct.map((id) => options.findIndex((option) => option.id === id))
         .filter((at) => at >= 0)
       drafts.push({
         type: 'ranking',
         title: titled(node),
-        options: options.map(({ id, text }) => ({ id, text })),
+        options: options.map(({ id, text, picture }) => ({
+          id,
+          text,
+          ...(picture ? { image: picture.address } : {}),
+        })),
         exam: exam({ order }),
       })
     }
@@ -350,7 +380,14 @@ export function questionsOf(item: XmlNode): { drafts: QuestionDraft[]; notes: st
     const text = [stem, ...[...all(body, 'prompt')].map((one) => wordsOf(one))].filter(Boolean).join('\n')
     if (text !== '') drafts.push({ type: 'paragraph', title: text })
   }
-  return { drafts, notes }
+  const pictures = found.filter(({ node }) => !atOptions.has(node)).map(pictureDraft)
+  return { pictures, drafts, notes }
+
+  /** Remembers which pictures stand at options: the others stand before the question. */
+  function withPictures(choices: readonly Choice[]): readonly Choice[] {
+    for (const { picture } of choices) if (picture) atOptions.add(picture.node)
+    return choices
+  }
 
   /** Fields in the text, and gaps that take one of the words beside it. */
   function gapText(): void {

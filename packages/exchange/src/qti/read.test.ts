@@ -165,13 +165,13 @@ it('reads matching questions of version 1, and says where it takes one of severa
 })
 
 /** A zip of stored files. */
-function zipOf(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
   const parts: Uint8Array[] = []
   const directory: Uint8Array[] = []
   let offset = 0
   for (const [name, text] of Object.entries(files)) {
-    const [named, content] = [encoder.encode(name), encoder.encode(text)]
+    const [named, content] = [encoder.encode(name), typeof text === 'string' ? encoder.encode(text) : text]
     const local = new Uint8Array(30 + named.length)
     const at = new DataView(local.buffer)
     at.setUint32(0, 0x04034b50, true)
@@ -238,6 +238,42 @@ describe('packages', () => {
     const messages = lines.map(({ message }) => message)
     expect(messages).toContain(words.missing('items/gone.xml'))
     expect(messages).toContain(words.section)
+  })
+
+  it('bring their pictures: at options, and before the question', async () => {
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3])
+    const choice = (id: string) =>
+      `<simpleChoice identifier="${id}"><img src="../img/${id}.png" alt="图 ${id}"/></simpleChoice>`
+    const body = `<p><img src="../img/stem.png" alt="一幅图"/>看图</p><p><img src="../img/text.png"/></p><choiceInteraction responseIdentifier="R" maxChoices="1">${choice('A')}${choice('B')}</choiceInteraction>`
+    const { definition, lines, pictures } = await readQtiPackage(
+      zipOf({
+        'items/a.xml': item('', body, '', '选图'),
+        'img/stem.png': png,
+        'img/A.png': png,
+        'img/B.png': png,
+        'img/text.png': '<script>no picture</script>',
+      }),
+    )
+    const address = (name: string) => pictures.find((one) => one.name === name)?.address
+    expect(pictures.map(({ name, mediaType }) => [name, mediaType])).toEqual([
+      ['img/stem.png', 'image/png'],
+      ['img/A.png', 'image/png'],
+      ['img/B.png', 'image/png'],
+    ])
+    expect(definition.elements).toMatchObject([
+      { type: 'media', items: [{ url: address('img/stem.png'), caption: '一幅图' }] },
+      {
+        type: 'imageSingle',
+        title: '看图',
+        options: [
+          { text: '图 A', image: address('img/A.png') },
+          { text: '图 B', image: address('img/B.png') },
+        ],
+      },
+    ])
+    expect(pictures[0]?.bytes).toEqual(png)
+    // What is no picture by its bytes is named as not taken, alone.
+    expect(lines.map(({ message }) => message).join()).toContain(words.media('../img/text.png'))
   })
 
   it('need no manifest, and say when they are none', async () => {

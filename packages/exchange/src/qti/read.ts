@@ -5,6 +5,7 @@ import { WorkbookError } from '../workbook.ts'
 import { openZip } from '../zip-parts.ts'
 import { questionsOf } from './item.ts'
 import { questionOfFirst } from './item-1.ts'
+import { type PackagePicture, pictureDraft, type PictureOf, picturesIn, picturesOf } from './pictures.ts'
 import { all, first, parseXml, wordsOf, type XmlNode } from './xml.ts'
 
 const words = texts.qti
@@ -12,15 +13,25 @@ const limit = 8 * 1024 * 1024
 /** Files of a package that are read, and their characters together. */
 const packageLimits = { files: 3000, characters: 60 * 1024 * 1024 } as const
 
-/** Reads another file of the package by its address; undefined where there is none. */
-type Companion = (href: string) => XmlNode | undefined
+/** What a file of the package refers to by addresses: other files, undefined where there is none, and pictures. */
+interface Companions {
+  document: (href: string) => XmlNode | undefined
+  picture: PictureOf
+}
+
+const alone: Companions = { document: () => undefined, picture: () => undefined }
+
+/** What a package holds, with the pictures that its definition names by provisional addresses. */
+export interface PackageResult extends ReadResult {
+  pictures: PackagePicture[]
+}
 
 /** Adds the questions of a document; how many items it has. */
 function addItems(
   reading: Reading,
   root: XmlNode,
   from: { line: number; path?: string },
-  of: Companion,
+  of: Companions,
 ): number {
   const later = [...all(root, 'assessmentItem')]
   const items = later.length > 0 ? later : [...all(root, 'item')]
@@ -33,12 +44,14 @@ function addItems(
     }
     if (later.length > 0) {
       for (const reference of all(item, 'assessmentStimulusRef')) addStimulus(reading, reference, place, of)
-      const { drafts, notes } = questionsOf(item)
+      const { pictures, drafts, notes } = questionsOf(item, of.picture)
       if (drafts.length === 0)
         reading.note(place, 'skipped', 'question', [texts.notBuilt, ...notes].join('；'))
+      for (const picture of pictures) reading.add(picture, place)
       drafts.forEach((draft, at) => reading.add(draft, place, at === 0 ? notes : []))
     } else {
-      const found = questionOfFirst(item)
+      const found = questionOfFirst(item, of.picture)
+      for (const picture of found?.pictures ?? []) reading.add(picture, place)
       if (found) reading.add(found.draft, place, found.notes)
       else reading.note(place, 'skipped', 'question', texts.notBuilt)
     }
@@ -52,9 +65,9 @@ function addItems(
 }
 
 /** A text that several items are about stands before the first of them. */
-function addStimulus(reading: Reading, reference: XmlNode, place: Place, of: Companion): void {
+function addStimulus(reading: Reading, reference: XmlNode, place: Place, of: Companions): void {
   const href = reference.attributes['href'] ?? ''
-  const stimulus = of(href)
+  const stimulus = of.document(href)
   const body = stimulus && (first(stimulus, 'stimulusBody') ?? stimulus)
   const text = wordsOf(body)
   if (text === '') {
@@ -62,7 +75,10 @@ function addStimulus(reading: Reading, reference: XmlNode, place: Place, of: Com
     return
   }
   const isThere = reading.elements.some((one) => 'text' in one && one.text === text)
-  if (!isThere) reading.add({ type: 'paragraph', title: text }, { ...place, source: href })
+  if (isThere) return
+  reading.add({ type: 'paragraph', title: text }, { ...place, source: href })
+  for (const picture of body ? picturesIn(body, of.picture) : [])
+    reading.add(pictureDraft(picture), { ...place, source: href })
 }
 
 function failed(reading: Reading, source: string, message: string): ReadResult {
@@ -85,7 +101,7 @@ export function readQti(source: string): ReadResult {
     return failed(reading, source, texts.notXml(error instanceof Error ? error.message : ''))
   }
   reading.title = titleOf(root)
-  if (addItems(reading, root, { line: 1 }, () => undefined) > 0) return reading.finish()
+  if (addItems(reading, root, { line: 1 }, alone) > 0) return reading.finish()
   const elsewhere = [...all(root, 'assessmentItemRef'), ...all(root, 'resource')].length
   return failed(reading, source, elsewhere > 0 ? words.onlyReferences : texts.strayLine)
 }
@@ -108,14 +124,15 @@ function resolve(from: string, href: string): string {
 
 /**
  * Reads a package: a zip with a manifest that names its items, which come in the order of its test, and then of the
- * manifest. Without a manifest every XML file is looked at. Rejects with a `WorkbookError` that says what is wrong.
+ * manifest. Without a manifest every XML file is looked at. Its pictures come beside it. Rejects with a `WorkbookError` that says what is wrong.
  */
-export async function readQtiPackage(bytes: Uint8Array<ArrayBuffer>): Promise<ReadResult> {
+export async function readQtiPackage(bytes: Uint8Array<ArrayBuffer>): Promise<PackageResult> {
   const zip = openZip(bytes, words.broken)
   if (!zip) throw new WorkbookError(words.noPackage)
   const reading = new Reading()
   reading.kind = 'exam'
   const documents = new Map<string, XmlNode>()
+  const pictures = await picturesOf(zip)
   let characters = 0
   for (const name of zip.names.filter((one) => /\.(xml|qti)$/i.test(one)).slice(0, packageLimits.files)) {
     const source = (await zip.read(name)) ?? ''
@@ -151,8 +168,14 @@ export async function readQtiPackage(bytes: Uint8Array<ArrayBuffer>): Promise<Re
       continue
     }
     reading.title ||= titleOf(document)
-    const count = addItems(reading, document, { line, path: name }, (href) =>
-      documents.get(resolve(name, href)),
+    const count = addItems(
+      reading,
+      document,
+      { line, path: name },
+      {
+        document: (href) => documents.get(resolve(name, href)),
+        picture: (href) => pictures.get(resolve(name, href))?.address,
+      },
     )
     line += Math.max(1, count)
   }
@@ -160,9 +183,9 @@ export async function readQtiPackage(bytes: Uint8Array<ArrayBuffer>): Promise<Re
     const document = documents.get(test)
     if (!document) continue
     reading.title = titleOf(document) || reading.title
-    addItems(reading, document, { line, path: test }, () => undefined)
+    addItems(reading, document, { line, path: test }, alone)
   }
-  return reading.finish()
+  return { ...reading.finish(), pictures: [...pictures.values()] }
 }
 
 /** Files of questions and tests that a manifest names, in its order. */

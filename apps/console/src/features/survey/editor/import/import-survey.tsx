@@ -16,8 +16,10 @@ import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api, useCallMutation } from '../../../../api.ts'
 import { StatusTag } from '../../../../components/status-tag.tsx'
+import { uploadFailureText, uploadFile } from '../../../file/upload-file.ts'
 import { surveyPaths } from '../../survey-paths.ts'
 import styles from './import.module.css'
+import { PictureNotStored, withStoredPictures } from './package-pictures.ts'
 import { QuestionCard } from './question-card.tsx'
 import { EDITABLE_LINES, LINE_HEIGHT, SourceEditor } from './source-editor.tsx'
 import { readSource } from './source-file.ts'
@@ -76,6 +78,8 @@ function LongList<Item>({
   )
 }
 
+const isQuestion = ({ type }: Element) => questionType(type)?.role === 'question'
+
 /** Where questions go that do not become a survey of their own. */
 export interface ImportTarget {
   heading: string
@@ -102,6 +106,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
   const create = useCallMutation(surveyCreateBlank)
   const made = useRef<{ id: string }>(undefined)
   const [isSaving, setSaving] = useState(false)
+  const stored = useRef(new Map<string, string>())
   const save = useCallMutation(surveyUpdate, { done: texts.created })
   const isText = source.kind === 'text'
   const text = isText ? source.source : (result?.shown ?? '')
@@ -120,6 +125,10 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
     }
     return list
   }, [elements])
+  const pictureNames = useMemo(
+    () => new Map(result?.pictures?.map(({ address, name }) => [address, name.split('/').at(-1) ?? name])),
+    [result],
+  )
   const questions = numbers.filter((number) => number !== undefined).length
   const tooMany = elements.length > surveyLimits.elements
   const shownTitle = title ?? (empty ? '' : (result?.definition.title ?? ''))
@@ -154,6 +163,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
     // What stands in the field stays until there is something to take its place.
     if (read && 'problem' in read) return setFileProblem(read.problem)
     const isWorkbook = extension?.toLowerCase() === 'xlsx'
+    stored.current = new Map()
     // A workbook has no title of its own.
     setTitle(isWorkbook ? file.name.slice(0, -'.xlsx'.length).slice(0, limits.surveyTitle.max) : undefined)
     setKind(undefined)
@@ -163,8 +173,20 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
   const submit = async () => {
     if (!result || !canSave || isSaving) return
     setSaving(true)
+    setFileProblem(undefined)
     try {
-      if (into) return await into.take(result.definition.elements)
+      const definition = await withStoredPictures(
+        // Questions alone go elsewhere: pictures between them have no place there.
+        into ? { ...result.definition, elements: elements.filter(isQuestion) } : result.definition,
+        result.pictures ?? [],
+        {
+          stored: stored.current,
+          store: async ({ bytes, name, mediaType }) =>
+            (await uploadFile(new Blob([bytes], { type: mediaType }), name.split('/').at(-1) ?? name)).url,
+          wordsOf: ({ name }, error) => texts.pictureFailed(name, uploadFailureText(error)),
+        },
+      )
+      if (into) return await into.take(definition.elements)
       const name = surveyTitleSchema.parse(shownTitle)
       const { id } = made.current ?? (await create.mutateAsync({ body: { kind: shownKind, title: name } }))
       // Kept for another try: a refused definition must not leave an empty survey behind each time.
@@ -174,11 +196,12 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
         body: {
           id,
           baseRevision: revision,
-          definition: { ...result.definition, title: name, kind: shownKind },
+          definition: { ...definition, title: name, kind: shownKind },
         },
       })
       void navigate(surveyPaths.edit(id), { replace: true })
     } catch (error) {
+      if (error instanceof PictureNotStored) return setFileProblem(error.message)
       // The calls have told the user already.
       if (!(error instanceof CallError)) throw error
     } finally {
@@ -308,6 +331,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
                         <QuestionCard
                           element={element}
                           number={numbers[index]}
+                          pictureNames={pictureNames}
                           onSelect={() => goTo(lineOf(element.id))}
                         />
                       )}

@@ -2,6 +2,7 @@
 import {
   formatTitle,
   type LineDiagnosis,
+  type PackagePicture,
   readQtiPackage,
   readSource,
   readWorkbook,
@@ -24,6 +25,8 @@ export interface ImportResult {
   format: string
   /** What a workbook or a package holds, as text for the left side. */
   shown?: string
+  /** Of a package; the definition names them by their provisional addresses. */
+  pictures?: PackagePicture[]
 }
 
 export type ImportReply = { id: number } & ({ result: ImportResult } | { problem: string })
@@ -43,8 +46,9 @@ async function answer(request: ImportRequest): Promise<ImportReply> {
       return { id, result: { definition, lines, format: formatTitle(format) } }
     }
     if (request.kind === 'package') {
-      const { definition, lines } = await readQtiPackage(request.bytes)
-      return { id, result: { definition, lines, format: formatTitle('qti'), shown: itemsOf(lines) } }
+      const { definition, lines, pictures } = await readQtiPackage(request.bytes)
+      const format = formatTitle('qti')
+      return { id, result: { definition, lines, format, shown: itemsOf(lines), pictures } }
     }
     const workbook = await readWorkbook(request.bytes)
     const { definition, lines, format } = readWorkbookRows(workbook)

@@ -9,6 +9,7 @@ const MOST = 8
 interface Part {
   id: string
   words: string
+  picture?: string
 }
 
 /** A list of parts of an element by its name, whatever the type is. */
@@ -18,7 +19,14 @@ function partsOf(element: Element, key: string): Part[] {
   return list.flatMap((part: unknown) => {
     if (typeof part !== 'object' || part === null || !('id' in part)) return []
     const words = 'text' in part ? part.text : 'title' in part ? part.title : ''
-    return [{ id: String(part.id), words: String(words) }]
+    const picture = 'image' in part ? part.image : 'url' in part ? part.url : undefined
+    return [
+      {
+        id: String(part.id),
+        words: String(words),
+        ...(typeof picture === 'string' ? { picture } : {}),
+      },
+    ]
   })
 }
 
@@ -44,20 +52,30 @@ function keyWords(element: Element): string | undefined {
 export function QuestionCard({
   element,
   number,
+  pictureNames,
   onSelect,
 }: {
   element: Element
   number?: number
+  /** Names of pictures of a package by the addresses that stand for them. */
+  pictureNames: ReadonlyMap<string, string>
   onSelect: () => void
 }) {
   const known = questionType(element.type)
   const right = rightOf(element)
   const answer = keyWords(element)
   const text: unknown = 'text' in element ? element.text : undefined
+  const nameOf = ({ picture }: Part) => {
+    const name = picture === undefined ? undefined : pictureNames.get(picture)
+    return name === undefined ? undefined : texts.picture(name)
+  }
   if (known?.role === 'layout') {
+    const pictures = partsOf(element, 'items').flatMap((item) => nameOf(item) ?? [])
     return (
       <button type="button" className={styles.layout} onClick={onSelect}>
-        <span>{element.title || (typeof text === 'string' ? text : '') || known.title}</span>
+        <span>
+          {element.title || (typeof text === 'string' ? text : '') || pictures.join('、') || known.title}
+        </span>
         <Tag>{known.title}</Tag>
       </button>
     )
@@ -76,10 +94,10 @@ export function QuestionCard({
         return (
           <span key={key} className={styles.parts} data-kind={key}>
             {key !== 'options' && <i>{key === 'rows' ? texts.rows : texts.columns}</i>}
-            {parts.slice(0, MOST).map(({ id, words }) => (
-              <span key={id} className={styles.part} data-right={right.has(id) || undefined}>
-                {words}
-                {right.has(id) && <span aria-label={texts.right}> ✓</span>}
+            {parts.slice(0, MOST).map((part) => (
+              <span key={part.id} className={styles.part} data-right={right.has(part.id) || undefined}>
+                {[part.words, nameOf(part)].filter(Boolean).join(' · ')}
+                {right.has(part.id) && <span aria-label={texts.right}> ✓</span>}
               </span>
             ))}
             {parts.length > MOST && <i>{texts.more(parts.length - MOST)}</i>}

@@ -41,4 +41,7 @@ export const texts = {
   columns: '列',
   created: '已导入',
   untitled: '导入的问卷',
+  picture: (name: string) => `图片 ${name}`,
+  pictureFailed: (name: string, reason: string) =>
+    `图片 ${name} 没有存好：${reason}。已存好的图片会保留，请再点一次导入`,
 } as const
