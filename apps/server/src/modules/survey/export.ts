@@ -503,6 +503,9 @@ export function createExportService(
 
   /** Personal data is masked in the file. */
   const isMasked = sql`${surveyExports.selection} ->> 'plain' = 'false'`
+  /** The exports of a survey; only the masked ones unless `plain`. */
+  const seen = (appId: string, surveyId: string, plain: boolean) =>
+    and(eq(surveyExports.appId, appId), eq(surveyExports.surveyId, surveyId), plain ? undefined : isMasked)
 
   jobs.define(JOB, jobSchema, work, { retryLimit: RETRIES, expireInSeconds: 3600 })
 
@@ -523,15 +526,7 @@ export function createExportService(
     const [row] = await db
       .select()
       .from(surveyExports)
-      .where(
-        and(
-          eq(surveyExports.appId, appId),
-          eq(surveyExports.surveyId, surveyId),
-          eq(surveyExports.status, 2),
-          eq(surveyExports.expired, false),
-          plain ? undefined : isMasked,
-        ),
-      )
+      .where(and(seen(appId, surveyId, plain), eq(surveyExports.status, 2), eq(surveyExports.expired, false)))
       .orderBy(desc(surveyExports.id))
       .limit(1)
     if (!row) throw new Refusal('exportNotReady')
@@ -588,13 +583,7 @@ export function createExportService(
       const rows = await db
         .select()
         .from(surveyExports)
-        .where(
-          and(
-            eq(surveyExports.appId, appId),
-            eq(surveyExports.surveyId, surveyId),
-            plain ? undefined : isMasked,
-          ),
-        )
+        .where(seen(appId, surveyId, plain))
         .orderBy(desc(surveyExports.id))
         .limit(LISTED)
       return { list: rows.map(fileOf) }
