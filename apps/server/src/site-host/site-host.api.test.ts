@@ -20,6 +20,8 @@ import {
   surveySettings,
   surveySettingsUpdate,
   surveyUpdate,
+  upload,
+  uploadToken,
 } from '@zhanfang/contract'
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
@@ -297,6 +299,31 @@ describe('answering without JavaScript', () => {
     expect(refused.payload).toMatch(/<input[^>]*checked=""[^>]*value="b"|<input[^>]*value="b"[^>]*checked=""/)
     expect(refused.payload).toContain(`name="submitId" value="${id}"`)
     expect((await answersOf(survey)).total).toBe(0)
+  })
+
+  test('has the sizes of pictures that were uploaded here', async () => {
+    const survey = await publishSurvey()
+    const at = { as: survey.as, appid: survey.appid }
+    const content = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#036' } })
+      .png()
+      .toBuffer()
+    const { token } = (await t.call(uploadToken, { query: { nameSuffix: 'png' } }, at)).data
+    const file = { content, name: '图.png' }
+    const { url } = (await t.call(upload, { query: { token } }, { ...at, file })).data
+    const items = [{ id: 'i1', url }]
+    const elements: Element[] = [
+      { ...newQuestion('media'), id: 'own', items },
+      { ...newQuestion('media'), id: 'other', items: [{ id: 'i2', url: 'https://example.com/a.png' }] },
+      { ...newQuestion('text'), id: 'name', title: '您的称呼' },
+    ]
+    const definition = { ...emptyDefinition('survey', '看图'), elements }
+    const baseRevision = await revisionOf(survey.id)
+    await t.call(surveyUpdate, { body: { id: survey.id, baseRevision, definition } }, at)
+    expect((await t.call(surveyPublish, { body: { id: survey.id } }, at)).status).toBe(200)
+    const [own, other] = (await get(survey.url)).payload.match(/<img [^>]*>/g) ?? []
+    expect(own).toContain(`src="${url}"`)
+    expect(own).toContain('width="640" height="360"')
+    expect(other).not.toContain('width=')
   })
 
   test('keeps uploaded files over a refused submit', async () => {
