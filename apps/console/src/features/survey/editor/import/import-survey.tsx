@@ -130,6 +130,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
     [result],
   )
   const questions = numbers.filter((number) => number !== undefined).length
+  const stemPictures = elements.filter(({ type }) => type === 'media').length
   const tooMany = elements.length > surveyLimits.elements
   const shownTitle = title ?? (empty ? '' : (result?.definition.title ?? ''))
   const shownKind = kind ?? (empty ? 'survey' : (result?.definition.kind ?? 'survey'))
@@ -239,6 +240,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
         </Button>
       </header>
       {tooMany && <Alert type="error" showIcon title={texts.tooMany(surveyLimits.elements)} />}
+      {into && stemPictures > 0 && <Alert type="warning" showIcon title={texts.picturesLeft(stemPictures)} />}
       {(fileProblem ?? problem) && <Alert type="error" showIcon title={fileProblem ?? problem} />}
       <div className={styles.panes}>
         <section className={styles.pane} aria-label={texts.source}>

@@ -41,6 +41,8 @@ export const texts = {
   columns: '列',
   created: '已导入',
   untitled: '导入的问卷',
+  picturesLeft: (count: number) =>
+    `题目前面的 ${count} 张图片不会进题库，选项里的图片会保留：需要时请把这份题目导入成考试`,
   picture: (name: string) => `图片 ${name}`,
   pictureFailed: (name: string, reason: string) =>
     `图片 ${name} 没有存好：${reason}。已存好的图片会保留，请再点一次导入`,
