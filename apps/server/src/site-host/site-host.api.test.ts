@@ -310,10 +310,13 @@ describe('answering without JavaScript', () => {
     const { token } = (await t.call(uploadToken, { query: { nameSuffix: 'png' } }, at)).data
     const file = { content, name: '图.png' }
     const { url } = (await t.call(upload, { query: { token } }, { ...at, file })).data
-    const items = [{ id: 'i1', url }]
-    const elements: Element[] = [
-      { ...newQuestion('media'), id: 'own', items },
-      { ...newQuestion('media'), id: 'other', items: [{ id: 'i2', url: 'https://example.com/a.png' }] },
+    const media = (id: string, address: string): Element => {
+      const more = { items: [{ id: 'i1', url: address }] }
+      return { ...newQuestion('media'), ...more, id }
+    }
+    const elements = [
+      media('own', url),
+      media('other', 'https://example.com/a.png'),
       { ...newQuestion('text'), id: 'name', title: '您的称呼' },
     ]
     const definition = { ...emptyDefinition('survey', '看图'), elements }
