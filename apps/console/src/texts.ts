@@ -37,6 +37,15 @@ export const texts = {
     clearFilters: '清除筛选',
     all: '全部',
   },
+  bin: {
+    button: '回收站',
+    none: '回收站是空的',
+    /** Of older ones nobody knows by whom. */
+    deleted: (name: string, time: string) => (name === '' ? `${time} 删除` : `${name} 于 ${time} 删除`),
+    expires: (time: string) => `${time} 清除`,
+    restore: '恢复',
+    restoreNamed: (name: string) => `恢复 ${name}`,
+  },
   shell: {
     opening: '正在打开',
     openMenu: '打开菜单',

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import {
   limits,
   microPageCopy,
@@ -37,6 +37,7 @@ import { PreviewDialog } from '../share/preview-dialog.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { sharedPage } from '../share/shared-content.ts'
 import type { Shared } from '../share/share-panel.tsx'
+import { PageBin } from './page-bin.tsx'
 import { PagePlan } from './page-plan.tsx'
 import { PageStateTag } from './page-state-tag.tsx'
 import { texts } from './texts.ts'
@@ -70,6 +71,7 @@ export default function PageListPage() {
   const [previewed, setPreviewed] = useState<MicroPageSummary>()
   const [visited, setVisited] = useState<MicroPageSummary>()
   const [kept, setKept] = useState<MicroPageSummary>()
+  const [binOpen, setBinOpen] = useState(false)
   const create = useCallMutation(microPageCreate)
   const rename = useCallMutation(microPageTitle, { done: shellTexts.edited })
   const copy = useCallMutation(microPageCopy, { done: texts.copied })
@@ -175,8 +177,8 @@ export default function PageListPage() {
       },
     },
   ]
-  const createButton = can('page:write') && (
-    <Space wrap>
+  const createButtons = can('page:write') && (
+    <>
       {can('page:publish') && (
         <Button type="text" onClick={() => void navigate(withApp('/template'))}>
           {texts.wholeSite}
@@ -186,12 +188,21 @@ export default function PageListPage() {
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
         {texts.create}
       </Button>
-    </Space>
+    </>
+  )
+
+  const actions = can('page:write') && (
+    <>
+      <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
+        {shellTexts.bin.button}
+      </Button>
+      {createButtons}
+    </>
   )
 
   return (
     <>
-      <PageHeader title={texts.title} purpose={texts.purpose} actions={createButton} />
+      <PageHeader title={texts.title} purpose={texts.purpose} actions={actions} />
       <QueryForm
         state={state}
         placeholder={texts.search}
@@ -210,7 +221,7 @@ export default function PageListPage() {
         rowKey={(page) => page.id}
         label={texts.title}
         minWidth={900}
-        empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
+        empty={{ title: texts.empty, hint: texts.emptyHint, action: <Space wrap>{createButtons}</Space> }}
       />
 
       <NameDialog
@@ -265,6 +276,7 @@ export default function PageListPage() {
           setKept(undefined)
         }}
       />
+      {binOpen && <PageBin onClose={() => setBinOpen(false)} />}
       {visited !== undefined && <VisitsDialog page={visited} onClose={() => setVisited(undefined)} />}
       {previewed !== undefined && (
         <PreviewDialog

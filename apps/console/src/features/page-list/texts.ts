@@ -64,6 +64,12 @@ export const texts = {
     hint: '页面每被打开一次记一次，搜索引擎不算；不记录访客是谁。',
     failed: '访问数据没有打开',
   },
+  bin: {
+    title: '微页面回收站',
+    hint: '删除的页面连同草稿和发布过的版本在这里保留 30 天，到期自动清除。',
+    publishedVersions: (count: number) => `发布过 ${count} 个版本`,
+    restored: '页面已恢复，访客还看不到，检查后再发布',
+  },
   copied: '已复制，副本是草稿',
   published: '已发布',
   unpublished: '已下线',
@@ -75,6 +81,6 @@ export const texts = {
   deleted: '页面已删除',
   deleteConsequence: (live: boolean) => [
     live ? '页面会立即下线，发出去的链接和二维码将打不开。' : '页面的草稿会一起删除。',
-    '30 天内可以恢复。',
+    '30 天内可以从回收站恢复。',
   ],
 } as const

@@ -25,6 +25,7 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { QueryForm } from '../../../components/query-form.tsx'
 import { RowActions } from '../../../components/row-actions.tsx'
 import { useListState } from '../../../components/use-list-state.ts'
+import { texts as shellTexts } from '../../../texts.ts'
 import { useCan } from '../../app/use-app.ts'
 import { ShareDialog } from '../../share/share-dialog.tsx'
 import { sharedSurvey } from '../../share/shared-content.ts'
@@ -177,7 +178,7 @@ export default function SurveyListPage() {
   const actions = can('survey:write') && (
     <>
       <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
-        {texts.bin.button}
+        {shellTexts.bin.button}
       </Button>
       {createButton}
     </>

@@ -26,16 +26,10 @@ export const texts = {
     ok: '暂停',
   },
   bin: {
-    button: '回收站',
     title: '问卷回收站',
     hint: '删除的问卷连同答卷在这里保留 30 天，到期自动清除。',
-    none: '回收站是空的',
     contents: (kind: string, questions: number, answers: number) =>
       `${kind} · ${questions} 道题 · ${answers} 份答卷`,
-    deleted: (name: string, time: string) => `${name} 于 ${time} 删除`,
-    expires: (time: string) => `${time} 清除`,
-    restore: '恢复',
-    restoreNamed: (title: string) => `恢复 ${title}`,
     restored: '问卷已恢复；原来在收集的已改为暂停，可以继续收集',
   },
   deleted: '问卷已删除',

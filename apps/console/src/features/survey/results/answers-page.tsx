@@ -428,7 +428,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
                 {
                   key: 'bin',
                   icon: <DeleteOutlined />,
-                  label: recordTexts.bin.button,
+                  label: shellTexts.bin.button,
                   onClick: () => setBinOpen(true),
                 },
               ],

@@ -53,19 +53,13 @@ export const recordTexts = {
   print: '打印',
   pdf: '下载 PDF',
   bin: {
-    button: '回收站',
     title: '答卷回收站',
     hint: '删除的答卷在这里保留 30 天，到期自动清除。',
-    none: '回收站是空的',
-    deleted: (who: string, when: string) => (who === '' ? `删除于 ${when}` : `${who}删除于 ${when}`),
-    expires: (when: string) => `${when}清除`,
-    restore: '恢复',
     restored: (count: number, full: number) =>
       full === 0 ? `已恢复 ${count} 份` : `已恢复 ${count} 份，${full} 份因名额已满没有恢复`,
     purge: '彻底删除',
     purged: '已彻底删除',
     purgeConsequence: ['这份答卷和它的修改记录会永久删除，不能恢复。'],
-    total: (count: number) => `共 ${count} 份`,
   },
   import: {
     button: '批量导入',

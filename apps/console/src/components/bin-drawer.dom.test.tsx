@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { BIN_SIZE, BinDrawer } from './bin-drawer.tsx'
+import type { PagedQuery } from './data-table.tsx'
+
+const row = {
+  id: '1',
+  title: '开业活动',
+  deletedAt: '2026-03-01T08:00:00+08:00',
+  deletedBy: '小林',
+  expiresAt: '2026-03-31T08:00:00+08:00',
+}
+type Row = typeof row
+
+const onRestore = vi.fn<(row: Row) => void>()
+const onPage = vi.fn<(page: number) => void>()
+
+function open(data: PagedQuery<Row>['data'], props: { page?: number; mayRestore?: boolean } = {}) {
+  const { page = 1, mayRestore = true } = props
+  const query = {
+    data,
+    isError: false,
+    isFetching: false,
+    isPlaceholderData: false,
+    refetch: () => undefined,
+  }
+  return render(
+    <BinDrawer
+      title="微页面回收站"
+      hint="保留 30 天"
+      query={query}
+      page={page}
+      onPage={onPage}
+      nameOf={({ title }) => title}
+      contentsOf={() => '还没发布过'}
+      onRestore={mayRestore ? onRestore : undefined}
+      onClose={() => undefined}
+    />,
+  )
+}
+
+test('says what was deleted, by whom, when, and until when it can be restored', () => {
+  open({ list: [row], total: 1 })
+  const { textContent } = screen.getByRole('listitem')
+  expect(textContent).toContain('开业活动还没发布过小林 于 2026-03-01 08:00')
+  expect(textContent).toContain('2026-03-31 08:00')
+  fireEvent.click(screen.getByRole('button', { name: '恢复 开业活动' }))
+  expect(onRestore).toHaveBeenCalledExactlyOnceWith(row)
+})
+
+test('those who may not restore look only', () => {
+  open({ list: [row], total: 1 }, { mayRestore: false })
+  expect(screen.queryByRole('button', { name: /恢复/ })).toBeNull()
+})
+
+test('an empty bin says so; after the last row of the last page the page before it is shown', () => {
+  open({ list: [], total: 0 })
+  expect(screen.getByText('回收站是空的')).toBeDefined()
+  open({ list: [], total: BIN_SIZE }, { page: 2 })
+  expect(onPage).toHaveBeenCalledWith(1)
+})
