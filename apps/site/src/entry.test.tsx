@@ -242,6 +242,34 @@ describe('the answering page', () => {
   })
 })
 
+test('the music of a site is offered at home alone', () => {
+  const appearance = defaultAppearance()
+  const music = { isOn: true, url: 'https://example.com/a.mp3', title: '晨曲' }
+  const frame = { appearance: { ...appearance, music }, columns: [], headerNavs: [], footerCategories: [] }
+  const words = pageOf(['text', { content: '好' }])
+  expect(page(words, { frame, place: { type: 'home' } })).toContain('<audio')
+  expect(page(words, { frame })).not.toContain('<audio')
+  expect(
+    renderer.renderMessagePage({ ...base, kind: 'notFound', title: '页面不存在', text: '', frame }),
+  ).not.toContain('<audio')
+})
+
+test('a message names the site where nothing around it does', () => {
+  const frame = { appearance: defaultAppearance(), columns: [], headerNavs: [], footerCategories: [] }
+  const footerCategories = [{ id: 'f1', title: '联系', links: [] }]
+  const names = (around?: Parameters<typeof renderer.renderMessagePage>[0]['frame']) => {
+    const html = renderer.renderMessagePage({
+      ...base,
+      kind: 'notFound',
+      title: '页面不存在',
+      text: '',
+      frame: around,
+    })
+    return html.slice(html.indexOf('<body')).split(site.name).length - 1
+  }
+  expect([names(), names(frame), names({ ...frame, footerCategories })]).toEqual([1, 1, 1])
+})
+
 test('a message says one thing, with its words as words', () => {
   const html = renderer.renderMessagePage({
     ...base,

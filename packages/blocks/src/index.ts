@@ -39,6 +39,7 @@ export {
   linkTargetIssue,
   linkTargetSchema,
   noLink,
+  sentLinkTargetSchema,
   targetContentType,
 } from './link-target.ts'
 export { isSafeUrl, safeUrlSchema } from './safe-url.ts'

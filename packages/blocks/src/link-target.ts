@@ -26,6 +26,15 @@ export type LinkTarget = z.infer<typeof linkTargetSchema>
 
 export const noLink: LinkTarget = { eventType: 'none', itemId: '', url: '', phone: '', title: '' }
 
+const { itemId, url, phone, title } = linkTargetSchema.shape
+/** A link as clients may send it: only what `eventType` needs; the fields left out are empty. */
+export const sentLinkTargetSchema = linkTargetSchema.extend({
+  itemId: itemId.default(''),
+  url: url.default(''),
+  phone: phone.default(''),
+  title: title.default(''),
+})
+
 /** What is missing before a page with this link may be published, if anything. */
 export function linkTargetIssue(target: LinkTarget): PropsIssue | undefined {
   switch (target.eventType) {

@@ -33,3 +33,9 @@ export function popUpAt(frame: SiteFrame, place: FramePlace): SiteAppearance['po
   const { popUp } = frame.appearance
   return place.type === 'home' && popUp.isOn && popUp.image.url !== '' ? popUp : undefined
 }
+
+/** The music that visitors may play: on the home page, when the operator has set one up. */
+export function musicAt(frame: SiteFrame, place: FramePlace): SiteAppearance['music'] | undefined {
+  const { music } = frame.appearance
+  return place.type === 'home' && music.isOn && music.url !== '' ? music : undefined
+}

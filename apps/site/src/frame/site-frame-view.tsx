@@ -11,7 +11,7 @@ import type { Skin } from '@zhanfang/document'
 import { createElement, type CSSProperties, type ReactNode } from 'react'
 import type { SiteOwner } from '../renderer.ts'
 import { ColumnList } from './column-list.tsx'
-import { type FrameColumn, type FramePlace, popUpAt, type SiteFrame } from './site-frame-input.ts'
+import { type FrameColumn, type FramePlace, musicAt, popUpAt, type SiteFrame } from './site-frame-input.ts'
 import styles from './site-frame.module.css'
 import { TabIcon } from './tab-icons.tsx'
 import { texts } from './texts.ts'
@@ -251,9 +251,7 @@ function TabBar({ frame, place, context }: { frame: SiteFrame; place: FramePlace
   )
 }
 
-function Music({ frame }: { frame: SiteFrame }) {
-  const { music } = frame.appearance
-  if (!music.isOn || music.url === '') return null
+function Music({ music }: { music: SiteAppearance['music'] }) {
   return (
     <details className={styles.music}>
       <summary aria-label={texts.musicOf(music.title)} title={texts.musicOf(music.title)}>
@@ -301,6 +299,28 @@ function PopUp({ popUp, context }: { popUp: SiteAppearance['popUp']; context: Si
   )
 }
 
+const frameContext = (site: SiteOwner, frame: SiteFrame, missing: readonly string[]): SiteContext =>
+  createSiteContext({
+    appId: site.appId,
+    mode: 'public',
+    accent: frame.appearance.skin.accent,
+    paths: sitePaths(site),
+    missing: new Set(missing),
+  })
+
+const hasFoot = (frame: SiteFrame, entries: readonly NavEntry[]) =>
+  entries.length > 0 || frame.footerCategories.length > 0
+
+/** Whether what surrounds a page names the site already: a bare site has no foot. */
+export function namesSite(
+  site: SiteOwner,
+  frame: SiteFrame,
+  place: FramePlace,
+  missing: readonly string[],
+): boolean {
+  return hasFoot(frame, navEntries(frame, place, frameContext(site, frame, missing)))
+}
+
 interface SiteFrameViewProps {
   site: SiteOwner
   frame: SiteFrame
@@ -316,13 +336,7 @@ interface SiteFrameViewProps {
 export function SiteFrameView({ site, frame, place, missing, skin, children }: SiteFrameViewProps) {
   const { appearance } = frame
   const paths = sitePaths(site)
-  const context = createSiteContext({
-    appId: site.appId,
-    mode: 'public',
-    accent: appearance.skin.accent,
-    paths,
-    missing: new Set(missing),
-  })
+  const context = frameContext(site, frame, missing)
   const ground = skin ?? appearance.skin
   const isOwn =
     ground.bgColor === appearance.skin.bgColor && ground.topBgImageUrl === appearance.skin.topBgImageUrl
@@ -335,7 +349,7 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
   const column = place.type === 'column' ? frame.columns.find(({ id }) => id === place.id) : undefined
   const inside = frame.columns.filter(({ parentId }) => parentId === (column?.id ?? null))
   const popUp = popUpAt(frame, place)
-  const hasFoot = entries.length > 0 || frame.footerCategories.length > 0
+  const music = musicAt(frame, place)
   return (
     <div
       className={styles.site}
@@ -369,9 +383,9 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
       {column && column.listLayout !== 0 && inside.length > 0 && (
         <ColumnList columns={inside} layout={`list-${column.listLayout}`} context={context} />
       )}
-      {hasFoot && <Foot site={site} frame={frame} context={context} />}
+      {hasFoot(frame, entries) && <Foot site={site} frame={frame} context={context} />}
       <TabBar frame={frame} place={place} context={context} />
-      <Music frame={frame} />
+      {music && <Music music={music} />}
       {popUp && <PopUp popUp={popUp} context={context} />}
     </div>
   )

@@ -3,7 +3,8 @@ import { DEFAULT_ACCENT, skinVariables } from '@zhanfang/blocks'
 import { emptyPageDocument } from '@zhanfang/document'
 import { accentColors, sheetColors } from '@zhanfang/survey/views'
 import type { CSSProperties, ReactNode } from 'react'
-import { SiteFrameView } from '../frame/site-frame-view.tsx'
+import type { FramePlace } from '../frame/site-frame-input.ts'
+import { namesSite, SiteFrameView } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
 import type { AssessmentBlock, AssessmentLine, GateForm, MessagePageInput, ResultBlock } from '../renderer.ts'
 import { messageTexts } from '../texts.ts'
@@ -197,6 +198,8 @@ function colorsOf(color: string, dark: boolean): CSSProperties {
   return { ...variables, colorScheme: 'dark' }
 }
 
+const place: FramePlace = { type: 'other' }
+
 /** A page with one thing to say: not found, nothing here yet, closed, thank you. */
 export function renderMessagePage(input: MessagePageInput): string {
   const {
@@ -218,6 +221,7 @@ export function renderMessagePage(input: MessagePageInput): string {
     accent = frame?.appearance.skin.accent ?? DEFAULT_ACCENT,
     dark = false,
   } = input
+  const isNamed = frame !== undefined && namesSite(site, frame, place, missing)
   const message = (
     <main className={styles.page} style={colorsOf(accent, dark)} data-message="">
       <svg className={styles.picture} viewBox="0 0 88 88" aria-hidden="true">
@@ -248,7 +252,7 @@ export function renderMessagePage(input: MessagePageInput): string {
           {one.text}
         </a>
       ))}
-      {site.name !== '' && <p className={styles.site}>{site.name}</p>}
+      {site.name !== '' && !isNamed && <p className={styles.site}>{site.name}</p>}
     </main>
   )
   return renderDocument(
@@ -262,7 +266,7 @@ export function renderMessagePage(input: MessagePageInput): string {
       pageColor: dark ? sheetColors.dark.page : undefined,
     },
     frame ? (
-      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
+      <SiteFrameView site={site} frame={frame} place={place} missing={missing}>
         {message}
       </SiteFrameView>
     ) : (

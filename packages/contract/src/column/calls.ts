@@ -4,7 +4,12 @@ import { member, platform } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
-import { bannerSchema, navLayoutTypeSchema, navStyleSchema } from '../page/appearance.ts'
+import {
+  bannerSchema,
+  navLayoutTypeSchema,
+  sentNavLayoutTypeSchema,
+  sentNavStyleSchema,
+} from '../page/appearance.ts'
 import { pageStateSchema } from '../page/calls.ts'
 import { wirePageSchema } from '../page/data-slices.ts'
 
@@ -256,7 +261,7 @@ export const classNavLayoutTypeUpdate = defineCall({
   module: 'column',
   summary: '修改首页上专栏导航的样式',
   access: member('page:write'),
-  body: z.object({ navLayoutType: navLayoutTypeSchema }),
+  body: z.object({ navLayoutType: sentNavLayoutTypeSchema }),
   data: emptySchema,
 })
 
@@ -266,7 +271,7 @@ export const weappClassLayoutType = defineCall({
   module: 'column',
   summary: '修改首页上专栏导航的样式',
   access: member('page:write'),
-  body: z.object({ layoutType: navLayoutTypeSchema }),
+  body: z.object({ layoutType: sentNavLayoutTypeSchema }),
   data: emptySchema,
 })
 
@@ -276,7 +281,7 @@ export const weappClassNavStyle = defineCall({
   module: 'column',
   summary: '修改底部导航的样式',
   access: member('page:write'),
-  body: z.object({ navStyle: navStyleSchema }),
+  body: z.object({ navStyle: sentNavStyleSchema }),
   data: emptySchema,
 })
 

@@ -18,9 +18,17 @@ export const siteSkinSchema = skinSchema.extend({
 })
 export type SiteSkin = z.infer<typeof siteSkinSchema>
 
+/**
+ * A choice by its number, for calls whose clients also send the number as text. Any other text is refused, an empty one
+ * too: none of them means 0.
+ */
+const numberedChoice = <const Choice extends number>(choices: readonly Choice[]) =>
+  z.number().or(z.string().regex(/^\d+$/).transform(Number)).pipe(z.literal(choices))
+
 /** How columns are shown on the home page: 1 grid of pictures, 2 strip of names, 3 list, 4 cards, 0 not at all. */
 export const navLayoutTypes = [1, 2, 3, 4, 0] as const
 export const navLayoutTypeSchema = z.literal(navLayoutTypes)
+export const sentNavLayoutTypeSchema = numberedChoice(navLayoutTypes)
 export type NavLayoutType = z.infer<typeof navLayoutTypeSchema>
 export const navLayoutTypeNames: Record<NavLayoutType, string> = {
   1: '图标宫格',
@@ -33,6 +41,7 @@ export const navLayoutTypeNames: Record<NavLayoutType, string> = {
 /** How the tab bar at the bottom looks: 1 icons over words, 2 words only, 3 floating. */
 export const navStyles = [1, 2, 3] as const
 export const navStyleSchema = z.literal(navStyles)
+export const sentNavStyleSchema = numberedChoice(navStyles)
 export type NavStyle = z.infer<typeof navStyleSchema>
 export const navStyleNames: Record<NavStyle, string> = { 1: '图标和文字', 2: '只有文字', 3: '悬浮' }
 

@@ -1,4 +1,4 @@
-import { linkTargetSchema } from '@zhanfang/blocks'
+import { linkTargetSchema, noLink, sentLinkTargetSchema } from '@zhanfang/blocks'
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
@@ -32,7 +32,7 @@ export const headerNavCreate = defineCall({
   module: 'page',
   summary: '新增一项顶部导航',
   access: member('page:publish'),
-  body: z.object(headerNavFields),
+  body: z.object({ ...headerNavFields, link: sentLinkTargetSchema.default(noLink) }),
   data: z.object({ id: idSchema }),
 })
 export const headerNavUpdate = defineCall({
@@ -44,7 +44,7 @@ export const headerNavUpdate = defineCall({
   body: z.object({
     id: idSchema,
     title: titleSchema.optional(),
-    link: linkTargetSchema.optional(),
+    link: sentLinkTargetSchema.optional(),
     parentId: idSchema.nullable().optional(),
     isShow: z.boolean().optional(),
     position: z.number().int().min(0).max(navigationLimits.headerEntries).optional(),
@@ -66,6 +66,9 @@ const footerFields = {
   title: titleSchema,
   links: z.array(footerLinkSchema).max(navigationLimits.footerLinks).default([]),
 }
+const sentFooterLinks = z
+  .array(footerLinkSchema.extend({ link: sentLinkTargetSchema }))
+  .max(navigationLimits.footerLinks)
 export const footerCategorySchema = z.object({ id: idSchema, ...footerFields })
 export type FooterCategory = z.infer<typeof footerCategorySchema>
 
@@ -83,7 +86,7 @@ export const footerCategoryCreate = defineCall({
   module: 'page',
   summary: '新增一个页脚分类',
   access: member('page:publish'),
-  body: z.object(footerFields),
+  body: z.object({ ...footerFields, links: sentFooterLinks.default([]) }),
   data: z.object({ id: idSchema }),
 })
 export const footerCategoryUpdate = defineCall({
@@ -95,7 +98,7 @@ export const footerCategoryUpdate = defineCall({
   body: z.object({
     id: idSchema,
     title: titleSchema.optional(),
-    links: footerFields.links.optional(),
+    links: sentFooterLinks.optional(),
     position: z.number().int().min(0).max(navigationLimits.footerCategories).optional(),
   }),
   data: emptySchema,

@@ -11,7 +11,8 @@ export const sharedTypes = ['app', 'column', 'micro-page', 'survey'] as const
 export type SharedType = (typeof sharedTypes)[number]
 
 const sharedQuery = z.object({
-  type: z.enum(sharedTypes),
+  /** Absent: a micro page when there is an id, else the app. */
+  type: z.enum(sharedTypes).optional(),
   /** Absent for the app. */
   id: idSchema.optional(),
 })

@@ -29,7 +29,7 @@ const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] =
     key: 'name',
     title: texts.published.columns.name,
     role: 'name',
-    width: 300,
+    width: 230,
     render: ({ itemType, itemId, title, isHidden }) => (
       <NameCell
         name={title}
@@ -41,13 +41,13 @@ const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] =
   {
     key: 'type',
     title: texts.published.columns.type,
-    width: 100,
+    width: 80,
     render: ({ itemType }) => texts.published.types[itemType],
   },
   {
     key: 'version',
     title: texts.published.columns.version,
-    width: 100,
+    width: 80,
     render: ({ version }) => texts.published.version(version),
   },
   {
@@ -65,7 +65,7 @@ const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] =
     key: 'actions',
     title: texts.published.columns.actions,
     role: 'actions',
-    width: 150,
+    width: 140,
     render: ({ itemType, itemId, title, url, isHidden }) => (
       <RowActions
         name={title}
@@ -126,7 +126,7 @@ export default function PublishListPage() {
         columns={columns(setShared)}
         rowKey={({ itemType, itemId }) => `${itemType} ${itemId}`}
         label={texts.published.title}
-        minWidth={870}
+        minWidth={750}
         empty={{ title: texts.published.empty, hint: texts.published.emptyHint }}
       />
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />

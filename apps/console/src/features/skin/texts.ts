@@ -71,7 +71,7 @@ export const texts = {
     navLayout: '专栏导航',
   },
   music: {
-    purpose: '访客点右上角的音符播放。不自动播放，不打扰人。',
+    purpose: '访客在首页点右上角的音符播放。不自动播放，不打扰人。',
     isOn: '开启背景音乐',
     url: '音乐地址',
     pick: '从文件库选择',

@@ -199,6 +199,12 @@ test('layout of the navigation and banner are kept with the site', async () => {
   await t.call(classBannerUpdate, { body: { list } }, options)
   expect((await t.call(classBanner, {}, options)).data).toEqual({ list })
   expect((await t.call(siteAppearance, {}, options)).data).toMatchObject({ navLayoutType: 2, navStyle: 3 })
+  await t.call(weappClassLayoutType, { body: { layoutType: '1' } }, options)
+  await t.call(weappClassNavStyle, { body: { navStyle: '2' } }, options)
+  expect((await t.call(siteAppearance, {}, options)).data).toMatchObject({ navLayoutType: 1, navStyle: 2 })
+  for (const layoutType of ['', '9', ' 1', '1.0', null, true]) {
+    expect((await t.send(weappClassLayoutType, { body: { layoutType } }, options)).status).toBe(422)
+  }
 })
 
 test('all-data has the items of the pages with their numeric types', async () => {

@@ -289,8 +289,39 @@ test('the foot has groups of links', async () => {
     { id: other, title: '关于', links: [] },
     { id, title: '联系', links },
   ])
+  // What a change does not name stays.
+  await t.call(footerCategoryUpdate, { body: { id, title: '联系我们', position: 0 } }, options)
+  expect((await t.call(footerCategoryList, {}, options)).data.list[0]).toEqual({
+    id,
+    title: '联系我们',
+    links,
+  })
   await t.call(footerCategoryDelete, { query: { id } }, options)
   expect((await t.call(footerCategoryList, {}, options)).data.list).toHaveLength(1)
+})
+
+test('a link of the head or foot needs only what its kind says', async () => {
+  const { options } = await siteOf()
+  const home = { eventType: 'home' as const }
+  const phone = { eventType: 'phone' as const, phone: '01080000000' }
+  const { id } = (await t.call(headerNavCreate, { body: { title: '电话', link: phone } }, options)).data
+  await t.call(headerNavCreate, { body: { title: '分组' } }, options)
+  expect((await t.call(headerNavList, {}, options)).data.list).toMatchObject([
+    { title: '电话', link: { ...noLink, ...phone } },
+    { title: '分组', link: noLink },
+  ])
+  await t.call(headerNavUpdate, { body: { id, link: home } }, options)
+  expect((await t.call(headerNavList, {}, options)).data.list[0]?.link).toEqual({ ...noLink, ...home })
+  await t.call(
+    footerCategoryCreate,
+    { body: { title: '联系', links: [{ title: '电话', link: phone }] } },
+    options,
+  )
+  expect((await t.call(footerCategoryList, {}, options)).data.list[0]?.links).toEqual([
+    { title: '电话', link: { ...noLink, ...phone } },
+  ])
+  const link = { eventType: 'url' as const, url: 'javascript:alert(1)' }
+  expect((await t.send(headerNavUpdate, { body: { id, link } }, options)).status).toBe(422)
 })
 
 describe('data slices', () => {

@@ -13,7 +13,7 @@ import {
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { PublishInfoService } from './publish-info.ts'
-import type { ShareService } from './service.ts'
+import { sharedOf, type ShareService } from './service.ts'
 import type { ShortLinks } from './short-links.ts'
 
 export function shareRoutes(
@@ -24,10 +24,10 @@ export function shareRoutes(
 ): void {
   bind(shortLink, ({ body }, { appId, session }) => shortLinks.make(appId, session.userId, body.url))
   bind(publishInfoList, ({ body }, { appId }) => publishInfo.list(appId, body))
-  bind(shareMessage, ({ query }, { appId }) => share.message(appId, query))
-  bind(posterMessage, ({ query }, { appId }) => share.poster(appId, query))
-  bind(weappWxaCode, ({ query }, { appId }) => share.wxaCode(appId, query))
-  bind(posterMessageV3, ({ query }, { appId }) => share.poster(appId, query))
+  bind(shareMessage, ({ query }, { appId }) => share.message(appId, sharedOf(query)))
+  bind(posterMessage, ({ query }, { appId }) => share.poster(appId, sharedOf(query)))
+  bind(weappWxaCode, ({ query }, { appId }) => share.wxaCode(appId, sharedOf(query)))
+  bind(posterMessageV3, ({ query }, { appId }) => share.poster(appId, sharedOf(query)))
   bind(weappItemWxaCode, ({ query: { itemType, itemId } }, { appId }) =>
     share.wxaCode(appId, { type: itemType, id: itemId }),
   )

@@ -17,6 +17,11 @@ interface Shared {
   id?: string | undefined
 }
 
+/** What a query means that need not say a type: a micro page when it has an id, else the app itself. */
+export function sharedOf({ type, id }: { type?: SharedType | undefined; id?: string | undefined }): Shared {
+  return { type: type ?? (id === undefined ? 'app' : 'micro-page'), id }
+}
+
 /** `weappStatus` of a mini-program that is online. */
 const WEAPP_ONLINE = 2
 /** Pixels of a mini-program code: 195 on screen, sharp in print. */

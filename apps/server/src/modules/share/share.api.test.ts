@@ -72,6 +72,9 @@ test('a message says title, words, picture and links of what is shared', async (
   expect((await t.call(shareMessage, { query: { type: 'app' } }, options)).data.link).toBe(
     `http://test.invalid/h5/${appid}`,
   )
+  const untyped = async (query: { id?: string }) => (await t.call(shareMessage, { query }, options)).data.link
+  expect(await untyped({})).toBe(`http://test.invalid/h5/${appid}`)
+  expect(await untyped({ id: pageId })).toBe(`http://test.invalid/h5/${appid}/page/${pageId}`)
   expect((await t.call(shareMessage, { query: { type: 'column' } }, options)).status).toBe(422)
   const other = await t.app()
   const elsewhere = { as: other.owner, appid: other.id }
