@@ -83,6 +83,47 @@ test('a visitor jumps, comes back after a reload, sends while offline and is cou
   expect(Object.keys(list[0]?.answers ?? {}).sort()).toEqual(['been', 'name'])
 })
 
+test('without a network the editor keeps working, and says of forms and dialogs that they could not be opened', async ({
+  page,
+  context,
+}) => {
+  const appid = await seededApp()
+  const client = clientOf(await sharedToken(), appid)
+  const { id } = await client.call(surveyCreateBlank, {
+    body: { kind: definition.kind, title: definition.title },
+  })
+  const { revision } = await client.call(surveyDetail, { params: { id } })
+  await client.call(surveyUpdate, { body: { id, baseRevision: revision, definition } })
+  await openAt(page, `/create?id=${id}`, { appid })
+  const paper = page.locator('[data-survey-paper]')
+  const properties = page.getByRole('complementary', { name: '属性' })
+  const title = properties.getByRole('textbox', { name: '题目', exact: true })
+  const select = (question: RegExp) => pressOn(paper.getByRole('button', { name: question }), 'Enter')
+  const openSettings = () => page.getByRole('button', { name: '设置', exact: true }).click()
+  await select(/怎么称呼您/)
+  await expect(title).toHaveValue('怎么称呼您？')
+
+  await context.setOffline(true)
+  await select(/您来过店里吗/)
+  await expect(properties.getByRole('alert')).toContainText('没能打开')
+  await openSettings()
+  await expect(page.getByText(/没能打开/)).toHaveCount(2)
+  await select(/怎么称呼您/)
+  await title.fill('贵姓？')
+  await select(/您来过店里吗/)
+  await expect(properties.getByRole('alert')).toBeVisible()
+
+  await context.setOffline(false)
+  await properties.getByRole('button', { name: /重\s*试/ }).click()
+  await expect(title).toHaveValue('您来过店里吗？')
+  await expect(properties.getByRole('alert')).toHaveCount(0)
+  await openSettings()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect
+    .poll(async () => (await client.call(surveyDetail, { params: { id } })).definition.elements.at(-1)?.title)
+    .toBe('贵姓？')
+})
+
 test('a question among a hundred and fifty is found, moved with keys, dragged, and a new one put behind it', async ({
   page,
 }) => {

@@ -100,7 +100,7 @@ const designerParts =
 const lists =
   /apps[\\/]console[\\/]src[\\/]components[\\/](data-table|list-outcome|page-header|query-form|use-list-state|row-actions|name-cell|status-tag|count-text|last-change)\b/
 const afterLogin =
-  /apps[\\/]console[\\/]src[\\/](components[\\/](use-narrow|use-opened|late-dialog|late-component)|features[\\/](account[\\/](use-user|texts)|app[\\/]use-app))\b/
+  /apps[\\/]console[\\/]src[\\/](components[\\/](use-narrow|use-opened|late-dialog|late-component|late-part)|features[\\/](account[\\/](use-user|texts)|app[\\/]use-app))\b/
 const editing =
   /apps[\\/]console[\\/]src[\\/](draft|form-port-provider|features[\\/](file[\\/](upload-file|texts)|share[\\/]picked-types))\b|node_modules[\\/]idb-keyval|packages[\\/](contract[\\/]src[\\/](file|page)|blocks[\\/]src[\\/]form-(port|parts[\\/](field|texts)))\b/
 const shared =

@@ -1,16 +1,9 @@
 // Property forms for the editor: React and antd, each type loaded when it is first needed.
-import { lazy, type LazyExoticComponent } from 'react'
 import { modules } from './forms.generated.ts'
 import type { QuestionForm } from './question-form.ts'
 
-/** The property forms by type, of the types that `questionType` knows; they suspend while loading. */
-export const questionForms: Readonly<Partial<Record<string, LazyExoticComponent<QuestionForm>>>> =
-  Object.fromEntries(
-    Object.entries(modules).map(([type, load]): [string, LazyExoticComponent<QuestionForm>] => [
-      type,
-      lazy<QuestionForm>(load),
-    ]),
-  )
+/** The property forms by type, of the types that `questionType` knows; each is loaded when it is first needed. */
+export const questionForms: Readonly<Record<string, () => Promise<{ default: QuestionForm }>>> = modules
 
 export { type DragOrder, placeAt, moved, useDragOrder } from './form-parts/drag-order.ts'
 export { plainNumber } from './form-parts/plain-number.ts'

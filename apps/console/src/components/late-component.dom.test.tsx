@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LatePart } from '../features/page/late-part.tsx'
+import { LatePart } from './late-part.tsx'
 import { LateDialog } from './late-dialog.tsx'
 import { fallbackAround, lateComponent } from './late-component.tsx'
 
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -36,6 +37,24 @@ test('a part whose code did not come is asked for anew the next time that it is 
   show()
   await screen.findByText('来了')
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('without a network no script is asked for: in some browsers it would stay failed for good', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const load = vi.fn(() => Promise.resolve(Words))
+  const Part = lateComponent(load)
+  render(
+    <LatePart>
+      <Part words="来了" />
+    </LatePart>,
+  )
+  const again = await screen.findByRole('button')
+  expect(load).not.toHaveBeenCalled()
+  onLine.mockReturnValue(true)
+  fireEvent.click(again)
+  await screen.findByText('来了')
 })
 
 test('a style sheet that did not come is asked for again with its part', async () => {
@@ -101,11 +120,12 @@ test('below a fallback around it fails once, not for as long as there is no netw
       </Suspense>,
     )
   show()
-  const again = await screen.findByRole('button')
+  await screen.findByRole('button')
   expect(load).toHaveBeenCalledOnce()
   load.mockResolvedValue(Words)
   await waitFor(() => {
-    fireEvent.click(again)
+    // Each failure draws the button anew.
+    for (const again of screen.queryAllByRole('button')) fireEvent.click(again)
     expect(screen.getByText('来了')).toBeTruthy()
   })
   expect(load).toHaveBeenCalledTimes(2)

@@ -26,6 +26,11 @@ function loadSheet(address: string): Promise<void> {
   })
 }
 
+/** Rejects while nothing can be reached; a browser that only believes so is proved wrong by an answer of any kind. */
+async function reachServer(): Promise<void> {
+  await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+}
+
 /** Milliseconds after which a failure has been drawn, and the next drawing is somebody's wish to try again. */
 const SETTLED = 300
 
@@ -34,8 +39,8 @@ export const fallbackAround = Symbol('fallback around')
 
 /**
  * A part of a screen whose code comes when it is first shown. Unlike a lazy component of React, one whose code did not
- * come for want of a network asks for it anew the next time that it is shown. A script that was asked for itself and
- * failed stays failed in some browsers until the page is loaded anew; what it imports and its style sheets do not.
+ * come for want of a network asks for it anew the next time that it is shown. A script that was asked for and failed
+ * stays failed in some browsers until the page is loaded anew: where the browser knows of no network, none is asked for.
  */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -46,6 +51,7 @@ export function lateComponent<Props extends object>(
   function attempt() {
     return lazy(async () => {
       try {
+        if (!navigator.onLine) await reachServer()
         await Promise.all([...lostSheets].map(loadSheet))
         return { default: await load() }
       } catch (error) {

@@ -1,17 +1,19 @@
 import { bankQuestionsAdd } from '@zhanfang/contract'
 import { newId, questionType } from '@zhanfang/survey'
 import { App, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
 import { useCallMutation } from '../../api.ts'
+import { lateComponent } from '../../components/late-component.tsx'
+import { LatePart } from '../../components/late-part.tsx'
 import { withExam } from './bank-question-drawer.tsx'
 import { examPaths } from './exam-paths.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.banks
 // Reading foreign formats is a lot of code.
-const ImportSurvey = lazy(async () => ({
-  default: (await import('../survey/editor/import/import-survey.tsx')).ImportSurvey,
-}))
+const ImportSurvey = lateComponent(
+  async () => (await import('../survey/editor/import/import-survey.tsx')).ImportSurvey,
+  <Skeleton active />,
+)
 const MOST_AT_ONCE = 200
 
 /** Questions out of a text or a file, looked at before they go into the bank. */
@@ -19,7 +21,7 @@ export function BankImport({ bankId, onDone }: { bankId: string; onDone: () => v
   const { message } = App.useApp()
   const add = useCallMutation(bankQuestionsAdd)
   return (
-    <Suspense fallback={<Skeleton active />}>
+    <LatePart>
       <ImportSurvey
         initial="text"
         into={{
@@ -42,6 +44,6 @@ export function BankImport({ bankId, onDone }: { bankId: string; onDone: () => v
           },
         }}
       />
-    </Suspense>
+    </LatePart>
   )
 }

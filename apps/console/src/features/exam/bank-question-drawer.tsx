@@ -1,10 +1,10 @@
 import { bankQuestionsAdd, bankQuestionUpdate } from '@zhanfang/contract'
 import { emptyDefinition, scoringOf, type Element } from '@zhanfang/survey'
-import { questionForms } from '@zhanfang/survey/forms'
-import { Button, Drawer, Select, Skeleton, Space } from 'antd'
-import { Suspense, useState } from 'react'
+import { Button, Drawer, Select, Space } from 'antd'
+import { useState } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { useCloseQuestion } from '../../components/use-close-question.ts'
+import { QuestionProperties } from '../survey/editor/question-properties.tsx'
 import { ExamPartFields, freshKey } from './exam-part-fields.tsx'
 import { texts as allTexts } from './texts.ts'
 
@@ -38,7 +38,6 @@ export function BankQuestionDrawer({
   const add = useCallMutation(bankQuestionsAdd, { done: texts.saved, onSuccess: onClose })
   const update = useCallMutation(bankQuestionUpdate, { done: texts.saved, onSuccess: onClose })
   const close = useCloseQuestion(() => question !== draft.question || tags !== draft.tags, onClose)
-  const Form = questionForms[question.type]
   return (
     <Drawer
       open
@@ -61,11 +60,7 @@ export function BankQuestionDrawer({
         </Space>
       }
     >
-      {Form && (
-        <Suspense fallback={<Skeleton active />}>
-          <Form question={question} definition={nothing} onChange={setQuestion} />
-        </Suspense>
-      )}
+      <QuestionProperties question={question} definition={nothing} onChange={setQuestion} />
       <ExamPartFields element={question} onChange={setQuestion} />
       <Select
         mode="tags"

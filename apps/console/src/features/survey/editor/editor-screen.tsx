@@ -14,8 +14,11 @@ import {
 import type { DefinitionCheck, SurveyDefinition } from '@zhanfang/survey'
 import { pageStyle } from '@zhanfang/survey/views'
 import { Button, Drawer, Dropdown, Skeleton } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { lateComponent } from '../../../components/late-component.tsx'
+import { LateDialog } from '../../../components/late-dialog.tsx'
+import { LatePart } from '../../../components/late-part.tsx'
 import { useNarrow } from '../../../components/use-narrow.ts'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
 import type { Draft } from '../../../draft/use-draft.ts'
@@ -35,22 +38,23 @@ import { Properties } from './properties.tsx'
 import { texts } from './texts.ts'
 
 // What is asked for now and then is loaded by who asks.
-const AssessmentDrawer = lazy(async () => ({
-  default: (await import('./assessment/assessment-drawer.tsx')).AssessmentDrawer,
-}))
-const LogicPanel = lazy(async () => ({ default: (await import('./logic/logic-panel.tsx')).LogicPanel }))
-const OutlineDrawer = lazy(async () => ({ default: (await import('./outline-drawer.tsx')).OutlineDrawer }))
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
-const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }))
-const SaveTemplateDialog = lazy(async () => ({
-  default: (await import('../templates/save-template-dialog.tsx')).SaveTemplateDialog,
-}))
-const VersionsDrawer = lazy(async () => ({
-  default: (await import('./versions/versions-drawer.tsx')).VersionsDrawer,
-}))
-const ExportDialog = lazy(async () => ({
-  default: (await import('./export/export-dialog.tsx')).ExportDialog,
-}))
+const AssessmentDrawer = lateComponent(
+  async () => (await import('./assessment/assessment-drawer.tsx')).AssessmentDrawer,
+)
+const LogicPanel = lateComponent(
+  async () => (await import('./logic/logic-panel.tsx')).LogicPanel,
+  <Skeleton active />,
+)
+const OutlineDrawer = lateComponent(async () => (await import('./outline-drawer.tsx')).OutlineDrawer)
+const PublishDialog = lateComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
+const SettingsDrawer = lateComponent(async () => (await import('./settings-drawer.tsx')).SettingsDrawer)
+const SaveTemplateDialog = lateComponent(
+  async () => (await import('../templates/save-template-dialog.tsx')).SaveTemplateDialog,
+)
+const VersionsDrawer = lateComponent(
+  async () => (await import('./versions/versions-drawer.tsx')).VersionsDrawer,
+)
+const ExportDialog = lateComponent(async () => (await import('./export/export-dialog.tsx')).ExportDialog)
 
 interface Dialog {
   name:
@@ -226,7 +230,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
         </Drawer>
       )}
       <Spoken />
-      <Suspense>
+      <LateDialog key={dialog?.name} onFailure={close}>
         {dialog?.name === 'logic' && (
           <LogicDrawer
             id={id}
@@ -264,7 +268,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
             onClose={close}
           />
         )}
-      </Suspense>
+      </LateDialog>
     </div>
   )
 }
@@ -302,9 +306,8 @@ function LogicDrawer({ id, elementId, canWrite, onAll, onGo, onClose }: LogicDra
       }
       onClose={onClose}
     >
-      <Suspense fallback={<Skeleton active />}>
+      <LatePart key={elementId ?? ''}>
         <LogicPanel
-          key={elementId ?? ''}
           definition={definition}
           elementId={elementId}
           checks={checks}
@@ -312,7 +315,7 @@ function LogicDrawer({ id, elementId, canWrite, onAll, onGo, onClose }: LogicDra
           onEdit={store.edit}
           onGo={onGo}
         />
-      </Suspense>
+      </LatePart>
     </Drawer>
   )
 }

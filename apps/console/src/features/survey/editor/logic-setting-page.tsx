@@ -1,7 +1,8 @@
 import type { SurveyDefinition } from '@zhanfang/survey'
 import { Button, Segmented, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { lateComponent } from '../../../components/late-component.tsx'
+import { LatePart } from '../../../components/late-part.tsx'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
 import type { Draft } from '../../../draft/use-draft.ts'
 import { surveyPaths } from '../survey-paths.ts'
@@ -16,11 +17,13 @@ import { SurveyDraft } from './survey-draft.tsx'
 import { texts } from './texts.ts'
 
 // A survey opens its logic as a list; the other views are loaded by who looks at them.
-const GraphView = lazy(async () => ({ default: (await import('./logic/graph-view.tsx')).GraphView }))
-const RuleTextView = lazy(async () => ({
-  default: (await import('./logic/rule-text-view.tsx')).RuleTextView,
-}))
-const TrialView = lazy(async () => ({ default: (await import('./logic/trial-view.tsx')).TrialView }))
+const loading = <Skeleton active />
+const GraphView = lateComponent(async () => (await import('./logic/graph-view.tsx')).GraphView, loading)
+const RuleTextView = lateComponent(
+  async () => (await import('./logic/rule-text-view.tsx')).RuleTextView,
+  loading,
+)
+const TrialView = lateComponent(async () => (await import('./logic/trial-view.tsx')).TrialView, loading)
 
 /** `/form-logic-setting/:pid/:qid`: the rules of one question of a survey; of the whole survey when there is no such one. */
 export default function LogicSettingPage() {
@@ -93,13 +96,13 @@ function LogicScreen({ id, questionId, draft }: LogicScreenProps) {
             />
           </>
         )}
-        <Suspense fallback={<Skeleton active />}>
+        <LatePart key={view}>
           {!isKnown && view === 'graph' && <GraphView definition={definition} onGo={go} />}
           {!isKnown && view === 'text' && (
             <RuleTextView definition={definition} canWrite={canWrite} onEdit={store.edit} onSay={store.say} />
           )}
           {!isKnown && view === 'trial' && <TrialView definition={definition} onGo={go} />}
-        </Suspense>
+        </LatePart>
       </main>
       <Spoken />
     </div>

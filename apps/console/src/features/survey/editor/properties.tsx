@@ -1,8 +1,7 @@
 import { ApartmentOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type Ending, newId, questionType, type SurveyDefinition, surveyLimits } from '@zhanfang/survey'
-import { questionForms } from '@zhanfang/survey/forms'
-import { Button, Input, Skeleton } from 'antd'
-import { memo, Suspense, useId, useState } from 'react'
+import { Button, Input } from 'antd'
+import { memo, useId, useState } from 'react'
 import { ExamOverview } from '../../exam/exam-overview.tsx'
 import { ExamPartFields } from '../../exam/exam-part-fields.tsx'
 import { ThemePanel } from '../theme/theme-panel.tsx'
@@ -11,6 +10,7 @@ import { rulesOf } from './definition-edits.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
 import { TypeIcon } from './palette.tsx'
+import { QuestionProperties } from './question-properties.tsx'
 import { texts } from './texts.ts'
 
 /** Kinds of surveys whose questions are worth points. */
@@ -24,7 +24,6 @@ export const Properties = memo(function Properties({ onLogic }: { onLogic: (elem
   const element = definition.elements.find(({ id }) => id === selectedId)
   if (!element) return <SurveyProperties definition={definition} />
   const type = questionType(element.type)
-  const Form = questionForms[element.type]
   const rules = rulesOf(definition, element.id).length
   return (
     <div className={styles.properties} inert={!canWrite}>
@@ -32,13 +31,7 @@ export const Properties = memo(function Properties({ onLogic }: { onLogic: (elem
         {type && <TypeIcon type={type} />}
         {type?.title ?? element.type}
       </h2>
-      {Form ? (
-        <Suspense fallback={<Skeleton active />}>
-          <Form key={element.id} question={element} definition={definition} onChange={store.change} />
-        </Suspense>
-      ) : (
-        <p>{texts.unknownType}</p>
-      )}
+      <QuestionProperties question={element} definition={definition} onChange={store.change} />
       <CommonFields key={`common ${element.id}`} element={element} definition={definition} />
       {hasScores(definition.kind) && (
         <ExamPartFields key={`exam ${element.id}`} element={element} onChange={store.change} />

@@ -1,20 +1,17 @@
 import { type SurveyKind, surveyKinds } from '@zhanfang/survey'
 import { useSearchParams } from 'react-router'
+import { lateComponent } from '../../../components/late-component.tsx'
+import { LatePart } from '../../../components/late-part.tsx'
 import { CreateSurvey } from '../create/create-survey.tsx'
-import { lazy, Suspense } from 'react'
 import { EditorScreen } from './editor-screen.tsx'
 import { SurveyDraft } from './survey-draft.tsx'
 import { SurveyFormPort } from './survey-form-port.tsx'
 
 const isKind = (value: string | null): value is SurveyKind => surveyKinds.some((kind) => kind === value)
 
-const ImportSurvey = lazy(async () => ({
-  default: (await import('./import/import-survey.tsx')).ImportSurvey,
-}))
+const ImportSurvey = lateComponent(async () => (await import('./import/import-survey.tsx')).ImportSurvey)
 
-const OutlinePage = lazy(async () => ({
-  default: (await import('../create/outline-page.tsx')).OutlinePage,
-}))
+const OutlinePage = lateComponent(async () => (await import('../create/outline-page.tsx')).OutlinePage)
 
 /** `/create?id=…` edits a survey; without an id a new one is begun. */
 export default function SurveyEditorPage() {
@@ -24,16 +21,16 @@ export default function SurveyEditorPage() {
   const importing = search.get('import')
   if (!id && (importing === 'text' || importing === 'file')) {
     return (
-      <Suspense>
+      <LatePart key="import">
         <ImportSurvey initial={importing} />
-      </Suspense>
+      </LatePart>
     )
   }
   if (!id && importing === 'ai') {
     return (
-      <Suspense>
+      <LatePart key="outline">
         <OutlinePage initialKind={isKind(kind) ? kind : 'survey'} />
-      </Suspense>
+      </LatePart>
     )
   }
   if (!id) return <CreateSurvey initialKind={isKind(kind) ? kind : 'survey'} />

@@ -1,8 +1,9 @@
 import { Skeleton } from 'antd'
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { fallbackAround, lateComponent } from '../../../components/late-component.tsx'
 import type { ChartProps } from './chart.tsx'
 
-const Chart = lazy(() => import('./chart.tsx'))
+const Chart = lateComponent<ChartProps>(async () => (await import('./chart.tsx')).default, fallbackAround)
 
 /** A chart that cannot be loaded or drawn leaves its place empty: the table below has the same figures. */
 class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,8 +1,10 @@
 import { CloudOutlined } from '@ant-design/icons'
 import { statWords } from '@zhanfang/contract'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../api.ts'
+import { lateComponent } from '../../../components/late-component.tsx'
+import { LatePart } from '../../../components/late-part.tsx'
 import { ListFailure } from '../../../components/list-outcome.tsx'
 import { type AnswerSelection, selectionQuery } from './answer-selection.ts'
 import { FigureTable } from './figure-table.tsx'
@@ -10,7 +12,10 @@ import { texts as allTexts } from './texts.ts'
 import classes from './word-cloud.module.css'
 
 const texts = allTexts.words
-const WordCloud = lazy(() => import('./word-cloud.tsx'))
+const WordCloud = lateComponent(
+  async () => (await import('./word-cloud.tsx')).default,
+  <Skeleton active paragraph={{ rows: 6 }} />,
+)
 
 interface WordCloudProps {
   surveyId: string
@@ -35,9 +40,9 @@ function Words({ surveyId, questionId, title, selection }: WordCloudProps) {
     <>
       <p className={classes.hint}>{texts.read(data.read)}</p>
       <div className={classes.pair}>
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+        <LatePart>
           <WordCloud words={data.words} label={texts.label(title)} />
-        </Suspense>
+        </LatePart>
         <FigureTable
           caption={title}
           head={[texts.word, texts.count]}

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { lateComponent } from '../../components/late-component.tsx'
-import { texts as consoleTexts } from '../../texts.ts'
+import { lateComponent } from './late-component.tsx'
 import { LatePart } from './late-part.tsx'
+import { texts } from '../texts.ts'
 
 it('says of a part that did not come that it did not, and asks for it once more', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -16,7 +16,7 @@ it('says of a part that did not come that it did not, and asks for it once more'
       the page
     </main>,
   )
-  expect((await screen.findByRole('alert')).textContent).toContain(consoleTexts.errors.dialogFailed)
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.errors.dialogFailed)
   expect(screen.getByText(/the page/)).toBeTruthy()
   load.mockImplementation(() => Promise.resolve(() => 'outline'))
   fireEvent.click(screen.getByRole('button'))
