@@ -28,6 +28,7 @@ const detail = {
   id: 'p1',
   title: '开业',
   state: 0,
+  pageMode: 1,
   revision: 1,
   publishedVersion: null,
   publishedAt: null,
