@@ -139,8 +139,10 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
       {lookedUp?.isComplete && issues.length === 0 && (
         <Alert type="success" showIcon icon={<CheckCircleOutlined aria-hidden />} title={texts.checksClean} />
       )}
-      <IssueList title={texts.checksErrors(errors.length)} issues={errors} onLocate={onLocate} />
-      <IssueList title={texts.checksWarnings(warnings.length)} issues={warnings} onLocate={onLocate} />
+      <div className={styles.found}>
+        <IssueList title={texts.checksErrors(errors.length)} issues={errors} onLocate={onLocate} />
+        <IssueList title={texts.checksWarnings(warnings.length)} issues={warnings} onLocate={onLocate} />
+      </div>
       <ScheduleField id={id} disabled={isChecking || errors.length > 0} flush={flush} />
     </Modal>
   )
