@@ -31,11 +31,12 @@ const filesSchema = z.array(answerFileSchema)
 
 /** A picture of an answer; nothing where it cannot be had: its file can still be asked for. */
 function AnswerPicture({ surveyId, file }: { surveyId: string; file: AnswerFile }) {
+  const { key, type } = file
   const [url, setUrl] = useState('')
   useEffect(() => {
     const abort = new AbortController()
     let made = ''
-    pictureUrl(surveyId, file, abort.signal).then(
+    pictureUrl(surveyId, { key, type }, abort.signal).then(
       (loaded) => {
         if (abort.signal.aborted) return URL.revokeObjectURL(loaded)
         made = loaded
@@ -47,8 +48,7 @@ function AnswerPicture({ surveyId, file }: { surveyId: string; file: AnswerFile 
       abort.abort()
       URL.revokeObjectURL(made)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [surveyId, file.key])
+  }, [surveyId, key, type])
   return url === '' ? null : <img className={classes.picture} src={url} alt={file.name} />
 }
 

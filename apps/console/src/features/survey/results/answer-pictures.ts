@@ -14,7 +14,7 @@ export const isPicture = ({ type, size }: AnswerFile): boolean => drawable.has(t
 /** An address for the picture in this page, to be revoked when it is not shown any more; rejects when it is gone. */
 export async function pictureUrl(
   surveyId: string,
-  { key, type }: AnswerFile,
+  { key, type }: Pick<AnswerFile, 'key' | 'type'>,
   signal?: AbortSignal,
 ): Promise<string> {
   const input = { params: { id: surveyId }, query: { key } }
