@@ -83,3 +83,22 @@ test('the address of the platform is never a site, whatever is bound', async () 
   expect(['app2', 'app3'].map(domains.rootOf)).toEqual(['https://shop.cn', 'https://platform.cn'])
   domains.close()
 })
+
+test('of two looks at once the one that began later counts, whichever ends first', async () => {
+  const looks: ((apps: ReadonlyMap<string, string>) => void)[] = []
+  const opening = openOwnDomains(
+    () => new Promise<ReadonlyMap<string, string>>((resolve) => looks.push(resolve)),
+    { publicUrl: 'https://zhanfang.test', trustProxy: false },
+    () => {},
+  )
+  looks[0]?.(new Map())
+  const domains = await opening
+  const first = domains.refresh()
+  const second = domains.refresh()
+  looks[2]?.(new Map([['shop.test', 'app']]))
+  await second
+  looks[1]?.(new Map())
+  await first
+  expect(domains.has('shop.test')).toBe(true)
+  domains.close()
+})

@@ -72,10 +72,18 @@ export async function openOwnDomains(
   let apps: ReadonlyMap<string, string> = new Map()
   let domains: ReadonlyMap<string, string> = new Map()
   let askedAt = -Infinity
+  let begun = 0
+  let shown = 0
 
   async function refresh(): Promise<void> {
     askedAt = performance.now()
-    apps = await load()
+    begun += 1
+    const turn = begun
+    const loaded = await load()
+    // One that began later and was faster knows more.
+    if (turn < shown) return
+    shown = turn
+    apps = loaded
     domains = new Map([...apps].map(([domain, appId]) => [appId, domain]))
   }
   const inBackground = () => void refresh().catch(tell)
