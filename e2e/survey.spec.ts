@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { answerList, surveyCreateBlank, surveyDetail, surveyPublish, surveyUpdate } from '@zhanfang/contract'
+import { answerList, surveyDetail, surveyPublish } from '@zhanfang/contract'
 import { emptyDefinition, newQuestion, surveyDefinitionSchema } from '@zhanfang/survey'
-import { clientOf, openAt, pressOn, saved, seededApp, sharedToken } from './console.ts'
+import { openAt, pressOn, saved } from './console.ts'
+import { openOperator } from './surveys.ts'
 
 const options = [
   { id: 'yes', text: '来过' },
@@ -33,13 +34,8 @@ test('a visitor jumps, comes back after a reload, sends while offline and is cou
   browser,
   baseURL,
 }) => {
-  const appid = await seededApp()
-  const client = clientOf(await sharedToken(), appid)
-  const { id } = await client.call(surveyCreateBlank, {
-    body: { kind: definition.kind, title: definition.title },
-  })
-  const { revision } = await client.call(surveyDetail, { params: { id } })
-  await client.call(surveyUpdate, { body: { id, baseRevision: revision, definition } })
+  const { appid, client, draft } = await openOperator()
+  const id = await draft(definition)
   await client.call(surveyPublish, { body: { id } })
 
   const phone = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true })
@@ -87,13 +83,8 @@ test('without a network the editor keeps working, and says of forms and dialogs 
   page,
   context,
 }) => {
-  const appid = await seededApp()
-  const client = clientOf(await sharedToken(), appid)
-  const { id } = await client.call(surveyCreateBlank, {
-    body: { kind: definition.kind, title: definition.title },
-  })
-  const { revision } = await client.call(surveyDetail, { params: { id } })
-  await client.call(surveyUpdate, { body: { id, baseRevision: revision, definition } })
+  const { appid, client, draft } = await openOperator()
+  const id = await draft(definition)
   await openAt(page, `/create?id=${id}`, { appid })
   const paper = page.locator('[data-survey-paper]')
   const properties = page.getByRole('complementary', { name: '属性' })
@@ -136,11 +127,8 @@ test('a question among a hundred and fifty is found, moved with keys, dragged, a
       title: `第 ${index + 1} 件事`,
     })),
   })
-  const appid = await seededApp()
-  const client = clientOf(await sharedToken(), appid)
-  const { id } = await client.call(surveyCreateBlank, { body: { kind: long.kind, title: long.title } })
-  const { revision } = await client.call(surveyDetail, { params: { id } })
-  await client.call(surveyUpdate, { body: { id, baseRevision: revision, definition: long } })
+  const { appid, client, draft } = await openOperator()
+  const id = await draft(long)
   const orderFrom = async (first: number) => {
     const { definition: now } = await client.call(surveyDetail, { params: { id } })
     return now.elements.slice(first, first + 5).map((element) => element.id)

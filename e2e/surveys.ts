@@ -28,16 +28,26 @@ export async function openOperator() {
   const appid = await seededApp()
   const client = clientOf(await sharedToken(), appid)
 
+  /** Keeps a survey as a draft; its id. */
+  async function draft(definition: SurveyDefinition): Promise<string> {
+    const { kind, title } = definition
+    const { id } = await client.call(surveyCreateBlank, { body: { kind, title } })
+    const { revision } = await client.call(surveyDetail, { params: { id } })
+    await client.call(surveyUpdate, { body: { id, baseRevision: revision, definition } })
+    return id
+  }
+
   return {
+    appid,
+    client,
+    draft,
+
     /** Publishes a survey of these elements; its id and the address that respondents open. */
     async publish(
       definition: SurveyDefinition,
       settings: CallInput<typeof surveySettingsUpdate>['body'] = {},
     ): Promise<{ id: string; address: string }> {
-      const { kind, title } = definition
-      const { id } = await client.call(surveyCreateBlank, { body: { kind, title } })
-      const { revision } = await client.call(surveyDetail, { params: { id } })
-      await client.call(surveyUpdate, { body: { id, baseRevision: revision, definition } })
+      const id = await draft(definition)
       if (Object.keys(settings).length > 0) {
         await client.call(surveySettingsUpdate, { params: { id }, body: settings })
       }
@@ -47,10 +57,7 @@ export async function openOperator() {
 
     /** Keeps a survey as a draft; the address of its preview, with a script as its visitors get it. */
     async preview(definition: SurveyDefinition): Promise<string> {
-      const { kind, title } = definition
-      const { id } = await client.call(surveyCreateBlank, { body: { kind, title } })
-      const { revision } = await client.call(surveyDetail, { params: { id } })
-      await client.call(surveyUpdate, { body: { id, baseRevision: revision, definition } })
+      const id = await draft(definition)
       return (await client.call(surveyPreviewLink, { params: { id } })).url
     },
 

@@ -57,6 +57,14 @@ export const idSchema = z
 export const timeSchema = z.iso.datetime({ offset: true })
 export const emptySchema = z.object({})
 
+/** What every bin says of what lies in it. */
+export const binnedFields = {
+  deletedAt: timeSchema,
+  deletedBy: z.string(),
+  /** When it is gone for good. */
+  expiresAt: timeSchema,
+}
+
 export const pagingQuery = {
   page: z.coerce.number().int().min(1).max(100000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),

@@ -1,8 +1,8 @@
 import { QRCodeSVG } from '@rc-component/qrcode'
-import { DEFAULT_ACCENT, skinVariables } from '@zhanfang/blocks'
-import { emptyPageDocument } from '@zhanfang/document'
+import { DEFAULT_ACCENT } from '@zhanfang/blocks'
 import { accentColors, sheetColors } from '@zhanfang/survey/views'
 import type { CSSProperties, ReactNode } from 'react'
+import { accentVariables } from '../accent-variables.ts'
 import type { FramePlace } from '../frame/site-frame-input.ts'
 import { namesSite, SiteFrameView } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
@@ -171,16 +171,7 @@ function Assessment({ total, lines, language }: AssessmentBlock & { language: 'z
 
 /** Its colours; on a dark page those of dark surveys, for a message is what their visitors meet next. */
 function colorsOf(color: string, dark: boolean): CSSProperties {
-  if (!dark) {
-    const colors = skinVariables(emptyPageDocument().skin, color)
-    const variables: Record<`--${string}`, string> = {
-      '--accent': colors['--zf-accent'] ?? color,
-      '--on-accent': colors['--zf-on-accent'] ?? '#fff',
-      '--soft': colors['--zf-accent-soft'] ?? '#eef',
-      '--mark': colors['--zf-accent-text'] ?? color,
-    }
-    return variables
-  }
+  if (!dark) return accentVariables(color)
   const sheet = sheetColors.dark
   const { accent, onAccent, text, soft } = accentColors(color, sheet.page)
   const variables: Record<`--${string}`, string> = {

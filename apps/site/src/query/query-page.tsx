@@ -1,6 +1,5 @@
-import { skinVariables } from '@zhanfang/blocks'
-import { emptyPageDocument } from '@zhanfang/document'
 import type { CSSProperties } from 'react'
+import { accentVariables } from '../accent-variables.ts'
 import { renderDocument } from '../html-document.tsx'
 import type { QueryPageInput } from '../renderer.ts'
 import type { QueryFieldData, QueryPageData, QueryRecordData } from './query-page-data.ts'
@@ -156,14 +155,7 @@ function Found({
 /** A page on which a visitor looks up his own records; HTML alone. */
 export function renderQueryPage({ site, css, data }: QueryPageInput): string {
   const { title, intro, color, action, button, form, records, isCut = false, note } = data
-  const colors = skinVariables(emptyPageDocument().skin, color)
-  const variables: Record<`--${string}`, string> = {
-    '--accent': colors['--zf-accent'] ?? color,
-    '--on-accent': colors['--zf-on-accent'] ?? '#fff',
-    '--soft': colors['--zf-accent-soft'] ?? '#eef',
-    '--mark': colors['--zf-accent-text'] ?? color,
-  }
-  const style: CSSProperties = variables
+  const style: CSSProperties = accentVariables(color)
   return renderDocument(
     { title, siteName: site.name || title, icon: site.logo, css, trimCss: true },
     <main className={styles.page} style={style}>

@@ -2,17 +2,14 @@
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { binnedFields, emptySchema, idSchema, pageOf, pagingQuery } from '../envelope.ts'
 
 export const binnedPageSchema = z.object({
   id: idSchema,
   title: z.string(),
   /** The newest version that was published; null when there is none. */
   publishedVersion: z.number().int().nullable(),
-  deletedAt: timeSchema,
-  deletedBy: z.string(),
-  /** When it is gone for good. */
-  expiresAt: timeSchema,
+  ...binnedFields,
 })
 export type BinnedPage = z.infer<typeof binnedPageSchema>
 

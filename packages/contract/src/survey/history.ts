@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { surveyDefinitionSchema } from '@zhanfang/survey'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { binnedFields, emptySchema, idSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { surveyKindSchema } from './kinds.ts'
 
 const ofSurvey = z.object({ id: idSchema })
@@ -47,10 +47,7 @@ export const binnedSurveySchema = z.object({
   kind: surveyKindSchema,
   questionCount: z.number().int(),
   answerCount: z.number().int(),
-  deletedAt: timeSchema,
-  deletedBy: z.string(),
-  /** When it is gone for good. */
-  expiresAt: timeSchema,
+  ...binnedFields,
 })
 export type BinnedSurvey = z.infer<typeof binnedSurveySchema>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { operatorIds, surveyDefinitionSchema } from '@zhanfang/survey'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { binnedFields, emptySchema, idSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { mergedDefinitionSchema } from './kinds.ts'
 import { answerRowSchema, answerTagSchema } from './results.ts'
@@ -106,10 +106,7 @@ export const answerBatchDelete = defineCall({
 })
 
 export const binnedAnswerSchema = answerRowSchema.extend({
-  deletedAt: timeSchema,
-  deletedBy: z.string(),
-  /** When it is gone for good. */
-  expiresAt: timeSchema,
+  ...binnedFields,
 })
 export type BinnedAnswer = z.infer<typeof binnedAnswerSchema>
 

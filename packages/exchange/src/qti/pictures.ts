@@ -1,3 +1,4 @@
+import { contentOf } from '@zhanfang/survey'
 import type { QuestionDraft } from '../draft.ts'
 import type { Zip } from '../zip-parts.ts'
 import { all, type XmlNode } from './xml.ts'
@@ -18,18 +19,15 @@ export type PictureOf = (href: string) => string | undefined
 /** Pictures of one package, the bytes of each and of all together, unpacked. */
 export const pictureLimits = { count: 300, bytes: 10 * 1024 * 1024, together: 60 * 1024 * 1024 } as const
 
-const signatures: readonly (readonly [mediaType: string, at: number, bytes: string])[] = [
-  ['image/png', 0, '\x89PNG\r\n\x1A\n'],
-  ['image/jpeg', 0, '\xFF\xD8\xFF'],
-  ['image/gif', 0, 'GIF8'],
-  ['image/webp', 8, 'WEBP'],
-]
+const mediaTypes: Partial<Record<string, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+}
 
 /** Which kind of picture this is by its first bytes; its name says nothing. */
-function mediaTypeOf(bytes: Uint8Array): string | undefined {
-  const start = String.fromCodePoint(...bytes.subarray(0, 16))
-  return signatures.find(([, at, mark]) => start.startsWith(mark, at))?.[0]
-}
+const mediaTypeOf = (bytes: Uint8Array): string | undefined => mediaTypes[contentOf(bytes) ?? '']
 
 /** The pictures of a package, by their paths; what is none, is too large or one too many is left out. */
 export async function picturesOf(zip: Zip): Promise<Map<string, PackagePicture>> {

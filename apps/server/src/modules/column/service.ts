@@ -2,14 +2,14 @@ import {
   columnLimits,
   columnListLayoutSchema,
   columnNameSchema,
-  limits,
   type CallData,
   type Column,
   type ColumnListLayout,
   type classAllData,
 } from '@zhanfang/contract'
 import { emptyPageDocument } from '@zhanfang/document'
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isOverdue } from '../../database/bin.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
@@ -454,9 +454,7 @@ export function createColumnService(
 
     /** Forgets columns whose days in the bin are over; their pages go with those of the page module. */
     async sweep(): Promise<void> {
-      await db
-        .delete(columns)
-        .where(lt(columns.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`))
+      await db.delete(columns).where(isOverdue(columns.deletedAt))
     },
   }
 }

@@ -98,6 +98,7 @@ export async function drawForPaper(
   return work(async () => {
     try {
       const { data, info } = await openImage(original, false)
+        .autoOrient()
         .resize({ ...box, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 85 })

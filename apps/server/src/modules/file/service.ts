@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { imageWidths } from '@zhanfang/blocks'
 import { limits, type CallData, type LibraryFile, type StoredFile, type fileList } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, like, lt, notLike, sql } from 'drizzle-orm'
+import { isOverdue } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
@@ -277,11 +278,7 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
     /** Forgets tokens that expired, and files whose days in the bin are over. */
     async sweep(): Promise<void> {
       await db.delete(spentUploadTokens).where(lt(spentUploadTokens.expiresAt, sql`now()`))
-      const gone = await db
-        .select()
-        .from(files)
-        .where(lt(files.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`))
-        .limit(1000)
+      const gone = await db.select().from(files).where(isOverdue(files.deletedAt)).limit(1000)
       for (const row of gone) {
         await removeStored(row)
         await storage.remove(binKeyOf(row))

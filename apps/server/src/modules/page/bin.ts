@@ -1,5 +1,6 @@
-import { limits, type CallData, type microPageBin } from '@zhanfang/contract'
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { CallData, microPageBin } from '@zhanfang/contract'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { binExpiry, isInBin } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { microPages } from './tables.ts'
@@ -8,14 +9,8 @@ export type PageBin = ReturnType<typeof createPageBin>
 
 /** Deleted micro pages. A column's page goes with its column and is not among them. */
 export function createPageBin({ db }: Database) {
-  /** In the bin, and not so long that it may be emptied at any moment. */
   const binned = (appId: string) =>
-    and(
-      eq(microPages.appId, appId),
-      isNull(microPages.columnId),
-      isNotNull(microPages.deletedAt),
-      gt(microPages.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`),
-    )
+    and(eq(microPages.appId, appId), isNull(microPages.columnId), isInBin(microPages.deletedAt))
 
   return {
     async list(
@@ -45,7 +40,7 @@ export function createPageBin({ db }: Database) {
                 {
                   ...row,
                   deletedAt: deletedAt.toISOString(),
-                  expiresAt: new Date(deletedAt.getTime() + limits.binDays * 86_400_000).toISOString(),
+                  expiresAt: binExpiry(deletedAt),
                 },
               ],
         ),

@@ -29,7 +29,8 @@ import {
   type Block,
   type PageDocument,
 } from '@zhanfang/document'
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { isOverdue } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
@@ -700,7 +701,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       await db.transaction(async (tx) => {
         const gone = await tx
           .delete(microPages)
-          .where(lt(microPages.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`))
+          .where(isOverdue(microPages.deletedAt))
           .returning({ appId: microPages.appId, id: microPages.id })
         for (const { appId, id } of gone) {
           for (const table of [microPageVersions, microPageVisits, microPageNotes, microPageEditors])

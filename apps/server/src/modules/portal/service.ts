@@ -1,6 +1,5 @@
 import {
   helpArticlePath,
-  limits,
   originOf,
   portalContentSchema,
   portalLimits,
@@ -14,9 +13,10 @@ import {
   type portalContentList,
 } from '@zhanfang/contract'
 import { fenToYuan, yuanToFen } from '@zhanfang/format'
-import { and, asc, count, eq, ilike, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, isNull, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
+import { isOverdue } from '../../database/bin.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
@@ -345,9 +345,7 @@ export function createPortalService({ db }: Database, { publicUrl }: { publicUrl
 
     /** Forgets what was deleted long ago. */
     async sweep(): Promise<void> {
-      await db
-        .delete(portalContents)
-        .where(lt(portalContents.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`))
+      await db.delete(portalContents).where(isOverdue(portalContents.deletedAt))
     },
   }
 }

@@ -1,6 +1,5 @@
 import {
   defaultQuerySettings,
-  limits,
   queryLimits,
   querySettingsSchema,
   queryStatusSchema,
@@ -15,6 +14,7 @@ import {
 } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, isNull, lt, sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
+import { isOverdue } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
@@ -378,7 +378,7 @@ export function createQueryService(database: Database, { rootOf, answers }: Quer
       const gone = await db
         .select({ appId: queryPages.appId, id: queryPages.id })
         .from(queryPages)
-        .where(lt(queryPages.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`))
+        .where(isOverdue(queryPages.deletedAt))
       for (const { appId, id } of gone) {
         await db.delete(queryRows).where(and(eq(queryRows.appId, appId), eq(queryRows.queryId, id)))
         await db.delete(queryPages).where(and(eq(queryPages.appId, appId), eq(queryPages.id, id)))

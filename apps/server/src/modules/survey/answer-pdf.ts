@@ -3,10 +3,10 @@ import { answerFileSchema, type AnswerRow } from '@zhanfang/contract'
 import { formatDateTimeSeconds, formatDuration } from '@zhanfang/format'
 import { answersToTexts, questionNumbers, type SurveyDefinition } from '@zhanfang/survey'
 import PdfDocument from 'pdfkit'
-import sharp from 'sharp'
 import { z } from 'zod'
 import type { FileResult } from '../../http/bind.ts'
 import { pdfFonts } from '../../pdf/pdf-fonts.ts'
+import { drawForPaper } from '../file/image-work.ts'
 import { texts } from './texts.ts'
 
 const INK = '#1f2937'
@@ -16,7 +16,6 @@ const MARGIN = 56
 /** Pictures of one answer that are drawn; further ones and larger files are names alone. */
 const MOST_PICTURES = 30
 const MOST_BYTES = 20 * 1024 * 1024
-const MOST_PIXELS = 64_000_000
 /** Height of a picture, points. */
 const MOST_HEIGHT = 240
 const filesSchema = z.array(answerFileSchema)
@@ -30,19 +29,10 @@ interface Picture {
 
 /** A stored file as a picture of at most so many points in width; undefined for what is none. */
 async function drawable({ content }: FileResult, mostWidth: number): Promise<Picture | undefined> {
-  try {
-    const bytes = Buffer.isBuffer(content) ? content : await buffer(content)
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-      .autoOrient()
-      // Two pixels a point are sharp on paper.
-      .resize(Math.floor(mostWidth * 2), MOST_HEIGHT * 2, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
-      .toBuffer({ resolveWithObject: true })
-    return { content: data, width: info.width / 2, height: info.height / 2 }
-  } catch {
-    return undefined
-  }
+  const bytes = Buffer.isBuffer(content) ? content : await buffer(content)
+  // Two pixels a point are sharp on paper.
+  const drawn = await drawForPaper(bytes, { width: Math.floor(mostWidth * 2), height: MOST_HEIGHT * 2 })
+  return drawn ? { content: drawn.content, width: drawn.width / 2, height: drawn.height / 2 } : undefined
 }
 
 /**
@@ -92,10 +82,9 @@ export async function drawAnswer(
     const drawn: Picture[] = []
     for (const { key, size, type } of files.success ? files.data : []) {
       if (pictures === 0 || size > MOST_BYTES || !type.startsWith('image/')) continue
-      const picture = await read(key).then(
-        (file) => drawable(file, width),
-        () => undefined,
-      )
+      const picture = await read(key)
+        .then((file) => drawable(file, width))
+        .catch(() => undefined)
       if (!picture) continue
       drawn.push(picture)
       pictures -= 1

@@ -1,5 +1,4 @@
 import {
-  limits,
   type AnswerChange,
   type AnswerRow,
   type BinnedAnswer,
@@ -22,6 +21,7 @@ import {
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { binExpiry } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { AnswerEditing } from './answer-editing.ts'
@@ -354,7 +354,7 @@ export function createAnswerRecords(
                 ...rowOf(row, show),
                 deletedAt: deletedAt.toISOString(),
                 deletedBy: deletedBy ?? '',
-                expiresAt: new Date(deletedAt.getTime() + limits.binDays * 86_400_000).toISOString(),
+                expiresAt: binExpiry(deletedAt),
               },
             ],
       )

@@ -1,5 +1,4 @@
 import {
-  limits,
   surveyKindSchema,
   type CallData,
   type surveyBin,
@@ -7,7 +6,8 @@ import {
   type surveyVersions,
 } from '@zhanfang/contract'
 import { surveyDefinitionSchema } from '@zhanfang/survey'
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { binExpiry, isInBin } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countQuestions } from './service.ts'
@@ -24,13 +24,7 @@ interface Paging {
 export function createHistory({ db }: Database) {
   const alive = (appId: string, id: string) =>
     and(eq(surveys.appId, appId), eq(surveys.id, id), isNull(surveys.deletedAt))
-  /** In the bin, and not so long that it may be emptied at any moment. */
-  const binned = (appId: string) =>
-    and(
-      eq(surveys.appId, appId),
-      isNotNull(surveys.deletedAt),
-      gt(surveys.deletedAt, sql`now() - make_interval(days => ${limits.binDays})`),
-    )
+  const binned = (appId: string) => and(eq(surveys.appId, appId), isInBin(surveys.deletedAt))
 
   return {
     async versions(
@@ -121,7 +115,7 @@ export function createHistory({ db }: Database) {
                   ...row,
                   kind: surveyKindSchema.parse(row.kind),
                   deletedAt: deletedAt.toISOString(),
-                  expiresAt: new Date(deletedAt.getTime() + limits.binDays * 86_400_000).toISOString(),
+                  expiresAt: binExpiry(deletedAt),
                 },
               ],
         ),

@@ -1,5 +1,6 @@
-import { limits, type AppPermission } from '@zhanfang/contract'
+import type { AppPermission } from '@zhanfang/contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { binBegin, isOverdue } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
@@ -146,15 +147,14 @@ export function createSurveyModule({
   /** Empties the bin. Files of answers that are gone belong to nobody and are swept as such. */
   async function emptyBin(): Promise<void> {
     const { db } = database
-    const longAgo = sql`now() - make_interval(days => ${limits.binDays})`
     await db.execute(sql`with gone as (
-      delete from survey_answers where deleted_at < ${longAgo} returning app_id, survey_id, id
+      delete from survey_answers where deleted_at < ${binBegin} returning app_id, survey_id, id
     ) delete from survey_answer_history h using gone
       where h.app_id = gone.app_id and h.survey_id = gone.survey_id and h.answer_id = gone.id`)
     const gone = await db
       .select({ appId: surveys.appId, id: surveys.id })
       .from(surveys)
-      .where(lt(surveys.deletedAt, longAgo))
+      .where(isOverdue(surveys.deletedAt))
     for (const { appId, id } of gone) {
       const tables = [
         surveyAnswers,
