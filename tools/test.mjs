@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { checkNodeVersion, ensureInstalled, nodeBinary, root, toolEnvironment } from './installation.mjs'
 
 process.chdir(root)
@@ -56,13 +57,31 @@ function run(args, env) {
   })
 }
 
-/** Titles of the failed tests of a Playwright suite and those within it. */
+/** A failed test with the first lines of what it said: who sees only the end of a long log can act on it. */
+function told(title, messages) {
+  const plain = stripVTControlCharacters(messages.filter(Boolean).join('\n'))
+  const lines = plain.split('\n').filter((line) => line.trim() !== '')
+  return [title, ...lines.slice(0, 20).map((line) => `      ${line.slice(0, 240)}`)].join('\n')
+}
+
+/** The failed tests of a Playwright suite and those within it. */
 function failedOfSuite(suite) {
-  const here = (suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
+  const here = (suite.specs ?? [])
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return told(
+        `${file} › ${title}`,
+        errors.flatMap(({ message, location }) => [
+          message,
+          location && `${path.relative(root, location.file)}:${location.line}`,
+        ]),
+      )
+    })
   return [...here, ...(suite.suites ?? []).flatMap(failedOfSuite)]
 }
 
-/** How many passed, and the names of what failed, by a report of vitest or Playwright; undefined when none was written. */
+/** How many passed, and what failed with its words, by a report of vitest or Playwright; undefined when none was written. */
 function readReport(file) {
   if (!existsSync(file)) return undefined
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -78,7 +97,9 @@ function readReport(file) {
     const titles = assertionResults.filter((result) => result.status === 'failed')
     // A file that could not be loaded or set up has no failed test in it and is a failure all the same.
     const broken = status === 'failed' && titles.length === 0 ? [{ fullName: '没有运行起来' }] : titles
-    return broken.map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`)
+    return broken.map(({ fullName, failureMessages = [] }) =>
+      told(`${path.relative(root, name)} › ${fullName}`, failureMessages),
+    )
   })
   return { passed: report.numPassedTests, failed }
 }
