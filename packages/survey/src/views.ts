@@ -10,6 +10,7 @@ export {
 } from './answer-view.ts'
 export { type ViewLanguage, viewLanguages } from './view-language.ts'
 export { answerViews } from './answer-views.ts'
+export { useHydrated } from './hydrated.ts'
 export { problemInEnglish, refusalInEnglish } from './refusals-en.ts'
 export {
   type SubmitOutcome,

@@ -6,9 +6,10 @@ import {
   surveyStyle,
   SurveyView,
   type UploadPort,
+  useHydrated,
   type VotesPort,
 } from '@zhanfang/survey/views'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SurveyPageData } from '../renderer.ts'
 import { answeringTexts } from '../texts.ts'
 import { readVotes, submitAnswers, uploadAnswerFile } from './answer-api.ts'
@@ -67,17 +68,6 @@ function createVotes({ surveyId, votes, mode }: SurveyPageData): VotesPort {
         ? readVotes(surveyId, questionId, signal)
         : Promise.reject(new Error('not for everyone')),
   }
-}
-
-const never = () => () => {}
-
-/** False for the first render in the browser, which must be the server's. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }
 
 /** The answering page: the questionnaire, its draft, its submit. The same on server and browser at first. */
