@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './element-schema.ts'
 import { type Assessment, type ScoreBand, surveyLimits } from './model.ts'
+import { nameSchema, textSchema } from './text-schema.ts'
 
 const score = z.number().min(-1_000_000).max(1_000_000)
 
@@ -9,8 +10,8 @@ const bandsSchema: z.ZodType<ScoreBand[]> = z
     z.object({
       id: idSchema,
       from: score,
-      title: z.string().max(surveyLimits.title),
-      text: z.string().max(surveyLimits.intro),
+      title: nameSchema('result', surveyLimits.title),
+      text: textSchema('result', surveyLimits.intro),
     }),
   )
   .max(surveyLimits.bands)
@@ -23,7 +24,7 @@ export const assessmentSchema: z.ZodType<Assessment> = z.object({
     .array(
       z.object({
         id: idSchema,
-        title: z.string().max(surveyLimits.title),
+        title: nameSchema('result', surveyLimits.title),
         questions: z.array(idSchema).max(surveyLimits.elements),
         bands: bandsSchema,
       }),

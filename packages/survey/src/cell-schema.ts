@@ -12,6 +12,7 @@ import {
 import { surveyLimits } from './model.ts'
 import { dateTimeModes } from './types/date-time/question.ts'
 import { textFormats } from './types/text/question.ts'
+import { nameSchema, textSchema } from './text-schema.ts'
 
 export { idSchema }
 export const numberRangeSchema = z.object({ min: z.number().optional(), max: z.number().optional() })
@@ -19,7 +20,11 @@ const dateBound = z.string().max(20).optional()
 export const dateRangeSchema = z.object({ min: dateBound, max: dateBound })
 export const textFormatSchema = z.enum(textFormats)
 
-const named = rowSchema.extend({ required: z.boolean().optional(), placeholder: placeholderSchema })
+const named = rowSchema.extend({
+  title: nameSchema('column', surveyLimits.optionText),
+  required: z.boolean().optional(),
+  placeholder: placeholderSchema,
+})
 
 const options = partsSchema(optionSchema, surveyLimits.options)
 
@@ -29,7 +34,7 @@ export const cellSchema = z.discriminatedUnion('kind', [
     kind: z.literal('number'),
     range: numberRangeSchema,
     decimals: z.number().int().min(0).max(6),
-    unit: z.string().max(20).optional(),
+    unit: textSchema('unit', 20).optional(),
   }),
   named.extend({ kind: z.literal('date'), mode: z.enum(dateTimeModes), range: dateRangeSchema }),
   named.extend({ kind: z.literal('dropdown'), options }),

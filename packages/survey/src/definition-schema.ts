@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assessmentSchema } from './assessment-schema.ts'
 import { idSchema, imageUrlSchema, linkUrlSchema } from './element-schema.ts'
+import { languages } from './languages.ts'
 import {
   cardStyles,
   type Element,
@@ -9,9 +10,11 @@ import {
   surveyKinds,
   surveyLimits,
   type SurveyTheme,
+  type Translations,
 } from './model.ts'
 import { ruleSchema, variableSchema } from './rules-schema.ts'
 import { modules } from './schemas.generated.ts'
+import { textSchema, nameSchema } from './text-schema.ts'
 import { texts } from './texts.ts'
 
 const [firstSchema, ...otherSchemas] = Object.values(modules).map(({ schema }) => schema)
@@ -38,13 +41,31 @@ export const surveyThemeSchema: z.ZodType<SurveyTheme> = z.object({
   dark: z.boolean().optional(),
 })
 
+export const languageSchema = z.enum(languages)
+
+/** Keys of texts are paths of ids and of names of fields, never a name that every object has. */
+const textKeySchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,239}$/)
+  .refine((key) => !(key in {}))
+
+const longestText = z.string().max(surveyLimits.answerText)
+
+/** Texts of a survey in other languages. */
+export const translationsSchema: z.ZodType<Translations> = z.partialRecord(
+  languageSchema,
+  z
+    .record(textKeySchema, z.object({ text: longestText, source: longestText }))
+    .refine((entries) => Object.keys(entries).length <= surveyLimits.translations),
+)
+
 /** Definitions as they are stored: structure and limits only. `checkDefinition` tells whether one may be published. */
 export const surveyDefinitionSchema: z.ZodType<SurveyDefinition> = z
   .object({
     schema: z.literal(1),
     kind: z.enum(surveyKinds),
-    title: z.string().max(surveyLimits.title),
-    intro: z.string().max(surveyLimits.intro),
+    title: textSchema('title', surveyLimits.title),
+    intro: textSchema('description', surveyLimits.intro),
     elements: z.array(anyElementSchema).max(surveyLimits.elements),
     rules: z.array(ruleSchema).max(surveyLimits.rules),
     variables: z.array(variableSchema).max(surveyLimits.variables).optional(),
@@ -52,8 +73,8 @@ export const surveyDefinitionSchema: z.ZodType<SurveyDefinition> = z
       .array(
         z.object({
           id: idSchema,
-          title: z.string().max(surveyLimits.title),
-          text: z.string().max(surveyLimits.intro),
+          title: nameSchema('ending', surveyLimits.title),
+          text: textSchema('ending', surveyLimits.intro),
           url: linkUrlSchema.optional(),
           redirect: z.boolean().optional(),
         }),
@@ -61,6 +82,8 @@ export const surveyDefinitionSchema: z.ZodType<SurveyDefinition> = z
       .max(surveyLimits.endings),
     assessment: assessmentSchema.optional(),
     theme: surveyThemeSchema,
+    language: languageSchema.optional(),
+    translations: translationsSchema.optional(),
   })
   .superRefine((definition, context) => {
     for (const part of ['elements', 'rules', 'endings'] as const) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Element, optionOrders, surveyLimits } from './model.ts'
 import type { OptionsFrom } from './rules.ts'
 import { examPartSchema } from './scoring/exam-part-schema.ts'
+import { nameSchema, textSchema } from './text-schema.ts'
 
 /** Ids are keys of answers and parts of field names: no dot, and no name that every object has. */
 export const idSchema = z
@@ -36,8 +37,8 @@ export const optionsFromSchema: z.ZodType<OptionsFrom> = z.object({
 /** What every element has; the schema of a type extends this with `type` and its own fields. */
 export const elementSchema = z.object({
   id: idSchema,
-  title: z.string().max(surveyLimits.questionTitle),
-  description: z.string().max(surveyLimits.description).optional(),
+  title: textSchema('title', surveyLimits.questionTitle),
+  description: textSchema('description', surveyLimits.description).optional(),
   code: codeSchema.optional(),
   group: idSchema.optional(),
   optionsFrom: optionsFromSchema.optional(),
@@ -46,18 +47,23 @@ export const elementSchema = z.object({
 
 export const optionSchema = z.object({
   id: idSchema,
-  text: z.string().max(surveyLimits.optionText),
-  other: z.object({ required: z.boolean(), placeholder: z.string().max(100).optional() }).optional(),
+  text: nameSchema('option', surveyLimits.optionText),
+  other: z
+    .object({ required: z.boolean(), placeholder: textSchema('placeholder', 100).optional() })
+    .optional(),
   exclusive: z.boolean().optional(),
   image: imageUrlSchema.optional(),
-  description: z.string().max(surveyLimits.optionText).optional(),
+  description: textSchema('description', surveyLimits.optionText).optional(),
   pinned: z.boolean().optional(),
   isDefault: z.boolean().optional(),
   score: z.number().min(-10_000).max(10_000).optional(),
   quota: z.object({ max: z.number().int().min(1).max(100_000_000), showLeft: z.boolean() }).optional(),
 })
 
-export const rowSchema = z.object({ id: idSchema, title: z.string().max(surveyLimits.optionText) })
+/** An option that is a column of a matrix. */
+export const columnSchema = optionSchema.extend({ text: nameSchema('column', surveyLimits.optionText) })
+
+export const rowSchema = z.object({ id: idSchema, title: nameSchema('row', surveyLimits.optionText) })
 
 /** A list of parts with ids that are unique within it. */
 export function partsSchema<T extends z.ZodType<{ id: string }>>(part: T, max: number) {
@@ -78,7 +84,7 @@ export const optionsLayoutSchema = z.object({
 
 const lengthBound = z.number().int().min(0).max(surveyLimits.answerText).optional()
 export const lengthSchema = z.object({ min: lengthBound, max: lengthBound })
-export const placeholderSchema = z.string().max(100).optional()
+export const placeholderSchema = textSchema('placeholder', 100).optional()
 
 /** The schema of a type as the registry holds it. */
 export type ElementSchema<Q extends Element = Element> = z.ZodType<Q>

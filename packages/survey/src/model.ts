@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts'
 import type { OptionsFrom, Rule, Variable } from './rules.ts'
 import type { ExamPart } from './scoring/exam-part.ts'
 
@@ -140,6 +141,16 @@ export interface Assessment {
   dimensions: ScoreDimension[]
 }
 
+/** A text in another language. */
+export interface Translation {
+  text: string
+  /** The text that was translated: where the survey says something else by now, its translation is outdated. */
+  source: string
+}
+
+/** Texts in other languages by their keys, as `textsOf` names them. Keys of texts that are gone mean nothing. */
+export type Translations = Partial<Record<Language, Readonly<Record<string, Translation>>>>
+
 /** A survey as it is stored, edited and published. */
 export interface SurveyDefinition {
   schema: 1
@@ -155,6 +166,10 @@ export interface SurveyDefinition {
   /** What points mean, in assessments; never sent to those who answer. */
   assessment?: Assessment
   theme: SurveyTheme
+  /** In which it is written; absent: in the language of its settings. */
+  language?: Language
+  /** Its texts in other languages; those who answer get the texts of theirs alone. */
+  translations?: Translations
 }
 
 /** Answers by question id; no key means unanswered. Never null, an empty text or an empty list. */
@@ -182,6 +197,8 @@ export const surveyLimits = {
   targets: 1000,
   answerText: 10_000,
   url: 2000,
+  /** Translated texts in one language. */
+  translations: 30_000,
   /** One file of an answer, MB of 1,048,576 bytes. */
   fileMegabytes: 50,
 } as const

@@ -3,13 +3,14 @@ import { idSchema, optionSchema, partsSchema, placeholderSchema } from './elemen
 import { surveyLimits } from './model.ts'
 import { mostReasons } from './reasons-limits.ts'
 import type { Reason } from './reasons.ts'
+import { nameSchema } from './text-schema.ts'
 
 export const reasonsSchema = partsSchema(
   z.object({
     id: idSchema,
     from: z.number().int().min(0).max(100),
     to: z.number().int().min(0).max(100),
-    prompt: z.string().max(surveyLimits.optionText).optional(),
+    prompt: nameSchema('title', surveyLimits.optionText).optional(),
     tags: partsSchema(optionSchema, 30),
     input: z.object({ required: z.boolean(), placeholder: placeholderSchema }).optional(),
   }) satisfies z.ZodType<Reason>,

@@ -16,6 +16,7 @@ import {
   type Variable,
 } from './rules.ts'
 import { texts } from './texts.ts'
+import { textSchema } from './text-schema.ts'
 
 const operandText = z.string().max(500)
 const refSchema: z.ZodType<Ref> = z.object({
@@ -127,7 +128,7 @@ export const actionSchema: z.ZodType<Action> = z.discriminatedUnion('do', [
     op: z.enum(['set', 'add']),
     expression: expressionTextSchema,
   }),
-  z.object({ do: z.literal('error'), q: idSchema, message: z.string().max(200) }),
+  z.object({ do: z.literal('error'), q: idSchema, message: textSchema('message', 200) }),
 ])
 
 export const ruleSchema: z.ZodType<Rule> = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ExamPart, examLimits } from './exam-part.ts'
+import { textSchema } from '../text-schema.ts'
 
 /** Ids of parts, and of cells: two ids and a dot. */
 const id = z.string().min(1).max(81)
@@ -78,7 +79,7 @@ export const scoringKeySchema = z.discriminatedUnion('kind', [
 export const examPartSchema: z.ZodType<ExamPart> = z.object({
   score: points,
   key: scoringKeySchema.optional(),
-  analysis: z.string().max(examLimits.analysis).optional(),
+  analysis: textSchema('analysis', examLimits.analysis).optional(),
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]).optional(),
   knowledge: z
     .array(z.string().trim().min(1).max(examLimits.knowledgeName))

@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema, idSchema } from '../../element-schema.ts'
 import { treeLimits } from './parse-tree.ts'
 import type { CascadeQuestion, TreeNode } from './question.ts'
+import { innerList, nameSchema, textSchema } from '../../text-schema.ts'
 
 /** The schema of nodes with so many levels below; built level by level, so that no input can exhaust the stack. */
 function nodeOfDepth(depth: number): z.ZodType<TreeNode> {
-  const node = z.object({ id: idSchema, text: z.string().max(treeLimits.text) })
+  const node = z.object({ id: idSchema, text: nameSchema('option', treeLimits.text) })
   if (depth <= 1) return node
   return node.extend({
-    children: z
-      .array(nodeOfDepth(depth - 1))
-      .max(treeLimits.nodes)
-      .optional(),
+    children: innerList(z.array(nodeOfDepth(depth - 1)).max(treeLimits.nodes)).optional(),
   })
 }
 
@@ -30,7 +28,7 @@ function isSound(tree: readonly TreeNode[]): boolean {
 export const schema = elementSchema.extend({
   type: z.literal('cascade'),
   required: z.boolean(),
-  levels: z.array(z.string().max(50)).max(treeLimits.levels),
+  levels: z.array(textSchema('label', 50)).max(treeLimits.levels),
   tree: z
     .array(nodeOfDepth(treeLimits.levels))
     .max(treeLimits.nodes)

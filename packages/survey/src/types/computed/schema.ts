@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema } from '../../element-schema.ts'
 import { surveyLimits } from '../../model.ts'
 import type { ComputedQuestion } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('computed'),
   expression: z.string().max(surveyLimits.description),
   result: z.enum(['number', 'text']),
   decimals: z.number().int().min(0).max(6),
-  unit: z.string().max(20).optional(),
+  unit: textSchema('unit', 20).optional(),
   visible: z.boolean(),
 }) satisfies ElementSchema<ComputedQuestion>

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema, partsSchema, rowSchema } from '../../element-schema.ts'
 import { surveyLimits } from '../../model.ts'
 import type { ConstantSumQuestion } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('constantSum'),
   required: z.boolean(),
   rows: partsSchema(rowSchema, surveyLimits.rows),
   total: z.number().min(0).max(1e9),
-  unit: z.string().max(20).optional(),
+  unit: textSchema('unit', 20).optional(),
   allowLess: z.boolean(),
   integers: z.boolean(),
 }) satisfies ElementSchema<ConstantSumQuestion>

@@ -10,6 +10,7 @@ import {
 } from '../../element-schema.ts'
 import { surveyLimits } from '../../model.ts'
 import type { GapFillQuestion } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
 const blankSchema = rowSchema.extend({
   required: z.boolean(),
@@ -22,6 +23,6 @@ const blankSchema = rowSchema.extend({
 export const schema = elementSchema.extend({
   type: z.literal('gapFill'),
   required: z.boolean(),
-  content: z.string().max(surveyLimits.intro),
+  content: textSchema('content', surveyLimits.intro),
   blanks: partsSchema(blankSchema, surveyLimits.rows),
 }) satisfies ElementSchema<GapFillQuestion>

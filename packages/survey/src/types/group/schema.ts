@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema, imageUrlSchema } from '../../element-schema.ts'
 import { surveyLimits } from '../../model.ts'
 import type { Group } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('group'),
-  stem: z.string().max(surveyLimits.answerText),
+  stem: textSchema('content', surveyLimits.answerText),
   image: imageUrlSchema.optional(),
 }) satisfies ElementSchema<Group>

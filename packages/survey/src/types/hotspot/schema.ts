@@ -8,6 +8,7 @@ import {
 } from '../../element-schema.ts'
 import { surveyLimits } from '../../model.ts'
 import { hotspotModes, type HotspotQuestion, mostPicks } from './question.ts'
+import { nameSchema } from '../../text-schema.ts'
 
 const shareSchema = z.number().min(0).max(1)
 const countSchema = z.number().int().min(1).max(mostPicks).optional()
@@ -20,7 +21,7 @@ export const schema = elementSchema.extend({
   areas: partsSchema(
     z.object({
       id: idSchema,
-      name: z.string().max(surveyLimits.optionText),
+      name: nameSchema('option', surveyLimits.optionText),
       corners: z
         .array(z.tuple([shareSchema, shareSchema]))
         .min(3)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ElementSchema, elementSchema } from '../../element-schema.ts'
 import { locationModes, type LocationQuestion } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('location'),
@@ -11,7 +12,7 @@ export const schema = elementSchema.extend({
       lng: z.number().min(-180).max(180),
       lat: z.number().min(-90).max(90),
       radius: z.number().int().min(10).max(10_000_000),
-      message: z.string().max(100).optional(),
+      message: textSchema('message', 100).optional(),
     })
     .optional(),
 }) satisfies ElementSchema<LocationQuestion>

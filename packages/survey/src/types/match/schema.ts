@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
+  columnSchema,
   type ElementSchema,
   elementSchema,
-  optionSchema,
   partsSchema,
   rowSchema,
 } from '../../element-schema.ts'
@@ -13,7 +13,7 @@ export const schema = elementSchema.extend({
   type: z.literal('match'),
   required: z.boolean(),
   rows: partsSchema(rowSchema, surveyLimits.columns),
-  columns: partsSchema(optionSchema, surveyLimits.columns),
+  columns: partsSchema(columnSchema, surveyLimits.columns),
   shuffleRight: z.boolean(),
   reuseRight: z.boolean(),
 }) satisfies ElementSchema<MatchQuestion>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
+  columnSchema,
   type ElementSchema,
   elementSchema,
-  optionSchema,
   partsSchema,
   rowSchema,
 } from '../../element-schema.ts'
@@ -15,7 +15,7 @@ export const schema = elementSchema.extend({
   type: z.literal('matrixMultiple'),
   required: z.boolean(),
   rows: partsSchema(rowSchema, surveyLimits.rows),
-  columns: partsSchema(optionSchema, surveyLimits.columns),
+  columns: partsSchema(columnSchema, surveyLimits.columns),
   everyRow: z.boolean(),
   perRow: z.object({ min: bound, max: bound }),
 }) satisfies ElementSchema<MatrixMultipleQuestion>

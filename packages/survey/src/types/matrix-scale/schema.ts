@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema, partsSchema, rowSchema } from '../../element-schema.ts'
 import { surveyLimits } from '../../model.ts'
 import type { MatrixScaleQuestion } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
-const label = z.string().max(100)
+const label = textSchema('label', 100)
 
 export const schema = elementSchema.extend({
   type: z.literal('matrixScale'),

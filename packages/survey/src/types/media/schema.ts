@@ -7,12 +7,13 @@ import {
   partsSchema,
 } from '../../element-schema.ts'
 import { type Media, mediaKinds, mediaWidths } from './question.ts'
+import { nameSchema } from '../../text-schema.ts'
 
 const item = z.object({
   id: idSchema,
   // Empty while it is being filled in.
   url: z.union([z.literal(''), imageUrlSchema]),
-  caption: z.string().max(200).optional(),
+  caption: nameSchema('caption', 200).optional(),
 })
 
 export const schema = elementSchema.extend({

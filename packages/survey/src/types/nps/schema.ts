@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema } from '../../element-schema.ts'
 import { reasonsSchema } from '../../reasons-schema.ts'
 import type { NpsQuestion } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('nps'),
   required: z.boolean(),
-  left: z.string().max(50),
-  right: z.string().max(50),
+  left: textSchema('label', 50),
+  right: textSchema('label', 50),
   reasons: reasonsSchema,
 }) satisfies ElementSchema<NpsQuestion>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ElementSchema, elementSchema, placeholderSchema } from '../../element-schema.ts'
 import type { NumberQuestion } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
 const boundSchema = z.number().min(-1e13).max(1e13).optional()
 
@@ -9,7 +10,7 @@ export const schema = elementSchema.extend({
   required: z.boolean(),
   range: z.object({ min: boundSchema, max: boundSchema }),
   decimals: z.number().int().min(0).max(6),
-  unit: z.string().max(20).optional(),
+  unit: textSchema('unit', 20).optional(),
   thousands: z.boolean().optional(),
   placeholder: placeholderSchema,
 }) satisfies ElementSchema<NumberQuestion>

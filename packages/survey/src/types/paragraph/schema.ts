@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema } from '../../element-schema.ts'
 import { surveyLimits } from '../../model.ts'
 import type { Paragraph } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('paragraph'),
-  text: z.string().max(surveyLimits.intro),
+  text: textSchema('content', surveyLimits.intro),
 }) satisfies ElementSchema<Paragraph>

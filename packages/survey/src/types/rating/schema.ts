@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema } from '../../element-schema.ts'
 import { reasonsSchema } from '../../reasons-schema.ts'
 import { ratingIcons, type RatingQuestion } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('rating'),
@@ -9,6 +10,6 @@ export const schema = elementSchema.extend({
   max: z.number().int().min(2).max(10),
   icon: z.enum(ratingIcons),
   half: z.boolean(),
-  labels: z.array(z.string().max(50)).max(10).optional(),
+  labels: z.array(textSchema('label', 50)).max(10).optional(),
   reasons: reasonsSchema,
 }) satisfies ElementSchema<RatingQuestion>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type ElementSchema, elementSchema } from '../../element-schema.ts'
 import { type ScaleQuestion, scaleSteps } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
-const labelSchema = z.string().max(50)
+const labelSchema = textSchema('label', 50)
 
 export const schema = elementSchema.extend({
   type: z.literal('scale'),

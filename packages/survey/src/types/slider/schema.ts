@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ElementSchema, elementSchema } from '../../element-schema.ts'
 import type { SliderQuestion } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
 const valueSchema = z.number().min(-1e9).max(1e9)
 
@@ -10,10 +11,10 @@ export const schema = elementSchema.extend({
   min: valueSchema,
   max: valueSchema,
   step: z.number().min(0.0001).max(1e9),
-  unit: z.string().max(20).optional(),
+  unit: textSchema('unit', 20).optional(),
   start: valueSchema.optional(),
   ticks: z
-    .array(z.object({ at: valueSchema, text: z.string().max(50) }))
+    .array(z.object({ at: valueSchema, text: textSchema('label', 50) }))
     .max(20)
     .optional(),
 }) satisfies ElementSchema<SliderQuestion>

@@ -3,6 +3,7 @@ import { cellSchema } from '../../cell-schema.ts'
 import { type ElementSchema, elementSchema, idSchema, partsSchema, rowSchema } from '../../element-schema.ts'
 import { surveyLimits } from '../../model.ts'
 import { type TableQuestion, tableSummaries } from './question.ts'
+import { textSchema } from '../../text-schema.ts'
 
 const rowCount = z.number().int().min(1).max(100)
 
@@ -16,7 +17,7 @@ export const schema = elementSchema.extend({
       mode: z.literal('growing'),
       min: rowCount,
       max: rowCount,
-      addText: z.string().max(50).optional(),
+      addText: textSchema('button', 50).optional(),
     }),
   ]),
   summaries: z.record(idSchema, z.enum(tableSummaries)),
