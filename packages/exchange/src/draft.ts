@@ -27,12 +27,20 @@ export interface PartDraft {
   range?: { min?: number; max?: number }
   options?: OptionDraft[]
   value?: unknown
+  /** Of a date: what of it is asked for. */
+  mode?: string
+  /** Of a column: what stands under it. */
+  summary?: 'sum' | 'avg' | 'count'
+  /** Of a column of a match: its rows have none. */
+  image?: string
 }
 
 export interface BlankAnswer {
   accept: string[]
   score?: number
   match?: 'exact' | 'contains' | 'regex'
+  /** Answers that earn a share of it. */
+  partial?: { accept: string[]; share: number }[]
 }
 
 /** What an exam says of a question; right options are marked at the options. */
@@ -54,6 +62,8 @@ export interface ExamDraft {
   order?: number[]
   /** Index of the right column for each row, or of several. */
   pairs?: (number | readonly number[])[]
+  /** Ids of the right areas of a picture. */
+  areas?: string[]
   manual?: boolean
   keywords?: { word: string; score: number }[]
   analysis?: string

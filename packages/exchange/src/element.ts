@@ -1,6 +1,8 @@
 import {
   anyElementSchema,
   type Element,
+  examLimits,
+  imageUrlSchema,
   type ExamPart,
   newId,
   parseTree,
@@ -69,6 +71,14 @@ function few<T>(list: readonly T[], max: number, part: string, notes: string[]):
   return list.slice(0, max)
 }
 
+/** The picture of a part; one whose address cannot be shown here is named. */
+function imageOf({ image }: { image?: string }, notes: string[]): { image?: string } {
+  if (image === undefined || image === '') return {}
+  if (imageUrlSchema.safeParse(image).success) return { image }
+  notes.push(texts.mediaLink(image.slice(0, 200)))
+  return {}
+}
+
 function optionsOf(drafts: readonly OptionDraft[], notes: string[]) {
   const ids = new IdPool()
   return few(drafts, surveyLimits.options, texts.taken.option, notes).map((draft) => ({
@@ -77,9 +87,7 @@ function optionsOf(drafts: readonly OptionDraft[], notes: string[]) {
     ...(draft.other ? { other: draft.other } : {}),
     ...(draft.exclusive ? { exclusive: true } : {}),
     ...(draft.quota ? { quota: draft.quota } : {}),
-    ...(draft.image === undefined || !/^(https:\/\/|\/(?!\/))/.test(draft.image)
-      ? {}
-      : { image: draft.image }),
+    ...imageOf(draft, notes),
   }))
 }
 
@@ -97,8 +105,10 @@ function partsOf(drafts: readonly PartDraft[], max: number, notes: string[]) {
       kind: draft.kind ?? 'text',
       length: {},
       range: draft.range ?? {},
+      ...draft.range,
       decimals: 6,
-      mode: 'date',
+      mode: draft.mode ?? 'date',
+      ...imageOf(draft, notes),
       ...(draft.options ? { options: optionsOf(draft.options, notes) } : {}),
     }
   })
@@ -159,6 +169,13 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
           }))
   }
   if (type === 'table') {
+    raw['summaries'] = Object.fromEntries(
+      columns.flatMap(({ id, kind }, index) => {
+        const summary = draft.columns?.[index]?.summary
+        // Only numbers have sums.
+        return summary === undefined || (kind !== 'number' && summary !== 'count') ? [] : [[id, summary]]
+      }),
+    )
     const { dynamicRows, minRows, maxRows } = fields
     raw['rows'] =
       dynamicRows === true || rows.length === 0
@@ -252,7 +269,9 @@ function withOptionIds(exam: ExamDraft, draft: QuestionDraft, optionIds: readonl
     blanks: exam.blanks.map((blank, index) => {
       const options = draft.blanks?.[index]?.options ?? []
       const idOf = (name: string) => optionIds[index]?.[options.findIndex(({ id }) => id === name)] ?? name
-      return options.length === 0 ? blank : { ...blank, accept: blank.accept.map(idOf) }
+      if (options.length === 0) return blank
+      const partial = blank.partial?.map((one) => ({ ...one, accept: one.accept.map(idOf) }))
+      return { ...blank, accept: blank.accept.map(idOf), ...(partial ? { partial } : {}) }
     }),
   }
 }
@@ -284,6 +303,7 @@ function keyOf(
     }),
   )
   if (type === 'judge' && exam.correct !== undefined) return { kind: 'boolean', correct: exam.correct }
+  if (exam.areas) return exam.areas.length > 0 ? { kind: 'areas', correct: exam.areas } : undefined
   if (exam.order) {
     const order = exam.order.flatMap((index) => ids.options[index] ?? [])
     return order.length > 0 ? { kind: 'order', correct: order, mode: 'all' } : undefined
@@ -331,6 +351,9 @@ function keyOf(
           match: blank.match ?? ('exact' as const),
           ignore: folds,
           score: blank.score ?? share,
+          ...(blank.partial && blank.partial.length > 0
+            ? { partial: blank.partial.slice(0, examLimits.partial) }
+            : {}),
         },
       ]),
     )

@@ -164,6 +164,19 @@ it("knows Tencent's own names of types", () => {
   expect(definition.elements.map(({ type }) => type)).toEqual(['text', 'file', 'textarea'])
 })
 
+it('gives each blank of a Tencent text the points that it names', () => {
+  const { definition, lines } = readTencentText(
+    '考\n\n1. {_}和{_}[多项填空][答案: 甲, 乙][分值: 2, 3][ByBlank]',
+  )
+  const exam = definition.elements[0]?.exam
+  expect(exam?.score).toBe(5)
+  expect(Object.values(exam?.key?.kind === 'text' ? exam.key.blanks : {})).toMatchObject([
+    { accept: ['甲'], score: 2 },
+    { accept: ['乙'], score: 3 },
+  ])
+  expect(lines.filter(({ status }) => status !== 'taken')).toEqual([])
+})
+
 it('reads the logic of Tencent texts', () => {
   const { definition, lines } = readTencentText(
     '问\n\n1. 年级[单选题]\n一\n二\n\n2. 分数[数字题]\n\n3. 原因[填空题]\n\nif (Q1A2 and Q2 >= 60) or not Q1A1 then show Q3\nif Q8 then show Q3',

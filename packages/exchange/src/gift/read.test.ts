@@ -101,6 +101,33 @@ it('lets one answer be chosen where any is marked right, and several where all h
   expect([0, 1, 2].map((place) => points(one, place))).toEqual([1, 0.5, 0])
 })
 
+it('answers in words earn the shares that they are given, and are written so again', () => {
+  const { definition, lines } = readGift(
+    'Largest animal?{=blue whale =%50%whale =%50%a whale =%25%*fish =%0%cow}\n\nNone full {=%60%x =%30%y}',
+  )
+  expect(definition.elements.map((element) => element.exam?.key)).toMatchObject([
+    {
+      blanks: {
+        self: {
+          accept: ['^bluewhale$'],
+          match: 'regex',
+          partial: [
+            { accept: ['^whale$', '^awhale$'], share: 0.5 },
+            { accept: ['^.*fish$'], share: 0.25 },
+          ],
+        },
+      },
+    },
+    { blanks: { self: { accept: ['x'], partial: [{ accept: ['y'], share: 0.3 }] } } },
+  ])
+  const [whale, none] = definition.elements
+  const pointsOf = (text: string) => whale && scoreItem(whale, text)?.score
+  expect(['Blue whale', 'a  whale', 'Swordfish', 'cow'].map(pointsOf)).toEqual([1, 0.5, 0.25, 0])
+  expect(lines.filter(({ status }) => status === 'changed').map(({ element }) => element)).toEqual([none?.id])
+  const again = readGift(writeGift({ ...definition, elements: none ? [none] : [] }).text)
+  expect(again.definition.elements[0]?.exam).toEqual(none?.exam)
+})
+
 it('a brace that was never closed and a missing blank line cost no other question', () => {
   const { definition, lines } = readGift(
     'Half {=a ~b\n\nWhole {T}\n\n::One:: a {=x}\n::Two:: b {=y}\n\nNone {=}',

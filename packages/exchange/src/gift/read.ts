@@ -1,5 +1,5 @@
 import type { ReadResult } from '../diagnosis.ts'
-import { blankMark, type ExamDraft, type QuestionDraft } from '../draft.ts'
+import { type BlankAnswer, blankMark, type ExamDraft, type QuestionDraft } from '../draft.ts'
 import { type Place, Reading } from '../reading.ts'
 import { plainText } from '../source-lines.ts'
 import { texts } from '../texts.ts'
@@ -40,6 +40,28 @@ function aroundOf(number: GiftNumber): { value: number; tolerance: number } {
   return { value: (low + high) / 2, tolerance: Math.abs(high - low) / 2 }
 }
 
+/** The key of answers in words, with those that earn a share; undefined when there are none. */
+function wordsKey(choices: readonly GiftChoice[]): BlankAnswer | undefined {
+  // Nothing is no answer: whoever left the question out would be right.
+  const answers = choices
+    .map(({ text, weight }) => ({ word: shown(text), share: (weight ?? 100) / 100 }))
+    .filter(({ word }) => word !== '')
+  const most = Math.max(0, ...answers.map(({ share }) => share))
+  if (most === 0) return undefined
+  const isPattern = answers.some(({ word }) => wildcard.test(word))
+  const accepted = (wanted: number) =>
+    answers
+      .filter(({ share }) => share === wanted)
+      .map(({ word }) => (isPattern ? patternOf(word) : word.replaceAll('\\*', '*')))
+  // Without an answer of 100 % the best one is the right one, as it earns the most.
+  const shares = [...new Set(answers.map(({ share }) => share))].filter((share) => share > 0 && share < most)
+  return {
+    accept: accepted(most),
+    ...(isPattern ? { match: 'regex' } : {}),
+    ...(shares.length > 0 ? { partial: shares.map((share) => ({ accept: accepted(share), share })) } : {}),
+  }
+}
+
 const feedbackOf = (choices: readonly GiftChoice[]) =>
   choices.flatMap(({ text, feedback }) => (feedback ? [`${shown(text)}：${shown(feedback)}`] : []))
 
@@ -72,20 +94,15 @@ function draftOf(
       if (item.falseFeedback) analysis.push(`${texts.judge.wrong}：${shown(item.falseFeedback)}`)
       break
     case 'Short': {
-      const right = item.choices.filter(({ weight }) => weight === null || weight >= 100)
-      const best = right.length > 0 ? right : item.choices
-      if (best.length < item.choices.length) notes.push(texts.gift.several)
       draft.type = gap.test(stem) ? 'gapFill' : 'text'
       if (draft.type === 'gapFill') {
         draft.content = stem.replace(gap, blankMark)
         draft.blanks = [{ title: '1' }]
       }
-      // Nothing is no answer: whoever left the question out would be right.
-      const words = best.map(({ text }) => shown(text)).filter((word) => word !== '')
-      if (words.length > 0)
-        exam.blanks = words.some((word) => wildcard.test(word))
-          ? [{ accept: words.map(patternOf), match: 'regex' }]
-          : [{ accept: words.map((word) => word.replaceAll('\\*', '*')) }]
+      const blank = wordsKey(item.choices)
+      if (blank) exam.blanks = [blank]
+      if (blank && item.choices.every(({ weight }) => weight !== null && weight < 100))
+        notes.push(texts.gift.noFull)
       analysis.push(...feedbackOf(item.choices))
       break
     }

@@ -40,9 +40,11 @@ function answersOf(element: Element): string | undefined {
   }
   if (key?.kind === 'text') {
     const [blank, ...more] = Object.values(key.blanks)
-    return blank && more.length === 0
-      ? blank.accept.map((answer) => ` =${escape(answer)}`).join('')
-      : undefined
+    if (!blank || more.length > 0) return undefined
+    const shares = (blank.partial ?? []).flatMap(({ accept, share }) =>
+      accept.map((answer) => ` =%${percent(share)}%${escape(answer)}`),
+    )
+    return [...blank.accept.map((answer) => ` =${escape(answer)}`), ...shares].join('')
   }
   return element.type === 'textarea' || element.type === 'text' || element.type === 'file' ? '' : undefined
 }

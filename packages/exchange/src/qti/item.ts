@@ -12,6 +12,9 @@ import { all, first, wordsOf, type XmlNode } from './xml.ts'
 
 const words = texts.qti
 
+/** Most corners of an area of ours. */
+const mostCorners = 60
+
 /** What is read apart from the words around it, or not at all. */
 const interactions = new Set(
   'choiceinteraction textentryinteraction extendedtextinteraction inlinechoiceinteraction matchinteraction orderinteraction associateinteraction gapmatchinteraction hotspotinteraction uploadinteraction sliderinteraction graphicgapmatchinteraction graphicassociateinteraction hottextinteraction selectpointinteraction graphicorderinteraction mediainteraction positionobjectinteraction positionobjectstage drawinginteraction custominteraction portablecustominteraction endattemptinteraction feedbackblock rubricblock feedbackinline modalfeedback'.split(
@@ -212,13 +215,81 @@ function matchDraft(
     .map((list) => [...new Set(list)])
   const isMultiple = right.some((list) => list.length > 1) || rows.some(({ max }) => max !== 1)
   const isOnce = columns.every(({ max }) => max === 1)
+  const isMatch = isOnce && !isMultiple
   const points = Math.min(key.most, sum(positives(key)))
   return {
-    type: isMultiple ? 'matrixMultiple' : isOnce ? 'match' : 'matrixSingle',
+    type: isMultiple ? 'matrixMultiple' : isMatch ? 'match' : 'matrixSingle',
     title,
     rows: rows.map(({ id, text }) => ({ id, title: text })),
-    columns: columns.map(({ id, text }) => ({ id, title: text })),
+    columns: columns.map(({ id, text, picture }) => ({
+      id,
+      title: text,
+      ...(picture && isMatch ? { image: picture.address } : {}),
+    })),
     exam: exam({ pairs: right, ...(points > 0 ? { score: points } : {}) }),
+  }
+}
+
+/** Corners that stand for a circle. */
+const aroundCircle = 16
+
+/**
+ * The outline of a hotspot, as shares of the picture's width and height; `coords` are pixels as in image maps of HTML.
+ * Undefined for what has no outline of numbers.
+ */
+function outlineOf(
+  { attributes }: XmlNode,
+  width: number,
+  height: number,
+): [x: number, y: number][] | undefined {
+  const numbers = (attributes['coords'] ?? '').split(/[\s,]+/).map(Number)
+  const [a = 0, b = 0, c = 0, d = c] = numbers
+  const share = (x: number, y: number): [number, number] => [
+    Math.min(1, Math.max(0, x / width)),
+    Math.min(1, Math.max(0, y / height)),
+  ]
+  const shape = attributes['shape']?.toLowerCase()
+  if (shape === 'default') return [share(0, 0), share(width, 0), share(width, height), share(0, height)]
+  if (numbers.length < 3 || numbers.some((one) => !Number.isFinite(one))) return undefined
+  if (shape === 'rect') return [share(a, b), share(c, b), share(c, d), share(a, d)]
+  if (shape === 'circle' || shape === 'ellipse')
+    return Array.from({ length: aroundCircle }, (_, index) => {
+      const turn = (2 * Math.PI * index) / aroundCircle
+      return share(a + c * Math.cos(turn), b + d * Math.sin(turn))
+    })
+  const corners = Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) =>
+    share(numbers[2 * index] ?? 0, numbers[2 * index + 1] ?? 0),
+  )
+  return corners.length >= 3 && corners.length <= mostCorners ? corners : undefined
+}
+
+/** A question on a picture of known size; undefined where an area has no outline, or areas earn points of their own. */
+function hotspotDraft(
+  title: string,
+  node: XmlNode,
+  picture: FoundPicture | undefined,
+  key: Declared,
+  exam: (extra: ExamDraft) => ExamDraft,
+): QuestionDraft | undefined {
+  const [width, height] = [
+    Number(picture?.node.attributes['width'] ?? 0),
+    Number(picture?.node.attributes['height'] ?? 0),
+  ]
+  if (!picture || !(width > 0) || !(height > 0) || key.mapping.size > 0) return undefined
+  const choices = choicesOf(node, 'hotspotChoice')
+  const areas = [...all(node, 'hotspotChoice')].flatMap((choice, index) => {
+    const corners = outlineOf(choice, width, height)
+    return corners ? [{ id: `a${index + 1}`, name: choices[index]?.text ?? '', corners }] : []
+  })
+  if (areas.length === 0 || areas.length < choices.length) return undefined
+  const most = Number(node.attributes['maxChoices'] ?? 1)
+  return {
+    type: 'hotspot',
+    title,
+    fields: { image: picture.address, mode: 'areas', areas, picks: most > 0 ? { max: most } : {} },
+    exam: exam({
+      areas: areas.flatMap(({ id }, index) => (key.correct.includes(choices[index]?.id ?? '') ? [id] : [])),
+    }),
   }
 }
 
@@ -276,7 +347,9 @@ export function questionsOf(
   }
 
   const drafts: QuestionDraft[] = []
-  const atOptions = new Set<XmlNode>()
+  /** Pictures that have a place in their question, and the names of the rows and columns that others belong to. */
+  const placed = new Set<XmlNode>()
+  const partNames = new Map<XmlNode, string>()
   gapText()
   for (const node of all(body, 'choiceInteraction'))
     drafts.push(
@@ -288,8 +361,15 @@ export function questionsOf(
         exam,
       ),
     )
-  for (const node of all(body, 'hotspotInteraction'))
-    drafts.push(choiceDraft(titled(node), choicesOf(node, 'hotspotChoice'), most1(node), keyOf(node), exam))
+  for (const node of all(body, 'hotspotInteraction')) {
+    const [picture] = picturesIn(node, pictureOf)
+    const onPicture = hotspotDraft(titled(node), node, picture, keyOf(node), exam)
+    if (onPicture && picture) placed.add(picture.node)
+    drafts.push(
+      onPicture ??
+        choiceDraft(titled(node), choicesOf(node, 'hotspotChoice'), most1(node), keyOf(node), exam),
+    )
+  }
   for (const node of all(body, 'hottextInteraction')) {
     const passage = wordsOf(node, new Set(['prompt']), (one) =>
       /^hottext$/i.test(one.name) ? `【${wordsOf(one)}】` : undefined,
@@ -320,13 +400,13 @@ export function questionsOf(
   }
   for (const node of all(body, 'matchInteraction')) {
     const [left, right] = [...all(node, 'simpleMatchSet')]
-    const rows = left ? choicesOf(left, 'simpleAssociableChoice') : []
-    const columns = right ? choicesOf(right, 'simpleAssociableChoice') : []
-    drafts.push(matchDraft(titled(node), rows, columns, keyOf(node), exam))
+    const rows = left ? choicesOf(left, 'simpleAssociableChoice', pictureOf) : []
+    const columns = right ? choicesOf(right, 'simpleAssociableChoice', pictureOf) : []
+    match(node, rows, columns)
   }
   for (const node of all(body, 'graphicGapMatchInteraction')) {
-    const rows = [...choicesOf(node, 'gapImg'), ...choicesOf(node, 'gapText')]
-    drafts.push(matchDraft(titled(node), rows, choicesOf(node, 'associableHotspot'), keyOf(node), exam))
+    const rows = [...choicesOf(node, 'gapImg', pictureOf), ...choicesOf(node, 'gapText')]
+    match(node, rows, choicesOf(node, 'associableHotspot'))
   }
   for (const [kind, part] of [
     ['associateInteraction', 'simpleAssociableChoice'],
@@ -334,7 +414,7 @@ export function questionsOf(
   ] as const) {
     for (const node of all(body, kind)) {
       const key = keyOf(node)
-      const choices = choicesOf(node, part)
+      const choices = choicesOf(node, part, pictureOf)
       const pairs = (key.correct.length > 0 ? key.correct : [...key.mapping.keys()]).map(pairOf)
       if (pairs.length === 0) {
         notes.push(words.noPairs)
@@ -343,14 +423,10 @@ export function questionsOf(
       // Which of a pair stands on which side the source leaves open.
       const left = new Set(pairs.map(([one]) => one))
       notes.push(words.associate)
-      drafts.push(
-        matchDraft(
-          titled(node),
-          choices.filter(({ id }) => left.has(id)),
-          choices.filter(({ id }) => !left.has(id) || pairs.some(([, other]) => other === id)),
-          key,
-          exam,
-        ),
+      match(
+        node,
+        choices.filter(({ id }) => left.has(id)),
+        choices.filter(({ id }) => !left.has(id) || pairs.some(([, other]) => other === id)),
       )
     }
   }
@@ -380,12 +456,29 @@ export function questionsOf(
     const text = [stem, ...[...all(body, 'prompt')].map((one) => wordsOf(one))].filter(Boolean).join('\n')
     if (text !== '') drafts.push({ type: 'paragraph', title: text })
   }
-  const pictures = found.filter(({ node }) => !atOptions.has(node)).map(pictureDraft)
+  const before = found.filter(({ node }) => !placed.has(node))
+  const named = before.flatMap(({ node }) => partNames.get(node) ?? [])
+  if (named.length > 0) notes.push(words.partPictures(named.join('、')))
+  const pictures = before.map((one) =>
+    pictureDraft({ ...one, alt: one.alt || (partNames.get(one.node) ?? '') }),
+  )
   return { pictures, drafts, notes }
+
+  /** Two sides to be joined. Pictures can stand on the right alone: sides change places where that makes no difference. */
+  function match(node: XmlNode, rows: readonly Choice[], columns: readonly Choice[]): void {
+    const hasPicture = (side: readonly Choice[]) => side.some(({ picture }) => picture)
+    const isFree = rows.length >= columns.length && [...rows, ...columns].every(({ max }) => max === 1)
+    const [left, right] =
+      hasPicture(rows) && !hasPicture(columns) && isFree ? [columns, rows] : [rows, columns]
+    const draft = matchDraft(titled(node), left, right, keyOf(node), exam)
+    if (draft.type === 'match') withPictures(right)
+    for (const { picture, text } of [...rows, ...columns]) if (picture) partNames.set(picture.node, text)
+    drafts.push(draft)
+  }
 
   /** Remembers which pictures stand at options: the others stand before the question. */
   function withPictures(choices: readonly Choice[]): readonly Choice[] {
-    for (const { picture } of choices) if (picture) atOptions.add(picture.node)
+    for (const { picture } of choices) if (picture) placed.add(picture.node)
     return choices
   }
 
@@ -403,20 +496,22 @@ export function questionsOf(
       const blanks = entries.map((node, index) => {
         const options = choicesOf(node, 'inlineChoice')
         const key = keyOf(node)
-        const accept = [
-          ...new Set([
-            ...key.correct,
-            ...[...key.mapping].filter(([, points]) => points > 0).map(([value]) => value),
-          ]),
-        ]
         const points = Math.max(0, ...positives(key))
+        const worth = (wanted: number) =>
+          [...key.mapping].filter(([, given]) => given === wanted).map(([value]) => value)
+        const accept = [
+          ...key.correct.filter((value) => !key.mapping.has(value)),
+          ...(points > 0 ? worth(points) : []),
+        ]
+        const partial = [...new Set(positives(key))]
+          .filter((given) => given < points)
+          .map((given) => ({ accept: worth(given), share: given / points }))
         const part: PartDraft = {
           title: String(index + 1),
           ...(options.length > 0 ? { options: options.map(({ id, text }) => ({ id, text })) } : {}),
         }
-        return { part, answer: { accept, ...(points > 0 ? { score: points } : {}) } }
+        return { part, answer: { accept, partial, ...(points > 0 ? { score: points } : {}) } }
       })
-      if (entries.some((node) => new Set(positives(keyOf(node))).size > 1)) notes.push(words.shares)
       drafts.push({
         type: 'gapFill',
         title: name || content.replaceAll(blankMark, '____').slice(0, 60),

@@ -62,10 +62,23 @@ describe('items of version 2', () => {
       exam: { key: { correct: ['A'] } },
     })
     const entry = `<p>首都是<textEntryInteraction responseIdentifier="RESPONSE" expectedLength="8"/>。</p>`
-    expect(read(item(declare(['北京'], [['北京', 1], ['北平', 0.5]]), entry, template('map_response')))).toMatchObject({
-      elements: [{ type: 'gapFill', content: expect.stringMatching(/^首都是\{\{\w+\}\}。$/) }],
-      messages: words.shares,
-    }) // prettier-ignore
+    const shared = declare(
+      ['北京'],
+      [
+        ['北京', 2],
+        ['北平', 1],
+        ['燕京', -1],
+      ],
+    )
+    const [capital] = read(item(shared, entry, template('map_response'))).elements
+    expect(capital).toMatchObject({
+      type: 'gapFill',
+      content: expect.stringMatching(/^首都是\{\{\w+\}\}。$/),
+      exam: { score: 2 },
+    })
+    expect(Object.values(JSON.parse(JSON.stringify(capital)).exam.key.blanks)).toMatchObject([
+      { accept: ['北京'], score: 2, partial: [{ accept: ['北平'], share: 0.5 }] },
+    ])
     const list = `<p>水在<inlineChoiceInteraction responseIdentifier="RESPONSE"><inlineChoice identifier="X">零度</inlineChoice><inlineChoice identifier="Y">百度</inlineChoice></inlineChoiceInteraction>结冰</p>`
     expect(read(item(declare(['X']), list)).elements[0]).toMatchObject({
       blanks: [{ options: [{ id: 'X' }, { id: 'Y' }] }],
@@ -274,6 +287,68 @@ describe('packages', () => {
     expect(pictures[0]?.bytes).toEqual(png)
     // What is no picture by its bytes is named as not taken, alone.
     expect(lines.map(({ message }) => message).join()).toContain(words.media('../img/text.png'))
+  })
+
+  it('bring a picture into its question where that can hold it, and say where it cannot', async () => {
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+    const right = (...values: string[]) =>
+      `<responseDeclaration identifier="R"><correctResponse>${values.map((one) => `<value>${one}</value>`).join('')}</correctResponse></responseDeclaration>`
+    const spots = (size: string) =>
+      item(
+        right('B'),
+        `<hotspotInteraction responseIdentifier="R" maxChoices="1"><prompt>点出心脏</prompt><object data="map.png" ${size}/><hotspotChoice identifier="A" shape="rect" coords="0,0,50,20"/><hotspotChoice identifier="B" shape="circle" coords="100,50,10" hotspotLabel="心脏"/><hotspotChoice identifier="C" shape="poly" coords="0,0,200,0,200,100"/></hotspotInteraction>`,
+      )
+    const side = (name: string, ids: string[], most = 1) =>
+      ids
+        .map((id) => `<simpleAssociableChoice identifier="${id}" matchMax="${most}"><img src="${name}"/></simpleAssociableChoice>`)
+        .join('') // prettier-ignore
+    const words_ = (ids: string[], most = 1) =>
+      ids.map((id) => `<simpleAssociableChoice identifier="${id}" matchMax="${most}">词 ${id}</simpleAssociableChoice>`).join('') // prettier-ignore
+    const sides = (left: string, right_: string) =>
+      item(
+        right('p x', 'q y'),
+        `<matchInteraction responseIdentifier="R"><simpleMatchSet>${left}</simpleMatchSet><simpleMatchSet>${right_}</simpleMatchSet></matchInteraction>`,
+      )
+    const readOne = async (source: string) => {
+      const result = await readQtiPackage(zipOf({ 'a.xml': source, 'map.png': png }))
+      expect(surveyDefinitionSchema.safeParse(result.definition).success).toBe(true)
+      return { ...result, messages: result.lines.map(({ message }) => message).join('；') }
+    }
+    const known = await readOne(spots('width="200" height="100"'))
+    const address = known.pictures[0]?.address
+    expect(known.definition.elements).toMatchObject([
+      {
+        type: 'hotspot',
+        image: address,
+        picks: { max: 1 },
+        areas: [
+          { name: 'A', corners: [[0, 0], [0.25, 0], [0.25, 0.2], [0, 0.2]] },
+          { name: '心脏' },
+          { corners: [[0, 0], [1, 0], [1, 1]] },
+        ],
+        exam: { key: { kind: 'areas', correct: ['a2'] } },
+      },
+    ]) // prettier-ignore
+    const size = await readOne(spots(''))
+    expect(size.definition.elements.map(({ type }) => type)).toEqual(['media', 'single'])
+
+    const onRight = await readOne(sides(words_(['p', 'q']), side('map.png', ['x', 'y'])))
+    expect(onRight.definition.elements).toMatchObject([
+      { type: 'match', columns: [{ image: address }, { image: address }] },
+    ])
+    // The sides of pairs change places: only the right one shows pictures.
+    const onLeft = await readOne(sides(side('map.png', ['p', 'q']), words_(['x', 'y'])))
+    expect(onLeft.definition.elements).toMatchObject([
+      { type: 'match', rows: [{ title: '词 x' }, { title: '词 y' }], columns: [{ image: address }, {}] },
+    ])
+    expect(onLeft.definition.elements[0]?.exam?.key).toMatchObject({ correct: { x: 'p', y: 'q' } })
+    const inRows = await readOne(sides(side('map.png', ['p', 'q']), words_(['x', 'y'], 0)))
+    expect(inRows.definition.elements).toMatchObject([
+      { type: 'media', items: [{ caption: 'p' }] },
+      { type: 'media', items: [{ caption: 'q' }] },
+      { type: 'matrixSingle' },
+    ])
+    expect(inRows.messages).toContain(words.partPictures('p、q'))
   })
 
   it('need no manifest, and say when they are none', async () => {

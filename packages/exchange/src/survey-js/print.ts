@@ -146,6 +146,42 @@ function fixed(node: ExpressionNode | undefined, otherwise?: string | number): s
 
 const ourUnits: ReadonlySet<string> = new Set(['days', 'months', 'years', 'hours', 'minutes'])
 
+/** Cells of some rows, and whether they are added or taken away again. */
+interface CountedCells {
+  list: string
+  sign: '+' | '-'
+}
+
+/** Each of them doubles what has to be written. */
+const mostAlternatives = 3
+
+/** A condition as alternatives without an "or" in them. */
+function alternativesOf(node: ExpressionNode): ExpressionNode[] {
+  if (node.kind !== 'binary' || (node.operator !== 'or' && node.operator !== 'and')) return [node]
+  const [left, right] = [alternativesOf(node.left), alternativesOf(node.right)]
+  if (node.operator === 'or') return [...left, ...right]
+  // Of long chains of both only a few are ever wanted.
+  if (left.length * right.length > mostAlternatives) throw new Beyond()
+  return left.flatMap((one) =>
+    right.map((other): ExpressionNode => ({ kind: 'binary', operator: 'and', left: one, right: other })),
+  )
+}
+
+/** All sets of one or more of a few things, smaller ones first. */
+const setsOf = <T>(items: readonly T[]): T[][] =>
+  items
+    .reduce<T[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]])
+    .filter((set) => set.length > 0)
+    .toSorted((a, b) => a.length - b.length)
+
+function total(name: 'sum' | 'count', cells: readonly CountedCells[]): string {
+  const parts = cells.map(
+    ({ list, sign }, index) =>
+      `${index === 0 ? '' : ` ${sign} `}${name}(${list}${name === 'sum' ? ', 0' : ''})`,
+  )
+  return parts.length === 1 ? parts.join('') : `(${parts.join('')})`
+}
+
 /** Writes one expression. Throws a `Beyond` where ours has no words for it. */
 export class Printer {
   readonly #names: SurveyJsNames
@@ -326,31 +362,49 @@ export class Printer {
       case 'isDisplayMode':
         return 'false'
       case 'sumInArray':
-        return `sum(${this.#column(parameters)}, 0)`
+        return total('sum', this.#column(parameters))
       case 'avgInArray':
-        return `ifEmpty(avg(${this.#column(parameters)}), 0)`
+        return this.#average(this.#column(parameters))
       case 'countInArray':
         // Several choices of one cell would count one by one.
         if (this.#isMultiple(parameters)) throw new Beyond()
-        return `count(${this.#column(parameters)})`
+        return total('count', this.#column(parameters))
       case 'minInArray':
       case 'maxInArray':
-        return `${name === 'minInArray' ? 'min' : 'max'}(${this.#column(parameters)})`
+        return `${name === 'minInArray' ? 'min' : 'max'}(${this.#column(parameters)
+          .map(({ list }) => list)
+          .join(', ')})`
     }
     throw new Beyond()
   }
 
-  /** A column of a table, of the rows that a condition lets through: `({table}, 'price', {amount} > 3)`. */
-  #column([list, key, written, ...rest]: readonly ExpressionNode[]): string {
+  #average(cells: readonly CountedCells[]): string {
+    const [only, ...more] = cells
+    return more.length === 0
+      ? `ifEmpty(avg(${only?.list}), 0)`
+      : `ifEmpty((${total('sum', cells)} / ${total('count', cells)}), 0)`
+  }
+
+  /**
+   * A column of a table, of the rows that a condition lets through: `({table}, 'price', {amount} > 3)`. Rows can be asked
+   * for one thing after another, not for one or another: what each condition lets through is counted, and what two let
+   * through is taken away again, as it was counted twice.
+   */
+  #column([list, key, written, ...rest]: readonly ExpressionNode[]): CountedCells[] {
     const question = list && this.#questionOf(list)
     if (question?.element.type !== 'table' || key?.kind !== 'literal' || rest.length > 0) throw new Beyond()
     const column = `{${question.element.id}.*.${this.#columnId(question, String(key.value))}}`
-    if (written === undefined) return column
+    if (written === undefined) return [{ list: column, sign: '+' }]
     const condition =
       written.kind === 'literal' ? parseSurveyJsExpression(String(written.value ?? '')) : written
     // A plain name is that of the value to give instead of the least or the greatest one.
     if (!condition || condition.kind === 'variable' || condition.kind === 'literal') throw new Beyond()
-    return this.#where(column, condition, question)
+    const alternatives = alternativesOf(condition)
+    if (alternatives.length > mostAlternatives) throw new Beyond()
+    return setsOf(alternatives).map((conditions) => ({
+      list: conditions.reduce((values, one) => this.#where(values, one, question), column),
+      sign: conditions.length % 2 === 1 ? '+' : '-',
+    }))
   }
 
   #isMultiple([list, key]: readonly ExpressionNode[]): boolean {
@@ -366,7 +420,6 @@ export class Printer {
     return id
   }
 
-  /** Rows can be asked for one thing after another; one or another thing at a time is beyond. */
   #where(values: string, condition: ExpressionNode, question: NamedQuestion): string {
     const columnOf = (node: ExpressionNode) => {
       if (node.kind !== 'variable') throw new Beyond()

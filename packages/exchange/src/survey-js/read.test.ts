@@ -172,10 +172,14 @@ describe('functions over the rows of a table', () => {
     "countInArray({list}, 'kind', {amount} empty)",
     "minInArray({list}, 'price', {amount} notempty)",
     "maxInArray({list}, 'price')",
+    "sumInArray({list}, 'price', {kind} = 'a' or {amount} > 2)",
+    "countInArray({list}, 'price', ({kind} = 'a' or {amount} > 2 or {fresh} = true) and {price} > 1)",
+    "avgInArray({list}, 'price', {kind} = 'b' or {amount} < 2)",
+    "minInArray({list}, 'price', {kind} = 'b' or {amount} < 2)",
   ]
   const beyond = [
     "minInArray({list}, 'price', 'kind')",
-    "sumInArray({list}, 'price', {kind} = 'a' or {amount} > 2)",
+    "sumInArray({list}, 'price', {kind} = 'a' or {amount} > 2 or {amount} = 1 or {price} = 0)",
     "sumInArray({list}, 'price', {amount} > {limit})",
     "sumInArray({list}, 'gone')",
     "countInArray({list}, 'tags')",
@@ -262,6 +266,55 @@ describe('functions over the rows of a table', () => {
     const { lines } = readSurveyJs(survey([], { type: 'matrixdynamic', columns: ruled }))
     expect(lines.map(({ message }) => message).join()).toContain(texts.cellLogic('why'))
   })
+})
+
+it('names inputs, checks and settings of cells and fields that have no counterpart', () => {
+  const { definition, lines } = readSurveyJs({
+    elements: [
+      { type: 'text', name: 'a', inputType: 'color' },
+      { type: 'text', name: 'b', inputType: 'tel', validators: [{ type: 'iban' }] },
+      {
+        type: 'multipletext',
+        name: 'c',
+        items: [
+          { name: 'd', inputType: 'number', min: 1, max: 9 },
+          { name: 'e', inputType: 'password', validators: [{ type: 'email' }] },
+        ],
+      },
+      {
+        type: 'matrixdynamic',
+        name: 'f',
+        columns: [
+          { name: 'g', cellType: 'text', inputType: 'month' },
+          { name: 'h', cellType: 'text', inputType: 'week', totalType: 'sum', minWidth: '9em' },
+          { name: 'i', cellType: 'text', inputType: 'number', totalType: 'sum' },
+          { name: 'j', cellType: 'text', totalType: 'max', isUnique: true },
+        ],
+      },
+      {
+        type: 'matrix',
+        name: 'k',
+        columns: ['1', '2'],
+        rows: ['x', { value: 'y', visibleIf: '{a} notempty' }],
+      },
+    ],
+  })
+  const [, , form, table, matrix] = definition.elements
+  expect(form).toMatchObject({ rows: [{ format: 'number', min: 1, max: 9 }, { format: 'none' }] })
+  expect(table).toMatchObject({
+    columns: [{ kind: 'date', mode: 'month' }, {}, {}, {}],
+    summaries: { i: 'sum' },
+  })
+  expect(definition.rules).toMatchObject([
+    { when: { op: 'answered' }, actions: [{ do: 'show', targets: [{ q: matrix?.id, row: 'y' }] }] },
+  ])
+  const changed = lines.filter(({ status }) => status === 'changed').map(({ message }) => message)
+  expect(changed).toEqual([
+    texts.inputAsText('color'),
+    texts.validatorBeyond('iban'),
+    [texts.partInput('e', 'password'), texts.partSettings('e', 'validators')].join('；'),
+    [texts.partInput('h', 'week'), texts.partSettings('j', 'totalType、isUnique')].join('；'),
+  ])
 })
 
 it('takes one language of several and names the others, and where options come from elsewhere', () => {

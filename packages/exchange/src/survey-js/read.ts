@@ -95,6 +95,30 @@ const looks: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Fields of a web page that ask for a day or a time. */
+const dateModes: Readonly<Record<string, string>> = {
+  date: 'date',
+  'datetime-local': 'datetime',
+  datetime: 'datetime',
+  time: 'time',
+  month: 'month',
+}
+
+/** Fields of a web page that take any words. */
+const plainInputs: ReadonlySet<string> = new Set(['text', 'tel', 'search'])
+
+/** Settings of a column, a cell's question or a field of a form that these cannot have here, whole questions can. */
+const partLosses: ReadonlySet<string> = new Set(
+  'validators defaultValue correctAnswer choicesByUrl choicesFromQuestion readOnly maxLength step'.split(' '),
+)
+
+/** What a part of a question says of itself and is read, or that only changes looks. */
+const partKeys: ReadonlySet<string> = new Set(
+  'cellType isRequired label alternateRows totalAlignment totalDisplayStyle totalCurrency totalFormat'.split(
+    ' ',
+  ),
+)
+
 interface Context {
   /** Conditions of the page and the panels around. */
   conditions: ExpressionNode[]
@@ -339,11 +363,8 @@ class Reader {
         required: flagAt(part, 'isRequired'),
         ...(kind ? { kind: kind(part) } : {}),
         ...(part['choices'] === undefined ? {} : { options: this.#options(part).options }),
-        ...(part['inputType'] === 'email'
-          ? { format: 'email' }
-          : part['inputType'] === 'url'
-            ? { format: 'url' }
-            : {}),
+        ...(itemFormats.has(textAt(part, 'inputType') ?? '') ? { format: textAt(part, 'inputType') } : {}),
+        range: rangeOfCell(part, ''),
       }
     })
   }
@@ -377,13 +398,6 @@ class Reader {
     switch (foreign) {
       case 'text': {
         const input = textAt(json, 'inputType') ?? 'text'
-        const mode: Readonly<Record<string, string>> = {
-          date: 'date',
-          'datetime-local': 'datetime',
-          datetime: 'datetime',
-          time: 'time',
-          month: 'month',
-        }
         if (input === 'number') {
           type = 'number'
           Object.assign(fields, {
@@ -398,11 +412,15 @@ class Reader {
             max: numberAt(json, 'max') ?? 100,
             step: numberAt(json, 'step') ?? 1,
           })
-        } else if (mode[input] !== undefined) {
+        } else if (dateModes[input] !== undefined) {
           type = 'dateTime'
-          Object.assign(fields, { mode: mode[input], min: textAt(json, 'min'), max: textAt(json, 'max') })
-        } else if (input === 'email') fields['format'] = 'email'
-        else if (input === 'url') fields['format'] = 'url'
+          Object.assign(fields, {
+            mode: dateModes[input],
+            min: textAt(json, 'min'),
+            max: textAt(json, 'max'),
+          })
+        } else if (input === 'email' || input === 'url') fields['format'] = input
+        else if (!plainInputs.has(input)) notes.push(texts.inputAsText(input))
         const max = numberAt(json, 'maxLength')
         if (max !== undefined && max > 0) fields['length'] = { max }
         break
@@ -499,6 +517,7 @@ class Reader {
         })
         break
       case 'multipletext':
+        notes.push(...lossesOfParts(listOf(json['items']), itemInputs))
         draft.rows = this.#parts(listOf(json['items'])).map((row) => ({
           ...row,
           required: row.required || flagAt(json, 'isRequired'),
@@ -608,6 +627,12 @@ class Reader {
             })
           else notes.push(texts.patternBeyond(validator['regex'].slice(0, 200)))
         }
+        break
+      // Expressions become rules, when all questions are known.
+      case 'expression':
+        break
+      default:
+        notes.push(texts.validatorBeyond(scalarText(validator['type'])))
     }
   }
 
@@ -633,7 +658,7 @@ class Reader {
     const kindOf = (part: Json) => {
       const cell = cellTypeOf(part)
       if (textAt(part, 'inputType') === 'number') return 'number'
-      if (textAt(part, 'inputType') === 'date') return 'date'
+      if (dateModes[textAt(part, 'inputType') ?? ''] !== undefined) return 'date'
       return kinds[cell === 'default' ? 'dropdown' : cell] ?? 'text'
     }
     const flatten = (list: readonly unknown[]): unknown[] =>
@@ -646,10 +671,25 @@ class Reader {
     const ruled = source.filter(isRecord).filter((part) => cellLogic.some((key) => part[key] !== undefined))
     if (ruled.length > 0)
       notes.push(texts.cellLogic(ruled.map((part) => words(part['title'] ?? part['name'])).join('、')))
+    notes.push(...lossesOfParts(source, cellInputs))
+    const summaries = Object.fromEntries(
+      source.flatMap((part, at) => {
+        const summary = isRecord(part) ? totals[textAt(part, 'totalType') ?? ''] : undefined
+        return summary === undefined ? [] : [[at, summary] as const]
+      }),
+    )
     const isYesNo = source.map((part) => isRecord(part) && cellTypeOf(part) === 'boolean')
     const ranges = source.map((part) => (isRecord(part) ? rangeOfCell(part, cellTypeOf(part)) : {}))
     draft.columns = this.#parts(source, kindOf).map((drawn, at): PartDraft => {
-      const column = { ...drawn, range: ranges[at] }
+      const part = source[at]
+      const mode = isRecord(part) ? dateModes[textAt(part, 'inputType') ?? ''] : undefined
+      const summary = summaries[at]
+      const column = {
+        ...drawn,
+        range: ranges[at],
+        ...(mode === undefined ? {} : { mode }),
+        ...(summary === undefined ? {} : { summary }),
+      }
       const choosing = column.kind === 'dropdown' || column.kind === 'single' || column.kind === 'multiple'
       if (!choosing) return { ...column, options: undefined }
       const options =
@@ -821,9 +861,11 @@ class Reader {
         }
       })
     }
-    for (const [index, choice] of listOf(json['choices']).entries()) {
+    for (const { part: choice, target: shown } of [
+      ...listOf(json['choices']).map((part, at) => ({ part, target: { opt: built.optionIds[at] } })),
+      ...listOf(json['rows']).map((part, at) => ({ part, target: { row: built.rowIds[at] } })),
+    ]) {
       if (!isRecord(choice)) continue
-      const id = built.optionIds[index]
       const [visible, enabled] = [
         this.#parse(choice['visibleIf'], place),
         this.#parse(choice['enableIf'], place),
@@ -838,8 +880,8 @@ class Reader {
           place,
           scalarText(choice['visibleIf'] ?? choice['enableIf']),
         )
-      if (cond && id !== undefined)
-        this.#rule(cond, [{ do: 'show', targets: [{ q: element.id, opt: id }] }], place)
+      if (cond && Object.values(shown).every((id) => id !== undefined))
+        this.#rule(cond, [{ do: 'show', targets: [{ q: element.id, ...shown }] }], place)
     }
     const from = this.#names.question(textAt(json, 'choicesFromQuestion') ?? '')
     if (from) {
@@ -1153,6 +1195,36 @@ function computedResult(json: Json, kind: ResultKind): { result: 'number' | 'tex
   const isNumber = kind === 'number' || style === 'decimal' || style === 'currency' || style === 'percent'
   return { result: isNumber ? 'number' : 'text', decimals: digits >= 0 ? Math.min(6, digits) : 6 }
 }
+
+/** What stands under the columns of a table. */
+const totals: Readonly<Record<string, 'sum' | 'avg' | 'count'>> = { sum: 'sum', avg: 'avg', count: 'count' }
+
+/** Kinds of input that fields of a form, and cells of a table, can have. */
+const itemFormats: ReadonlySet<string> = new Set(['email', 'url', 'number', 'date'])
+const itemInputs: ReadonlySet<string> = new Set([...plainInputs, ...itemFormats])
+const cellInputs: ReadonlySet<string> = new Set([...itemInputs, ...Object.keys(dateModes)])
+
+/** What columns or fields say of themselves that they cannot have here, in words. */
+function lossesOfParts(parts: readonly unknown[], inputs: ReadonlySet<string>): string[] {
+  return parts.flatMap((part) => {
+    if (!isRecord(part)) return []
+    const title = words(part['title'] ?? part['name'])
+    const input = textAt(part, 'inputType') ?? 'text'
+    const isLost = (key: string) =>
+      partLosses.has(key) ||
+      (key === 'totalType'
+        ? !Object.hasOwn(totals, textAt(part, key) ?? '') && part[key] !== 'none'
+        : unknownToParts(key))
+    const keys = Object.keys(part).filter(isLost)
+    return [
+      ...(inputs.has(input) ? [] : [texts.partInput(title, input)]),
+      ...(keys.length > 0 ? [texts.partSettings(title, keys.join('、'))] : []),
+    ]
+  })
+}
+
+const unknownToParts = (key: string) =>
+  !looks.has(key) && !partKeys.has(key) && !cellLogic.some((known) => known === key)
 
 /** The two options of a cell with yes or no. */
 const yesNo = (part: unknown): OptionDraft[] => {

@@ -1,6 +1,7 @@
 import type { ReadResult } from '../diagnosis.ts'
 import type { QuestionDraft } from '../draft.ts'
 import { Reading } from '../reading.ts'
+import { halfWidth } from '../source-lines.ts'
 import { texts } from '../texts.ts'
 import { readTruth } from '../wjx/text.ts'
 
@@ -28,6 +29,24 @@ const hard: Readonly<Record<string, number>> = {
   难: 5,
 }
 
+const optionLetters = 'ABCDEFGHIJ'
+const blankNumbers = ['1', '2', '3', '4', '5', '6', '7', '8']
+/** Headings of a bank that are read. */
+const known: ReadonlySet<string> = new Set([
+  '序号',
+  '题干',
+  '题目',
+  '解析',
+  '分数',
+  '分值',
+  '单空分数',
+  '答案',
+  '标签',
+  '难度',
+  ...Array.from(optionLetters, (letter) => `选项${letter}`),
+  ...blankNumbers.map((number) => `空${number}`),
+])
+
 /** Columns by what their headings say. */
 function headings(row: readonly string[]): Map<string, number> {
   return new Map(row.map((cell, index) => [clean(cell).replace(/[（(].*[)）]$/, ''), index]))
@@ -44,11 +63,19 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
     const columns = headings(head ?? [])
     const hasStem = columns.has('题干') || columns.has('题目')
     line += 1
+    const unread = [...columns.keys()].filter((name) => name !== '' && !known.has(name))
+    const isBank = hasStem && type !== undefined
     reading.note(
       { line, path: sheet, source: (head ?? []).join(' | ') },
-      hasStem && type !== undefined ? 'taken' : 'skipped',
+      isBank ? (unread.length > 0 ? 'changed' : 'taken') : 'skipped',
       'setting',
-      type === undefined ? texts.unknownSkipped(sheet) : texts.taken.setting,
+      type === undefined
+        ? texts.unknownSkipped(sheet)
+        : !hasStem
+          ? texts.workbook.noStem
+          : unread.length > 0
+            ? texts.workbook.unread(unread.join('、'))
+            : texts.taken.setting,
     )
     for (const [index, row] of rest.entries()) {
       line += 1
@@ -67,11 +94,15 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
       const labels = cell('标签')
         .split(/[\s,，、;；]+/)
         .filter(Boolean)
-      const difficulty = labels.map((label) => hard[label]).find((level) => level !== undefined)
-      const score = Number(cell('分数') || cell('分值') || cell('单空分数'))
+      const difficulty = [cell('难度'), ...labels]
+        .map((label) => hard[label])
+        .find((level) => level !== undefined)
+      const written = halfWidth(cell('分数') || cell('分值') || cell('单空分数')).replace(/分$/, '')
+      const score = Number(written)
       const notes: string[] = []
-      if (Number.isNaN(score)) notes.push(texts.scoreUnread(cell('分数') || cell('单空分数')))
-      const points = Number.isFinite(score) && score > 0 ? score : 1
+      const isScore = Number.isFinite(score) && score > 0
+      if (written !== '' && !isScore) notes.push(texts.scoreUnread(written))
+      const points = isScore ? score : 1
       const exam: NonNullable<QuestionDraft['exam']> = {
         score: points,
         analysis: cell('解析') || undefined,
@@ -79,12 +110,12 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
         difficulty,
       }
       const draft: QuestionDraft = { type, title, required: true, exam }
-      const answer = cell('答案')
+      const answer = halfWidth(cell('答案'))
       if (type === 'single' || type === 'multiple') {
-        const options = list('选项', Array.from('ABCDEFGHIJ'))
+        const options = list('选项', Array.from(optionLetters))
         const letters = new Set(Array.from(answer.toUpperCase()).filter((letter) => /[A-J]/.test(letter)))
         draft.options = options.flatMap((text, at) =>
-          text === '' ? [] : [{ text, correct: letters.has('ABCDEFGHIJ'.charAt(at)) || text === answer }],
+          text === '' ? [] : [{ text, correct: letters.has(optionLetters.charAt(at)) || text === answer }],
         )
         if (!draft.options.some(({ correct }) => correct)) notes.push(texts.answerUnknown(answer))
       } else if (type === 'judge') {
@@ -100,9 +131,11 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
             : answer.toUpperCase() === 'B'
               ? second || '错'
               : answer
-        exam.correct = readTruth(said) ?? said === (draft.fields?.['trueText'] ?? '对')
+        const { trueText = '对', falseText = '错' } = draft.fields ?? {}
+        exam.correct = readTruth(said) ?? (said === trueText ? true : said === falseText ? false : undefined)
+        if (exam.correct === undefined) notes.push(texts.answerUnknown(answer))
       } else if (type === 'gapFill') {
-        const blanks = list('空', ['1', '2', '3', '4', '5', '6', '7', '8']).filter((text) => text !== '')
+        const blanks = list('空', blankNumbers).filter((text) => text !== '')
         exam.blanks = blanks.map((text) => ({
           accept: text.split(/[|｜]/).map((one) => one.trim()),
           score: points,
@@ -115,6 +148,8 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
         })
         draft.content =
           marks === blanks.length && marks > 0 ? marked : `${title} ${blanks.map(() => '\uE000').join(' ')}`
+        if (marks !== blanks.length && marks > 0)
+          notes.push(texts.workbook.blanksDiffer(marks, blanks.length))
         draft.blanks = blanks.map((_, at) => ({ title: String(at + 1) }))
       } else {
         exam.manual = true

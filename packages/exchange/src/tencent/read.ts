@@ -146,7 +146,7 @@ export function readTencentText(source: string): ReadResult {
     }
     return line.text.replace(examTags, (_, answer?: string, score?: string) => {
       isExam = true
-      if (answer !== undefined) return `（答案：${answer.replaceAll('，', ',')}）`
+      if (answer !== undefined) return `（答案：${answersOf(answer, line.text)}）`
       const points = score?.split(/[,，]/).map(Number).filter(Number.isFinite) ?? []
       return points.length > 0 ? `（${points.reduce((sum, one) => sum + one, 0)}分）` : ''
     })
@@ -155,6 +155,10 @@ export function readTencentText(source: string): ReadResult {
   for (const line of result.lines) line.source = lines[line.line - 1]?.source ?? line.source
   const elementAt = new Map(result.lines.toReversed().map(({ line, element }) => [line, element]))
   for (const [index, line] of lines.entries()) {
+    shareAmongBlanks(
+      result.definition.elements.find(({ id }) => id === elementAt.get(index + 1)),
+      line.text,
+    )
     const mode = /[[【]\s*(Partial|ByBlank|Manual)\s*[\]】]/i.exec(line.text)?.[1]?.toLowerCase()
     if (mode === undefined) continue
     const exam = result.definition.elements.find(({ id }) => id === elementAt.get(index + 1))?.exam
@@ -195,10 +199,30 @@ export function readTencentText(source: string): ReadResult {
   const logicLines = new Set(logic.map(({ line }) => line))
   return {
     definition: result.definition,
-    lines: [...result.lines.filter(({ line }) => !logicLines.has(line)), ...reading.finish().lines].toSorted(
-      (a, b) => a.line - b.line,
-    ),
+    lines: [
+      ...result.lines.filter(({ line }) => !logicLines.has(line)),
+      ...(logic.length > 0 ? reading.finish().lines : []),
+    ].toSorted((a, b) => a.line - b.line),
   }
+}
+
+/** The answers of a tag as the common reader takes them: those of several blanks apart, letters of options as they are. */
+function answersOf(written: string, title: string): string {
+  const answers = written.split(/[,，]/)
+  const blanks = title.match(/\{_+\}|_{3,}|＿{3,}/g)?.length ?? 0
+  return answers.join(blanks > 1 && answers.length === blanks ? ';' : ',')
+}
+
+/** `[分值: 2, 3]`: what each blank earns, where there is a number for each of them. */
+function shareAmongBlanks(element: Part['element'] | undefined, text: string): void {
+  const scores = (/[[【]\s*(?:分值|Score)\s*[:：]\s*([^\]】]*)[\]】]/i.exec(text)?.[1] ?? '')
+    .split(/[,，]/)
+    .map(Number)
+  const key = element?.exam?.key
+  if (key?.kind !== 'text' || scores.length < 2 || !scores.every((one) => one >= 0)) return
+  const blanks = Object.values(key.blanks)
+  if (blanks.length === scores.length)
+    for (const [at, blank] of blanks.entries()) blank.score = scores[at] ?? blank.score
 }
 
 /** `replace "XXX" in Q2 title with Q1`: shows an answer in the title of another question. */

@@ -25,6 +25,10 @@ const blankKeySchema = z.object({
   match: z.enum(['exact', 'contains', 'regex']),
   ignore: z.array(z.enum(['case', 'space', 'punct', 'width'])).max(4),
   score: points,
+  partial: z
+    .array(z.object({ accept: z.array(text).max(examLimits.accept), share: z.number().min(0).max(1) }))
+    .max(examLimits.partial)
+    .optional(),
 })
 
 /** How a question earns points. */
@@ -44,7 +48,7 @@ export const scoringKeySchema = z.discriminatedUnion('kind', [
     range: z.object({ min: finite.optional(), max: finite.optional() }).optional(),
     partial: z
       .array(z.object({ tolerance: finite.min(0), share: z.number().min(0).max(1) }))
-      .max(10)
+      .max(examLimits.partial)
       .optional(),
   }),
   z.object({

@@ -28,6 +28,8 @@ export interface BlankKey {
   match: 'exact' | 'contains' | 'regex'
   ignore: TextFold[]
   score: number
+  /** Other answers, compared likewise, that earn a share of the score; not where blanks may stand in any order. */
+  partial?: { accept: string[]; share: number }[]
 }
 
 /** Key of texts: by blank id, `self` for a question that is one blank. */
@@ -94,6 +96,7 @@ export interface ExamPart {
 export const examLimits = {
   score: 10_000,
   accept: 50,
+  partial: 10,
   analysis: 5000,
   knowledge: 10,
   knowledgeName: 40,

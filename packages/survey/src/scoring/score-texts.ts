@@ -1,5 +1,5 @@
 import type { BlankKey, TextFold, TextKey } from './exam-part.ts'
-import { sumPoints } from './cents.ts'
+import { floorCents, sumPoints } from './cents.ts'
 import { linearPattern } from './linear-pattern.ts'
 
 /** A text with the ignored differences taken out; always trimmed. */
@@ -14,7 +14,7 @@ export function foldText(text: string, ignore: readonly TextFold[]): string {
 }
 
 /** Whether a text is accepted. An empty text or an empty key never is. */
-export function acceptsText(key: BlankKey, text: string): boolean {
+export function acceptsText(key: Pick<BlankKey, 'accept' | 'match' | 'ignore'>, text: string): boolean {
   const answer = foldText(text, key.ignore)
   if (answer === '') return false
   return key.accept.some((accepted) => {
@@ -53,6 +53,15 @@ function unorderedPoints(keys: readonly BlankKey[], texts: readonly string[]): n
   return sumPoints(byWorth.flatMap((blank, key) => (serve(key, new Set()) ? [blank.score] : [])))
 }
 
+/** Points of one blank: all of them, or those of the best answer that earns a share. */
+function blankPoints(key: BlankKey, text: string): number {
+  if (acceptsText(key, text)) return key.score
+  const shares = (key.partial ?? []).flatMap(({ accept, share }) =>
+    acceptsText({ ...key, accept }, text) ? [share] : [],
+  )
+  return floorCents(key.score * Math.max(0, ...shares))
+}
+
 /** Points of texts by blank id, not yet capped by the question's score. */
 export function textPoints(key: TextKey, texts: Readonly<Record<string, string>>): number {
   const grouped = new Set<string>()
@@ -69,7 +78,7 @@ export function textPoints(key: TextKey, texts: Readonly<Record<string, string>>
   }
   for (const [id, blank] of Object.entries(key.blanks)) {
     const text = Object.hasOwn(texts, id) ? texts[id] : undefined
-    if (!grouped.has(id) && text !== undefined && acceptsText(blank, text)) points.push(blank.score)
+    if (!grouped.has(id) && text !== undefined) points.push(blankPoints(blank, text))
   }
   return sumPoints(points)
 }

@@ -97,6 +97,24 @@ describe('texts', () => {
     expect(points(key(self), { text: { self: text } })).toBe(expected)
   })
 
+  it('another answer earns its share, the best of several, and the right one all', () => {
+    const self = blank(['蓝鲸'], {
+      score: 3,
+      partial: [
+        { accept: ['鲸', '鲸鱼'], share: 0.5 },
+        { accept: ['鲸'], share: 1 / 3 },
+      ],
+    })
+    for (const [text, expected] of [
+      ['蓝鲸', 3],
+      ['鲸 鱼', 1.5],
+      ['鲸', 1.5],
+      ['虎', 0],
+      ['', 0],
+    ] as const)
+      expect([text, points(key(self), { text: { self: text } }, 3)]).toEqual([text, expected])
+  })
+
   it('an unordered group is matched for the most points, each key once', () => {
     const group: TextKey = {
       kind: 'text',

@@ -176,6 +176,64 @@ function OptionsKeyFields({ value, onChange, choices, single }: KeyProps<Options
   )
 }
 
+/** Other answers to a blank, each with the share of its points that it earns. */
+function PartialAnswers({
+  value,
+  onChange,
+}: {
+  value: NonNullable<BlankKey['partial']>
+  onChange: (next: NonNullable<BlankKey['partial']>) => void
+}) {
+  return (
+    <fieldset className={classes.field}>
+      <legend>{texts.partialAnswers}</legend>
+      {value.map((line, index) => (
+        // They have no ids; their place is what they are known by.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={classes.rubricLine}>
+          <Select
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            className={classes.wide}
+            aria-label={texts.partialAnswer(index + 1)}
+            value={line.accept}
+            onChange={(accept: string[]) =>
+              onChange(value.with(index, { ...line, accept: accept.slice(0, examLimits.accept) }))
+            }
+          />
+          <InputNumber
+            aria-label={texts.partialShare(index + 1)}
+            min={0}
+            max={100}
+            suffix="%"
+            formatter={plainNumber}
+            value={Math.round(line.share * 10_000) / 100}
+            onChange={(share) =>
+              share !== null && onChange(value.with(index, { ...line, share: share / 100 }))
+            }
+          />
+          <Button
+            type="text"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={texts.partialRemove(index + 1)}
+            onClick={() => onChange(value.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <Button
+        type="dashed"
+        size="small"
+        icon={<PlusOutlined aria-hidden />}
+        disabled={value.length >= examLimits.partial}
+        onClick={() => onChange([...value, { accept: [], share: 0.5 }])}
+      >
+        {texts.partialAdd}
+      </Button>
+    </fieldset>
+  )
+}
+
 function TextKeyFields({ value, onChange, parts }: KeyProps<TextKey>) {
   const ids = parts.length > 0 ? parts : [{ id: 'self', text: '' }]
   const isUnordered = (value.unordered?.length ?? 0) > 0
@@ -225,6 +283,12 @@ function TextKeyFields({ value, onChange, parts }: KeyProps<TextKey>) {
                 onChange={(ignore) => set({ ignore })}
               />
             </fieldset>
+            {!isUnordered && (
+              <PartialAnswers
+                value={blank.partial ?? []}
+                onChange={(partial) => set({ partial: partial.length > 0 ? partial : undefined })}
+              />
+            )}
             {ids.length > 1 && (
               <Points
                 label={texts.blankScore}
