@@ -254,7 +254,7 @@ export async function createServer({
   jobs.schedule('column-sweep', '28 * * * *', () => services.column.sweep())
   jobs.schedule('file-sweep', '37 * * * *', () => file.sweep())
   jobs.schedule('survey-sweep', '47 * * * *', () => survey.sweep())
-  jobs.schedule('survey-library-sweep', '27 3 * * *', () => library.outlines.sweep())
+  jobs.schedule('survey-library-sweep', '27 3 * * *', () => library.aiUses.sweep())
   jobs.schedule('portal-sweep', '57 * * * *', () => portal.sweep())
   jobs.schedule('query-sweep', '7 * * * *', () => services.query.query.sweep())
   jobs.schedule('survey-milestones', '* * * * *', () => survey.tellMilestones())

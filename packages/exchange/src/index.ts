@@ -40,3 +40,10 @@ export { writeSurveyJs } from './survey-js/write.ts'
 export { readWjxSurvey, wjxSurveyText, wjxTypeLabel } from './wjx/survey.ts'
 export { wjxLabel, writeWjxText } from './wjx/write.ts'
 export { writeXiaojuJson } from './xiaoju/write.ts'
+export {
+  type ReadTranslations,
+  readTranslationTable,
+  type TranslationChange,
+  type TranslationTable,
+  translationTable,
+} from './translation-table.ts'

@@ -1,4 +1,4 @@
-import type { Element, SurveyDefinition } from '@zhanfang/survey'
+import { type Element, languagesOf, type SurveyDefinition, textsOf, translationsIn } from '@zhanfang/survey'
 import type { ReadResult } from './diagnosis.ts'
 import { oneLine, textField } from './element-fields.ts'
 import type { WriteResult } from './losses.ts'
@@ -72,6 +72,14 @@ const whole = (value: unknown): unknown =>
 
 const words: Readonly<Record<string, string>> = texts.loss.fields
 
+/** How many texts say something else in another language. */
+const translatedTexts = (definition: SurveyDefinition): number => {
+  const keys = new Map(textsOf(definition).map(({ key, text }) => [key, text]))
+  return languagesOf(definition)
+    .flatMap((language) => Object.entries(translationsIn(definition, language)))
+    .filter(([key, { text }]) => keys.has(key) && keys.get(key) !== text).length
+}
+
 /**
  * Adds to the losses of a writer what its own reader does not find again, so that nothing goes without a word: by the ids
  * of the elements where the format keeps them, otherwise by their order.
@@ -132,5 +140,6 @@ export function withReadBack(
     const [before, after] = [definition[key], again[key]].map((value) => JSON.stringify(whole(value)))
     if (before !== after) losses.push({ message: word })
   }
+  if (translatedTexts(again) < translatedTexts(definition)) losses.push({ message: texts.loss.translations })
   return { text: written.text, losses }
 }

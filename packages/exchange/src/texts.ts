@@ -68,8 +68,12 @@ export const texts = {
   hiddenAnswers: '隐藏的题当作没有回答，再显示时原来的回答还在；提交时不带隐藏题的回答',
   cellLogic: (columns: string) => `表格里“${columns}”的显示、必填等逻辑没有导入`,
   choicesByUrl: (url: string) => `选项取自网址 ${url}，没有导入：请在题目里补上选项`,
-  languages: (taken: string, others: string) =>
-    `文字有几种语言，每处只导入一种（先 ${taken}），没有导入的：${others}`,
+  languages: (own: string, translations: readonly string[], lost: readonly string[]) =>
+    [
+      `文字有几种语言：题目用${own}`,
+      ...(translations.length > 0 ? [`译文导入了 ${translations.join('、')}`] : []),
+      ...(lost.length > 0 ? [`没有导入的：${lost.join('、')}`] : []),
+    ].join('，'),
   fromAddress: (name: string) => `“${name}”不是题目：作为变量，取网址里的参数 ${name}`,
   treeLine: (line: number, reason: string) => `级联选项第 ${line} 行：${reason}`,
   treeEmpty: '没有级联选项，先放了示例：请在题目里改',
@@ -153,6 +157,7 @@ export const texts = {
     kind: '问卷类型',
     variables: '变量',
     assessment: '测评结果的说明',
+    translations: '其他语言的译文',
     whole: '题目读回来时认不出来',
     settings: '题目设置',
     /** By the names of an element's fields. */
@@ -204,4 +209,20 @@ export const texts = {
     share: (total: number) => `（合计 ${total}）`,
   },
   kinds: '调查、表单、考试、投票、报名、测评',
+  translations: {
+    key: '编号',
+    place: '题号',
+    role: '内容',
+    original: '原文',
+    survey: '问卷',
+    layout: '说明',
+    question: (number: number) => `第 ${number} 题`,
+    noKeys: '第一行没有“编号”这一列：请用这里导出的表格填写',
+    noLanguages: '没有译文的列：列名写语言的名字，如 English',
+    ignored: (titles: readonly string[]) => `不认识这些列，没有导入：${titles.join('、')}`,
+    unknown: (key: string) => (key === '' ? '没有编号，没有导入' : `问卷里没有“${key}”，没有导入`),
+    twice: (key: string) => `“${key}”前面已经有一行，没有导入`,
+    tooLong: (language: string, length: number, most: number) =>
+      `${language}的译文有 ${length} 个字，最多 ${most} 个，没有导入`,
+  },
 } as const

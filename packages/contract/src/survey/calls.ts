@@ -35,6 +35,7 @@ import { formItemCalls } from './form-items.ts'
 import { historyCalls } from './history.ts'
 import { recordCalls } from './records.ts'
 import { surveyPaper } from './paper.ts'
+import { surveyTranslations, translateTexts } from './translations.ts'
 import { creatingCalls } from './creating.ts'
 import { surveySettings, surveySettingsUpdate } from './settings.ts'
 import { quotaUse, surveyWhitelist, surveyWhitelistDelete, surveyWhitelistImport } from './restrictions.ts'
@@ -60,6 +61,7 @@ export * from './restrictions.ts'
 export * from './paper.ts'
 export * from './results.ts'
 export * from './settings.ts'
+export * from './translations.ts'
 export * from './webhooks.ts'
 
 export const surveyCalls = {
@@ -79,6 +81,8 @@ export const surveyCalls = {
   surveySettingsUpdate,
   surveyPreviewLink,
   surveyPaper,
+  surveyTranslations,
+  translateTexts,
   questionAdd,
   questionUpdate,
   questionDelete,

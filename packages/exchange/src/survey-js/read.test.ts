@@ -317,7 +317,7 @@ it('names inputs, checks and settings of cells and fields that have no counterpa
   ])
 })
 
-it('takes one language of several and names the others, and where options come from elsewhere', () => {
+it('takes Chinese for the survey and the other languages as translations, and names where options come from', () => {
   const { definition, lines } = readSurveyJs({
     title: { default: 'Customer survey', 'zh-cn': '顾客调查', de: 'Umfrage' },
     elements: [
@@ -343,7 +343,16 @@ it('takes one language of several and names the others, and where options come f
   const [, often] = definition.elements
   expect(often && optionsOf(often).map(({ text }) => text)).toEqual(['经常', 'Never'])
   const messages = lines.map(({ message }) => message).join('\n')
-  expect(messages).toContain(texts.languages('zh-cn', 'default、de'))
+  expect(messages).toContain(texts.languages('简体中文', ['English', 'Deutsch'], []))
+  expect(definition.language).toBeUndefined()
+  expect(definition.translations).toEqual({
+    en: {
+      _title: { text: 'Customer survey', source: '顾客调查' },
+      'country.title': { text: 'Country', source: '国家' },
+      'often.options.1': { text: 'Often', source: '经常' },
+    },
+    de: { _title: { text: 'Umfrage', source: '顾客调查' } },
+  })
   expect(messages).toContain(texts.choicesByUrl('https://example.com/countries'))
 })
 

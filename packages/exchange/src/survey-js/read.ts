@@ -2,13 +2,19 @@ import {
   type Action,
   type Cond,
   type FileKind,
+  languageNames,
+  languagesOf,
   linearPattern,
   newId,
   patternMax,
   questionType,
   type Rule,
+  type SurveyDefinition,
   surveyLimits,
+  textsOf,
+  translationsBetween,
   type Variable,
+  withTranslations,
 } from '@zhanfang/survey'
 import type { ReadResult } from '../diagnosis.ts'
 import type { ExamDraft, OptionDraft, PartDraft, QuestionDraft } from '../draft.ts'
@@ -20,6 +26,7 @@ import { plainText } from '../source-lines.ts'
 import { texts } from '../texts.ts'
 import { toOurCondition } from './conditions.ts'
 import { type ExpressionNode, mapVariables, parseSurveyJsExpression, variablesOf } from './expression.ts'
+import { inLocale, localesIn, preferredLocales } from './locales.ts'
 import { type NamedQuestion, optionOf, SurveyJsNames } from './names.ts'
 import { type ResultKind, resultOf, toOurExpression } from './print.ts'
 
@@ -43,25 +50,6 @@ const numberAt = (json: Json, key: string): number | undefined => {
   return Number.isFinite(number) ? number : undefined
 }
 const flagAt = (json: Json, key: string): boolean => json[key] === true || json[key] === 'true'
-
-const preferredLocales = ['zh-cn', 'zh', 'zh-tw', 'default', 'en'] as const
-
-/** The languages that texts of a definition are given in; a text in several is an object by locale. */
-function localesOf(json: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (Array.isArray(json)) for (const one of json) localesOf(one, found)
-  else if (isRecord(json)) {
-    const keys = Object.keys(json)
-    const isText =
-      keys.length > 1 &&
-      keys.every(
-        (key) => /^(default|[a-z]{2,3}(-[a-z]{2,4})?)$/i.test(key) && typeof json[key] === 'string',
-      ) &&
-      preferredLocales.some((locale) => keys.includes(locale))
-    if (isText) for (const key of keys) found.add(key)
-    else for (const key of keys) localesOf(json[key], found)
-  }
-  return found
-}
 
 /** A text that may be given in several languages: Chinese if it is there, otherwise the default. */
 function words(value: unknown): string {
@@ -1136,15 +1124,6 @@ class Reader {
         this.#rule(when, [{ do: 'ending', endId: id }], place)
       }
     }
-    const locales = localesOf(survey)
-    const preferred = preferredLocales.find((locale) => locales.has(locale))
-    if (preferred !== undefined && locales.size > 1)
-      this.#reading.note(
-        this.#place('survey', [...locales].join(', ')),
-        'changed',
-        'setting',
-        texts.languages(preferred, [...locales].filter((locale) => locale !== preferred).join('、')),
-      )
     if (survey['clearInvisibleValues'] !== undefined)
       this.#reading.note(
         this.#place('clearInvisibleValues', survey['clearInvisibleValues']),
@@ -1317,6 +1296,42 @@ function wholePattern(regex: string): string | undefined {
   return several || whole.length > patternMax || !linearPattern(whole) ? undefined : whole
 }
 
+/** Reads a definition in one of its languages, and what its texts say in the others as translations. */
+function readLanguages(survey: Json): ReadResult {
+  const locales = localesIn(survey)
+  if (!locales) return new Reader().read(survey)
+  const read = (order: readonly string[]) => {
+    const json = inLocale(survey, order)
+    return readLanguages(isRecord(json) ? json : {})
+  }
+  const { own, language, others, unknown } = locales
+  const { definition, lines } = read(own)
+  const original = textsOf(definition)
+  const lost = [...unknown]
+  let whole: SurveyDefinition = language === 'zh' ? definition : { ...definition, language }
+  for (const [other, its] of others) {
+    // A text that is not there in this language reads as it does in the survey's own: it stays untranslated.
+    const edits = translationsBetween(original, textsOf(read([...its, ...own]).definition))
+    if (edits) whole = withTranslations(whole, other, edits)
+    else lost.push(...its)
+  }
+  const taken = languagesOf(whole).map((one) => languageNames[one])
+  return {
+    definition: whole,
+    lines: [
+      ...lines,
+      {
+        line: (lines.at(-1)?.line ?? 0) + 1,
+        path: 'locale',
+        source: [...own.slice(0, 1), ...[...others.values()].flat(), ...unknown].join(', '),
+        status: lost.length > 0 ? 'changed' : 'taken',
+        as: 'setting',
+        message: texts.languages(languageNames[language], taken, lost),
+      },
+    ],
+  }
+}
+
 /** Reads a SurveyJS definition, as JSON text or parsed. */
 export function readSurveyJs(source: string | Json): ReadResult {
   let json: unknown = source
@@ -1333,5 +1348,5 @@ export function readSurveyJs(source: string | Json): ReadResult {
       return fail(texts.notJson(error instanceof Error ? error.message : ''))
     }
   }
-  return new Reader().read(isRecord(json) ? json : {})
+  return readLanguages(isRecord(json) ? json : {})
 }

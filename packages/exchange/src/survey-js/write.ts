@@ -3,14 +3,18 @@ import {
   type Cond,
   type Element,
   isRef,
+  languagesOf,
+  ownLanguage,
   questionType,
   type SurveyDefinition,
+  translated,
 } from '@zhanfang/survey'
 import { endsOf, fieldOf, isOn, numberField, optionsOf, partsOf, textField } from '../element-fields.ts'
 import type { WriteResult } from '../losses.ts'
 import { foreignName, typeTitle } from '../names.ts'
 import { withReadBack } from '../read-back.ts'
 import { texts } from '../texts.ts'
+import { localeOf, withLocales } from './locales.ts'
 import { readSurveyJs } from './read.ts'
 
 type Json = Record<string, unknown>
@@ -300,8 +304,8 @@ function correctOf(element: Element): unknown {
   return key?.kind === 'text' ? Object.values(key.blanks)[0]?.accept[0] : undefined
 }
 
-/** Writes a SurveyJS definition: questions by id, options by id, rules as expressions and triggers. */
-export function writeSurveyJs(definition: SurveyDefinition): WriteResult {
+/** The JSON of a survey in its own language, with what it cannot hold. */
+function surveyJson(definition: SurveyDefinition): { json: Json; losses: WriteResult['losses'] } {
   const losses: WriteResult['losses'] = []
   const elements = new Map<string, Json>()
   const pages: { name: string; title?: string; elements: Json[] }[] = [{ name: 'page1', elements: [] }]
@@ -380,5 +384,19 @@ export function writeSurveyJs(definition: SurveyDefinition): WriteResult {
     pages,
     ...(triggers.length > 0 ? { triggers } : {}),
   }
-  return withReadBack(definition, { text: `${JSON.stringify(json, undefined, 2)}\n`, losses }, readSurveyJs)
+  return { json, losses }
+}
+
+/**
+ * Writes a SurveyJS definition: questions by id, options by id, rules as expressions and triggers; texts that are
+ * translated as objects by locale.
+ */
+export function writeSurveyJs(definition: SurveyDefinition): WriteResult {
+  const { json, losses } = surveyJson(definition)
+  const others = languagesOf(definition).map(
+    (language) => [localeOf(language), surveyJson(translated(definition, language)).json] as const,
+  )
+  const whole =
+    others.length > 0 ? { locale: localeOf(ownLanguage(definition)), ...withLocales(json, others) } : json
+  return withReadBack(definition, { text: `${JSON.stringify(whole, undefined, 2)}\n`, losses }, readSurveyJs)
 }

@@ -8,6 +8,8 @@ export const surveyPaths = {
   import: (from: 'text' | 'file' | 'ai') => withApp(`/create?import=${from}`),
   templates: (kind?: string) => withApp(kind === undefined ? '/from/module' : `/from/module?kind=${kind}`),
   edit: (id: string) => withId('/create', id),
+  /** The texts of the survey in other languages. */
+  languages: (id: string) => `${withId('/create', id)}&view=languages`,
   /** Rules, variables, graph and trial runs of the whole survey. */
   logic: (id: string) => withApp(`/form-logic-setting/${encodeURIComponent(id)}/all`),
   answers: (id: string) => withId('/data-form', id),

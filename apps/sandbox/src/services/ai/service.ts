@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SandboxService } from '../../service.ts'
 import { texts } from '../../texts.ts'
 import { outlineFor } from './outline.ts'
+import { translationFor } from './translation.ts'
 
 const cozeSchema = z.object({
   bot_id: z.string().min(1),
@@ -15,6 +16,8 @@ const openAiSchema = z.object({
   stream: z.literal(true),
   messages: z.array(z.object({ role: z.string(), content: z.string() })).min(1),
 })
+
+const answerFor = (asked: string) => translationFor(asked) ?? outlineFor(asked)
 
 /** Pieces of a few characters, as a model writes them. */
 const piecesOf = (text: string) => text.match(/[\s\S]{1,6}/g) ?? []
@@ -55,7 +58,7 @@ export const service: SandboxService = {
           Readable.from(
             slowly([
               event('conversation.chat.created', { id: '1', status: 'created' }),
-              ...piecesOf(outlineFor(asked)).map((content) =>
+              ...piecesOf(answerFor(asked)).map((content) =>
                 event('conversation.message.delta', { role: 'assistant', type: 'answer', content }),
               ),
               event('conversation.message.completed', { role: 'assistant', type: 'verbose', content: '{}' }),
@@ -80,7 +83,7 @@ export const service: SandboxService = {
           Readable.from(
             slowly([
               chunk({ role: 'assistant', content: '' }),
-              ...piecesOf(outlineFor(asked)).map((content) => chunk({ content })),
+              ...piecesOf(answerFor(asked)).map((content) => chunk({ content })),
               'data: [DONE]\n\n',
             ]),
           ),

@@ -5,8 +5,10 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ChatModel } from '../../integrations/ai/chat-model.ts'
 import type { Editor, SurveyService } from '../survey/service.ts'
 import { createFavoriteService, type FavoriteService } from './favorites.ts'
+import { createAiUses, type AiUses } from './ai-uses.ts'
 import { createOutlineWriter, type OutlineWriter } from './outline-writer.ts'
 import { createTemplateService, type TemplateService } from './templates.ts'
+import { createTextTranslator, type TextTranslator } from './text-translator.ts'
 import { texts } from './texts.ts'
 
 /** What surveys begin with: templates, themes, kept questions, outlines. */
@@ -14,6 +16,8 @@ export interface SurveyLibrary {
   templates: TemplateService
   favorites: FavoriteService
   outlines: OutlineWriter
+  translator: TextTranslator
+  aiUses: AiUses
   themes(): CallData<typeof themeList>
   setTheme(
     appId: string,
@@ -35,10 +39,13 @@ export function createSurveyLibrary(
   database: Database,
   { survey, model, dailyLimit }: { survey: SurveyService; model: ChatModel | undefined; dailyLimit: number },
 ): SurveyLibrary {
+  const uses = createAiUses(database, dailyLimit)
   return {
     templates: createTemplateService(database, survey),
     favorites: createFavoriteService(database),
-    outlines: createOutlineWriter(database, { model, dailyLimit }),
+    outlines: createOutlineWriter({ model, uses }),
+    translator: createTextTranslator({ model, uses }),
+    aiUses: uses,
     themes: () => ({ list: [...surveyThemes] }),
     async setTheme(appId, editor, input) {
       if ('theme' in input) return survey.changeTheme(appId, editor, input.id, () => input.theme)

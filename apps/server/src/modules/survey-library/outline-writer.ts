@@ -1,47 +1,21 @@
 import { Readable } from 'node:stream'
-import { shanghaiIso } from '@zhanfang/format'
 import { surveyKindTitles, type SurveyKind } from '@zhanfang/survey'
-import { lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../database/database.ts'
 import type { FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ChatModel } from '../../integrations/ai/chat-model.ts'
+import type { AiUses } from './ai-uses.ts'
+import { eventOf } from './event-text.ts'
 import { withoutPrivateWords } from './private-words.ts'
-import { aiUses } from './tables.ts'
 import { texts } from './texts.ts'
 
 /** More than the longest outline that is useful: a model that does not end is cut off. */
 const MOST_CHARACTERS = 60_000
 
-/** The day in Asia/Shanghai, `2026-03-01`. */
-const dayOf = (now: Date) => shanghaiIso(now).slice(0, 10)
-
-const eventOf = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-
 export type OutlineWriter = ReturnType<typeof createOutlineWriter>
 
 /** Outlines of surveys written by an AI service: counted by app and day, free of people's data, streamed as they come. */
-export function createOutlineWriter(
-  { db }: Database,
-  { model, dailyLimit }: { model: ChatModel | undefined; dailyLimit: number },
-) {
-  /** Takes one use of today; how many are left. Refused when there is none, exactly under concurrency. */
-  async function takeUse(appId: string): Promise<number> {
-    if (dailyLimit === 0) throw new Refusal('serviceMissing')
-    const [row] = await db
-      .insert(aiUses)
-      .values({ appId, day: dayOf(new Date()), used: 1 })
-      .onConflictDoUpdate({
-        target: [aiUses.appId, aiUses.day],
-        set: { used: sql`${aiUses.used} + 1` },
-        setWhere: lt(aiUses.used, dailyLimit),
-      })
-      .returning({ used: aiUses.used })
-    if (!row) throw new Refusal('tooManyRequests', { message: texts.aiLimit(dailyLimit) })
-    return dailyLimit - row.used
-  }
-
+export function createOutlineWriter({ model, uses }: { model: ChatModel | undefined; uses: AiUses }) {
   return {
     async write(
       appId: string,
@@ -49,7 +23,7 @@ export function createOutlineWriter(
       { signal, log }: { signal: AbortSignal; log: FastifyBaseLogger },
     ): Promise<FileResult> {
       if (!model) throw new Refusal('serviceMissing')
-      const left = await takeUse(appId)
+      const left = await uses.take(appId)
       const wish = withoutPrivateWords(input.prompt)
       const outline = input.outline?.trim()
       const parts = model.stream(
@@ -78,10 +52,6 @@ export function createOutlineWriter(
         fileName: texts.aiFileName,
         mediaType: 'text/event-stream; charset=utf-8',
       }
-    },
-
-    async sweep(): Promise<void> {
-      await db.delete(aiUses).where(lt(aiUses.day, dayOf(new Date(Date.now() - 7 * 86_400_000))))
     },
   }
 }

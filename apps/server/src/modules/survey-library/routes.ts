@@ -11,12 +11,13 @@ import {
   templateList,
   templateSave,
   themeList,
+  translateTexts,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { SurveyLibrary } from './module.ts'
 
 export function surveyLibraryRoutes(bind: Bind, library: SurveyLibrary): void {
-  const { templates, favorites, outlines } = library
+  const { templates, favorites, outlines, translator } = library
   bind(templateList, ({ query }, { appId }) => templates.list(appId, query))
   bind(templateDetail, ({ params }, { appId }) => templates.detail(appId, params.id))
   bind(surveyCreateByTemplate, ({ body }, { appId, session }) => templates.use(appId, session, body))
@@ -37,4 +38,7 @@ export function surveyLibraryRoutes(bind: Bind, library: SurveyLibrary): void {
     return {}
   })
   bind(generateSurvey, ({ body }, { appId, signal, log }) => outlines.write(appId, body, { signal, log }))
+  bind(translateTexts, ({ body }, { appId, signal, log }) =>
+    translator.translate(appId, body, { signal, log }),
+  )
 }

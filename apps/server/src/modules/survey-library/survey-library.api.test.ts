@@ -12,6 +12,7 @@ import {
   templateList,
   templateSave,
   themeList,
+  translateTexts,
 } from '@zhanfang/contract'
 import { createSandbox } from '../../../../sandbox/src/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -140,4 +141,28 @@ test('an outline is streamed, and asked for only so often in a day', async () =>
   const others = await Promise.all([ask(), ask(), ask(), ask()])
   expect(others.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(others.filter(({ status }) => status === 429)).toHaveLength(2)
+})
+
+test('texts are translated one by one, in one use of the day; what tells of people stays here', async () => {
+  const as = await operator()
+  const texts = Array.from({ length: 40 }, (_, index) => ({
+    key: `q${index}.title`,
+    text: index === 7 ? '致电 13812345678\n或 {{q:name}}' : `第 ${index} 题`,
+  }))
+  const answer = await server.send(translateTexts, { body: { from: 'zh', to: 'en', texts } }, as)
+  expect(answer.status).toBe(200)
+  const events = [...String(answer.data).matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data]) => [
+    event,
+    JSON.parse(data ?? 'null'),
+  ])
+  expect(events).toHaveLength(41)
+  expect(events[7]).toEqual(['translated', { key: 'q7.title', text: '[AI] 致电 13812345678\n或 {{q:name}}' }])
+  expect(events[40]).toEqual(['done', { left: 2 }])
+  const long = [{ key: '_intro', text: '长'.repeat(9_000) }]
+  const refused = await server.send(
+    translateTexts,
+    { body: { from: 'zh', to: 'en', texts: Array.from({ length: 5 }, () => long).flat() } },
+    as,
+  )
+  expect(refused.status).toBe(422)
 })

@@ -20,5 +20,11 @@ export const texts = {
 填空题不写选项，选填的在题型后加（选填）。题与题之间空一行。`,
   change: (outline: string, wish: string) =>
     `下面是现在的大纲，请按要求修改后重新输出完整的大纲。\n要求：${wish}\n\n现在的大纲：\n${outline}`,
+  translationFileName: '译文.txt',
+  /** What the AI service is told before the texts, one JSON object a line. */
+  translateInstruction: (from: string, to: string) => `你是一位专业译者，把问卷里的文字从${from}翻译成${to}。
+每行输入是一个 JSON 对象：n 是序号，t 是要翻译的文字。每行输出也是一个 JSON 对象：n 不变，t 是译文。一行一个，不要遗漏、合并或解释，不要 Markdown 标记。
+译文自然、简洁、有礼貌，同一个词前后译法一致；选项和标签保持简短。
+文字里的 {{ }} 连同里面的内容必须原样保留，数字、网址和换行也要保留。`,
   hidden: '（已隐去）',
 } as const

@@ -1,6 +1,7 @@
 import type { PaperFormat } from '@zhanfang/contract'
 import { paperOf } from '@zhanfang/exchange'
 import type { FileResult } from '../../http/bind.ts'
+import { draftFileName } from './draft-file-name.ts'
 import { writePaperDocx } from './paper-docx.ts'
 import { drawPaper } from './paper-pdf.ts'
 import { loadPaperPictures, type ReadPicture } from './paper-pictures.ts'
@@ -12,13 +13,8 @@ const mediaTypes: Record<PaperFormat, string> = {
   pdf: 'application/pdf',
 }
 
-/** A name that every file system takes. */
 function fileNameOf(title: string, answers: boolean, format: PaperFormat): string {
-  const clean = title
-    .toWellFormed()
-    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
-    .trim()
-  const name = Array.from(clean).slice(0, 60).join('').trim() || paperTexts.untitled
+  const name = draftFileName(title) ?? paperTexts.untitled
   return `${name}${answers ? paperTexts.withAnswers : ''}.${format}`
 }
 

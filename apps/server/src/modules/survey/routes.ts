@@ -38,6 +38,7 @@ import {
   surveySearch,
   surveySettings,
   surveySettingsUpdate,
+  surveyTranslations,
   surveyUpdate,
   surveyVersion,
   surveyVersions,
@@ -59,6 +60,7 @@ import type { SurveyModule } from './module.ts'
 import { recordRoutes } from './record-routes.ts'
 import { changesOfSettings } from './settings-changes.ts'
 import { surveyPaper as paperOfSurvey } from './paper.ts'
+import { translationsFile } from './translations-file.ts'
 
 export function surveyRoutes(
   bind: Bind,
@@ -119,6 +121,7 @@ export function surveyRoutes(
       signal,
     }),
   )
+  bind(surveyTranslations, ({ params }, { appId }) => translationsFile(survey, appId, params.id))
   bind(surveyPreviewLink, ({ params }, { appId }) => survey.previewLink(appId, params.id))
 
   bind(quotaUse, ({ params }, { appId }) => places.use(appId, params.id))

@@ -515,6 +515,7 @@ describe('who may call', () => {
       statExport: { params: { id } },
       statWords: { params: { id }, query: { questionId: 'name' } },
       surveyPaper: { params: { id }, query: { format: 'pdf' } },
+      surveyTranslations: { params: { id } },
       surveyImg: { body: { id, headerImageUrl: null } },
       surveySetTheme: { body: { id, theme: definition.theme } },
       templateSave: { body: { surveyId, title: '我的模板' } },
@@ -527,6 +528,7 @@ describe('who may call', () => {
       templateList: {},
       themeList: {},
       generateSurvey: { body: { prompt: '社区满意度' } },
+      translateTexts: { body: { from: 'zh', to: 'en', texts: [{ key: '_title', text: '社区满意度' }] } },
     }
   }
 
@@ -542,6 +544,7 @@ describe('who may call', () => {
     'templateList',
     'themeList',
     'generateSurvey',
+    'translateTexts',
   ])
 
   test('every call of members is refused to nobody, to strangers, and to owners of other apps', async () => {

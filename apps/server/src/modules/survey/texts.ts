@@ -145,4 +145,8 @@ export const texts = {
   devices: { phone: '手机', tablet: '平板', desktop: '电脑', unknown: '未知' },
   sheet: '答卷',
   submit: { signup: '报名', vote: '投票', exam: '交卷' },
+  translations: {
+    sheet: '译文',
+    fileName: (title: string | undefined) => `${title ?? '问卷'} 译文.xlsx`,
+  },
 }

@@ -21,11 +21,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api, queryClient } from '../../../api.ts'
 import { toastSuccess } from '../../../toast.ts'
+import { AiError } from '../ai-events.ts'
 import { removeAll } from '../editor/batch-edits.ts'
 import { type ImportSource, useImporter } from '../editor/import/use-importer.ts'
 import { surveyPaths } from '../survey-paths.ts'
 import styles from './create.module.css'
-import { OutlineError, streamOutline } from './outline-stream.ts'
+import { streamOutline } from './outline-stream.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.outline
@@ -120,7 +121,7 @@ export function OutlinePage({ initialKind }: { initialKind: SurveyKind }) {
       setSaid((list) => [...list, { who: 'helper', text: texts.written(made) }])
     } catch (error) {
       if (!controller.signal.aborted) {
-        setProblem(error instanceof OutlineError ? error.message : texts.failed)
+        setProblem(error instanceof AiError ? error.message : texts.failed)
         if (written === '') setText(before)
       }
     } finally {

@@ -13,6 +13,7 @@ import {
   type Row,
   type Source,
   type SurveyDefinition,
+  withTextsOfCopies,
 } from '@zhanfang/survey'
 
 export function indexOfElement(definition: SurveyDefinition, id: string): number {
@@ -107,13 +108,12 @@ export function duplicateElement(
   const members = elements.slice(index + 1, index + 1 + membersBelow(elements, index))
   const copy = copyOfElement(element)
   const copies = members.map((member) => withGroup(copyOfElement(member), copy.id))
-  return {
-    definition: {
-      ...definition,
-      elements: elements.toSpliced(index + 1 + members.length, 0, copy, ...copies),
-    },
-    copy,
+  const next = {
+    ...definition,
+    elements: elements.toSpliced(index + 1 + members.length, 0, copy, ...copies),
   }
+  const twins = [element, ...members].map(({ id: from }, at) => ({ from, to: (copies[at - 1] ?? copy).id }))
+  return { definition: withTextsOfCopies(next, twins), copy }
 }
 
 export function replaceElement(definition: SurveyDefinition, element: Element): SurveyDefinition {

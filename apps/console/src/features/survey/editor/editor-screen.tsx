@@ -9,13 +9,14 @@ import {
   MoreOutlined,
   SettingOutlined,
   SnippetsOutlined,
+  TranslationOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import type { DefinitionCheck, SurveyDefinition } from '@zhanfang/survey'
 import { pageStyle } from '@zhanfang/survey/views'
 import { Button, Drawer, Dropdown, Skeleton } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { lateComponent } from '../../../components/late-component.tsx'
 import { LateDialog } from '../../../components/late-dialog.tsx'
 import { LatePart } from '../../../components/late-part.tsx'
@@ -30,6 +31,7 @@ import { EditorBar, Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
 import { useChecks, useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
 import { texts as exportTexts } from './export/texts.ts'
+import { texts as languageTexts } from './languages/texts.ts'
 import { elementLabel } from './logic/rule-words.ts'
 import { Palette } from './palette.tsx'
 import { focusPaperItem, Paper, type PaperHandle } from './paper.tsx'
@@ -90,6 +92,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
   const theme = useEditorState((state) => state.definition.theme)
   const isAssessment = useEditorState((state) => state.definition.kind === 'assessment')
   const isNarrow = useNarrow()
+  const navigate = useNavigate()
   const [dialog, setDialog] = useState<Dialog>()
   const [panel, setPanel] = useState<Panel>()
   const paper = useRef<PaperHandle>(null)
@@ -176,8 +179,17 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
         <Dropdown
           trigger={['click']}
           menu={{
-            items: more.filter(({ key }) => isNarrow || isRare(key)).map((item) => ({ ...item })),
+            items: [
+              ...more.filter(({ key }) => isNarrow || isRare(key)).map((item) => ({ ...item })),
+              {
+                key: 'languages',
+                label: languageTexts.action,
+                icon: <TranslationOutlined aria-hidden />,
+              },
+            ],
             onClick: ({ key }) => {
+              // A screen of its own beside the editor, over the same draft and its history.
+              if (key === 'languages') void navigate(surveyPaths.languages(id))
               const item = more.find((candidate) => candidate.key === key)
               if (item) setDialog({ name: item.key })
             },

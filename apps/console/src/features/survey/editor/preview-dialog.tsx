@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { surveyPreviewLink } from '@zhanfang/contract'
+import type { Language } from '@zhanfang/survey'
 import { Alert, Button, Modal } from 'antd'
 import { api } from '../../../api.ts'
 import { PhonePreview } from '../../share/phone-preview.tsx'
@@ -10,19 +11,23 @@ import { texts } from './texts.ts'
 interface PreviewDialogProps {
   id: string
   title: string
+  /** In which it is shown at first; without one in the one that the survey chooses. */
+  language?: Language | undefined
   /** Saves what is not saved yet: the preview shows what the server holds. */
   flush: () => Promise<number>
   onClose: () => void
 }
 
 /** The draft in a phone's frame, with its link and QR code. */
-export function PreviewDialog({ id, title, flush, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ id, title, language, flush, onClose }: PreviewDialogProps) {
   const link = useQuery({
-    queryKey: ['survey', 'preview', id],
+    queryKey: ['survey', 'preview', id, language],
     queryFn: async () => {
       await flush()
       const answer = await api.call(surveyPreviewLink, { params: { id } }, { silent: true })
-      return new URL(answer.url, location.origin).href
+      const url = new URL(answer.url, location.origin)
+      if (language !== undefined) url.searchParams.set('lang', language)
+      return url.href
     },
     // Each opening shows the newest state.
     gcTime: 0,

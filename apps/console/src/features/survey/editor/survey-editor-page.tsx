@@ -4,7 +4,7 @@ import { lateComponent } from '../../../components/late-component.tsx'
 import { LatePart } from '../../../components/late-part.tsx'
 import { CreateSurvey } from '../create/create-survey.tsx'
 import { EditorScreen } from './editor-screen.tsx'
-import { SurveyDraft } from './survey-draft.tsx'
+import { Opening, SurveyDraft } from './survey-draft.tsx'
 import { SurveyFormPort } from './survey-form-port.tsx'
 
 const isKind = (value: string | null): value is SurveyKind => surveyKinds.some((kind) => kind === value)
@@ -12,6 +12,11 @@ const isKind = (value: string | null): value is SurveyKind => surveyKinds.some((
 const ImportSurvey = lateComponent(async () => (await import('./import/import-survey.tsx')).ImportSurvey)
 
 const OutlinePage = lateComponent(async () => (await import('../create/outline-page.tsx')).OutlinePage)
+
+const LanguagesScreen = lateComponent(
+  async () => (await import('./languages/languages-screen.tsx')).LanguagesScreen,
+  <Opening />,
+)
 
 /** `/create?id=…` edits a survey; without an id a new one is begun. */
 export default function SurveyEditorPage() {
@@ -36,11 +41,17 @@ export default function SurveyEditorPage() {
   if (!id) return <CreateSurvey initialKind={isKind(kind) ? kind : 'survey'} />
   return (
     <SurveyDraft key={id} id={id}>
-      {({ draft }) => (
-        <SurveyFormPort>
-          <EditorScreen id={id} draft={draft} initialElementId={search.get('question') ?? undefined} />
-        </SurveyFormPort>
-      )}
+      {({ draft }) =>
+        search.get('view') === 'languages' ? (
+          <LatePart>
+            <LanguagesScreen id={id} draft={draft} />
+          </LatePart>
+        ) : (
+          <SurveyFormPort>
+            <EditorScreen id={id} draft={draft} initialElementId={search.get('question') ?? undefined} />
+          </SurveyFormPort>
+        )
+      }
     </SurveyDraft>
   )
 }

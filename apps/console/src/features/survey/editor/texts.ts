@@ -114,6 +114,8 @@ export const texts = {
       endings: '结束页',
       assessment: '测评结果',
       theme: '主题',
+      language: '原文语言',
+      translations: '译文',
     },
     keptAnswers: '这一版收到的回答仍在答卷列表、统计和导出里，标为“已删除”。',
     detail: {

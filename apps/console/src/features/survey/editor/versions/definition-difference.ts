@@ -80,6 +80,8 @@ const restFields = [
   'endings',
   'assessment',
   'theme',
+  'language',
+  'translations',
 ] as const satisfies readonly (keyof SurveyDefinition & keyof typeof texts.restNames)[]
 
 /**
