@@ -47,9 +47,10 @@ test.describe('on a phone', () => {
     const site = await seededSite()
     await page.goto(site.satisfaction)
     await expect(page.getByText('哪里让您不满意？')).toBeHidden()
-    await page.getByRole('radio', { name: /^2/ }).check({ force: true })
+    const star = (name: RegExp) => page.locator('label').filter({ has: page.getByRole('radio', { name }) })
+    await star(/^2/).click()
     await expect(page.getByText('哪里让您不满意？')).toBeVisible()
-    await page.getByRole('radio', { name: /^5/ }).check({ force: true })
+    await star(/^5/).click()
     await expect(page.getByText('哪里让您不满意？')).toBeHidden()
   })
 
