@@ -95,14 +95,22 @@ const pageParts =
   /packages[\\/](document[\\/]|blocks[\\/]src[\\/](?!form|define-form|[a-z-]*views?\b|kinds[\\/][^\\/]+[\\/](form|view|editor)))/
 const pageViews =
   /packages[\\/]blocks[\\/]src[\\/]([a-z-]*views?\b|kinds[\\/][^\\/]+[\\/]view)|apps[\\/]console[\\/]src[\\/]canvas[\\/]/
-const designerParts =
-  /apps[\\/]console[\\/]src[\\/]features[\\/]page[\\/](?!document-frame)|node_modules[\\/](tinykeys|zustand)[\\/]/
+const designerParts = /apps[\\/]console[\\/]src[\\/]features[\\/]page[\\/](?!document-frame)/
+/** What surveys are made of, without what draws them and what their types are edited with. */
+const surveyParts =
+  /packages[\\/]survey[\\/]src[\\/](?!form|(answer-)?views\.|types[\\/][^\\/]+[\\/](form|view)).*\.ts$/
+/** What draws questions, as respondents see them. */
+const surveyViews =
+  /packages[\\/]survey[\\/]src[\\/](?!form|types[\\/][^\\/]+[\\/]form)(.*\.(tsx|css)|(answer-)?views(\.generated)?\.ts|types[\\/][^\\/]+[\\/]view.*)$/
+/** What the editor of surveys and its late dialogs work on. */
+const surveyEditor =
+  /apps[\\/]console[\\/]src[\\/]features[\\/]survey[\\/]editor[\\/](editor-(store|context)\.tsx?|editor\.module\.css|survey-draft\.tsx|definition-edits\.ts)$/
 const lists =
   /apps[\\/]console[\\/]src[\\/]components[\\/](data-table|list-outcome|page-header|query-form|use-list-state|row-actions|name-cell|status-tag|count-text|last-change)\b/
 const afterLogin =
   /apps[\\/]console[\\/]src[\\/](components[\\/](use-narrow|use-opened|late-dialog|late-component|late-part)|features[\\/](account[\\/](use-user|texts)|app[\\/]use-app))\b/
 const editing =
-  /apps[\\/]console[\\/]src[\\/](draft|form-port-provider|features[\\/](file[\\/](upload-file|texts)|share[\\/]picked-types))\b|node_modules[\\/]idb-keyval|packages[\\/](contract[\\/]src[\\/](file|page)|blocks[\\/]src[\\/]form-(port|parts[\\/](field|texts)))\b/
+  /apps[\\/]console[\\/]src[\\/](draft|form-port-provider|features[\\/](file[\\/](upload-file|texts)|share[\\/]picked-types))\b|node_modules[\\/](idb-keyval|tinykeys|zustand)|packages[\\/](contract[\\/]src[\\/](file|page)|blocks[\\/]src[\\/]form-(port|parts[\\/](field|texts)))\b/
 const shared =
   /apps[\\/]console[\\/]src[\\/](components|layout|draft|[^\\/]+$|features[\\/][^\\/]+[\\/](use-[^\\/]+|texts)\.tsx?$)|packages[\\/]contract[\\/]|node_modules[\\/](@tanstack|react-router|cookie|set-cookie-parser)[\\/]/
 
@@ -160,6 +168,11 @@ export default defineConfig({
               // A request costs more than a few kilobytes that only a neighbour needs.
               entriesAwareMergeThreshold: 5_000,
             },
+            // The types of questions, their words and what counts and checks them: one file instead of fifty. Other screens
+            // take the little that they need of them with `shared`.
+            { name: 'survey-parts', test: surveyParts, ...apart, priority: 4 },
+            { name: 'survey-views', test: surveyViews, ...apart, priority: 4 },
+            { name: 'survey-editor', test: surveyEditor, ...apart },
             // What the canvas stands in, shared with the dialogs over it: one file instead of ten.
             { name: 'designer', test: designerParts, ...apart },
           ],
