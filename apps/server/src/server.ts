@@ -355,7 +355,7 @@ export async function createServer({
         return Object.fromEntries(shown.map((id) => [id, counts[id] ?? { count: 0, options: {} }]))
       },
       quotaLeft: survey.places.leftOf,
-      results: (appId, id) => survey.statistics.read(appId, id, { plain: false }),
+      results: (appId, id, language) => survey.statistics.read(appId, id, { plain: false, language }),
     }),
     {
       dist: path.resolve(import.meta.dirname, '../../site/dist'),

@@ -1,10 +1,11 @@
+import { isRightToLeft, type Language, languageTag } from '@zhanfang/survey/engine'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { usedCss } from './page/used-css.ts'
 
 export interface DocumentHead {
   /** Chinese by default. */
-  language?: 'zh' | 'en'
+  language?: Language | undefined
   title: string
   siteName: string
   description?: string | undefined
@@ -33,9 +34,10 @@ export function scriptJson(data: unknown): string {
 
 /** A whole HTML document, static. */
 export function renderDocument(head: DocumentHead, body: ReactNode): string {
+  const { language = 'zh' } = head
   const title = head.title === head.siteName ? head.title : `${head.title} - ${head.siteName}`
   const markup = renderToStaticMarkup(
-    <html lang={head.language === 'en' ? 'en' : 'zh-CN'}>
+    <html lang={languageTag(language)} dir={isRightToLeft(language) ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,5 @@
 import type { ContentEntry, Visitor } from '@zhanfang/blocks'
-import type { AnswerProblem, AnswerValues, SurveyDefinition } from '@zhanfang/survey/engine'
+import type { AnswerProblem, AnswerValues, Language, SurveyDefinition } from '@zhanfang/survey/engine'
 import type { PictureSizes } from '@zhanfang/survey/engine'
 import type { PageDocument } from '@zhanfang/document'
 import type { FramePlace, SiteFrame } from './frame/site-frame-input.ts'
@@ -65,6 +65,14 @@ export interface SearchPageInput extends PageBase {
   size: number
 }
 
+/** The same page in another language, or the one that it is in. */
+export interface LanguageLink {
+  language: Language
+  name: string
+  href: string
+  isChosen: boolean
+}
+
 /** What the answering page knows in the browser; JSON. */
 export interface SurveyPageData {
   surveyId: string
@@ -78,6 +86,10 @@ export interface SurveyPageData {
     /** Of the page's own words. */
     language: 'zh' | 'en'
   }
+  /** In which the survey itself is, where that is not the language of the page's own words. */
+  language?: Language | undefined
+  /** Absent where there is nothing to choose. */
+  languages?: readonly LanguageLink[] | undefined
   mode: 'answer' | 'preview'
   version: number
   /** Makes a repeated submit of this filling stay one answer. */
@@ -145,6 +157,10 @@ export interface ExamPaperInput extends PageBase {
 export interface MessagePageInput extends PageBase {
   /** In which the page speaks; Chinese by default. */
   language?: 'zh' | 'en' | undefined
+  /** In which language what it says of a survey is, when that is another one. */
+  spoken?: Language | undefined
+  /** Absent where there is nothing to choose. */
+  languages?: readonly LanguageLink[] | undefined
   /** Chooses the picture. */
   kind: 'notFound' | 'empty' | 'closed' | 'thanks' | 'failed' | 'gate'
   title: string

@@ -2,6 +2,7 @@ import { problemInEnglish, refusalInEnglish } from '@zhanfang/survey/views'
 
 /** What the answering page says in English. */
 const english = {
+  languages: 'Language',
   draft: {
     restored: (time: string) => `What you entered at ${time} has been restored`,
     clear: 'Clear and start again',
@@ -31,6 +32,7 @@ const englishMessage = {
     points: (score: number, most?: number) =>
       most === undefined ? `${score} points` : `${score} of ${most} points`,
   },
+  languages: 'Language',
   results: { row: (count: number, share: number) => `${count} (${(share * 100).toFixed(1)}%)` },
 }
 
@@ -43,6 +45,7 @@ export const answeringTexts = (language: 'zh' | 'en'): typeof english => (langua
 
 /** What the site says to visitors by itself. */
 export const texts = {
+  languages: '语言',
   previewNote: {
     0: '这是预览，内容还没有发布',
     1: '这是预览，内容已经发布',

@@ -65,7 +65,7 @@ export interface SurveyViewProps {
   /** Parameters of the address that the survey was opened with, for rules and hidden questions. */
   url?: Readonly<Record<string, string>>
   /** For respondents without a script: where the form goes, and hidden fields that go with it. */
-  form?: { action: string; fields?: Readonly<Record<string, string>> }
+  form?: { id?: string; action: string; fields?: Readonly<Record<string, string>> }
 }
 
 const noSizes: PictureSizes = {}
@@ -468,6 +468,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
       {/* Enter in a text field would send a survey half answered. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
+        id={form?.id}
         method="post"
         action={form?.action}
         encType="multipart/form-data"

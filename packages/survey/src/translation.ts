@@ -251,30 +251,35 @@ export function translatedLanguages(definition: SurveyDefinition, settingsLangua
   )
 }
 
-const made = new WeakMap<SurveyDefinition, Map<Language, SurveyDefinition>>()
+const made = new WeakMap<SurveyDefinition, Map<Language | 'own', SurveyDefinition>>()
 
 /**
  * A survey as those read it who chose a language: with its texts in that language where they are translated, and without
  * all translations. Ids, rules, scores and values stay as they are, so that answers are the same in every language. The
  * same object each time, so that what is compiled from it is compiled once; the definition itself when it has nothing to
- * change.
+ * change. `own` is the language in which it is written.
  */
-export function translated(definition: SurveyDefinition, language: Language): SurveyDefinition {
+export function translated(
+  definition: SurveyDefinition,
+  language: Language,
+  own: Language | undefined = definition.language,
+): SurveyDefinition {
   if (definition.translations === undefined) return definition
-  const known = made.get(definition) ?? new Map<Language, SurveyDefinition>()
+  const entries = language === own ? {} : entriesIn(definition, language)
+  const isOther = Object.keys(entries).length > 0
+  const key = isOther ? language : 'own'
+  const known = made.get(definition) ?? new Map<Language | 'own', SurveyDefinition>()
   made.set(definition, known)
-  const there = known.get(language)
+  const there = known.get(key)
   if (there) return there
-  const entries = entriesIn(definition, language)
   const { translations: _translations, ...rest } = definition
-  const isOther = language !== definition.language && Object.keys(entries).length > 0
   const result = isOther
     ? {
         ...withTexts(rest, (text, { key, byPlace }) => inWords(entryOf(entries, key), text, byPlace)),
         language,
       }
     : rest
-  known.set(language, result)
+  known.set(key, result)
   return result
 }
 

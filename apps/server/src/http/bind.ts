@@ -14,6 +14,8 @@ export interface Client {
   userAgent: string
   /** The header as it came; empty when there is none. */
   cookie?: string
+  /** `Accept-Language` as it came; empty when there is none. */
+  accepted?: string
 }
 
 export interface IncomingFile {
@@ -68,6 +70,7 @@ export function clientOf(request: FastifyRequest): Client {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     cookie: (request.headers.cookie ?? '').slice(0, 8000),
+    accepted: (request.headers['accept-language'] ?? '').slice(0, 500),
   }
 }
 

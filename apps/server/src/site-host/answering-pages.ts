@@ -60,6 +60,8 @@ export function createAnsweringPages(publicUrl: string) {
         data.surveyId,
         data.version,
         data.settings,
+        data.language,
+        data.languages,
         data.quotaLeft,
         data.votes,
         data.definition.elements.length,

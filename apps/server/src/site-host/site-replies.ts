@@ -1,6 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { SurveySettings } from '@zhanfang/contract'
-import type { AssessmentBlock, GateForm, ResultBlock, SiteOwner } from '@zhanfang/site/src/renderer.ts'
+import type {
+  AssessmentBlock,
+  GateForm,
+  LanguageLink,
+  ResultBlock,
+  SiteOwner,
+} from '@zhanfang/site/src/renderer.ts'
+import type { Language } from '@zhanfang/survey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from '../http/page-options.ts'
 import { sendFreshHtml } from './cached-html.ts'
@@ -36,6 +43,9 @@ export interface SiteMessage {
   accent?: string | undefined
   dark?: boolean | undefined
   language?: SurveySettings['language'] | undefined
+  /** In which language what it says of a survey is, when that is another one. */
+  spoken?: Language | undefined
+  languages?: readonly LanguageLink[] | undefined
   status?: number
 }
 

@@ -12,21 +12,31 @@ import type {
   AnswerValues,
   AssessmentReport,
   FileAnswer,
+  Language,
   PictureSizes,
   QuestionResult,
   SurveyDefinition,
 } from '@zhanfang/survey'
 import type { Client, IncomingFile } from '../http/bind.ts'
+import type { LanguageWish } from '../http/visitor-language.ts'
 import type { ExamSource } from './exam-forms.ts'
 import type { GateFields } from './gate-pages.ts'
 import type { PageSources } from './published-pages.ts'
 
+/** A survey in the language in which a visitor reads it. */
+export interface SpokenSurvey {
+  language: Language
+  /** Those that he may choose from, the survey's own first. */
+  languages: Language[]
+  definition: SurveyDefinition
+  /** `language` is that of the page's own words. */
+  settings: SurveySettings
+}
+
 /** A published survey as its answering page needs it. */
-export interface OpenSurvey {
+export interface OpenSurvey extends SpokenSurvey {
   appId: string
   version: number
-  definition: SurveyDefinition
-  settings: SurveySettings
   restrictions: Restrictions | null
   opensAt: Date | null
   open: boolean
@@ -50,7 +60,7 @@ export interface SiteSources extends PageSources {
   /** Told of every page that a visitor is given. */
   countVisit: (appId: string, id: string, headers: IncomingHttpHeaders) => void
   /** Refuses with `surveyNotFound`. */
-  publicSurvey: (id: string) => Promise<OpenSurvey>
+  publicSurvey: (id: string, wish: LanguageWish) => Promise<OpenSurvey>
   /** The page of a column, published or not; null when there is none. */
   columnPageId: (appId: string, columnId: string) => Promise<string | null>
   /** Published pages, columns among them, and surveys in which visitors find the words. */
@@ -71,7 +81,8 @@ export interface SiteSources extends PageSources {
     appId: string,
     id: string,
     token: string,
-  ) => Promise<{ definition: SurveyDefinition; settings: SurveySettings } | null>
+    wish: LanguageWish,
+  ) => Promise<SpokenSurvey | null>
   /** How an exam runs. */
   examSettings: (appId: string, surveyId: string) => Promise<ExamSettings & { questionCount: number }>
   exam: ExamSource
@@ -89,6 +100,7 @@ export interface SiteSources extends PageSources {
       channel?: string | undefined
       url?: Readonly<Record<string, string>> | undefined
       editToken?: string | undefined
+      language?: string | undefined
     },
     client: Client,
   ) => Promise<{ thanksUrl: string | null }>
@@ -120,7 +132,12 @@ export interface SiteSources extends PageSources {
   readAnswer: (appId: string, surveyId: string, token: string) => Promise<{ answers: AnswerValues }>
   isAnswer: (appId: string, surveyId: string, token: string) => Promise<boolean>
   /** What an assessment says about the answer of a link. */
-  assessment: (appId: string, surveyId: string, token: string) => Promise<AssessmentReport | null>
+  assessment: (
+    appId: string,
+    surveyId: string,
+    token: string,
+    language: Language,
+  ) => Promise<AssessmentReport | null>
   /** Counts of the votes that everyone sees or, once he has voted, a visitor. */
   votes: (
     survey: SurveyAddress & { definition: SurveyDefinition },
@@ -133,6 +150,7 @@ export interface SiteSources extends PageSources {
   results: (
     appId: string,
     surveyId: string,
+    language: Language,
   ) => Promise<{ total: number; definition: SurveyDefinition; questions: readonly QuestionResult[] }>
   storeAnswerFile: (
     survey: OpenSurvey & { surveyId: string },

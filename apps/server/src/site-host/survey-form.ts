@@ -16,19 +16,24 @@ import { newToken } from '../database/id.ts'
 import { clientOf } from '../http/bind.ts'
 import { refusalOf } from '../http/failures.ts'
 import { Refusal } from '../http/refusal.ts'
+import { languageCookie } from '../http/visitor-language.ts'
 import { channelPattern } from './answering-pages.ts'
 import { gateFormSchema, gateNames } from './gate-pages.ts'
 import { refusalWords } from './refusal-words.ts'
 import type { SiteReplies } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
 import { readSubmittedForm } from './submitted-form.ts'
-import { entryQuery, surveyLook, type SurveyPages, wordsOf } from './survey-pages.ts'
+import { entryQuery, readerOf, surveyLook, type SurveyPages, wordsOf } from './survey-pages.ts'
 
 const fieldsSchema = z.object({
   submitId: z.string().regex(/^[0-9A-Za-z_-]{16,40}$/),
   startedAt: timeSchema.optional().catch(undefined),
   channel: z.string().regex(channelPattern).default('').catch(''),
   editToken: z.string().max(200).optional().catch(undefined),
+  /** In which language the form was. */
+  language: z.string().max(40).optional().catch(undefined),
+  /** The language to see the form in from now on: it is not sent yet. */
+  switchTo: z.string().max(40).optional().catch(undefined),
   /** Parameters of the address that the form was opened with. */
   url: z
     .string()
@@ -61,7 +66,7 @@ function withKeptFiles(
 
 /** Takes the form of a survey that was sent without a script: a gate's, or the answers. */
 export function createFormSubmission(sources: SiteSources, replies: SiteReplies, pages: SurveyPages) {
-  const { siteOf, sendMessage, sendNotFound } = replies
+  const { siteOf, sendMessage, sendNotFound, isSecure } = replies
   const { findSurvey, sendGate, sendSurvey } = pages
 
   return async function answerSurvey(
@@ -70,20 +75,21 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
     appId: string,
     id: string,
   ) {
-    const [site, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
-    if (!site || !survey) return sendNotFound(request, reply, appId)
-    const look = surveyLook(survey.definition)
-    const { language } = survey.settings
+    const [site, found] = await Promise.all([
+      siteOf(request, appId),
+      findSurvey(appId, id, readerOf(request)),
+    ])
+    if (!site || !found) return sendNotFound(request, reply, appId)
+    let survey = found
+    const isEdit = found.settings.allowEdit
     const closed = (text: string, status: number) =>
       sendMessage(request, reply, site, {
         kind: 'closed',
         title: survey.definition.title,
         text,
-        ...look,
-        language,
+        ...surveyLook(survey),
         status,
       })
-    const isEdit = survey.settings.allowEdit
     if (!survey.open && !isEdit) return closed(survey.closedReason, 422)
 
     const form = await readSubmittedForm(request, (questionId, file) =>
@@ -91,7 +97,15 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
     )
     const fields = Object.fromEntries(form.entries)
     const parsed = fieldsSchema.safeParse(fields)
-    const { submitId, startedAt, channel, editToken, url } = parsed.success
+    const {
+      submitId,
+      startedAt,
+      channel,
+      editToken,
+      url,
+      switchTo,
+      language: spoken,
+    } = parsed.success
       ? { ...parsed.data, url: addressParameters(Object.entries(parsed.data.url)) }
       : {
           submitId: newToken().slice(0, 32),
@@ -99,12 +113,18 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
           channel: '',
           editToken: undefined,
           url: {},
+          switchTo: undefined,
+          language: undefined,
         }
+    // The form says in which language it was, for whoever keeps no cookies.
+    const asked = switchTo ?? spoken
+    if (asked !== undefined) survey = (await findSurvey(appId, id, readerOf(request, asked))) ?? survey
     const { definition } = survey
+    const { language } = survey.settings
     const kept = keptFilesSchema.parse(fields.kept ?? '{}')
     const values = withKeptFiles(definition, answersFromForm(definition, form.entries), kept)
-    const again = (problems: AnswerProblem[], failure = '') => {
-      reply.status(422)
+    const again = (problems: AnswerProblem[], failure = '', status = 422) => {
+      reply.status(status)
       return sendSurvey(
         request,
         reply,
@@ -146,6 +166,10 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
       return reply.redirect(`${site.base}/survey/${id}${entryQuery(request)}`, 303)
     }
 
+    if (switchTo !== undefined) {
+      if (survey.languages.length > 1) reply.header('Set-Cookie', languageCookie(survey.language, isSecure))
+      return again([], '', 200)
+    }
     const refusedFiles = form.problems.map((problem) => ({ ...problem, code: 'refused' }))
     const checked = checkAnswers(definition, values, { url })
     if (!checked.ok || refusedFiles.length > 0) {
@@ -165,6 +189,7 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
           channel: channel || undefined,
           url,
           editToken,
+          language: survey.language,
         },
         clientOf(request),
       )

@@ -1,29 +1,37 @@
 import type { Gate } from '@zhanfang/contract'
-import type { SurveyPageData } from '@zhanfang/site/src/renderer.ts'
+import type { LanguageLink, SurveyPageData } from '@zhanfang/site/src/renderer.ts'
 import {
   addressParameters,
   conditionReadsAddress,
+  languageNames,
   readsAddress,
   type AnswerProblem,
   type AnswerValues,
-  type SurveyDefinition,
 } from '@zhanfang/survey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { newToken } from '../database/id.ts'
+import { clientOf } from '../http/bind.ts'
 import { Refusal } from '../http/refusal.ts'
+import { type LanguageWish, wishOf } from '../http/visitor-language.ts'
 import { createAnsweringPages } from './answering-pages.ts'
 import { createPictureSizes } from './picture-sizes.ts'
 import { gatePage, onePerPage } from './gate-pages.ts'
 import type { ReachedSite, SiteReplies } from './site-replies.ts'
-import type { OpenSurvey, SiteSources } from './site-sources.ts'
+import type { OpenSurvey, SiteSources, SpokenSurvey } from './site-sources.ts'
 import { texts, type SurveyTexts } from './texts.ts'
 import { surveyTextsEn } from './texts-en.ts'
 
-/** What messages about a survey have of its look. */
-export const surveyLook = ({ theme }: Pick<SurveyDefinition, 'theme'>) => ({
+/** What messages about a survey have of its look and its language. */
+export const surveyLook = ({
+  definition: { theme },
+  language: spoken,
+  settings,
+}: Pick<OpenSurvey, 'definition' | 'language' | 'settings'>) => ({
   accent: theme.color,
   dark: theme.dark,
+  language: settings.language,
+  spoken,
 })
 
 /** The words of a survey's pages in the language that its settings name. */
@@ -34,6 +42,14 @@ const querySource = z.record(z.string(), z.unknown()).catch({})
 /** Parameters that a survey was opened with. */
 export const parametersOf = (request: FastifyRequest) =>
   addressParameters(Object.entries(querySource.parse(request.query)))
+
+const languageQuery = z.object({ lang: z.string().max(40).optional().catch(undefined) })
+/** The language that the address names, if any. */
+export const askedLanguage = (request: FastifyRequest) => languageQuery.parse(request.query).lang
+
+/** The language that a visitor wants to read; `asked` is what the page said that his form came from. */
+export const readerOf = (request: FastifyRequest, asked?: string): LanguageWish =>
+  wishOf(clientOf(request), asked ?? askedLanguage(request))
 
 /** What the survey was opened with, kept on the way through its gates; empty or with its question mark. */
 export function entryQuery(request: FastifyRequest, without: readonly string[] = []): string {
@@ -60,12 +76,31 @@ export type SurveyPages = ReturnType<typeof createSurveyPages>
 export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
   const { builds, publicUrl, sendFresh, sendMessage, sendNotBuilt } = replies
   const answering = createAnsweringPages(publicUrl)
+
+  /** The same page in each language that visitors may choose; undefined where there is nothing to choose. */
+  function languageLinks(
+    request: FastifyRequest,
+    { language, languages }: Pick<OpenSurvey, 'language' | 'languages'>,
+    path: string,
+  ): LanguageLink[] | undefined {
+    if (languages.length < 2) return undefined
+    return languages.map((one) => {
+      const query = new URL(request.url, publicUrl).searchParams
+      query.set('lang', one)
+      return {
+        language: one,
+        name: languageNames[one],
+        href: `${path}?${query.toString()}`,
+        isChosen: one === language,
+      }
+    })
+  }
   const pictureSizesOf = createPictureSizes(sources)
 
   /** The survey when it belongs to this site; null otherwise. */
-  async function findSurvey(appId: string, id: string): Promise<OpenSurvey | null> {
+  async function findSurvey(appId: string, id: string, wish: LanguageWish): Promise<OpenSurvey | null> {
     try {
-      const survey = await sources.publicSurvey(id)
+      const survey = await sources.publicSurvey(id, wish)
       return survey.appId === appId ? survey : null
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'surveyNotFound') return null
@@ -103,8 +138,8 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
       kind: 'gate',
       title: survey.definition.title || words.closed.title,
       ...page,
-      language: survey.settings.language,
-      ...surveyLook(survey.definition),
+      languages: languageLinks(request, survey, base),
+      ...surveyLook(survey),
       status,
     })
   }
@@ -114,7 +149,7 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
     reply: FastifyReply,
     site: ReachedSite,
     id: string,
-    survey: Pick<OpenSurvey, 'version' | 'definition' | 'settings'> & { mode: 'answer' | 'preview' },
+    survey: Pick<OpenSurvey, 'version' | keyof SpokenSurvey> & { mode: 'answer' | 'preview' },
     filling: Filling = {},
   ) {
     const build = await builds.current()
@@ -132,6 +167,8 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
         autoNext: settings.autoNext,
         language: settings.language,
       },
+      language: survey.language === settings.language ? undefined : survey.language,
+      languages: languageLinks(request, survey, base),
       mode: survey.mode,
       version: survey.version,
       submitId: filling.submitId ?? newToken().slice(0, 32),
@@ -173,11 +210,12 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
     reply: FastifyReply,
     site: ReachedSite,
     id: string,
-    { definition, settings, open, closedReason }: OpenSurvey,
+    survey: OpenSurvey,
     { channel, closed: shut }: { channel: string; closed: string | null },
   ) {
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
+    const { definition, settings, open, closedReason } = survey
     const exam = await sources.examSettings(site.appId, id)
     const base = `${site.base}/survey/${id}`
     // A paper that was begun goes on whatever the hours say: only the start is closed.
@@ -218,5 +256,5 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
     return sendFresh(request, reply, html, true)
   }
 
-  return { findSurvey, sendGate, sendSurvey, sendExam, pictureSizesOf }
+  return { findSurvey, languageLinks, sendGate, sendSurvey, sendExam, pictureSizesOf }
 }

@@ -1,20 +1,29 @@
 import type { SurveySettings } from '@zhanfang/contract'
 import type { AssessmentBlock } from '@zhanfang/site/src/renderer.ts'
 import { endingUrl, redirectOf, type AssessmentReport } from '@zhanfang/survey'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { clientOf } from '../http/bind.ts'
 import { refusalOf } from '../http/failures.ts'
 import { reading, submitting } from '../http/page-options.ts'
 import { Refusal } from '../http/refusal.ts'
+import { languageCookie } from '../http/visitor-language.ts'
 import { channelPattern } from './answering-pages.ts'
 import { serveExamForms } from './exam-forms.ts'
 import { createMomentCache, resultBlocks, untilWords, voteBlocks } from './gate-pages.ts'
 import { pathSchema, previewSchema } from './request-schemas.ts'
 import type { ReachedSite, SiteReplies } from './site-replies.ts'
-import type { SiteSources } from './site-sources.ts'
+import type { OpenSurvey, SiteSources } from './site-sources.ts'
 import { createFormSubmission } from './survey-form.ts'
-import { createSurveyPages, entryQuery, parametersOf, surveyLook, wordsOf } from './survey-pages.ts'
+import {
+  askedLanguage,
+  createSurveyPages,
+  entryQuery,
+  parametersOf,
+  readerOf,
+  surveyLook,
+  wordsOf,
+} from './survey-pages.ts'
 import { texts } from './texts.ts'
 import { certificateTextsEn } from './texts-en.ts'
 
@@ -61,9 +70,14 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
   const { builds, publicUrl, isSecure, siteAt, siteOf, sendFresh, sendMessage, sendNotBuilt, sendNotFound } =
     replies
   const surveyPages = createSurveyPages(sources, replies)
-  const { findSurvey, sendGate, sendSurvey, sendExam, pictureSizesOf } = surveyPages
+  const { findSurvey, languageLinks, sendGate, sendSurvey, sendExam, pictureSizesOf } = surveyPages
   const answerSurvey = createFormSubmission(sources, replies, surveyPages)
   const shownResults = createMomentCache<Awaited<ReturnType<SiteSources['results']>>>(RESULTS_MS)
+
+  /** Remembers the language for next time, where there is a choice. */
+  function keepLanguage(reply: FastifyReply, { language, languages }: OpenSurvey): void {
+    if (languages.length > 1) reply.header('Set-Cookie', languageCookie(language, isSecure))
+  }
 
   /** Where to go after the thanks: to the answer that was sent, to the results. */
   async function thanksLinks(
@@ -90,15 +104,16 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     const owner = await siteOf(request, appId)
     if (preview !== undefined) {
       reply.header('X-Robots-Tag', 'noindex')
-      const draft = owner && (await sources.previewSurvey(appId, id, preview))
+      const draft = owner && (await sources.previewSurvey(appId, id, preview, readerOf(request)))
       if (!draft) {
         return sendMessage(request, reply, owner, { kind: 'closed', ...texts.previewOver, status: 404 })
       }
       const url = parametersOf(request)
       return sendSurvey(request, reply, owner, id, { ...draft, version: 1, mode: 'preview' }, { url })
     }
-    const survey = owner && (await findSurvey(appId, id))
+    const survey = owner && (await findSurvey(appId, id, readerOf(request)))
     if (!survey) return sendNotFound(request, reply, appId)
+    if (askedLanguage(request) !== undefined) keepLanguage(reply, survey)
     const back = `${publicUrl}/h5/${appId}/survey/${id}/weixin${entryQuery(request, weixinParameters)}`
     if (survey.definition.kind === 'exam') {
       const { language } = survey.settings
@@ -116,8 +131,8 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
         kind: 'closed',
         title: survey.definition.title || words.closed.title,
         text,
-        ...surveyLook(survey.definition),
-        language: survey.settings.language,
+        ...surveyLook(survey),
+        languages: languageLinks(request, survey, `${owner.base}/survey/${id}`),
         ...(survey.settings.showResults === 'public'
           ? { link: { text: words.seeResults, href: `${owner.base}/survey/${id}/results` } }
           : {}),
@@ -172,7 +187,10 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
   site.get('/h5/:appId/survey/:id/weixin', reading, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
     const { code, state } = weixinReturnSchema.parse(request.query)
-    const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
+    const [owner, survey] = await Promise.all([
+      siteOf(request, appId),
+      findSurvey(appId, id, readerOf(request)),
+    ])
     if (!owner || !survey) return sendNotFound(request, reply, appId)
     const address = `${owner.base}/survey/${id}${entryQuery(request, weixinParameters)}`
     try {
@@ -194,8 +212,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
         title: survey.definition.title || words.closed.title,
         text: refusal.message,
         link: { text: words.gate.again, href: address },
-        language: survey.settings.language,
-        ...surveyLook(survey.definition),
+        ...surveyLook(survey),
         status: 422,
       })
     }
@@ -203,39 +220,45 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
 
   site.get('/h5/:appId/survey/:id/full', reading, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
-    const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
+    const [owner, survey] = await Promise.all([
+      siteOf(request, appId),
+      findSurvey(appId, id, readerOf(request)),
+    ])
     if (!owner || !survey) return sendNotFound(request, reply, appId)
-    const look = surveyLook(survey.definition)
+    const look = surveyLook(survey)
     return sendMessage(request, reply, owner, {
       kind: 'closed',
       ...wordsOf(survey).full,
       ...look,
-      language: survey.settings.language,
     })
   })
 
   site.get('/h5/:appId/survey/:id/results', reading, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
     const { answer } = querySchema.parse(request.query)
-    const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
+    const [owner, survey] = await Promise.all([
+      siteOf(request, appId),
+      findSurvey(appId, id, readerOf(request)),
+    ])
     if (!owner || !survey) return sendNotFound(request, reply, appId)
-    const { showResults, language } = survey.settings
+    const { showResults } = survey.settings
     const words = wordsOf(survey).results
     const mayLook =
       showResults === 'public' ||
       (showResults === 'afterSubmit' && answer !== undefined && (await sources.isAnswer(appId, id, answer)))
-    const look = surveyLook(survey.definition)
+    const look = surveyLook(survey)
     reply.header('X-Robots-Tag', 'noindex')
     if (!mayLook) {
       return sendMessage(request, reply, owner, {
         kind: 'closed',
         ...words.hidden,
         ...look,
-        language,
         status: 404,
       })
     }
-    const { total, definition, questions } = await shownResults(id, () => sources.results(appId, id))
+    const { total, definition, questions } = await shownResults(`${id}:${survey.language}`, () =>
+      sources.results(appId, id, survey.language),
+    )
     const results = resultBlocks(definition, questions, words)
     const text = `${words.total(total)}${results.length === 0 ? `\n${words.none}` : ''}`
     return sendMessage(request, reply, owner, {
@@ -244,7 +267,6 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
       text,
       results,
       ...look,
-      language,
     })
   })
 
@@ -252,14 +274,17 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     exam: sources.exam,
     isSecure,
     async find(request, appId, id) {
-      const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
+      const [owner, survey] = await Promise.all([
+        siteOf(request, appId),
+        findSurvey(appId, id, readerOf(request)),
+      ])
       if (!owner || survey?.definition.kind !== 'exam') return null
       const { showNumbers, language } = survey.settings
       return { owner, id, showNumbers, language }
     },
     sendNotFound,
     async sendGate(request, reply, { owner, id }, gate) {
-      const survey = await findSurvey(owner.appId, id)
+      const survey = await findSurvey(owner.appId, id, readerOf(request))
       if (!survey) return sendNotFound(request, reply, owner.appId)
       return sendGate(request, reply, owner, id, survey, gate)
     },
@@ -310,7 +335,10 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
   site.get('/h5/:appId/survey/:id/thanks', reading, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
     const { end, answer } = querySchema.parse(request.query)
-    const [owner, survey] = await Promise.all([siteOf(request, appId), findSurvey(appId, id)])
+    const [owner, survey] = await Promise.all([
+      siteOf(request, appId),
+      findSurvey(appId, id, readerOf(request)),
+    ])
     if (!owner || !survey) return sendNotFound(request, reply, appId)
     const { endings } = survey.definition
     const ending = endings.find((one) => one.id === end) ?? endings[0]
@@ -323,7 +351,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     const voted = answer !== undefined && (await sources.isAnswer(appId, id, answer))
     const at = { appId, surveyId: id, definition: survey.definition }
     const results = voted ? voteBlocks(survey.definition, await sources.votes(at, true), words.results) : []
-    const assessment = voted ? await sources.assessment(appId, id, answer) : null
+    const assessment = voted ? await sources.assessment(appId, id, answer, survey.language) : null
     return sendMessage(request, reply, owner, {
       kind: 'thanks',
       title: ending?.title || words.thanks.title,
@@ -332,8 +360,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
       links: await thanksLinks(owner, id, survey.settings, answer),
       ...(results.length > 0 ? { results } : {}),
       ...(assessment ? { assessment: assessmentBlock(assessment) } : {}),
-      ...surveyLook(survey.definition),
-      language: survey.settings.language,
+      ...surveyLook(survey),
     })
   })
 }

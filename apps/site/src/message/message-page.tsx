@@ -7,6 +7,7 @@ import type { FramePlace } from '../frame/site-frame-input.ts'
 import { namesSite, SiteFrameView } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
 import type { AssessmentBlock, AssessmentLine, GateForm, MessagePageInput, ResultBlock } from '../renderer.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
 import { messageTexts } from '../texts.ts'
 import styles from './message-page.module.css'
 import '../base.css'
@@ -207,6 +208,8 @@ export function renderMessagePage(input: MessagePageInput): string {
     results,
     assessment,
     language = 'zh',
+    spoken = language,
+    languages,
     frame,
     missing = [],
     accent = frame?.appearance.skin.accent ?? DEFAULT_ACCENT,
@@ -215,6 +218,7 @@ export function renderMessagePage(input: MessagePageInput): string {
   const isNamed = frame !== undefined && namesSite(site, frame, place, missing)
   const message = (
     <main className={styles.page} style={colorsOf(accent, dark)} data-message="">
+      {languages && <LanguageSwitch languages={languages} label={messageTexts(language).languages} />}
       <svg className={styles.picture} viewBox="0 0 88 88" aria-hidden="true">
         <circle cx="44" cy="44" r="44" fill="var(--soft)" />
         {pictures[kind]}
@@ -249,7 +253,7 @@ export function renderMessagePage(input: MessagePageInput): string {
   return renderDocument(
     {
       title,
-      language,
+      language: spoken,
       siteName: site.name || title,
       icon: site.logo,
       css,

@@ -51,6 +51,8 @@ export interface Submission {
   answers: AnswerValues
   /** Empty for a new answer. */
   editToken: string
+  /** In which language it was answered, where there are several. */
+  language?: string
 }
 
 /** How it went; `full` ends the filling; with a `gate` something has to be shown first, `leave` is the query that the page of thanks is to be opened with. */

@@ -11,12 +11,16 @@ import {
 } from '@zhanfang/survey/views'
 import { useEffect, useMemo, useState } from 'react'
 import type { SurveyPageData } from '../renderer.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
 import { answeringTexts } from '../texts.ts'
 import { readVotes, submitAnswers, uploadAnswerFile } from './answer-api.ts'
 import styles from './answering-page.module.css'
 import { goOn } from './auto-next.ts'
 import { createDraftKeeper, type Filling } from './draft-keeper.ts'
 import { createDraftStore, newSubmitId, type Draft } from './draft.ts'
+
+/** Id of the form that is answered. */
+const FORM = 'answers'
 
 interface Props {
   data: SurveyPageData
@@ -148,6 +152,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
       answers,
       url: data.url,
       editToken: data.editToken,
+      ...(data.languages ? { language: data.language ?? language } : {}),
     }
     const outcome = await submitAnswers(surveyId, submission, texts.submit)
     if (outcome.gate) {
@@ -186,6 +191,13 @@ export function AnsweringPage({ data, found, typed }: Props) {
       onClick={data.settings.autoNext ? (event) => goOn(event.nativeEvent) : undefined}
       style={{ ...surveyStyle(data.definition.theme), ...pageStyle(data.definition.theme) }}
     >
+      {data.languages && (
+        <LanguageSwitch
+          languages={data.languages}
+          label={texts.languages}
+          {...(mode === 'preview' ? {} : { form: { id: FORM, onGo: (href) => location.assign(href) } })}
+        />
+      )}
       {data.failure !== '' && round === 0 && (
         <p className={styles.failure} role="alert">
           {data.failure}
@@ -214,11 +226,13 @@ export function AnsweringPage({ data, found, typed }: Props) {
         {...(round === 0 ? { initialAnswers: data.values, problems: data.problems } : {})}
         {...(hasDraft ? { draft } : {})}
         form={{
+          id: FORM,
           action: data.action,
           fields: {
             submitId: filling.submitId,
             startedAt: filling.startedAt,
             channel: data.channel,
+            ...(data.languages ? { language: data.language ?? language } : {}),
             ...(data.editToken === '' ? {} : { editToken: data.editToken }),
             ...(Object.keys(data.url).length === 0 ? {} : { url: JSON.stringify(data.url) }),
             ...filesOf(data),

@@ -13,7 +13,7 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
   return renderDocument(
     {
       title,
-      language: data.settings.language,
+      language: data.language ?? data.settings.language,
       siteName: site.name,
       icon: site.logo,
       description: intro.replace(/\s+/g, ' ').trim().slice(0, 120),

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { addressLimits, surveyDefinitionSchema } from '@zhanfang/survey'
+import { addressLimits, languageSchema, surveyDefinitionSchema } from '@zhanfang/survey'
 import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { idSchema, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { surveyKindSchema } from './kinds.ts'
 import { visitorSettingsSchema } from './settings.ts'
+
+/**
+ * The language that a visitor wants; without one, what he chose before (his cookie) or what his browser asks for counts.
+ * Where the survey does not offer it, it speaks its own.
+ */
+const languageQuery = z.object({ lang: z.string().max(40).optional() })
+
+/** In which language what is given speaks, and which ones there are, the survey's own first. */
+const spoken = { language: languageSchema, languages: z.array(languageSchema) }
 
 export const answerHomePageInfo = defineCall({
   method: 'GET',
@@ -14,8 +23,10 @@ export const answerHomePageInfo = defineCall({
   summary: '填写前看到的：名称、说明、是否开放',
   access: anyone,
   params: z.object({ id: idSchema }),
+  query: languageQuery,
   data: z.object({
     id: idSchema,
+    ...spoken,
     title: z.string(),
     intro: z.string(),
     kind: surveyKindSchema,
@@ -33,8 +44,10 @@ export const answerQuestionPageInfo = defineCall({
   summary: '填写用的题目：当前发布的版本',
   access: anyone,
   params: z.object({ id: idSchema }),
+  query: languageQuery,
   data: z.object({
     id: idSchema,
+    ...spoken,
     version: z.number().int(),
     definition: surveyDefinitionSchema,
     settings: visitorSettingsSchema,
@@ -65,6 +78,8 @@ export const answerSubmit = defineCall({
     url: addressSchema.optional(),
     /** Changes the answer that the link is of instead of adding one. */
     editToken: z.string().max(200).optional(),
+    /** In which language it was answered, as the page said; refusals and thanks speak it too. */
+    language: z.string().max(40).optional(),
   }),
   data: z.object({
     answerId: idSchema,

@@ -1,3 +1,4 @@
+import { languages, languageSchema } from '@zhanfang/survey'
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
@@ -17,6 +18,11 @@ const presentation = {
   autoNext: z.boolean(),
   /** Language of the page's own words. */
   language: z.enum(['zh', 'en']),
+  /** Languages besides the survey's own that visitors may choose, where the survey is translated to them. */
+  languages: z
+    .array(languageSchema)
+    .max(languages.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, '语言重复'),
   /** Respondents may change what they sent, by the link on the thank-you page. */
   allowEdit: z.boolean(),
   /** Who may see the counts: nobody, who has answered, or everyone with the link. */
@@ -60,6 +66,7 @@ export const defaultSurveySettings: SurveySettings = {
   onePerPage: false,
   autoNext: false,
   language: 'zh',
+  languages: [],
   allowEdit: false,
   showResults: 'never',
   notices: { owner: 'off', respondent: null },

@@ -6,6 +6,7 @@ import type { SiteSources } from '../../site-host/site-sources.ts'
 import { siteTemplateSchema, withIds } from '../column/site-template.ts'
 import type { PublishedPage } from '../page/service.ts'
 import { freshSettings } from '../survey/collection.ts'
+import { spokenSurvey } from '../survey/spoken-survey.ts'
 import { siteTemplates } from './library.ts'
 import { PREVIEW_PREFIX, siteOf, surveysOf } from './template.ts'
 import { texts } from './texts.ts'
@@ -110,17 +111,16 @@ export function withSampleSites(sources: SiteSources): SiteSources {
       ])
     },
     publicSurveyIds: async (appId, ids) => (find(appId) ? new Set(ids) : sources.publicSurveyIds(appId, ids)),
-    publicSurvey: async (id) => {
+    publicSurvey: async (id, wish) => {
       const [appId = '', key = ''] = id.split('.')
-      if (!find(appId)) return sources.publicSurvey(id)
+      if (!find(appId)) return sources.publicSurvey(id, wish)
       const template = siteTemplates.get(appId.slice(PREVIEW_PREFIX.length))
       const definition = template && surveysOf(template).get(`$${key}`)
       if (!definition) throw new Refusal('surveyNotFound')
       return {
         appId,
         version: 1,
-        definition,
-        settings: freshSettings(definition.kind),
+        ...spokenSurvey(definition, freshSettings(definition.kind)),
         restrictions: null,
         opensAt: null,
         open: false,

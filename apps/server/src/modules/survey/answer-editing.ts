@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   assessmentReport,
+  translated,
+  type Language,
   type AnswerValues,
   type AssessmentReport,
   type EndKind,
@@ -98,12 +100,17 @@ export function createAnswerEditing(
     },
 
     /** What an assessment says about the answer of a link; null when it says nothing, or there is no such answer. */
-    async assessment(appId: string, surveyId: string, token: string): Promise<AssessmentReport | null> {
+    async assessment(
+      appId: string,
+      surveyId: string,
+      token: string,
+      language: Language,
+    ): Promise<AssessmentReport | null> {
       try {
         const row = await find(appId, surveyId, token)
         const scores = scoresOf(row.scores)
         const frozen = scores && row.ending === 0 ? await versions.find(surveyId, row.version) : null
-        return (frozen && scores && assessmentReport(frozen.definition, scores)) ?? null
+        return (frozen && scores && assessmentReport(translated(frozen.definition, language), scores)) ?? null
       } catch (error) {
         if (error instanceof Refusal) return null
         throw error

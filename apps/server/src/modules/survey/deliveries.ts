@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { webhookHeaders, type AnswerNotices, type Webhook, type WebhookDelivery } from '@zhanfang/contract'
-import { answersToTexts } from '@zhanfang/survey'
+import { answersToTexts, isLanguage, translatedNotice } from '@zhanfang/survey'
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -194,6 +194,17 @@ export function createDeliveries(
     }
   }
 
+  /** A message in the language in which the answer was given. */
+  async function inLanguageOf(
+    surveyId: string,
+    { language, version }: { language: string | null; version: number },
+    text: string,
+  ): Promise<string> {
+    if (language === null || !isLanguage(language)) return text
+    const frozen = await versions.find(surveyId, version)
+    return frozen ? translatedNotice(frozen.definition, text, language) : text
+  }
+
   async function tryRespondent(row: DeliveryRow): Promise<Attempt> {
     const { title, settings } = await findSurvey(row.appId, row.surveyId)
     const notice: AnswerNotices['respondent'] = settings.notices.respondent
@@ -201,12 +212,13 @@ export function createDeliveries(
     if (!notice || !answer) return { status: null, error: texts.delivery.gone, again: false }
     const contact = contactIn(answerValues(answer.answers)[notice.questionId], notice.by)
     if (!contact) return { status: null, error: texts.delivery.noContact, again: false }
+    const text = await inLanguageOf(row.surveyId, answer, notice.text)
     const sender = notice.by === 'sms' ? sms : mail
     if (!sender) return { status: null, error: texts.delivery.noService, again: false }
     try {
       if (notice.by === 'sms')
-        await sms?.send(contact, { template: 'notice', values: { title: notice.text.slice(0, 30) } })
-      else await mail?.send({ to: contact, subject: texts.delivery.mailSubject(title), text: notice.text })
+        await sms?.send(contact, { template: 'notice', values: { title: text.slice(0, 30) } })
+      else await mail?.send({ to: contact, subject: texts.delivery.mailSubject(title), text })
       return { status: null, error: '', again: false }
     } catch {
       return { status: null, error: texts.delivery.unreachable, again: true }

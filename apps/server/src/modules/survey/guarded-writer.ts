@@ -139,15 +139,15 @@ export function createGuardedWriter(pool: pg.Pool) {
     await client.query(
       `insert into survey_answers
         (app_id, survey_id, number, id, submit_id, version, submitted_at, seconds, channel, device, ip, answers, ending,
-          scores, flags, fingerprint, counted)
+          scores, flags, fingerprint, language, counted)
       select $1, $2, number, id, submit_id, version, clock_timestamp(), seconds, channel, device, ip, answers::jsonb, ending,
-        scores::jsonb, flags, fingerprint,
+        scores::jsonb, flags, fingerprint, language,
         case when counted = '[]' then null
           else array(select jsonb_array_elements_text(counted::jsonb)) end
       from unnest($3::int[], $4::text[], $5::text[], $6::int[], $7::int[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
-          $13::smallint[], $14::text[], $15::smallint[], $16::text[])
+          $13::smallint[], $14::text[], $15::smallint[], $16::text[], $17::text[])
         as given(number, id, submit_id, version, seconds, channel, device, ip, answers, counted, ending, scores, flags,
-          fingerprint)
+          fingerprint, language)
       order by number`,
       [
         ...survey,
@@ -167,6 +167,7 @@ export function createGuardedWriter(pool: pg.Pool) {
         column(({ scores }) => scores),
         column(({ flags }) => flags),
         column(({ fingerprint }) => fingerprint),
+        column(({ language }) => language),
       ],
     )
     if (grown.size > 0) {

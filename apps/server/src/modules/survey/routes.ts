@@ -55,6 +55,7 @@ import {
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { wishOf } from '../../http/visitor-language.ts'
 import { gateRefusal } from './gatekeeper.ts'
 import type { SurveyModule } from './module.ts'
 import { recordRoutes } from './record-routes.ts'
@@ -168,13 +169,15 @@ export function surveyRoutes(
   bind(logicRuleUpdate, ({ body }, { appId, session }) => survey.updateRule(appId, session, body))
   bind(logicRuleDelete, ({ query }, { appId, session }) => survey.removeRule(appId, session, query))
 
-  bind(answerHomePageInfo, ({ params }) => survey.homePageInfo(params.id))
-  bind(answerQuestionPageInfo, async ({ params }, { client }) => {
+  bind(answerHomePageInfo, ({ params, query }, { client }) =>
+    survey.homePageInfo(params.id, wishOf(client, query.lang)),
+  )
+  bind(answerQuestionPageInfo, async ({ params, query }, { client }) => {
     const { appId, restrictions } = await survey.publicSurvey(params.id)
     const { gate } = await gates.look({ appId, surveyId: params.id, restrictions }, client, '')
     // A device is marked by the page; the questions are no secret of it.
     if (gate !== null && gate !== 'device') throw gateRefusal(gate)
-    return survey.questionPageInfo(params.id)
+    return survey.questionPageInfo(params.id, wishOf(client, query.lang))
   })
   bind(answerSubmit, ({ params, body }, { client }) => submitting.submit(params.id, body, client))
   bind(answerVotes, async ({ params, query }, { client }) => {

@@ -22,7 +22,10 @@ import {
   newId as newElementId,
   questionType,
   surveyDefinitionSchema,
+  translatedLanguages,
+  withCopiedTranslations,
   withoutKeys,
+  withoutStrayTranslations,
   type Element,
   type Rule,
   type SurveyDefinition,
@@ -34,6 +37,7 @@ import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { LanguageWish } from '../../http/visitor-language.ts'
 import { checkPreview, signPreview } from '../../site-host/preview-token.ts'
 import {
   closure,
@@ -58,7 +62,7 @@ import { optionQuotasOf } from './quotas.ts'
 import { isStorable } from './storable-json.ts'
 import { surveyCollections, surveys, surveyVersions } from './tables.ts'
 import { texts } from './texts.ts'
-import { definitionInLanguage, settingsInLanguage } from './untouched-texts.ts'
+import { spokenSurvey, type SpokenSurvey } from './spoken-survey.ts'
 
 /** Who changes a survey. */
 export interface Editor {
@@ -107,12 +111,10 @@ interface Saved {
 }
 
 /** A published survey as its answering page needs it. */
-export interface PublicSurvey {
+export interface PublicSurvey extends SpokenSurvey {
   appId: string
   id: string
   version: number
-  definition: SurveyDefinition
-  settings: SurveySettings
   /** Null when nothing is restricted. */
   restrictions: Restrictions | null
   /** When it will open, while it waits for that. */
@@ -177,7 +179,8 @@ export function countQuestions(definition: SurveyDefinition): number {
 }
 
 /** What the draft's columns hold for a definition; refused when it cannot be stored. */
-function columnsOfDefinition(definition: SurveyDefinition) {
+function columnsOfDefinition(given: SurveyDefinition) {
+  const definition = withoutStrayTranslations(given)
   if (!isStorable(definition)) throw fieldRefusal('invalidInput', 'definition', texts.unstorable)
   if (Buffer.byteLength(JSON.stringify(definition)) > limits.documentBytes) throw new Refusal('tooLarge')
   return {
@@ -339,7 +342,7 @@ export function createSurveyService(
     })
 
   /** The collection of a survey by its id alone, as addresses for visitors name it. */
-  async function findPublic(id: string) {
+  async function findPublic(id: string, wish?: LanguageWish) {
     const [row] = await db
       .select({ collection: surveyCollections, closure })
       .from(surveys)
@@ -350,26 +353,27 @@ export function createSurveyService(
     }
     const version = await versions.find(id, row.collection.publishedVersion)
     if (!version) throw new Refusal('surveyNotFound')
+    const spoken = spokenSurvey(version.definition, settingsOf(row.collection), wish)
     return {
       ...row,
       version,
+      spoken,
       open: row.closure === null,
       closedReason:
         row.closure === null
           ? ''
-          : closureText(row.closure, row.collection.opensAt, settingsOf(row.collection).language),
+          : closureText(row.closure, row.collection.opensAt, spoken.settings.language),
     }
   }
 
-  async function publicSurvey(id: string): Promise<PublicSurvey> {
-    const { collection, version, open, closedReason, closure: shut } = await findPublic(id)
-    const settings = settingsInLanguage(settingsOf(collection))
+  async function publicSurvey(id: string, wish?: LanguageWish): Promise<PublicSurvey> {
+    const { collection, version, spoken, open, closedReason, closure: shut } = await findPublic(id, wish)
     return {
+      ...spoken,
       appId: collection.appId,
       id,
       version: version.version,
-      definition: definitionInLanguage(withoutKeys(version.definition), settings.language),
-      settings,
+      definition: withoutKeys(spoken.definition),
       restrictions: restrictionsOf(collection.restrictions),
       opensAt: shut === 'notYet' ? collection.opensAt : null,
       open,
@@ -669,7 +673,14 @@ export function createSurveyService(
       const saved = await changeDraft(appId, editor, input.surveyId, (definition) => {
         const at = placeOf(definition.elements, input.id)
         const copies = definition.elements.slice(at, at + 1).map((element) => ({ ...element, id }))
-        return { ...definition, elements: definition.elements.toSpliced(at + 1, 0, ...copies) }
+        const { translations } = definition
+        return {
+          ...definition,
+          elements: definition.elements.toSpliced(at + 1, 0, ...copies),
+          ...(translations
+            ? { translations: withCopiedTranslations(translations, new Map([[input.id, id]])) }
+            : {}),
+        }
       })
       return { ...saved, id }
     },
@@ -761,10 +772,12 @@ export function createSurveyService(
 
     // For visitors.
 
-    async homePageInfo(id: string): Promise<CallData<typeof answerHomePageInfo>> {
-      const { definition, open, closedReason } = await publicSurvey(id)
+    async homePageInfo(id: string, wish: LanguageWish): Promise<CallData<typeof answerHomePageInfo>> {
+      const { definition, language, languages, open, closedReason } = await publicSurvey(id, wish)
       return {
         id,
+        language,
+        languages,
         title: definition.title,
         intro: definition.intro,
         kind: definition.kind,
@@ -774,8 +787,8 @@ export function createSurveyService(
       }
     },
 
-    async questionPageInfo(id: string): Promise<CallData<typeof answerQuestionPageInfo>> {
-      const { appId: _, ...survey } = await publicSurvey(id)
+    async questionPageInfo(id: string, wish: LanguageWish): Promise<CallData<typeof answerQuestionPageInfo>> {
+      const { appId: _, ...survey } = await publicSurvey(id, wish)
       // The questions of an exam come with a paper.
       return survey.definition.kind === 'exam'
         ? { ...survey, definition: { ...survey.definition, elements: [], rules: [] } }
@@ -815,7 +828,8 @@ export function createSurveyService(
       appId: string,
       id: string,
       token: string,
-    ): Promise<{ definition: SurveyDefinition; settings: SurveySettings } | null> {
+      wish?: LanguageWish,
+    ): Promise<SpokenSurvey | null> {
       if (!checkPreview(await linkSecret(), subjectOf(appId, id), token)) return null
       const [row] = await db
         .select({ definition: surveys.definition, collection: surveyCollections })
@@ -823,9 +837,12 @@ export function createSurveyService(
         .innerJoin(surveyCollections, ofSurvey)
         .where(alive(appId, id))
       if (!row) return null
-      const settings = settingsInLanguage(settingsOf(row.collection))
-      const definition = withoutKeys(surveyDefinitionSchema.parse(row.definition))
-      return { definition: definitionInLanguage(definition, settings.language), settings }
+      const draft = surveyDefinitionSchema.parse(row.definition)
+      const settings = settingsOf(row.collection)
+      // Whoever translates looks at any language, before it is offered.
+      const languages = translatedLanguages(draft, settings.language)
+      const spoken = spokenSurvey(draft, { ...settings, languages }, wish)
+      return { ...spoken, definition: withoutKeys(spoken.definition) }
     },
 
     /** Those of the surveys that are not deleted, drafts too. */

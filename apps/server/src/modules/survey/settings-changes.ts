@@ -7,6 +7,7 @@ import {
   type SurveySettings,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
+import { languageNames } from '@zhanfang/survey'
 import { dayNames, duration } from './texts.ts'
 
 type Words<Values> = { [Name in keyof Values]: [field: string, word: (value: Values[Name]) => string] }
@@ -29,6 +30,7 @@ const settingWords: Words<Omit<SurveySettings, 'restrictions'>> = {
   onePerPage: ['一页一题', onOff],
   autoNext: ['自动下一页', onOff],
   language: ['语言', (value) => ({ zh: '中文', en: '英文' })[value]],
+  languages: ['可选的语言', (value) => value.map((language) => languageNames[language]).join('、') || '无'],
   allowEdit: ['允许修改答卷', onOff],
   showResults: [
     '谁能看统计结果',

@@ -7,7 +7,9 @@ import {
   addScores,
   mergeScores,
   scoreResults,
+  translated,
   type AnswerFilter,
+  type Language,
   type ScoreState,
   type SurveyStatisticsState,
 } from '@zhanfang/survey'
@@ -169,6 +171,8 @@ const PREFIXES_KEPT = 50
 
 export interface StatisticsQuestion extends Omit<AnswerSelection, 'filters'> {
   filters?: string | undefined
+  /** For visitors who read the survey in it; its own by default. */
+  language?: Language | undefined
 }
 
 export function parseFilters(text: string | undefined): AnswerFilter[] {
@@ -358,13 +362,17 @@ export function createStatisticsService(
       const { basis, counter, whole } = everything
         ? await lookInOrder(appId, surveyId)
         : await countSelected(appId, surveyId, question)
-      const { total, questions } = counter.statistics.result(whole.questions)
+      const definition = translated(basis.merged, question.language ?? 'zh', basis.merged.language)
+      const { total, questions } =
+        question.language === undefined
+          ? counter.statistics.result(whole.questions)
+          : createStatistics(definition, basis.versions, basis.drawn).result(whole.questions)
       return {
         total,
         screened: basis.screenedCount,
         scores: scoreResults(basis.merged, whole.scores),
         computedAt: new Date().toISOString(),
-        definition: basis.merged,
+        definition,
         questions: question.plain ? questions : maskedResults(basis.merged, questions),
         perDay: Object.entries(whole.perDay)
           .map(([day, value]) => ({ day, count: value }))

@@ -13,6 +13,8 @@ export interface Submission extends Standing {
   channel: string
   device: string
   ip: string
+  /** In which it was answered; null where there was nothing to choose. */
+  language: string | null
   /** JSON of the answers, storable as jsonb. */
   answers: string
 }
@@ -71,9 +73,9 @@ with gate as (
 ), given as (
   select *
   from unnest($3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[], $10::text[],
-      $11::smallint[], $12::text[], $13::smallint[], $14::text[])
+      $11::smallint[], $12::text[], $13::smallint[], $14::text[], $15::text[])
     with ordinality as given(id, submit_id, version, seconds, channel, device, ip, answers, ending, scores, flags,
-      fingerprint, position)
+      fingerprint, language, position)
 ), known as (
   select given.position, a.id
   from given
@@ -91,9 +93,9 @@ with gate as (
 ), stored as (
   insert into survey_answers
     (app_id, survey_id, number, id, submit_id, version, submitted_at, seconds, channel, device, ip, answers, ending,
-      scores, flags, fingerprint)
+      scores, flags, fingerprint, language)
   select $1, $2, number, id, submit_id, version, clock_timestamp(), seconds, channel, device, ip, answers::jsonb, ending,
-    scores::jsonb, flags, fingerprint
+    scores::jsonb, flags, fingerprint, language
   from admitted
   order by number
   on conflict (app_id, survey_id, submit_id) do nothing
@@ -150,6 +152,7 @@ export function createSubmissionWriter(pool: pg.Pool) {
         column(({ scores }) => scores),
         column(({ flags }) => flags),
         column(({ fingerprint }) => fingerprint),
+        column(({ language }) => language),
       ],
     })
     const rows = z.array(rowSchema).parse(result.rows)

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Client } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { wishOf } from '../../http/visitor-language.ts'
 import type { AnswerEditing } from './answer-editing.ts'
 import type { AnswerFiles } from './answer-files.ts'
 import { closureText, restrictionsOf, settingsOf } from './collection.ts'
@@ -19,9 +20,9 @@ import { optionQuotasOf, quotaCounters } from './quotas.ts'
 import { respondentTexts, type RespondentLanguage } from './respondent-texts.ts'
 import { fingerprintOf, isTelling, standingOf } from './standing.ts'
 import { storableJson } from './storable-json.ts'
+import { spokenSurvey, type SpokenSurvey } from './spoken-survey.ts'
 import { createSubmissionWriter, type Submission } from './submission-writer.ts'
 import { surveyCollections } from './tables.ts'
-import { settingsInLanguage } from './untouched-texts.ts'
 import type { VisitorPasses } from './visitor-pass.ts'
 
 export interface SubmitInput {
@@ -34,6 +35,8 @@ export interface SubmitInput {
   url?: Readonly<Record<string, string>> | undefined
   /** Changes the answer that the link is of. */
   editToken?: string | undefined
+  /** In which language it was answered. */
+  language?: string | undefined
 }
 
 /** Longer fillings are pages that were left open. */
@@ -90,15 +93,21 @@ function refusalOf(
   }
 }
 
-/** Checked answers, or the refusal that names the questions that are wrong. */
-function soundAnswers(
+/**
+ * Checked answers, or the refusal that names the questions that are wrong; `reader` makes the survey as the respondent
+ * read it, whose words it says that in.
+ */
+async function soundAnswers(
   definition: SurveyDefinition,
   { answers, url }: Pick<SubmitInput, 'answers' | 'url'>,
-): { answers: AnswerValues; end: EndKind } {
-  const checked = checkAnswers(definition, answers, url ? { url } : {})
+  reader: () => Promise<SpokenSurvey>,
+): Promise<{ answers: AnswerValues; end: EndKind }> {
+  const address = url ? { url } : {}
+  const checked = checkAnswers(definition, answers, address)
   if (checked.ok) return checked
+  const said = checkAnswers((await reader()).definition, answers, address)
   throw new Refusal('answerInvalid', {
-    problems: checked.problems
+    problems: (said.ok ? checked : said).problems
       .slice(0, 1000)
       .map(({ questionId, message, code }) => ({ field: questionId, message, code })),
   })
@@ -148,10 +157,10 @@ export function createSubmitting(
       .select()
       .from(surveyCollections)
       .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
-    return settingsInLanguage(row ? settingsOf(row) : defaultSurveySettings)
+    return row ? settingsOf(row) : defaultSurveySettings
   }
 
-  /** Settings as respondents see them, trusted for some seconds. */
+  /** Settings, trusted for some seconds. */
   function lately(appId: string, surveyId: string): Promise<SurveySettings> {
     const known = thanks.get(surveyId) ?? readSettings(appId, surveyId)
     thanks.set(surveyId, known, { noUpdateTTL: true })
@@ -159,12 +168,19 @@ export function createSubmitting(
     return known
   }
 
+  /** The survey as the respondent reads it, with settings of the last seconds. */
+  const readerOf =
+    ({ appId, surveyId, definition }: FrozenVersion, { language }: SubmitInput, client: Client) =>
+    async (): Promise<SpokenSurvey> =>
+      spokenSurvey(definition, await lately(appId, surveyId), wishOf(client, language))
+
   /** What the respondent is told once his answer is stored. */
   async function thank(
     { appId, surveyId, definition }: Pick<FrozenVersion, 'appId' | 'surveyId' | 'definition'>,
     answerId: string,
+    reader: () => Promise<SpokenSurvey>,
   ): Promise<Submitted> {
-    const { thankYouText, allowEdit, showResults } = await lately(appId, surveyId)
+    const { thankYouText, allowEdit, showResults } = (await reader()).settings
     const thanksUrl =
       allowEdit || showResults !== 'never' || hasShownVotes(definition) || definition.assessment !== undefined
         ? `/h5/${appId}/survey/${surveyId}/thanks?answer=${await editing.sign(surveyId, answerId)}`
@@ -173,10 +189,15 @@ export function createSubmitting(
   }
 
   /** Changes an answer that was sent before. */
-  async function change(frozen: FrozenVersion, token: string, input: SubmitInput): Promise<Submitted> {
+  async function change(
+    frozen: FrozenVersion,
+    token: string,
+    input: SubmitInput,
+    reader: () => Promise<SpokenSurvey>,
+  ): Promise<Submitted> {
     const { appId, surveyId, definition, version } = frozen
     const before = await editing.read(appId, surveyId, token)
-    const { answers: sound, end } = soundAnswers(definition, input)
+    const { answers: sound, end } = await soundAnswers(definition, input, reader)
     // Files stay claimed by the filling that brought them.
     const claim = await files.claim(appId, surveyId, before.submitId, definition, sound)
     const full = await editing.replace(
@@ -185,9 +206,9 @@ export function createSubmitting(
       { values: sound, stored: storableJson(claim.answers), end },
       await followUpsOf(appId, surveyId),
     )
-    if (full) throw counterRefusal(full, (await lately(appId, surveyId)).language)
+    if (full) throw counterRefusal(full, (await reader()).settings.language)
     wake()
-    return thank(frozen, before.answerId)
+    return thank(frozen, before.answerId, reader)
   }
 
   /** Stores an answer of a survey with restrictions, quotas or follow-ups. */
@@ -198,6 +219,7 @@ export function createSubmitting(
     { sound, url }: { sound: AnswerValues; url: SubmitInput['url'] },
     submission: Submission,
     client: Client,
+    reader: () => Promise<SpokenSurvey>,
   ): Promise<GuardedOutcome> {
     const visitor = await passes.read(surveyId, client)
     let outcome: GuardedOutcome = { stored: false, reason: 'changed', opensAt: null }
@@ -220,7 +242,7 @@ export function createSubmitting(
           : null
       const persons = restrictions
         ? await gatekeeper.admit(
-            { appId, surveyId, restrictions, language: (await lately(appId, surveyId)).language },
+            { appId, surveyId, restrictions, language: (await reader()).settings.language },
             visitor,
             submission.seconds,
           )
@@ -255,14 +277,16 @@ export function createSubmitting(
     async submit(surveyId, input, client) {
       const frozen = await versions.find(surveyId, input.version)
       if (!frozen || !(await isPublic(frozen.appId))) throw new Refusal('surveyNotFound')
-      if (input.editToken !== undefined) return change(frozen, input.editToken, input)
+      const reader = readerOf(frozen, input, client)
+      if (input.editToken !== undefined) return change(frozen, input.editToken, input, reader)
       const { appId, definition } = frozen
       // Answers of an exam belong to a paper, with its time and its questions.
       if (definition.kind === 'exam') throw new Refusal('examNeedsPaper')
-      const { answers: sound, end } = soundAnswers(definition, input)
+      const { answers: sound, end } = await soundAnswers(definition, input, reader)
       const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
       const seconds = secondsSince(input.startedAt)
       const stored = storableJson(claim.answers)
+      const { language, languages } = await reader()
       const submission: Submission = {
         ...standingOf(definition, sound, { end, seconds }),
         fingerprint: isTelling(sound) ? fingerprintOf(client, stored) : null,
@@ -273,6 +297,7 @@ export function createSubmitting(
         channel: cleanWord(input.channel),
         device: deviceOf(client.userAgent),
         ip: client.ip,
+        language: languages.length > 1 ? language : null,
         answers: stored,
       }
       try {
@@ -288,12 +313,13 @@ export function createSubmitting(
             { sound, url: input.url },
             submission,
             client,
+            reader,
           )
         }
         if (outcome.stored) {
-          return await thank(frozen, outcome.answerId)
+          return await thank(frozen, outcome.answerId, reader)
         }
-        throw refusalOf(outcome, (await lately(appId, surveyId)).language)
+        throw refusalOf(outcome, (await reader()).settings.language)
       } catch (error) {
         // After a broken line nobody knows whether the answer is stored.
         if (error instanceof Refusal) await claim.release()

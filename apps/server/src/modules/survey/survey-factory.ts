@@ -119,6 +119,7 @@ export function submit(
     startedAt?: string
     channel?: string
     editToken?: string
+    language?: string
     url?: Record<string, string>
     headers?: Record<string, string>
   } = {},

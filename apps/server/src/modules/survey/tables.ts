@@ -125,6 +125,8 @@ export const surveyAnswers = pgTable(
     flags: smallint('flags').notNull().default(0),
     /** Equal for equal answers from one device; null where devices are not told apart. */
     fingerprint: text('fingerprint'),
+    /** In which the respondent read the survey; null where there was nothing to choose. */
+    language: text('language'),
     /** Keys of the counters that this answer counts in; null when it counts in none. */
     counted: text('counted').array(),
     /** Marks of the members; null for none. */

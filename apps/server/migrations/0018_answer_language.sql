@@ -1,0 +1,1 @@
+ALTER TABLE "survey_answers" ADD COLUMN "language" text;

@@ -1,0 +1,70 @@
+import { isLanguage, type Language } from '@zhanfang/survey'
+import type { Client } from './bind.ts'
+import { readCookies } from './request-cookies.ts'
+
+/** Remembers the language that a visitor chose last; nothing else is in it. */
+const COOKIE = 'survey_language'
+const YEAR_SECONDS = 31_536_000
+/** Entries of `Accept-Language` that are looked at; browsers send a handful. */
+const MOST_ACCEPTED = 20
+
+/** What is known of the language that a visitor wants to read, the surest first. */
+export interface LanguageWish {
+  /** Named in the address or by the page that he came from. */
+  asked?: string | undefined
+  /** Chosen before. */
+  kept?: string | undefined
+  /** `Accept-Language` as it came. */
+  accepted?: string | undefined
+}
+
+/** The languages that a tag of BCP 47 can be read in, the nearest first. */
+function readableIn(tag: string): Language[] {
+  const parts = tag.trim().toLowerCase().split(/[-_]/)
+  const [base = ''] = parts
+  if (base === 'zh') {
+    const isTraditional = parts.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part))
+    return isTraditional ? ['zh-TW', 'zh'] : ['zh', 'zh-TW']
+  }
+  return isLanguage(base) ? [base] : []
+}
+
+/** The tags of `Accept-Language`, the most wanted first. */
+function acceptedTags(header: string): string[] {
+  return header
+    .slice(0, 500)
+    .split(',')
+    .slice(0, MOST_ACCEPTED)
+    .map((entry) => {
+      const [tag = '', ...rest] = entry.split(';')
+      const weight = /^\s*q=([\d.]+)\s*$/.exec(rest.join(';'))?.[1]
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+}
+
+/** The language out of those that are offered which a visitor wants; undefined when he wants none of them. */
+export function chosenLanguage(
+  offered: readonly Language[],
+  { asked = '', kept = '', accepted = '' }: LanguageWish,
+): Language | undefined {
+  const found = (tag: string) => readableIn(tag).find((language) => offered.includes(language))
+  for (const tag of [asked, kept, ...acceptedTags(accepted)]) {
+    const language = found(tag)
+    if (language) return language
+  }
+  return undefined
+}
+
+/** What a client says of the language that he wants; `asked` is what its address or its form named. */
+export const wishOf = (client: Client, asked?: string): LanguageWish => ({
+  asked,
+  kept: readCookies(client.cookie ?? '').get(COOKIE),
+  accepted: client.accepted,
+})
+
+/** The cookie that keeps a choice for next time. */
+export const languageCookie = (language: Language, isSecure: boolean): string =>
+  `${COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
