@@ -43,7 +43,7 @@ import { createPublishInfo, type PublishInfoService } from './modules/share/publ
 import { createShareService, type ShareService } from './modules/share/service.ts'
 import { createShortLinks, type ShortLinks } from './modules/share/short-links.ts'
 import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
-import { readTemplatePicture } from './modules/site-template/pictures/picture-files.ts'
+import { readTemplatePicture } from './modules/site-template/picture-files.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 export interface Services {

@@ -8,7 +8,7 @@ export { type ChosenImage, type FormPort, FormPortProvider, useFormPort } from '
 export const blockForms: Readonly<Record<string, () => Promise<{ default: BlockForm }>>> = modules
 
 // Fields that the console's own settings share with the property forms.
-export { ColorChoice } from './form-parts/color-field.tsx'
+export { ColorChoice, ColorField } from './form-parts/color-field.tsx'
 export { FormBody } from './form-parts/form-body.tsx'
 export { GrowingTextArea } from './form-parts/growing-text-area.tsx'
 export { AddImages, ImageField } from './form-parts/image-field.tsx'

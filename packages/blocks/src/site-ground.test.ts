@@ -26,3 +26,10 @@ test('the product’s own pictures are tiles, photographs fill the page', () => 
     backgroundSize: 'cover',
   })
 })
+
+test('a page with nothing but an accent of its own stands on the ground of the site and keeps its accent', () => {
+  const accented = { ...plain, accent: '#be3455' }
+  expect(skinOnSite(accented, site)).toEqual({ ...site, accent: '#be3455' })
+  expect(skinOnSite(accented, { ...site, accent: '#1f5fd6' })).toEqual({ ...site, accent: '#be3455' })
+  expect(skinOnSite(plain, { ...site, accent: '#1f5fd6' })).toEqual(site)
+})

@@ -10,16 +10,16 @@ export interface SiteGround extends Skin {
 
 const plain = emptyPageDocument().skin
 
-/** Whether a page has no skin of its own. */
+/** Whether a page has no ground of its own. */
 export function isPlainSkin({ topBgImageUrl, bgColorType, bgColor }: Skin): boolean {
   return topBgImageUrl === '' && bgColorType === plain.bgColorType && bgColor.toLowerCase() === plain.bgColor
 }
 
-/** What a page stands on: its own skin, or the site's where it has none. */
+/** What a page stands on: its own ground, or the site's where it has none. An accent of its own it keeps either way. */
 export function skinOnSite(own: Skin, site: Skin | undefined): Skin {
   if (site === undefined || !isPlainSkin(own)) return own
   const { topBgImageUrl, bgColorType, bgColor } = site
-  return { topBgImageUrl, bgColorType, bgColor }
+  return { ...own, topBgImageUrl, bgColorType, bgColor }
 }
 
 /** An address as a value of CSS: nothing in it can end the value. */

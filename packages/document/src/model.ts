@@ -47,6 +47,11 @@ export const skinSchema = z.object({
   /** 1 one colour for the whole page, 2 gradient from the colour to white. */
   bgColorType: z.union([z.literal(1), z.literal(2)]),
   bgColor: colorSchema,
+  /** Colour of buttons and marks on this page; absent where it is the site's. */
+  accent: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, '颜色应为 #RRGGBB')
+    .optional(),
 })
 export type Skin = z.infer<typeof skinSchema>
 

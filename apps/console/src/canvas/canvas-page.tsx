@@ -1,7 +1,7 @@
 import { isPlainSkin, type SiteContext, type SiteGround, skinOnSite } from '@zhanfang/blocks'
 import { BlockView, PageFrame } from '@zhanfang/blocks/page-view'
 import type { BlockId } from '@zhanfang/document'
-import { memo, useCallback, useSyncExternalStore } from 'react'
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { CanvasStore, CanvasTopic } from './canvas-store.ts'
 import { texts } from './texts.ts'
 
@@ -16,9 +16,18 @@ function useTopic<Value>(store: CanvasStore, topic: CanvasTopic, read: () => Val
 }
 
 /** The page in the frame: the same views that visitors get, each block drawn anew only when it changes itself. */
-export function CanvasPage({ store, site, ground }: CanvasProps & { ground?: SiteGround | undefined }) {
+export function CanvasPage({
+  store,
+  site: siteOfApp,
+  ground,
+}: CanvasProps & { ground?: SiteGround | undefined }) {
   const root = useTopic(store, 'root', () => store.getDocument().root)
   const skin = useTopic(store, 'skin', () => store.getDocument().skin)
+  const { accent } = skin
+  const site = useMemo(
+    () => (accent === undefined ? siteOfApp : { ...siteOfApp, accent }),
+    [accent, siteOfApp],
+  )
   return (
     <PageFrame
       skin={skinOnSite(skin, ground)}

@@ -21,7 +21,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
   const context = createSiteContext({
     appId: site.appId,
     mode,
-    accent: frame?.appearance.skin.accent,
+    accent: document.skin.accent ?? frame?.appearance.skin.accent,
     paths,
     missing: new Set(missing),
     lists: input.lists,

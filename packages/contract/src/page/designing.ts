@@ -11,8 +11,8 @@ import { pageTitleSchema } from './calls.ts'
 const tabSchema = z.string().regex(/^[\w-]{8,64}$/)
 
 export const pageEditingSchema = z.object({
-  /** Who may change the page now; null when nobody does. `mine` is this tab, or another tab of the same person. */
-  holder: z.object({ name: z.string(), mine: z.boolean() }).nullable(),
+  /** Who may change the page now; null when nobody does. `mine` is this tab, `own` another tab of the same person. */
+  holder: z.object({ name: z.string(), mine: z.boolean(), own: z.boolean() }).nullable(),
   /** Who asks to take over from this tab; save at once, the next beat hands the page over. */
   wantedBy: z.string().nullable(),
   /** Others who have the page open, each once. */

@@ -6,11 +6,13 @@ import {
   microPageTemplates,
 } from '@zhanfang/contract'
 import { loadPageDocument, type PageDocument } from '@zhanfang/document'
-import { Button, Empty, Modal, Result, Skeleton } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Modal, Result, Segmented, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { useTemplateFilter } from '../../components/template-filter.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useCurrentApp, withApp } from '../../session.ts'
 import { useCan } from '../app/use-app.ts'
@@ -33,42 +35,38 @@ export default function PageTemplatesPage() {
   const navigate = useNavigate()
   const can = useCan()
   const [shown, setShown] = useState<Template>()
+  const [device, setDevice] = useState<'phone' | 'computer'>('phone')
   const [deleted, setDeleted] = useState<Template>()
   const system = useCall(microPageSystemTemplates, undefined, { quiet: true, staleTime: Infinity })
   const own = useCall(microPageTemplates, undefined, { quiet: true })
   const create = useCallMutation(microPageCreate)
   const remove = useCallMutation(microPageTemplateDelete, { done: texts.templates.deleted })
-  const begin = async (template: Template) => {
+  const begin = async (body: { title: string; document?: PageDocument }) => {
     try {
-      const { id } = await create.mutateAsync({
-        body: { title: template.name, document: template.document },
-      })
+      const { id } = await create.mutateAsync({ body })
       await navigate(withApp(`/micro/edit/${id}`))
     } catch {
       // Told already.
     }
   }
+  const beginEmpty = () => void begin({ title: texts.templates.emptyTitle })
   const templatesOf = (list: readonly Omit<Template, 'isOwn'>[], isOwn: boolean): Template[] =>
     list.flatMap((template) => {
       const loaded = loadPageDocument(template.document, blockKinds)
       return loaded.ok ? [{ ...template, document: loaded.document, isOwn }] : []
     })
   const failed = system.isError || own.isError
-  const ours = { title: texts.templates.own, list: templatesOf(own.data?.list ?? [], true), isOwn: true }
-  const theirs = {
-    title: texts.templates.system,
-    list: templatesOf(system.data?.list ?? [], false),
-    isOwn: false,
-  }
-  // Who has none of his own yet is not shown an empty place first.
-  const groups = ours.list.length > 0 ? [ours, theirs] : [theirs, ours]
+  const filter = useTemplateFilter([
+    ...templatesOf(own.data?.list ?? [], true),
+    ...templatesOf(system.data?.list ?? [], false),
+  ])
   return (
     <FullPage
       back={{ to: withApp('/mini/pages'), label: texts.templates.back }}
       title={texts.templates.title}
     >
       <div className={styles.page}>
-        <p className={styles.purpose}>{texts.templates.purpose}</p>
+        {filter.bar(texts.templates.search, <p className={styles.purpose}>{texts.templates.purpose}</p>)}
         {failed && (
           <Result
             status="warning"
@@ -81,31 +79,32 @@ export default function PageTemplatesPage() {
           />
         )}
         {(system.isPending || own.isPending) && <Skeleton active paragraph={{ rows: 8 }} />}
-        {groups.map(({ title, list, isOwn }) => {
-          if (list.length === 0 && (!isOwn || own.data === undefined)) return null
-          return (
-            <section key={title} aria-label={title}>
-              <h2 className={styles.group}>{title}</h2>
-              {list.length === 0 ? (
-                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.templates.ownNone} />
-              ) : (
-                <ul className={styles.grid}>
-                  {list.map((template) => (
-                    <li key={template.id}>
-                      <TemplateCard template={template} onOpen={() => setShown(template)} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          )
-        })}
+        {system.data && filter.found.length === 0 && filter.none}
+        <ul className={styles.grid} aria-label={texts.templates.title}>
+          {!filter.isNarrowed && can('page:write') && (
+            <li>
+              <button type="button" className={styles.card} disabled={create.isPending} onClick={beginEmpty}>
+                <span className={styles.empty} aria-hidden>
+                  <PlusOutlined />
+                </span>
+                <strong>{texts.templates.empty}</strong>
+                <span>{texts.templates.emptyHint}</span>
+              </button>
+            </li>
+          )}
+          {filter.found.map((template) => (
+            <li key={template.id}>
+              <TemplateCard template={template} onOpen={() => setShown(template)} />
+            </li>
+          ))}
+        </ul>
+        {own.data?.list.length === 0 && <p className={styles.hint}>{texts.templates.ownNone}</p>}
       </div>
       {shown !== undefined && (
         <Modal
           open
           centered
-          width={460}
+          width={device === 'phone' ? 460 : 1080}
           title={shown.name}
           onCancel={() => setShown(undefined)}
           footer={[
@@ -121,13 +120,24 @@ export default function PageTemplatesPage() {
               type="primary"
               loading={create.isPending}
               disabled={!can('page:write')}
-              onClick={() => void begin(shown)}
+              onClick={() => void begin({ title: shown.name, document: shown.document })}
             >
               {texts.templates.use}
             </Button>,
           ]}
         >
-          {shown.description !== '' && <p className={styles.purpose}>{shown.description}</p>}
+          <div className={styles.look}>
+            <p className={styles.purpose}>{shown.description}</p>
+            <Segmented
+              aria-label={texts.templates.device}
+              value={device}
+              options={[
+                { value: 'phone', label: texts.templates.phone },
+                { value: 'computer', label: texts.templates.computer },
+              ]}
+              onChange={setDevice}
+            />
+          </div>
           <TemplateFrame template={shown} />
         </Modal>
       )}

@@ -51,6 +51,12 @@ function conflictOf(error: unknown): DraftConflict | undefined {
   return pageConflictSchema.safeParse(error.reason.detail).data
 }
 
+/** Who has the page, or that it comes from there now; null is another window of one's own. */
+function heldWords(heldBy: string | null, isTaking: boolean): string {
+  if (heldBy === null) return isTaking ? texts.ownTakingOver : texts.heldByOwn
+  return isTaking ? texts.takingOver(heldBy) : texts.heldBy(heldBy)
+}
+
 function Opening() {
   return (
     <div className={styles.opening}>
@@ -186,9 +192,9 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
     isSaved: draft.state === 'saved',
     flush: settleAndFlush,
     takeServer,
-    onLost: (name) => toastInfo(texts.takenOver(name), 5),
+    onLost: (name) => toastInfo(name === null ? texts.ownTakenOver : texts.takenOver(name), 5),
   })
-  const { heldBy } = editing
+  const { heldBy, isElsewhere } = editing
   /**
    * What the designer was made from. While somebody else edits, newer content is shown in the same designer; who gets
    * the page begins with its newest state and steps of his own.
@@ -197,7 +203,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
     loaded: NonNullable<typeof loaded>
     deletedTargets: readonly string[]
   }>()
-  if (loaded !== undefined && loaded !== base?.loaded && (base === undefined || heldBy === null))
+  if (loaded !== undefined && loaded !== base?.loaded && (base === undefined || !isElsewhere))
     setBase({ loaded, deletedTargets })
   const designer = useMemo(
     () =>
@@ -223,12 +229,12 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
     })
   }, [canWrite, change, designer])
   useEffect(() => {
-    designer?.setLocked(heldBy !== null)
-    if (designer === null || loaded === undefined || heldBy === null || loaded === base?.loaded) return
+    designer?.setLocked(isElsewhere)
+    if (designer === null || loaded === undefined || !isElsewhere || loaded === base?.loaded) return
     isShowing.current = true
     designer.store.execute({ type: 'replaceDocument', document: loaded.content })
     isShowing.current = false
-  }, [base, designer, heldBy, loaded])
+  }, [base, designer, isElsewhere, loaded])
 
   const save = useCallback(() => {
     designerRef.current?.settle()
@@ -263,9 +269,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
         pageId={id}
         isOfColumn={columnId !== null}
         appId={appId}
-        title={
-          <PageTitle id={id} title={title} onRenamed={setTitle} readOnly={!canWrite || heldBy !== null} />
-        }
+        title={<PageTitle id={id} title={title} onRenamed={setTitle} readOnly={!canWrite || isElsewhere} />}
         status={
           <>
             <DraftStatus draft={draft} />
@@ -276,14 +280,14 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
         save={save}
         notice={
           <>
-            {canWrite && heldBy !== null && (
+            {canWrite && isElsewhere && (
               <Alert
                 banner
                 type="info"
-                title={editing.taking ? texts.takingOver(heldBy) : texts.heldBy(heldBy)}
+                title={heldWords(heldBy, editing.taking)}
                 action={
                   <Button size="small" loading={editing.taking} onClick={editing.take}>
-                    {texts.takeOver}
+                    {heldBy === null ? texts.editHere : texts.takeOver}
                   </Button>
                 }
               />
@@ -309,7 +313,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
                     ? { type: 'micro-page', id, name: title }
                     : { type: 'column', id: columnId, pageId: id, name: title }
                 }
-                readOnly={!canWrite || heldBy !== null}
+                readOnly={!canWrite || isElsewhere}
                 onRenamed={setTitle}
                 flush={flush}
                 onClose={close}

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
 import { isPlainSkin, skinOnSite } from '@zhanfang/blocks'
-import { ColorChoice, GrowingTextArea, useFormPort } from '@zhanfang/blocks/forms'
+import { ColorChoice, ColorField, GrowingTextArea, useFormPort } from '@zhanfang/blocks/forms'
 import { siteAppearance } from '@zhanfang/contract'
 import { Button, Input, Segmented } from 'antd'
 import { emptyPageDocument, type PageSettings, type Skin } from '@zhanfang/document'
@@ -24,12 +24,18 @@ export function PageProperties() {
   const page = usePageSettings()
   const own = useSkin()
   const site = useCall(siteAppearance, {}, { quiet: true, staleTime: 5_000 }).data?.skin
-  const isOfSite = isPlainSkin(own)
+  const isOfSite = isPlainSkin(own) && own.accent === undefined
   const skin = skinOnSite(own, site)
   const setPage = (patch: Partial<PageSettings>) => designer.run({ type: 'setPage', patch }, () => '')
   // Whatever is changed first, the page keeps the rest of what it stands on.
   const setSkin = (patch: Partial<Skin>) =>
     designer.run({ type: 'setSkin', patch: { ...skin, ...patch } }, () => '')
+  // A colour of its own leaves the page on the site's ground.
+  const setAccent = (accent: string) =>
+    designer.run(
+      { type: 'setSkin', patch: { accent: accent === '' ? undefined : accent.slice(0, 7) } },
+      () => '',
+    )
   return (
     <section className={styles.properties} aria-label={texts.pageSettings}>
       <h2 className={styles.propertiesTitle}>{texts.pageSettings}</h2>
@@ -44,7 +50,7 @@ export function PageProperties() {
               type="link"
               size="small"
               className={styles.inlineLink}
-              onClick={() => setSkin(emptyPageDocument().skin)}
+              onClick={() => setSkin({ ...emptyPageDocument().skin, accent: undefined })}
             >
               {texts.backToSiteSkin}
             </Button>
@@ -81,6 +87,8 @@ export function PageProperties() {
           url={skin.topBgImageUrl}
           onChange={(topBgImageUrl) => setSkin({ topBgImageUrl })}
         />
+        <ColorField label={texts.accent} value={own.accent ?? ''} onChange={setAccent} />
+        <p className={styles.hint}>{texts.accentHint}</p>
         <h3 className={styles.groupName}>{texts.share}</h3>
         <p className={styles.hint}>{texts.shareHint}</p>
         <Field label={texts.shareTitle}>

@@ -15,12 +15,14 @@ interface PageEditingOptions {
   flush: () => Promise<unknown>
   /** Takes over what the server has; called only while nothing is unsaved. */
   takeServer: () => Promise<void>
-  /** Somebody else edits now, after we did. */
-  onLost: (name: string) => void
+  /** Somebody else edits now, or another window of one's own (null), after we did. */
+  onLost: (name: string | null) => void
 }
 
 export interface PageEditingState {
-  /** Who edits, when it is somebody else. */
+  /** The page is edited elsewhere and only looked at here. */
+  isElsewhere: boolean
+  /** Who edits there, when it is somebody else; null for another window of one's own. */
   heldBy: string | null
   /** Others who have the page open. */
   others: readonly string[]
@@ -31,8 +33,9 @@ export interface PageEditingState {
 }
 
 /**
- * Says every few seconds that this designer is open, and learns who else is there. One person edits at a time: whoever
- * asks gets the page as soon as the other's work is saved, and who only watches sees every save a moment later.
+ * Says every few seconds that this designer is open, and learns where else it is. One window edits at a time, be the
+ * others of the same person: whoever asks gets the page as soon as the other's work is saved, and who only watches sees
+ * every save a moment later.
  */
 export function usePageEditing(options: PageEditingOptions): PageEditingState {
   const { id, canWrite, isReady } = options
@@ -67,7 +70,8 @@ export function usePageEditing(options: PageEditingOptions): PageEditingState {
         const { isSaved, revision, takeServer, held, onLost } = latest.current
         // Before anything may be changed here, this is the newest there is.
         if (isSaved && next.revision > revision && !held) await takeServer()
-        if (held && next.holder !== null && !next.holder.mine) onLost(next.holder.name)
+        if (held && next.holder !== null && !next.holder.mine)
+          onLost(next.holder.own ? null : next.holder.name)
         if (next.holder?.mine === true) setTaking(false)
         setAnswer(next)
       } catch {
@@ -96,7 +100,8 @@ export function usePageEditing(options: PageEditingOptions): PageEditingState {
   }, [])
   const holder = answer?.holder ?? null
   return {
-    heldBy: holder === null || holder.mine ? null : holder.name,
+    isElsewhere: holder !== null && !holder.mine,
+    heldBy: holder === null || holder.mine || holder.own ? null : holder.name,
     others: answer?.others ?? [],
     taking,
     take,

@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session.ts'
 import SiteTemplatePage from './site-template-page.tsx'
+import { templateFilterTexts } from '../../components/template-filter.tsx'
 import { texts } from './texts.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -111,11 +112,11 @@ test(
     expect(names()).toEqual(['口腔诊所', '小学'])
     fireEvent.click(screen.getByText('教育', { selector: 'button' }))
     await waitFor(() => expect(names()).toEqual(['小学']))
-    fireEvent.click(screen.getByText(texts.all))
+    fireEvent.click(screen.getByText(templateFilterTexts.all))
     fireEvent.change(screen.getByLabelText(texts.search), { target: { value: '诊所 医疗' } })
     await waitFor(() => expect(names()).toEqual(['口腔诊所']))
     fireEvent.change(screen.getByLabelText(texts.search), { target: { value: '火箭' } })
-    await screen.findByText(texts.none)
+    await screen.findByText(templateFilterTexts.none)
   },
   PATIENCE,
 )

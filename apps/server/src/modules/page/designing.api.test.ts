@@ -64,33 +64,59 @@ test('one person holds a page; another asks, waits, and gets it when it is given
     holder: { name: 'anna', mine: false },
     others: ['anna'],
   })
-  expect(await beat('anna', 'edit', 'anna-tab-2'), 'tabs of one person share it').toMatchObject({
-    holder: { mine: true },
+  expect(await beat('anna', 'edit', 'anna-tab-2'), 'another window of hers looks on, too').toMatchObject({
+    holder: { mine: false, own: true },
     others: ['boris'],
   })
 
   await beat('boris', 'take')
   expect(await beat('anna', 'edit')).toMatchObject({ wantedBy: 'boris', holder: { mine: true } })
   expect(await beat('anna', 'release')).toMatchObject({ holder: { name: 'boris', mine: false } })
-  expect(await holderOf('boris')).toEqual({ name: 'boris', mine: true })
+  expect(await holderOf('boris')).toEqual({ name: 'boris', mine: true, own: false })
 
   // Nobody answers: the page changes hands all the same, once the time for saving is over.
   await beat('anna', 'take')
   time += 5_000
-  expect((await beat('anna', 'take')).holder).toEqual({ name: 'boris', mine: false })
+  expect((await beat('anna', 'take')).holder).toEqual({ name: 'boris', mine: false, own: false })
   time += 6_000
-  expect((await beat('anna', 'take')).holder).toEqual({ name: 'anna', mine: true })
-  expect((await beat('boris', 'edit')).holder).toEqual({ name: 'anna', mine: false })
+  expect((await beat('anna', 'take')).holder).toEqual({ name: 'anna', mine: true, own: false })
+  expect((await beat('boris', 'edit')).holder).toEqual({ name: 'anna', mine: false, own: false })
 
   // A closed designer gives the page up at once, a lost one after a while.
   await beat('anna', 'leave', 'anna-tab-2')
   await beat('anna', 'leave')
-  expect(await holderOf('boris')).toEqual({ name: 'boris', mine: true })
+  expect(await holderOf('boris')).toEqual({ name: 'boris', mine: true, own: false })
   time += 25_000
   expect(await beat('anna', 'edit')).toMatchObject({ holder: { name: 'anna', mine: true }, others: [] })
   expect((await beat('anna', 'watch')).holder, 'who only watches keeps what he has').toMatchObject({
     mine: true,
   })
+})
+
+test('of two windows of one person one edits, until the other asks or it is closed without a word', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const id = await pageIn(appid, as)
+  let time = Date.parse('2026-03-01T08:00:00Z')
+  const editors = createPageEditors(t.database, () => new Date(time))
+  const beat = (intent: 'edit' | 'take' | 'release', tab: string) =>
+    editors.beat(appid, id, { tab, intent, userId: 'anna', name: 'anna' })
+  const [one, two] = ['window-one', 'window-two']
+
+  expect((await beat('edit', one)).holder).toEqual({ name: 'anna', mine: true, own: false })
+  expect(await beat('edit', two)).toMatchObject({ holder: { mine: false, own: true }, others: [] })
+  await beat('take', two)
+  expect(await beat('edit', one), 'what is unsaved there is saved first').toMatchObject({
+    wantedBy: 'anna',
+    holder: { mine: true },
+  })
+  expect((await beat('release', one)).holder).toMatchObject({ mine: false, own: true })
+  expect((await beat('edit', two)).holder).toMatchObject({ mine: true })
+
+  // The window that had it was killed: the other goes on by itself, long before a stranger would.
+  time += 6_000
+  expect((await beat('edit', one)).holder).toMatchObject({ mine: false, own: true })
+  time += 4_000
+  expect((await beat('edit', one)).holder).toMatchObject({ mine: true })
 })
 
 test('two who come at once do not both hold a page', async () => {

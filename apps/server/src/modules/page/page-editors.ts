@@ -7,6 +7,8 @@ import { microPageEditors, microPages } from './tables.ts'
 
 /** Seconds without a beat after which a designer counts as closed. */
 const GONE = 20
+/** Seconds without a beat after which a window loses the page to another of the same person: two beats are missing. */
+const OWN_GONE = 9
 /** Seconds that the holder has for saving before somebody who asks gets the page all the same. */
 const GRACE = 10
 
@@ -21,9 +23,9 @@ export interface Beat {
 }
 
 /**
- * Who has a page open and who may change it. One person holds a page at a time, in as many tabs as he likes; another
- * asks for it, the holder's designer saves and gives it up, or loses it after `GRACE`. Drafts are guarded by their
- * revision besides, so that a beat that comes late costs nothing but a question.
+ * Who has a page open and who may change it. One tab holds a page at a time; another, be it of the same person, asks
+ * for it, the holder's designer saves and gives it up, or loses it after `GRACE`. Drafts are guarded by their revision
+ * besides, so that a beat that comes late costs nothing but a question.
  */
 export function createPageEditors({ db }: Database, now: () => Date = () => new Date()) {
   return {
@@ -62,10 +64,13 @@ export function createPageEditors({ db }: Database, now: () => Date = () => new 
         if (mine === undefined)
           await tx.delete(microPageEditors).where(and(ofPage, eq(microPageEditors.tab, beat.tab)))
         const holder = next.find((row) => row.holds)
-        const isMine = holder?.userId === beat.userId
-        const wanting = next.find((row) => row.wantsSince !== null && row.userId !== beat.userId)
+        const isMine = holder?.tab === beat.tab
+        const wanting = next.find((row) => row.wantsSince !== null && row.tab !== beat.tab)
         return {
-          holder: holder === undefined ? null : { name: holder.name, mine: isMine },
+          holder:
+            holder === undefined
+              ? null
+              : { name: holder.name, mine: isMine, own: !isMine && holder.userId === beat.userId },
           wantedBy: isMine && wanting !== undefined ? wanting.name : null,
           others: [...new Set(next.filter((row) => row.userId !== beat.userId).map((row) => row.name))],
           revision: page.revision,
@@ -90,7 +95,7 @@ function afterBeat(rows: readonly Row[], beat: Beat & { appId: string; pageId: s
     list.map((row) => ({
       ...row,
       holds: row.tab === winner?.tab,
-      wantsSince: row.userId === winner?.userId ? null : row.wantsSince,
+      wantsSince: row.tab === winner?.tab ? null : row.wantsSince,
     }))
   const waiting = (list: readonly Row[]) =>
     list
@@ -113,10 +118,11 @@ function afterBeat(rows: readonly Row[], beat: Beat & { appId: string; pageId: s
   }
   const all = [...others, mine]
   const holder = all.find((row) => row.holds)
-  if (intent === 'release' && holder?.userId === userId) return giveTo(all, waiting(all))
+  if (intent === 'release' && holder?.tab === tab) return giveTo(all, waiting(all))
   if (holder === undefined) return intent === 'edit' || intent === 'take' ? giveTo(all, mine) : all
-  if (holder.userId === userId)
-    return all.map((row) => (row.tab === tab ? { ...row, wantsSince: null } : row))
+  if (holder.tab === tab) return all.map((row) => (row.tab === tab ? { ...row, wantsSince: null } : row))
+  const silent = time.getTime() - holder.seenAt.getTime()
+  if (holder.userId === userId && intent !== 'watch' && silent > OWN_GONE * 1000) return giveTo(all, mine)
   const waited = mine.wantsSince === null ? 0 : time.getTime() - mine.wantsSince.getTime()
   return waited >= GRACE * 1000 ? giveTo(all, mine) : all
 }

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { blockKinds } from '@zhanfang/blocks'
 import {
   limits,
@@ -9,42 +7,32 @@ import {
 } from '@zhanfang/contract'
 import { blocksOf, loadPageDocument, type PageDocument } from '@zhanfang/document'
 import { and, count, desc, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { documentOfTemplate, type PageTemplate } from './page-template.ts'
+import { documentOfTemplate, pageTemplates } from './page-template.ts'
 import type { PageService } from './service.ts'
 import { microPageTemplates } from './tables.ts'
 import { texts } from './texts.ts'
 
-const templateModule = z.object({ default: z.custom<PageTemplate>() })
-
-/** The templates that come with the product: every file of the folder is one. */
-export async function systemTemplates(): Promise<CallData<typeof microPageSystemTemplates>['list']> {
-  const folder = path.join(import.meta.dirname, 'templates')
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .toSorted()
-  return Promise.all(
-    files.map(async (file) => {
-      const { default: template } = templateModule.parse(await import(path.join(folder, file)))
-      const { id, name, description, category } = template
-      const document = documentOfTemplate(template)
-      return { id, name, description, category, blockCount: blocksOf(document).length, document }
-    }),
-  )
+/** The templates that come with the product, each as the page that it would be now. */
+export async function systemTemplates(
+  now: number,
+): Promise<CallData<typeof microPageSystemTemplates>['list']> {
+  return (await pageTemplates()).map((template) => {
+    const { id, name, description, category } = template
+    const document = documentOfTemplate(template, now)
+    return { id, name, description, category, blockCount: blocksOf(document).length, document }
+  })
 }
 
 /** Templates to begin a page from: those that come with the product, and the app's own. */
 export function createPageTemplates({ db }: Database, page: Pick<PageService, 'detail'>) {
-  let system: Promise<CallData<typeof microPageSystemTemplates>['list']> | undefined
   const ofApp = (appId: string) => eq(microPageTemplates.appId, appId)
 
   return {
     async system(): Promise<CallData<typeof microPageSystemTemplates>> {
-      system ??= systemTemplates()
-      return { list: await system }
+      return { list: await systemTemplates(Date.now()) }
     },
 
     async own(appId: string): Promise<CallData<typeof ownTemplatesCall>> {

@@ -10,8 +10,9 @@ import { createSiteNavigation } from '../page/site-navigation.ts'
 import { createColumnService } from '../column/service.ts'
 import { createSiteWriter, siteTemplateSchema, withIds } from '../column/site-template.ts'
 import type { Editor } from '../survey/service.ts'
+import { picturePath } from '../page/template-parts/pictures.ts'
 import { siteTemplates } from './library.ts'
-import { picturePath, previewId, replacementsOf, siteOf, surveysOf, titlesOf } from './template.ts'
+import { previewId, replacementsOf, siteOf, surveysOf, titlesOf } from './template.ts'
 import { texts } from './texts.ts'
 
 export interface SiteTemplateNeighbours extends Pick<

@@ -4,10 +4,11 @@ import { checkDefinition } from '@zhanfang/survey'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { siteTemplateSchema } from '../column/site-template.ts'
+import { picturePath } from '../page/template-parts/pictures.ts'
 import { siteTemplates } from './library.ts'
-import { drawScene } from './pictures/scene.ts'
-import { readTemplatePicture } from './pictures/picture-files.ts'
-import { picturePath, picturesOf, replacementsOf, siteOf, surveysOf, titlesOf } from './template.ts'
+import { drawScene } from '../page/template-parts/scene.ts'
+import { readTemplatePicture } from './picture-files.ts'
+import { picturesOf, replacementsOf, siteOf, surveysOf, titlesOf } from './template.ts'
 
 test('there is a template for shops, schools, communities, associations, clinics, events and culture', () => {
   expect(siteTemplates.size).toBeGreaterThanOrEqual(15)

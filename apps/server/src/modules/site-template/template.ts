@@ -10,11 +10,12 @@ import type { SurveyDefinition } from '@zhanfang/survey'
 import { z } from 'zod'
 import type { SiteTemplate } from '../column/site-template.ts'
 import type { TemplateBlock } from '../page/page-template.ts'
-import type { ObjectName } from './pictures/objects.ts'
-import type { Palette } from './pictures/palette.ts'
-import { pictureSizes, type Picture } from './pictures/scene.ts'
+import type { ObjectName } from '../page/template-parts/objects.ts'
+import type { Palette } from '../page/template-parts/palette.ts'
+import { picturePath, withPictures } from '../page/template-parts/pictures.ts'
+import type { Picture } from '../page/template-parts/scene.ts'
 import { texts } from './texts.ts'
-import { PHONE, STREET, to } from './words.ts'
+import { PHONE, STREET, to } from '../page/template-parts/words.ts'
 
 /** A whole site to begin with; one file of the folder `templates` each. Keys begin with `$`. */
 export interface SiteTemplateFile {
@@ -60,9 +61,6 @@ const HOME = '$home'
 export const PREVIEW_PREFIX = 'template-'
 export const previewId = (templateId: string) => `${PREVIEW_PREFIX}${templateId}`
 
-export const picturePath = (templateId: string, name: string, extension: 'webp' | 'jpg' = 'webp') =>
-  `/files/templates/${templateId}/${name}.${extension}`
-
 /** Pictures of a template by their names, those of its columns' signs among them. */
 export function picturesOf({ pictures, columns }: SiteTemplateFile): ReadonlyMap<string, Picture> {
   const signs = columns.map(({ key, name, sign }): [string, Picture] => [
@@ -73,27 +71,20 @@ export function picturesOf({ pictures, columns }: SiteTemplateFile): ReadonlyMap
 }
 
 const linkShape = z.looseObject({ eventType: z.string(), itemId: z.string() })
-const pictureShape = z.looseObject({ url: z.string().startsWith('@') })
 
-/** Names of pictures become pictures, keys of links links of the right type. */
-function resolved(value: unknown, id: string, template: SiteTemplateFile): unknown {
-  if (Array.isArray(value)) return value.map((one) => resolved(one, id, template))
+/** Keys of links become links of the right type. */
+function withLinks(value: unknown, template: SiteTemplateFile): unknown {
+  if (Array.isArray(value)) return value.map((one) => withLinks(one, template))
   if (typeof value !== 'object' || value === null) return value
   const inner = Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, resolved(one, id, template)]),
+    Object.entries(value).map(([name, one]) => [name, withLinks(one, template)]),
   )
   const link = linkShape.safeParse(inner).data
-  if (link?.itemId.startsWith('$')) return { ...inner, eventType: typeOf(template, link.itemId) }
-  const picture = pictureShape.safeParse(inner).data
-  if (picture) {
-    const name = picture.url.slice(1)
-    const found = picturesOf(template).get(name)
-    if (!found) throw new Error(`site template ${id}: there is no picture ${name}`)
-    const [width, height] = pictureSizes[found.size]
-    return { ...inner, url: picturePath(id, name), width, height, alt: found.alt }
-  }
-  return inner
+  return link?.itemId.startsWith('$') ? { ...inner, eventType: typeOf(template, link.itemId) } : inner
 }
+
+const resolved = (value: unknown, id: string, template: SiteTemplateFile): unknown =>
+  withLinks(withPictures(value, { id, pictures: picturesOf(template) }), template)
 
 function typeOf({ columns, pages = [], surveys }: SiteTemplateFile, key: string): LinkTarget['eventType'] {
   if (columns.some((one) => one.key === key)) return 'column'

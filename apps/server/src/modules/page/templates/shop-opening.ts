@@ -1,77 +1,59 @@
-import { noImage, noLink } from '@zhanfang/blocks'
-import type { PageTemplate } from '../page-template.ts'
+import type { PageTemplateFile } from '../page-template.ts'
+import * as w from '../template-parts/words.ts'
 
-const dish = { oldPrice: '', tag: '', image: noImage, link: noLink }
-
-const template: PageTemplate = {
-  id: 'shop-opening',
+const template: PageTemplateFile = {
   name: '门店开业',
   description: '开业时间、招牌和优惠一页说清，适合餐饮、花店和小店。',
   category: '门店',
-  skin: { topBgImageUrl: '/files/skins/morning.svg', bgColorType: 1, bgColor: '#fff4e6' },
+  shareDescription: '老街的味道，刚出锅的热气。开业三天，全场八折。',
+  skin: { bgColorType: 2, bgColor: '#fff0e2', accent: '#c2410c' },
+  palette: {
+    main: '#d9552b',
+    deep: '#8a2c12',
+    soft: '#fbd3b4',
+    pale: '#fff3e6',
+    warm: '#e8902f',
+    glow: '#ffd166',
+  },
+  pictures: {
+    top: {
+      size: 'top',
+      ground: 'sunburst',
+      things: ['lantern', 'shop', 'chef'],
+      alt: '灯笼高挂，厨师站在新开的店门前',
+    },
+    beef: { size: 'card', ground: 'stripes', things: ['bowl'], alt: '一碗冒着热气的牛肉面' },
+    bun: { size: 'card', ground: 'tiles', things: ['steamer'], alt: '一笼刚出锅的包子' },
+    tea: { size: 'card', ground: 'arch', things: ['teapot', 'cup'], alt: '一壶茶和一只杯子' },
+  },
   blocks: [
-    {
-      kind: 'title',
-      props: { text: '巷口面馆，今天开门', subtitle: '老街的味道，刚出锅的热气', styleId: 3 },
-    },
-    {
-      kind: 'notice',
-      props: {
-        contentList: [
-          { title: '开业三天，全场八折', link: noLink },
-          { title: '前五十位客人送卤蛋一枚', link: noLink },
-        ],
-        icon: 'bell',
-      },
-    },
-    {
-      kind: 'text',
-      props: {
-        content:
-          '面是当天早上擀的，汤是前一晚熬的。\n店不大，十二个座位，赶上饭点要等一小会儿。门口有凳子，茶水自取。',
-      },
-    },
-    { kind: 'title', props: { text: '招牌', subtitle: '少放辣、多放醋，都可以告诉我们' } },
-    {
-      kind: 'priceList',
-      props: {
-        layout: 'menu',
-        items: [
-          {
-            ...dish,
-            name: '红烧牛肉面',
-            price: '26',
-            unit: '碗',
-            tag: '招牌',
-            description: '牛腱子慢炖三小时，可加面一次',
-          },
-          { ...dish, name: '葱油拌面', price: '12', unit: '碗', description: '小葱现熬，配一碗紫菜汤' },
-          { ...dish, name: '番茄鸡蛋面', price: '16', unit: '碗', description: '孩子也爱吃，可做成清汤' },
-          { ...dish, name: '凉拌黄瓜', price: '8', unit: '份', description: '拍碎现拌，放蒜与否随您' },
-        ],
-      },
-    },
-    { kind: 'title', props: { text: '什么时候来', subtitle: '' } },
-    {
-      kind: 'openingHours',
-      props: {
-        heading: '营业时间',
-        periods: [
-          { days: [1, 2, 3, 4, 5, 6, 7], from: '06:30', to: '10:00' },
-          { days: [1, 2, 3, 4, 5, 6, 7], from: '11:00', to: '21:00' },
-        ],
-        note: '每月最后一个周一盘点，休息一天',
-        showStatus: true,
-      },
-    },
-    {
-      kind: 'contact',
-      props: {
-        heading: '找到我们',
-        serviceHours: '营业时间内接听',
-        items: [{ way: 'phone', label: '订座电话', value: '400-000-0000' }],
-      },
-    },
+    w.h('巷口面馆，今天开门', '老街的味道，刚出锅的热气', 3),
+    w.notice([['开业三天，全场八折'], ['前五十位客人送卤蛋一枚']]),
+    w.figures(
+      [
+        ['8', '折', '开业三天'],
+        ['50', '枚', '先到送卤蛋'],
+        ['12', '座', '饭点请稍候'],
+      ],
+      'filled',
+    ),
+    w.p('面是当天早上擀的，汤是前一晚熬的。\n店不大，赶上饭点要等一小会儿。门口有凳子，茶水自取。'),
+    w.h('招牌', '少放辣、多放醋，都可以告诉我们'),
+    w.prices('rows', [
+      ['红烧牛肉面', '26', '碗', '牛腱子慢炖三小时，可加面一次', '招牌', 'beef'],
+      ['鲜肉包', '4', '只', '现包现蒸，三只起卖', '', 'bun'],
+      ['老荫茶', '免费', '', '坐下就有，随便添', '', 'tea'],
+    ]),
+    w.hours(
+      '什么时候来',
+      [
+        ['1234567', '06:30', '10:00'],
+        ['1234567', '11:00', '21:00'],
+      ],
+      '每月最后一个周一盘点，休息一天',
+    ),
+    w.place('巷口面馆', '菜场东门斜对面，认准红灯笼'),
+    w.callBar('订座'),
   ],
 }
 

@@ -1,6 +1,7 @@
-// The words in which site templates are written.
+// The words in which the templates of pages and sites are written.
 import { noImage, noLink, type BlockImage, type LinkTarget, type PropsOf } from '@zhanfang/blocks'
-import type { TemplateBlock } from '../page/page-template.ts'
+import { z } from 'zod'
+import type { TemplateBlock } from '../page-template.ts'
 
 /** Numbers and addresses that nobody has: they stand where operators write their own. */
 export const PHONE = '010-0000 0000'
@@ -8,13 +9,15 @@ export const STREET = '示例路 1 号'
 
 /** A picture of the template by its name; empty for none. */
 export const pic = (name: string): BlockImage => (name === '' ? noImage : { ...noImage, url: `@${name}` })
-/** Leads to the page, column or survey of that key; what it is follows when the template is built. */
+/** Leads home, to a call, or to the page, column or survey of that key; what it is follows when the template is built. */
 export const to = (key: string): LinkTarget =>
   key === ''
     ? noLink
     : key === 'phone'
       ? { ...noLink, eventType: 'phone', phone: PHONE }
-      : { ...noLink, eventType: 'column', itemId: key }
+      : key === 'home'
+        ? { ...noLink, eventType: 'home' }
+        : { ...noLink, eventType: 'column', itemId: key }
 
 export const h = (text: string, subtitle = '', styleId: 1 | 2 | 3 = 2): TemplateBlock => ({
   kind: 'title',
@@ -220,3 +223,65 @@ export const floating = (text: string, key: string): TemplateBlock => ({
     ],
   },
 })
+
+/** Runs out so many days after the template is used. */
+export const countdown = (
+  heading: string,
+  days: number,
+  style: PropsOf<'countdown'>['style'] = 'boxes',
+  finished = '已经开始了',
+): TemplateBlock => ({
+  kind: 'countdown',
+  props: { heading, moment: `+${days}`, style, finished, ending: 'words' },
+})
+/** Pictures that take turns, each with words on it. */
+export const carousel = (
+  list: readonly (readonly [picture: string, title: string, subtitle: string])[],
+  layout: PropsOf<'carousel'>['layout'] = 'peek',
+): TemplateBlock => ({
+  kind: 'carousel',
+  props: {
+    layout,
+    ratio: '16:9',
+    slides: list.map(([picture, title, subtitle]) => ({
+      image: pic(picture),
+      title,
+      subtitle,
+      link: noLink,
+    })),
+  },
+})
+export const card = (
+  name: string,
+  position: string,
+  introduction: string,
+  avatar: string,
+  style: PropsOf<'businessCard'>['style'] = 'classic',
+): TemplateBlock => ({
+  kind: 'businessCard',
+  props: { name, position, introduction, avatar: pic(avatar), phone: PHONE, style },
+})
+/** A bar at the lower edge of the screen: a call, and the way to the site. */
+export const callBar = (text: string): TemplateBlock => ({
+  kind: 'floatingButton',
+  props: {
+    layout: 'bar',
+    items: [
+      { icon: 'home', text: '首页', link: to('home') },
+      { icon: 'phone', text, link: to('phone') },
+    ],
+  },
+})
+/** The block on a ground of its own with round corners. */
+export const onGround = (block: TemplateBlock, background: string, marginX = 16): TemplateBlock => {
+  const frame = {
+    background,
+    marginX,
+    radius: 16,
+    paddingTop: 8,
+    paddingBottom: 16,
+    marginTop: 8,
+    marginBottom: 8,
+  }
+  return z.custom<TemplateBlock>().parse({ ...block, props: { ...block.props, frame } })
+}

@@ -1,8 +1,13 @@
 import { objects, type ObjectName } from './objects.ts'
 import type { Palette } from './palette.ts'
 
-/** Width and height in pixels of what is drawn: across a page, in an entry of a list, a sign of a column. */
-export const pictureSizes = { wide: [1280, 614], card: [800, 600], icon: [240, 240] } as const
+/** Width and height in pixels of what is drawn: across a page, at its top, in an entry of a list, a sign of a column. */
+export const pictureSizes = {
+  wide: [1280, 614],
+  top: [1280, 683],
+  card: [800, 600],
+  icon: [240, 240],
+} as const
 export type PictureSize = keyof typeof pictureSizes
 
 export interface Picture {
@@ -128,7 +133,7 @@ const grounds = {
 export type GroundName = keyof typeof grounds
 
 /** How much of the picture's height a thing of 200 takes. */
-const SHARE = { wide: 0.6, card: 0.62, icon: 0.62 } as const
+const SHARE = { wide: 0.6, top: 0.6, card: 0.62, icon: 0.62 } as const
 
 /** The picture as SVG. Everything in it is drawn here; it holds no words and no text of others. */
 export function drawScene(picture: Picture, palette: Palette): string {

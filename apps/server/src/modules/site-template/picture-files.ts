@@ -3,10 +3,12 @@ import { imageWidths } from '@zhanfang/blocks'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { Refusal } from '../../../http/refusal.ts'
-import { picturesOf } from '../template.ts'
-import { siteTemplates } from '../library.ts'
-import { drawScene } from './scene.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { picturesOf } from './template.ts'
+import { siteTemplates } from './library.ts'
+import { pageTemplates } from '../page/page-template.ts'
+import type { PictureSet } from '../page/template-parts/pictures.ts'
+import { drawScene } from '../page/template-parts/scene.ts'
 
 const CACHE_BYTES = 16 * 1024 * 1024
 const addressPattern = /^\/files\/templates\/([a-z-]{1,40})\/([a-z0-9-]{1,40})\.(webp|jpg)$/
@@ -15,18 +17,24 @@ const addressPattern = /^\/files\/templates\/([a-z-]{1,40})\/([a-z0-9-]{1,40})\.
 const drawn = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length })
 const drawing = new Map<string, Promise<Buffer>>()
 
+async function pictureSetOf(id: string): Promise<PictureSet | undefined> {
+  const site = siteTemplates.get(id)
+  if (site) return { id, pictures: picturesOf(site), palette: site.palette }
+  return (await pageTemplates()).find(({ pictureSet }) => pictureSet.id === id)?.pictureSet
+}
+
 /** Bytes of a template's picture, by its address; null when there is none. `width` in pixels, at most as drawn. */
 export async function readTemplatePicture(url: string, width?: number): Promise<Buffer | null> {
   const [, id = '', name = '', extension] = addressPattern.exec(url) ?? []
-  const template = siteTemplates.get(id)
-  const picture = template && picturesOf(template).get(name)
-  if (!template || !picture) return null
+  const set = await pictureSetOf(id)
+  const picture = set?.pictures.get(name)
+  if (!set || !picture) return null
   const key = `${url}?${width ?? ''}`
   const ready = drawn.get(key)
   if (ready) return ready
   let work = drawing.get(key)
   if (!work) {
-    const image = sharp(Buffer.from(drawScene(picture, template.palette)))
+    const image = sharp(Buffer.from(drawScene(picture, set.palette)))
     if (width !== undefined) image.resize({ width, withoutEnlargement: true })
     work = (extension === 'jpg' ? image.jpeg({ quality: 84 }) : image.webp({ quality: 82, effort: 4 }))
       .toBuffer()
@@ -41,7 +49,7 @@ export async function readTemplatePicture(url: string, width?: number): Promise<
 const paramsSchema = z.object({ id: z.string(), name: z.string() })
 const querySchema = z.object({ w: z.coerce.number().optional().catch(undefined) })
 
-/** Serves the pictures of the site templates beside the operators' files. */
+/** Serves the pictures of the templates beside the operators' files. */
 export function serveTemplatePictures(http: FastifyInstance): void {
   http.get(
     '/files/templates/:id/:name',
