@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { blockKinds, noLink } from '@zhanfang/blocks'
-import { microPageCreate, microPageDetail } from '@zhanfang/contract'
+import { microPageCreate, microPageDelete, microPageDetail, microPageDraft } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { canvasOf, clientOf, makeApp, openAt, saved, sharedToken } from './console.ts'
 
@@ -32,11 +32,12 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up()
 }
 
-test('blocks are dragged by mouse; two tabs meet in a conflict; a killed tab gives back its words', async ({
+test('blocks are dragged by mouse; of two windows one edits; a save elsewhere is a conflict; a killed tab gives back its words', async ({
   page,
   context,
 }) => {
-  const address = await newPage(page, '拖动', await makeApp('拖动之家'))
+  const appid = await makeApp('拖动之家')
+  const address = await newPage(page, '拖动', appid)
   const blocks = canvasOf(page).locator('[data-block-id]')
 
   // Out of the palette onto the empty page, then a second one above the first.
@@ -65,12 +66,36 @@ test('blocks are dragged by mouse; two tabs meet in a conflict; a killed tab giv
   await expect.poll(async () => (await kinds())[0]).toContain('分隔')
   await saved(page)
 
-  // Another tab changes the same page; the first is told and may take over what is there.
+  // Another window of the same person looks on until he goes on there; what is unsaved in the first is saved before.
   const other = await context.newPage()
+  const elsewhere = '这个页面正在您的另一个窗口里编辑'
   await other.goto(address)
-  await other.getByRole('button', { name: '添加文字' }).click()
+  await expect(other.getByText(elsewhere)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('tab', { name: '元素' }).click()
+  await page.getByRole('button', { name: '添加分隔' }).click()
+  await expect(blocks).toHaveCount(3)
+  await other.getByRole('button', { name: '在这里编辑' }).click()
+  await expect(page.getByText(elsewhere)).toBeVisible({ timeout: 30_000 })
   await expect(canvasOf(other).locator('[data-block-id]')).toHaveCount(3)
+  await other.getByRole('button', { name: '添加文字' }).click()
   await saved(other)
+  // The first shows what was done there, and goes on itself once the other is closed.
+  await expect(blocks).toHaveCount(4, { timeout: 20_000 })
+  await other.close({ runBeforeUnload: true })
+  await expect(page.getByText(elsewhere)).toBeHidden({ timeout: 30_000 })
+
+  // Somebody saves the same page past this window; it is told and may keep what is here.
+  const client = clientOf(await sharedToken(), appid)
+  const id = new URL(address).pathname.split('/').at(-1) ?? ''
+  const { document, revision } = await client.call(microPageDetail, { params: { id } })
+  await client.call(microPageDraft, {
+    body: {
+      id,
+      baseRevision: revision,
+      document: { ...document, page: { ...document.page, shareTitle: '别处改的' } },
+    },
+  })
+  await page.getByRole('tab', { name: '大纲' }).click()
   await page.getByRole('treeitem').first().click()
   await page.keyboard.press('Delete')
   const conflict = page.getByRole('dialog').filter({ hasText: '这个页面已在别处被修改' })
@@ -78,14 +103,13 @@ test('blocks are dragged by mouse; two tabs meet in a conflict; a killed tab giv
   await conflict.getByRole('button', { name: /保留我的/ }).click()
   await expect(conflict).toBeHidden()
   await saved(page)
-  await expect(blocks).toHaveCount(1)
-  await other.close()
+  await expect(blocks).toHaveCount(3)
 
   // A change that never reached the server before the tab went away is offered when the page is opened again.
   await page.route('**/micro-pages/draft', (route) => route.abort())
   await page.getByRole('tab', { name: '元素' }).click()
   await page.getByRole('button', { name: '添加公告' }).click()
-  await expect(blocks).toHaveCount(2)
+  await expect(blocks).toHaveCount(4)
   await expect(page.getByText('没有保存成功').first()).toBeVisible({ timeout: 20_000 })
   await page.close()
   const again = await context.newPage()
@@ -93,8 +117,9 @@ test('blocks are dragged by mouse; two tabs meet in a conflict; a killed tab giv
   const recovery = again.getByRole('dialog').filter({ hasText: '发现没有保存的内容' })
   await expect(recovery).toContainText(/有 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 的修改/)
   await expect(recovery).toContainText('和已保存的相比：新增 1 个')
+  await expect(again.getByText(elsewhere)).toBeHidden({ timeout: 30_000 })
   await recovery.getByRole('button', { name: '恢复', exact: true }).click()
-  await expect(canvasOf(again).locator('[data-block-id]')).toHaveCount(2)
+  await expect(canvasOf(again).locator('[data-block-id]')).toHaveCount(4)
   await saved(again)
 })
 
@@ -104,9 +129,16 @@ test('what is wrong with a page is listed before it is published and leads to it
   test.setTimeout(120_000)
   const appid = await makeApp('发布之前')
   const picture = { url: '/files/gone.png', width: 750, height: 400, alt: '', link: noLink }
+  const client = clientOf(await sharedToken(), appid)
+  const { id: gonePage } = await client.call(microPageCreate, { body: { title: '已经删掉的页面' } })
   const kinds = [
     ['button', {}],
     ['image', { imageList: [picture] }],
+    ['text', { content: '浅得看不清', color: '#dddddd', background: '#ffffff' }],
+    [
+      'title',
+      { text: '通向别处', moreText: '更多', link: { ...noLink, eventType: 'micro-page', itemId: gonePage } },
+    ],
   ] as const
   const blocks = kinds.flatMap(([kind, props]) => createBlock(kind, blockKinds, props, `the-${kind}`) ?? [])
   const document = {
@@ -114,12 +146,13 @@ test('what is wrong with a page is listed before it is published and leads to it
     root: blocks.map(({ id }) => id),
     blocks: Object.fromEntries(blocks.map((block) => [block.id, block])),
   }
-  const client = clientOf(await sharedToken(), appid)
   const { id } = await client.call(microPageCreate, { body: { title: '还没写好', document } })
+  await client.call(microPageDelete, { params: { id: gonePage } })
   await openAt(page, `/micro/edit/${id}`, { appid })
-  await expect(canvasOf(page).locator('[data-block-id]')).toHaveCount(2, { timeout: 30_000 })
+  await expect(canvasOf(page).locator('[data-block-id]')).toHaveCount(4, { timeout: 30_000 })
 
-  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const publish = page.getByRole('button', { name: '发布', exact: true })
+  await publish.click()
   const checks = page.getByRole('dialog', { name: '发布检查' })
   await expect(
     checks.getByRole('listitem').filter({ hasText: '按钮还没有设置点击后打开的内容' }),
@@ -131,6 +164,20 @@ test('what is wrong with a page is listed before it is published and leads to it
   await gone.getByRole('button', { name: '定位' }).click()
   await expect(checks).toBeHidden()
   await expect(page.getByRole('region', { name: '编辑图片' })).toBeVisible()
+  // A link into nothing and words that nobody can read are found, too, and lead to their blocks.
+  for (const [problem, title] of [
+    ['链接的内容已删除', '标题'],
+    ['浅得看不清', '文字'],
+  ] as const) {
+    await publish.click()
+    await checks
+      .getByRole('listitem')
+      .filter({ hasText: problem })
+      .getByRole('button', { name: '定位' })
+      .click()
+    await expect(checks).toBeHidden()
+    await expect(page.getByRole('region', { name: `编辑${title}` })).toBeVisible()
+  }
 
   // Nothing can be saved: leaving by a link asks, closing the tab asks, and staying keeps all.
   await page.route('**/micro-pages/draft', (route) => route.abort())
@@ -144,11 +191,11 @@ test('what is wrong with a page is listed before it is published and leads to it
   const asked = await closing
   expect(asked.type()).toBe('beforeunload')
   await asked.dismiss()
-  await expect(canvasOf(page).locator('[data-block-id]')).toHaveCount(3)
+  await expect(canvasOf(page).locator('[data-block-id]')).toHaveCount(5)
 
   // With the line back it saves itself when it is left, and nothing is asked.
   await page.unroute('**/micro-pages/draft')
   await page.getByRole('link', { name: '返回页面列表' }).click()
   await page.waitForURL('**/mini/pages*')
-  expect((await client.call(microPageDetail, { params: { id } })).document.root).toHaveLength(3)
+  expect((await client.call(microPageDetail, { params: { id } })).document.root).toHaveLength(5)
 })

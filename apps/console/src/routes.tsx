@@ -326,6 +326,13 @@ export const screens: Screen[] = [
     load: () => import('./features/platform/virtual-platforms-page.tsx'),
   },
   {
+    path: '/platform/deleted-apps',
+    title: '已删除的应用',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/platform/deleted-apps-page.tsx'),
+  },
+  {
     path: '/weapps/version',
     title: '版本管理',
     access: 'version:manage',

@@ -39,6 +39,7 @@ import { serveNoticeStream } from './modules/notice/notice-stream.ts'
 import { noticeRoutes } from './modules/notice/routes.ts'
 import { createRecorder } from './modules/operation-log/recorder.ts'
 import { operationLogRoutes } from './modules/operation-log/routes.ts'
+import { createAppBin } from './modules/app/bin.ts'
 import { createPageBin } from './modules/page/bin.ts'
 import { createPageDesigning, designingRoutes } from './modules/page/designing.ts'
 import { contentListRoutes } from './modules/page/content-list-routes.ts'
@@ -192,11 +193,17 @@ export async function createServer({
   serveNoticeStream(http, database, guard, notice.counts)
   operationLogRoutes(bind, operationLog)
   memberRoutes(bind, members)
-  appRoutes(bind, app, roles, async (appId) => ({
-    pages: await page.countPages(appId),
-    ...(await survey.survey.counts(appId)),
-    files: await file.countFiles(appId),
-  }))
+  appRoutes(
+    bind,
+    app,
+    roles,
+    async (appId) => ({
+      pages: await page.countPages(appId),
+      ...(await survey.survey.counts(appId)),
+      files: await file.countFiles(appId),
+    }),
+    createAppBin(database, auth.people),
+  )
   pageRoutes(bind, page, createPageBin(database))
   contentListRoutes(bind, services.contentSources)
   const designing = createPageDesigning(database, page, {

@@ -9,6 +9,7 @@ export const texts = {
     platformSettings: '平台设置',
     roles: '角色与权限',
     brands: '第三方平台',
+    deletedApps: '已删除的应用',
     versions: '版本管理',
     platformLog: '平台操作日志',
     statistics: '平台数据统计',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { member, user, type AppPermission, appPermissions } from '../access.ts'
+import { member, platform, user, type AppPermission, appPermissions } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
@@ -134,7 +134,42 @@ export const memberStatus = defineCall({
   data: z.object({ role: z.string(), roleName: z.string(), permissions: z.array(appPermissionSchema) }),
 })
 
+export const deletedAppSchema = z.object({
+  id: idSchema,
+  appName: z.string(),
+  key: appKeySchema,
+  /** Nickname and account of its owner. */
+  ownerName: z.string(),
+  ownerAccount: z.string(),
+  deletedAt: timeSchema,
+  /** From then on it cannot be restored. */
+  expiresAt: timeSchema,
+})
+export type DeletedApp = z.infer<typeof deletedAppSchema>
+
+export const deletedApps = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/platform/deleted-apps',
+  module: 'app',
+  summary: '最近 30 天删除的应用，后删除的在前',
+  access: platform,
+  query: z.object({ ...pagingQuery, keywords: keywordsSchema }),
+  data: pageOf(deletedAppSchema),
+})
+
+export const deletedAppRestore = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/platform/deleted-apps/{id}/restore',
+  module: 'app',
+  summary: '恢复删除的应用，连同页面、问卷、答卷和成员',
+  access: platform,
+  params: z.object({ id: idSchema }),
+  data: emptySchema,
+})
+
 export const appCalls = {
+  deletedApps,
+  deletedAppRestore,
   appList,
   appCreate,
   appRename,

@@ -315,6 +315,8 @@ function Columns() {
         subject={deleted}
         nameOf={({ name }) => name}
         consequencesOf={({ id }) => texts.deleteConsequences(branchOf(columns, id).length - 1)}
+        // What others were given or have inside cannot be made again by hand.
+        isNameTyped={({ id, state }) => state !== 0 || branchOf(columns, id).length > 1}
         onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
         onClose={() => setDeleted(undefined)}
       />

@@ -60,7 +60,7 @@ export const texts = {
   deleteConsequences: (children: number) => [
     '访客将打不开它的页面，已经分享出去的链接也会失效。',
     ...(children > 0 ? [`它下面的 ${children} 个专栏会一起删除。`] : []),
-    '删除后不能恢复。',
+    '删除后不能恢复，页面上的内容也一起没有了。',
   ],
   share: {
     title: '分享专栏',

@@ -38,6 +38,20 @@ export const texts = {
     tooLarge: '图片不能超过 5 MB',
     empty: '未设置',
   },
+  deletedApps: {
+    title: '已删除的应用',
+    purpose: '所有者删除的应用在这里保留 30 天。有人联系您要求恢复时，核对身份后一键找回。',
+    search: '搜索应用名称',
+    columns: { name: '应用', owner: '所有者', deleted: '删除时间', expires: '可恢复到', actions: '操作' },
+    kinds: { 'mini-program': '小程序', website: '网站' },
+    restore: '恢复',
+    restored: '应用已恢复',
+    confirm: (name: string) => `恢复「${name}」吗？`,
+    consequence: (owner: string) =>
+      `它的页面、问卷、答卷和成员都会回来，页面立即重新对访客开放。请先确认提出要求的是所有者${owner}。`,
+    empty: '最近 30 天没有删除的应用',
+    emptyHint: '应用被所有者删除后，会出现在这里。',
+  },
   brands: {
     title: '第三方平台',
     purpose: '给合作方一个自己的登录页：有他们的名称、标志和颜色。',

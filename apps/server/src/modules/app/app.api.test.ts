@@ -1,6 +1,17 @@
-import { appCreate, appDelete, appDetail, appList, appRename, memberStatus } from '@zhanfang/contract'
+import {
+  appCreate,
+  appDelete,
+  appDetail,
+  appList,
+  appRename,
+  deletedAppRestore,
+  deletedApps,
+  memberStatus,
+} from '@zhanfang/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { apps } from './tables.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -93,6 +104,41 @@ test('editors and viewers may look but not manage; managers may rename but not d
   const as = await t.member(id, 'manager')
   expect((await t.call(appRename, { body: { id, appName: '新社区' } }, { as })).status).toBe(200)
   expect((await t.call(appDelete, { params: { id }, query: { appName: '新社区' } }, { as })).status).toBe(403)
+})
+
+test('managers of the platform find a deleted app and give it back to its people; nobody else does', async () => {
+  const { id, owner } = await t.app()
+  const viewer = await t.member(id, 'viewer')
+  const { appName } = (await t.call(appDetail, { params: { id } }, { as: owner })).data
+  const admin = await t.user({ accountType: 2 })
+  const inBin = async () =>
+    (await t.call(deletedApps, { query: { keywords: appName, size: 50 } }, { as: admin })).data.list.filter(
+      (app) => app.id === id,
+    )
+  expect(await inBin()).toEqual([])
+  expect((await t.call(deletedAppRestore, { params: { id } }, { as: admin })).status).toBe(404)
+
+  await t.call(appDelete, { params: { id }, query: { appName } }, { as: owner })
+  const [binned] = await inBin()
+  expect(binned).toMatchObject({ id, appName })
+  expect(Date.parse(binned?.expiresAt ?? '') - Date.parse(binned?.deletedAt ?? '')).toBe(30 * 86_400_000)
+  expect(binned?.ownerAccount).not.toBe('')
+  expect((await t.call(deletedApps, {}, { as: owner })).status).toBe(403)
+  expect((await t.call(deletedAppRestore, { params: { id } }, { as: owner })).status).toBe(403)
+
+  expect((await t.call(deletedAppRestore, { params: { id } }, { as: admin })).status).toBe(200)
+  expect(await inBin()).toEqual([])
+  expect((await t.call(appDetail, { params: { id } }, { as: owner })).status).toBe(200)
+  expect((await t.call(memberStatus, {}, { as: viewer, appid: id })).data.role).toBe('viewer')
+
+  // Whose days are over stays away.
+  await t.call(appDelete, { params: { id }, query: { appName } }, { as: owner })
+  await t.database.db
+    .update(apps)
+    .set({ deletedAt: new Date(Date.now() - 31 * 86_400_000) })
+    .where(eq(apps.id, id))
+  expect(await inBin()).toEqual([])
+  expect((await t.call(deletedAppRestore, { params: { id } }, { as: admin })).status).toBe(404)
 })
 
 test('the list is paged', async () => {

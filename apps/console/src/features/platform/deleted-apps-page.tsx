@@ -1,0 +1,87 @@
+import { type DeletedApp, deletedAppRestore, deletedApps } from '@zhanfang/contract'
+import { App } from 'antd'
+import { useCall, useCallMutation } from '../../api.ts'
+import { type DataColumn, DataTable } from '../../components/data-table.tsx'
+import { NameCell } from '../../components/name-cell.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { QueryForm } from '../../components/query-form.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
+import { TimeText } from '../../components/time-text.tsx'
+import { useListState } from '../../components/use-list-state.ts'
+import { texts } from './texts.ts'
+
+const words = texts.deletedApps
+
+/** `/platform/deleted-apps`: apps that their owners deleted, to be given back on request. */
+export default function DeletedAppsPage() {
+  const state = useListState()
+  const { modal } = App.useApp()
+  const list = useCall(
+    deletedApps,
+    { query: { page: state.page, size: state.size, keywords: state.keywords || undefined } },
+    { keepPrevious: true },
+  )
+  const restore = useCallMutation(deletedAppRestore, { done: words.restored })
+  const ask = ({ id, appName, ownerName }: DeletedApp) =>
+    void modal.confirm({
+      title: words.confirm(appName),
+      content: words.consequence(ownerName),
+      okText: words.restore,
+      onOk: () => restore.mutateAsync({ params: { id } }),
+    })
+  const columns: DataColumn<DeletedApp>[] = [
+    {
+      key: 'name',
+      title: words.columns.name,
+      role: 'name',
+      width: 240,
+      render: ({ appName, key }) => <NameCell name={appName} note={words.kinds[key]} />,
+    },
+    {
+      key: 'owner',
+      title: words.columns.owner,
+      width: 220,
+      render: ({ ownerName, ownerAccount }) => <NameCell name={ownerName} note={ownerAccount} />,
+    },
+    {
+      key: 'deleted',
+      title: words.columns.deleted,
+      width: 150,
+      render: ({ deletedAt }) => <TimeText at={deletedAt} />,
+    },
+    {
+      key: 'expires',
+      title: words.columns.expires,
+      width: 150,
+      render: ({ expiresAt }) => <TimeText at={expiresAt} />,
+    },
+    {
+      key: 'actions',
+      title: words.columns.actions,
+      role: 'actions',
+      width: 120,
+      render: (app) => (
+        <RowActions
+          name={app.appName}
+          primary={[{ key: 'restore', label: words.restore, onClick: () => ask(app) }]}
+          more={[]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHeader title={words.title} purpose={words.purpose} />
+      <QueryForm state={state} placeholder={words.search} />
+      <DataTable
+        query={list}
+        state={state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={words.title}
+        minWidth={860}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+      />
+    </>
+  )
+}
