@@ -1,5 +1,8 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Command } from './commands.ts'
 import { copyBlocks, parseFragment } from './fragment.ts'
 import { createHistory } from './history.ts'
@@ -189,5 +192,45 @@ describe('any sequence of 200 commands', () => {
       ),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('five hundred blocks', () => {
+  const names = Array.from({ length: 500 }, (_, index) => `n${index + 1}`)
+  setFlagsFromString('--expose-gc')
+  const collect = z.custom<() => void>().parse(runInNewContext('gc'))
+  /** Bytes that are held once everything is let go that can be. */
+  const held = () => {
+    collect()
+    return getHeapStatistics().used_heap_size
+  }
+  /** Fifty characters that no other edit has. */
+  const words = (edit: number) => `第 ${edit} 次修改。`.padEnd(50, '字')
+
+  it('take a thousand edits in the memory of what was written, not of a thousand pages', () => {
+    const history = historyOf(names.join(' '))
+    const before = held()
+    for (let edit = 0; edit < 1000; edit += 1) {
+      clock += 1000
+      history.execute(write(names[(edit * 7) % names.length] ?? '', words(edit)))
+    }
+    // A page of five hundred takes some 100 kB: a thousand copies would be 100 MB.
+    expect(held() - before).toBeLessThan(3_000_000)
+    for (let edit = 999; edit >= 0; edit -= 1) history.undo()
+    expect(history.state()).toMatchObject({ canUndo: false, canRedo: true })
+    expect(history.document().blocks.n8?.props.content).toBe('')
+  })
+  it('hold no more after a thousand keystrokes in one text than after the first', () => {
+    const history = historyOf(names.join(' '))
+    history.execute(write('n1', words(0)))
+    const before = held()
+    for (let edit = 1; edit < 1000; edit += 1) {
+      clock += 100
+      history.execute(write('n1', words(edit)))
+    }
+    expect(held() - before).toBeLessThan(300_000)
+    expect(history.document().blocks.n1?.props.content).toBe(words(999))
+    history.undo()
+    expect(history.state().canUndo).toBe(false)
   })
 })

@@ -20,10 +20,12 @@ import {
   headerNavUpdate,
   navigationLimits,
 } from '@zhanfang/contract'
-import { Button, Empty, Input, Modal, Segmented, Switch, Tooltip } from 'antd'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button, Empty, Input, Modal, Segmented, Skeleton, Switch, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { ListFailure } from '../../components/list-outcome.tsx'
 import { FormPortProvider } from '../../form-port-provider.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useCan } from '../app/use-app.ts'
@@ -110,8 +112,11 @@ function EntryButtons({ name, isFirst, isLast, onMove, onEdit, onRemove }: Entry
 
 interface EntriesProps<Entry extends Draft> {
   words: { heading: string; empty: string; add: string; form: string }
-  /** In the order they are shown; undefined before they came. */
-  list: readonly Saved<Entry>[] | undefined
+  /** The entries in the order they are shown. */
+  query: Pick<
+    UseQueryResult<{ list: readonly Saved<Entry>[] }>,
+    'data' | 'isError' | 'isFetching' | 'refetch'
+  >
   /** Null at the top. */
   parentOf: (entry: Entry) => string | null
   /** How many there may be. */
@@ -132,13 +137,13 @@ interface EntriesProps<Entry extends Draft> {
 
 /** A list of named entries that are added, changed, moved and deleted one by one. */
 function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
-  const { words, parentOf, blankUnder } = props
+  const { words, query, parentOf, blankUnder } = props
   const can = useCan()
   const canChange = can('page:publish')
   const [draft, setDraft] = useState<Entry>()
   const [deleted, setDeleted] = useState<Saved<Entry>>()
   const refused = useRefusedLinks()
-  const list = props.list ?? []
+  const list = query.data?.list ?? []
   const below = (parentId: string | null) => list.filter((one) => parentOf(one) === parentId)
 
   const row = (one: Saved<Entry>) => {
@@ -191,14 +196,22 @@ function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
   return (
     <section>
       <h2 className={classes.heading}>{words.heading}</h2>
-      {props.list && list.length === 0 ? (
+      {query.data === undefined ? (
+        query.isError ? (
+          <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        ) : (
+          <div className={classes.entriesAhead} aria-busy>
+            <Skeleton active title={false} paragraph={{ rows: 3, width: ['45%', '60%', '35%'] }} />
+          </div>
+        )
+      ) : list.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
       ) : (
         <ul className={classes.entries}>
           {below(null).flatMap((one) => [row(one), ...below(one.id).map(row)])}
         </ul>
       )}
-      {canChange && list.length < props.max && (
+      {canChange && query.data !== undefined && list.length < props.max && (
         <div className={classes.saveBar}>
           <Button icon={<PlusOutlined />} onClick={() => setDraft(props.blank)}>
             {words.add}
@@ -254,7 +267,7 @@ function Headers({ onChanged }: { onChanged: () => void }) {
   return (
     <Entries<HeaderDraft>
       words={{ heading: pc.header, empty: pc.emptyHeader, add: pc.addHeader, form: pc.form.header }}
-      list={query.data?.list}
+      query={query}
       parentOf={({ parentId }) => parentId}
       max={navigationLimits.headerEntries}
       blank={blank}
@@ -293,7 +306,7 @@ function Footers({ onChanged }: { onChanged: () => void }) {
   return (
     <Entries<FooterDraft>
       words={{ heading: pc.footer, empty: pc.emptyFooter, add: pc.addFooter, form: pc.form.footer }}
-      list={query.data?.list}
+      query={query}
       parentOf={() => null}
       max={navigationLimits.footerCategories}
       blank={{ title: '', links: [] }}
