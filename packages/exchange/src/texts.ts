@@ -70,7 +70,7 @@ export const texts = {
   choicesByUrl: (url: string) => `选项取自网址 ${url}，没有导入：请在题目里补上选项`,
   languages: (own: string, translations: readonly string[], lost: readonly string[]) =>
     [
-      `文字有几种语言：题目用${own}`,
+      `文字有几种语言：题目用 ${own}`,
       ...(translations.length > 0 ? [`译文导入了 ${translations.join('、')}`] : []),
       ...(lost.length > 0 ? [`没有导入的：${lost.join('、')}`] : []),
     ].join('，'),
@@ -223,6 +223,6 @@ export const texts = {
     unknown: (key: string) => (key === '' ? '没有编号，没有导入' : `问卷里没有“${key}”，没有导入`),
     twice: (key: string) => `“${key}”前面已经有一行，没有导入`,
     tooLong: (language: string, length: number, most: number) =>
-      `${language}的译文有 ${length} 个字，最多 ${most} 个，没有导入`,
+      `${language} 译文有 ${length} 个字，最多 ${most} 个，没有导入`,
   },
 } as const

@@ -39,11 +39,11 @@ const withCell = (rows: string[][], key: string, column: number, text: string) =
 it('has a row for each text and a column for each language', () => {
   expect(filled()).toEqual([
     ['编号', '题号', '内容', '原文 简体中文 (zh)', 'English (en)'],
-    ['_title', texts.survey, '题目', '到店调查', 'Shop survey'],
-    ['been.title', '第 1 题', '题目', '您来过店里吗？', ''],
+    ['_title', texts.survey, '标题', '到店调查', 'Shop survey'],
+    ['been.title', '第 1 题', '标题', '您来过店里吗？', ''],
     ['been.options.yes', '第 1 题', '选项', '来过', 'Yes'],
     ['been.options.no', '第 1 题', '选项', '没来过', ''],
-    ['why.title', '第 2 题', '题目', '为什么选{{q:been}}？', ''],
+    ['why.title', '第 2 题', '标题', '为什么选{{q:been}}？', ''],
     ['_settings.submitText', texts.survey, '按钮', '提交', ''],
   ])
 })

@@ -5,7 +5,7 @@ import { type SettingsTexts, type TextRole, type TranslatableText, textsOf } fro
 
 /** What a text is, in words for the operator. */
 export const textRoleNames: Readonly<Record<TextRole, string>> = {
-  title: '题目',
+  title: '标题',
   description: '说明',
   content: '正文',
   option: '选项',

@@ -70,11 +70,15 @@ export function localesIn(survey: Json): LocalesRead | undefined {
     hasChinese ||= /\p{Script=Han}/u.test(text['default'] ?? '')
   }
   if (locales.size < 2) return undefined
-  const named = typeof survey['locale'] === 'string' ? languageOf(survey['locale']) : undefined
+  // A survey may say in which language it is shown; where no text names that one, it is the language of all defaults.
+  const shown = typeof survey['locale'] === 'string' ? survey['locale'].toLowerCase() : ''
+  const named = [...locales].find((locale) => locale.toLowerCase() === shown)
+  const ofShown = named === undefined ? languageOf(shown) : undefined
   // What is not said to be of a language is English there; a definition out of a Chinese editor may not say it.
-  const ofDefault = named ?? (hasChinese ? 'zh' : 'en')
+  const ofDefault = ofShown ?? (hasChinese ? 'zh' : 'en')
   const languageAt = (locale: string) => (locale === 'default' ? ofDefault : languageOf(locale))
-  const taken = preferredLocales.find((locale) => locales.has(locale)) ?? 'default'
+  const preferred = preferredLocales.find((locale) => locales.has(locale)) ?? 'default'
+  const taken = named ?? (ofShown === undefined ? preferred : 'default')
   const language = languageAt(taken) ?? 'en'
   const others = new Map<Language, string[]>()
   const unknown: string[] = []

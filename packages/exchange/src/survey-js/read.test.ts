@@ -1,10 +1,11 @@
-import { createEngine, surveyDefinitionSchema } from '@zhanfang/survey'
+import { createEngine, emptyDefinition, newQuestion, surveyDefinitionSchema } from '@zhanfang/survey'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { texts } from '../texts.ts'
 import { optionsOf } from '../element-fields.ts'
 import { surveyJsCondition, surveyJsExpression } from './evaluate.ts'
 import { readSurveyJs } from './read.ts'
+import { writeWjxText } from '../wjx/write.ts'
 import { writeSurveyJs } from './write.ts'
 
 it('evaluates with the meaning of the source', () => {
@@ -354,6 +355,53 @@ it('takes Chinese for the survey and the other languages as translations, and na
     de: { _title: { text: 'Umfrage', source: '顾客调查' } },
   })
   expect(messages).toContain(texts.choicesByUrl('https://example.com/countries'))
+})
+
+it('writes translated texts by locale and reads them as they were; the language that they stand beside is named', () => {
+  const source = surveyDefinitionSchema.parse({
+    ...emptyDefinition('survey', 'Shop survey'),
+    language: 'en',
+    endings: [{ id: 'end', title: 'Done', text: 'Thank you' }],
+    elements: [
+      {
+        ...newQuestion('single'),
+        id: 'been',
+        title: 'Been here, <b>{{q:been}}</b>?',
+        options: [
+          { id: 'yes', text: 'Yes' },
+          { id: 'no', text: 'No' },
+        ],
+      },
+      { ...newQuestion('scale'), id: 'scale', title: 'How good?', labels: { min: 'Bad', max: 'Good' } },
+    ],
+    translations: {
+      'zh-TW': {
+        _title: { text: '到店調查', source: 'Shop survey' },
+        'been.options.yes': { text: '來過', source: 'Yes' },
+        'scale.labels.min': { text: '差', source: 'Bad' },
+      },
+      zh: { 'been.options.yes': { text: '来过', source: 'Yes' } },
+    },
+  })
+  const { text } = writeSurveyJs(source)
+  expect(JSON.parse(text)).toMatchObject({
+    locale: 'en',
+    title: { default: 'Shop survey', 'zh-tw': '到店調查' },
+  })
+  const { definition } = readSurveyJs(text)
+  expect(definition.language).toBe('en')
+  expect(definition.title).toBe('Shop survey')
+  expect(definition.translations).toEqual(source.translations)
+  expect(readSurveyJs(text.replace('"locale": "en"', '"locale": "zh-tw"')).definition).toMatchObject({
+    language: 'zh-TW',
+    title: '到店調查',
+    translations: { en: { _title: { text: 'Shop survey', source: '到店調查' } } },
+  })
+  expect(writeWjxText(source).losses).toContainEqual({ message: texts.loss.translations })
+  const alone: Partial<typeof source> = { ...source }
+  delete alone.translations
+  const plain = surveyDefinitionSchema.parse(alone)
+  expect(writeWjxText(plain).losses).not.toContainEqual({ message: texts.loss.translations })
 })
 
 it('reads what a question says of its options, pictures, files and keys', () => {

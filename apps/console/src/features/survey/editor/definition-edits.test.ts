@@ -1,6 +1,6 @@
 import { emptyDefinition, newQuestion, type Rule, type SurveyDefinition } from '@zhanfang/survey'
 import { expect, test } from 'vitest'
-import { copyOfElement, moveElement, removeElement, rulesOf } from './definition-edits.ts'
+import { copyOfElement, duplicateElement, moveElement, removeElement, rulesOf } from './definition-edits.ts'
 import { createEditorStore } from './editor-store.ts'
 
 function survey(rules: Rule[] = []): SurveyDefinition {
@@ -49,6 +49,25 @@ test('a copy shares no id with its original', () => {
   const copied = new Set(found(JSON.stringify(copyOfElement(original))))
   expect(copied.size).toBe(found(JSON.stringify(original)).length)
   for (const id of found(JSON.stringify(original))) expect(copied.has(id)).toBe(false)
+})
+
+test('a copy is translated as its original is', () => {
+  const question = {
+    ...newQuestion('single'),
+    id: 'a',
+    title: '来过吗？',
+    options: [{ id: 'yes', text: '来过' }],
+  }
+  const definition: SurveyDefinition = {
+    ...survey(),
+    elements: [question],
+    translations: { en: { 'a.options.yes': { text: 'Yes', source: '来过' } } },
+  }
+  const made = duplicateElement(definition, 'a')
+  const entries = Object.entries(made?.definition.translations?.en ?? {})
+  expect(entries).toHaveLength(2)
+  expect(entries[1]?.[0]).toMatch(new RegExp(`^${made?.copy.id}\\.options\\.(?!yes)`))
+  expect(entries[1]?.[1]).toEqual({ text: 'Yes', source: '来过' })
 })
 
 test('everything undone is the very same start, and redone the very same end', () => {

@@ -96,7 +96,7 @@ export function ImportTranslations({ settings, onClose }: ImportTranslationsProp
           </Button>
         </Upload>
       </p>
-      <div aria-live="polite">
+      <div className={styles.findings} aria-live="polite">
         {isReading && <p>{texts.reading}</p>}
         {problem !== undefined && <Alert type="error" showIcon title={problem} />}
         {read && (
