@@ -1,6 +1,8 @@
 import { ExportOutlined } from '@ant-design/icons'
-import { type SharedType, shareMessage, weappWxaCode } from '@zhanfang/contract'
-import { Alert, Button, Input, Tabs } from 'antd'
+import { type SharedType, shareMessage, surveySettings, weappWxaCode } from '@zhanfang/contract'
+import { type Language, languageNames } from '@zhanfang/survey/engine'
+import { Alert, Button, Input, Select, Tabs } from 'antd'
+import { useState } from 'react'
 import { useCall } from '../../api.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Poster } from './poster.tsx'
@@ -22,14 +24,47 @@ export interface Shared {
   /** What it is for the server; without it there is only the link. */
   type?: SharedType
   id?: string
+  /** The survey whose languages the link may name. */
+  languagesOf?: string
+}
+
+/** The address at which something is in one language. */
+function inLanguage(url: string, language: Language): string {
+  const address = new URL(url, location.origin)
+  address.searchParams.set('lang', language)
+  return address.href
 }
 
 /** Link and QR code of the mobile site. */
-function SiteLink({ name, url }: Shared) {
+function SiteLink({ name, url: ownUrl, languagesOf }: Shared) {
+  const settings = useCall(
+    surveySettings,
+    { params: { id: languagesOf ?? '' } },
+    { enabled: languagesOf !== undefined, quiet: true },
+  )
+  const languages = settings.data?.languages ?? []
+  const [chosen, setChosen] = useState<Language>()
+  const url = chosen === undefined ? ownUrl : inLanguage(ownUrl, chosen)
   return (
     <div className={classes.panel}>
       <LinkCode name={name} url={url} />
       <div className={classes.side}>
+        {languages.length > 0 && (
+          <>
+            <label className={classes.label} htmlFor="share-language">
+              {texts.language}
+            </label>
+            <Select<Language | ''>
+              id="share-language"
+              value={chosen ?? ''}
+              options={[
+                { value: '' as const, label: texts.anyLanguage },
+                ...languages.map((value) => ({ value, label: languageNames[value] })),
+              ]}
+              onChange={(value) => setChosen(value === '' ? undefined : value)}
+            />
+          </>
+        )}
         <label className={classes.label} htmlFor="share-link">
           {texts.link}
         </label>

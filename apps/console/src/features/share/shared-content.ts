@@ -35,7 +35,14 @@ export function sharedSurvey({
   url,
   status,
 }: Pick<SurveySummary, 'id' | 'title' | 'url' | 'status'>): Shared {
-  return { type: 'survey', id, name: title, url, ...(status === 1 ? {} : { notice: texts.notCollecting }) }
+  return {
+    type: 'survey',
+    id,
+    name: title,
+    url,
+    languagesOf: id,
+    ...(status === 1 ? {} : { notice: texts.notCollecting }),
+  }
 }
 
 /** What the server is asked with. */

@@ -2,6 +2,8 @@ export const texts = {
   title: '分享',
   titleOf: (name: string) => `分享「${name}」`,
   link: '链接',
+  language: '打开时的语言',
+  anyLanguage: '按访客的语言',
   copyLink: '复制链接',
   open: '在新窗口打开',
   qr: '二维码',

@@ -52,7 +52,7 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
     return (
       <Modal open title={editorTexts.publish} footer={null} onCancel={onClose} width={640}>
         <Result status="success" title={texts.done} subTitle={texts.doneHint} className={styles.result} />
-        <SharePanel name={definition.title} url={url} />
+        <SharePanel name={definition.title} url={url} languagesOf={id} />
       </Modal>
     )
   }

@@ -22,6 +22,7 @@ import { useCan } from '../../app/use-app.ts'
 import { sourcesOf } from '../editor/logic/condition-groups.ts'
 import { surveyPaths } from '../survey-paths.ts'
 import { Field, MomentField, Toggle } from './field-parts.tsx'
+import { LanguagesField } from './languages-field.tsx'
 import { LimitsEditor } from './limits-editor.tsx'
 import { QuotasEditor } from './quotas-editor.tsx'
 import styles from './restrictions.module.css'
@@ -363,6 +364,13 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
               />
             )}
           </Field>
+          <LanguagesField
+            surveyId={id}
+            definition={definition}
+            settings={settings}
+            disabled={disabled}
+            onChange={(languages) => change({ languages })}
+          />
           <div className={styles.list}>
             {(['onePerPage', 'autoNext', 'showProgress', 'showNumbers'] as const).map((name) => (
               <Toggle

@@ -222,6 +222,7 @@ export function LanguagesScreen({ id, draft }: LanguagesScreenProps) {
           <TranslationSheet
             // Filters and search begin anew with each language.
             key={state.language}
+            surveyId={id}
             definition={definition}
             settings={settings}
             original={own}

@@ -20,6 +20,9 @@ export const texts = {
   progress: (done: number, total: number) => `已翻译 ${done}/${total}`,
   /** A name that is written from right to left keeps the numbers behind it. */
   tab: (name: string, done: number, total: number) => `\u2068${name}\u2069 ${done}/${total}`,
+  open: '开放填写',
+  openTo: (name: string) => `开放 ${name}，填写的人可以选择`,
+  openHint: '打开后，填写的人可以用这种语言填写。译文随问卷一起发布。',
   filter: '筛选',
   filters: { all: '全部', missing: '未翻译', outdated: '已过期', wrong: '有问题' },
   filterCount: (name: string, count: number) => `${name} ${count}`,

@@ -3,6 +3,7 @@ import type { Language, SurveyDefinition, TranslatedSettings } from '@zhanfang/s
 import { Input, Progress, Segmented } from 'antd'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useEditor } from '../editor-context.tsx'
+import { LanguageOpening } from './language-opening.tsx'
 import styles from './languages.module.css'
 import { texts } from './texts.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import { TranslationTable } from './translation-table.tsx'
 
 interface TranslationSheetProps {
+  surveyId: string
   definition: SurveyDefinition
   settings: TranslatedSettings
   /** The language that the survey is written in. */
@@ -28,7 +30,14 @@ interface TranslationSheetProps {
 const noKeys: ReadonlySet<string> = new Set()
 
 /** The translation to one language: how far it is, what of it is looked at, and its table. */
-export function TranslationSheet({ definition, settings, original, progress, onGo }: TranslationSheetProps) {
+export function TranslationSheet({
+  surveyId,
+  definition,
+  settings,
+  original,
+  progress,
+  onGo,
+}: TranslationSheetProps) {
   const { canWrite } = useEditor()
   const { language, done, total } = progress
   const [filter, setFilter] = useState<Filter>('all')
@@ -58,6 +67,7 @@ export function TranslationSheet({ definition, settings, original, progress, onG
           />
           <span>{texts.progress(done, total)}</span>
         </div>
+        <LanguageOpening surveyId={surveyId} language={language} />
         <Segmented<Filter>
           aria-label={texts.filter}
           value={filter}

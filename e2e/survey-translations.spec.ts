@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { surveyPublish } from '@zhanfang/contract'
+import { readWorkbook } from '@zhanfang/exchange'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { openAt, saved } from './console.ts'
+import { openOperator, openPhone, surveyOf } from './surveys.ts'
+
+const definition = surveyOf('survey', '到店调查', [
+  {
+    type: 'single',
+    id: 'been',
+    title: '您来过店里吗？',
+    options: [
+      { id: 'yes', text: '来过' },
+      { id: 'no', text: '没来过' },
+    ],
+  },
+  { type: 'text', id: 'why', title: '为什么选“{{q:been}}”？' },
+])
+
+test('an operator adds English, sees what is outdated after a change, takes a table along and opens it to visitors', async ({
+  page,
+  browser,
+}) => {
+  const { appid, client, draft } = await openOperator()
+  const id = await draft(definition)
+  await openAt(page, `/create?id=${id}`, { appid })
+  const toLanguages = async () => {
+    await page.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '多语言' }).click()
+  }
+  await toLanguages()
+  await page.getByRole('button', { name: '添加语言' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+
+  const fieldOf = (original: string) => page.getByRole('textbox', { name: original })
+  await fieldOf('English，问卷 标题，到店调查').fill('Shop survey')
+  await fieldOf('您来过店里吗？').fill('Have you been here?')
+  await fieldOf('您来过店里吗？').press('Enter')
+  await expect(fieldOf('选项，来过')).toBeFocused()
+  await page.keyboard.type('Yes')
+  await fieldOf('为什么选').fill('Why?')
+  await expect(page.getByText('缺少 {{q:been}}')).toBeVisible()
+  await fieldOf('为什么选').fill('Why {{q:been}}?')
+  await expect(page.getByText('缺少 {{q:been}}')).toHaveCount(0)
+  await expect(page.getByText(/^已翻译 4\//)).toBeVisible()
+  await saved(page)
+  await expectAccessible(page, 'languages')
+  await expectNoSidewaysScroll(page, 'languages')
+
+  await page.getByRole('link', { name: '返回编辑' }).click()
+  await page.getByRole('textbox', { name: '问卷标题' }).fill('春季到店调查')
+  await toLanguages()
+  await page.getByText('已过期 1').click()
+  await expect(page.getByText('翻译时的原文：到店调查')).toBeVisible()
+  await expect(page.getByText('您来过店里吗？')).toHaveCount(0)
+  await page.getByRole('button', { name: '译文仍然适用' }).click()
+  await expect(page.getByText('已过期 0')).toBeVisible()
+
+  await page.getByRole('button', { name: '更多' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: '导出表格' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('春季到店调查 译文.xlsx')
+  const [rows = []] = Object.values(await readWorkbook(new Uint8Array(await readFile(await download.path()))))
+  expect(rows[0]?.at(-1)).toBe('English (en)')
+  expect(rows.find(([key]) => key === '_title')?.slice(3)).toEqual(['春季到店调查', 'Shop survey'])
+
+  const opening = page.getByRole('switch', { name: /开放 English/ })
+  await opening.click()
+  await expect(opening).toBeChecked()
+  await client.call(surveyPublish, { body: { id } })
+  const { phone, page: visitor } = await openPhone(browser)
+  await visitor.goto(`/h5/${appid}/survey/${id}?lang=en`)
+  await expect(visitor.getByText('Shop survey').first()).toBeVisible()
+  await expect(visitor.getByText('Have you been here?')).toBeVisible()
+  await phone.close()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByText(/^全部 \d/).click()
+  await expectNoSidewaysScroll(page, 'languages on a phone')
+  await expect(fieldOf('标题，春季到店调查')).toBeVisible()
+})
