@@ -120,6 +120,10 @@ const apart = { priority: 6, minShareCount: 2, includeDependenciesRecursively: f
 export default defineConfig({
   root,
   plugins: [react(), loginPage, frameWithoutCode, firstScreensInPage],
+  resolve: {
+    // Most schemas of the contract and of the blocks are for other screens than the one that is open.
+    alias: [{ find: /^zod$/, replacement: path.join(root, 'src/late-zod.ts') }],
+  },
   build: {
     target: 'es2023',
     // The server serves hashed files under this path for good and index.html for every route of the console.
@@ -141,7 +145,11 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               priority: 40,
             },
-            { name: 'ground', test: /node_modules[\\/]zod[\\/]|packages[\\/]format[\\/]/, priority: 38 },
+            {
+              name: 'ground',
+              test: /node_modules[\\/]zod[\\/]|late-zod|packages[\\/]format[\\/]/,
+              priority: 38,
+            },
             { name: 'page-parts', test: pageParts, priority: 37, minShareCount: 2 },
             // What draws pages: its style sheets are those of the frame.
             { name: 'page-views', test: pageViews, priority: 36, minShareCount: 2 },

@@ -1,0 +1,95 @@
+// Stands in for `zod` in the console's build: a schema is made when somebody first asks it something. Most of those that
+// the contract and the blocks declare belong to calls and kinds that a screen never uses, and each weighs a kilobyte.
+import * as zod from 'zod/v4'
+
+export * from 'zod/v4'
+
+/** What makes another schema of one: that can wait too. */
+const makers: ReadonlySet<PropertyKey> = new Set(
+  [
+    'min max length nonempty regex startsWith endsWith includes trim toLowerCase',
+    'int positive nonnegative negative gte lte gt lt multipleOf',
+    'optional nullable nullish default prefault catch readonly array or and',
+    'refine superRefine check overwrite transform pipe describe brand',
+    'extend safeExtend pick omit partial required strict loose catchall keyof exclude extract',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** Asked of one of ours it gives the schema itself. */
+const itself = Symbol('the schema itself')
+
+/** Stands for one schema; nothing but how to make it is kept until then. */
+class Late implements ProxyHandler<object> {
+  private made: object | undefined
+  private make: (() => object) | undefined
+  constructor(make: () => object) {
+    this.make = make
+  }
+  private schema(): object {
+    if (this.make !== undefined) {
+      this.made = this.make()
+      this.make = undefined
+    }
+    return this.made ?? {}
+  }
+  get(_nothing: object, key: PropertyKey): unknown {
+    if (key === itself) return this.schema()
+    if (this.make !== undefined && makers.has(key)) {
+      return (...parts: unknown[]) =>
+        later(() => Reflect.apply(Reflect.get(this.schema(), key), this.schema(), parts.map(known)))
+    }
+    return Reflect.get(this.schema(), key)
+  }
+  set(_nothing: object, key: PropertyKey, value: unknown): boolean {
+    return Reflect.set(this.schema(), key, value)
+  }
+  has(_nothing: object, key: PropertyKey): boolean {
+    return key in this.schema()
+  }
+  getPrototypeOf(): object | null {
+    return Reflect.getPrototypeOf(this.schema())
+  }
+}
+
+const nothing = {}
+const later = (make: () => object): object => new Proxy(nothing, new Late(make))
+
+/** The schemas themselves in what a schema is made of, so that reading never goes round through what stood for them. */
+function known(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null) return part
+  const schema: unknown = Reflect.get(part, itself)
+  if (schema !== undefined) return schema
+  if (Array.isArray(part)) return part.map(known)
+  if (Reflect.getPrototypeOf(part) !== Object.prototype) return part
+  const shape = Object.getOwnPropertyDescriptors(part)
+  // One that is given by a getter names what does not exist yet.
+  for (const field of Object.values(shape)) if ('value' in field) field.value = known(field.value)
+  return Object.defineProperties({}, shape)
+}
+
+/** A maker of schemas whose schemas are made late. */
+const late = <Maker extends (...parts: never[]) => object>(maker: Maker): Maker =>
+  new Proxy(maker, {
+    apply: (_maker, _self, parts: unknown[]) =>
+      later(() => Reflect.apply(maker, undefined, parts.map(known))),
+  })
+
+export const string = /* @__PURE__ */ late(zod.string)
+export const number = /* @__PURE__ */ late(zod.number)
+export const int = /* @__PURE__ */ late(zod.int)
+export const boolean = /* @__PURE__ */ late(zod.boolean)
+export const literal = /* @__PURE__ */ late(zod.literal)
+const lateEnum = /* @__PURE__ */ late(zod.enum)
+export { lateEnum as enum }
+export const object = /* @__PURE__ */ late(zod.object)
+export const strictObject = /* @__PURE__ */ late(zod.strictObject)
+export const looseObject = /* @__PURE__ */ late(zod.looseObject)
+export const array = /* @__PURE__ */ late(zod.array)
+export const tuple = /* @__PURE__ */ late(zod.tuple)
+export const record = /* @__PURE__ */ late(zod.record)
+export const union = /* @__PURE__ */ late(zod.union)
+export const discriminatedUnion = /* @__PURE__ */ late(zod.discriminatedUnion)
+export const intersection = /* @__PURE__ */ late(zod.intersection)
+export const unknown = /* @__PURE__ */ late(zod.unknown)
+
+export * as z from './late-zod.ts'
