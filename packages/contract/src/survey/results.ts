@@ -34,6 +34,8 @@ export const answerRowSchema = z.object({
   seconds: z.number().int().nullable(),
   channel: z.string(),
   device: z.string(),
+  /** In which language the respondent read the survey; null where he had no choice. */
+  language: z.string().nullable(),
   answers: z.record(z.string(), z.unknown()),
   ending: answerEndingSchema.exclude(['all']),
   scores: answerScoresSchema.nullable(),

@@ -69,6 +69,8 @@ export interface AnswerRecord {
   seconds: number | null
   channel: string
   device: string
+  /** Null where there was none to choose. */
+  language: string | null
   answers: AnswerValues
   ending: number
   scores: AnswerScores | null
@@ -84,6 +86,7 @@ export const answerColumnsOfTable = {
   seconds: surveyAnswers.seconds,
   channel: surveyAnswers.channel,
   device: surveyAnswers.device,
+  language: surveyAnswers.language,
   answers: surveyAnswers.answers,
   ending: surveyAnswers.ending,
   scores: surveyAnswers.scores,
@@ -106,6 +109,7 @@ type RawRow = Record<string, unknown> & {
   seconds: number | null
   channel: string
   device: string
+  language: string | null
   answers: unknown
   ending: number
   scores: unknown
@@ -121,6 +125,7 @@ function recordOfRaw(row: RawRow): AnswerRecord {
     seconds: row.seconds,
     channel: row.channel,
     device: row.device,
+    language: row.language,
     answers: answersSchema.parse(row.answers),
     ending: row.ending,
     scores: row.scores === null ? null : scoresOf(row.scores),
@@ -291,7 +296,7 @@ async function* pagesOf<Row extends { number: number }>(
 
 const recordFields = sql`${surveyAnswers.number} as number, ${surveyAnswers.id} as id, ${surveyAnswers.version} as version,
   ${surveyAnswers.submittedAt} as submitted_at, ${surveyAnswers.seconds} as seconds, ${surveyAnswers.channel} as channel,
-  ${surveyAnswers.device} as device, ${surveyAnswers.answers} as answers, ${surveyAnswers.ending} as ending,
+  ${surveyAnswers.device} as device, ${surveyAnswers.language} as language, ${surveyAnswers.answers} as answers, ${surveyAnswers.ending} as ending,
   ${surveyAnswers.scores} as scores, ${surveyAnswers.flags} as flags`
 
 /** Reads what is selected in the order of numbers, `size` rows at a time, from `after` up to `upTo`. */
@@ -318,7 +323,8 @@ type FileRow = Record<string, unknown> &
 
 const fileFields = sql`${surveyAnswers.number} as number, ${surveyAnswers.version} as version,
   (extract(epoch from ${surveyAnswers.submittedAt}) * 1000)::float8 as milliseconds, ${surveyAnswers.seconds} as seconds,
-  ${surveyAnswers.channel} as channel, ${surveyAnswers.device} as device, ${surveyAnswers.answers}::text as answers,
+  ${surveyAnswers.channel} as channel, ${surveyAnswers.device} as device, ${surveyAnswers.language} as language,
+  ${surveyAnswers.answers}::text as answers,
   ${surveyAnswers.ending} as ending, ${surveyAnswers.scores} as scores`
 
 /** Reads what is selected as `scanAnswers` does, without making anything of the answers but their text. */
@@ -339,6 +345,7 @@ export async function* scanAnswerRows(
       seconds: row.seconds,
       channel: row.channel,
       device: row.device,
+      language: row.language,
       answers: row.answers,
       ending: row.ending,
       scores: row.scores === null ? null : scoresOf(row.scores),

@@ -144,8 +144,20 @@ export function rowOf(
   row: RecordTableRow,
   show: (answers: AnswerValues) => AnswerValues = asStored,
 ): AnswerRow {
-  const { id, number, version, submittedAt, seconds, channel, device, answers, ending, scores, flags } =
-    recordOf(row)
+  const {
+    id,
+    number,
+    version,
+    submittedAt,
+    seconds,
+    channel,
+    device,
+    language,
+    answers,
+    ending,
+    scores,
+    flags,
+  } = recordOf(row)
   return {
     id,
     number,
@@ -154,6 +166,7 @@ export function rowOf(
     seconds,
     channel,
     device,
+    language,
     answers: show(answers),
     ending: ending === endingCodes.complete ? 'complete' : 'screened',
     scores,

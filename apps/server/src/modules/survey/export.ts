@@ -18,6 +18,8 @@ import {
   bandOf,
   cellsReader,
   codedColumns,
+  isLanguage,
+  languageNames,
   scoreAt,
   scoreColumns,
   type AnswerColumn,
@@ -164,6 +166,7 @@ function generalColumns({ merged }: AnswerBasis, { ending }: ExportSelection): G
       cell: ({ device }) => texts.devices[isDevice(device) ? device : 'unknown'],
     },
     { title: texts.columns.version, width: 10, cell: (row) => row.version },
+    ...languageColumn(merged),
     ...(ending === undefined || ending === 'complete'
       ? []
       : [
@@ -175,6 +178,21 @@ function generalColumns({ merged }: AnswerBasis, { ending }: ExportSelection): G
           },
         ]),
     ...scoreColumnsOf(merged),
+  ]
+}
+
+/** In which language each was answered, where the survey is translated. */
+function languageColumn({ translations = {} }: SurveyDefinition): GeneralColumn[] {
+  if (Object.keys(translations).length === 0) return []
+  const nameOf = (language: string | null) =>
+    language !== null && isLanguage(language) ? languageNames[language] : null
+  return [
+    {
+      title: texts.columns.language,
+      width: 12,
+      words: Object.values(languageNames),
+      cell: ({ language }) => nameOf(language),
+    },
   ]
 }
 

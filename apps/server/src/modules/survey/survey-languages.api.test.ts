@@ -40,7 +40,8 @@ async function translatedSurvey(
   texts = words,
 ): Promise<TestSurvey> {
   const survey = await draftSurvey(server, { title: '颜色调查', elements })
-  const { definition, revision } = (await server.call(surveyDetail, { params: { id: survey.id } }, survey.as)).data
+  const { definition, revision } = (await server.call(surveyDetail, { params: { id: survey.id } }, survey.as))
+    .data
   const sources = new Map(textsOf(definition).map(({ key, text }) => [key, text]))
   const translations: Translations = Object.fromEntries(
     Object.entries(texts).map(([language, entries]) => [
@@ -58,7 +59,8 @@ async function translatedSurvey(
 }
 
 const read = async (survey: TestSurvey, lang?: string, headers: Record<string, string> = {}) =>
-  (await server.call(answerQuestionPageInfo, { params: { id: survey.id }, query: { lang } }, { headers })).data
+  (await server.call(answerQuestionPageInfo, { params: { id: survey.id }, query: { lang } }, { headers }))
+    .data
 
 test('a visitor reads the language that he names, that he chose before, or that his browser asks for', async () => {
   const survey = await translatedSurvey(['en', 'ja'])
@@ -95,7 +97,10 @@ test('only translated languages that the settings name are offered, and no other
   expect(JSON.stringify(english)).not.toContain('好きな色')
   expect(english.definition.elements[0]).toMatchObject({
     title: 'Your colour',
-    options: [{ id: 'red', text: 'Red' }, { id: 'blue', text: '蓝' }],
+    options: [
+      { id: 'red', text: 'Red' },
+      { id: 'blue', text: '蓝' },
+    ],
   })
   expect(english.settings).toMatchObject({ language: 'en', submitText: 'Submit' })
   const none = await translatedSurvey([])
@@ -127,6 +132,10 @@ test('translations of what was deleted are not stored; a copied question takes i
     en: { 'colour.title': 'Your colour', 'gone.title': 'Gone' },
   })
   const { definition } = (await server.call(surveyDetail, { params: { id: survey.id } }, survey.as)).data
-  expect(definition.translations).toEqual({ en: { 'colour.title': { text: 'Your colour', source: '喜欢的颜色' } } })
-  expect((await server.call(surveySettings, { params: { id: survey.id } }, survey.as)).data.languages).toEqual(['en'])
+  expect(definition.translations).toEqual({
+    en: { 'colour.title': { text: 'Your colour', source: '喜欢的颜色' } },
+  })
+  expect(
+    (await server.call(surveySettings, { params: { id: survey.id } }, survey.as)).data.languages,
+  ).toEqual(['en'])
 })

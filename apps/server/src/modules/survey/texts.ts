@@ -136,6 +136,7 @@ export const texts = {
     submittedAt: '提交时间',
     seconds: '填写时长（秒）',
     channel: '来源',
+    language: '填写语言',
     device: '设备',
     version: '问卷版本',
     ending: '结果',

@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test'
+import { answerList } from '@zhanfang/contract'
+import {
+  emptyDefinition,
+  type Language,
+  newQuestion,
+  type SurveyDefinition,
+  surveyDefinitionSchema,
+  textsOf,
+} from '@zhanfang/survey'
+import { expectNoSidewaysScroll } from './accessibility.ts'
+import { openOperator } from './surveys.ts'
+
+const written = surveyDefinitionSchema.parse({
+  ...emptyDefinition('survey', '花店问卷'),
+  elements: [
+    { ...newQuestion('text'), id: 'name', title: '怎么称呼您？', required: true },
+    {
+      ...newQuestion('single'),
+      id: 'flower',
+      title: '喜欢什么花？',
+      required: true,
+      options: [
+        { id: 'rose', text: '玫瑰' },
+        { id: 'lily', text: '百合' },
+      ],
+    },
+  ],
+  endings: [{ id: 'end', title: '收到了', text: '谢谢您。' }],
+})
+
+/** The survey with these words in other languages. */
+function translatedTo(words: Partial<Record<Language, Record<string, string>>>): SurveyDefinition {
+  const texts = textsOf(written)
+  const translations = Object.entries(words).map(([language, entries]) => [
+    language,
+    Object.fromEntries(
+      texts.flatMap(({ key, text }) =>
+        entries[key] === undefined ? [] : [[key, { text: entries[key], source: text }]],
+      ),
+    ),
+  ])
+  return { ...written, translations: Object.fromEntries(translations) }
+}
+
+const definition = translatedTo({
+  en: {
+    _title: 'Flower shop',
+    'name.title': 'Your name?',
+    'flower.title': 'Your flower?',
+    'flower.options.rose': 'Rose',
+    'flower.options.lily': 'Lily',
+    '_endings.end': 'Received',
+    '_endings.end.text': 'Thank you so much.',
+  },
+  ar: {
+    _title: 'محل الزهور',
+    'name.title': 'ما اسمك؟',
+    'flower.options.rose': 'وردة',
+  },
+})
+
+test('a visitor changes the language on the way, keeps what he entered and is thanked in his language', async ({
+  browser,
+}) => {
+  const { client, publish, answers } = await openOperator()
+  const { id, address } = await publish(definition, { languages: ['en', 'ar'] })
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'zh-CN',
+  })
+  const page = await phone.newPage()
+  await page.goto(address)
+  await page.getByLabel(/怎么称呼您/).fill('阿宝')
+  await page.getByText('百合', { exact: true }).click()
+  const switchTo = async (from: string, to: string) => {
+    await page.getByRole('navigation').getByText(from, { exact: true }).first().click()
+    await page.getByRole('button', { name: to, exact: true }).click()
+  }
+  await switchTo('简体中文', 'العربية')
+  await expect(page.getByRole('heading', { name: 'محل الزهور' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expectNoSidewaysScroll(page, 'the survey in Arabic')
+  await expect(page.getByLabel(/ما اسمك/)).toHaveValue('阿宝')
+  await switchTo('العربية', 'English')
+  await expect(page.getByLabel(/Your name/)).toHaveValue('阿宝')
+  await expect(page.getByRole('radio', { name: 'Lily' })).toBeChecked()
+  // Another visit without the language in its address.
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Flower shop' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Thank you so much.')).toBeVisible()
+  expect(await answers(id)).toEqual([{ name: '阿宝', flower: { v: 'lily' } }])
+  const { list } = await client.call(answerList, { params: { id }, body: {} })
+  expect(list.map(({ language }) => language)).toEqual(['en'])
+  await phone.close()
+})
+
+test('all of that works without a script too', async ({ browser }) => {
+  const { publish, answers } = await openOperator()
+  const { id, address } = await publish(definition, { languages: ['en'] })
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-FR' })
+  const page = await plain.newPage()
+  await page.goto(address)
+  await page.getByLabel(/怎么称呼您/).fill('阿宝')
+  await page.getByRole('navigation').getByText('简体中文', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page.getByLabel(/Your name/)).toHaveValue('阿宝')
+  // Enter sends the form; it does not change the language.
+  await page.getByLabel(/Your name/).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Your flower?')
+  await page.getByText('Rose', { exact: true }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Thank you so much.')).toBeVisible()
+  expect(await answers(id)).toEqual([{ name: '阿宝', flower: { v: 'rose' } }])
+  await plain.close()
+})
+
+test('who reads English is spoken to in English at once, in messages too', async ({ browser }) => {
+  const { publish } = await openOperator()
+  const { address } = await publish(definition, { languages: ['en'] })
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+  const page = await phone.newPage()
+  await page.goto(address)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Your name?')
+  await page.goto(`${address}?lang=zh`)
+  await expect(page.getByRole('heading', { name: '花店问卷' })).toBeVisible()
+  await phone.close()
+})
