@@ -63,8 +63,8 @@ const definition = translatedTo({
 test('a visitor changes the language on the way, keeps what he entered and is thanked in his language', async ({
   browser,
 }) => {
-  const { client, publish, answers } = await openOperator()
-  const { id, address } = await publish(definition, { languages: ['en', 'ar'] })
+  const operator = await openOperator()
+  const { id, address } = await operator.publish(definition, { languages: ['en', 'ar'] })
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -91,15 +91,15 @@ test('a visitor changes the language on the way, keeps what he entered and is th
   await expect(page.getByRole('heading', { name: 'Flower shop' })).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Thank you so much.')).toBeVisible()
-  expect(await answers(id)).toEqual([{ name: '阿宝', flower: { v: 'lily' } }])
-  const { list } = await client.call(answerList, { params: { id }, body: {} })
+  expect(await operator.answers(id)).toEqual([{ name: '阿宝', flower: { v: 'lily' } }])
+  const { list } = await operator.client.call(answerList, { params: { id }, body: {} })
   expect(list.map(({ language }) => language)).toEqual(['en'])
   await phone.close()
 })
 
 test('all of that works without a script too', async ({ browser }) => {
-  const { publish, answers } = await openOperator()
-  const { id, address } = await publish(definition, { languages: ['en'] })
+  const operator = await openOperator()
+  const { id, address } = await operator.publish(definition, { languages: ['en'] })
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-FR' })
   const page = await plain.newPage()
   await page.goto(address)
@@ -113,13 +113,13 @@ test('all of that works without a script too', async ({ browser }) => {
   await page.getByText('Rose', { exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Thank you so much.')).toBeVisible()
-  expect(await answers(id)).toEqual([{ name: '阿宝', flower: { v: 'rose' } }])
+  expect(await operator.answers(id)).toEqual([{ name: '阿宝', flower: { v: 'rose' } }])
   await plain.close()
 })
 
 test('who reads English is spoken to in English at once, in messages too', async ({ browser }) => {
-  const { publish } = await openOperator()
-  const { address } = await publish(definition, { languages: ['en'] })
+  const operator = await openOperator()
+  const { address } = await operator.publish(definition, { languages: ['en'] })
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   const page = await phone.newPage()
   await page.goto(address)

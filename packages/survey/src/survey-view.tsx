@@ -32,6 +32,8 @@ export interface SurveyViewSettings {
   showNumbers: boolean
   /** Of the page's own words; Chinese by default. */
   language?: ViewLanguage
+  /** The survey itself is written from right to left. */
+  rightToLeft?: boolean
 }
 
 /** How sending went. `message` is for the respondent; nothing that was entered is lost. */
@@ -546,7 +548,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
  */
 export function SurveyView({ pictureSizes = noSizes, ...props }: SurveyViewProps): ReactNode {
   return (
-    <ViewTextsContext value={textsIn(props.settings.language)}>
+    <ViewTextsContext value={textsIn(props.settings.language, props.settings.rightToLeft)}>
       <PictureSizesContext value={pictureSizes}>
         <Questionnaire {...props} />
       </PictureSizesContext>

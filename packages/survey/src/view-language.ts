@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Problem } from './question-type.ts'
+import { isRecord } from './raw-values.ts'
 import { viewTexts } from './view-texts.ts'
 import { viewTextsEn } from './view-texts-en.ts'
 
@@ -21,8 +22,30 @@ export type ViewTexts = Omit<Worded<typeof viewTexts>, 'problems'> & {
 export const viewLanguages = ['zh', 'en'] as const
 export type ViewLanguage = (typeof viewLanguages)[number]
 
-export const textsIn = (language: ViewLanguage = 'zh'): ViewTexts =>
-  language === 'en' ? viewTextsEn : viewTexts
+const isolatedWords = new WeakMap<object, unknown>()
+
+function isolatedPart(part: unknown): unknown {
+  if (typeof part === 'string') return part === '' ? part : `\u2066${part}\u2069`
+  if (typeof part === 'function')
+    return (...given: unknown[]) => isolatedPart(Reflect.apply(part, undefined, given))
+  return isRecord(part)
+    ? Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, isolatedPart(inner)]))
+    : part
+}
+
+/** Words from left to right that keep their order in lines from right to left: “1 of 3” begins with a number. */
+function isolated<Words extends object>(words: Words): Words {
+  const known = isolatedWords.get(words) ?? isolatedPart(words)
+  isolatedWords.set(words, known)
+  // Each word is in its place and is what it was: a text, or a function that gives one.
+  return known as Words
+}
+
+/** The words of the answering page; `rightToLeft` for a page whose own texts are written that way. */
+export function textsIn(language: ViewLanguage = 'zh', rightToLeft = false): ViewTexts {
+  if (language !== 'en') return viewTexts
+  return rightToLeft ? isolated(viewTextsEn) : viewTextsEn
+}
 
 export const ViewTextsContext = createContext<ViewTexts>(viewTexts)
 export const useViewTexts = (): ViewTexts => useContext(ViewTextsContext)
@@ -47,5 +70,11 @@ export const rowProblemWords = (
 ): string => ownWords(words, code) ?? row?.words ?? message
 
 /** The words of one question type in the language of the page; those in English stand beside the type's own. */
-export const useWords = <Words>(chinese: Words, english: NoInfer<Worded<Words>>): Worded<Words> | Words =>
-  useViewTexts() === viewTextsEn ? english : chinese
+export function useWords<Words extends object>(
+  chinese: Words,
+  english: NoInfer<Worded<Words>> & object,
+): Worded<Words> | Words {
+  const page = useViewTexts()
+  if (page === viewTextsEn) return english
+  return page === viewTexts ? chinese : isolated(english)
+}

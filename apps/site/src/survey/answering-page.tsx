@@ -1,5 +1,5 @@
 import { formatDateTime } from '@zhanfang/format'
-import { type AnswerValues, evaluate, questionType, redirectOf } from '@zhanfang/survey/engine'
+import { type AnswerValues, evaluate, isRightToLeft, questionType, redirectOf } from '@zhanfang/survey/engine'
 import {
   pageStyle,
   type SubmitOutcome,
@@ -79,6 +79,10 @@ export function AnsweringPage({ data, found, typed }: Props) {
   const { surveyId, version, mode } = data
   const { language } = data.settings
   const texts = answeringTexts(language)
+  const settings = useMemo(
+    () => ({ ...data.settings, rightToLeft: isRightToLeft(data.language ?? language) }),
+    [data, language],
+  )
   const hydrated = useHydrated()
   const sent: Filling = { submitId: data.submitId, startedAt: data.startedAt, seed: data.submitId }
   /** Set when a new filling has begun on this page. */
@@ -216,7 +220,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
       <SurveyView
         key={round}
         definition={data.definition}
-        settings={data.settings}
+        settings={settings}
         mode={mode}
         seed={filling.seed}
         url={data.url}
