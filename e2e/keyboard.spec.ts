@@ -39,6 +39,16 @@ test('a page is made, changed, undone and published with the keyboard only', asy
   await expect(blocks.first()).toContainText('第一段')
   await page.keyboard.press('Control+Shift+z')
   await expect(blocks.first()).toContainText('第二段')
+  // Copied, pasted and cut, and saved by its key.
+  const spoken = page.getByTestId('designer-spoken')
+  await page.keyboard.press('Control+c')
+  await expect(spoken).toContainText('已复制')
+  await page.keyboard.press('Control+v')
+  await expect(blocks).toHaveCount(3)
+  await page.keyboard.press('Control+x')
+  await expect(blocks).toHaveCount(2)
+  await page.keyboard.press('Control+s')
+  await expect(spoken).toContainText('已保存')
   await saved(page)
 
   await pressOn(page.getByRole('button', { name: '发布', exact: true }), 'Enter')

@@ -138,7 +138,7 @@ export default function PageTemplatesPage() {
               onChange={setDevice}
             />
           </div>
-          <TemplateFrame template={shown} />
+          <TemplateFrame template={shown} isWide={device === 'computer'} />
         </Modal>
       )}
       <ConfirmDelete
@@ -155,9 +155,9 @@ export default function PageTemplatesPage() {
   )
 }
 
-function TemplateFrame({ template }: { template: Template }) {
+function TemplateFrame({ template, isWide = false }: { template: Template; isWide?: boolean }) {
   const appId = useCurrentApp((state) => state.appid) ?? ''
-  return <DocumentFrame document={template.document} appId={appId} title={template.name} />
+  return <DocumentFrame document={template.document} appId={appId} title={template.name} isWide={isWide} />
 }
 
 function TemplateCard({ template, onOpen }: { template: Template; onOpen: () => void }) {

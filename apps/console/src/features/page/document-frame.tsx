@@ -15,12 +15,21 @@ interface DocumentFrameProps {
   /** Blocks to be marked; then the page is drawn as on the canvas, where blocks can be told apart. */
   marks?: readonly [string, MarkKind][]
   title?: string
+  /** As on a computer, across the whole of its place; as on a phone when absent. */
+  isWide?: boolean
 }
 
 const noMarks: readonly [string, MarkKind][] = []
 
 /** A page that is only looked at, drawn by the same frame as the canvas. */
-export function DocumentFrame({ document, appId, missing, marks, title }: DocumentFrameProps) {
+export function DocumentFrame({
+  document,
+  appId,
+  missing,
+  marks,
+  title,
+  isWide = false,
+}: DocumentFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const [height, setHeight] = useState(600)
@@ -55,7 +64,7 @@ export function DocumentFrame({ document, appId, missing, marks, title }: Docume
     return link?.close
   }, [appId, document, isMarked, loaded, missing, wanted])
   return (
-    <div className={styles.versionFrame}>
+    <div className={styles.versionFrame} data-wide={isWide ? '' : undefined}>
       {!drawn && <WaitMark />}
       <iframe
         ref={frame}

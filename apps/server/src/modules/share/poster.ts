@@ -5,6 +5,8 @@ import { texts } from './texts.ts'
 
 const WIDTH = 750
 const PICTURE_HEIGHT = 560
+/** Of a wide picture, which is shown whole. */
+const LOWEST_PICTURE = 320
 const EDGE = 52
 const CODE = 196
 /** Modules of white around a QR code that scanners need. */
@@ -84,6 +86,17 @@ async function plainPicture(accent: string, name: string): Promise<Buffer> {
     .toBuffer()
 }
 
+/** The picture across the poster: a wide one whole, others cut to the part that matters. */
+async function pictureOnTop(picture: Buffer | null): Promise<{ input: Buffer; height: number } | null> {
+  if (picture === null) return null
+  const image = sharp(picture, { limitInputPixels: 50_000_000 }).rotate()
+  const { autoOrient } = await image.metadata()
+  const whole = Math.round((WIDTH * autoOrient.height) / autoOrient.width)
+  const height = whole >= LOWEST_PICTURE && whole <= PICTURE_HEIGHT ? whole : PICTURE_HEIGHT
+  const input = await image.resize(WIDTH, height, { fit: 'cover', position: 'attention' }).png().toBuffer()
+  return { input, height }
+}
+
 /** A poster to send around: picture, title, words, and the QR code of the address. PNG, 750 pixels wide. */
 export async function drawPoster({
   title,
@@ -102,16 +115,10 @@ export async function drawPoster({
   /** Bytes of an image; one that cannot be read counts as none. */
   picture: Buffer | null
 }): Promise<Buffer> {
-  const ofPicture = () =>
-    picture
-      ? sharp(picture, { limitInputPixels: 50_000_000 })
-          .rotate()
-          .resize(WIDTH, PICTURE_HEIGHT, { fit: 'cover', position: 'attention' })
-          .png()
-          .toBuffer()
-          .catch(() => null)
-      : null
-  const top = (await ofPicture()) ?? (await plainPicture(accent, isVisible(siteName) ? siteName : title))
+  const top = (await pictureOnTop(picture).catch(() => null)) ?? {
+    input: await plainPicture(accent, isVisible(siteName) ? siteName : title),
+    height: PICTURE_HEIGHT,
+  }
   const inner = WIDTH - 2 * EDGE
   const head = await words(shortened(isVisible(title) ? title : siteName, 34), {
     weight: 'Bold',
@@ -122,7 +129,7 @@ export async function drawPoster({
   const lead = isVisible(desc)
     ? await words(shortened(desc, 60), { weight: 'Regular', size: 27, color: '#4e5969', width: inner })
     : null
-  const textTop = PICTURE_HEIGHT + 44
+  const textTop = top.height + 44
   const footTop = textTop + head.height + (lead ? 22 + lead.height : 0) + 48
   const height = footTop + CODE + 52
   const from = await words(shortened(siteName, 24), {
@@ -138,7 +145,7 @@ export async function drawPoster({
     width: inner - CODE - 30,
   })
   const layers: OverlayOptions[] = [
-    { input: top, left: 0, top: 0 },
+    { input: top.input, left: 0, top: 0 },
     { input: head.input, left: EDGE, top: textTop },
     ...(lead ? [{ input: lead.input, left: EDGE, top: textTop + head.height + 22 }] : []),
     {

@@ -87,6 +87,31 @@ test('a message says title, words, picture and links of what is shared', async (
   }
 })
 
+test('a poster shows a wide picture whole and cuts a tall one', async () => {
+  const heightWith = async (width: number, height: number) => {
+    const picture = await sharp({ create: { width, height, channels: 3, background: '#be3455' } })
+      .png()
+      .toBuffer()
+    const about = {
+      title: '婚礼请柬',
+      desc: '',
+      siteName: '礼堂',
+      link: 'https://example.com',
+      accent: '#be3455',
+    }
+    return (await sharp(await drawPoster({ ...about, picture })).metadata()).height
+  }
+  const [wide, square, tall, strip] = await Promise.all([
+    heightWith(1280, 640),
+    heightWith(800, 800),
+    heightWith(400, 1600),
+    heightWith(2000, 100),
+  ])
+  // 750 across: 375 high as it is, or the usual 560.
+  expect(square - wide).toBe(560 - 375)
+  expect([tall, strip]).toEqual([square, square])
+})
+
 test('a poster is a PNG 750 pixels wide', async () => {
   const { options, pageId } = await siteOf()
   const { poster } = (await t.call(posterMessage, { query: { type: 'micro-page', id: pageId } }, options))
