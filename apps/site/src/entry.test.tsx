@@ -45,6 +45,13 @@ describe('a published page', () => {
     expect(html).not.toContain('<script')
   })
 
+  test('has its own accent where it names one', () => {
+    const document = pageOf(['button', { text: '去' }])
+    const accented = page({ ...document, skin: { ...document.skin, accent: '#be3455' } })
+    expect(page(document)).not.toContain('#be3455')
+    expect(accented).toContain('--zf-accent:#be3455')
+  })
+
   test('leads within its own domain when it is asked there, and always tells the same address to search engines', () => {
     const target = { eventType: 'micro-page', itemId: 'p2', url: '', phone: '', title: '' }
     const document = pageOf(['button', { text: '去', link: target }])

@@ -62,3 +62,31 @@ it('follows the designer', () => {
   store.change(outcome.change)
   expect(store.getDocument()).toEqual(outcome.document)
 })
+
+it('takes the accent of the page before that of its site, for framed blocks too', () => {
+  const plain = everything()
+  const [first = ''] = plain.root
+  const framed = apply(
+    plain,
+    { type: 'setProps', id: first, patch: { frame: { background: '#ffffff' } } },
+    blockKinds,
+  )
+  if (!framed.ok) throw new Error(framed.message)
+  const { skin } = plain
+  const colors = (document: PageDocument) => {
+    const html = renderToStaticMarkup(
+      <CanvasPage
+        store={createCanvasStore(document)}
+        site={createSiteContext({
+          appId: 'a',
+          mode: 'canvas',
+          accent: '#0f766e',
+          paths: { microPage: (id) => id, survey: (id) => id },
+        })}
+      />,
+    )
+    return ['#be3455', '#0f766e'].filter((color) => html.includes(`accent:${color}`))
+  }
+  expect(colors(framed.document)).toEqual(['#0f766e'])
+  expect(colors({ ...framed.document, skin: { ...skin, accent: '#be3455' } })).toEqual(['#be3455'])
+})
