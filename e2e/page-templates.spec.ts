@@ -26,7 +26,8 @@ test('a template is found by word and by category, looked at on a phone and a co
 test('the checks before publishing find nothing in any template: no dead link, weak colour, silent or heavy picture', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
+  // A designer for each of the templates.
+  test.setTimeout(600_000)
   const appid = await makeApp('模板之家')
   const client = clientOf(await sharedToken(), appid)
   const { list } = await client.call(microPageSystemTemplates, {})
