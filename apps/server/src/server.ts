@@ -222,7 +222,11 @@ export async function createServer({
   servePublicFiles(http, storage)
   surveyRoutes(bind, survey)
   queryRoutes(bind, services.query)
-  const exam = createExamModule(database, { survey, rootOf: services.ownDomains.rootOf })
+  const exam = createExamModule(database, {
+    survey,
+    rootOf: services.ownDomains.rootOf,
+    pictureSizes: file.pictureSizes,
+  })
   examRoutes(bind, exam)
   const library = createSurveyLibrary(database, {
     survey: survey.survey,

@@ -1,13 +1,7 @@
-import {
-  gateSchema,
-  idSchema,
-  type ExamPaper,
-  type ExamResult,
-  type Gate,
-  type ShownAnswer,
-} from '@zhanfang/contract'
+import { gateSchema, idSchema, type ExamResult, type Gate, type ShownAnswer } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import type { ExamPaperInput } from '@zhanfang/site/src/renderer.ts'
+import type { PaperSheet } from '../modules/exam/papers.ts'
 import { answersFromForm, questionType, type AnswerProblem, type FileAnswer } from '@zhanfang/survey'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -33,9 +27,9 @@ export interface ExamSource {
   start: (
     input: { id: string; candidateKey: string; name: string; channel?: string | undefined },
     client: Client,
-  ) => Promise<ExamPaper>
+  ) => Promise<PaperSheet>
   /** Null when it is handed in. Refuses with `examPaperNotFound`. */
-  read: (holder: Holder) => Promise<ExamPaper | null>
+  read: (holder: Holder) => Promise<PaperSheet | null>
   submit: (holder: Holder & { answers: Record<string, unknown> }) => Promise<unknown>
   result: (holder: Holder) => Promise<ExamResult>
   answers: (surveyId: string, holder: Holder) => Promise<{ list: ShownAnswer[] }>
@@ -125,7 +119,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
     request: FastifyRequest,
     reply: FastifyReply,
     { owner, id, showNumbers, language }: Page,
-    paper: ExamPaper,
+    paper: PaperSheet,
     {
       values = paper.answers,
       problems = [],

@@ -15,7 +15,7 @@ import { clientOf } from '../http/bind.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type LanguageWish, wishOf } from '../http/visitor-language.ts'
 import { createAnsweringPages } from './answering-pages.ts'
-import { createPictureSizes } from './picture-sizes.ts'
+import { createPictureSizes } from '../modules/survey/picture-sizes.ts'
 import { gatePage, onePerPage } from './gate-pages.ts'
 import type { ReachedSite, SiteReplies } from './site-replies.ts'
 import type { OpenSurvey, SiteSources, SpokenSurvey } from './site-sources.ts'
@@ -95,7 +95,7 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
       }
     })
   }
-  const pictureSizesOf = createPictureSizes(sources)
+  const pictureSizesOf = createPictureSizes(sources.pictureSizes)
 
   /** The survey when it belongs to this site; null otherwise. */
   async function findSurvey(appId: string, id: string, wish: LanguageWish): Promise<OpenSurvey | null> {

@@ -311,6 +311,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
           onChange={keep}
           onSubmit={submit}
           upload={upload}
+          pictureSizes={paper.pictureSizes}
         />
       </div>
       {ending !== '' && (

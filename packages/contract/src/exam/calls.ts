@@ -82,6 +82,8 @@ export const examPaperSchema = z.object({
   version: z.number().int(),
   /** The questions of this paper, without keys. */
   definition: surveyDefinitionSchema,
+  /** Width and height of its pictures by their address, as far as they are known: the page keeps their places. */
+  pictureSizes: z.record(z.string(), z.tuple([z.number().int(), z.number().int()])),
   /** Points by question id. */
   scores: z.record(z.string(), z.number()),
   total: z.number(),

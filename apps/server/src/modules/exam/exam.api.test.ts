@@ -31,6 +31,8 @@ import {
   examSubmit,
   examWrongAnswers,
   surveyPause,
+  upload,
+  uploadToken,
   defaultExamSettings,
   noRestrictions,
   webhookAdd,
@@ -39,6 +41,7 @@ import {
 } from '@zhanfang/contract'
 import { newQuestion } from '@zhanfang/survey'
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import {
@@ -71,6 +74,31 @@ async function letTimeRunOut(paperId: string, seconds: number) {
     .set({ deadline: sql`clock_timestamp() - make_interval(secs => ${seconds})` })
     .where(eq(examPapers.id, paperId))
 }
+
+test('a paper comes with the sizes of its pictures', async () => {
+  const app = await t.app()
+  const at = { as: app.owner, appid: app.id }
+  const content = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#036' } })
+    .png()
+    .toBuffer()
+  const { token } = (await t.call(uploadToken, { query: { nameSuffix: 'png' } }, at)).data
+  const { url } = (await t.call(upload, { query: { token } }, { ...at, file: { content, name: '图.png' } }))
+    .data
+  const elements = [
+    choice('q1', 5, {
+      options: [
+        { id: 'a', text: '甲', image: url },
+        { id: 'b', text: '乙' },
+      ],
+    }),
+  ]
+  const survey = await publishedExam(t, {
+    elements,
+    beside: { id: '', appid: app.id, owner: app.owner, as: at },
+  })
+  expect((await start(t, survey)).data.pictureSizes).toEqual({ [url]: [64, 36] })
+})
+
 const result = async ({ paperId, candidateKey }: { paperId: string; candidateKey: string }) =>
   (await t.call(examResult, { body: { paperId, candidateKey } })).data
 

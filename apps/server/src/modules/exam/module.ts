@@ -1,12 +1,13 @@
-import type { ExamSettings } from '@zhanfang/contract'
-import { questionType } from '@zhanfang/survey'
+import type { ExamPaper, ExamSettings } from '@zhanfang/contract'
+import { type PictureSizes, questionType } from '@zhanfang/survey'
 import type { Database } from '../../database/database.ts'
 import type { SurveyModule } from '../survey/module.ts'
+import { createPictureSizes } from '../survey/picture-sizes.ts'
 import { createBankService, type BankService } from './banks.ts'
 import { createCandidates } from './candidates.ts'
 import { createCertificates, type Certificates } from './certificates.ts'
 import { createMarkingService, type MarkingService } from './marking.ts'
-import { createPaperService, picksSchema, type PaperService } from './papers.ts'
+import { createPaperService, picksSchema, type PaperService, type PaperSheet } from './papers.ts'
 import { createResultService, type ResultService } from './results.ts'
 import { createExamSettingsStore, type ExamSettingsStore } from './settings.ts'
 
@@ -15,6 +16,8 @@ export interface ExamModule {
   settings: ExamSettingsStore
   banks: BankService
   papers: PaperService
+  /** A paper with the sizes of its pictures, as pages that answer it get it. */
+  withPictureSizes(paper: PaperSheet): Promise<ExamPaper>
   results: ResultService
   marking: MarkingService
   certificates: Certificates
@@ -26,13 +29,23 @@ export interface ExamModule {
 
 export function createExamModule(
   database: Database,
-  { survey, rootOf }: { survey: SurveyModule; rootOf: (appId: string) => string },
+  {
+    survey,
+    rootOf,
+    pictureSizes,
+  }: {
+    survey: SurveyModule
+    rootOf: (appId: string) => string
+    /** Sizes of files that are pictures, by their addresses. */
+    pictureSizes: (urls: readonly string[]) => Promise<PictureSizes>
+  },
 ): ExamModule {
   const settings = createExamSettingsStore(database)
   const banks = createBankService(database)
   const certificates = createCertificates(database, rootOf, survey.survey.languageOf)
   const candidates = createCandidates(database, survey.admissions.personOf)
   const papers = createPaperService(database, { survey, settings, banks, certificates, candidates })
+  const sizesOf = createPictureSizes(pictureSizes)
   return {
     settings,
     banks,
@@ -45,6 +58,13 @@ export function createExamModule(
       certificates,
       rescore: survey.admissions.rescore,
     }),
+    async withPictureSizes(paper) {
+      const sizes = Object.entries(await sizesOf(paper.definition))
+      return {
+        ...paper,
+        pictureSizes: Object.fromEntries(sizes.map(([url, [width, height]]) => [url, [width, height]])),
+      }
+    },
     async pageSettings(appId, surveyId) {
       const { definition } = await survey.survey.publishedExam(surveyId)
       const questionCount = definition.elements.reduce((sum, element) => {

@@ -83,6 +83,9 @@ export type PaperService = ReturnType<typeof createPaperService>
 const onePaper = (row: Pick<PaperRow, 'appId' | 'surveyId' | 'id'>) =>
   and(eq(examPapers.appId, row.appId), eq(examPapers.surveyId, row.surveyId), eq(examPapers.id, row.id))
 
+/** A paper as its candidate sees it; what its page needs to know of pictures comes with the answer to the page. */
+export type PaperSheet = Omit<ExamPaper, 'pictureSizes'>
+
 /** The database's clock: every process has the same. */
 async function clock(handle: Db): Promise<Date> {
   const { rows } = await handle.execute(sql`select clock_timestamp() as now`)
@@ -126,7 +129,7 @@ export function createPaperService(
     return row
   }
 
-  function view(row: PaperRow, definition: SurveyDefinition, now: Date): ExamPaper {
+  function view(row: PaperRow, definition: SurveyDefinition, now: Date): PaperSheet {
     const elements = elementsOf(row, definition)
     return {
       paperId: row.id,
@@ -351,7 +354,7 @@ export function createPaperService(
         seat?: string | undefined
       },
       client: Client,
-    ): Promise<ExamPaper> {
+    ): Promise<PaperSheet> {
       const exam = await survey.survey.publishedExam(input.id)
       const { appId, language } = exam
       const words = candidateTexts(language)
@@ -452,7 +455,7 @@ export function createPaperService(
     async goOn(
       input: { id: string; code: string; candidateKey: string; seat?: string | undefined },
       client: Client,
-    ): Promise<ExamPaper> {
+    ): Promise<PaperSheet> {
       const { appId, language } = await survey.survey.publishedExam(input.id)
       candidates.countTry(input.id, client.ip, language)
       const [row] = await db
@@ -476,7 +479,7 @@ export function createPaperService(
     },
 
     /** The candidate's paper while he may answer it; null when it is handed in, as one is whose time is over. */
-    async read(input: Holder): Promise<ExamPaper | null> {
+    async read(input: Holder): Promise<PaperSheet | null> {
       const row = await held(db, input)
       if (row.submittedAt !== null) return null
       const now = await clock(db)

@@ -35,7 +35,7 @@ import type { ExamModule } from './module.ts'
 
 export function examRoutes(
   bind: Bind,
-  { settings, banks, papers, results, marking, certificates, mustOwn }: ExamModule,
+  { settings, banks, papers, withPictureSizes, results, marking, certificates, mustOwn }: ExamModule,
 ): void {
   bind(examSettingsRead, async ({ params }, { appId }) => {
     await mustOwn(appId, params.id)
@@ -48,8 +48,8 @@ export function examRoutes(
   })
 
   bind(examStanding, ({ params, body }, { client }) => papers.standing(params.id, body.candidateKey, client))
-  bind(examStart, ({ body }, { client }) => papers.start(body, client))
-  bind(examContinue, ({ body }, { client }) => papers.goOn(body, client))
+  bind(examStart, async ({ body }, { client }) => withPictureSizes(await papers.start(body, client)))
+  bind(examContinue, async ({ body }, { client }) => withPictureSizes(await papers.goOn(body, client)))
   bind(examSave, ({ body }) => papers.save(body))
   bind(examSubmit, ({ body }) => papers.submit(body))
   bind(examAutoSubmit, ({ body }) => papers.autoSubmit(body))
