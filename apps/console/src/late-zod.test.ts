@@ -85,3 +85,13 @@ test('one that stands for a schema can be told from others as the schema itself'
   expect(later.link.shape.eventType.options).toEqual(['none', 'url'])
   expect(zod.toJSONSchema(later.link)).toEqual(zod.toJSONSchema(now.link))
 })
+
+test('what is registered of a schema is found where it has become a part of others', () => {
+  const marks = zod.registry<{ word: string }>()
+  const text = late.string().max(5).register(marks, { word: '文字' })
+  const whole = late.object({ text, list: late.array(text) }).extend({ more: text.optional() })
+  const { text: one, list, more } = whole.shape
+  expect([one, list.element, more.unwrap()].map((schema) => marks.get(schema))).toEqual(
+    Array.from({ length: 3 }, () => ({ word: '文字' })),
+  )
+})

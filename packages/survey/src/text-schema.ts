@@ -31,26 +31,22 @@ export interface TextMark {
 }
 
 const marks = z.registry<TextMark>()
-const innerLists = new WeakSet<z.core.$ZodType>()
+const innerLists = z.registry<{ inner: true }>()
 
 /** A string that visitors read; a type says so here, and it can be translated. */
 export function textSchema(role: TextRole, most: number) {
-  const schema = z.string().max(most)
-  marks.add(schema, { role, most, names: false })
-  return schema
+  // By the schema's own method: what stands for a schema until it is asked is not known to the registry.
+  return z.string().max(most).register(marks, { role, most, names: false })
 }
 
 /** The text that names a part with an id, such as an option. */
 export function nameSchema(role: TextRole, most: number) {
-  const schema = z.string().max(most)
-  marks.add(schema, { role, most, names: true })
-  return schema
+  return z.string().max(most).register(marks, { role, most, names: true })
 }
 
 /** A list inside of parts of a list whose ids are unique in all of it, as those of a tree: its keys have no path. */
 export function innerList<List extends z.ZodType>(list: List): List {
-  innerLists.add(list)
-  return list
+  return list.register(innerLists, { inner: true })
 }
 
 /** Where the texts of a value are. */
