@@ -43,10 +43,8 @@ export function LanguagesField({ surveyId, definition, settings, disabled, onCha
           onChange={onChange}
         />
       )}
-      <p className={styles.hint}>
-        {offered.length > 0 ? texts.languagesHint : texts.languagesNone}{' '}
-        <Link to={surveyPaths.languages(surveyId)}>{texts.translate}</Link>
-      </p>
+      <p className={styles.hint}>{offered.length > 0 ? texts.languagesHint : texts.languagesNone}</p>
+      <Link to={surveyPaths.languages(surveyId)}>{texts.translate}</Link>
     </div>
   )
 }

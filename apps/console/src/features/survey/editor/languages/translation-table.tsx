@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
+  type Element,
   type Language,
   languageNames,
   questionNumbers,
@@ -30,12 +31,14 @@ interface TranslationTableProps {
   onGo: (elementId: string) => void
 }
 
+type HeadLine = Extract<TableLine, { kind: 'head' }>
+
 /** What a heading says of a question or part of the survey. */
-function headOf(definition: SurveyDefinition, line: Extract<TableLine, { kind: 'head' }>): string {
-  if (line.elementId === undefined) return line.isEnding ? texts.endings : texts.survey
-  const element = definition.elements.find(({ id }) => id === line.elementId)
+function headOf(elements: readonly Element[], { elementId, isEnding }: HeadLine): string {
+  if (elementId === undefined) return isEnding ? texts.endings : texts.survey
+  const element = elements.find(({ id }) => id === elementId)
   const type = element ? (questionType(element.type)?.title ?? element.type) : ''
-  const number = questionNumbers(definition.elements).get(line.elementId)
+  const number = questionNumbers(elements).get(elementId)
   return number === undefined ? texts.layout(type) : texts.question(number, type)
 }
 
@@ -102,15 +105,11 @@ export function TranslationTable({
   })
   const goNext = useCallback((key: string) => nextOf.current(key), [])
 
-  const places = useMemo(
-    () =>
-      new Map(lines.flatMap((line) => (line.kind === 'head' ? [[line.key, headOf(definition, line)]] : []))),
-    [lines, definition],
-  )
-  const placeAt = (index: number) => {
+  /** The heading under which a line stands; asked for of those near the screen only. */
+  const placeAt = (index: number): string => {
     for (let at = index; at >= 0; at -= 1) {
       const line = lines[at]
-      if (line?.kind === 'head') return places.get(line.key) ?? ''
+      if (line?.kind === 'head') return headOf(definition.elements, line)
     }
     return ''
   }
@@ -132,7 +131,7 @@ export function TranslationTable({
             >
               {line.kind === 'head' ? (
                 <h3 className={styles.head}>
-                  {places.get(line.key)}
+                  {placeAt(index)}
                   {line.elementId !== undefined && (
                     <Button type="link" size="small" onClick={() => onGo(line.elementId ?? '')}>
                       {texts.go}
