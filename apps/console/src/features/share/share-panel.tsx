@@ -56,6 +56,7 @@ function SiteLink({ name, url: ownUrl, languagesOf }: Shared) {
             </label>
             <Select<Language | ''>
               id="share-language"
+              className={classes.language ?? ''}
               value={chosen ?? ''}
               options={[
                 { value: '' as const, label: texts.anyLanguage },

@@ -20,6 +20,17 @@ interface TranslationLineProps {
   onNext: (key: string) => void
 }
 
+/** Rows are made anew with every key that is pressed anywhere; one that says the same is drawn as it is. */
+function isSameLine({ row: was, ...before }: TranslationLineProps, { row, ...now }: TranslationLineProps) {
+  const others = new Map<string, unknown>(Object.entries(before))
+  return (
+    was.text === row.text &&
+    was.words === row.words &&
+    was.outdatedSource === row.outdatedSource &&
+    Object.entries(now).every(([name, value]) => others.get(name) === value)
+  )
+}
+
 /** One text beside what is said for it in another language. */
 export const TranslationLine = memo(function TranslationLine({
   row,
@@ -102,4 +113,4 @@ export const TranslationLine = memo(function TranslationLine({
       </div>
     </div>
   )
-})
+}, isSameLine)
