@@ -19,8 +19,10 @@ export const limits = {
   openInvitesPerApp: 100,
   roleTitle: { max: 20 },
   rolesPerScope: 50,
-  /** JSON of one page document or survey definition, bytes. */
+  /** JSON of one page document, bytes. */
   documentBytes: 1024 * 1024,
+  /** JSON of one survey definition with its texts in all languages, bytes. */
+  surveyBytes: 3 * 1024 * 1024,
   /** One uploaded file, bytes. */
   imageBytes: 10 * 1024 * 1024,
   fileBytes: 50 * 1024 * 1024,

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { noRestrictions, surveyWhitelistImport, type Restrictions } from '@zhanfang/contract'
-import { emptyDefinition } from '@zhanfang/survey'
+import { emptyDefinition, type Language } from '@zhanfang/survey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeSettings,
   publishedSurvey,
   question,
+  translatedSurvey,
   type TestSurvey,
 } from '../modules/survey/survey-factory.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
@@ -229,4 +230,35 @@ test('general refusals are in English too, where the survey is or the browser as
     server.inject({ url: '/h5/certificate/ZF-0000', headers: { 'accept-language': language } })
   expect((await unknown('en-GB,en;q=0.9')).body).toContain('There is no such certificate')
   expect((await unknown('zh-CN,en;q=0.9')).body).toContain(texts.certificate.unknown)
+})
+
+test('pages say in which language they are and keep a choice; gates and closed surveys speak it', async () => {
+  const restrictions = { ...noRestrictions, password: '芝麻' }
+  const colours = (languages: Language[]) =>
+    translatedSurvey(server, {
+      title: '颜色调查',
+      elements: [text],
+      words: { en: { _title: 'Colours' } },
+      languages,
+      settings: { restrictions },
+    })
+  const survey = await colours(['en'])
+  const address = `/h5/${survey.appid}/survey/${survey.id}`
+  const gate = await server.inject({ method: 'GET', url: `${address}?lang=en` })
+  expect(gate.body).toContain('<html lang="en"')
+  expect(gate.body).toContain('Colours')
+  expect(gate.cookies).toContainEqual(
+    expect.objectContaining({ name: 'survey_language', value: 'en', httpOnly: true, sameSite: 'Lax' }),
+  )
+  const cookie = 'survey_language=en'
+  await changeSettings(server, survey, { languages: ['en'], closesAt: '2020-01-01T00:00:00.000Z' })
+  const closed = await server.inject({ method: 'GET', url: address, headers: { cookie } })
+  expect(closed.body).toContain('Colours')
+  expect(closed.body).not.toMatch(/颜色调查|已结束/)
+  // Where there is nothing to choose nothing is kept.
+  const plain = await colours([])
+  const url = `/h5/${plain.appid}/survey/${plain.id}?lang=en`
+  const page = await server.inject({ method: 'GET', url, headers: { cookie } })
+  expect(page.body).toContain('颜色调查')
+  expect(page.cookies.some(({ name }) => name === 'survey_language')).toBe(false)
 })

@@ -119,7 +119,7 @@ export const surveyUpdate = defineCall({
   access: member('survey:write'),
   body: z.object({ id: idSchema, baseRevision: z.number().int().min(0), definition: surveyDefinitionSchema }),
   data: savedSchema,
-  bodyLimit: limits.documentBytes + 65_536,
+  bodyLimit: limits.surveyBytes + 65_536,
 })
 
 export const surveyPublish = defineCall({

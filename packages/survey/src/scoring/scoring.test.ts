@@ -373,6 +373,9 @@ test('what those see who answer holds no key, and what has none stays the same o
   expect(withoutKeys(definition)).toBe(withoutKeys(definition))
   const plain = { ...definition, elements: elementsWithoutKeys([secret]) }
   expect(withoutKeys(plain)).toBe(plain)
+  const analysis = { text: 'Because', source: '解析' }
+  const translated = { ...plain, translations: { en: { [`${secret.id}.exam.analysis`]: analysis } } }
+  expect(withoutKeys(translated)).toEqual(plain)
   const set = { ...newQuestion('randomSet'), picks: [{ bankId: 'b', count: 1, score: 1 }] }
   expect(anyElementSchema.parse(elementsWithoutKeys([set])[0])).toMatchObject({ picks: [] })
 })

@@ -23,8 +23,10 @@ export function withoutKeys(definition: SurveyDefinition): SurveyDefinition {
   if (known) return known
   const hides =
     definition.assessment !== undefined ||
+    // Analyses are among the translated texts; who reads another language gets it already translated.
+    definition.translations !== undefined ||
     definition.elements.some((element) => element.exam || 'picks' in element)
-  const { assessment: _assessment, ...rest } = definition
+  const { assessment: _assessment, translations: _translations, ...rest } = definition
   const visible = hides ? { ...rest, elements: elementsWithoutKeys(definition.elements) } : definition
   stripped.set(definition, visible)
   return visible

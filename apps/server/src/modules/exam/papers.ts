@@ -9,6 +9,7 @@ import {
 } from '@zhanfang/contract'
 import {
   elementsWithoutKeys,
+  withoutKeys,
   evaluate,
   layOutPaper,
   newId as newSeed,
@@ -135,7 +136,7 @@ export function createPaperService(
       paperId: row.id,
       surveyId: row.surveyId,
       version: row.version,
-      definition: { ...definition, elements: elementsWithoutKeys(elements.map(optional)) },
+      definition: withoutKeys({ ...definition, elements: elements.map(optional) }),
       scores: Object.fromEntries(
         elements.flatMap(({ id, exam }): [string, number][] => (exam ? [[id, exam.score]] : [])),
       ),

@@ -182,7 +182,7 @@ export function countQuestions(definition: SurveyDefinition): number {
 function columnsOfDefinition(given: SurveyDefinition) {
   const definition = withoutStrayTranslations(given)
   if (!isStorable(definition)) throw fieldRefusal('invalidInput', 'definition', texts.unstorable)
-  if (Buffer.byteLength(JSON.stringify(definition)) > limits.documentBytes) throw new Refusal('tooLarge')
+  if (Buffer.byteLength(JSON.stringify(definition)) > limits.surveyBytes) throw new Refusal('tooLarge')
   return {
     definition,
     title: definition.title,

@@ -10,7 +10,14 @@ import {
   surveyUpdate,
   type SurveySettings,
 } from '@zhanfang/contract'
-import { newQuestion, type Element, type Rule } from '@zhanfang/survey'
+import {
+  newQuestion,
+  textsOf,
+  type Element,
+  type Language,
+  type Rule,
+  type Translations,
+} from '@zhanfang/survey'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
 
 export interface TestSurvey {
@@ -130,4 +137,40 @@ export function submit(
     { params: { id: survey.id }, body: { submitId, version, answers, ...rest } },
     headers ? { headers } : {},
   )
+}
+
+/** A published survey with translations, of which visitors may choose those in `languages`. */
+export async function translatedSurvey(
+  server: TestServer,
+  {
+    words,
+    languages,
+    settings,
+    ...draft
+  }: {
+    title: string
+    elements: Element[]
+    /** Texts by language and key. */
+    words: Partial<Record<Language, Record<string, string>>>
+    languages: Language[]
+    settings?: Partial<SurveySettings>
+  },
+): Promise<TestSurvey> {
+  const survey = await draftSurvey(server, draft)
+  const { definition, revision } = (await server.call(surveyDetail, { params: { id: survey.id } }, survey.as))
+    .data
+  const sources = new Map(textsOf(definition).map(({ key, text }) => [key, text]))
+  const translations: Translations = Object.fromEntries(
+    Object.entries(words).map(([language, entries]) => [
+      language,
+      Object.fromEntries(
+        Object.entries(entries).map(([key, text]) => [key, { text, source: sources.get(key) ?? '' }]),
+      ),
+    ]),
+  )
+  const body = { id: survey.id, baseRevision: revision, definition: { ...definition, translations } }
+  void (await server.call(surveyUpdate, { body }, survey.as)).data
+  void (await server.call(surveyPublish, { body: { id: survey.id } }, survey.as)).data
+  await changeSettings(server, survey, { ...settings, languages })
+  return survey
 }

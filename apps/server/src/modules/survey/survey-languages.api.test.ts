@@ -1,16 +1,15 @@
 import {
   answerHomePageInfo,
+  answerList,
   answerQuestionPageInfo,
+  questionCopy,
   surveyDetail,
-  surveyPublish,
   surveySettings,
-  surveyUpdate,
-  type SurveySettings,
 } from '@zhanfang/contract'
-import { type Element, type Language, textsOf, type Translations } from '@zhanfang/survey'
+import type { Language } from '@zhanfang/survey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { changeSettings, draftSurvey, question, submit, type TestSurvey } from './survey-factory.ts'
+import { question, submit, translatedSurvey, type TestSurvey } from './survey-factory.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,38 +31,16 @@ const words: Partial<Record<Language, Record<string, string>>> = {
   ja: { _title: '色の調査', 'colour.title': '好きな色' },
 }
 
-/** A published survey with translations, of which visitors may choose those in `languages`. */
-async function translatedSurvey(
-  languages: Language[],
-  settings: Partial<SurveySettings> = {},
-  elements: Element[] = [colour],
-  texts = words,
-): Promise<TestSurvey> {
-  const survey = await draftSurvey(server, { title: '颜色调查', elements })
-  const { definition, revision } = (await server.call(surveyDetail, { params: { id: survey.id } }, survey.as))
-    .data
-  const sources = new Map(textsOf(definition).map(({ key, text }) => [key, text]))
-  const translations: Translations = Object.fromEntries(
-    Object.entries(texts).map(([language, entries]) => [
-      language,
-      Object.fromEntries(
-        Object.entries(entries).map(([key, text]) => [key, { text, source: sources.get(key) ?? '' }]),
-      ),
-    ]),
-  )
-  const body = { id: survey.id, baseRevision: revision, definition: { ...definition, translations } }
-  void (await server.call(surveyUpdate, { body }, survey.as)).data
-  void (await server.call(surveyPublish, { body: { id: survey.id } }, survey.as)).data
-  await changeSettings(server, survey, { ...settings, languages })
-  return survey
-}
+/** The survey of colours, of which visitors may choose those in `languages`. */
+const coloursIn = (languages: Language[], more: Partial<Parameters<typeof translatedSurvey>[1]> = {}) =>
+  translatedSurvey(server, { title: '颜色调查', elements: [colour], words, languages, ...more })
 
 const read = async (survey: TestSurvey, lang?: string, headers: Record<string, string> = {}) =>
   (await server.call(answerQuestionPageInfo, { params: { id: survey.id }, query: { lang } }, { headers }))
     .data
 
 test('a visitor reads the language that he names, that he chose before, or that his browser asks for', async () => {
-  const survey = await translatedSurvey(['en', 'ja'])
+  const survey = await coloursIn(['en', 'ja'])
   const titles = async (lang?: string, headers?: Record<string, string>) => {
     const { definition, language } = await read(survey, lang, headers)
     return [language, definition.title]
@@ -90,7 +67,7 @@ test('a visitor reads the language that he names, that he chose before, or that 
 })
 
 test('only translated languages that the settings name are offered, and no other leaves the server', async () => {
-  const survey = await translatedSurvey(['en', 'fr'])
+  const survey = await coloursIn(['en', 'fr'])
   const english = await read(survey, 'en')
   expect(english.languages).toEqual(['zh', 'en'])
   expect(english.definition).not.toHaveProperty('translations')
@@ -103,7 +80,7 @@ test('only translated languages that the settings name are offered, and no other
     ],
   })
   expect(english.settings).toMatchObject({ language: 'en', submitText: 'Submit' })
-  const none = await translatedSurvey([])
+  const none = await coloursIn([])
   const own = await read(none, 'en', { 'accept-language': 'en' })
   expect([own.languages, own.definition.title, own.settings.language]).toEqual([['zh'], '颜色调查', 'zh'])
 })
@@ -115,8 +92,10 @@ test('an answer is the same in every language and knows in which it was given; r
     required: true,
     options: [{ id: 'red', text: '别的', other: { required: true } }],
   })
-  const survey = await translatedSurvey(['en'], { thankYouText: '谢谢' }, [other], {
-    en: { 'colour.options.red': 'Another one', '_settings.thankYouText': 'Thanks' },
+  const survey = await coloursIn(['en'], {
+    settings: { thankYouText: '谢谢' },
+    elements: [other],
+    words: { en: { 'colour.options.red': 'Another one', '_settings.thankYouText': 'Thanks' } },
   })
   const answers = { colour: { v: 'red', other: 'green' } }
   const refused = await submit(server, survey, { colour: { v: 'red' } }, { language: 'en' })
@@ -125,17 +104,24 @@ test('an answer is the same in every language and knows in which it was given; r
   expect(chinese.problems?.[0]?.message).toContain('别的')
   expect((await submit(server, survey, answers, { language: 'en' })).data.thankYouText).toBe('Thanks')
   expect((await submit(server, survey, answers, { language: 'xx' })).data.thankYouText).toBe('谢谢')
+  const { list } = (await server.call(answerList, { params: { id: survey.id }, body: {} }, survey.as)).data
+  expect(list.map((row) => [row.language, row.answers])).toEqual([
+    ['zh', answers],
+    ['en', answers],
+  ])
 })
 
 test('translations of what was deleted are not stored; a copied question takes its own along', async () => {
-  const survey = await translatedSurvey(['en'], {}, [colour], {
-    en: { 'colour.title': 'Your colour', 'gone.title': 'Gone' },
+  const survey = await coloursIn(['en'], {
+    words: { en: { 'colour.title': 'Your colour', 'gone.title': 'Gone' } },
   })
-  const { definition } = (await server.call(surveyDetail, { params: { id: survey.id } }, survey.as)).data
-  expect(definition.translations).toEqual({
-    en: { 'colour.title': { text: 'Your colour', source: '喜欢的颜色' } },
-  })
-  expect(
-    (await server.call(surveySettings, { params: { id: survey.id } }, survey.as)).data.languages,
-  ).toEqual(['en'])
+  const stored = async () =>
+    (await server.call(surveyDetail, { params: { id: survey.id } }, survey.as)).data.definition.translations
+  const entry = { text: 'Your colour', source: '喜欢的颜色' }
+  expect(await stored()).toEqual({ en: { 'colour.title': entry } })
+  const body = { surveyId: survey.id, id: 'colour' }
+  const copy = (await server.call(questionCopy, { body }, survey.as)).data
+  expect(await stored()).toEqual({ en: { 'colour.title': entry, [`${copy.id}.title`]: entry } })
+  const { data } = await server.call(surveySettings, { params: { id: survey.id } }, survey.as)
+  expect(data.languages).toEqual(['en'])
 })
