@@ -31,7 +31,11 @@ export interface TextMark {
 }
 
 const marks = z.registry<TextMark>()
-const innerLists = z.registry<{ inner: true }>()
+/**
+ * Lists inside of parts of a list whose ids are unique in all of it, as those of a tree: their keys have no path. A type
+ * registers them by the schema's own `register`, as texts are marked.
+ */
+export const innerLists = z.registry<{ inner: true }>()
 
 /** A string that visitors read; a type says so here, and it can be translated. */
 export function textSchema(role: TextRole, most: number) {
@@ -42,11 +46,6 @@ export function textSchema(role: TextRole, most: number) {
 /** The text that names a part with an id, such as an option. */
 export function nameSchema(role: TextRole, most: number) {
   return z.string().max(most).register(marks, { role, most, names: true })
-}
-
-/** A list inside of parts of a list whose ids are unique in all of it, as those of a tree: its keys have no path. */
-export function innerList<List extends z.ZodType>(list: List): List {
-  return list.register(innerLists, { inner: true })
 }
 
 /** Where the texts of a value are. */

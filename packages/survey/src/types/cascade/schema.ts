@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { type ElementSchema, elementSchema, idSchema } from '../../element-schema.ts'
 import { treeLimits } from './parse-tree.ts'
 import type { CascadeQuestion, TreeNode } from './question.ts'
-import { innerList, nameSchema, textSchema } from '../../text-schema.ts'
+import { innerLists, nameSchema, textSchema } from '../../text-schema.ts'
 
 /** The schema of nodes with so many levels below; built level by level, so that no input can exhaust the stack. */
 function nodeOfDepth(depth: number): z.ZodType<TreeNode> {
   const node = z.object({ id: idSchema, text: nameSchema('option', treeLimits.text) })
   if (depth <= 1) return node
   return node.extend({
-    children: innerList(z.array(nodeOfDepth(depth - 1)).max(treeLimits.nodes)).optional(),
+    children: z
+      .array(nodeOfDepth(depth - 1))
+      .max(treeLimits.nodes)
+      .register(innerLists, { inner: true })
+      .optional(),
   })
 }
 
