@@ -1,4 +1,5 @@
 import './zod-without-eval.ts'
+import 'antd/dist/antd.css'
 import './global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

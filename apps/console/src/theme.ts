@@ -57,6 +57,8 @@ export function consoleTheme(accent: string, isDark: boolean, motion = true): Th
     ],
     cssVar: { key: 'zhanfang' },
     hashed: false,
+    // Style sheets come with the build (`antd-styles.ts`); only their values are worked out here.
+    zeroRuntime: true,
     token: {
       ...exact,
       motion,

@@ -360,7 +360,7 @@ function focusFirstField(pane: RefObject<HTMLElement | null>, id: string | undef
   const fields = form?.querySelectorAll<HTMLElement>(
     'input:not([type="hidden"]), textarea, [contenteditable="true"], [role="combobox"], button:not(:disabled)',
   )
-  // Controls that are only kept warm are out of sight.
+  // What is folded away cannot be filled in.
   const field = [...(fields ?? [])].find((one) => one.checkVisibility())
   if (field) field.focus()
   else if (tries > 0) setTimeout(() => focusFirstField(pane, id, tries - 1), 50)

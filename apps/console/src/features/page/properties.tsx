@@ -9,7 +9,6 @@ import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 import { useFormsAhead } from './use-forms-ahead.ts'
 import { useSettled } from './use-settled.ts'
-import { WarmControls } from './warm-controls.tsx'
 
 /** The right-hand pane. Who may not change the page sees the same fields, none of which takes anything. */
 export function Properties({ onDone }: { onDone: () => void }) {
@@ -18,7 +17,6 @@ export function Properties({ onDone }: { onDone: () => void }) {
   return (
     <ConfigProvider componentDisabled={readOnly}>
       <Pane onDone={onDone} />
-      <WarmControls />
     </ConfigProvider>
   )
 }

@@ -1,0 +1,97 @@
+// The style sheets of antd as a file of the build: its theme leaves them alone while it runs (`zeroRuntime`), and only
+// the values that they refer to follow the accent and the colour scheme.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+const antd = path.join(repository, 'node_modules/antd/es')
+const read = (file: string) => readFileSync(file, 'utf8')
+
+/** Folders of antd with styles, for example `date-picker`. */
+const styled = globSync('*/style', { cwd: antd }).map((folder) => path.dirname(folder))
+
+/** Folders of the components that our screens import, and of those that these are made of. */
+function usedFolders(): ReadonlySet<string> {
+  const used = new Set<string>()
+  const use = (folder: string) => {
+    if (used.has(folder)) return
+    used.add(folder)
+    for (const file of globSync('**/*.js', { cwd: path.join(antd, folder) })) {
+      for (const [, at = ''] of read(path.join(antd, folder, file)).matchAll(
+        /from ['"](\.\.?\/[^'"]*)['"]/g,
+      )) {
+        const [found = ''] = path.join(folder, path.dirname(file), at).split(path.sep)
+        if (styled.includes(found)) use(found)
+      }
+    }
+  }
+  const sources = globSync(['apps/console/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], {
+    cwd: repository,
+  })
+  for (const file of sources) {
+    for (const [, names = ''] of read(path.join(repository, file)).matchAll(
+      /import \{([^}]*)\} from 'antd'/g,
+    )) {
+      for (const [name] of names.matchAll(/[A-Z]\w*/g)) {
+        const folder = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
+        if (styled.includes(folder)) use(folder)
+      }
+    }
+  }
+  return used
+}
+
+/** Without the rules that can only apply inside components of these folders. */
+function withoutRulesOf(folders: readonly string[], css: string): string {
+  const never = new RegExp(String.raw`\.ant-(${folders.join('|')})(?![a-z])`)
+  const isIdle = (selector: string) => never.test(selector) && !selector.includes('(')
+  let kept = ''
+  let start = 0
+  let depth = 0
+  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1
+    if (depth > 0) continue
+    const rule = css.slice(start, index + 1)
+    const selectors = rule.slice(0, rule.indexOf('{'))
+    if (!selectors.split(',').every(isIdle)) kept += rule
+    start = index + 1
+  }
+  return kept
+}
+
+const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
+
+export const antdStyles: Plugin = {
+  name: 'antd-styles',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /node_modules[\\/]antd[\\/](dist[\\/]antd\.css|es[\\/].*style.*\.js)$/ },
+    handler(code, id) {
+      if (id.endsWith('.css')) {
+        const used = usedFolders()
+        return withoutRulesOf(
+          styled.filter((folder) => !used.has(folder)),
+          code,
+        )
+      }
+      // What would make a style sheet while the console runs is never asked: the second thing that its makers are given.
+      let rest = code
+      for (const statement of this.parse(code).body.toReversed()) {
+        const [made] =
+          statement.type === 'ExportDefaultDeclaration'
+            ? [statement.declaration]
+            : statement.type === 'ExportNamedDeclaration' &&
+                statement.declaration?.type === 'VariableDeclaration'
+              ? statement.declaration.declarations.map(({ init }) => init)
+              : []
+        if (made?.type !== 'CallExpression' || made.callee.type !== 'Identifier') continue
+        const [, style] = made.arguments
+        if (makers.has(made.callee.name) && style !== undefined)
+          rest = `${rest.slice(0, style.start)}() => []${rest.slice(style.end)}`
+      }
+      return rest
+    },
+  },
+}
