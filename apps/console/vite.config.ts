@@ -91,7 +91,8 @@ const antd = /node_modules[\\/](antd|@ant-design|@rc-component|dayjs|stylis|@emo
 /** What even the plainest screens show, beside what the login needs. */
 const antdPlain = /node_modules[\\/](antd[\\/]es[\\/](empty|alert|skeleton|modal)[\\/]|@ant-design[\\/]icons)/
 const antdControls =
-  /node_modules[\\/]antd[\\/]es[\\/](select|slider|segmented|switch|input-number|tabs|dropdown|menu|badge|spin|result|drawer|popover|color-picker|checkbox|radio)[\\/]/
+  /node_modules[\\/]antd[\\/]es[\\/](select|slider|segmented|switch|input-number|badge|spin|popover|popconfirm|color-picker|checkbox|radio)[\\/]/
+const antdMenus = /node_modules[\\/]antd[\\/]es[\\/](tabs|dropdown|menu|result|drawer)[\\/]/
 const pageParts =
   /packages[\\/](document[\\/]|blocks[\\/]src[\\/](?!form|define-form|[a-z-]*views?\b|kinds[\\/][^\\/]+[\\/](form|view|editor)))/
 const pageViews =
@@ -160,6 +161,7 @@ export default defineConfig({
             { name: 'antd-plain', test: antdPlain, priority: 16, minShareCount: 2 },
             // The controls of most forms; tables, trees and calendars, which weigh more, come with the screens that show them.
             { name: 'antd-controls', test: antdControls, priority: 15, minShareCount: 2 },
+            { name: 'antd-menus', test: antdMenus, priority: 14, minShareCount: 2 },
             { name: 'antd-more', test: antd, priority: 10, minShareCount: 2 },
             { name: 'base', test: shared, tags: ['$initial'], priority: 7 },
             // Lists bring tables, which screens without a list must not wait for.

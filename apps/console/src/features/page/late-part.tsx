@@ -6,6 +6,7 @@ import { texts } from './texts.ts'
 const parts = () => import('./late-parts.ts')
 const waiting = <Spinner className={styles.late} words={texts.partLoading} />
 
-export const BlockMenu = lateComponent(async () => (await parts()).BlockMenu)
+// Menus are much code, and many never open one.
+export const BlockMenu = lateComponent(async () => (await import('./block-menu.tsx')).BlockMenu)
 export const Outline = lateComponent(async () => (await parts()).Outline, waiting)
 export const Properties = lateComponent(async () => (await parts()).Properties, waiting)

@@ -1,4 +1,3 @@
 // What stands around the page, in one piece: its code comes once the page itself is drawn.
-export { BlockMenu } from './block-menu.tsx'
 export { Outline } from './outline.tsx'
 export { Properties } from './properties.tsx'
