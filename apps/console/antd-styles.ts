@@ -14,7 +14,7 @@ const styled = globSync('*/style', { cwd: antd }).map((folder) => path.dirname(f
 /** Folders of the components that our screens import, and of those that these are made of. */
 function usedFolders(): ReadonlySet<string> {
   const used = new Set<string>()
-  const use = (folder: string) => {
+  const take = (folder: string) => {
     if (used.has(folder)) return
     used.add(folder)
     for (const file of globSync('**/*.js', { cwd: path.join(antd, folder) })) {
@@ -22,7 +22,7 @@ function usedFolders(): ReadonlySet<string> {
         /from ['"](\.\.?\/[^'"]*)['"]/g,
       )) {
         const [found = ''] = path.join(folder, path.dirname(file), at).split(path.sep)
-        if (styled.includes(found)) use(found)
+        if (styled.includes(found)) take(found)
       }
     }
   }
@@ -35,7 +35,7 @@ function usedFolders(): ReadonlySet<string> {
     )) {
       for (const [name] of names.matchAll(/[A-Z]\w*/g)) {
         const folder = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
-        if (styled.includes(folder)) use(folder)
+        if (styled.includes(folder)) take(folder)
       }
     }
   }
