@@ -66,6 +66,17 @@ export const antdStyles: Plugin = {
   name: 'antd-styles',
   apply: 'build',
   enforce: 'pre',
+  transformIndexHtml: {
+    order: 'post',
+    // What the login's page shows by itself has styles of its own; `main.tsx` puts these to use.
+    handler: (html, { filename }) =>
+      filename.endsWith('login.html')
+        ? html.replace(
+            /(<link rel="stylesheet" crossorigin) (href="[^"]*\/antd-[^"]*\.css")/,
+            '$1 id="antd-styles" media="print" fetchpriority="high" $2',
+          )
+        : html,
+  },
   transform: {
     filter: { id: /node_modules[\\/]antd[\\/](dist[\\/]antd\.css|es[\\/].*style.*\.js)$/ },
     handler(code, id) {

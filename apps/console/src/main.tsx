@@ -11,7 +11,24 @@ exits.go = (path) => void router.navigate(path)
 
 const root = document.getElementById('root')
 
-function show(): void {
+/** Milliseconds after which the console is shown without styles that have not come. */
+const PATIENCE = 10_000
+
+/** Style sheets that the page's own first screen did not wait for. */
+async function takeStyles(): Promise<void> {
+  const sheet = document.getElementById('antd-styles')
+  if (!(sheet instanceof HTMLLinkElement)) return
+  if (sheet.sheet === null)
+    await new Promise((resolve) => {
+      sheet.addEventListener('load', resolve)
+      sheet.addEventListener('error', resolve)
+      setTimeout(resolve, PATIENCE)
+    })
+  sheet.media = 'all'
+}
+
+async function show(): Promise<void> {
+  await takeStyles()
   if (root)
     createRoot(root).render(
       <StrictMode>
@@ -21,11 +38,11 @@ function show(): void {
 }
 
 // The page's own first screen stays until the first screen of the console is there to take its place.
-if (router.state.initialized) show()
+if (router.state.initialized) void show()
 else {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
-    show()
+    void show()
   })
 }
