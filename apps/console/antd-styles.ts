@@ -8,22 +8,27 @@ const repository = path.resolve(import.meta.dirname, '../..')
 const antd = path.join(repository, 'node_modules/antd/es')
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** Folders of antd with styles, for example `date-picker`. */
-const styled = globSync('*/style', { cwd: antd }).map((folder) => path.dirname(folder))
+const makers = ['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook']
+const folders = globSync('*/', { cwd: antd }).map((folder) => path.basename(folder))
 
-/** Folders of the components that our screens import, and of those that these are made of. */
+/** Folders that name their classes, for example `drawer`; those of a row and a column belong to `grid`. */
+const styled = folders.filter((folder) =>
+  globSync('style/*.js', { cwd: path.join(antd, folder) }).some((file) => {
+    const code = read(path.join(antd, folder, file))
+    return makers.some((maker) => code.includes(maker))
+  }),
+)
+
+/** Folders of the components that our screens import, and of all that these are made of. */
 function usedFolders(): ReadonlySet<string> {
   const used = new Set<string>()
   const take = (folder: string) => {
-    if (used.has(folder)) return
+    if (used.has(folder) || !folders.includes(folder)) return
     used.add(folder)
     for (const file of globSync('**/*.js', { cwd: path.join(antd, folder) })) {
-      for (const [, at = ''] of read(path.join(antd, folder, file)).matchAll(
-        /from ['"](\.\.?\/[^'"]*)['"]/g,
-      )) {
-        const [found = ''] = path.join(folder, path.dirname(file), at).split(path.sep)
-        if (styled.includes(found)) take(found)
-      }
+      const at = path.join(folder, path.dirname(file))
+      for (const [, named = ''] of read(path.join(antd, folder, file)).matchAll(/from ['"](\.[^'"]*)['"]/g))
+        take(path.join(at, named).split(path.sep)[0] ?? '')
     }
   }
   const sources = globSync(['apps/console/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], {
@@ -33,18 +38,16 @@ function usedFolders(): ReadonlySet<string> {
     for (const [, names = ''] of read(path.join(repository, file)).matchAll(
       /import \{([^}]*)\} from 'antd'/g,
     )) {
-      for (const [name] of names.matchAll(/[A-Z]\w*/g)) {
-        const folder = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
-        if (styled.includes(folder)) take(folder)
-      }
+      for (const [name] of names.matchAll(/[A-Z]\w*/g))
+        take(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase())
     }
   }
   return used
 }
 
 /** Without the rules that can only apply inside components of these folders. */
-function withoutRulesOf(folders: readonly string[], css: string): string {
-  const never = new RegExp(String.raw`\.ant-(${folders.join('|')})(?![a-z])`)
+function withoutRulesOf(unused: readonly string[], css: string): string {
+  const never = new RegExp(String.raw`\.ant-(${unused.join('|')})(?![a-z])`)
   const isIdle = (selector: string) => never.test(selector) && !selector.includes('(')
   let kept = ''
   let start = 0
@@ -59,8 +62,6 @@ function withoutRulesOf(folders: readonly string[], css: string): string {
   }
   return kept
 }
-
-const makers = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
 
 export const antdStyles: Plugin = {
   name: 'antd-styles',
@@ -99,7 +100,7 @@ export const antdStyles: Plugin = {
               : []
         if (made?.type !== 'CallExpression' || made.callee.type !== 'Identifier') continue
         const [, style] = made.arguments
-        if (makers.has(made.callee.name) && style !== undefined)
+        if (makers.includes(made.callee.name) && style !== undefined)
           rest = `${rest.slice(0, style.start)}() => []${rest.slice(style.end)}`
       }
       return rest
