@@ -45,8 +45,10 @@ function usedFolders(): ReadonlySet<string> {
   return used
 }
 
-/** Without the rules that can only apply inside components of these folders. */
-function withoutRulesOf(unused: readonly string[], css: string): string {
+/** antd's sheet without the rules that can only apply to components that no screen of ours shows. */
+export function usedRules(css: string): string {
+  const used = usedFolders()
+  const unused = styled.filter((folder) => !used.has(folder))
   const never = new RegExp(String.raw`\.ant-(${unused.join('|')})(?![a-z])`)
   const isIdle = (selector: string) => never.test(selector) && !selector.includes('(')
   let kept = ''
@@ -81,13 +83,7 @@ export const antdStyles: Plugin = {
   transform: {
     filter: { id: /node_modules[\\/]antd[\\/](dist[\\/]antd\.css|es[\\/].*style.*\.js)$/ },
     handler(code, id) {
-      if (id.endsWith('.css')) {
-        const used = usedFolders()
-        return withoutRulesOf(
-          styled.filter((folder) => !used.has(folder)),
-          code,
-        )
-      }
+      if (id.endsWith('.css')) return usedRules(code)
       // What would make a style sheet while the console runs is never asked: the second thing that its makers are given.
       let rest = code
       for (const statement of this.parse(code).body.toReversed()) {
