@@ -232,6 +232,7 @@ export async function createServices({
     siteAddress: ownDomains.addressOf,
     linkSecret: platform.linkSecret,
     appIsPublic,
+    namesOf,
     appsOf: app.membershipsOf,
     announce: notice.announce,
     responsibleFor: app.responsibleFor,

@@ -13,6 +13,8 @@ export const publishedVersionSchema = z.object({
   title: z.string(),
   questionCount: z.number().int(),
   publishedAt: timeSchema,
+  /** Nickname of who published it; empty when that person is gone. */
+  publisher: z.string(),
   /** The one that visitors answer now. */
   current: z.boolean(),
   /** Somebody answered it. */

@@ -11,6 +11,7 @@ import {
   surveyVersion,
   surveyVersions,
 } from '@zhanfang/contract'
+import { newQuestion } from '@zhanfang/survey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { publishedSurvey, question, saveElements, submit } from './survey-factory.ts'
@@ -22,7 +23,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('what was published stays to be looked at, the newest first', async () => {
-  const survey = await publishedSurvey(server, { elements: [question('text', { id: 'a', title: '旧题' })] })
+  const title = '满意度“调查”'
+  const survey = await publishedSurvey(server, {
+    title,
+    elements: [question('text', { id: 'a', title: '旧题' }), newQuestion('pageBreak')],
+  })
+  const publisher = survey.owner.nickname
   const params = { id: survey.id }
   await submit(server, survey, { a: '一' })
   await saveElements(server, survey, [question('text', { id: 'b' }), question('number', { id: 'c' })])
@@ -32,13 +38,13 @@ test('what was published stays to be looked at, the newest first', async () => {
   const { list, total } = (await server.call(surveyVersions, { params }, survey.as)).data
   expect(total).toBe(2)
   expect(list).toMatchObject([
-    { version: 2, questionCount: 2, current: true, answered: false },
-    { version: 1, questionCount: 1, current: false, answered: true },
+    { version: 2, title, questionCount: 2, publisher, current: true, answered: false },
+    { version: 1, title, questionCount: 1, publisher, current: false, answered: true },
   ])
   const paged = await server.call(surveyVersions, { params, query: { page: 2, size: 1 } }, survey.as)
   expect(paged.data.list.map(({ version }) => version)).toEqual([1])
   const first = await server.call(surveyVersion, { params: { ...params, version: '1' } }, survey.as)
-  expect(first.data.definition.elements).toMatchObject([{ id: 'a', title: '旧题' }])
+  expect(first.data.definition.elements).toMatchObject([{ id: 'a', title: '旧题' }, { type: 'pageBreak' }])
   const none = await server.send(surveyVersion, { params: { ...params, version: '3' } }, survey.as)
   expect(none.status).toBe(404)
 })

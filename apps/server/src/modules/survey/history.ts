@@ -6,14 +6,25 @@ import {
   type surveyVersions,
 } from '@zhanfang/contract'
 import { surveyDefinitionSchema } from '@zhanfang/survey'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { binExpiry, isInBin } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { countQuestions } from './service.ts'
+import { countedTypes } from './service.ts'
 import { surveyCollections, surveys, surveyVersions as versionsTable } from './tables.ts'
 
 export type SurveyHistory = ReturnType<typeof createHistory>
+
+/** What the survey was called when a version was published, and how many questions it had then. */
+const titleThen = sql<string>`${versionsTable.definition} ->> 'title'`
+const questionsThen = sql<number>`(
+  select count(*)::int from jsonb_array_elements(${versionsTable.definition} -> 'elements') as element
+  where element ->> 'type' in ${countedTypes})`
+
+export interface HistoryNeighbours {
+  /** Nicknames, by the ids of users. */
+  namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
 
 interface Paging {
   page: number
@@ -21,7 +32,7 @@ interface Paging {
 }
 
 /** What was published of surveys, and surveys in the bin. */
-export function createHistory({ db }: Database) {
+export function createHistory({ db }: Database, { namesOf }: HistoryNeighbours) {
   const alive = (appId: string, id: string) =>
     and(eq(surveys.appId, appId), eq(surveys.id, id), isNull(surveys.deletedAt))
   const binned = (appId: string) => and(eq(surveys.appId, appId), isInBin(surveys.deletedAt))
@@ -45,26 +56,30 @@ export function createHistory({ db }: Database) {
         .where(alive(appId, surveyId))
       if (!survey) throw new Refusal('surveyNotFound')
       const where = and(eq(versionsTable.appId, appId), eq(versionsTable.surveyId, surveyId))
+      // Whole definitions are large: the list needs two things of each.
       const rows = await db
-        .select()
+        .select({
+          version: versionsTable.version,
+          title: titleThen,
+          questionCount: questionsThen,
+          publishedAt: versionsTable.publishedAt,
+          publishedBy: versionsTable.publishedBy,
+        })
         .from(versionsTable)
         .where(where)
         .orderBy(desc(versionsTable.version))
         .limit(size)
         .offset((page - 1) * size)
       const [total] = await db.select({ value: count() }).from(versionsTable).where(where)
+      const names = await namesOf([...new Set(rows.map(({ publishedBy }) => publishedBy))])
       return {
-        list: rows.map((row) => {
-          const definition = surveyDefinitionSchema.parse(row.definition)
-          return {
-            version: row.version,
-            title: definition.title,
-            questionCount: countQuestions(definition),
-            publishedAt: row.publishedAt.toISOString(),
-            current: row.version === survey.current,
-            answered: survey.answered.includes(row.version),
-          }
-        }),
+        list: rows.map(({ publishedBy, ...row }) => ({
+          ...row,
+          publishedAt: row.publishedAt.toISOString(),
+          publisher: names.get(publishedBy) ?? '',
+          current: row.version === survey.current,
+          answered: survey.answered.includes(row.version),
+        })),
         total: total?.value ?? 0,
         page,
         size,

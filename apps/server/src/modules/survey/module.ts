@@ -18,7 +18,7 @@ import { createDeliveries, type Deliveries, type DeliveryNeighbours } from './de
 import { createExportService, type ExportService } from './export.ts'
 import { createMilestones, type MilestoneNeighbours } from './milestones.ts'
 import { createFrozenVersions, type FrozenVersions } from './frozen-versions.ts'
-import { createHistory, type SurveyHistory } from './history.ts'
+import { createHistory, type HistoryNeighbours, type SurveyHistory } from './history.ts'
 import { createGateEntry, type GateEntry, type WeixinReader } from './gate-entry.ts'
 import { createGatekeeper, type GatekeeperNeighbours } from './gatekeeper.ts'
 import { createSurveyService, type SurveyNeighbours, type SurveyService } from './service.ts'
@@ -100,7 +100,8 @@ export function createSurveyModule({
   ...neighbours
 }: Omit<SurveyNeighbours, 'quotasChanged' | 'followUpsChanged'> &
   AnswerNoticeNeighbours &
-  MilestoneNeighbours & {
+  MilestoneNeighbours &
+  HistoryNeighbours & {
     database: Database
     storage: FileStorage
     jobs: Jobs
@@ -212,7 +213,7 @@ export function createSurveyModule({
     records,
     imports,
     lookup: createAnswerLookup(frozen, selections, records, index),
-    history: createHistory(database),
+    history: createHistory(database, neighbours),
     roleMay,
     statistics,
     analysis: createStatisticsAnalysis(database, selections, statistics, inTurn),

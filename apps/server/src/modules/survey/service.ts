@@ -20,7 +20,7 @@ import {
   checkDefinition,
   emptyDefinition,
   newId as newElementId,
-  questionType,
+  questionTypes,
   surveyDefinitionSchema,
   translatedLanguages,
   withCopiedTranslations,
@@ -170,13 +170,14 @@ interface SummaryRow {
   updatedByName: string
 }
 
-/** Questions, and what stands for several of them in an exam. */
-export function countQuestions(definition: SurveyDefinition): number {
-  return definition.elements.filter(({ type }) => {
-    const known = questionType(type)
-    return known?.role === 'question' || known?.standsForQuestions
-  }).length
-}
+/** Names of the types that are questions, and of what stands for several of them in an exam. */
+export const countedTypes: readonly string[] = questionTypes
+  .filter(({ role, standsForQuestions }) => role === 'question' || standsForQuestions)
+  .map(({ type }) => type)
+
+/** How many of a definition's elements count as questions. */
+export const countQuestions = (definition: SurveyDefinition): number =>
+  definition.elements.filter(({ type }) => countedTypes.includes(type)).length
 
 /** What the draft's columns hold for a definition; refused when it cannot be stored. */
 function columnsOfDefinition(given: SurveyDefinition) {

@@ -85,6 +85,7 @@ export const texts = {
     retry: '重试',
     version: (n: number) => `第 ${n} 版`,
     questions: (count: number) => `${count} 道题`,
+    publisher: (name: string) => `${name} 发布`,
     current: '正在使用',
     answered: '有答卷',
     view: '查看',

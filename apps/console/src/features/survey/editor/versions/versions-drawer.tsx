@@ -46,6 +46,7 @@ export function VersionsDrawer({ id, onClose }: VersionsDrawerProps) {
               <b>{texts.version(one.version)}</b> <TimeText at={one.publishedAt} />
               <p>
                 {texts.questions(one.questionCount)}
+                {one.publisher !== '' && <span>{texts.publisher(one.publisher)}</span>}
                 {one.current && <Tag color="green">{texts.current}</Tag>}
                 {one.answered && <Tag>{texts.answered}</Tag>}
               </p>
