@@ -39,6 +39,31 @@ test('a part whose code did not come is asked for anew the next time that it is 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('a dialog that goes away gives the keyboard back to what opened it, unless it is elsewhere already', async () => {
+  const Dialog = lateComponent(() => Promise.resolve(() => <input aria-label="框" autoFocus />)) // oxlint-disable-line jsx-a11y/no-autofocus
+  const screenWith = (shown: boolean) => (
+    <>
+      <button type="button">打开</button>
+      <button type="button">别处</button>
+      <LateDialog onFailure={() => {}}>{shown && <Dialog />}</LateDialog>
+    </>
+  )
+  const { rerender } = render(screenWith(false))
+  const [opener, other] = screen.getAllByRole('button')
+  const openAndClose = async (act?: () => void) => {
+    opener?.focus()
+    rerender(screenWith(true))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('框')))
+    act?.()
+    rerender(screenWith(false))
+  }
+  await openAndClose()
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  await openAndClose(() => other?.focus())
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(document.activeElement).toBe(other)
+})
+
 test('without a network no script is asked for: in some browsers it would stay failed for good', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

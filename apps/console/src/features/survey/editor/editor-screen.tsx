@@ -34,7 +34,8 @@ import { texts as exportTexts } from './export/texts.ts'
 import { texts as languageTexts } from './languages/texts.ts'
 import { elementLabel } from './logic/rule-words.ts'
 import { Palette } from './palette.tsx'
-import { focusPaperItem, Paper, type PaperHandle } from './paper.tsx'
+import { Paper, type PaperHandle } from './paper.tsx'
+import { focusPaperItem } from './paper-focus.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { Properties } from './properties.tsx'
 import { texts } from './texts.ts'
@@ -97,6 +98,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
   const [panel, setPanel] = useState<Panel>()
   const paper = useRef<PaperHandle>(null)
   const properties = useRef<HTMLElement>(null)
+  const moreButton = useRef<HTMLButtonElement>(null)
   useEditorKeys(store, draft.flush)
 
   const close = useCallback(() => setDialog(undefined), [])
@@ -178,6 +180,9 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
             ))}
         <Dropdown
           trigger={['click']}
+          // A menu that was asked for takes the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           menu={{
             items: [
               ...more.filter(({ key }) => isNarrow || isRare(key)).map((item) => ({ ...item })),
@@ -191,11 +196,13 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
               // A screen of its own beside the editor, over the same draft and its history.
               if (key === 'languages') void navigate(surveyPaths.languages(id))
               const item = more.find((candidate) => candidate.key === key)
+              // The menu goes: what it opens gives the keyboard back to its button.
+              moreButton.current?.focus()
               if (item) setDialog({ name: item.key })
             },
           }}
         >
-          <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={texts.more} />
+          <Button ref={moreButton} type="text" icon={<MoreOutlined aria-hidden />} aria-label={texts.more} />
         </Dropdown>
         <Button type="primary" disabled={!canPublish} onClick={() => setDialog({ name: 'publish' })}>
           {texts.publish}

@@ -33,7 +33,9 @@ import { elementName } from './editor-store.ts'
 import styles from './editor.module.css'
 import { elementLabel } from './logic/rule-words.ts'
 import { paletteGroups, TypeIcon } from './palette.tsx'
+import { focusPaperItem, paperItemId } from './paper-focus.ts'
 import { texts } from './texts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useNearScreen } from './use-near-screen.ts'
 
 /** What the palette needs of the paper while something is dragged over it. */
@@ -49,15 +51,6 @@ interface PaperProps {
   onLogic: (elementId: string) => void
   onProperties: () => void
   ref?: Ref<PaperHandle>
-}
-
-const itemId = (id: string) => `paper-${id}`
-
-/** Puts the keyboard on an element of the paper and brings it into sight. */
-export function focusPaperItem(id: string): void {
-  const item = document.getElementById(itemId(id))
-  item?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
-  item?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The survey as respondents see it, to select, order and fill. */
@@ -95,17 +88,14 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
   // What is selected by undo, adding or a link comes into sight.
   useEffect(() => {
     if (selectedId === undefined) return
-    document.getElementById(itemId(selectedId))?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(paperItemId(selectedId))?.scrollIntoView({ block: 'nearest' })
   }, [selectedId])
 
+  const keepFocus = useKeptFocus()
   const remove = useCallback(
     (element: Element) => {
       const used = rulesOf(store.snapshot().definition, element.id).length
-      const act = () => {
-        store.remove(element.id)
-        const next = store.snapshot().selectedId
-        if (next !== undefined) requestAnimationFrame(() => focusPaperItem(next))
-      }
+      const act = () => store.remove(element.id)
       if (used === 0) act()
       else {
         modal.confirm({
@@ -115,10 +105,12 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
           okButtonProps: { danger: true },
           cancelText: texts.cancel,
           onOk: act,
+          // What opened it may be gone.
+          afterClose: keepFocus,
         })
       }
     },
-    [modal, store],
+    [keepFocus, modal, store],
   )
 
   const onKeyDown = useCallback(
@@ -137,8 +129,10 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
         store.select(neighbour.id)
         requestAnimationFrame(() => focusPaperItem(neighbour.id))
       } else if (canWrite && (key === 'Delete' || key === 'Backspace')) remove(element)
-      else if (canWrite && command && key.toLowerCase() === 'd') store.duplicate(element.id)
-      else if (key === 'Enter') {
+      else if (canWrite && command && key.toLowerCase() === 'd') {
+        store.duplicate(element.id)
+        requestAnimationFrame(() => focusPaperItem(store.snapshot().selectedId))
+      } else if (key === 'Enter') {
         store.select(element.id)
         onProperties()
       } else return
@@ -215,7 +209,7 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
         })}
       </div>
       {elements.length === 0 && (
-        <div className={`${styles.empty} ${drop === undefined ? '' : styles.emptyDrop}`}>
+        <div className={`${styles.empty} ${drop === undefined ? '' : styles.emptyDrop}`} data-empty-paper>
           <p>
             <b>{texts.empty}</b>
           </p>
@@ -299,7 +293,7 @@ const PaperRow = memo(function PaperRow({
     // The keys of the element are those of its cover button inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      id={itemId(element.id)}
+      id={paperItemId(element.id)}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listitem"
       aria-posinset={index + 1}
@@ -607,8 +601,7 @@ function InsertMenu({ at, onClose }: { at: number; onClose: () => void }) {
         onClick: ({ key }) => {
           onClose()
           store.add(key, at)
-          const added = store.snapshot().selectedId
-          if (added !== undefined) requestAnimationFrame(() => focusPaperItem(added))
+          requestAnimationFrame(() => focusPaperItem(store.snapshot().selectedId))
         },
         style: { maxHeight: 360, overflow: 'auto' },
       }}
