@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { surveyDetail } from '@zhanfang/contract'
+import { emptyDefinition } from '@zhanfang/survey'
 import { canvasOf, makeApp, openAt, pressOn, saved } from './console.ts'
+import { openOperator } from './surveys.ts'
 
 test('a page is made, changed, undone and published with the keyboard only', async ({ page }) => {
   await openAt(page, '/mini/pages', { appid: await makeApp('键盘之家') })
@@ -54,4 +57,82 @@ test('a page is made, changed, undone and published with the keyboard only', asy
   await pressOn(page.getByRole('button', { name: '发布', exact: true }), 'Enter')
   await pressOn(page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }), 'Enter')
   await expect(page.getByText(/已发布/).first()).toBeVisible()
+})
+
+test('a survey is filled, ordered, given a rule and published with the keyboard only, which is never lost', async ({
+  page,
+}) => {
+  const { appid, client, draft } = await openOperator()
+  const id = await draft(emptyDefinition('survey', '只用键盘'))
+  await openAt(page, `/create?id=${id}`, { appid })
+  const { keyboard } = page
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const paper = page.getByRole('main')
+  const covers = paper.locator('[data-cover]')
+  const inPaper = (name: string) => paper.getByRole('button', { name, exact: true })
+  const item = (place: number, type: string) =>
+    paper.getByRole('button', { name: new RegExp(`^第 ${place} 个，${type}`) })
+  const fill = async (words: string) => {
+    await keyboard.press('Enter')
+    const title = page.getByRole('complementary', { name: '属性' }).getByRole('textbox').first()
+    await expect(title).toBeFocused()
+    await keyboard.press('Control+a')
+    await keyboard.type(words)
+  }
+
+  await pressOn(button('单选题'), 'Enter')
+  await item(1, '单选题').focus()
+  await fill('来过吗')
+  await pressOn(button('判断题'), 'Enter')
+  await item(2, '判断题').focus()
+  await fill('还会再来吗')
+
+  // Moving, copying, deleting and undoing take the keyboard along.
+  await pressOn(item(2, '判断题'), 'Alt+ArrowUp')
+  await expect(item(1, '判断题')).toBeFocused()
+  await keyboard.press('Control+d')
+  await expect(item(2, '判断题')).toBeFocused()
+  await keyboard.press('Delete')
+  await expect(item(2, '单选题')).toBeFocused()
+  await keyboard.press('Control+z')
+  await expect(covers).toHaveCount(3)
+  await expect(item(2, '判断题')).toBeFocused()
+  await pressOn(inPaper('上移'), 'Enter')
+  await expect(item(1, '判断题')).toBeFocused()
+  await pressOn(inPaper('删除'), 'Enter')
+  await expect(item(1, '判断题')).toBeFocused()
+  await expect(covers).toHaveCount(2)
+
+  // The last one gone leaves the keyboard on what adds a first one.
+  await keyboard.press('Delete')
+  await keyboard.press('Delete')
+  await expect(button('添加单选题')).toBeFocused()
+  await keyboard.press('Control+z')
+  await keyboard.press('Control+z')
+  await expect(covers).toHaveCount(2)
+
+  // Dialogs give it back to what opened them.
+  await pressOn(item(2, '单选题'), ' ')
+  await pressOn(inPaper('设置逻辑'), 'Enter')
+  const rules = page.getByRole('dialog')
+  await pressOn(rules.getByRole('button', { name: '添加逻辑' }), 'Enter')
+  await expect(page.getByRole('menuitem', { name: '满足条件时显示它' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(rules.getByRole('listitem')).not.toHaveCount(0)
+  await expect(rules.getByRole('button', { name: '添加逻辑' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(rules).toHaveCount(0)
+  await expect(inPaper('逻辑 1 条')).toBeFocused()
+  for (const name of ['目录', '设置', '预览']) {
+    await pressOn(button(name), 'Enter')
+    await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1)
+    await keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button(name)).toBeFocused()
+  }
+  await saved(page)
+
+  await pressOn(button('发布'), 'Enter')
+  await pressOn(page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }), 'Enter')
+  await expect.poll(async () => (await client.call(surveyDetail, { params: { id } })).status).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { DeleteOutlined, DownOutlined, EditOutlined, PlusOutlined, WarningOutlined } from '@ant-design/icons'
 import { type DefinitionCheck, questionType, type Rule, type SurveyDefinition } from '@zhanfang/survey'
 import { Button, Dropdown, Empty, Switch } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { removeRule, rulesOf, setRule } from '../definition-edits.ts'
 import { texts as editorTexts } from '../texts.ts'
 import { ActionList } from './action-editor.tsx'
@@ -27,6 +27,7 @@ export interface LogicPanelProps {
 /** The rules of a survey or of one question: read in words, edited in place, checked with every change. */
 export function LogicPanel({ definition, elementId, checks, canWrite, onEdit, onGo }: LogicPanelProps) {
   const [openId, setOpenId] = useState<string>()
+  const addButton = useRef<HTMLButtonElement>(null)
   const rules = elementId === undefined ? definition.rules : rulesOf(definition, elementId)
   const add = (rule: Rule | undefined) => {
     if (!rule) return
@@ -36,7 +37,7 @@ export function LogicPanel({ definition, elementId, checks, canWrite, onEdit, on
   return (
     <div className={styles.panel}>
       <Circles definition={definition} checks={checks} elementId={elementId} onGo={onGo} />
-      {canWrite && <AddRule definition={definition} elementId={elementId} onAdd={add} />}
+      {canWrite && <AddRule ref={addButton} definition={definition} elementId={elementId} onAdd={add} />}
       {rules.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
@@ -60,7 +61,11 @@ export function LogicPanel({ definition, elementId, checks, canWrite, onEdit, on
             canWrite={canWrite}
             onOpen={(open) => setOpenId(open ? rule.id : undefined)}
             onChange={(next) => onEdit(setRule(definition, next), editorTexts.step.rule, `rule ${rule.id}`)}
-            onRemove={() => onEdit(removeRule(definition, rule.id), editorTexts.step.ruleRemoved)}
+            onRemove={() => {
+              // What was pressed goes with its rule.
+              addButton.current?.focus()
+              onEdit(removeRule(definition, rule.id), editorTexts.step.ruleRemoved)
+            }}
             onGo={onGo}
           />
         ))}
@@ -73,9 +78,10 @@ interface AddRuleProps {
   definition: SurveyDefinition
   elementId: string | undefined
   onAdd: (rule: Rule | undefined) => void
+  ref: Ref<HTMLButtonElement>
 }
 
-function AddRule({ definition, elementId, onAdd }: AddRuleProps) {
+function AddRule({ definition, elementId, onAdd, ref }: AddRuleProps) {
   const element =
     elementId === undefined
       ? definition.elements.at(-1)
@@ -107,12 +113,15 @@ function AddRule({ definition, elementId, onAdd }: AddRuleProps) {
   return (
     <Dropdown
       trigger={['click']}
+      // A menu that was asked for takes the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
       menu={{
         items: items.map(({ key, label }) => ({ key, label })),
         onClick: ({ key }) => onAdd(items.find((item) => item.key === key)?.make()),
       }}
     >
-      <Button block type="dashed" icon={<PlusOutlined aria-hidden />}>
+      <Button ref={ref} block type="dashed" icon={<PlusOutlined aria-hidden />}>
         {texts.add} <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
