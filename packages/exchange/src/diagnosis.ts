@@ -1,4 +1,5 @@
 import type { SurveyDefinition } from '@zhanfang/survey'
+import type { PackagePicture } from './inline-pictures.ts'
 
 /** An edit of the source that would change a diagnosis: lines `from` to `to` (1-based, both included) become `text`. */
 export interface SourceFix {
@@ -47,4 +48,6 @@ export type LinePart =
 export interface ReadResult {
   definition: SurveyDefinition
   lines: LineDiagnosis[]
+  /** Pictures that the source carries; the definition names them by their provisional addresses. */
+  pictures?: PackagePicture[]
 }

@@ -17,7 +17,7 @@ export {
   type TableRows,
   type WorkbookRows,
 } from './survey-king/workbook.ts'
-export type { PackagePicture } from './qti/pictures.ts'
+export type { PackagePicture } from './inline-pictures.ts'
 export { readQti, readQtiPackage } from './qti/read.ts'
 export { readLogicCondition, readTencentText } from './tencent/read.ts'
 export { readWjxJsonl, wjxMetadata, type WjxMetadata } from './wjx/jsonl.ts'

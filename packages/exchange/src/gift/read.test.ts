@@ -2,6 +2,7 @@ import { type Element, scoreItem } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
 import { readAiken } from '../aiken.ts'
 import { optionsOf } from '../element-fields.ts'
+import { texts } from '../texts.ts'
 import { parseGift } from './parse.ts'
 import { readGift } from './read.ts'
 import { writeGift } from './write.ts'
@@ -126,6 +127,36 @@ it('answers in words earn the shares that they are given, and are written so aga
   expect(lines.filter(({ status }) => status === 'changed').map(({ element }) => element)).toEqual([none?.id])
   const again = readGift(writeGift({ ...definition, elements: none ? [none] : [] }).text)
   expect(again.definition.elements[0]?.exam).toEqual(none?.exam)
+})
+
+it('takes pictures that a text carries: before the question and at options, and names the others', () => {
+  const png = 'data:image/png;base64,iVBORw0KGgo\\='
+  const source = `[html]<p>看图</p><img src\\="${png}" alt\\="一幅图">{=<img src\\='${png}'> ~<img src\\="https\\://example.com/b.png">乙}
+
+[html]<img src\\="@@PLUGINFILE@@/gone.png">缺图{T}
+
+[markdown]![地图](data:image/png;base64,PHNjcmlwdD4\\=)哪里？{}`
+  const { definition, lines, pictures } = readGift(source)
+  expect(pictures).toMatchObject([{ name: '一幅图', mediaType: 'image/png' }])
+  const address = pictures?.[0]?.address
+  expect(definition.elements).toMatchObject([
+    { type: 'media', items: [{ url: address, caption: '一幅图' }] },
+    {
+      type: 'single',
+      title: '看图',
+      options: [
+        { text: 'A', image: address },
+        { text: '乙', image: 'https://example.com/b.png' },
+      ],
+    },
+    { type: 'judge', title: '缺图' },
+    { type: 'textarea', title: '哪里？' },
+  ])
+  const named = lines.filter(({ status }) => status === 'changed').map(({ message }) => message)
+  expect(named).toEqual([
+    texts.mediaLink('@@PLUGINFILE@@/gone.png'),
+    texts.mediaLink('data:image/png;base64,PHNjcmlwdD4='),
+  ])
 })
 
 it('a brace that was never closed and a missing blank line cost no other question', () => {

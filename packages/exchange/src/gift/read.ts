@@ -1,11 +1,15 @@
 import type { ReadResult } from '../diagnosis.ts'
 import { type BlankAnswer, blankMark, type ExamDraft, type QuestionDraft } from '../draft.ts'
+import { InlinePictures, picturesInText } from '../inline-pictures.ts'
+import { pictureDraft } from '../qti/pictures.ts'
 import { type Place, Reading } from '../reading.ts'
 import { plainText } from '../source-lines.ts'
 import { texts } from '../texts.ts'
 import { type GiftChoice, type GiftItem, type GiftNumber, type GiftText, parseGift } from './parse.ts'
 
-const shown = ({ format, text }: GiftText) => (format === 'plain' ? text : plainText(text))
+/** The words of a text; its pictures are taken apart. */
+const shown = ({ format, text }: GiftText) =>
+  format === 'plain' ? text : plainText(text.replace(/!\[[^\]]{0,200}\]\([^)]*\)/g, ''))
 const gap = /_{5,}/
 
 /** A * for any text, unless a backslash stands before it. */
@@ -69,8 +73,17 @@ const feedbackOf = (choices: readonly GiftChoice[]) =>
 function draftOf(
   item: Exclude<GiftItem, { type: 'Category' | 'Comment' }>,
   knowledge: readonly string[],
-): { draft: QuestionDraft; notes: string[] } {
+  inline: InlinePictures,
+): { draft: QuestionDraft; notes: string[]; pictures: QuestionDraft[] } {
   const notes: string[] = []
+  /** The pictures of a text that can be taken; others are named. */
+  const picturesOf = ({ format, text }: GiftText) =>
+    (format === 'plain' ? [] : picturesInText(text)).flatMap((picture) => {
+      const address = inline.addressOf(picture)
+      if (address === undefined) notes.push(texts.mediaLink(picture.source.slice(0, 80)))
+      return address === undefined ? [] : [{ address, alt: picture.alt }]
+    })
+  const pictures = picturesOf(item.stem).map(pictureDraft)
   const stem = shown(item.stem) || item.title || ' '
   const analysis = item.globalFeedback ? [shown(item.globalFeedback)] : []
   const exam: ExamDraft = { score: 1, knowledge: [...knowledge, ...(item.tags ?? [])] }
@@ -83,7 +96,11 @@ function draftOf(
   }
   switch (item.type) {
     case 'Description':
-      return { draft: { type: 'paragraph', title: item.title ? `${item.title}\n${stem}` : stem }, notes }
+      return {
+        draft: { type: 'paragraph', title: item.title ? `${item.title}\n${stem}` : stem },
+        notes,
+        pictures,
+      }
     case 'Essay':
       exam.manual = true
       break
@@ -111,8 +128,8 @@ function draftOf(
       // One answer is chosen where any is marked with =, each of which earns its share; several where all have a ~.
       const weighted = marked > 1 || item.choices.some(({ weight }) => weight !== null)
       draft.type = marked > 0 ? 'single' : 'multiple'
-      draft.options = item.choices.map((choice) => ({
-        text: shown(choice.text) || ' ',
+      draft.options = item.choices.map((choice, index) => ({
+        ...optionOf(shown(choice.text), picturesOf(choice.text), index),
         correct: choice.isCorrect || (weighted && (choice.weight ?? 0) > 0 && marked === 0),
         ...(weighted ? { weight: (choice.weight ?? (choice.isCorrect ? 100 : 0)) / 100 } : {}),
       }))
@@ -163,7 +180,14 @@ function draftOf(
     }
   }
   if (analysis.length > 0) exam.analysis = analysis.join('\n')
-  return { draft, notes }
+  return { draft, notes, pictures }
+}
+
+/** The words of an option with its first picture; one that is a picture alone is called by what it shows. */
+function optionOf(words: string, [picture]: readonly { address: string; alt: string }[], index: number) {
+  return picture === undefined
+    ? { text: words || ' ' }
+    : { text: words || picture.alt || String.fromCharCode(65 + (index % 26)), image: picture.address }
 }
 
 /** Reads a bank in Moodle's GIFT format as an exam; categories become points of knowledge. */
@@ -172,6 +196,7 @@ export function readGift(source: string): ReadResult {
   reading.kind = 'exam'
   let category: string[] = []
   const covered = new Set<number>()
+  const inline = new InlinePictures()
   for (const item of parseGift(source)) {
     const place: Place = { line: item.line, source: item.source }
     for (let line = item.line; line <= item.lastLine; line += 1) covered.add(line)
@@ -182,7 +207,8 @@ export function readGift(source: string): ReadResult {
       category = [name.trim()]
       reading.note(place, 'changed', 'setting', texts.gift.category(name.trim()))
     } else {
-      const { draft, notes } = draftOf(item, category)
+      const { draft, notes, pictures } = draftOf(item, category, inline)
+      for (const picture of pictures) reading.add(picture, place)
       if (item.type === 'Description' && /[{}]/.test(item.stem.text)) notes.push(texts.gift.unclosed)
       const built = reading.add(draft, place, notes)
       const lines = item.source.split('\n')
@@ -206,5 +232,6 @@ export function readGift(source: string): ReadResult {
         line.trim() === '' ? texts.taken.blank : texts.strayLine,
       )
   }
-  return reading.finish()
+  const result = reading.finish()
+  return inline.pictures.length > 0 ? { ...result, pictures: inline.pictures } : result
 }

@@ -1,33 +1,10 @@
-import { contentOf } from '@zhanfang/survey'
 import type { QuestionDraft } from '../draft.ts'
+import { mediaTypeOf, type PackagePicture, pictureLimits } from '../inline-pictures.ts'
 import type { Zip } from '../zip-parts.ts'
 import { all, type XmlNode } from './xml.ts'
 
-/** A picture of a package; `address` stands for it in the definition until it is stored somewhere. */
-export interface PackagePicture {
-  address: string
-  /** Its path in the package. */
-  name: string
-  /** By its bytes: `image/png` and the like. */
-  mediaType: string
-  bytes: Uint8Array<ArrayBuffer>
-}
-
 /** What stands for the picture that a file of the package refers to so; undefined when there is none to be taken. */
 export type PictureOf = (href: string) => string | undefined
-
-/** Pictures of one package, the bytes of each and of all together, unpacked. */
-export const pictureLimits = { count: 300, bytes: 10 * 1024 * 1024, together: 60 * 1024 * 1024 } as const
-
-const mediaTypes: Partial<Record<string, string>> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-}
-
-/** Which kind of picture this is by its first bytes; its name says nothing. */
-const mediaTypeOf = (bytes: Uint8Array): string | undefined => mediaTypes[contentOf(bytes) ?? '']
 
 /** The pictures of a package, by their paths; what is none, is too large or one too many is left out. */
 export async function picturesOf(zip: Zip): Promise<Map<string, PackagePicture>> {
@@ -66,7 +43,7 @@ export const picturesIn = (node: XmlNode, pictureOf: PictureOf): FoundPicture[] 
   )
 
 /** A picture that stands before its question. */
-export const pictureDraft = ({ address, alt }: FoundPicture): QuestionDraft => ({
+export const pictureDraft = ({ address, alt }: Pick<FoundPicture, 'address' | 'alt'>): QuestionDraft => ({
   type: 'media',
   title: '',
   fields: {

@@ -5,7 +5,8 @@ import { WorkbookError } from '../workbook.ts'
 import { openZip } from '../zip-parts.ts'
 import { questionsOf } from './item.ts'
 import { questionOfFirst } from './item-1.ts'
-import { type PackagePicture, pictureDraft, type PictureOf, picturesIn, picturesOf } from './pictures.ts'
+import type { PackagePicture } from '../inline-pictures.ts'
+import { pictureDraft, type PictureOf, picturesIn, picturesOf } from './pictures.ts'
 import { all, first, parseXml, wordsOf, type XmlNode } from './xml.ts'
 
 const words = texts.qti

@@ -19,6 +19,7 @@ import {
 import type { ReadResult } from '../diagnosis.ts'
 import type { ExamDraft, OptionDraft, PartDraft, QuestionDraft } from '../draft.ts'
 import type { BuiltElement } from '../element.ts'
+import { InlinePictures } from '../inline-pictures.ts'
 import { surveyJsType, typeTitle } from '../names.ts'
 import { scalarText } from '../json-source.ts'
 import { type Place, Reading } from '../reading.ts'
@@ -136,6 +137,7 @@ class Reader {
   readonly #reading = new Reading()
   readonly #names = new SurveyJsNames()
   readonly #pending: Pending[] = []
+  readonly #inline = new InlinePictures()
   readonly #unnamed: Variable[] = []
   #part = 0
 
@@ -175,7 +177,7 @@ class Reader {
     const url = textAt(survey, 'navigateToUrl')
     if (first && url !== undefined && /^https?:\/\//i.test(url)) Object.assign(first, { url, redirect: true })
     result.definition.endings.push(...this.#endings)
-    return result
+    return this.#inline.pictures.length > 0 ? { ...result, pictures: this.#inline.pictures } : result
   }
 
   /** Variables that rules give their values. */
@@ -316,7 +318,7 @@ class Reader {
       if (isRecord(choice)) {
         const value = choice['value'] ?? choice['text']
         const points = numberAt(choice, 'score')
-        const image = textAt(choice, 'imageLink')
+        const image = this.#pictureAt(choice['imageLink'], words(choice['text']))
         add(value, {
           text: words(choice['text'] ?? choice['value']) || scalarText(value),
           ...(image === undefined ? {} : { image }),
@@ -338,6 +340,13 @@ class Reader {
     if (flagAt(json, 'showOtherItem') || flagAt(json, 'hasOther'))
       add('other', { text: words(json['otherText']) || '其他', other: { required: true } })
     return { options, values }
+  }
+
+  /** The address of a picture; one that the definition carries in itself gets one that stands for it. */
+  #pictureAt(link: unknown, alt: string): string | undefined {
+    const source = words(link)
+    if (source === '') return undefined
+    return this.#inline.addressOf({ source, alt }) ?? source.slice(0, 500)
   }
 
   #parts(list: readonly unknown[], kind?: (part: Json) => string): PartDraft[] {
@@ -542,7 +551,7 @@ class Reader {
         Object.assign(fields, { image: words(json['imageLink']), areas: [] })
         break
       case 'image': {
-        const url = words(json['imageLink'])
+        const url = this.#pictureAt(json['imageLink'], words(json['altText'])) ?? ''
         if (url !== '' && isMediaUrl(url) && json['contentMode'] !== 'youtube')
           Object.assign(fields, {
             kind: json['contentMode'] === 'video' ? 'video' : 'image',

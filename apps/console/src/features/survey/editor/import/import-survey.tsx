@@ -305,9 +305,11 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
               lines={lines}
               input={input}
               long={long}
-              onChange={(value) =>
+              onChange={(value) => {
+                // Another text may carry other pictures.
+                stored.current = new Map()
                 setSource({ kind: 'text', source: value, format: isText ? source.format : 'auto' })
-              }
+              }}
             />
           )}
         </section>

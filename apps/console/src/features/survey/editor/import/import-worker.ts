@@ -25,7 +25,7 @@ export interface ImportResult {
   format: string
   /** What a workbook or a package holds, as text for the left side. */
   shown?: string
-  /** Of a package; the definition names them by their provisional addresses. */
+  /** Of the source; the definition names them by their provisional addresses. */
   pictures?: PackagePicture[]
 }
 
@@ -42,8 +42,8 @@ async function answer(request: ImportRequest): Promise<ImportReply> {
   const { id } = request
   try {
     if (request.kind === 'text') {
-      const { definition, lines, format } = readSource(request.source, request.format)
-      return { id, result: { definition, lines, format: formatTitle(format) } }
+      const { format, ...result } = readSource(request.source, request.format)
+      return { id, result: { ...result, format: formatTitle(format) } }
     }
     if (request.kind === 'package') {
       const { definition, lines, pictures } = await readQtiPackage(request.bytes)
