@@ -192,7 +192,9 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
                 icon: <TranslationOutlined aria-hidden />,
               },
             ],
-            onClick: ({ key }) => {
+            onClick: ({ key, domEvent }) => {
+              // The key that chose must not press the button that has the keyboard next.
+              domEvent.preventDefault()
               // A screen of its own beside the editor, over the same draft and its history.
               if (key === 'languages') void navigate(surveyPaths.languages(id))
               const item = more.find((candidate) => candidate.key === key)

@@ -129,10 +129,8 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
         store.select(neighbour.id)
         requestAnimationFrame(() => focusPaperItem(neighbour.id))
       } else if (canWrite && (key === 'Delete' || key === 'Backspace')) remove(element)
-      else if (canWrite && command && key.toLowerCase() === 'd') {
-        store.duplicate(element.id)
-        requestAnimationFrame(() => focusPaperItem(store.snapshot().selectedId))
-      } else if (key === 'Enter') {
+      else if (canWrite && command && key.toLowerCase() === 'd') store.duplicate(element.id)
+      else if (key === 'Enter') {
         store.select(element.id)
         onProperties()
       } else return

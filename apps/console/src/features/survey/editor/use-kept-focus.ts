@@ -7,7 +7,8 @@ const isDialogOpen = () =>
 
 /**
  * Keeps the keyboard on the paper: where an edit takes away or disables what has it (a deleted question, a way up that
- * ends, the last step of undo), it goes to what is selected then. What it gives back does so when asked, as after a dialog.
+ * ends, the last step of undo), it goes to what is selected then; and from one question to another with the selection.
+ * What it gives back does so when asked, as after a dialog.
  */
 export function useKeptFocus(): () => void {
   const { store } = useEditor()
@@ -29,6 +30,17 @@ export function useKeptFocus(): () => void {
     addEventListener('focusin', remember)
     return () => removeEventListener('focusin', remember)
   }, [])
-  useEffect(() => store.subscribe(keep), [store, keep])
+  useEffect(() => {
+    let selected = store.snapshot().selectedId
+    return store.subscribe(() => {
+      const before = selected
+      selected = store.snapshot().selectedId
+      const isOnQuestion = document.activeElement?.hasAttribute('data-cover') === true
+      if (selected !== undefined && selected !== before && isOnQuestion) {
+        const next = selected
+        requestAnimationFrame(() => focusPaperItem(next))
+      } else keep()
+    })
+  }, [store, keep])
   return keep
 }

@@ -31,6 +31,8 @@ export function LogicPanel({ definition, elementId, checks, canWrite, onEdit, on
   const rules = elementId === undefined ? definition.rules : rulesOf(definition, elementId)
   const add = (rule: Rule | undefined) => {
     if (!rule) return
+    // The menu goes.
+    addButton.current?.focus()
     onEdit(setRule(definition, rule), editorTexts.step.ruleAdded)
     setOpenId(rule.id)
   }
@@ -118,7 +120,11 @@ function AddRule({ definition, elementId, onAdd, ref }: AddRuleProps) {
       autoFocus
       menu={{
         items: items.map(({ key, label }) => ({ key, label })),
-        onClick: ({ key }) => onAdd(items.find((item) => item.key === key)?.make()),
+        onClick: ({ key, domEvent }) => {
+          // The key that chose must not press the button that has the keyboard next.
+          domEvent.preventDefault()
+          onAdd(items.find((item) => item.key === key)?.make())
+        },
       }}
     >
       <Button ref={ref} block type="dashed" icon={<PlusOutlined aria-hidden />}>
