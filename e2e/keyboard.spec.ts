@@ -133,4 +133,19 @@ test('a survey is filled, ordered and given a rule with the keyboard only, which
     await expect(button(name)).toBeFocused()
   }
   await saved(page)
+
+  // A rule without a condition keeps from publishing: it is taken back.
+  await keyboard.press('Control+z')
+  await expect(inPaper('设置逻辑')).toBeVisible()
+  await pressOn(button('发布'), 'Enter')
+  const publishing = page.getByRole('dialog')
+  // The dialog takes the keyboard a moment after it is there.
+  await expect(publishing.locator(':focus')).toHaveCount(1)
+  await pressOn(publishing.getByRole('button', { name: /发布/ }), 'Enter')
+  await expect(publishing.getByText('问卷已发布，正在收集')).toBeVisible()
+  await keyboard.press('Tab')
+  await expect(publishing.getByRole('button', { name: '下载二维码' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(publishing).toHaveCount(0)
+  await expect(button('发布')).toBeFocused()
 })

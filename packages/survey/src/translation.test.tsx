@@ -21,7 +21,6 @@ import {
   translatedSettings,
   translationProblems,
   translationState,
-  withCopiedTranslations,
   withoutStrayTranslations,
 } from './translation.ts'
 
@@ -265,15 +264,6 @@ describe('stored translations', () => {
     })
     expect(Object.keys(stored.translations?.ja ?? {})).toEqual(['q1.title', '_settings.submitText'])
     expect(Object.keys(stored.translations ?? {})).toEqual(['ja', 'en'])
-  })
-
-  it('go with copies of elements', () => {
-    const entry = { text: 'はい', source: '是' }
-    const copied = withCopiedTranslations(
-      { ja: { 'q1.title': entry, 'q10.title': entry } },
-      new Map([['q1', 'q2']]),
-    )
-    expect(copied).toEqual({ ja: { 'q1.title': entry, 'q10.title': entry, 'q2.title': entry } })
   })
 
   it('are in known languages under keys that no object has by itself', () => {

@@ -336,22 +336,3 @@ export function withoutStrayTranslations(definition: SurveyDefinition): SurveyDe
   )
   return { ...definition, translations: Object.fromEntries(kept) }
 }
-
-/** Translations with those of copied elements: `ids` has the id of each copy by that of its original. */
-export function withCopiedTranslations(
-  translations: Translations,
-  ids: ReadonlyMap<string, string>,
-): Translations {
-  const copied = (entries: Entries) =>
-    Object.entries(entries).flatMap(([key, entry]): [string, Translation][] => {
-      const end = key.indexOf('.')
-      const id = ids.get(key.slice(0, end))
-      return id === undefined ? [] : [[id + key.slice(end), entry]]
-    })
-  return Object.fromEntries(
-    Object.entries(translations).map(([language, entries]) => [
-      language,
-      { ...entries, ...Object.fromEntries(copied(entries)) },
-    ]),
-  )
-}

@@ -23,7 +23,7 @@ import {
   questionTypes,
   surveyDefinitionSchema,
   translatedLanguages,
-  withCopiedTranslations,
+  withTextsOfCopies,
   withoutKeys,
   withoutStrayTranslations,
   type Element,
@@ -674,14 +674,8 @@ export function createSurveyService(
       const saved = await changeDraft(appId, editor, input.surveyId, (definition) => {
         const at = placeOf(definition.elements, input.id)
         const copies = definition.elements.slice(at, at + 1).map((element) => ({ ...element, id }))
-        const { translations } = definition
-        return {
-          ...definition,
-          elements: definition.elements.toSpliced(at + 1, 0, ...copies),
-          ...(translations
-            ? { translations: withCopiedTranslations(translations, new Map([[input.id, id]])) }
-            : {}),
-        }
+        const elements = definition.elements.toSpliced(at + 1, 0, ...copies)
+        return withTextsOfCopies({ ...definition, elements }, [{ from: input.id, to: id }])
       })
       return { ...saved, id }
     },

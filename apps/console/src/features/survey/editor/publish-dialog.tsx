@@ -23,6 +23,9 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
+/** The button that had the keyboard is gone by now: it goes to what is said instead. */
+const takeFocus = (said: HTMLElement | null) => said?.focus()
+
 /** What to look at before people answer, and the publishing itself. */
 export function PublishDialog({ id, definition, flush, onLocate, onClose }: PublishDialogProps) {
   const client = useQueryClient()
@@ -51,7 +54,9 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
   if (url !== undefined) {
     return (
       <Modal open title={editorTexts.publish} footer={null} onCancel={onClose} width={640}>
-        <Result status="success" title={texts.done} subTitle={texts.doneHint} className={styles.result} />
+        <div ref={takeFocus} tabIndex={-1} className={styles.done}>
+          <Result status="success" title={texts.done} subTitle={texts.doneHint} className={styles.result} />
+        </div>
         <SharePanel name={definition.title} url={url} languagesOf={id} />
       </Modal>
     )
