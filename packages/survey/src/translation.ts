@@ -1,7 +1,7 @@
 // The texts of a survey by keys, and the survey with its texts in another language.
 import { type anyElementSchema, surveyDefinitionSchema } from './definition-schema.ts'
 import { isLanguage, type Language } from './languages.ts'
-import type { SurveyDefinition, Translation, Translations } from './model.ts'
+import type { SurveyDefinition, Translation } from './model.ts'
 import { isRecord } from './raw-values.ts'
 import { questionType } from './registry.ts'
 import { modules } from './schemas.generated.ts'
