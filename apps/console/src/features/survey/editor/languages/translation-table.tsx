@@ -33,13 +33,16 @@ interface TranslationTableProps {
 
 type HeadLine = Extract<TableLine, { kind: 'head' }>
 
-/** What a heading says of a question or part of the survey. */
-function headOf(elements: readonly Element[], { elementId, isEnding }: HeadLine): string {
-  if (elementId === undefined) return isEnding ? texts.endings : texts.survey
-  const element = elements.find(({ id }) => id === elementId)
-  const type = element ? (questionType(element.type)?.title ?? element.type) : ''
-  const number = questionNumbers(elements).get(elementId)
-  return number === undefined ? texts.layout(type) : texts.question(number, type)
+/** What the headings say of questions and parts of the survey. */
+function headingsOf(elements: readonly Element[]): (line: HeadLine) => string {
+  const types = new Map(elements.map(({ id, type }) => [id, questionType(type)?.title ?? type]))
+  const numbers = questionNumbers(elements)
+  return ({ elementId, isEnding }) => {
+    if (elementId === undefined) return isEnding ? texts.endings : texts.survey
+    const type = types.get(elementId) ?? ''
+    const number = numbers.get(elementId)
+    return number === undefined ? texts.layout(type) : texts.question(number, type)
+  }
 }
 
 /** The texts of a survey beside their translations; of thousands only those near the screen are drawn. */
@@ -53,12 +56,17 @@ export function TranslationTable({
 }: TranslationTableProps) {
   const { store, canWrite } = useEditor()
   const scroller = useRef<HTMLElement>(null)
+  const { elements } = definition
+  // Translating leaves the questions as they are.
+  const headOf = useMemo(() => headingsOf(elements), [elements])
   const lines = useMemo(() => linesOf(rows), [rows])
+  // A function of its own at each look would have all lines measured anew while they are scrolled.
+  const keyAt = useCallback((index: number) => lines[index]?.key ?? index, [lines])
   // oxlint-disable-next-line react/incompatible-library -- nothing here keeps what the virtualizer gives between renders
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => lines[index]?.key ?? index,
+    getItemKey: keyAt,
     estimateSize: () => USUAL_HEIGHT,
     overscan: 8,
   })
@@ -109,7 +117,7 @@ export function TranslationTable({
   const placeAt = (index: number): string => {
     for (let at = index; at >= 0; at -= 1) {
       const line = lines[at]
-      if (line?.kind === 'head') return headOf(definition.elements, line)
+      if (line?.kind === 'head') return headOf(line)
     }
     return ''
   }
