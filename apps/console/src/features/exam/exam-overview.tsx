@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import classes from './exam.module.css'
 import { examPaths } from './exam-paths.ts'
 import { freshKey } from './exam-part-fields.tsx'
+import { isKeyless } from './scored-questions.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.part
@@ -36,32 +37,6 @@ function drawnPoints(elements: readonly Element[]): number {
         : [],
     ),
   )
-}
-
-/** Whether a key still names nothing right. */
-function isKeyless({ exam }: Element): boolean {
-  const key = exam?.key
-  if (!exam || !key) return exam !== undefined
-  switch (key.kind) {
-    case 'options':
-      return key.correct.length === 0 && Object.keys(key.weights ?? {}).length === 0
-    case 'text':
-      return Object.values(key.blanks).every(({ accept }) => accept.length === 0)
-    case 'number':
-      return key.value === undefined && key.range?.min === undefined && key.range?.max === undefined
-    case 'date':
-      return key.value === undefined && key.range === undefined
-    case 'order':
-    case 'path':
-    case 'areas':
-      return key.correct.length === 0
-    case 'pairs':
-      return Object.keys(key.correct).length === 0
-    case 'optionRows':
-      return Object.keys(key.rows).length === 0
-    default:
-      return false
-  }
 }
 
 /** The exam as a whole: its total, scores for all questions at once, and where its settings and results are. */

@@ -74,6 +74,8 @@ export const texts = {
     total: (points: number) => `总分 ${points} 分`,
     drawn: (points: number) => `其中随机抽题 ${points} 分`,
     noScores: '还没有给题目设置分值',
+    points: (score: number) => `${score} 分`,
+    noKey: '还没有设置正确答案，会一律得 0 分',
     noKeys: (count: number) => `有 ${count} 道计分题还没有设置正确答案，会一律得 0 分`,
     batch: '给所有题目设置分值',
     batchScore: '每题分值',

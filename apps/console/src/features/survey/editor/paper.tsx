@@ -25,6 +25,8 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { lateComponent } from '../../../components/late-component.tsx'
+import { hasScores } from '../../exam/scored-questions.ts'
 import { rulesOf } from './definition-edits.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { useCallMutation } from '../../../api.ts'
@@ -429,6 +431,7 @@ const PaperItem = memo(function PaperItem({ element, index, number, isSelected, 
         )}
         {element.optionsFrom && <OptionsNote {...element.optionsFrom} />}
       </div>
+      {element.exam && <ScoreNote element={element} />}
     </div>
   )
 })
@@ -437,6 +440,14 @@ const PaperItem = memo(function PaperItem({ element, index, number, isSelected, 
 function OptionsNote({ q, filter }: NonNullable<Element['optionsFrom']>) {
   const label = useEditorState(({ definition }) => elementLabel(definition, q))
   return <p className={styles.note}>{texts.common.optionsNote(label, texts.common.filters[filter])}</p>
+}
+
+const ExamNote = lateComponent(async () => (await import('../../exam/exam-note.tsx')).ExamNote)
+
+/** A survey that was an exam once keeps its keys and shows none. */
+function ScoreNote({ element }: { element: Element }) {
+  const isShown = useEditorState(({ definition }) => hasScores(definition.kind))
+  return isShown ? <ExamNote element={element} /> : null
 }
 
 function PageBreakBar({ title }: { title: string }) {

@@ -4,6 +4,7 @@ import { Button, Input } from 'antd'
 import { memo, useId, useState } from 'react'
 import { ExamOverview } from '../../exam/exam-overview.tsx'
 import { ExamPartFields } from '../../exam/exam-part-fields.tsx'
+import { hasScores } from '../../exam/scored-questions.ts'
 import { ThemePanel } from '../theme/theme-panel.tsx'
 import { CommonFields } from './common-fields.tsx'
 import { rulesOf } from './definition-edits.ts'
@@ -12,9 +13,6 @@ import styles from './editor.module.css'
 import { TypeIcon } from './palette.tsx'
 import { QuestionProperties } from './question-properties.tsx'
 import { texts } from './texts.ts'
-
-/** Kinds of surveys whose questions are worth points. */
-const hasScores = (kind: SurveyDefinition['kind']) => kind === 'exam' || kind === 'assessment'
 
 /** The properties of what is selected: a question, or the survey itself. */
 export const Properties = memo(function Properties({ onLogic }: { onLogic: (elementId: string) => void }) {
@@ -32,10 +30,10 @@ export const Properties = memo(function Properties({ onLogic }: { onLogic: (elem
         {type?.title ?? element.type}
       </h2>
       <QuestionProperties question={element} definition={definition} onChange={store.change} />
-      <CommonFields key={`common ${element.id}`} element={element} definition={definition} />
       {hasScores(definition.kind) && (
         <ExamPartFields key={`exam ${element.id}`} element={element} onChange={store.change} />
       )}
+      <CommonFields key={`common ${element.id}`} element={element} definition={definition} />
       <Button block icon={<ApartmentOutlined aria-hidden />} onClick={() => onLogic(element.id)}>
         {texts.rules(rules)}
       </Button>
@@ -50,11 +48,6 @@ function SurveyProperties({ definition }: { definition: SurveyDefinition }) {
   const used = new Set(JSON.stringify(definition.rules).match(/"endId":"([^"]+)"/g) ?? [])
   return (
     <div className={styles.properties} inert={!canWrite}>
-      <h2 className={styles.propertiesTitle}>{texts.look.heading}</h2>
-      <ThemePanel
-        theme={definition.theme}
-        onChange={(theme, merge) => store.edit({ ...definition, theme }, texts.step.theme, merge)}
-      />
       {hasScores(definition.kind) && (
         <ExamOverview
           surveyId={new URLSearchParams(location.search).get('id') ?? undefined}
@@ -62,6 +55,11 @@ function SurveyProperties({ definition }: { definition: SurveyDefinition }) {
           onChange={(next, step) => store.edit(next, step)}
         />
       )}
+      <h2 className={styles.propertiesTitle}>{texts.look.heading}</h2>
+      <ThemePanel
+        theme={definition.theme}
+        onChange={(theme, merge) => store.edit({ ...definition, theme }, texts.step.theme, merge)}
+      />
       <h3 className={styles.groupName}>{texts.look.endings}</h3>
       <p className={styles.hint}>{texts.look.endingsHint}</p>
       {definition.endings.map((ending, index) => (
