@@ -19,6 +19,8 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('data'),
+  /** Seals secrets in the database; a file in `DATA_DIR` stands in for it. */
+  SECRET_KEY: z.string().min(32, '至少 32 个字符').max(1000).optional(),
   SANDBOX_URL: z.url().optional(),
   /** Absent: only a start that is not production takes a sandbox. */
   ALLOW_SANDBOX: flag.optional(),
@@ -56,6 +58,7 @@ export interface Config {
   databaseUrl: string | undefined
   databasePool: number
   dataDir: string
+  secretKey: string | undefined
   sandboxUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   rateLimitPerMinute: number
@@ -109,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: path.resolve(env.DATA_DIR),
+    secretKey: env.SECRET_KEY,
     sandboxUrl: env.SANDBOX_URL,
     logLevel: env.LOG_LEVEL,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

@@ -1,6 +1,6 @@
 import type { ContentSources } from '@zhanfang/blocks'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
+import { ConfigError, type Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { createGeetest } from './integrations/geetest/geetest.ts'
 import { createMailSender } from './integrations/mail/mail.ts'
@@ -44,6 +44,8 @@ import { createShareService, type ShareService } from './modules/share/service.t
 import { createShortLinks, type ShortLinks } from './modules/share/short-links.ts'
 import { createSurveyModule, type SurveyModule } from './modules/survey/module.ts'
 import { readTemplatePicture } from './modules/site-template/picture-files.ts'
+import { installationKey } from './secrets/installation-key.ts'
+import { createSecretBox, UnreadableSecret } from './secrets/secret-box.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 export interface Services {
@@ -83,6 +85,10 @@ export interface Services {
   platformName: () => Promise<string>
 }
 
+/** With another key nobody could tell links that were given out from forged ones. */
+const otherKey =
+  '数据库里的密钥是用另一把钥匙加密的。请放回原来的 SECRET_KEY（或 DATA_DIR 里的 secret.key）；找不回来时怎么办，见 docs/configuration.md 的 Backup 一节。'
+
 /** Every module's service, each given what it needs of the others, on an open, migrated database. */
 export async function createServices({
   config,
@@ -101,11 +107,16 @@ export async function createServices({
   proof?: ProofReaders | undefined
 }): Promise<Services> {
   await prepareRoles(database)
+  const secrets = createSecretBox(installationKey(config))
   const sms = createSmsSender(config.services.sms)
   const mail = createMailSender(config.services.mail)
   const weixin =
-    config.services.weixin && createOfficialAccount(config.services.weixin, createTokenStore(database))
-  const platform = createPlatformService(database, config.services.sandboxed)
+    config.services.weixin &&
+    createOfficialAccount(config.services.weixin, createTokenStore(database, secrets))
+  const platform = createPlatformService(database, secrets, config.services.sandboxed)
+  await platform.linkSecret().catch((error: unknown) => {
+    throw error instanceof UnreadableSecret ? new ConfigError(otherKey) : error
+  })
   const platformName = async () => (await platform.setting()).platformName
   // Roles and apps know each other: only when it is asked does one of them need the other.
   const roles = createRoles(database, () => app.countByRole())
@@ -177,7 +188,8 @@ export async function createServices({
     readSkinPicture(url) ?? (await readTemplatePicture(url)) ?? readFile(url)
   const sandboxWeixin =
     config.services.weixin?.sandboxPushUrl === undefined ? undefined : config.services.weixin
-  const drawWeappCode = sandboxWeixin && createWeappCodes(sandboxWeixin.baseUrl, createTokenStore(database))
+  const drawWeappCode =
+    sandboxWeixin && createWeappCodes(sandboxWeixin.baseUrl, createTokenStore(database, secrets))
   const share = createShareService({
     app,
     page,
@@ -246,7 +258,7 @@ export async function createServices({
       isSandboxWeixin: config.services.weixin?.sandboxPushUrl !== undefined || !weixin,
       weixinReader: weixin,
     },
-    senders: { sms, mail, allowLoopback: config.environment === 'test' },
+    senders: { sms, mail, secrets, allowLoopback: config.environment === 'test' },
     roleMay,
     readPicture,
   })

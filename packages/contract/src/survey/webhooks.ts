@@ -16,12 +16,12 @@ const urlSchema = z.url({ protocol: /^https?$/, error: '请填写 http 或 https
 export const webhookSchema = z.object({
   id: idSchema,
   url: z.string(),
-  /** Signs the requests. */
-  secret: z.string(),
   active: z.boolean(),
   createTime: timeSchema,
 })
 export type Webhook = z.infer<typeof webhookSchema>
+/** Signs the requests; answered only when it is made. */
+const secretSchema = z.object({ secret: z.string() })
 
 const surveyParams = z.object({ id: idSchema })
 const webhookParams = z.object({ id: idSchema, webhookId: idSchema })
@@ -31,7 +31,6 @@ export const webhookList = defineCall({
   path: '/p1/api/v1/survey/{id}/webhooks',
   module: 'survey',
   summary: '答卷推送到哪些地址',
-  // Secrets stand in the answer.
   access: member('survey:write'),
   params: surveyParams,
   data: z.object({ list: z.array(webhookSchema) }),
@@ -41,11 +40,21 @@ export const webhookAdd = defineCall({
   method: 'POST',
   path: '/p1/api/v1/survey/{id}/webhooks',
   module: 'survey',
-  summary: '添加推送地址；签名密钥由系统生成',
+  summary: '添加推送地址；签名密钥由系统生成，只回答这一次',
   access: member('survey:write'),
   params: surveyParams,
   body: z.object({ url: urlSchema }),
-  data: webhookSchema,
+  data: webhookSchema.extend(secretSchema.shape),
+})
+
+export const webhookRenewSecret = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/survey/{id}/webhooks/{webhookId}/secret',
+  module: 'survey',
+  summary: '重新生成签名密钥；原来的马上失效',
+  access: member('survey:write'),
+  params: webhookParams,
+  data: secretSchema,
 })
 
 export const webhookUpdate = defineCall({

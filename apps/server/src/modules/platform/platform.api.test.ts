@@ -20,6 +20,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
 import { rolePermissions } from '../auth/tables.ts'
+import { platformSettings } from './tables.ts'
 
 let t: TestServer
 let admin: TestUser
@@ -132,4 +133,24 @@ test('what a role may do is data: a permission taken away is refused at the next
   const late = await createTestServer({ beside: t })
   expect((await late.call(virtualPlatformList, {}, { as: admin })).status).toBe(403)
   await late.close()
+})
+
+test('the secret that signs links is sealed, also one that an earlier version kept as it was', async () => {
+  const { linkSecret } = t.server.services.platform
+  const where = eq(platformSettings.name, 'linkSecret')
+  const stored = async () => (await t.database.db.select().from(platformSettings).where(where))[0]?.value
+  const secret = await linkSecret()
+  expect(String(await stored())).toMatch(/^sealed:/)
+  expect(String(await stored())).not.toContain(secret)
+  const plain = 'a secret of an earlier version, 32 and more'
+  await t.database.db.update(platformSettings).set({ value: plain }).where(where)
+  expect(await linkSecret()).toBe(plain)
+  expect(String(await stored())).toMatch(/^sealed:/)
+  expect(await linkSecret()).toBe(plain)
+})
+
+test('a process with another key does not start on the same database', async () => {
+  await t.server.services.platform.linkSecret()
+  const environment = { SECRET_KEY: 'another key than that of the installation' }
+  await expect(createTestServer({ beside: t, environment })).rejects.toThrow('SECRET_KEY')
 })

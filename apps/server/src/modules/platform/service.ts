@@ -4,15 +4,17 @@ import {
   type PlatformSetting,
   type platformSettingUpdate,
 } from '@zhanfang/contract'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newToken } from '../../database/id.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
 import { platformSettings } from './tables.ts'
 
 const storedSchema = platformSettingSchema.omit({ sandboxServices: true })
 type Stored = z.infer<typeof storedSchema>
 
+const LINK_SECRET = 'linkSecret'
 const seedBegunSchema = z.object({ begun: z.literal(true) })
 
 export const defaultPlatformSetting: Stored = {
@@ -31,7 +33,11 @@ export const defaultPlatformSetting: Stored = {
 export type PlatformService = ReturnType<typeof createPlatformService>
 
 /** Settings and facts of this installation. */
-export function createPlatformService({ db, pool }: Database, sandboxServices: readonly string[]) {
+export function createPlatformService(
+  { db, pool }: Database,
+  secrets: SecretBox,
+  sandboxServices: readonly string[],
+) {
   async function read(name: string): Promise<unknown> {
     const [row] = await db.select().from(platformSettings).where(eq(platformSettings.name, name))
     return row?.value
@@ -78,10 +84,14 @@ export function createPlatformService({ db, pool }: Database, sandboxServices: r
     },
     /** Secret that signs links which expire; the same in every process. */
     async linkSecret(): Promise<string> {
-      return z
-        .string()
-        .min(32)
-        .parse(await readOrWrite('linkSecret', newToken()))
+      const stored = z.string().parse(await readOrWrite(LINK_SECRET, secrets.seal(newToken(), LINK_SECRET)))
+      if (secrets.isSealed(stored)) return secrets.open(stored, LINK_SECRET)
+      // Earlier versions kept it as it was.
+      await db
+        .update(platformSettings)
+        .set({ value: secrets.seal(stored, LINK_SECRET) })
+        .where(and(eq(platformSettings.name, LINK_SECRET), eq(platformSettings.value, stored)))
+      return stored
     },
     /**
      * How far seeding this installation has come. Whoever asks must hold the seed's lock; an installation of an earlier

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { webhookHeaders, type AnswerNotices, type Webhook, type WebhookDelivery } from '@zhanfang/contract'
 import { answersToTexts, isLanguage, translatedNotice } from '@zhanfang/survey'
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, notLike, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newId, newToken } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MailSender } from '../../integrations/mail/mail.ts'
 import { isPublicAddress, PrivateAddress } from '../../integrations/public-address.ts'
+import { UnreadableSecret, type SecretBox } from '../../secrets/secret-box.ts'
 import type { SmsSender } from '../../integrations/sms/sms-sender.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { settingsOf } from './collection.ts'
@@ -23,6 +24,7 @@ export interface DeliveryNeighbours {
   jobs: Jobs
   sms: SmsSender | undefined
   mail: MailSender | undefined
+  secrets: SecretBox
   /** Lets webhooks reach this very machine; for tests. */
   allowLoopback: boolean
 }
@@ -43,9 +45,12 @@ export function signWebhook(secret: string, timestamp: string, body: string): st
 }
 
 function shownWebhook(row: typeof surveyWebhooks.$inferSelect): Webhook {
-  const { id, url, secret, active, createdAt } = row
-  return { id, url, secret, active, createTime: createdAt.toISOString() }
+  const { id, url, active, createdAt } = row
+  return { id, url, active, createTime: createdAt.toISOString() }
 }
+
+/** What the secret of a webhook is sealed for. */
+const secretPlace = (appId: string, surveyId: string, id: string) => `webhook:${appId}:${surveyId}:${id}`
 
 function shownDelivery(row: DeliveryRow): WebhookDelivery {
   const { id, event, answerId, attempts, responseStatus, error, createdAt, lastAt } = row
@@ -76,7 +81,7 @@ export type Deliveries = ReturnType<typeof createDeliveries>
 export function createDeliveries(
   { db }: Database,
   versions: FrozenVersions,
-  { jobs, sms, mail, allowLoopback }: DeliveryNeighbours,
+  { jobs, sms, mail, secrets, allowLoopback }: DeliveryNeighbours,
 ) {
   const isAllowed = (ip: string) => isPublicAddress(ip) || (allowLoopback && ip === '127.0.0.1')
   const ofSurvey = (
@@ -162,12 +167,40 @@ export function createDeliveries(
     again: boolean
   }
 
+  /** Null when it was sealed with a key that this installation has no more. */
+  function secretOf({ appId, surveyId, id, secret }: typeof surveyWebhooks.$inferSelect): string | null {
+    // Earlier versions kept it as it was.
+    if (!secrets.isSealed(secret)) return secret
+    try {
+      return secrets.open(secret, secretPlace(appId, surveyId, id))
+    } catch (error) {
+      if (error instanceof UnreadableSecret) return null
+      throw error
+    }
+  }
+
+  /** Seals what earlier versions kept as it was. */
+  async function sealSecrets(): Promise<void> {
+    const plain = await db
+      .select()
+      .from(surveyWebhooks)
+      .where(notLike(surveyWebhooks.secret, 'sealed:%'))
+      .limit(1000)
+    for (const { appId, surveyId, id, secret } of plain)
+      await db
+        .update(surveyWebhooks)
+        .set({ secret: secrets.seal(secret, secretPlace(appId, surveyId, id)) })
+        .where(and(oneWebhook(appId, surveyId, id), eq(surveyWebhooks.secret, secret)))
+  }
+
   async function tryWebhook(row: DeliveryRow, webhookId: string): Promise<Attempt> {
     const [webhook] = await db
       .select()
       .from(surveyWebhooks)
       .where(oneWebhook(row.appId, row.surveyId, webhookId))
     if (!webhook) return { status: null, error: texts.delivery.gone, again: false }
+    const secret = secretOf(webhook)
+    if (secret === null) return { status: null, error: texts.delivery.unreadableSecret, again: false }
     const body = await bodyOf(row)
     const timestamp = String(Math.floor(Date.now() / 1000))
     try {
@@ -178,7 +211,7 @@ export function createDeliveries(
           [webhookHeaders.event]: row.event,
           [webhookHeaders.delivery]: row.id,
           [webhookHeaders.timestamp]: timestamp,
-          [webhookHeaders.signature]: signWebhook(webhook.secret, timestamp, body),
+          [webhookHeaders.signature]: signWebhook(secret, timestamp, body),
         },
         isAllowed,
       )
@@ -318,7 +351,12 @@ export function createDeliveries(
       return { list: rows.map(shownWebhook) }
     },
 
-    async add(appId: string, surveyId: string, { url }: { url: string }): Promise<Webhook> {
+    /** The secret is told this once. */
+    async add(
+      appId: string,
+      surveyId: string,
+      { url }: { url: string },
+    ): Promise<Webhook & { secret: string }> {
       await findSurvey(appId, surveyId)
       const others = await db
         .select({ id: surveyWebhooks.id })
@@ -327,13 +365,27 @@ export function createDeliveries(
       if (others.length >= MOST_WEBHOOKS) {
         throw new Refusal('invalidInput', { message: texts.delivery.tooMany(MOST_WEBHOOKS) })
       }
+      const id = newId()
+      const secret = newToken()
+      const sealed = secrets.seal(secret, secretPlace(appId, surveyId, id))
       const [row] = await db
         .insert(surveyWebhooks)
-        .values({ appId, surveyId, id: newId(), url, secret: newToken() })
+        .values({ appId, surveyId, id, url, secret: sealed })
         .returning()
       if (!row) throw new Refusal('internal')
       await noteFollowUps(appId, surveyId)
-      return shownWebhook(row)
+      return { ...shownWebhook(row), secret }
+    },
+
+    /** A new secret in place of the one before, told this once. */
+    async renewSecret(appId: string, surveyId: string, id: string): Promise<{ secret: string }> {
+      await findWebhook(appId, surveyId, id)
+      const secret = newToken()
+      await db
+        .update(surveyWebhooks)
+        .set({ secret: secrets.seal(secret, secretPlace(appId, surveyId, id)) })
+        .where(oneWebhook(appId, surveyId, id))
+      return { secret }
     },
 
     async update(
@@ -407,6 +459,7 @@ export function createDeliveries(
     },
 
     async sweep(): Promise<void> {
+      await sealSecrets()
       // What was handed to a job that no process finished is handed over once more.
       await db
         .update(surveyDeliveries)

@@ -49,6 +49,7 @@ import {
   webhookDelete,
   webhookDeliveries,
   webhookList,
+  webhookRenewSecret,
   webhookResend,
   webhookTest,
   webhookUpdate,
@@ -148,6 +149,9 @@ export function surveyRoutes(
     await deliveries.remove(appId, params.id, params.webhookId)
     return {}
   })
+  bind(webhookRenewSecret, ({ params }, { appId }) =>
+    deliveries.renewSecret(appId, params.id, params.webhookId),
+  )
   bind(webhookTest, ({ params }, { appId }) => deliveries.test(appId, params.id, params.webhookId))
   bind(webhookDeliveries, ({ params }, { appId }) =>
     deliveries.deliveries(appId, params.id, params.webhookId),

@@ -482,6 +482,7 @@ describe('who may call', () => {
       webhookAdd: { params: { id }, body: { url: 'https://example.com/hook' } },
       webhookUpdate: { params: { id, webhookId: 'none' }, body: { active: false } },
       webhookDelete: { params: { id, webhookId: 'none' } },
+      webhookRenewSecret: { params: { id, webhookId: 'none' } },
       webhookTest: { params: { id, webhookId: 'none' } },
       webhookDeliveries: { params: { id, webhookId: 'none' } },
       webhookResend: { params: { id, deliveryId: 'none' } },

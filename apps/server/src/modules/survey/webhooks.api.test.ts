@@ -5,13 +5,17 @@ import {
   webhookAdd,
   webhookDeliveries,
   webhookHeaders,
+  webhookList,
+  webhookRenewSecret,
   webhookResend,
   webhookTest,
   webhookUpdate,
 } from '@zhanfang/contract'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { contactIn, signWebhook } from './deliveries.ts'
+import { surveyWebhooks } from './tables.ts'
 import { isPublicAddress } from '../../integrations/public-address.ts'
 import { changeSettings, publishedSurvey, submit } from './survey-factory.ts'
 
@@ -90,6 +94,55 @@ describe('webhooks', () => {
     await server.call(webhookUpdate, { params: { ...params, webhookId: hook.id }, body: body2 }, survey.as)
     void (await submit(server, survey, { name: '小李' })).data
     expect((await log()).length).toBe(1)
+  }, 30_000)
+
+  test('the secret is told when it is made and is nowhere to be read later', async () => {
+    const survey = await publishedSurvey(server)
+    const params = { id: survey.id }
+    const hook = (await server.call(webhookAdd, { params, body: { url: address } }, survey.as)).data
+    const own = { ...params, webhookId: hook.id }
+    const storedSecret = async () => {
+      const [row] = await server.database.db
+        .select({ secret: surveyWebhooks.secret })
+        .from(surveyWebhooks)
+        .where(eq(surveyWebhooks.id, hook.id))
+      return row?.secret ?? ''
+    }
+    const signedWith = async (secret: string) => {
+      answerWith = 204
+      received = []
+      const { data } = await server.call(webhookTest, { params: own }, survey.as)
+      const [one] = received
+      const timestamp = String(one?.headers[webhookHeaders.timestamp.toLowerCase()])
+      const signature = one?.headers[webhookHeaders.signature.toLowerCase()]
+      return data.status === 1 && signature === signWebhook(secret, timestamp, one?.body ?? '')
+    }
+    expect(await signedWith(hook.secret)).toBe(true)
+    expect(await storedSecret()).not.toContain(hook.secret)
+    const { list } = (await server.call(webhookList, { params }, survey.as)).data
+    const changed = await server.call(webhookUpdate, { params: own, body: { active: true } }, survey.as)
+    expect(JSON.stringify([list, changed.data])).not.toContain('secret')
+
+    const { secret } = (await server.call(webhookRenewSecret, { params: own }, survey.as)).data
+    expect(secret).not.toBe(hook.secret)
+    expect(await signedWith(secret)).toBe(true)
+
+    // As an earlier version stored it: it goes on signing, and the next sweep seals it.
+    const where = eq(surveyWebhooks.id, hook.id)
+    await server.database.db.update(surveyWebhooks).set({ secret: 'kept as it was' }).where(where)
+    expect(await signedWith('kept as it was')).toBe(true)
+    await server.server.services.survey.deliveries.sweep()
+    expect(await storedSecret()).toMatch(/^sealed:/)
+    expect(await signedWith('kept as it was')).toBe(true)
+
+    // One that belongs to another webhook signs nothing.
+    const other = (await server.call(webhookAdd, { params, body: { url: address } }, survey.as)).data
+    await server.database.db.execute(
+      sql`update survey_webhooks set secret = (select secret from survey_webhooks where id = ${other.id}) where id = ${hook.id}`,
+    )
+    expect((await server.call(webhookTest, { params: own }, survey.as)).data.error).toBe(
+      '签名密钥读不出来，请重新生成',
+    )
   }, 30_000)
 
   test('inner addresses are refused and redirects are not followed', async () => {

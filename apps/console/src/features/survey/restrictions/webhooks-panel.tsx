@@ -3,6 +3,7 @@ import {
   webhookDelete,
   webhookDeliveries,
   webhookList,
+  webhookRenewSecret,
   webhookResend,
   webhookTest,
   webhookUpdate,
@@ -27,7 +28,13 @@ export function WebhooksPanel({ surveyId }: { surveyId: string }) {
   const [url, setUrl] = useState('')
   const [wrong, setWrong] = useState(false)
   const [shown, setShown] = useState<Webhook>()
-  const add = useCallMutation(webhookAdd, { onSuccess: () => setUrl('') })
+  const [secret, setSecret] = useState<string>()
+  const add = useCallMutation(webhookAdd, {
+    onSuccess: (hook) => {
+      setUrl('')
+      setSecret(hook.secret)
+    },
+  })
   const isUrl = /^https?:\/\/[^\s/]+/i.test(url.trim())
   const submit = () => {
     if (isUrl) add.mutate({ params, body: { url: url.trim() } })
@@ -38,7 +45,13 @@ export function WebhooksPanel({ surveyId }: { surveyId: string }) {
       <p className={styles.hint}>{texts.hint}</p>
       {list.length === 0 && <p className={styles.hint}>{texts.none}</p>}
       {list.map((hook) => (
-        <WebhookItem key={hook.id} surveyId={surveyId} hook={hook} onLog={() => setShown(hook)} />
+        <WebhookItem
+          key={hook.id}
+          surveyId={surveyId}
+          hook={hook}
+          onLog={() => setShown(hook)}
+          onSecret={setSecret}
+        />
       ))}
       <Space.Compact className={styles.full}>
         <Input
@@ -62,15 +75,50 @@ export function WebhooksPanel({ surveyId }: { surveyId: string }) {
         </p>
       )}
       <p className={styles.hint}>{texts.signature}</p>
+      <NewSecret secret={secret} onClose={() => setSecret(undefined)} />
       {shown && <DeliveryLog surveyId={surveyId} hook={shown} onClose={() => setShown(undefined)} />}
     </div>
   )
 }
 
-function WebhookItem({ surveyId, hook, onLog }: { surveyId: string; hook: Webhook; onLog: () => void }) {
+/** A secret that was just made: the only time that it is seen. */
+function NewSecret({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
+  return (
+    <Modal
+      open={secret !== undefined}
+      title={texts.secret}
+      onCancel={onClose}
+      // A click beside it would lose what is not copied yet.
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {texts.secretSaved}
+        </Button>
+      }
+    >
+      <p>{texts.secretOnce}</p>
+      <Typography.Text className={styles.code ?? ''} copyable>
+        {secret}
+      </Typography.Text>
+    </Modal>
+  )
+}
+
+function WebhookItem({
+  surveyId,
+  hook,
+  onLog,
+  onSecret,
+}: {
+  surveyId: string
+  hook: Webhook
+  onLog: () => void
+  onSecret: (secret: string) => void
+}) {
   const params = { id: surveyId, webhookId: hook.id }
   const update = useCallMutation(webhookUpdate)
   const remove = useCallMutation(webhookDelete)
+  const renew = useCallMutation(webhookRenewSecret, { onSuccess: ({ secret }) => onSecret(secret) })
   const test = useCallMutation(webhookTest, {
     onSuccess: ({ status, error }) => {
       if (status === 1) toastSuccess(texts.testOk)
@@ -80,12 +128,6 @@ function WebhookItem({ surveyId, hook, onLog }: { surveyId: string; hook: Webhoo
   return (
     <div className={styles.item}>
       <span className={styles.code}>{hook.url}</span>
-      <span>
-        {texts.secret}：
-        <Typography.Text className={styles.code ?? ''} copyable>
-          {hook.secret}
-        </Typography.Text>
-      </span>
       <div className={styles.line}>
         <Switch
           aria-label={texts.active}
@@ -100,6 +142,11 @@ function WebhookItem({ surveyId, hook, onLog }: { surveyId: string; hook: Webhoo
         <Button size="small" onClick={onLog}>
           {texts.log}
         </Button>
+        <Popconfirm title={texts.renewConfirm} onConfirm={() => renew.mutate({ params })}>
+          <Button size="small" loading={renew.isPending}>
+            {texts.renewSecret}
+          </Button>
+        </Popconfirm>
         <Popconfirm title={texts.removeConfirm} onConfirm={() => remove.mutate({ params })}>
           <Button size="small" danger>
             {texts.remove}
@@ -145,10 +192,10 @@ function DeliveryLog({ surveyId, hook, onClose }: { surveyId: string; hook: Webh
             key: 'status',
             title: texts.status,
             render: (_, one) => (
-              <span>
+              <Space size={8}>
                 <Tag color={colors[one.status]}>{texts.statuses[one.status]}</Tag>
                 {one.error || (one.responseStatus !== null && texts.answered(one.responseStatus))}
-              </span>
+              </Space>
             ),
           },
           { dataIndex: 'attempts', title: texts.attempts },
