@@ -190,6 +190,19 @@ it('reads the logic of Tencent texts', () => {
   expect(lines.at(-1)).toMatchObject({ line: 12, status: 'skipped', as: 'logic' })
 })
 
+it('says which part of a Tencent rule there is not, and takes the rest of it', () => {
+  const { definition, lines } = readTencentText(
+    '问\n\n1. 年级[单选题]\n一\n二\n\n2. 称呼[填空题]\n\nif Q1A2 then show Q2, Q7\nif Q1A5 then show Q2\nreplace "Q9" in Q2 title with Q1\nif Q1A1 loves Q2 then show Q2',
+  )
+  expect(definition.rules).toHaveLength(1)
+  expect(lines.slice(-4)).toMatchObject([
+    { status: 'changed', message: '没有 Q7 这道题或选项，其余照样导入' },
+    { status: 'skipped', message: '没有 Q1A5 这道题或选项' },
+    { status: 'skipped', message: '题目里没有“Q9”，不能替换' },
+    { status: 'skipped', message: '看不懂表达式：if Q1A1 loves Q2 then show Q2' },
+  ])
+})
+
 it('does not let entities of a document grow', () => {
   const bomb = `<!DOCTYPE a [<!ENTITY x "${'ha'.repeat(50)}"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;&x;">]><assessmentItem identifier="i"><itemBody><p>&y;</p><extendedTextInteraction/></itemBody></assessmentItem>`
   const { definition } = readQti(bomb)

@@ -53,6 +53,10 @@ export const texts = {
   rowUnnamed: '这一行没有题型（qtype），也没有标题（title），没有导入',
   fieldsUnread: (fields: string) => `“${fields}”的写法不对，看不懂的部分没有导入`,
   unknownKey: (key: string) => `设置“${key}”在这里没有对应，没有导入`,
+  /** Questions and options that a rule names and a text has not. */
+  partsUnknown: (names: string) => `没有 ${names} 这道题或选项`,
+  partsLeftOut: (names: string) => `没有 ${names} 这道题或选项，其余照样导入`,
+  wordUnknown: (word: string) => `题目里没有“${word}”，不能替换`,
   expressionUnread: (expression: string) => `看不懂表达式：${expression}`,
   expressionBeyond: (expression: string) => `表达式超出了规则能表达的范围，没有导入：${expression}`,
   triggerBeyond: (type: string) => `触发器“${type}”没有对应，没有导入`,

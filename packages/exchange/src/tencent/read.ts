@@ -9,6 +9,7 @@ import { readWjxText } from '../wjx/text.ts'
 
 const rule = /^if\b(.+?)\bthen\s+(show|hide)\s+(.+)$/i
 const jump = /^if\b(.+?)\bthen\s+branch\s+from\s+Q(\d+)\s+to\s+(END|Q(\d+))\s*$/i
+const replacement = /^replace\s+["“']([^"”']+)["”']\s+in\s+(Q\d+)\s+title\s+with\s+(Q\d+)\s*$/i
 const examTags =
   /[[【]\s*(?:答案|Answer)\s*[:：]\s*([^\]】]*)[\]】]|[[【]\s*(?:分值|Score)\s*[:：]\s*([^\]】]*)[\]】]|[[【]\s*(All|Partial|ByBlank|Manual)\s*[\]】]/gi
 
@@ -191,10 +192,12 @@ export function readTencentText(source: string): ReadResult {
         actions: [{ do: 'jump', from: from.id, to: goal ? { q: goal.id } : { end: 'complete' } }],
       })
     else if (!replaceText(line.text, questions)) {
-      reading.note(line, 'skipped', 'logic', texts.expressionUnread(line.text))
+      reading.note(line, 'skipped', 'logic', whyUnread(line.text, questions))
       continue
     }
-    reading.note(line, 'taken', 'logic', texts.taken.logic)
+    const unknown = unknownParts(line.text, questions)
+    if (unknown === '') reading.note(line, 'taken', 'logic', texts.taken.logic)
+    else reading.note(line, 'changed', 'logic', texts.partsLeftOut(unknown))
   }
   const logicLines = new Set(logic.map(({ line }) => line))
   return {
@@ -225,9 +228,23 @@ function shareAmongBlanks(element: Part['element'] | undefined, text: string): v
     for (const [at, blank] of blanks.entries()) blank.score = scores[at] ?? blank.score
 }
 
+/** What a rule names and the text has not. */
+function unknownParts(text: string, questions: readonly Part['element'][]): string {
+  // A word in quotation marks may look like a question.
+  const names = text.replace(/["“'][^"”']*["”']/g, '').match(/\bQ\d+(?:A\d+)?\b/gi) ?? []
+  return [...new Set(names)].filter((name) => !partOf(questions, name)).join('、')
+}
+
+function whyUnread(text: string, questions: readonly Part['element'][]): string {
+  const unknown = unknownParts(text, questions)
+  if (unknown !== '') return texts.partsUnknown(unknown)
+  const word = replacement.exec(text)?.[1]
+  return word === undefined ? texts.expressionUnread(text) : texts.wordUnknown(word)
+}
+
 /** `replace "XXX" in Q2 title with Q1`: shows an answer in the title of another question. */
 function replaceText(text: string, questions: readonly Part['element'][]): boolean {
-  const match = /^replace\s+["“']([^"”']+)["”']\s+in\s+(Q\d+)\s+title\s+with\s+(Q\d+)\s*$/i.exec(text)
+  const match = replacement.exec(text)
   const [target, from] = [partOf(questions, match?.[2] ?? ''), partOf(questions, match?.[3] ?? '')]
   const element = questions.find(({ id }) => id === target?.q)
   const word = match?.[1]
