@@ -103,3 +103,21 @@ test('pictures of questions, options, materials and blocks are printed; films ar
     caption: '右',
   })
 })
+
+test('levels stand with the words that they have on the screen', () => {
+  const itemsOf = (element: Element) =>
+    paperWith(element).flatMap((block) => (block.kind === 'options' ? block.items : []))
+  expect(itemsOf(question('rating', { max: 3, labels: ['差', '', '好'] }))).toEqual([
+    '1（差）',
+    '2',
+    '3（好）',
+  ])
+  const labels = { min: '不同意', mid: '一般', max: '同意' }
+  expect(itemsOf(question('scale', { from: 1, to: 5, labels }))).toEqual([
+    '1（不同意）',
+    '2',
+    '3（一般）',
+    '4',
+    '5（同意）',
+  ])
+})

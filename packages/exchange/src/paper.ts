@@ -128,6 +128,10 @@ function optionsBlock(options: readonly Option[], round: boolean): PaperBlock {
     : { kind: 'options', round, items }
 }
 
+/** A level of a scale with the words that stand for it. */
+const levelText = (level: number, label: unknown) =>
+  typeof label === 'string' && label.trim() !== '' ? `${level}（${withoutPipes(label)}）` : String(level)
+
 function bodyOf(element: Element): PaperBlock[] {
   const options = optionsOf(element)
   const rows = partsOf(element, 'rows').map(({ title }) => withoutPipes(title))
@@ -141,14 +145,19 @@ function bodyOf(element: Element): PaperBlock[] {
       return hotspotOf(element)
     case 'judge':
       return []
-    case 'rating':
+    case 'rating': {
+      const labels = fieldOf(element, 'labels')
+      const labelOf = (index: number): unknown => (Array.isArray(labels) ? labels[index] : undefined)
       return [
         {
           kind: 'options',
           round: true,
-          items: Array.from({ length: numberField(element, 'max') ?? 5 }, (_, index) => String(index + 1)),
+          items: Array.from({ length: numberField(element, 'max') ?? 5 }, (_, index) =>
+            levelText(index + 1, labelOf(index)),
+          ),
         },
       ]
+    }
     case 'scale':
     case 'nps':
     case 'slider': {
@@ -162,17 +171,20 @@ function bodyOf(element: Element): PaperBlock[] {
         return [{ kind: 'text', text: `${from} ~ ${to}：__________ ${textField(element, 'unit')}`.trim() }]
       const ends =
         element.type === 'nps'
-          ? { min: textField(element, 'left'), max: textField(element, 'right') }
+          ? { min: textField(element, 'left'), mid: '', max: textField(element, 'right') }
           : endsOf(element)
       return [
         {
           kind: 'options',
           round: true,
-          items: Array.from(
-            { length: Math.floor(to - from) + 1 },
-            (_, index) =>
-              `${from + index}${index === 0 && ends.min ? `（${ends.min}）` : from + index === to && ends.max ? `（${ends.max}）` : ''}`,
-          ),
+          items: Array.from({ length: Math.floor(to - from) + 1 }, (_, index) => {
+            const level = from + index
+            const isMiddle = level === (from + to) / 2
+            return levelText(
+              level,
+              level === from ? ends.min : level === to ? ends.max : isMiddle ? ends.mid : undefined,
+            )
+          }),
         },
       ]
     }

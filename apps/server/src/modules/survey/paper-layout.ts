@@ -4,9 +4,14 @@ import type { PaperBlock } from '@zhanfang/exchange'
 const widthOf = (text: string) =>
   Array.from(text).reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0)
 
-/** How many short options stand side by side on a line of A4: 4, 2 or 1. */
-export function optionColumns(items: readonly string[]): 1 | 2 | 4 {
+/** Half characters that a line of A4 holds beside the indent, and those that a box and its distance take. */
+const LINE = 85
+const BOX = 4
+
+/** How many options stand side by side on a line of A4: all of a short list such as a scale, else 4, 2 or 1. */
+export function optionColumns(items: readonly string[]): number {
   const widest = items.reduce((max, item) => Math.max(max, item.includes('\n') ? 99 : widthOf(item)), 0)
+  if (items.length > 2 && items.length * (widest + BOX) <= LINE) return items.length
   return widest <= 15 && items.length > 2 ? 4 : widest <= 34 && items.length > 1 ? 2 : 1
 }
 
