@@ -84,7 +84,7 @@ export function reportFigures(result: StatisticsResult): ReportFigures[] {
             fact(words.max, decimals(result.max)),
           ],
           bars: result.histogram.map(({ from, to, count }) => ({
-            label: `${decimals(from)} – ${decimals(to)}`,
+            label: from === to ? decimals(from) : `${decimals(from)} – ${decimals(to)}`,
             count,
             share: result.count === 0 ? 0 : count / result.count,
           })),
