@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { rarelyCollected } from './go-memory.mjs'
 import { checkNodeVersion, ensureInstalled, nodeBinary, root, toolEnvironment } from './installation.mjs'
 
 process.chdir(root)
@@ -26,6 +27,7 @@ const steps = [
     key: 'lint',
     title: '代码规范',
     args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+    env: rarelyCollected,
   },
   { key: 'format', title: '格式', args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   { key: 'unit', title: '单元测试与组件测试', args: vitest('unit', 'dom'), report: 'unit.json' },
@@ -122,7 +124,7 @@ mkdirSync(reports, { recursive: true })
 const failures = []
 let passed = 0
 const failed = []
-for (const { key, title, args, report } of chosen) {
+for (const { key, title, args, report, env: own = {} } of chosen) {
   console.log(`\n━━ ${title} ━━`)
   if (key === 'e2e' && !hasSpecs()) {
     console.log('还没有浏览器测试。')
@@ -130,7 +132,7 @@ for (const { key, title, args, report } of chosen) {
   }
   const since = Date.now()
   const file = report === undefined ? undefined : path.join(reports, report)
-  const env = file === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = file === undefined ? own : { ...own, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const vitestFile = file !== undefined && key !== 'e2e' ? [`--outputFile.json=${file}`] : []
   const code = await run([...args, ...vitestFile], env)
   const counts = (file === undefined ? undefined : readReport(file)) ?? { passed: 0, failed: [] }

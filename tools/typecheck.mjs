@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { rarelyCollected } from './go-memory.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 // The large ones first: none of them is left over to be checked alone at the end.
@@ -23,7 +24,7 @@ async function worker() {
         path.join(root, 'node_modules/.bin/tsc'),
         // Several checkers of one project each work out the types that they share: twice the work, no sooner done.
         ['-p', path.join(root, project, 'tsconfig.json'), '--noEmit', '--singleThreaded'],
-        { stdio: 'inherit', cwd: root },
+        { stdio: 'inherit', cwd: root, env: { ...process.env, ...rarelyCollected } },
       )
       tsc.on('exit', resolve)
     })
