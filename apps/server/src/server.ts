@@ -276,9 +276,13 @@ export async function createServer({
   })
   jobs.schedule('survey-count', '* * * * *', () => survey.statistics.countAhead())
 
-  const openApi = openApiDocument()
-  http.get('/openapi.json', { logLevel: 'warn' }, async () => openApi)
-  await http.register(swagger, { mode: 'static', specification: { document: z.any().parse(openApi) } })
+  // Made for the first who reads it: it takes longer than everything else that a start does.
+  let openApi: ReturnType<typeof openApiDocument> | undefined
+  const readOpenApi = () => (openApi ??= openApiDocument())
+  http.get('/openapi.json', { logLevel: 'warn' }, async () => readOpenApi())
+  // Both of its ways of writing, JSON and YAML, ask a value for its `toJSON` first.
+  const document = z.any().parse({ toJSON: readOpenApi })
+  await http.register(swagger, { mode: 'static', specification: { document } })
   await http.register(swaggerUi, {
     routePrefix: '/docs',
     uiConfig: { docExpansion: 'none', deepLinking: true },
