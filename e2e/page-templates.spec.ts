@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { microPageCreate, microPageSystemTemplates } from '@zhanfang/contract'
-import { canvasOf, clientOf, makeApp, openAt, sharedToken } from './console.ts'
+import { canvasOf, clientOf, goWithin, makeApp, openAt, sharedToken } from './console.ts'
 
 test('a template is found by word and by category, looked at on a phone and a computer, and becomes a page', async ({
   page,
@@ -31,9 +31,12 @@ test('the checks before publishing find nothing in any template: no dead link, w
   const appid = await makeApp('模板之家')
   const client = clientOf(await sharedToken(), appid)
   const { list } = await client.call(microPageSystemTemplates, {})
+  await openAt(page, '/mini/pages', { appid })
   for (const { name: title, document } of list) {
     const { id } = await client.call(microPageCreate, { body: { title, document } })
-    await openAt(page, `/micro/edit/${id}`, { appid })
+    await goWithin(page, `/micro/edit/${id}`)
+    // The title is set by the new designer: what the one before it shows is gone.
+    await expect.poll(() => page.title()).toContain(title)
     await expect(canvasOf(page).locator('[data-block-id]').first()).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: '发布', exact: true }).click()
     const checks = page.getByRole('dialog', { name: '发布检查' })
