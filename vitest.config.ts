@@ -54,6 +54,10 @@ export default defineConfig({
           include: [`${everywhere}/*.api.test.ts`],
           exclude: never,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // They wait for the database, for processes that start and for clocks: two leave processors idle.
+          maxWorkers: 3,
+          // Another number of workers has a turn of its own.
+          sequence: { groupOrder: 1 },
           testTimeout: 20_000 * patience,
           hookTimeout: 60_000,
         },
