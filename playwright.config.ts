@@ -28,7 +28,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // Journeys share nothing but the seeded accounts, so that long files need not run in one piece.
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for most of its time, for the page, for the server, for what the screen does a moment later: with two
+  // at once a machine of two processors is idle for half of the run.
+  workers: 4,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
