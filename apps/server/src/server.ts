@@ -370,7 +370,7 @@ export async function createServer({
         return Object.fromEntries(shown.map((id) => [id, counts[id] ?? { count: 0, options: {} }]))
       },
       quotaLeft: survey.places.leftOf,
-      results: (appId, id, language) => survey.statistics.read(appId, id, { plain: false, language }),
+      results: (appId, id, readIn) => survey.statistics.read(appId, id, { plain: false, readIn }),
     }),
     {
       dist: path.resolve(import.meta.dirname, '../../site/dist'),

@@ -4,7 +4,13 @@ import { answerFilterSchema } from '@zhanfang/survey'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { idSchema, timeSchema } from '../envelope.ts'
-import { answerEndingSchema, answerFlagSchema, answerSelectionQuery, answerTagSchema } from './results.ts'
+import {
+  answerEndingSchema,
+  answerFlagSchema,
+  answerLanguageSchema,
+  answerSelectionQuery,
+  answerTagSchema,
+} from './results.ts'
 
 const questionId = z.string().min(1).max(40)
 const categorySchema = z.object({ id: z.string(), text: z.string() })
@@ -64,6 +70,7 @@ export const statCrossTable = defineCall({
     to: timeSchema.optional(),
     ending: answerEndingSchema.optional(),
     flag: answerFlagSchema.optional(),
+    language: answerLanguageSchema.optional(),
   }),
   data: crossTableSchema,
 })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { answerFilterSchema, type QuestionResult, type ScoreResult } from '@zhanfang/survey'
+import {
+  answerFilterSchema,
+  languages,
+  languageSchema,
+  type QuestionResult,
+  type ScoreResult,
+} from '@zhanfang/survey'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, sliceOf, timeSchema } from '../envelope.ts'
@@ -15,6 +21,10 @@ export type AnswerEnding = z.infer<typeof answerEndingSchema>
 /** Doubts about an answer: too fast, the same in every row of a matrix, the same as another one of that device. */
 export const answerFlagSchema = z.enum(['tooFast', 'straightLine', 'duplicate'])
 export type AnswerFlag = z.infer<typeof answerFlagSchema>
+
+/** In which language an answer was given; `none` where nobody chose one. */
+export const answerLanguageSchema = z.enum([...languages, 'none'])
+export type AnswerLanguage = z.infer<typeof answerLanguageSchema>
 
 /** Points: `parts` by dimension in assessments, by question in exams. */
 export const answerScoresSchema = z.object({
@@ -64,6 +74,7 @@ const answerSelection = {
   /** Complete answers when absent. */
   ending: answerEndingSchema.optional(),
   flag: answerFlagSchema.optional(),
+  language: answerLanguageSchema.optional(),
 }
 
 /** The same in an address: `filters` is JSON of a list of filters, `tags` has a line for each. */
@@ -74,7 +85,11 @@ export const answerSelectionQuery = {
   to: timeSchema.optional(),
   ending: answerEndingSchema.optional(),
   flag: answerFlagSchema.optional(),
+  language: answerLanguageSchema.optional(),
 }
+
+/** Languages that an answer may have been given in, the survey's own first; none where it never had another. */
+const answeredLanguages = z.array(languageSchema)
 
 export const answerList = defineCall({
   method: 'POST',
@@ -92,6 +107,7 @@ export const answerList = defineCall({
   data: sliceOf(answerRowSchema).extend({
     /** Answers of people whom the survey turned away, apart from all the others. */
     screened: z.number().int(),
+    languages: answeredLanguages,
     /** Questions of all versions, the deleted ones marked: the columns of the list. */
     definition: mergedDefinitionSchema,
   }),
@@ -119,6 +135,7 @@ export const statData = defineCall({
     total: z.number().int(),
     /** Answers of people whom the survey turned away; only counted in the rest when they are asked for. */
     screened: z.number().int(),
+    languages: answeredLanguages,
     /** Points of assessments and exams: the total first, then the dimensions. */
     scores: z.array(z.custom<ScoreResult>((value) => typeof value === 'object' && value !== null)),
     computedAt: timeSchema,

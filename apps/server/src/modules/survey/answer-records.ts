@@ -193,7 +193,7 @@ export function createAnswerRecords(
         total: basis.answerCount + basis.screenedCount,
         page,
         size,
-        definition: basis.merged,
+        definition: basis.shown,
       }
     },
 
@@ -358,7 +358,7 @@ export function createAnswerRecords(
               },
             ],
       )
-      return { list, total: total?.value ?? 0, page, size, definition: basis.merged }
+      return { list, total: total?.value ?? 0, page, size, definition: basis.shown }
     },
 
     /** Takes answers out of the bin, as far as quotas and the greatest number of answers have room for them. */
@@ -520,7 +520,7 @@ export function createAnswerRecords(
       const basis = await selections.basisOf(appId, surveyId)
       const row = await findIn(appId, surveyId, answerId)
       const show = plain ? (answers: AnswerValues) => answers : answerMask(basis.merged)
-      return { definition: basis.merged, row: rowOf(row, show) }
+      return { definition: basis.shown, row: rowOf(row, show) }
     },
 
     /** How each question can be filtered by. */

@@ -1,14 +1,19 @@
-import type { AnswerEnding, AnswerFlag } from '@zhanfang/contract'
+import type { AnswerEnding, AnswerFlag, AnswerLanguage } from '@zhanfang/contract'
 import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 import {
   anyElementSchema,
   mergeVersions,
   qualityBits,
   surveyDefinitionSchema,
+  languages,
+  ownLanguage,
+  translated,
+  translatedLanguages,
   type AnswerFilter,
   type AnswerScores,
   type AnswerValues,
   type Element,
+  type Language,
   type SurveyDefinition,
 } from '@zhanfang/survey'
 import { and, arrayOverlaps, asc, eq, gt, gte, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
@@ -17,6 +22,7 @@ import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { answerFilterSql } from './answer-filters.ts'
+import { settingsOf } from './collection.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
 import { refuseHiddenFilters } from './personal-data.ts'
 import { endingCodes, scoresOf } from './standing.ts'
@@ -37,6 +43,8 @@ export interface AnswerSelection {
   ending?: AnswerEnding | undefined
   /** Answers that raise this doubt. */
   flag?: AnswerFlag | undefined
+  /** Answers that were given in it; `none`: where nobody chose one. */
+  language?: AnswerLanguage | undefined
   /** Whether who asks may see personal data whole; others may not narrow by what they see in part. */
   plain: boolean
 }
@@ -51,6 +59,10 @@ export interface AnswerBasis {
   versionKey: string
   /** The questions of all of them, deleted ones marked. */
   merged: SurveyDefinition
+  /** The same without its texts in other languages: what members are sent. */
+  shown: SurveyDefinition
+  /** Languages that answers may be in, the survey's own first; none where no version was translated. */
+  languages: Language[]
   answerCount: number
   /** Answers of people whom the survey turned away. */
   screenedCount: number
@@ -183,12 +195,15 @@ export function createAnswerSelections({ db }: Database, frozen: FrozenVersions)
       (newest ? withDrawn(mergeVersions([newest, ...older]), drawn) : surveyDefinitionSchema.parse(row.draft))
     // A draft changes; frozen versions do not.
     if (newest) merges.set(key, merged)
+    const own = ownLanguage(merged, settingsOf(collection).language)
     return {
       appId,
       surveyId,
       versions: Object.fromEntries(list.map(({ version, definition }) => [version, definition])),
       versionKey,
       merged,
+      shown: translated(merged, own, own),
+      languages: languagesOfVersions(own, [merged, ...list.map(({ definition }) => definition)]),
       drawn: new Set(drawn.map(({ id }) => id)),
       answerCount: collection.answerCount,
       screenedCount: collection.screenedCount,
@@ -198,6 +213,13 @@ export function createAnswerSelections({ db }: Database, frozen: FrozenVersions)
   }
 
   return { basisOf }
+}
+
+/** Its own language and all that versions of a survey were translated to; none when there is no other. */
+function languagesOfVersions(own: Language, versions: readonly SurveyDefinition[]): Language[] {
+  const others = new Set(versions.flatMap((version) => translatedLanguages(version, own)))
+  others.delete(own)
+  return others.size === 0 ? [] : [own, ...languages.filter((language) => others.has(language))]
 }
 
 /** The questions that were drawn stand behind those of the survey. */
@@ -248,6 +270,11 @@ export function selected(
           ? and(ofSurvey(basis), ne(surveyAnswers.ending, endingCodes.complete))
           : completeOf(basis),
       selection.flag ? hasFlag(selection.flag) : undefined,
+      selection.language === undefined
+        ? undefined
+        : selection.language === 'none'
+          ? isNull(surveyAnswers.language)
+          : eq(surveyAnswers.language, selection.language),
       selection.from === undefined ? undefined : gte(surveyAnswers.submittedAt, new Date(selection.from)),
       selection.to === undefined ? undefined : lte(surveyAnswers.submittedAt, new Date(selection.to)),
       selection.tags?.length ? arrayOverlaps(surveyAnswers.tags, selection.tags) : undefined,

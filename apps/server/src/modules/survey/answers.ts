@@ -230,6 +230,7 @@ export function createAnswerService(
         !input.tags?.length &&
         (input.ending === undefined || input.ending === 'complete') &&
         input.flag === undefined &&
+        input.language === undefined &&
         input.from === undefined &&
         input.to === undefined
       const total = judged
@@ -253,7 +254,8 @@ export function createAnswerService(
             ])
           : null,
         screened: basis.screenedCount,
-        definition: basis.merged,
+        languages: basis.languages,
+        definition: basis.shown,
       }
     },
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  answerAdd,
   answerDelete,
   answerExport,
   answerFileUpload,
@@ -9,6 +10,7 @@ import {
   surveyDetail,
   surveyPublish,
   surveyUpdate,
+  type AnswerLanguage,
   type ExportFile,
 } from '@zhanfang/contract'
 import type { AnswerFilter } from '@zhanfang/survey'
@@ -20,10 +22,12 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import {
   draftSurvey,
   everyQuestion,
+  newSubmitId,
   publishedSurvey,
   question,
   saveElements,
   submit,
+  translatedSurvey,
   type TestSurvey,
 } from './survey-factory.ts'
 import { readCsv, readSheet, readZip } from './workbook-reader.ts'
@@ -37,7 +41,7 @@ afterAll(() => server.close())
 async function start(
   survey: TestSurvey,
   format: ExportFile['format'],
-  more: { filters?: AnswerFilter[]; questionIds?: string[] } = {},
+  more: { filters?: AnswerFilter[]; questionIds?: string[]; language?: AnswerLanguage } = {},
   as = survey.as,
 ): Promise<string> {
   return (await server.call(exportFile, { body: { id: survey.id, format, ...more } }, as)).data.exportId
@@ -191,6 +195,54 @@ test('points are columns of every file, whatever was answered, and stand in the 
   const sav = await file('sav')
   for (const label of ['总分', '睡眠（得分）']) expect(sav.includes(Buffer.from(label))).toBe(true)
   expect((await file('pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the language of an answer is a column of every file of a translated survey, and narrows all of them', async () => {
+  const survey = await translatedSurvey(server, {
+    title: '颜色',
+    elements: [question('text', { id: 'colour', title: '喜欢的颜色' })],
+    words: { en: { 'colour.title': 'Your colour' }, ja: { 'colour.title': '好きな色' } },
+    languages: ['en', 'ja'],
+  })
+  for (const [language, colour] of [
+    ['en', 'red'],
+    ['zh', '红'],
+    ['ja', '赤'],
+  ] as const) {
+    const sent = await submit(server, survey, { colour }, { language })
+    expect(sent.status).toBe(200)
+  }
+  const body = { submitId: newSubmitId(), answers: { colour: '?' } }
+  expect((await server.call(answerAdd, { params: { id: survey.id }, body }, survey.as)).status).toBe(200)
+  const made = async (format: ExportFile['format'], language?: AnswerLanguage) => {
+    const exportId = await start(survey, format, language ? { language } : {})
+    const { rows } = await finished(survey, exportId)
+    return { rows, content: await download(survey, exportId) }
+  }
+  const table = async (language?: AnswerLanguage) => {
+    const [header = [], ...rows] = readCsv((await made('csv', language)).content.toString())
+    const at = ['填写语言', '喜欢的颜色'].map((title) => header.indexOf(title))
+    return rows.map((row) => at.map((place) => row[place]))
+  }
+  const whole = [
+    ['English', 'red'],
+    ['简体中文', '红'],
+    ['日本語', '赤'],
+    ['', '?'],
+  ]
+  expect(await table()).toEqual(whole)
+  expect(await table('en')).toEqual([whole[0]])
+  expect(await table('none')).toEqual([whole[3]])
+  const sheet = await made('xlsx', 'ja')
+  const [head = [], ...lines] = readSheet(readZip(sheet.content))
+  const column = head.find(({ value }) => value === '填写语言')?.reference.replace('1', '2')
+  expect(lines.map((line) => line.find(({ reference }) => reference === column)?.value)).toEqual(['日本語'])
+  const sav = await made('sav')
+  for (const text of ['填写语言', 'English ', '红'].map((one) => Buffer.from(one)))
+    expect(sav.content.includes(text)).toBe(true)
+  const few = await made('sav', 'zh')
+  expect([few.rows, few.content.includes(Buffer.from('English '))]).toEqual([1, false])
+  expect((await made('pdf', 'en')).rows).toBe(1)
 })
 
 test('an export holds the answers of the moment when it was asked for', async () => {

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   answerEndingSchema,
   answerFlagSchema,
+  answerLanguageSchema,
   exportFileSchema,
   exportStatusSchema,
   limits,
@@ -80,6 +81,7 @@ const selectionSchema = z.object({
   to: z.string().optional(),
   ending: answerEndingSchema.optional(),
   flag: answerFlagSchema.optional(),
+  language: answerLanguageSchema.optional(),
   /** Questions that are wanted; all when absent. */
   questionIds: z.array(z.string()).optional(),
   /** Whether who asked may see personal data whole. */
@@ -153,7 +155,7 @@ function isDevice(device: string): device is Device {
 const wantedOf = ({ questionIds }: ExportSelection) =>
   questionIds === undefined ? undefined : new Set(questionIds)
 
-function generalColumns({ merged }: AnswerBasis, { ending }: ExportSelection): GeneralColumn[] {
+function generalColumns({ merged, languages }: AnswerBasis, { ending }: ExportSelection): GeneralColumn[] {
   return [
     { title: texts.columns.number, width: 8, cell: (row) => row.number },
     { title: texts.columns.submittedAt, width: 20, cell: (row) => row.submittedAt },
@@ -166,7 +168,7 @@ function generalColumns({ merged }: AnswerBasis, { ending }: ExportSelection): G
       cell: ({ device }) => texts.devices[isDevice(device) ? device : 'unknown'],
     },
     { title: texts.columns.version, width: 10, cell: (row) => row.version },
-    ...languageColumn(merged),
+    ...languageColumn(languages),
     ...(ending === undefined || ending === 'complete'
       ? []
       : [
@@ -182,8 +184,8 @@ function generalColumns({ merged }: AnswerBasis, { ending }: ExportSelection): G
 }
 
 /** In which language each was answered, where the survey is translated. */
-function languageColumn({ translations = {} }: SurveyDefinition): GeneralColumn[] {
-  if (Object.keys(translations).length === 0) return []
+function languageColumn({ length }: AnswerBasis['languages']): GeneralColumn[] {
+  if (length === 0) return []
   const nameOf = (language: string | null) =>
     language !== null && isLanguage(language) ? languageNames[language] : null
   return [
@@ -202,6 +204,12 @@ function questionColumns({ merged }: AnswerBasis, wanted: ExportSelection): Answ
     ({ questionId }) => only?.has(questionId) ?? true,
   )
 }
+
+/** Whether only some of the complete answers are wanted. */
+const isNarrowed = ({ filters, tags = [], from, to, ending, flag, language }: ExportSelection) =>
+  filters.length > 0 ||
+  tags.length > 0 ||
+  [from, to, ending, flag, language].some((given) => given !== undefined)
 
 /** Points, and what they mean: the same columns whatever was answered. */
 function scoreColumnsOf(definition: SurveyDefinition): GeneralColumn[] {
@@ -426,7 +434,7 @@ export function createExportService(
         filters: JSON.stringify(filters),
       })
       await report(job, { rows: figures.total })
-      return drawReport({ figures, only: wantedOf(wanted), isFiltered: filters.length > 0 })
+      return drawReport({ figures, only: wantedOf(wanted), isFiltered: isNarrowed(wanted) })
     }
     if (format === 'files') {
       const told = async (rows: number) => {
@@ -577,6 +585,7 @@ export function createExportService(
           to: input.to,
           ending: input.ending,
           flag: input.flag,
+          language: input.language,
           questionIds: input.questionIds,
           plain: input.plain,
         },

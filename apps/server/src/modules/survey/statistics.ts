@@ -172,7 +172,7 @@ const PREFIXES_KEPT = 50
 export interface StatisticsQuestion extends Omit<AnswerSelection, 'filters'> {
   filters?: string | undefined
   /** For visitors who read the survey in it; its own by default. */
-  language?: Language | undefined
+  readIn?: Language | undefined
 }
 
 export function parseFilters(text: string | undefined): AnswerFilter[] {
@@ -309,6 +309,7 @@ export function createStatisticsService(
             to: question.to,
             ending: question.ending,
             flag: question.flag,
+            language: question.language,
           })
           const whole = counter.init()
           const { where, rest } = selection
@@ -357,19 +358,22 @@ export function createStatisticsService(
         (question.tags?.length ?? 0) === 0 &&
         (question.ending === undefined || question.ending === 'complete') &&
         question.flag === undefined &&
+        question.language === undefined &&
         question.from === undefined &&
         question.to === undefined
       const { basis, counter, whole } = everything
         ? await lookInOrder(appId, surveyId)
         : await countSelected(appId, surveyId, question)
-      const definition = translated(basis.merged, question.language ?? 'zh', basis.merged.language)
+      const { readIn } = question
+      const definition = readIn ? translated(basis.merged, readIn, basis.merged.language) : basis.shown
       const { total, questions } =
-        question.language === undefined
+        readIn === undefined
           ? counter.statistics.result(whole.questions)
           : createStatistics(definition, basis.versions, basis.drawn).result(whole.questions)
       return {
         total,
         screened: basis.screenedCount,
+        languages: basis.languages,
         scores: scoreResults(basis.merged, whole.scores),
         computedAt: new Date().toISOString(),
         definition,

@@ -1,15 +1,26 @@
 import {
+  answerAdd,
   answerHomePageInfo,
   answerList,
   answerQuestionPageInfo,
+  type AnswerLanguage,
   questionCopy,
+  statCrossTable,
+  statData,
   surveyDetail,
   surveySettings,
 } from '@zhanfang/contract'
 import type { Language } from '@zhanfang/survey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { question, submit, translatedSurvey, type TestSurvey } from './survey-factory.ts'
+import {
+  newSubmitId,
+  publishedSurvey,
+  question,
+  submit,
+  translatedSurvey,
+  type TestSurvey,
+} from './survey-factory.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -109,6 +120,55 @@ test('an answer is the same in every language and knows in which it was given; r
     ['zh', answers],
     ['en', answers],
   ])
+})
+
+test('answers in one language are listed and counted alone', async () => {
+  const survey = await coloursIn(['en', 'ja'])
+  for (const [language, colour] of [
+    ['en', 'red'],
+    ['en', 'blue'],
+    ['zh', 'red'],
+  ] as const) {
+    const sent = await submit(server, survey, { colour: { v: colour } }, { language })
+    expect(sent.status).toBe(200)
+  }
+  const at = { params: { id: survey.id } }
+  // What a member enters is in no language.
+  const entered = { submitId: newSubmitId(), answers: { colour: { v: 'blue' } } }
+  expect((await server.call(answerAdd, { ...at, body: entered }, survey.as)).status).toBe(200)
+  const listed = async (language?: AnswerLanguage) => {
+    const { data } = await server.call(answerList, { ...at, body: { language } }, survey.as)
+    return [data.total, data.list.map(({ number }) => number)]
+  }
+  const counted = async (language?: AnswerLanguage) =>
+    (await server.call(statData, { ...at, query: { language } }, survey.as)).data.total
+  expect([await listed(), await counted()]).toEqual([[4, [4, 3, 2, 1]], 4])
+  expect([await listed('en'), await counted('en')]).toEqual([[2, [2, 1]], 2])
+  expect([await listed('zh'), await counted('zh')]).toEqual([[1, [3]], 1])
+  expect([await listed('none'), await counted('none')]).toEqual([[1, [4]], 1])
+  expect([await listed('fr'), await counted('fr')]).toEqual([[0, []], 0])
+  const table = { rows: ['colour'], column: 'colour', language: 'en' as const }
+  expect((await server.call(statCrossTable, { ...at, body: table }, survey.as)).data.total).toBe(2)
+  const { data } = await server.call(answerList, { ...at, body: {} }, survey.as)
+  expect(data.languages).toEqual(['zh', 'en', 'ja'])
+  // Lists speak the survey's own language; texts in others would only weigh.
+  expect(data.definition).not.toHaveProperty('translations')
+  const body = JSON.parse('{"language":"xx"}')
+  expect((await server.call(answerList, { ...at, body }, survey.as)).status).toBe(422)
+  const stranger = { as: await server.user(), appid: survey.appid }
+  expect((await server.call(answerList, { ...at, body: { language: 'en' } }, stranger)).status).toBe(403)
+  const one = await publishedSurvey(server, { elements: [colour] })
+  const alone = await server.call(answerList, { params: { id: one.id }, body: {} }, one.as)
+  expect(alone.data.languages).toEqual([])
+})
+
+test('statistics speak the language that the survey is written in, also where it is not Chinese', async () => {
+  const survey = await coloursIn(['en'], {
+    settings: { language: 'en' },
+    words: { zh: { 'colour.title': '颜色' } },
+  })
+  const { data } = await server.call(statData, { params: { id: survey.id }, query: {} }, survey.as)
+  expect(data.definition.elements[0]?.title).toBe('喜欢的颜色')
 })
 
 test('translations of what was deleted are not stored; a copied question takes its own along', async () => {

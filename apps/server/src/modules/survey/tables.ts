@@ -146,6 +146,10 @@ export const surveyAnswers = pgTable(
     uniqueIndex('survey_answers_id').on(table.appId, table.id),
     // A range of moments is counted without reading the answers outside of it.
     index('survey_answers_submitted').on(table.appId, table.surveyId, table.submittedAt),
+    // Most surveys speak one language and have nothing here.
+    index('survey_answers_language')
+      .on(table.appId, table.surveyId, table.language, table.number)
+      .where(sql`language is not null`),
     index('survey_answers_fingerprint')
       .on(table.appId, table.surveyId, table.fingerprint)
       .where(sql`fingerprint is not null`),

@@ -9,20 +9,14 @@ import {
 } from '@ant-design/icons'
 import { answerFileDownload, answerPdf, type AnswerRow, answerFileSchema } from '@zhanfang/contract'
 import { formatDateTimeSeconds, formatDuration, formatFileSize } from '@zhanfang/format'
-import {
-  type Element,
-  isLanguage,
-  languageNames,
-  questionNumbers,
-  questionType,
-  type SurveyDefinition,
-} from '@zhanfang/survey/engine'
+import { type Element, questionNumbers, questionType, type SurveyDefinition } from '@zhanfang/survey/engine'
 import { Button, Drawer, Tag } from 'antd'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../../api.ts'
 import { saveFile } from '../../../components/save-file.ts'
 import { texts as shellTexts } from '../../../texts.ts'
+import { answerLanguageName } from './answer-language.ts'
 import { AnswerDoubts } from './answer-doubts.tsx'
 import { AnswerScores } from './answer-scores.tsx'
 import classes from './answer-detail.module.css'
@@ -230,7 +224,7 @@ export function AnswerDetail({
               shown.seconds === null ? '' : `${texts.list.seconds} ${formatDuration(shown.seconds)}`,
               deviceName(shown.device),
               shown.channel,
-              shown.language !== null && isLanguage(shown.language) ? languageNames[shown.language] : '',
+              answerLanguageName(shown.language),
               texts.detail.version(shown.version),
               shown.addedBy === null ? '' : recordTexts.addedBy(shown.addedBy),
               shown.revision === 0 ? '' : recordTexts.edited(shown.revision),

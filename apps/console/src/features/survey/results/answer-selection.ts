@@ -1,5 +1,12 @@
 // Which answers a list, the statistics and an export are about; kept in the address and shared by them.
-import { type AnswerEnding, answerEndingSchema, type AnswerFlag, answerFlagSchema } from '@zhanfang/contract'
+import {
+  type AnswerEnding,
+  answerEndingSchema,
+  type AnswerFlag,
+  answerFlagSchema,
+  type AnswerLanguage,
+  answerLanguageSchema,
+} from '@zhanfang/contract'
 import { type AnswerFilter, answerFilterSchema } from '@zhanfang/survey'
 import { dateRange, type DateRangeCode, formatDate, startOfShanghaiDay } from '@zhanfang/format'
 import { useSearchParams } from 'react-router'
@@ -20,6 +27,8 @@ export interface AnswerSelection {
   /** Complete ones when absent. */
   ending?: AnswerEnding
   flag?: AnswerFlag
+  /** In which they were given. */
+  language?: AnswerLanguage
 }
 
 export interface SelectionState {
@@ -35,6 +44,7 @@ export interface SelectionState {
   setTags: (tags: readonly string[]) => void
   setEnding: (ending: AnswerEnding) => void
   setFlag: (flag: AnswerFlag | undefined) => void
+  setLanguage: (language: AnswerLanguage | undefined) => void
   clear: () => void
   /** The parameters of the selection alone, to carry over to another screen of the survey. */
   carried: URLSearchParams
@@ -69,7 +79,7 @@ export function momentsOf(
   }
 }
 
-const names = ['filters', 'tags', 'range', 'from', 'to', 'ending', 'flag'] as const
+const names = ['filters', 'tags', 'range', 'from', 'to', 'ending', 'flag', 'language'] as const
 const tagsSchema = z.array(z.string().min(1).max(20)).max(20)
 
 /** The selection of answers in the address: `filters` (JSON), `tags` (a line each), `range` (a preset) or `from` and `to` (days). */
@@ -80,6 +90,7 @@ export function useAnswerSelection(): SelectionState {
   const tags = named.success ? named.data : []
   const ending = answerEndingSchema.exclude(['complete']).safeParse(search.get('ending'))
   const flag = answerFlagSchema.safeParse(search.get('flag'))
+  const language = answerLanguageSchema.safeParse(search.get('language'))
   const from = daySchema.safeParse(search.get('from'))
   const to = daySchema.safeParse(search.get('to'))
   const days =
@@ -113,6 +124,7 @@ export function useAnswerSelection(): SelectionState {
       ...(tags.length > 0 ? { tags } : {}),
       ...(ending.success ? { ending: ending.data } : {}),
       ...(flag.success ? { flag: flag.data } : {}),
+      ...(language.success ? { language: language.data } : {}),
       ...momentsOf(range, days),
     },
     range,
@@ -121,6 +133,7 @@ export function useAnswerSelection(): SelectionState {
       filters.length > 0 ||
       tags.length > 0 ||
       flag.success ||
+      language.success ||
       ending.success ||
       days !== undefined ||
       range !== -1,
@@ -131,6 +144,7 @@ export function useAnswerSelection(): SelectionState {
     setTags: (list) => change({ tags: list.length > 0 ? list.join('\n') : undefined }),
     setEnding: (next) => change({ ending: next === 'complete' ? undefined : next }),
     setFlag: (next) => change({ flag: next }),
+    setLanguage: (next) => change({ language: next }),
     clear: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
     carried,
   }

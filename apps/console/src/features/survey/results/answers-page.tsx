@@ -33,6 +33,7 @@ import { surveyPaths } from '../survey-paths.ts'
 import { AnswerDetail } from './answer-detail.tsx'
 import { AnswerDoubts } from './answer-doubts.tsx'
 import { AnswerExports } from './answer-exports.tsx'
+import { answerLanguageName } from './answer-language.ts'
 import { AnswerFilters } from './answer-filters.tsx'
 import { type SelectionState, useAnswerSelection } from './answer-selection.ts'
 import classes from './answers-page.module.css'
@@ -229,6 +230,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       },
     }
   })
+  const hasLanguages = (data?.languages.length ?? 0) > 0
   const facts: TableColumnType<AnswerRow>[] = [
     {
       key: 'seconds',
@@ -246,6 +248,16 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       render: (_, row) => row.channel || shellTexts.empty,
     },
     { key: 'device', title: texts.list.device, width: 90, render: (_, row) => deviceName(row.device) },
+    ...(hasLanguages
+      ? [
+          {
+            key: 'language',
+            title: texts.list.language,
+            width: 110,
+            render: (_: unknown, row: AnswerRow) => answerLanguageName(row.language) || shellTexts.empty,
+          },
+        ]
+      : []),
     {
       key: 'tags',
       title: recordTexts.tags,
@@ -380,6 +392,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
     { key: 'seconds', title: texts.list.seconds },
     { key: 'channel', title: texts.list.channel },
     { key: 'device', title: texts.list.device },
+    ...(hasLanguages ? [{ key: 'language', title: texts.list.language }] : []),
     { key: 'tags', title: recordTexts.tags },
     { key: 'note', title: recordTexts.note },
   ]
@@ -396,7 +409,12 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
       <div className={classes.bar}>
         <AnswerFilters state={state} definition={definition} />
         <div className={classes.tools}>
-          <SelectionMarks surveyId={surveyId} state={state} screened={data?.screened ?? 0} />
+          <SelectionMarks
+            surveyId={surveyId}
+            state={state}
+            screened={data?.screened ?? 0}
+            languages={data?.languages ?? []}
+          />
           {canWrite && (
             <Button icon={<EditOutlined />} onClick={() => setForm({ open: true, row: undefined })}>
               {recordTexts.form.add}

@@ -1,6 +1,8 @@
 import { answerFlagSchema, answerTags } from '@zhanfang/contract'
+import type { Language } from '@zhanfang/survey'
 import { Select } from 'antd'
 import { useCall } from '../../../api.ts'
+import { answerLanguageName } from './answer-language.ts'
 import type { SelectionState } from './answer-selection.ts'
 import { recordTexts } from './records/texts.ts'
 import classes from './selection-marks.module.css'
@@ -11,10 +13,12 @@ interface SelectionMarksProps {
   state: SelectionState
   /** Answers of people whom the survey turned away. */
   screened: number
+  /** Languages that answers may be in; none where there is only one. */
+  languages: readonly Language[]
 }
 
-/** Narrows answers by the marks of members, by doubts about them, and by how they ended. */
-export function SelectionMarks({ surveyId, state, screened }: SelectionMarksProps) {
+/** Narrows answers by the marks of members, by doubts about them, by their language, and by how they ended. */
+export function SelectionMarks({ surveyId, state, screened, languages }: SelectionMarksProps) {
   const { selection } = state
   const known = useCall(answerTags, { params: { id: surveyId } }, { quiet: true }).data?.list ?? []
   return (
@@ -55,6 +59,25 @@ export function SelectionMarks({ surveyId, state, screened }: SelectionMarksProp
           )
         }}
       />
+      {(languages.length > 0 || selection.language) && (
+        <Select
+          allowClear
+          className={classes.language}
+          aria-label={texts.languages.label}
+          placeholder={texts.languages.label}
+          value={selection.language}
+          onChange={state.setLanguage}
+          popupMatchSelectWidth={false}
+          options={[
+            ...languages.map((value) => ({ value, label: answerLanguageName(value) })),
+            // Also when an address asks for one that there is not: the choice is seen and can be taken back.
+            ...(selection.language && selection.language !== 'none' && !languages.includes(selection.language)
+              ? [{ value: selection.language, label: answerLanguageName(selection.language) }]
+              : []),
+            { value: 'none' as const, label: texts.languages.none },
+          ]}
+        />
+      )}
       {(screened > 0 || selection.ending) && (
         <Select
           aria-label={texts.endings.label}

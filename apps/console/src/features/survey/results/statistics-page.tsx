@@ -89,7 +89,12 @@ function Statistics({ surveyId, state }: { surveyId: string; state: SelectionSta
       <div className={classes.bar}>
         <AnswerFilters state={state} definition={data?.definition} />
         <div className={classes.tools}>
-          <SelectionMarks surveyId={surveyId} state={state} screened={data?.screened ?? 0} />
+          <SelectionMarks
+            surveyId={surveyId}
+            state={state}
+            screened={data?.screened ?? 0}
+            languages={data?.languages ?? []}
+          />
           {data && (
             <span className={classes.computed}>
               {texts.statistics.computedAt} {formatDateTime(data.computedAt)}

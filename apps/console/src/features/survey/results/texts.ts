@@ -43,6 +43,10 @@ export const texts = {
     all: '全部',
     apart: (count: number) => `另有 ${count} 份不符合条件`,
   },
+  languages: {
+    label: '填写语言',
+    none: '未记录',
+  },
   scores: {
     of: (score: number, most?: number) => (most === undefined ? `${score}` : `${score} / ${most}`),
     pending: '待批阅',
@@ -87,6 +91,7 @@ export const texts = {
     seconds: '用时',
     channel: '来源',
     device: '设备',
+    language: '填写语言',
     actions: '操作',
     view: '查看',
     delete: '删除',
