@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyElementSchema, surveyDefinitionSchema } from '@zhanfang/survey'
+import { anyElementSchema, surveyDefinitionSchema, translationsSchema } from '@zhanfang/survey'
 import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
@@ -556,6 +556,8 @@ const tagsSchema = z.array(z.string().trim().min(1).max(40)).max(20)
 export const bankQuestionSchema = z.object({
   id: z.string(),
   question: anyElementSchema,
+  /** Its texts in other languages. */
+  translations: translationsSchema.optional(),
   tags: z.array(z.string()),
   updateTime: timeSchema,
 })
@@ -587,7 +589,14 @@ export const bankQuestionsAdd = defineCall({
   params: ofSurvey,
   body: z.object({
     questions: z
-      .array(z.object({ question: anyElementSchema, tags: tagsSchema.default([]) }))
+      .array(
+        z.object({
+          question: anyElementSchema,
+          tags: tagsSchema.default([]),
+          /** Its texts in other languages, by the keys that a survey has them under. */
+          translations: translationsSchema.optional(),
+        }),
+      )
       .min(1)
       .max(1000),
   }),
@@ -602,7 +611,12 @@ export const bankQuestionUpdate = defineCall({
   summary: '修改题库里的一道题',
   access: member('survey:write'),
   params: ofSurvey,
-  body: z.object({ question: anyElementSchema, tags: tagsSchema }),
+  /** Without `translations` it keeps those that it has. */
+  body: z.object({
+    question: anyElementSchema,
+    tags: tagsSchema,
+    translations: translationsSchema.optional(),
+  }),
   data: emptySchema,
 })
 

@@ -1,9 +1,15 @@
 // Beginning a survey: templates, themes, questions kept for later, and drafts written by an AI service.
 import { z } from 'zod'
-import { anyElementSchema, surveyDefinitionSchema, surveyThemeSchema } from '@zhanfang/survey'
+import {
+  anyElementSchema,
+  surveyDefinitionSchema,
+  surveyThemeSchema,
+  translationsSchema,
+} from '@zhanfang/survey'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { limits } from '../limits.ts'
 import { surveyKindSchema, surveyTitleSchema } from './kinds.ts'
 
 export const creatingLimits = {
@@ -148,6 +154,8 @@ export const surveyImg = defineCall({
 export const favoriteQuestionSchema = z.object({
   id: idSchema,
   question: anyElementSchema,
+  /** Its texts in other languages. */
+  translations: translationsSchema.optional(),
   createTime: timeSchema,
 })
 
@@ -167,8 +175,13 @@ export const favoriteQuestionAdd = defineCall({
   module: 'survey',
   summary: '收藏题目，留作以后使用',
   access: member('survey:write'),
-  body: z.object({ questions: z.array(anyElementSchema).min(1).max(100) }),
+  body: z.object({
+    questions: z.array(anyElementSchema).min(1).max(100),
+    /** Their texts in other languages, by the keys that a survey has them under; others are left out. */
+    translations: translationsSchema.optional(),
+  }),
   data: z.object({ added: z.number().int() }),
+  bodyLimit: limits.surveyBytes + 65_536,
 })
 
 export const favoriteQuestionDelete = defineCall({

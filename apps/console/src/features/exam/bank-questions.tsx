@@ -8,7 +8,15 @@ import {
   surveySearch,
   type BankQuestion,
 } from '@zhanfang/contract'
-import { newId, newQuestion, questionType, questionTypes, scoringOf, type Element } from '@zhanfang/survey'
+import {
+  newId,
+  newQuestion,
+  questionType,
+  questionTypes,
+  scoringOf,
+  translationsOfCopy,
+  type Element,
+} from '@zhanfang/survey'
 import { App, Button, Dropdown, Modal, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -47,7 +55,15 @@ function CopyFromExam({ bankId, onClose }: { bankId: string; onClose: () => void
     const { definition } = await api.call(surveyDetail, { params: { id: surveyId } })
     const questions = definition.elements
       .filter(({ exam, type }) => exam !== undefined && questionType(type)?.role === 'question')
-      .map((element) => ({ question: { ...element, id: newId() }, tags: element.exam?.knowledge ?? [] }))
+      .map((element) => {
+        const copy = { ...element, id: newId() }
+        const { translations } = definition
+        return {
+          question: copy,
+          tags: element.exam?.knowledge ?? [],
+          translations: translationsOfCopy({ question: element, translations }, copy),
+        }
+      })
     if (questions.length === 0) void message.info(texts.noQuestions)
     else add.mutate({ params: { id: bankId }, body: { questions } })
   }

@@ -1,10 +1,20 @@
 import type { BankQuestion, CallData, bankList, bankQuestions as bankQuestionsCall } from '@zhanfang/contract'
-import { anyElementSchema, questionType, rescored, type Element } from '@zhanfang/survey'
+import {
+  anyElementSchema,
+  questionType,
+  rescored,
+  type Element,
+  type Translations,
+  translationsOfQuestions,
+  translationsSchema,
+} from '@zhanfang/survey'
 import { and, arrayOverlaps, count, desc, eq, ilike, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import { isStorable } from '../survey/storable-json.ts'
+import { texts as surveyTexts } from '../survey/texts.ts'
 import { bankQuestions, examBanks } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +28,14 @@ export interface DrawRule {
   score: number
 }
 
-const rowOf = (appId: string, bankId: string, { question, tags }: { question: Element; tags: string[] }) => ({
+/** A question as it comes into a bank. */
+interface BankedQuestion {
+  question: Element
+  tags: string[]
+  translations?: Translations | undefined
+}
+
+const rowOf = (appId: string, bankId: string, { question, tags, translations }: BankedQuestion) => ({
   appId,
   bankId,
   id: question.id,
@@ -28,7 +45,12 @@ const rowOf = (appId: string, bankId: string, { question, tags }: { question: El
   difficulty: question.exam?.difficulty ?? null,
   knowledge: question.exam?.knowledge ?? [],
   question,
+  translations: translationsOfQuestions([question], translations) ?? null,
 })
+
+/** What is stored of its texts in other languages. */
+const storedTranslations = (stored: unknown) =>
+  stored === null ? undefined : translationsSchema.parse(stored)
 
 export type BankService = ReturnType<typeof createBankService>
 
@@ -125,6 +147,7 @@ export function createBankService({ db }: Database) {
         list: rows.map((row): BankQuestion => ({
           id: row.id,
           question: anyElementSchema.parse(row.question),
+          translations: storedTranslations(row.translations),
           tags: row.tags,
           updateTime: row.updatedAt.toISOString(),
         })),
@@ -134,11 +157,8 @@ export function createBankService({ db }: Database) {
       }
     },
 
-    async addQuestions(
-      appId: string,
-      id: string,
-      questions: { question: Element; tags: string[] }[],
-    ): Promise<{ added: number }> {
+    async addQuestions(appId: string, id: string, questions: BankedQuestion[]): Promise<{ added: number }> {
+      if (!isStorable(questions)) throw fieldRefusal('invalidInput', 'questions', surveyTexts.unstorable)
       for (const { question } of questions) {
         if (questionType(question.type)?.role !== 'question') {
           throw fieldRefusal('invalidInput', 'questions', texts.notAQuestion)
@@ -162,17 +182,22 @@ export function createBankService({ db }: Database) {
       })
     },
 
-    async updateQuestion(
-      appId: string,
-      id: string,
-      input: { question: Element; tags: string[] },
-    ): Promise<void> {
-      const changed = await db
-        .update(bankQuestions)
-        .set({ ...rowOf(appId, id, input), updatedAt: sql`now()` })
-        .where(and(inBank(appId, id), eq(bankQuestions.id, input.question.id)))
-        .returning({ id: bankQuestions.id })
-      if (changed.length === 0) throw new Refusal('bankQuestionNotFound')
+    async updateQuestion(appId: string, id: string, input: BankedQuestion): Promise<void> {
+      if (!isStorable(input)) throw fieldRefusal('invalidInput', 'question', surveyTexts.unstorable)
+      const where = and(inBank(appId, id), eq(bankQuestions.id, input.question.id))
+      await db.transaction(async (tx) => {
+        const [before] = await tx
+          .select({ translations: bankQuestions.translations })
+          .from(bankQuestions)
+          .where(where)
+          .for('update')
+        if (!before) throw new Refusal('bankQuestionNotFound')
+        const translations = input.translations ?? storedTranslations(before.translations)
+        await tx
+          .update(bankQuestions)
+          .set({ ...rowOf(appId, id, { ...input, translations }), updatedAt: sql`now()` })
+          .where(where)
+      })
     },
 
     async removeQuestion(appId: string, id: string, questionId: string): Promise<void> {

@@ -411,6 +411,33 @@ describe('banks', () => {
     expect((await questions({})).code).toBe('500110')
   })
 
+  it('keep the texts of their questions in other languages, also when these are changed', async () => {
+    const exam = await publishedExam(t)
+    const id = await bank(exam.as)
+    const entry = { text: 'Question', source: '题目w1' }
+    const translations = { en: { 'w1.title': entry, 'w2.title': { text: 'Other', source: '别的' } } }
+    const questions = [{ question: choice('w1'), translations }]
+    void (await t.call(bankQuestionsAdd, { params: { id }, body: { questions } }, exam.as)).data
+    const stored = async () => {
+      const query = { keywords: 'w1' }
+      return (await t.call(bankQuestionsCall, { params: { id }, query }, exam.as)).data.list[0]?.translations
+    }
+    expect(await stored()).toEqual({ en: { 'w1.title': entry } })
+    const change = async (body: object) =>
+      (
+        await t.call(
+          bankQuestionUpdate,
+          { params: { id }, body: { question: choice('w1', 3), tags: [], ...body } },
+          exam.as,
+        )
+      ).data
+    void (await change({}))
+    expect(await stored()).toEqual({ en: { 'w1.title': entry } })
+    const other = { ja: { 'w1.title': { text: '問題', source: '题目w1' } } }
+    void (await change({ translations: other }))
+    expect(await stored()).toEqual(other)
+  })
+
   it('give each candidate a paper of his own, which outlives the bank', async () => {
     const exam = await publishedExam(t)
     const id = await bank(exam.as)

@@ -53,6 +53,8 @@ export const bankQuestions = pgTable(
     knowledge: text('knowledge').array().notNull().default([]),
     /** The whole element with its key. */
     question: jsonb('question').notNull(),
+    /** Its texts in other languages; null for none. */
+    translations: jsonb('translations'),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },

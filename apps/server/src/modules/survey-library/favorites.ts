@@ -1,11 +1,19 @@
 import { creatingLimits, type CallData, type favoriteQuestionList } from '@zhanfang/contract'
-import { anyElementSchema, questionType, type Element } from '@zhanfang/survey'
+import {
+  anyElementSchema,
+  questionType,
+  type Element,
+  type Translations,
+  translationsOfQuestions,
+  translationsSchema,
+} from '@zhanfang/survey'
 import { and, count, desc, eq, ilike } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { isStorable } from '../survey/storable-json.ts'
+import { texts as surveyTexts } from '../survey/texts.ts'
 import { favoriteQuestions } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -35,9 +43,10 @@ export function createFavoriteService({ db }: Database) {
         .offset((page - 1) * size)
       const [total] = await db.select({ value: count() }).from(favoriteQuestions).where(where)
       return {
-        list: rows.map(({ id, question, createdAt }) => ({
+        list: rows.map(({ id, question, translations, createdAt }) => ({
           id,
           question: anyElementSchema.parse(question),
+          ...(translations === null ? {} : { translations: translationsSchema.parse(translations) }),
           createTime: createdAt.toISOString(),
         })),
         total: total?.value ?? 0,
@@ -46,7 +55,14 @@ export function createFavoriteService({ db }: Database) {
       }
     },
 
-    async add(appId: string, userId: string, questions: readonly Element[]): Promise<{ added: number }> {
+    async add(
+      appId: string,
+      userId: string,
+      { questions, translations }: { questions: readonly Element[]; translations?: Translations | undefined },
+    ): Promise<{ added: number }> {
+      if (!isStorable(translations ?? null)) {
+        throw fieldRefusal('invalidInput', 'translations', surveyTexts.unstorable)
+      }
       for (const question of questions) {
         if (questionType(question.type)?.role !== 'question' || !isStorable(question)) {
           throw fieldRefusal('invalidInput', 'questions', texts.notAQuestion)
@@ -60,7 +76,14 @@ export function createFavoriteService({ db }: Database) {
         questions.map((question) => {
           // Alone it belongs to no group, and takes its options from nowhere.
           const { group: _group, optionsFrom: _optionsFrom, ...alone } = question
-          return { appId, userId, id: newId(), title: question.title, question: alone }
+          return {
+            appId,
+            userId,
+            id: newId(),
+            title: question.title,
+            question: alone,
+            translations: translationsOfQuestions([question], translations) ?? null,
+          }
         }),
       )
       return { added: questions.length }

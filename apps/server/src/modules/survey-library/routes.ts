@@ -30,9 +30,7 @@ export function surveyLibraryRoutes(bind: Bind, library: SurveyLibrary): void {
   bind(surveySetTheme, ({ body }, { appId, session }) => library.setTheme(appId, session, body))
   bind(surveyImg, ({ body }, { appId, session }) => library.setImages(appId, session, body))
   bind(favoriteQuestionList, ({ query }, { appId, session }) => favorites.list(appId, session.userId, query))
-  bind(favoriteQuestionAdd, ({ body }, { appId, session }) =>
-    favorites.add(appId, session.userId, body.questions),
-  )
+  bind(favoriteQuestionAdd, ({ body }, { appId, session }) => favorites.add(appId, session.userId, body))
   bind(favoriteQuestionDelete, async ({ query }, { appId, session }) => {
     await favorites.remove(appId, session.userId, query.id)
     return {}

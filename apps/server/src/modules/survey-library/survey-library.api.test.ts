@@ -126,6 +126,31 @@ test('kept questions belong to one person in one app', async () => {
   expect(layout.status).toBe(422)
 })
 
+test('a kept question keeps its own translations, and none of its neighbours', async () => {
+  const as = await operator()
+  const questions = [
+    question('text', { id: 'phone', title: '联系电话' }),
+    question('text', { id: 'name', title: '姓名' }),
+  ]
+  const phone = { text: 'Phone', source: '联系电话' }
+  const translations = {
+    en: { 'phone.title': phone, _title: { text: 'Survey', source: '问卷' } },
+    fr: { 'other.title': { text: 'Autre', source: '别的' } },
+  }
+  void (await server.call(favoriteQuestionAdd, { body: { questions, translations } }, as)).data
+  const { list } = (await server.call(favoriteQuestionList, {}, as)).data
+  const kept = new Map(list.map((one) => [one.question.title, one.translations]))
+  expect(kept.get('联系电话')).toEqual({ en: { 'phone.title': phone } })
+  expect(kept.get('姓名')).toBeUndefined()
+  const unstorable = { en: { 'phone.title': { text: 'a\u0000b', source: '联系电话' } } }
+  const refused = await server.call(
+    favoriteQuestionAdd,
+    { body: { questions, translations: unstorable } },
+    as,
+  )
+  expect(refused.status).toBe(422)
+})
+
 test('an outline is streamed, and asked for only so often in a day', async () => {
   const as = await operator()
   const ask = () => server.send(generateSurvey, { body: { prompt: '社区食堂，电话 13812345678' } }, as)

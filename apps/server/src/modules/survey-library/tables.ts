@@ -29,6 +29,8 @@ export const favoriteQuestions = pgTable(
     id: text('id').notNull(),
     title: text('title').notNull(),
     question: jsonb('question').notNull(),
+    /** Its texts in other languages; null for none. */
+    translations: jsonb('translations'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [

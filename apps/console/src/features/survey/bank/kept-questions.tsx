@@ -1,6 +1,6 @@
 import { StarFilled } from '@ant-design/icons'
 import { bankList, bankQuestions, favoriteQuestionDelete, favoriteQuestionList } from '@zhanfang/contract'
-import { type Element, questionType } from '@zhanfang/survey'
+import { languageNames, languagesOfQuestion, questionType, type TranslatedQuestion } from '@zhanfang/survey'
 import { Button, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 const PAGE = 50
 
 interface QuestionRowsProps {
-  rows: readonly { id: string; question: Element }[]
+  rows: readonly ({ id: string } & TranslatedQuestion)[]
   onAdded: (() => void) | undefined
   onRemove?: (id: string) => void
 }
@@ -22,7 +22,7 @@ function QuestionRows({ rows, onAdded, onRemove }: QuestionRowsProps) {
   const { store, canWrite } = useEditor()
   return (
     <ul className={classes.rows}>
-      {rows.map(({ id, question }) => (
+      {rows.map(({ id, question, translations }) => (
         <li key={id}>
           <button
             type="button"
@@ -30,12 +30,17 @@ function QuestionRows({ rows, onAdded, onRemove }: QuestionRowsProps) {
             disabled={!canWrite}
             aria-label={texts.add(elementName(question))}
             onClick={() => {
-              store.insert([question], texts.step(elementName(question)))
+              store.insert([{ question, translations }], texts.step(elementName(question)))
               onAdded?.()
             }}
           >
             <span>{question.title}</span>
-            <small>{questionType(question.type)?.title}</small>
+            <small>
+              {[
+                questionType(question.type)?.title,
+                ...languagesOfQuestion({ translations }).map((language) => languageNames[language]),
+              ].join(' · ')}
+            </small>
           </button>
           {onRemove && canWrite && (
             <Button

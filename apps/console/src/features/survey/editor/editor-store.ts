@@ -4,6 +4,8 @@ import {
   questionType,
   type SurveyDefinition,
   surveyLimits,
+  type TranslatedQuestion,
+  withTextsOfKept,
 } from '@zhanfang/survey'
 import {
   copyOfElement,
@@ -52,8 +54,8 @@ export interface EditorStore {
   redo: () => void
   /** Adds a new element and selects it; without a place after the selected one, else at the end. */
   add: (type: string, at?: number) => void
-  /** Adds copies of elements after the selected one and selects the first. */
-  insert: (elements: readonly Element[], label: string) => void
+  /** Adds copies of questions with their texts in the survey's languages after the selected one; selects the first. */
+  insert: (kept: readonly TranslatedQuestion[], label: string) => void
   change: (element: Element) => void
   duplicate: (id: string) => void
   move: (id: string, to: number) => void
@@ -176,9 +178,10 @@ export function createEditorStore(initial: SurveyDefinition): EditorStore {
         said: texts.said.added(name, place + 1),
       })
     },
-    insert(elements, label) {
+    insert(kept, label) {
       const { definition, selectedId } = snapshot
-      const copies = elements.map(copyOfElement)
+      const pairs = kept.map((from) => ({ from, copy: copyOfElement(from.question) }))
+      const copies = pairs.map(({ copy }) => copy)
       const [first] = copies
       if (!first) return
       if (definition.elements.length + copies.length > surveyLimits.elements) {
@@ -188,7 +191,10 @@ export function createEditorStore(initial: SurveyDefinition): EditorStore {
       const selected = selectedId === undefined ? -1 : indexOfElement(definition, selectedId)
       const place = selected === -1 ? definition.elements.length : selected + 1
       const next = copies.reduce((to, copy, index) => insertElement(to, copy, place + index), definition)
-      commit(next, label, { select: first.id, said: texts.said.added(elementName(first), place + 1) })
+      commit(withTextsOfKept(next, pairs), label, {
+        select: first.id,
+        said: texts.said.added(elementName(first), place + 1),
+      })
     },
     change(element) {
       commit(replaceElement(snapshot.definition, element), texts.step.change(elementName(element)), {

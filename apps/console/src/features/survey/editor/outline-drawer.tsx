@@ -1,6 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { bankList, bankQuestionsAdd, favoriteQuestionAdd } from '@zhanfang/contract'
-import { type Element, newId, questionNumbers, questionType, type SurveyDefinition } from '@zhanfang/survey'
+import {
+  type Element,
+  newId,
+  questionNumbers,
+  questionType,
+  type SurveyDefinition,
+  translationsOfCopy,
+  translationsOfQuestions,
+} from '@zhanfang/survey'
 import { plainNumber } from '@zhanfang/survey/forms'
 import { App, Button, Checkbox, Drawer, Dropdown, Input, InputNumber } from 'antd'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
@@ -196,7 +204,14 @@ export function OutlineDrawer({ onGo, onClose }: OutlineDrawerProps) {
             <Button
               disabled={questions.length === 0 || questions.length > 100}
               loading={keep.isPending}
-              onClick={() => keep.mutate({ body: { questions } })}
+              onClick={() =>
+                keep.mutate({
+                  body: {
+                    questions,
+                    translations: translationsOfQuestions(questions, definition.translations),
+                  },
+                })
+              }
             >
               {bankTexts.keep}
             </Button>
@@ -212,9 +227,15 @@ export function OutlineDrawer({ onGo, onClose }: OutlineDrawerProps) {
                         params: { id: key },
                         // A bank keeps its questions under ids of their own.
                         body: {
-                          questions: questions.map(({ group: _group, ...question }) => ({
-                            question: { ...question, id: newId() },
-                          })),
+                          questions: questions.map((question) => {
+                            const { group: _group, ...alone } = question
+                            const copy = { ...alone, id: newId() }
+                            const { translations } = definition
+                            return {
+                              question: copy,
+                              translations: translationsOfCopy({ question, translations }, copy),
+                            }
+                          }),
                         },
                       },
                       { onSuccess: () => store.say(bankTexts.toBank(name)) },

@@ -10,7 +10,13 @@ import {
   SwapOutlined,
 } from '@ant-design/icons'
 import { favoriteQuestionAdd, limits } from '@zhanfang/contract'
-import { type Element, questionNumbers, questionType, surveyLimits } from '@zhanfang/survey'
+import {
+  type Element,
+  questionNumbers,
+  questionType,
+  surveyLimits,
+  translationsOfQuestions,
+} from '@zhanfang/survey'
 import { placeAt as placeInList, useDragOrder } from '@zhanfang/survey/forms'
 import { answerViews, surveyStyle } from '@zhanfang/survey/views'
 import { App, Button, Dropdown, Input, InputNumber, Popover, Tooltip } from 'antd'
@@ -565,7 +571,15 @@ function Toolbar({ element, index, count, rules, handle, onLogic, onRemove }: To
           label={bankTexts.keep}
           icon={<StarOutlined aria-hidden />}
           disabled={keep.isPending}
-          onClick={() => keep.mutate({ body: { questions: [element] } })}
+          onClick={() => {
+            const { translations } = store.snapshot().definition
+            keep.mutate({
+              body: {
+                questions: [element],
+                translations: translationsOfQuestions([element], translations),
+              },
+            })
+          }}
         />
       )}
       <ToolButton
