@@ -141,6 +141,8 @@ export interface ExamPaperInput extends PageBase {
     showNumbers: boolean
     /** In which the page speaks. */
     language: 'zh' | 'en'
+    /** In which the exam itself is, where that is another one. */
+    spoken?: Language | undefined
     /** In words; empty for no limit. */
     deadline: string
     values: AnswerValues

@@ -9,15 +9,15 @@ import {
 } from './question-translations.ts'
 import { newQuestion } from './registry.ts'
 
-const colour = (id: string, [red, blue]: [string, string]): Element => ({
-  ...newQuestion('single'),
-  id,
-  title: '喜欢的颜色',
-  options: [
-    { id: red, text: '红' },
-    { id: blue, text: '蓝' },
-  ],
-})
+const colour = (id: string, [red, blue]: [string, string]): Element =>
+  Object.assign(newQuestion('single'), {
+    id,
+    title: '喜欢的颜色',
+    options: [
+      { id: red, text: '红' },
+      { id: blue, text: '蓝' },
+    ],
+  })
 const original = colour('q1', ['red', 'blue'])
 const copy = colour('k9', ['a', 'b'])
 const english = { text: 'Your colour', source: '喜欢的颜色' }
@@ -51,7 +51,7 @@ test('a copy whose parts have other ids gets them under its own keys; another qu
     en: { 'k9.title': english, 'k9.options.a': red },
     ja: { 'k9.title': japanese },
   })
-  expect(translationsOfCopy(kept, { ...copy, options: [] })).toBeUndefined()
+  expect(translationsOfCopy(kept, Object.assign({ ...copy }, { options: [] }))).toBeUndefined()
 })
 
 test('put into a survey it speaks the languages that were chosen there, and begins no other', () => {

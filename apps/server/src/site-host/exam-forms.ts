@@ -2,7 +2,13 @@ import { gateSchema, idSchema, type ExamResult, type Gate, type ShownAnswer } fr
 import { formatDateTime } from '@zhanfang/format'
 import type { ExamPaperInput } from '@zhanfang/site/src/renderer.ts'
 import type { PaperSheet } from '../modules/exam/papers.ts'
-import { answersFromForm, questionType, type AnswerProblem, type FileAnswer } from '@zhanfang/survey'
+import {
+  answersFromForm,
+  questionType,
+  type AnswerProblem,
+  type FileAnswer,
+  type Language,
+} from '@zhanfang/survey'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { newToken } from '../database/id.ts'
@@ -20,12 +26,20 @@ import { readSubmittedForm } from './submitted-form.ts'
 interface Holder {
   paperId: string
   candidateKey: string
+  /** In which the page speaks. */
+  language?: string | undefined
 }
 
 /** What candidates can do; the same rules as behind the calls that the script makes. */
 export interface ExamSource {
   start: (
-    input: { id: string; candidateKey: string; name: string; channel?: string | undefined },
+    input: {
+      id: string
+      candidateKey: string
+      name: string
+      channel?: string | undefined
+      language?: string | undefined
+    },
     client: Client,
   ) => Promise<PaperSheet>
   /** Null when it is handed in. Refuses with `examPaperNotFound`. */
@@ -40,7 +54,10 @@ interface Page {
   owner: ReachedSite
   id: string
   showNumbers: boolean
+  /** Of the page's own words. */
   language: 'zh' | 'en'
+  /** In which the exam itself is. */
+  spoken: Language
 }
 
 export interface ExamFormHost {
@@ -67,6 +84,7 @@ export interface ExamFormHost {
       links: { text: string; href: string }[]
       status?: number
       language: 'zh' | 'en'
+      spoken: Language
     },
   ) => Promise<unknown>
 }
@@ -118,7 +136,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
   function sendPaper(
     request: FastifyRequest,
     reply: FastifyReply,
-    { owner, id, showNumbers, language }: Page,
+    { owner, id, showNumbers, language, spoken }: Page,
     paper: PaperSheet,
     {
       values = paper.answers,
@@ -136,6 +154,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
       points: paper.scores,
       showNumbers,
       language,
+      spoken,
       deadline: paper.deadline === null ? '' : formatDateTime(paper.deadline),
       values,
       problems,
@@ -158,6 +177,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
       title: texts.done,
       text: resultWords(result, shown, texts),
       language: page.language,
+      spoken: page.spoken,
       links: [
         ...(number === null
           ? []
@@ -181,6 +201,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
       links: [{ text: texts.toExam, href: `${page.owner.base}/survey/${page.id}` }],
       status: isLost ? 404 : 422,
       language: page.language,
+      spoken: page.spoken,
     })
   }
 
@@ -196,7 +217,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
       return reply.redirect(`${page.owner.base}/survey/${id}`, 303)
     }
     try {
-      const holder = { paperId, candidateKey }
+      const holder = { paperId, candidateKey, language: page.spoken }
       const paper = await exam.read(holder)
       return await (paper ? sendPaper(request, reply, page, paper) : sendResult(request, reply, page, holder))
     } catch (error) {
@@ -216,13 +237,16 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
         const form = await readSubmittedForm(request, () => Promise.reject(new Refusal('invalidInput')))
         const candidateKey = known ?? newToken()
         const fields = startSchema.parse(Object.fromEntries(form.entries))
-        const paper = await exam.start({ id, candidateKey, ...fields }, clientOf(request))
+        const paper = await exam.start(
+          { id, candidateKey, language: page.spoken, ...fields },
+          clientOf(request),
+        )
         const cookie = `${COOKIE}=${candidateKey}; Path=${page.owner.base}/survey/${id}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`
         reply.header('Set-Cookie', cookie + (host.isSecure ? '; Secure' : ''))
         return await reply.redirect(`${address}?paper=${encodeURIComponent(paper.paperId)}`, 303)
       }
       if (known === undefined) throw new Refusal('examPaperNotFound')
-      const holder = { paperId, candidateKey: known }
+      const holder = { paperId, candidateKey: known, language: page.spoken }
       const paper = await exam.read(holder)
       if (!paper) return await reply.redirect(`${address}?paper=${encodeURIComponent(paperId)}`, 303)
       const form = await readSubmittedForm(request, (questionId, file) =>

@@ -239,6 +239,8 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
         action: `${base}/exam`,
         showNumbers: settings.showNumbers,
         language: settings.language,
+        spoken: survey.language === settings.language ? undefined : survey.language,
+        languages: languageLinks(request, survey, base),
         settings: {
           minutes: exam.minutes,
           minMinutes: exam.minMinutes,

@@ -280,7 +280,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
       ])
       if (!owner || survey?.definition.kind !== 'exam') return null
       const { showNumbers, language } = survey.settings
-      return { owner, id, showNumbers, language }
+      return { owner, id, showNumbers, language, spoken: survey.language }
     },
     sendNotFound,
     async sendGate(request, reply, { owner, id }, gate) {

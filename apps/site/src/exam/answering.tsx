@@ -1,6 +1,6 @@
 import type { ExamPaper } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { type AnswerValues, questionType } from '@zhanfang/survey/engine'
+import { type AnswerValues, isRightToLeft, questionType } from '@zhanfang/survey/engine'
 import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { uploadAnswerFile } from '../survey/answer-api.ts'
@@ -304,6 +304,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
             showProgress: false,
             showNumbers: data.showNumbers,
             language: data.language,
+            rightToLeft: isRightToLeft(data.spoken ?? data.language),
           }}
           mode="answer"
           seed={paper.paperId}

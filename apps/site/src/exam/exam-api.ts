@@ -10,7 +10,7 @@ import type {
   examSubmit,
   examWrongAnswers,
 } from '@zhanfang/contract'
-import type { AnswerValues } from '@zhanfang/survey/engine'
+import type { AnswerValues, Language } from '@zhanfang/survey/engine'
 import type { ExamTexts } from './texts.ts'
 
 const TIMEOUT_MS = 20_000
@@ -99,9 +99,15 @@ export const failureWords = (error: unknown, words: ExamTexts): string =>
 export const examApi = {
   standing: (surveyId: string, candidateKey: string) =>
     call<CallData<typeof examStanding>>(`/${surveyId}/exam/standing`, { candidateKey }),
-  start: (input: { id: string; candidateKey: string; name: string; seat: string; channel?: string }) =>
-    call<ExamPaper>('/exam/answer/start', input),
-  goOn: (input: { id: string; code: string; candidateKey: string; seat: string }) =>
+  start: (input: {
+    id: string
+    candidateKey: string
+    name: string
+    seat: string
+    channel?: string
+    language: Language
+  }) => call<ExamPaper>('/exam/answer/start', input),
+  goOn: (input: { id: string; code: string; candidateKey: string; seat: string; language: Language }) =>
     call<ExamPaper>('/exam/answer/continue', input),
   save: (input: Seat & { answers: AnswerValues; sequence: number }, keepalive = false) =>
     call<CallData<typeof examSave>>('/exam/answer/save', input, keepalive),
@@ -111,14 +117,16 @@ export const examApi = {
     call<CallData<typeof examSubmit>>('/exam/answer/auto-submit', input),
   signal: (input: Seat & { kind: 'leave' | 'copy' | 'paste' | 'print' | 'menu'; seconds?: number }) =>
     call<CallData<typeof examSignal>>('/exam/answer/signal', input, true),
-  result: (holder: Holder) => call<ExamResult>('/exam/answer/result', holder),
-  answers: (surveyId: string, { paperId, candidateKey }: Holder) =>
+  result: (holder: Holder, language: Language) =>
+    call<ExamResult>('/exam/answer/result', { ...holder, language }),
+  answers: (surveyId: string, { paperId, candidateKey }: Holder, lang: Language) =>
     call<{ list: ShownAnswer[] }>(
-      `/${surveyId}/exam/show-answer?${new URLSearchParams({ paperId, candidateKey }).toString()}`,
+      `/${surveyId}/exam/show-answer?${new URLSearchParams({ paperId, candidateKey, lang }).toString()}`,
     ),
-  ranking: (surveyId: string) => call<CallData<typeof examRanking>>(`/${surveyId}/exam/ranking`),
-  wrongAnswers: (surveyId: string, candidateKey: string) =>
-    call<CallData<typeof examWrongAnswers>>(`/${surveyId}/exam/wrong-answers`, { candidateKey }),
+  ranking: (surveyId: string, lang: Language) =>
+    call<CallData<typeof examRanking>>(`/${surveyId}/exam/ranking?lang=${lang}`),
+  wrongAnswers: (surveyId: string, candidateKey: string, language: Language) =>
+    call<CallData<typeof examWrongAnswers>>(`/${surveyId}/exam/wrong-answers`, { candidateKey, language }),
 }
 
 /** A secret, or the name of a page, that nobody can guess. */

@@ -1,4 +1,6 @@
 import type { ExamSettings } from '@zhanfang/contract'
+import type { Language } from '@zhanfang/survey/engine'
+import type { LanguageLink } from '../renderer.ts'
 
 /** What the page of an exam knows in the browser before a paper is started; JSON. No question is in it. */
 export interface ExamPageData {
@@ -19,6 +21,10 @@ export interface ExamPageData {
   showNumbers: boolean
   /** In which the page speaks. */
   language: 'zh' | 'en'
+  /** In which the exam itself is, where that is not the language of the page's own words. */
+  spoken?: Language | undefined
+  /** Absent where there is nothing to choose. */
+  languages?: readonly LanguageLink[] | undefined
   settings: Pick<
     ExamSettings,
     | 'minutes'

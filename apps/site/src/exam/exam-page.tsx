@@ -5,6 +5,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Answering } from './answering.tsx'
 import { candidateKey as readCandidateKey, examApi, ExamError, failureWords, randomKey } from './exam-api.ts'
 import type { ExamPageData } from './exam-page-data.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
 import styles from './exam-page.module.css'
 import { Result } from './result.tsx'
 import { examTexts, type ExamTexts } from './texts.ts'
@@ -32,6 +33,7 @@ function rulesOf({ settings, questionCount }: ExamPageData, texts: ExamTexts): s
 /** An exam from its rules to its result. What the server renders is the page of rules. */
 export function ExamPage({ data }: { data: ExamPageData }) {
   const texts = examTexts(data.language)
+  const readIn = data.spoken ?? data.language
   const [stage, setStage] = useState<Stage>({ kind: 'start' })
   const [key, setKey] = useState('')
   const [standing, setStanding] = useState<CallData<typeof examStanding>>()
@@ -64,6 +66,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
           candidateKey: own,
           name: candidateName,
           seat,
+          language: readIn,
           ...channel,
         })
         setStage({ kind: 'paper', paper, seat })
@@ -80,7 +83,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
         setBusy(false)
       }
     },
-    [data.action, data.channel, data.surveyId, look, texts],
+    [data.action, data.channel, data.surveyId, look, readIn, texts],
   )
 
   useEffect(() => {
@@ -112,7 +115,13 @@ export function ExamPage({ data }: { data: ExamPageData }) {
     setFailure('')
     try {
       const seat = randomKey()
-      const paper = await examApi.goOn({ id: data.surveyId, code: code.trim(), candidateKey: key, seat })
+      const paper = await examApi.goOn({
+        id: data.surveyId,
+        code: code.trim(),
+        candidateKey: key,
+        seat,
+        language: readIn,
+      })
       setStage({ kind: 'paper', paper, seat })
       scrollTo(0, 0)
     } catch (error) {
@@ -174,6 +183,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
       <main className={styles.page} style={pageStyle(data)}>
         <form className={styles.sheet} method="post" action={data.action} onSubmit={submit}>
           <input type="hidden" name="channel" value={data.channel} />
+          {data.languages && <LanguageSwitch languages={data.languages} label={texts.languages} />}
           <h1 className={styles.title}>{data.title}</h1>
           {data.intro !== '' && <p className={styles.intro}>{data.intro}</p>}
           <h2 className={styles.subtitle}>{texts.rules}</h2>

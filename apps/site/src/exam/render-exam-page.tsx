@@ -10,7 +10,7 @@ import '../base.css'
 export function renderExamPage({ site, publicUrl, css, script, data }: ExamPageInput): string {
   return renderDocument(
     {
-      language: data.language,
+      language: data.spoken ?? data.language,
       title: data.title,
       siteName: site.name,
       icon: site.logo,

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@zhanfang/survey/engine'
 import { pageStyle, surveyStyle, SurveyView } from '@zhanfang/survey/views'
 import { renderDocument } from '../html-document.tsx'
 import type { ExamPaperInput } from '../renderer.ts'
@@ -12,7 +13,7 @@ export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput):
   const texts = examTexts(data.language)
   return renderDocument(
     {
-      language: data.language,
+      language: data.spoken ?? data.language,
       title: definition.title,
       siteName: site.name,
       icon: site.logo,
@@ -46,6 +47,7 @@ export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput):
               showProgress: false,
               showNumbers: data.showNumbers,
               language: data.language,
+              rightToLeft: isRightToLeft(data.spoken ?? data.language),
             }}
             mode="answer"
             seed={data.paperId}

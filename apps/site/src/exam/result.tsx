@@ -3,6 +3,7 @@ import { formatDateTime } from '@zhanfang/format'
 import { useEffect, useState } from 'react'
 import { examApi, failureWords } from './exam-api.ts'
 import type { ExamPageData } from './exam-page-data.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
 import styles from './exam-page.module.css'
 import { examTexts, type ExamTexts } from './texts.ts'
 
@@ -96,6 +97,7 @@ function Ranking({ list, texts }: { list: CallData<typeof examRanking>['list']; 
 /** What came out: score, verdicts and analyses as far as they are shown, certificate, another try. */
 export function Result({ data, paperId, candidateKey, onStart }: Props) {
   const texts = examTexts(data.language)
+  const readIn = data.spoken ?? data.language
   const [result, setResult] = useState<ExamResult>()
   const [answers, setAnswers] = useState<ShownAnswer[]>([])
   const [ranking, setRanking] = useState<CallData<typeof examRanking>['list']>([])
@@ -108,16 +110,16 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
     let gone = false
     async function load() {
       try {
-        const found = await examApi.result({ paperId, candidateKey })
+        const found = await examApi.result({ paperId, candidateKey }, readIn)
         if (gone) return
         setResult(found)
         setFailure('')
         if (found.answersShown) {
-          const { list } = await examApi.answers(found.surveyId, { paperId, candidateKey })
+          const { list } = await examApi.answers(found.surveyId, { paperId, candidateKey }, readIn)
           if (!gone) setAnswers(list)
         }
         if (found.rankingShown) {
-          const { list } = await examApi.ranking(found.surveyId)
+          const { list } = await examApi.ranking(found.surveyId, readIn)
           if (!gone) setRanking(list)
         }
       } catch (error) {
@@ -128,7 +130,7 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
     return () => {
       gone = true
     }
-  }, [paperId, candidateKey, round, texts])
+  }, [paperId, candidateKey, readIn, round, texts])
 
   if (!result) {
     return (
@@ -154,6 +156,7 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
   return (
     <main className={styles.page}>
       <div className={styles.sheet}>
+        {data.languages && <LanguageSwitch languages={data.languages} label={texts.languages} />}
         <h1 className={styles.title}>{result.title}</h1>
         <section className={styles.scoreBox} aria-label={texts.result}>
           {result.score === null ? (
@@ -237,7 +240,7 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
                 className={styles.secondary}
                 onClick={() =>
                   void examApi
-                    .wrongAnswers(result.surveyId, candidateKey)
+                    .wrongAnswers(result.surveyId, candidateKey, readIn)
                     .then(({ list }) => setWrong(list))
                     .catch(() => setFailure(texts.failed))
                 }

@@ -6,6 +6,7 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 
 /** What the pages of exams say to candidates in English. */
 export const textsEn: ExamTexts = {
+  languages: 'Language',
   rules: 'Before you start',
   minutes: (minutes) =>
     `You have ${plural(minutes, 'minute')} from the moment you press "Start"; the paper is handed in by itself when time is up`,

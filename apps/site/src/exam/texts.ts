@@ -3,6 +3,7 @@ import { textsEn } from './texts-en.ts'
 
 /** What the pages of exams say to candidates. */
 const texts = {
+  languages: '语言',
   rules: '考试须知',
   minutes: (minutes: number) => `答题时间 ${minutes} 分钟，从点“开始考试”起计时，到时自动交卷`,
   noLimit: '答题不限时间',

@@ -21,6 +21,11 @@ const seatSchema = z
   .regex(/^[0-9A-Za-z_-]{0,64}$/)
   .default('')
 const atPaper = ofPaper.extend({ seat: seatSchema })
+/**
+ * In which language the candidate reads. Where the exam does not offer it, he reads the one of his paper; without a paper
+ * what he chose before (his cookie) or what his browser asks for counts.
+ */
+const languageSchema = z.string().max(40).optional()
 const rawAnswers = z.record(z.string().max(40), z.unknown())
 const verdictSchema = z.enum(['right', 'partial', 'wrong', 'blank', 'pending'])
 
@@ -118,6 +123,7 @@ export const examStart = defineCall({
     name: z.string().trim().max(40).default(''),
     channel: z.string().max(40).optional(),
     seat: seatSchema,
+    language: languageSchema,
   }),
   data: examPaperSchema,
 })
@@ -133,6 +139,7 @@ export const examContinue = defineCall({
     code: z.string().min(1).max(40),
     candidateKey: candidateKeySchema,
     seat: seatSchema,
+    language: languageSchema,
   }),
   data: examPaperSchema,
 })
@@ -245,7 +252,7 @@ export const examResult = defineCall({
   module: 'exam',
   summary: '交卷后的成绩',
   access: anyone,
-  body: ofPaper,
+  body: ofPaper.extend({ language: languageSchema }),
   data: examResultSchema,
 })
 
@@ -271,7 +278,7 @@ export const examShowAnswer = defineCall({
   summary: '每道题的对错、正确答案和解析；按考试的公布规则',
   access: anyone,
   params: ofSurvey,
-  query: ofPaper,
+  query: ofPaper.extend({ lang: languageSchema }),
   data: z.object({ list: z.array(shownAnswerSchema) }),
 })
 
@@ -290,6 +297,7 @@ export const examRanking = defineCall({
   summary: '排行榜，同分按用时；仅在设置公开时',
   access: anyone,
   params: ofSurvey,
+  query: z.object({ lang: languageSchema }),
   data: z.object({ list: z.array(rankSchema) }),
 })
 
@@ -300,13 +308,13 @@ export const examWrongAnswers = defineCall({
   summary: '错题本：考生在这场考试里做错过的题',
   access: anyone,
   params: ofSurvey,
-  body: z.object({ candidateKey: candidateKeySchema }),
+  body: z.object({ candidateKey: candidateKeySchema, language: languageSchema }),
   data: z.object({ list: z.array(shownAnswerSchema.extend({ times: z.number().int() })) }),
 })
 
 const certificateSchema = z.object({
   number: z.string(),
-  /** In which the exam speaks; its certificate does too. */
+  /** Of its words: that of the paper, else that of the exam. */
   language: z.enum(['zh', 'en']),
   certificateTitle: z.string(),
   examTitle: z.string(),

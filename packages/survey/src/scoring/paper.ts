@@ -1,5 +1,5 @@
 import { isRecord } from '../raw-values.ts'
-import type { Element } from '../model.ts'
+import type { Element, Translations } from '../model.ts'
 import { questionType } from '../registry.ts'
 import { shuffled } from '../shuffle.ts'
 import { floorCents } from './cents.ts'
@@ -13,6 +13,8 @@ export interface PaperLayout {
   optionOrders: Record<string, string[]>
   /** Questions that came from banks, as they were then. */
   drawn: Element[]
+  /** Texts of these in other languages. */
+  translations?: Translations | undefined
 }
 
 /** The same key for another score: what blanks, options and rows are worth changes with it. */

@@ -4,6 +4,7 @@ import {
   questionType,
   rescored,
   type Element,
+  type TranslatedQuestion,
   type Translations,
   translationsOfQuestions,
   translationsSchema,
@@ -214,12 +215,12 @@ export function createBankService({ db }: Database) {
       appId: string,
       rules: readonly DrawRule[],
       taken: ReadonlySet<string>,
-    ): Promise<Element[]> {
-      const drawn: Element[] = []
+    ): Promise<TranslatedQuestion[]> {
+      const drawn: TranslatedQuestion[] = []
       for (const rule of rules) {
-        const gone = [...taken, ...drawn.map(({ id }) => id)]
+        const gone = [...taken, ...drawn.map(({ question }) => question.id)]
         const rows = await handle
-          .select({ question: bankQuestions.question })
+          .select({ question: bankQuestions.question, translations: bankQuestions.translations })
           .from(bankQuestions)
           .where(
             and(
@@ -237,7 +238,10 @@ export function createBankService({ db }: Database) {
         }
         for (const row of rows) {
           const question = anyElementSchema.parse(row.question)
-          drawn.push({ ...question, exam: rescored(question.exam ?? { score: rule.score }, rule.score) })
+          drawn.push({
+            question: { ...question, exam: rescored(question.exam ?? { score: rule.score }, rule.score) },
+            translations: storedTranslations(row.translations),
+          })
         }
       }
       return drawn

@@ -5,10 +5,10 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Db } from '../../database/database.ts'
 import type { FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { RespondentLanguage } from '../survey/respondent-texts.ts'
 import { candidateTexts } from './candidate-texts.ts'
 import { drawCertificate } from './certificate-pdf.ts'
 import type { SubmittedRow } from './paper-record.ts'
+import type { Readings } from './readings.ts'
 import { examCertificates, examPapers } from './tables.ts'
 
 /** Without letters and digits that look alike. */
@@ -28,7 +28,7 @@ export function createCertificates(
   { db }: Database,
   /** Where the address of an app's certificates begins, without a slash at the end. */
   rootOf: (appId: string) => string,
-  languageOf: (appId: string, surveyId: string) => Promise<RespondentLanguage>,
+  readings: Readings,
 ) {
   async function find(number: string, appId?: string): Promise<typeof examCertificates.$inferSelect> {
     const [row] = await db.select().from(examCertificates).where(eq(examCertificates.number, number))
@@ -37,7 +37,7 @@ export function createCertificates(
   }
 
   async function shown(row: typeof examCertificates.$inferSelect): Promise<ExamCertificate> {
-    const language = await languageOf(row.appId, row.surveyId)
+    const language = (await readings.of(row)).words
     const words = candidateTexts(language)
     return {
       number: row.number,
@@ -96,6 +96,7 @@ export function createCertificates(
           name: row.candidateName,
           score: row.score,
           total: row.total,
+          language: row.language,
         })
         .onConflictDoNothing()
     },

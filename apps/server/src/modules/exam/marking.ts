@@ -27,6 +27,7 @@ import {
   type PaperRow,
 } from './paper-record.ts'
 import type { PaperService } from './papers.ts'
+import { type Readings, spokenExam } from './readings.ts'
 import { paperRowOf, shownAnswerOf } from './results.ts'
 import type { ExamSettingsStore } from './settings.ts'
 import { examMarks, examPapers, examSignals } from './tables.ts'
@@ -64,11 +65,13 @@ export function createMarkingService(
     papers,
     settings,
     certificates,
+    readings,
     rescore,
   }: {
     papers: PaperService
     settings: ExamSettingsStore
     certificates: Certificates
+    readings: Readings
     rescore: Admissions['rescore']
   },
 ) {
@@ -218,7 +221,10 @@ export function createMarkingService(
           counted.answerId,
           answerScoresOf({ ...counted, items: itemsOf(counted) }),
         )
-        if (hasPassed(counted, rules)) await certificates.issue(tx, counted, definition.title, rules)
+        if (hasPassed(counted, rules)) {
+          const { title } = spokenExam(definition, await readings.of(counted))
+          await certificates.issue(tx, counted, title, rules)
+        }
         return {
           score: counted.pending > 0 ? null : counted.score / 100,
           pending: counted.pending,

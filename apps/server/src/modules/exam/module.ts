@@ -9,6 +9,7 @@ import { createCertificates, type Certificates } from './certificates.ts'
 import { createMarkingService, type MarkingService } from './marking.ts'
 import { createPaperService, picksSchema, type PaperService, type PaperSheet } from './papers.ts'
 import { createResultService, type ResultService } from './results.ts'
+import { createReadings } from './readings.ts'
 import { createExamSettingsStore, type ExamSettingsStore } from './settings.ts'
 
 /** Everything about exams. */
@@ -42,20 +43,22 @@ export function createExamModule(
 ): ExamModule {
   const settings = createExamSettingsStore(database)
   const banks = createBankService(database)
-  const certificates = createCertificates(database, rootOf, survey.survey.languageOf)
+  const readings = createReadings(survey)
+  const certificates = createCertificates(database, rootOf, readings)
   const candidates = createCandidates(database, survey.admissions.personOf)
-  const papers = createPaperService(database, { survey, settings, banks, certificates, candidates })
+  const papers = createPaperService(database, { survey, settings, banks, certificates, candidates, readings })
   const sizesOf = createPictureSizes(pictureSizes)
   return {
     settings,
     banks,
     papers,
     certificates,
-    results: createResultService(database, { survey, papers, settings, certificates, candidates }),
+    results: createResultService(database, { survey, papers, settings, certificates, candidates, readings }),
     marking: createMarkingService(database, {
       papers,
       settings,
       certificates,
+      readings,
       rescore: survey.admissions.rescore,
     }),
     async withPictureSizes(paper) {

@@ -1,12 +1,15 @@
 import type { ExamSettings } from '@zhanfang/contract'
 import {
   anyElementSchema,
+  spokenQuestion,
+  translationsSchema,
   paperElements,
   questionType,
   type AnswerScores,
   type AnswerValues,
   type Element,
   type ItemScore,
+  type Language,
   type PaperLayout,
   type SurveyDefinition,
 } from '@zhanfang/survey'
@@ -22,6 +25,7 @@ const layoutSchema: z.ZodType<PaperLayout> = z.object({
   order: z.array(z.string()),
   optionOrders: z.record(z.string(), z.array(z.string())),
   drawn: z.array(anyElementSchema),
+  translations: translationsSchema.optional(),
 })
 const itemsSchema: z.ZodType<Record<string, ItemScore>> = z.record(
   z.string(),
@@ -42,9 +46,20 @@ export function isSubmitted(row: PaperRow): row is SubmittedRow {
   return row.submittedAt !== null && row.answerId !== null && row.score !== null
 }
 
-/** The paper's questions with their keys. */
-export function elementsOf(row: PaperRow, definition: SurveyDefinition): Element[] {
-  return paperElements(definition.elements, layoutSchema.parse(row.layout))
+/** The paper's questions with their keys; those that were drawn in a language where they are translated to it. */
+export function elementsOf(
+  row: PaperRow,
+  { elements }: SurveyDefinition,
+  language: Language | null = null,
+): Element[] {
+  const layout = layoutSchema.parse(row.layout)
+  const { drawn, translations } = layout
+  return language === null || !translations
+    ? paperElements(elements, layout)
+    : paperElements(elements, {
+        ...layout,
+        drawn: drawn.map((question) => spokenQuestion({ question, translations }, language)),
+      })
 }
 
 /** What was drawn from banks for the paper, with keys. */

@@ -18,13 +18,18 @@ import {
   type AnswerValues,
   type Element,
   type FileAnswer,
+  type Language,
   type SurveyDefinition,
+  type TranslatedQuestion,
+  type Translations,
+  translationsOfQuestions,
 } from '@zhanfang/survey'
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Client, IncomingFile } from '../../http/bind.ts'
+import { wishOf } from '../../http/visitor-language.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { deviceOf } from '../survey/device.ts'
 import type { SurveyModule } from '../survey/module.ts'
@@ -45,6 +50,7 @@ import {
   type PaperRow,
   type SubmittedRow,
 } from './paper-record.ts'
+import { type Reading, type Readings, spokenExam } from './readings.ts'
 import type { ExamSettingsStore } from './settings.ts'
 import { examPapers, examSignals } from './tables.ts'
 
@@ -79,6 +85,21 @@ function optional(element: Element): Element {
   return element.exam && element.required ? { ...element, required: false } : element
 }
 
+/** Texts of questions that were drawn, in the languages that candidates may choose. */
+function translationsFor(
+  drawn: readonly TranslatedQuestion[],
+  languages: readonly Language[],
+): Translations | undefined {
+  const offered: Translations = {}
+  for (const { question, translations } of drawn) {
+    const own = translationsOfQuestions([question], translations)
+    for (const language of languages) {
+      if (own?.[language]) offered[language] = { ...offered[language], ...own[language] }
+    }
+  }
+  return Object.keys(offered).length > 0 ? offered : undefined
+}
+
 export type PaperService = ReturnType<typeof createPaperService>
 
 const onePaper = (row: Pick<PaperRow, 'appId' | 'surveyId' | 'id'>) =>
@@ -102,19 +123,22 @@ export function createPaperService(
     banks,
     certificates,
     candidates,
+    readings,
   }: {
     survey: Pick<SurveyModule, 'survey' | 'files' | 'frozen' | 'admissions'>
     settings: ExamSettingsStore
     banks: BankService
     certificates: Certificates
     candidates: Candidates
+    readings: Readings
   },
 ) {
   const ofCandidate = (appId: string, surveyId: string, candidate: string) =>
     and(eq(examPapers.appId, appId), eq(examPapers.surveyId, surveyId), eq(examPapers.candidate, candidate))
 
-  const languageOf = (row: Pick<PaperRow, 'appId' | 'surveyId'>) =>
-    survey.survey.languageOf(row.appId, row.surveyId)
+  /** Of what the candidate of a paper is told. */
+  const languageOf = async (row: Pick<PaperRow, 'appId' | 'surveyId' | 'language'>) =>
+    (await readings.of(row)).words
 
   async function definitionOf(row: PaperRow): Promise<SurveyDefinition> {
     const frozen = await survey.frozen.find(row.surveyId, row.version)
@@ -130,8 +154,9 @@ export function createPaperService(
     return row
   }
 
-  function view(row: PaperRow, definition: SurveyDefinition, now: Date): PaperSheet {
-    const elements = elementsOf(row, definition)
+  function view(row: PaperRow, whole: SurveyDefinition, now: Date, reading: Reading): PaperSheet {
+    const definition = spokenExam(whole, reading)
+    const elements = elementsOf(row, definition, reading.language)
     return {
       paperId: row.id,
       surveyId: row.surveyId,
@@ -189,7 +214,9 @@ export function createPaperService(
     // Files are claimed before the lock is taken; those of saved answers were when they were saved.
     const claimed = asked && (await withFiles(row, whole, asked, automatic))
     const followUps = await survey.admissions.followUpsOf(row.appId, row.surveyId)
-    const language = await languageOf(row)
+    const reading = await readings.of(row)
+    const language = reading.words
+    const answeredIn = await readings.ofAnswer(row, definition)
     const handed = await db.transaction(async (tx) => {
       const [now, [fresh]] = [
         await clock(tx),
@@ -222,6 +249,7 @@ export function createPaperService(
         channel: row.channel,
         device: row.device,
         ip: row.ip,
+        language: answeredIn,
         answers: json,
         scores: answerScoresOf({
           score: centsOf(result.score),
@@ -249,7 +277,9 @@ export function createPaperService(
         .where(onePaper(row))
         .returning()
       if (!done || !isSubmitted(done)) throw new Refusal('examPaperNotFound')
-      if (hasPassed(done, rules)) await certificates.issue(tx, done, definition.title, rules)
+      if (hasPassed(done, rules)) {
+        await certificates.issue(tx, done, spokenExam(definition, reading).title, rules)
+      }
       return done
     })
     if (followUps.length > 0) survey.admissions.wake()
@@ -283,12 +313,12 @@ export function createPaperService(
   }
 
   async function drawnFor(tx: Db, appId: string, elements: readonly Element[]) {
-    const drawn: Record<string, Element[]> = {}
+    const drawn: Record<string, TranslatedQuestion[]> = {}
     const taken = new Set(elements.map(({ id }) => id))
     for (const element of elements) {
       if (element.type !== 'randomSet' || !('picks' in element)) continue
       const questions = await banks.draw(tx, appId, picksSchema.parse(element.picks), taken)
-      for (const { id } of questions) taken.add(id)
+      for (const { question } of questions) taken.add(question.id)
       drawn[element.id] = questions
     }
     return drawn
@@ -313,11 +343,15 @@ export function createPaperService(
    * Gives an open paper to the page that asks for it; pages that had it before can save no more. The row as it is behind
    * their last save, with the seat of before.
    */
-  async function sitDown(handle: Db, row: PaperRow, seat: string): Promise<PaperRow> {
-    if (row.seat === seat && row.continueCode !== null) return row
+  async function sitDown(
+    handle: Db,
+    row: PaperRow,
+    { seat, language }: { seat: string; language: Language | null },
+  ): Promise<PaperRow> {
+    if (row.seat === seat && row.language === language && row.continueCode !== null) return row
     const [taken] = await handle
       .update(examPapers)
-      .set({ seat, continueCode: row.continueCode ?? newContinueCode() })
+      .set({ seat, language, continueCode: row.continueCode ?? newContinueCode() })
       .where(and(onePaper(row), isNull(examPapers.submittedAt)))
       .returning()
     return taken ? { ...taken, seat: row.seat } : row
@@ -353,11 +387,13 @@ export function createPaperService(
         name: string
         channel?: string | undefined
         seat?: string | undefined
+        language?: string | undefined
       },
       client: Client,
     ): Promise<PaperSheet> {
-      const exam = await survey.survey.publishedExam(input.id)
-      const { appId, language } = exam
+      const exam = await survey.survey.publishedExam(input.id, wishOf(client, input.language))
+      const { appId, language, reading } = exam
+      const place = { seat: seatOf(input), language: reading.language }
       const words = candidateTexts(language)
       const rules = await settings.read(appId, input.id)
       const candidate = await candidates.of({ appId, surveyId: input.id }, input.candidateKey, client)
@@ -371,8 +407,8 @@ export function createPaperService(
         const now = await clock(db)
         const isOver = row.deadline !== null && now.getTime() > row.deadline.getTime() + GRACE_MS
         if (!isOver) {
-          const taken = await sitDown(db, row, seatOf(input))
-          return view(taken, await definitionOf(row), now)
+          const taken = await sitDown(db, row, place)
+          return view(taken, await definitionOf(row), now, reading)
         }
         await handIn(row, undefined, true)
       }
@@ -390,8 +426,8 @@ export function createPaperService(
           .from(examPapers)
           .where(and(mine, isNull(examPapers.submittedAt)))
         if (meanwhile) {
-          const taken = await sitDown(tx, meanwhile, seatOf(input))
-          return view(taken, await definitionOf(meanwhile), now)
+          const taken = await sitDown(tx, meanwhile, place)
+          return view(taken, await definitionOf(meanwhile), now, reading)
         }
         const standing = await standingOf(tx, rules, appId, input.id, candidate)
         if (standing.attemptsLeft === 0) {
@@ -401,10 +437,13 @@ export function createPaperService(
           throw new Refusal('examTooSoon', { message: words.tooSoon(new Date(standing.retryAt)) })
         }
         const elements = exam.definition.elements
-        const drawn = await drawnFor(tx, appId, elements).catch((error: unknown) => {
+        const found = await drawnFor(tx, appId, elements).catch((error: unknown) => {
           const isTooFew = error instanceof Refusal && error.kind === 'examBankTooSmall'
           throw isTooFew ? candidateRefusal('examBankTooSmall', language) : error
         })
+        const questionsOf = (of: readonly TranslatedQuestion[]) => of.map(({ question }) => question)
+        const drawn = Object.fromEntries(Object.entries(found).map(([id, of]) => [id, questionsOf(of)]))
+        const translations = translationsFor(Object.values(found).flat(), exam.languages)
         const layout = layOutPaper(elements, drawn, {
           seed: newSeed(),
           // Rules look back at what was answered before: their order must stay.
@@ -435,7 +474,8 @@ export function createPaperService(
             candidate,
             candidateName: input.name,
             attempt: standing.attemptsUsed + 1,
-            layout,
+            layout: { ...layout, ...(translations ? { translations } : {}) },
+            language: reading.language,
             channel: (input.channel ?? '').trim(),
             device: admission.anonymous ? 'unknown' : deviceOf(client.userAgent),
             ip: admission.anonymous ? '' : client.ip,
@@ -448,16 +488,25 @@ export function createPaperService(
           })
           .returning()
         if (!row) throw new Refusal('examPaperNotFound')
-        return view(row, exam.definition, now)
+        return view(row, exam.definition, now, reading)
       })
     },
 
     /** Goes on with a paper on another device, whose page has it from now on. The time runs as it did. */
     async goOn(
-      input: { id: string; code: string; candidateKey: string; seat?: string | undefined },
+      input: {
+        id: string
+        code: string
+        candidateKey: string
+        seat?: string | undefined
+        language?: string | undefined
+      },
       client: Client,
     ): Promise<PaperSheet> {
-      const { appId, language } = await survey.survey.publishedExam(input.id)
+      const { appId, language, reading } = await survey.survey.publishedExam(
+        input.id,
+        wishOf(client, input.language),
+      )
       candidates.countTry(input.id, client.ip, language)
       const [row] = await db
         .select()
@@ -475,17 +524,20 @@ export function createPaperService(
       if (row && isOver) await handIn(row, undefined, true)
       if (!row || isOver) throw fieldRefusal('examPaperNotFound', 'code', candidateTexts(language).codeWrong)
       await candidates.join(db, row, input.candidateKey, row.candidate)
-      const taken = await sitDown(db, row, seatOf(input))
-      return view(taken, await definitionOf(row), now)
+      const taken = await sitDown(db, row, { seat: seatOf(input), language: reading.language })
+      return view(taken, await definitionOf(row), now, reading)
     },
 
     /** The candidate's paper while he may answer it; null when it is handed in, as one is whose time is over. */
-    async read(input: Holder): Promise<PaperSheet | null> {
+    async read(input: Holder & { language?: string | undefined }): Promise<PaperSheet | null> {
       const row = await held(db, input)
       if (row.submittedAt !== null) return null
       const now = await clock(db)
       const isOver = row.deadline !== null && now.getTime() > row.deadline.getTime() + GRACE_MS
-      if (!isOver) return view(row, await definitionOf(row), now)
+      if (!isOver) {
+        const definition = await definitionOf(row)
+        return view(row, definition, now, await readings.asked(row, definition, input.language))
+      }
       await handIn(row, undefined, true)
       return null
     },

@@ -28,7 +28,9 @@ import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import type { Client, FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { wishOf } from '../../http/visitor-language.ts'
 import type { SurveyModule } from '../survey/module.ts'
+import type { RespondentLanguage } from '../survey/respondent-texts.ts'
 import { scoreWorkbook } from './score-workbook.ts'
 import { candidateRefusal, candidateTexts } from './candidate-texts.ts'
 import type { Candidates } from './candidates.ts'
@@ -43,6 +45,7 @@ import {
   type SubmittedRow,
 } from './paper-record.ts'
 import type { PaperService } from './papers.ts'
+import { type Reading, type Readings, spokenExam } from './readings.ts'
 import type { ExamSettingsStore } from './settings.ts'
 import { examMarks, examPapers } from './tables.ts'
 import { texts } from './texts.ts'
@@ -152,6 +155,13 @@ export function ranked(results: readonly Counted[]): CallData<typeof examRanking
   })
 }
 
+/** A paper by its candidate, and the language that his page reads it in. */
+interface HeldPaper {
+  paperId: string
+  candidateKey: string
+  language?: string | undefined
+}
+
 export type ResultService = ReturnType<typeof createResultService>
 
 /** Results of exams, for candidates by policy and for their organisers. */
@@ -163,12 +173,14 @@ export function createResultService(
     settings,
     certificates,
     candidates,
+    readings,
   }: {
     survey: Pick<SurveyModule, 'survey' | 'frozen'>
     papers: PaperService
     settings: ExamSettingsStore
     certificates: Certificates
     candidates: Candidates
+    readings: Readings
   },
 ) {
   const ofSurvey = (appId: string, surveyId: string) =>
@@ -185,8 +197,12 @@ export function createResultService(
   }
 
   /** Empty when answers may be shown, otherwise why not. */
-  async function hiddenReason(row: SubmittedRow, rules: ExamSettings): Promise<string> {
-    const words = candidateTexts(await papers.languageOf(row))
+  async function hiddenReason(
+    row: SubmittedRow,
+    rules: ExamSettings,
+    language: RespondentLanguage,
+  ): Promise<string> {
+    const words = candidateTexts(language)
     switch (rules.showAnswers) {
       case 'never':
         return words.answersNever
@@ -199,7 +215,7 @@ export function createResultService(
     }
   }
 
-  async function heldSubmitted(input: { paperId: string; candidateKey: string }): Promise<SubmittedRow> {
+  async function heldSubmitted(input: HeldPaper): Promise<SubmittedRow> {
     const row = await papers.held(db, input)
     if (!isSubmitted(row)) {
       throw candidateRefusal('examPaperNotSubmitted', await papers.languageOf(row))
@@ -222,8 +238,9 @@ export function createResultService(
     return new Map(rows.map(({ questionId, comment }) => [questionId, comment]))
   }
 
-  async function answersShown(row: SubmittedRow): Promise<ShownAnswer[]> {
-    const elements = elementsOf(row, await papers.definitionOf(row))
+  async function answersShown(row: SubmittedRow, reading: Reading): Promise<ShownAnswer[]> {
+    const definition = spokenExam(await papers.definitionOf(row), reading)
+    const elements = elementsOf(row, definition, reading.language)
     const answers = answersOf(row)
     const items = itemsOf(row)
     const comments = await commentsOf(row)
@@ -236,17 +253,18 @@ export function createResultService(
   }
 
   return {
-    async result(input: { paperId: string; candidateKey: string }): Promise<ExamResult> {
+    async result(input: HeldPaper): Promise<ExamResult> {
       const row = await heldSubmitted(input)
       const rules = await settings.read(row.appId, row.surveyId)
       const definition = await papers.definitionOf(row)
+      const reading = await readings.asked(row, definition, input.language)
       const mine = and(ofSurvey(row.appId, row.surveyId), eq(examPapers.candidate, row.candidate))
-      const reason = await hiddenReason(row, rules)
+      const reason = await hiddenReason(row, rules, reading.words)
       const isKnown = rules.showScore && row.pending === 0
       return {
         paperId: row.id,
         surveyId: row.surveyId,
-        title: definition.title,
+        title: spokenExam(definition, reading).title,
         candidateName: row.candidateName,
         attempt: row.attempt,
         submittedAt: row.submittedAt.toISOString(),
@@ -267,33 +285,31 @@ export function createResultService(
       }
     },
 
-    async showAnswers(
-      surveyId: string,
-      input: { paperId: string; candidateKey: string },
-    ): Promise<{ list: ShownAnswer[] }> {
+    async showAnswers(surveyId: string, input: HeldPaper): Promise<{ list: ShownAnswer[] }> {
       const row = await heldSubmitted(input)
       if (row.surveyId !== surveyId) {
         throw candidateRefusal('examPaperNotFound', await papers.languageOf(row))
       }
-      const reason = await hiddenReason(row, await settings.read(row.appId, row.surveyId))
+      const reading = await readings.asked(row, await papers.definitionOf(row), input.language)
+      const reason = await hiddenReason(row, await settings.read(row.appId, row.surveyId), reading.words)
       if (reason !== '') throw new Refusal('examAnswersHidden', { message: reason })
-      return { list: await answersShown(row) }
+      return { list: await answersShown(row, reading) }
     },
 
     /** Questions that a candidate got wrong in any attempt whose answers he may see, the newest attempt first. */
     async wrongAnswers(
       surveyId: string,
-      candidateKey: string,
+      { candidateKey, language }: { candidateKey: string; language?: string | undefined },
       client: Client,
     ): Promise<CallData<typeof examWrongAnswers>> {
-      const exam = await survey.survey.publishedExam(surveyId)
+      const exam = await survey.survey.publishedExam(surveyId, wishOf(client, language))
       const rules = await settings.read(exam.appId, surveyId)
       const candidate = await candidates.of({ appId: exam.appId, surveyId }, candidateKey, client)
       const rows = await submitted(and(ofSurvey(exam.appId, surveyId), eq(examPapers.candidate, candidate)))
       const wrong = new Map<string, CallData<typeof examWrongAnswers>['list'][number]>()
       for (const row of rows) {
-        if ((await hiddenReason(row, rules)) !== '') continue
-        for (const shown of await answersShown(row)) {
+        if ((await hiddenReason(row, rules, exam.language)) !== '') continue
+        for (const shown of await answersShown(row, exam.reading)) {
           if (shown.verdict === 'right' || shown.verdict === 'pending') continue
           const known = wrong.get(shown.questionId)
           if (known) known.times += 1
@@ -303,8 +319,12 @@ export function createResultService(
       return { list: [...wrong.values()] }
     },
 
-    async ranking(surveyId: string): Promise<CallData<typeof examRanking>> {
-      const exam = await survey.survey.publishedExam(surveyId)
+    async ranking(
+      surveyId: string,
+      lang: string | undefined,
+      client: Client,
+    ): Promise<CallData<typeof examRanking>> {
+      const exam = await survey.survey.publishedExam(surveyId, wishOf(client, lang))
       const rules = await settings.read(exam.appId, surveyId)
       const words = candidateTexts(exam.language)
       if (!rules.showRanking) throw new Refusal('examAnswersHidden', { message: words.noRanking })

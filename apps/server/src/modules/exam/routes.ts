@@ -56,11 +56,11 @@ export function examRoutes(
   bind(examFileUpload, ({ query }, caller) => papers.upload(query, caller.file))
   bind(examSignal, ({ body }) => papers.signal(body))
   bind(examResult, ({ body }) => results.result(body))
-  bind(examShowAnswer, ({ params, query }) => results.showAnswers(params.id, query))
-  bind(examRanking, ({ params }) => results.ranking(params.id))
-  bind(examWrongAnswers, ({ params, body }, { client }) =>
-    results.wrongAnswers(params.id, body.candidateKey, client),
+  bind(examShowAnswer, ({ params, query: { lang, ...held } }) =>
+    results.showAnswers(params.id, { ...held, language: lang }),
   )
+  bind(examRanking, ({ params, query }, { client }) => results.ranking(params.id, query.lang, client))
+  bind(examWrongAnswers, ({ params, body }, { client }) => results.wrongAnswers(params.id, body, client))
   bind(examCertificate, ({ params }) => certificates.check(params.number))
   bind(examCertificateFile, ({ params }) => certificates.file(params.number))
 

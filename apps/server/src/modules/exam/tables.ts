@@ -92,6 +92,8 @@ export const examPapers = pgTable(
     channel: text('channel').notNull(),
     device: text('device').notNull(),
     ip: text('ip').notNull(),
+    /** In which the candidate reads it; null: as the exam is written. */
+    language: text('language'),
     /** Counters of the survey's limits that the paper stands in since its start. */
     counted: text('counted').array().notNull().default([]),
     /** Kept by autosave; what was handed in once it is. */
@@ -183,6 +185,8 @@ export const examCertificates = pgTable(
     name: text('name').notNull(),
     score: integer('score').notNull(),
     total: integer('total').notNull(),
+    /** Of the paper; null: as the exam is written. */
+    language: text('language'),
     issuedAt: time('issued_at').notNull().defaultNow(),
   },
   (table) => [

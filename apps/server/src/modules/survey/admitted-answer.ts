@@ -27,6 +27,8 @@ export interface AdmittedAnswer {
   channel: string
   device: string
   ip: string
+  /** In which it was read; null where there was nothing to choose. */
+  language: string | null
   /** JSON of the answers, storable as jsonb. */
   answers: string
   scores: AnswerScores

@@ -23,6 +23,7 @@ import {
   questionTypes,
   surveyDefinitionSchema,
   translatedLanguages,
+  type Language,
   withTextsOfCopies,
   withoutKeys,
   withoutStrayTranslations,
@@ -133,8 +134,12 @@ export interface PublishedExam {
   closedReason: string
   closesAt: Date | null
   hasEnded: boolean
-  /** In which it speaks to candidates. */
+  /** Of what a candidate is told beside its texts. */
   language: SurveySettings['language']
+  /** Those that he may choose from, its own first. */
+  languages: Language[]
+  /** How he reads it; no language: as it is written. */
+  reading: { language: Language | null; words: SurveySettings['language'] }
 }
 
 const ofSurvey = and(eq(surveyCollections.appId, surveys.appId), eq(surveyCollections.surveyId, surveys.id))
@@ -794,8 +799,11 @@ export function createSurveyService(
     publicSurvey,
 
     /** A published exam with its keys, for whoever makes and scores papers; refused when it is no exam. */
-    async publishedExam(id: string): Promise<PublishedExam> {
-      const { collection, version, open, closedReason } = await findPublic(id)
+    async publishedExam(id: string, wish?: LanguageWish): Promise<PublishedExam> {
+      const { collection, version, spoken, open, closedReason } = await findPublic(id, wish)
+      const { languages } = spoken
+      const language = spoken.language === languages[0] ? null : spoken.language
+
       if (version.definition.kind !== 'exam') throw new Refusal('surveyNotFound')
       return {
         appId: collection.appId,
@@ -805,17 +813,19 @@ export function createSurveyService(
         closedReason,
         closesAt: collection.closesAt,
         hasEnded: collection.closesAt !== null && collection.closesAt.getTime() <= Date.now(),
-        language: settingsOf(collection).language,
+        language: spoken.settings.language,
+        languages,
+        reading: { language, words: spoken.settings.language },
       }
     },
 
-    /** In which language a survey speaks, deleted or not; Chinese when there never was one. */
-    async languageOf(appId: string, surveyId: string): Promise<SurveySettings['language']> {
+    /** In which languages a survey speaks, deleted or not; in Chinese alone when there never was one. */
+    async speechOf(appId: string, surveyId: string): Promise<Pick<SurveySettings, 'language' | 'languages'>> {
       const [collection] = await db
         .select()
         .from(surveyCollections)
         .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
-      return collection ? settingsOf(collection).language : 'zh'
+      return collection ? settingsOf(collection) : { language: 'zh', languages: [] }
     },
 
     /** The draft, for whoever holds a preview link; null when the link is wrong, has expired, or the survey is gone. */

@@ -23,14 +23,15 @@ export interface SpokenSurvey {
 }
 
 /** In which language the page's own words go with texts in another language than the survey's own. */
-const wordsBeside = (language: Language): RespondentLanguage =>
+export const wordsBeside = (language: Language): RespondentLanguage =>
   language === 'zh' || language === 'zh-TW' ? 'zh' : 'en'
 
 /** The languages that visitors may choose from, the survey's own first. */
-export function offeredLanguages(definition: SurveyDefinition, settings: SurveySettings): Language[] {
+export function offeredLanguages(
+  definition: SurveyDefinition,
+  settings: Pick<SurveySettings, 'language' | 'languages'>,
+): Language[] {
   const own = ownLanguage(definition, settings.language)
-  // What candidates get is drawn for each of them, from banks too: exams speak one language.
-  if (definition.kind === 'exam') return [own]
   const others = translatedLanguages(definition, settings.language)
   return [own, ...settings.languages.filter((language) => others.includes(language))]
 }

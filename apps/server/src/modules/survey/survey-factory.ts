@@ -157,6 +157,18 @@ export async function translatedSurvey(
   },
 ): Promise<TestSurvey> {
   const survey = await draftSurvey(server, draft)
+  await translate(server, survey, words)
+  void (await server.call(surveyPublish, { body: { id: survey.id } }, survey.as)).data
+  await changeSettings(server, survey, { ...settings, languages })
+  return survey
+}
+
+/** Translates the draft, by language and key. */
+export async function translate(
+  server: TestServer,
+  survey: TestSurvey,
+  words: Partial<Record<Language, Record<string, string>>>,
+): Promise<void> {
   const { definition, revision } = (await server.call(surveyDetail, { params: { id: survey.id } }, survey.as))
     .data
   const sources = new Map(textsOf(definition).map(({ key, text }) => [key, text]))
@@ -170,7 +182,4 @@ export async function translatedSurvey(
   )
   const body = { id: survey.id, baseRevision: revision, definition: { ...definition, translations } }
   void (await server.call(surveyUpdate, { body }, survey.as)).data
-  void (await server.call(surveyPublish, { body: { id: survey.id } }, survey.as)).data
-  await changeSettings(server, survey, { ...settings, languages })
-  return survey
 }
