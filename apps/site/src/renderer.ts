@@ -1,5 +1,11 @@
 import type { ContentEntry, Visitor } from '@zhanfang/blocks'
-import type { AnswerProblem, AnswerValues, Language, SurveyDefinition } from '@zhanfang/survey/engine'
+import type {
+  AnswerProblem,
+  AnswerValues,
+  Language,
+  SurveyDefinition,
+  ViewLanguage,
+} from '@zhanfang/survey/engine'
 import type { PictureSizes } from '@zhanfang/survey/engine'
 import type { PageDocument } from '@zhanfang/document'
 import type { FramePlace, SiteFrame } from './frame/site-frame-input.ts'
@@ -84,7 +90,7 @@ export interface SurveyPageData {
     showNumbers: boolean
     autoNext: boolean
     /** Of the page's own words. */
-    language: 'zh' | 'en'
+    language: ViewLanguage
   }
   /** In which the survey itself is, where that is not the language of the page's own words. */
   language?: Language | undefined
@@ -140,7 +146,7 @@ export interface ExamPaperInput extends PageBase {
     points: Readonly<Record<string, number>>
     showNumbers: boolean
     /** In which the page speaks. */
-    language: 'zh' | 'en'
+    language: ViewLanguage
     /** In which the exam itself is, where that is another one. */
     spoken?: Language | undefined
     /** In words; empty for no limit. */
@@ -158,7 +164,7 @@ export interface ExamPaperInput extends PageBase {
 
 export interface MessagePageInput extends PageBase {
   /** In which the page speaks; Chinese by default. */
-  language?: 'zh' | 'en' | undefined
+  language?: ViewLanguage | undefined
   /** In which language what it says of a survey is, when that is another one. */
   spoken?: Language | undefined
   /** Absent where there is nothing to choose. */

@@ -1,4 +1,10 @@
-import { problemInEnglish, refusalInEnglish } from '@zhanfang/survey/views'
+import type { ViewLanguage } from '@zhanfang/survey/engine'
+import {
+  problemInEnglish,
+  problemInTraditional,
+  refusalInEnglish,
+  refusalInTraditional,
+} from '@zhanfang/survey/views'
 
 /** What the answering page says in English. */
 const english = {
@@ -36,12 +42,39 @@ const englishMessage = {
   results: { row: (count: number, share: number) => `${count} (${(share * 100).toFixed(1)}%)` },
 }
 
+/** Both in traditional characters. */
+const traditional: typeof english & typeof englishMessage = {
+  languages: '語言',
+  draft: {
+    restored: (time) => `已恢復您 ${time} 填寫的內容`,
+    clear: '清除重填',
+    confirmClear: '確定清除已填寫的內容嗎？清除後無法找回。',
+    cleared: '已清除，可以重新填寫',
+    notKept: '瀏覽器不允許儲存草稿，離開本頁會遺失已填寫的內容',
+  },
+  submit: {
+    offline: '網路已中斷。您填寫的內容都還在，連上網路後請再點一次送出',
+    failed: '沒有成功送出，您填寫的內容都還在，請再點一次送出',
+    refused: refusalInTraditional,
+    problem: problemInTraditional,
+  },
+  upload: { failed: '沒有成功上傳，請檢查網路後重試', refused: refusalInTraditional },
+  assessment: {
+    title: '測驗結果',
+    total: '總分',
+    parts: '各維度',
+    points: (score, most) => (most === undefined ? `${score} 分` : `${score} / ${most} 分`),
+  },
+  results: { row: (count, share) => `${count}（${(share * 100).toFixed(1)}%）` },
+}
+
 /** What a page with one thing to say adds of its own, in the language of the survey. */
-export const messageTexts = (language: 'zh' | 'en'): typeof englishMessage =>
-  language === 'en' ? englishMessage : texts
+export const messageTexts = (language: ViewLanguage): typeof englishMessage =>
+  ({ zh: texts, 'zh-TW': traditional, en: englishMessage })[language]
 
 /** What the answering page says, in the language of the survey. */
-export const answeringTexts = (language: 'zh' | 'en'): typeof english => (language === 'en' ? english : texts)
+export const answeringTexts = (language: ViewLanguage): typeof english =>
+  ({ zh: texts, 'zh-TW': traditional, en: english })[language]
 
 /** What the site says to visitors by itself. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { refusalsInEnglish } from '@zhanfang/survey'
+import { refusalsInEnglish, refusalsInTraditional } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
 import { errorKinds } from './errors.ts'
 
@@ -18,11 +18,14 @@ const operatorsOnly = new Set([
   'queryNotPublishable',
 ])
 
-it('words every refusal that a visitor of a survey or an exam may meet in English', () => {
+it.each([
+  ['English', refusalsInEnglish],
+  ['traditional characters', refusalsInTraditional],
+])('words every refusal that a visitor of a survey or an exam may meet in %s', (_name, words) => {
   const codes = Object.entries(errorKinds)
     // 1xxxxx general, 5xxxxx surveys and exams, 6xxxxx files, and what every call may answer about a session.
     .filter(([kind, { code }]) => /^[156]|^20000/.test(code) && !operatorsOnly.has(kind))
     .map(([, { code }]): string => code)
-  expect(codes.filter((code) => !Object.hasOwn(refusalsInEnglish, code))).toEqual([])
-  expect(Object.keys(refusalsInEnglish).filter((code) => !codes.includes(code))).toEqual([])
+  expect(codes.filter((code) => !Object.hasOwn(words, code))).toEqual([])
+  expect(Object.keys(words).filter((code) => !codes.includes(code))).toEqual([])
 })

@@ -32,6 +32,7 @@ export {
   type TextFormatName,
 } from './formats.ts'
 export { readOwnJson, writeOwnJson } from './own-json.ts'
+export { readFirstTable, readTable } from './text-table.ts'
 export { readWorkbook, WorkbookError, workbookLimits } from './workbook.ts'
 export { writeGift } from './gift/write.ts'
 export type { WriteResult } from './losses.ts'

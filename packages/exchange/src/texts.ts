@@ -65,6 +65,7 @@ export const texts = {
   inputAsText: (input: string) => `输入方式“${input}”没有对应，按文字填写`,
   partInput: (title: string, input: string) => `“${title}”的输入方式“${input}”没有对应，按文字填写`,
   partSettings: (title: string, keys: string) => `“${title}”的这些设置没有对应，没有导入：${keys}`,
+  totalOfWords: (titles: string) => `“${titles}”填写的不是数字，列下面的合计或平均没有导入`,
   validatorBeyond: (type: string) => `校验“${type}”没有对应，没有导入`,
   sharedName: (name: string) => `与前面同名的题（${name}）共用答案：先带出前面的回答，可以再改`,
   skipOver: '跳题：两题之间的题不显示，也不能翻回去填',

@@ -4,6 +4,7 @@ import { isUsedUp, OtherField, QuotaNote } from './choice-list.tsx'
 import type { ImageChoiceQuestion } from './image-choice.ts'
 import { imageChoiceTexts as chinese } from './image-choice-texts.ts'
 import { imageChoiceTextsEn } from './image-choice-texts-en.ts'
+import { imageChoiceTextsTw } from './image-choice-texts-tw.ts'
 import { useWords } from './view-language.ts'
 import styles from './image-choice-list.module.css'
 import type { Option } from './model.ts'
@@ -25,7 +26,7 @@ interface ImageChoiceListProps extends Pick<AnswerViewProps, 'problems' | 'disab
 
 /** A picture in its own size, over the page. Without a script the same link opens it alone. */
 function Zoom({ name, image }: { name: string; image: string }) {
-  const imageChoiceTexts = useWords(chinese, imageChoiceTextsEn)
+  const imageChoiceTexts = useWords(chinese, imageChoiceTextsEn, imageChoiceTextsTw)
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>
@@ -78,7 +79,7 @@ export function ImageChoiceList({
   onToggle,
   onOther,
 }: ImageChoiceListProps) {
-  const imageChoiceTexts = useWords(chinese, imageChoiceTextsEn)
+  const imageChoiceTexts = useWords(chinese, imageChoiceTextsEn, imageChoiceTextsTw)
   const { options, order, ratio, zoom, showText } = question
   const ids = questionIds(question.id)
   return (

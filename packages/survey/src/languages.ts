@@ -23,6 +23,14 @@ export const languageNames = {
 /** A language of texts, as a tag of BCP 47. */
 export type Language = keyof typeof languageNames
 
+/** Languages in which pages for visitors have words of their own. */
+export const viewLanguages = ['zh', 'zh-TW', 'en'] as const satisfies readonly Language[]
+export type ViewLanguage = (typeof viewLanguages)[number]
+
+/** In which language a page's own words go with texts in another language. */
+export const viewLanguageBeside = (language: Language): ViewLanguage =>
+  viewLanguages.find((one) => one === language) ?? 'en'
+
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languageNames, tag)
 
 /** Every language, in the order in which they are offered. */

@@ -21,7 +21,8 @@ import { Picture, PictureSizesContext } from './picture.tsx'
 import { safeImageUrl } from './safe-image.ts'
 import styles from './survey-view.module.css'
 import { surveyStyle } from './theme-style.ts'
-import { problemWords, textsIn, useViewTexts, type ViewLanguage, ViewTextsContext } from './view-language.ts'
+import type { ViewLanguage } from './languages.ts'
+import { problemWords, textsIn, useViewTexts, ViewTextsContext } from './view-language.ts'
 import { answerOutcomes, answerViews } from './answer-views.ts'
 
 /** What of a survey's settings the answering page needs. */

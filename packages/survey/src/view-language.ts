@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Problem } from './question-type.ts'
+import type { ViewLanguage } from './languages.ts'
 import { isRecord } from './raw-values.ts'
 import { viewTexts } from './view-texts.ts'
 import { viewTextsEn } from './view-texts-en.ts'
+import { viewTextsTw } from './view-texts-tw.ts'
 
 /** Words of one language as any language has them. */
 export type Worded<Part> = Part extends string
@@ -18,9 +20,6 @@ export type ViewTexts = Omit<Worded<typeof viewTexts>, 'problems'> & {
   /** What is wrong, by the code of the problem, where it is not said as the engine says it. */
   problems: Readonly<Record<string, string>>
 }
-
-export const viewLanguages = ['zh', 'en'] as const
-export type ViewLanguage = (typeof viewLanguages)[number]
 
 const isolatedWords = new WeakMap<object, unknown>()
 
@@ -43,7 +42,7 @@ function isolated<Words extends object>(words: Words): Words {
 
 /** The words of the answering page; `rightToLeft` for a page whose own texts are written that way. */
 export function textsIn(language: ViewLanguage = 'zh', rightToLeft = false): ViewTexts {
-  if (language !== 'en') return viewTexts
+  if (language !== 'en') return language === 'zh-TW' ? viewTextsTw : viewTexts
   return rightToLeft ? isolated(viewTextsEn) : viewTextsEn
 }
 
@@ -69,12 +68,14 @@ export const rowProblemWords = (
   { code, message, row }: Pick<Problem, 'code' | 'message' | 'row'>,
 ): string => ownWords(words, code) ?? row?.words ?? message
 
-/** The words of one question type in the language of the page; those in English stand beside the type's own. */
+/** The words of one question type in the language of the page; those in other languages stand beside the type's own. */
 export function useWords<Words extends object>(
   chinese: Words,
   english: NoInfer<Worded<Words>> & object,
+  traditional: NoInfer<Worded<Words>>,
 ): Worded<Words> | Words {
   const page = useViewTexts()
   if (page === viewTextsEn) return english
+  if (page === viewTextsTw) return traditional
   return page === viewTexts ? chinese : isolated(english)
 }

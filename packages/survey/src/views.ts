@@ -8,10 +8,11 @@ export {
   type VoteCounts,
   type VotesPort,
 } from './answer-view.ts'
-export { type ViewLanguage, viewLanguages } from './view-language.ts'
+export { type ViewLanguage, viewLanguages } from './languages.ts'
 export { answerViews } from './answer-views.ts'
 export { useHydrated } from './hydrated.ts'
 export { problemInEnglish, refusalInEnglish } from './refusals-en.ts'
+export { problemInTraditional, refusalInTraditional } from './refusals-tw.ts'
 export {
   type SubmitOutcome,
   SurveyView,

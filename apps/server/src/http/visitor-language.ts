@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@zhanfang/survey'
+import { isLanguage, type Language, type ViewLanguage, viewLanguages } from '@zhanfang/survey'
 import type { Client } from './bind.ts'
 import { readCookies } from './request-cookies.ts'
 
@@ -64,6 +64,10 @@ export const wishOf = (client: Client, asked?: string): LanguageWish => ({
   kept: readCookies(client.cookie ?? '').get(COOKIE),
   accepted: client.accepted,
 })
+
+/** In which language a page speaks that has no texts of a survey: the one that its reader wants, Chinese otherwise. */
+export const viewLanguageOf = (client: Client, asked?: string): ViewLanguage =>
+  viewLanguages.find((one) => one === chosenLanguage(viewLanguages, wishOf(client, asked))) ?? 'zh'
 
 /** The cookie that keeps a choice for next time. */
 export const languageCookie = (language: Language, isSecure: boolean): string =>

@@ -1,3 +1,5 @@
+import type { ViewLanguage } from '@zhanfang/survey'
+
 /** What exams without a script say. */
 const texts = {
   closed: '现在不能开始考试',
@@ -44,5 +46,23 @@ const textsEn: ExamFormTexts = {
   certificate: 'Download certificate',
 }
 
+const textsTw: ExamFormTexts = {
+  closed: '現在不能開始考試',
+  noPaper: { title: '沒有找到您的試卷', text: '請從考試頁面重新開始' },
+  toExam: '回到考試頁面',
+  done: '已交卷',
+  hidden: '本場考試不公布成績',
+  pending: (count) => `還有 ${count} 題等待老師批閱，批完後可在這裡看到成績`,
+  score: (score, total) => `${score} 分，滿分 ${total} 分`,
+  passed: '合格',
+  notPassed: '不合格',
+  automatic: '時間到，已自動交卷',
+  verdicts: { right: '正確', partial: '部分正確', wrong: '錯誤', blank: '未答', pending: '待批閱' },
+  answer: (number, title, verdict, score, max) => `${number}. ${title}（${verdict}，${score} / ${max} 分）`,
+  right: (text) => `正確答案：${text}`,
+  certificate: '下載證書',
+}
+
 /** In the language of the exam. */
-export const examFormTexts = (language: 'zh' | 'en'): ExamFormTexts => (language === 'en' ? textsEn : texts)
+export const examFormTexts = (language: ViewLanguage): ExamFormTexts =>
+  ({ zh: texts, 'zh-TW': textsTw, en: textsEn })[language]

@@ -8,6 +8,7 @@ import {
   type AnswerProblem,
   type FileAnswer,
   type Language,
+  type ViewLanguage,
 } from '@zhanfang/survey'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -55,7 +56,7 @@ interface Page {
   id: string
   showNumbers: boolean
   /** Of the page's own words. */
-  language: 'zh' | 'en'
+  language: ViewLanguage
   /** In which the exam itself is. */
   spoken: Language
 }
@@ -83,7 +84,7 @@ export interface ExamFormHost {
       text: string
       links: { text: string; href: string }[]
       status?: number
-      language: 'zh' | 'en'
+      language: ViewLanguage
       spoken: Language
     },
   ) => Promise<unknown>

@@ -5,7 +5,6 @@ import {
   answersFromForm,
   checkAnswers,
   evaluate,
-  problemInEnglish,
   type AnswerProblem,
   type AnswerValues,
   type SurveyDefinition,
@@ -19,7 +18,7 @@ import { Refusal } from '../http/refusal.ts'
 import { languageCookie } from '../http/visitor-language.ts'
 import { channelPattern } from './answering-pages.ts'
 import { gateFormSchema, gateNames } from './gate-pages.ts'
-import { refusalWords } from './refusal-words.ts'
+import { problemWordsIn, refusalWords } from './refusal-words.ts'
 import type { SiteReplies } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
 import { readSubmittedForm } from './submitted-form.ts'
@@ -207,7 +206,7 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
       if (refusal.kind === 'internal') request.log.error({ err: error }, 'a form was not submitted')
       const problems = (refusal.problems ?? []).map(({ field, message, code }) => ({
         questionId: field,
-        message: language === 'en' ? problemInEnglish(message, code) : message,
+        message: problemWordsIn(language, message, code),
         code: code ?? 'refused',
       }))
       return again(problems, refusalWords(refusal, language))

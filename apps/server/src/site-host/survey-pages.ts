@@ -19,8 +19,8 @@ import { createPictureSizes } from '../modules/survey/picture-sizes.ts'
 import { gatePage, onePerPage } from './gate-pages.ts'
 import type { ReachedSite, SiteReplies } from './site-replies.ts'
 import type { OpenSurvey, SiteSources, SpokenSurvey } from './site-sources.ts'
-import { texts, type SurveyTexts } from './texts.ts'
-import { surveyTextsEn } from './texts-en.ts'
+import { surveyTextsIn } from './survey-texts.ts'
+import type { SurveyTexts } from './texts.ts'
 
 /** What messages about a survey have of its look and its language. */
 export const surveyLook = ({
@@ -36,7 +36,7 @@ export const surveyLook = ({
 
 /** The words of a survey's pages in the language that its settings name. */
 export const wordsOf = ({ settings }: Pick<OpenSurvey, 'settings'>): SurveyTexts =>
-  settings.language === 'en' ? surveyTextsEn : texts
+  surveyTextsIn(settings.language)
 
 const querySource = z.record(z.string(), z.unknown()).catch({})
 /** Parameters that a survey was opened with. */

@@ -7,7 +7,7 @@ import { clientOf } from '../http/bind.ts'
 import { refusalOf } from '../http/failures.ts'
 import { reading, submitting } from '../http/page-options.ts'
 import { Refusal } from '../http/refusal.ts'
-import { languageCookie } from '../http/visitor-language.ts'
+import { languageCookie, viewLanguageOf } from '../http/visitor-language.ts'
 import { channelPattern } from './answering-pages.ts'
 import { serveExamForms } from './exam-forms.ts'
 import { createMomentCache, resultBlocks, untilWords, voteBlocks } from './gate-pages.ts'
@@ -24,8 +24,8 @@ import {
   surveyLook,
   wordsOf,
 } from './survey-pages.ts'
+import { certificateTextsIn } from './survey-texts.ts'
 import { texts } from './texts.ts'
-import { certificateTextsEn } from './texts-en.ts'
 
 /** How long a crowd that looks at the results shares one look. */
 const RESULTS_MS = 2000
@@ -44,9 +44,6 @@ const weixinReturnSchema = z.object({
   code: z.string().max(200).catch(''),
   state: z.string().max(200).catch(''),
 })
-
-/** Whether the browser asks for English before all others. */
-const readsEnglish = (accepted: string | undefined) => /^\s*en\b/i.test(accepted ?? '')
 
 /** What an assessment says, as the page shows it; points only where respondents may see them. */
 function assessmentBlock({ showScores, total, dimensions }: AssessmentReport): AssessmentBlock {
@@ -306,7 +303,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     const { number } = z.object({ number: z.string().max(60) }).parse(request.params)
     try {
       const certificate = await sources.certificate(number, siteAt(request.headers))
-      const words = certificate.language === 'en' ? certificateTextsEn : texts.certificate
+      const words = certificateTextsIn(certificate.language)
       return await sendMessage(request, reply, null, {
         kind: 'thanks',
         title: words.title,
@@ -320,8 +317,8 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // No exam says here which language it speaks.
-      const language = readsEnglish(request.headers['accept-language']) ? 'en' : 'zh'
-      const words = language === 'en' ? certificateTextsEn : texts.certificate
+      const language = viewLanguageOf(clientOf(request), askedLanguage(request))
+      const words = certificateTextsIn(language)
       return sendMessage(request, reply, null, {
         kind: 'notFound',
         title: words.unknown,

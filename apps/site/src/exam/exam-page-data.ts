@@ -1,5 +1,5 @@
 import type { ExamSettings } from '@zhanfang/contract'
-import type { Language } from '@zhanfang/survey/engine'
+import type { Language, ViewLanguage } from '@zhanfang/survey/engine'
 import type { LanguageLink } from '../renderer.ts'
 
 /** What the page of an exam knows in the browser before a paper is started; JSON. No question is in it. */
@@ -20,7 +20,7 @@ export interface ExamPageData {
   action: string
   showNumbers: boolean
   /** In which the page speaks. */
-  language: 'zh' | 'en'
+  language: ViewLanguage
   /** In which the exam itself is, where that is not the language of the page's own words. */
   spoken?: Language | undefined
   /** Absent where there is nothing to choose. */

@@ -1,5 +1,7 @@
 import { formatDuration } from '@zhanfang/format'
+import type { ViewLanguage } from '@zhanfang/survey/engine'
 import { textsEn } from './texts-en.ts'
+import { textsTw } from './texts-tw.ts'
 
 /** What the pages of exams say to candidates. */
 const texts = {
@@ -102,4 +104,5 @@ const texts = {
 export type ExamTexts = Readonly<typeof texts>
 
 /** In the language of the exam. */
-export const examTexts = (language: 'zh' | 'en' = 'zh'): ExamTexts => (language === 'en' ? textsEn : texts)
+export const examTexts = (language: ViewLanguage = 'zh'): ExamTexts =>
+  ({ zh: texts, 'zh-TW': textsTw, en: textsEn })[language]

@@ -1,5 +1,6 @@
 import { QRCodeSVG } from '@rc-component/qrcode'
 import { DEFAULT_ACCENT } from '@zhanfang/blocks'
+import type { ViewLanguage } from '@zhanfang/survey/engine'
 import { accentColors, sheetColors } from '@zhanfang/survey/views'
 import type { CSSProperties, ReactNode } from 'react'
 import { accentVariables } from '../accent-variables.ts'
@@ -90,7 +91,7 @@ function Gate({ action, fields, hidden, submit, error }: GateForm) {
   )
 }
 
-function Results({ title, note, rows, language }: ResultBlock & { language: 'zh' | 'en' }) {
+function Results({ title, note, rows, language }: ResultBlock & { language: ViewLanguage }) {
   return (
     <section className={styles.result}>
       <h2>{title}</h2>
@@ -112,7 +113,7 @@ function Results({ title, note, rows, language }: ResultBlock & { language: 'zh'
   )
 }
 
-function Score({ title, score, most, meaning, text, language }: AssessmentLine & { language: 'zh' | 'en' }) {
+function Score({ title, score, most, meaning, text, language }: AssessmentLine & { language: ViewLanguage }) {
   return (
     <>
       <span className={styles.option}>
@@ -132,7 +133,7 @@ function Score({ title, score, most, meaning, text, language }: AssessmentLine &
   )
 }
 
-function Assessment({ total, lines, language }: AssessmentBlock & { language: 'zh' | 'en' }) {
+function Assessment({ total, lines, language }: AssessmentBlock & { language: ViewLanguage }) {
   const texts = messageTexts(language)
   const says = total.score !== undefined || total.meaning !== ''
   if (!says && lines.length === 0) return null

@@ -1,3 +1,5 @@
+import type { ViewLanguage } from '@zhanfang/survey/engine'
+
 /** One field to fill in. */
 export interface QueryFieldData {
   name: string
@@ -24,6 +26,8 @@ export interface QueryRecordData {
 
 /** A page on which a visitor looks up his own records. */
 export interface QueryPageData {
+  /** Of the page's own words; what it shows is as its owner wrote it. */
+  language: ViewLanguage
   title: string
   intro: string
   /** Accent, `#rrggbb`. */

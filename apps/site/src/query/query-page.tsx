@@ -4,7 +4,7 @@ import { renderDocument } from '../html-document.tsx'
 import type { QueryPageInput } from '../renderer.ts'
 import type { QueryFieldData, QueryPageData, QueryRecordData } from './query-page-data.ts'
 import styles from './query-page.module.css'
-import { texts } from './texts.ts'
+import { queryTexts, type QueryTexts } from './texts.ts'
 import '../base.css'
 
 const MOST_CHARACTERS = 500
@@ -20,7 +20,8 @@ function Field({
   value,
   error,
   required,
-}: QueryFieldData & { scope: string; required: boolean }) {
+  texts,
+}: QueryFieldData & { scope: string; required: boolean; texts: QueryTexts }) {
   const id = `${scope}-${name}`
   const described = error === '' ? {} : { 'aria-describedby': `${id}-error`, 'aria-invalid': true }
   return (
@@ -59,9 +60,11 @@ function LookUp({
   action,
   button,
   form,
+  texts,
 }: {
   action: string
   button: string
+  texts: QueryTexts
   form: NonNullable<QueryPageData['form']>
 }) {
   const { captcha } = form
@@ -73,7 +76,7 @@ function LookUp({
         </p>
       )}
       {form.fields.map((field) => (
-        <Field key={field.name} scope="find" required {...field} />
+        <Field key={field.name} scope="find" required texts={texts} {...field} />
       ))}
       {captcha && (
         <div className={styles.field}>
@@ -114,7 +117,8 @@ function Found({
   token,
   error,
   saved,
-}: QueryRecordData & { action: string; place: number; isOnly: boolean }) {
+  texts,
+}: QueryRecordData & { action: string; place: number; isOnly: boolean; texts: QueryTexts }) {
   const editable = fields.filter((field) => field.editable)
   const hasProblem = error !== '' || fields.some((field) => field.error !== '')
   return (
@@ -140,7 +144,7 @@ function Found({
             )}
             <input type="hidden" name="token" value={token} />
             {editable.map((field) => (
-              <Field key={field.name} scope={`edit${place}`} required={false} {...field} />
+              <Field key={field.name} scope={`edit${place}`} required={false} texts={texts} {...field} />
             ))}
             <button type="submit" className={styles.button}>
               {texts.save}
@@ -154,14 +158,15 @@ function Found({
 
 /** A page on which a visitor looks up his own records; HTML alone. */
 export function renderQueryPage({ site, css, data }: QueryPageInput): string {
-  const { title, intro, color, action, button, form, records, isCut = false, note } = data
+  const { title, intro, color, action, button, form, records, isCut = false, note, language } = data
+  const texts = queryTexts(language)
   const style: CSSProperties = accentVariables(color)
   return renderDocument(
-    { title, siteName: site.name || title, icon: site.logo, css, trimCss: true },
+    { language, title, siteName: site.name || title, icon: site.logo, css, trimCss: true },
     <main className={styles.page} style={style}>
       <h1 className={styles.title}>{title}</h1>
       {form && intro !== '' && <p className={styles.text}>{intro}</p>}
-      {form && <LookUp action={action} button={button} form={form} />}
+      {form && <LookUp action={action} button={button} form={form} texts={texts} />}
       {records && (
         <>
           {(isCut || records.length > 1) && (
@@ -170,7 +175,14 @@ export function renderQueryPage({ site, css, data }: QueryPageInput): string {
           {records.map((record, index) => (
             // What was found never changes on its page.
             // oxlint-disable-next-line react/no-array-index-key
-            <Found key={index} action={action} place={index + 1} isOnly={records.length === 1} {...record} />
+            <Found
+              key={index}
+              action={action}
+              place={index + 1}
+              isOnly={records.length === 1}
+              texts={texts}
+              {...record}
+            />
           ))}
           {note !== '' && <p className={styles.text}>{note}</p>}
           <a className={styles.again} href={action}>

@@ -1,5 +1,12 @@
 import { formatDateTime } from '@zhanfang/format'
-import { type AnswerValues, evaluate, isRightToLeft, questionType, redirectOf } from '@zhanfang/survey/engine'
+import {
+  type AnswerValues,
+  evaluate,
+  isRightToLeft,
+  questionType,
+  redirectOf,
+  type ViewLanguage,
+} from '@zhanfang/survey/engine'
 import {
   pageStyle,
   type SubmitOutcome,
@@ -45,7 +52,7 @@ function filesOf({ definition, values }: SurveyPageData): Record<string, string>
 }
 
 /** Uploads of this page; `running` counts those that are still on their way. */
-function createUploads(surveyId: string, language: 'zh' | 'en'): UploadPort & { running: () => number } {
+function createUploads(surveyId: string, language: ViewLanguage): UploadPort & { running: () => number } {
   let running = 0
   return {
     running: () => running,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyElementSchema, surveyDefinitionSchema, translationsSchema } from '@zhanfang/survey'
+import { anyElementSchema, surveyDefinitionSchema, translationsSchema, viewLanguages } from '@zhanfang/survey'
 import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
@@ -315,7 +315,7 @@ export const examWrongAnswers = defineCall({
 const certificateSchema = z.object({
   number: z.string(),
   /** Of its words: that of the paper, else that of the exam. */
-  language: z.enum(['zh', 'en']),
+  language: z.enum(viewLanguages),
   certificateTitle: z.string(),
   examTitle: z.string(),
   name: z.string(),
@@ -609,7 +609,7 @@ export const bankQuestionsAdd = defineCall({
       .max(1000),
   }),
   data: z.object({ added: z.number().int() }),
-  bodyLimit: limits.documentBytes + 65_536,
+  bodyLimit: limits.surveyBytes + 65_536,
 })
 
 export const bankQuestionUpdate = defineCall({

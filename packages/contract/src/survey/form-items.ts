@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { idSchema } from '../envelope.ts'
+import { limits } from '../limits.ts'
 import { savedSchema } from './editing.ts'
 
 const partId = z.string().min(1).max(40)
@@ -70,6 +71,8 @@ export const cascadeCheckFormat = defineCall({
   summary: '检查多级选项的文字，读成一棵树；有错的行会指出',
   access: member('survey:write'),
   body: z.object({ text: z.string().max(600_000) }),
+  // A Chinese character takes three bytes.
+  bodyLimit: limits.surveyBytes,
   data: z.object({
     tree: z.array(nodeSchema),
     depth: z.number().int(),

@@ -1,4 +1,4 @@
-import { languages, languageSchema } from '@zhanfang/survey'
+import { languages, languageSchema, viewLanguages } from '@zhanfang/survey'
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
@@ -17,7 +17,7 @@ const presentation = {
   /** Goes on by itself once a page of one choice is answered. */
   autoNext: z.boolean(),
   /** Language of the page's own words. */
-  language: z.enum(['zh', 'en']),
+  language: z.enum(viewLanguages),
   /** Languages besides the survey's own that visitors may choose, where the survey is translated to them. */
   languages: z
     .array(languageSchema)

@@ -314,7 +314,11 @@ it('names inputs, checks and settings of cells and fields that have no counterpa
     texts.inputAsText('color'),
     texts.validatorBeyond('iban'),
     [texts.partInput('e', 'password'), texts.partSettings('e', 'validators')].join('；'),
-    [texts.partInput('h', 'week'), texts.partSettings('j', 'totalType、isUnique')].join('；'),
+    [
+      texts.partInput('h', 'week'),
+      texts.partSettings('j', 'totalType、isUnique'),
+      texts.totalOfWords('h'),
+    ].join('；'),
   ])
 })
 

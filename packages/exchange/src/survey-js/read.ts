@@ -697,6 +697,11 @@ class Reader {
             : this.#options({ choices: shared }).options
       return options.length > 0 ? { ...column, options } : { ...column, kind: 'text', options: undefined }
     })
+    // Only numbers add up; how many are filled in can be said of all.
+    const summed = draft.columns.filter(
+      ({ kind, summary }) => summary !== undefined && summary !== 'count' && kind !== 'number',
+    )
+    if (summed.length > 0) notes.push(texts.totalOfWords(summed.map(({ title }) => title).join('、')))
     if (draft.columns.length === 0) draft.columns = [{ title: draft.title, kind: 'text' }]
     if (foreign === 'matrixdropdown') {
       draft.rows = this.#parts(listOf(json['rows']))

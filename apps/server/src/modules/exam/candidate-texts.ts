@@ -1,5 +1,6 @@
-import { defaultExamSettings, type ErrorKind } from '@zhanfang/contract'
+import { defaultExamSettings, type ErrorKind, errorKinds } from '@zhanfang/contract'
 import { formatDate, formatDateTime } from '@zhanfang/format'
+import { refusalsInTraditional } from '@zhanfang/survey'
 import { Refusal } from '../../http/refusal.ts'
 import type { RespondentLanguage } from '../survey/respondent-texts.ts'
 
@@ -71,12 +72,39 @@ const english: CandidateTexts = {
   },
 }
 
+const traditional: CandidateTexts = {
+  nameMissing: '請填寫姓名後再開始考試',
+  noAttempts: (attempts) => `這場考試每人可以作答 ${attempts} 次，您的次數已用完`,
+  tooSoon: (at) => `請在 ${formatDateTime(at)} 之後再次作答`,
+  tooEarly: (minutes) => `開考 ${minutes} 分鐘後才能交卷，請再檢查一下`,
+  codeWrong: '沒有找到這份試卷：續答碼不對，或者已經交卷',
+  answersNever: '本場考試不公開答案',
+  answersAfterEnd: '考試結束後公布答案',
+  answersAfterMarking: '批閱完成後公布答案',
+  noRanking: '這場考試不公開排行榜',
+  handedIn: '已經交卷，不能再上傳檔案',
+  someone: '未填姓名',
+  certificate: {
+    title: (given) => (given === defaultExamSettings.certificateTitle ? '合格證書' : given),
+    body: (exam, score, total) => `參加「${exam}」考試，\n成績 ${score} 分（滿分 ${total} 分），考核合格。`,
+    given: '特發此證。',
+    number: (number) => `證書編號：${number}`,
+    issued: (at) => `發證日期：${formatDate(at)}`,
+    check: (url) => `查驗網址：${url}`,
+    fileName: (number) => `證書-${number}.pdf`,
+  },
+}
+
 /** What candidates are told, in the language of their exam. */
 export const candidateTexts = (language: RespondentLanguage): CandidateTexts =>
-  language === 'en' ? english : chinese
+  ({ zh: chinese, 'zh-TW': traditional, en: english })[language]
 
 /** A refusal that is always worded the same, in the language of the exam. */
 export const candidateRefusal = (
   kind: keyof typeof refusalsInEnglish,
   language: RespondentLanguage,
-): Refusal => new Refusal(kind, language === 'en' ? { message: refusalsInEnglish[kind] } : {})
+): Refusal => {
+  if (language === 'en') return new Refusal(kind, { message: refusalsInEnglish[kind] })
+  const inTraditional = refusalsInTraditional[errorKinds[kind].code]
+  return new Refusal(kind, language === 'zh-TW' && inTraditional ? { message: inTraditional } : {})
+}

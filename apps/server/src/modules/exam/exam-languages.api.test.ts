@@ -130,3 +130,46 @@ test('result, wrong answers, certificate and the stored answer speak the languag
   // Members read what was drawn as it is in the bank.
   expect(data.definition.elements.find(({ id }) => id === 'b1')?.title).toBe('题目b1')
 })
+
+test('the pages of an exam speak it too, with and without a script', async () => {
+  const survey = await exam()
+  const page = `/h5/${survey.appid}/survey/${survey.id}`
+  const opened = await t.inject({ method: 'GET', url: `${page}?lang=en` })
+  expect(opened.body).toContain('<html lang="en"')
+  for (const said of ['Final exam', 'Before you start', 'lang=zh']) expect(opened.body).toContain(said)
+  expect(opened.headers['set-cookie']).toContain('survey_language=en')
+  const traditional = await t.inject({ method: 'GET', url: page, headers: { 'accept-language': 'zh-TW' } })
+  expect(traditional.body).toContain('考试须知')
+  // A form alone: what was chosen is kept by the cookie.
+  const chosen = 'survey_language=en'
+  const form = (url: string, fields: Record<string, string>, cookie: string) =>
+    t.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const begun = await form(`${page}/exam`, { name: '' }, chosen)
+  expect(begun.statusCode).toBe(303)
+  const candidate = String(begun.headers['set-cookie']).split(';')[0]
+  const cookie = `${chosen}; ${candidate}`
+  const paper = String(begun.headers.location)
+  const sheet = (await t.inject({ method: 'GET', url: paper, headers: { cookie } })).body
+  for (const said of [...english, 'Hand in']) expect(sheet).toContain(said)
+  expect((await form(paper, { q1: 'a' }, cookie)).statusCode).toBe(303)
+  const done = (await t.inject({ method: 'GET', url: paper, headers: { cookie } })).body
+  for (const said of ['Handed in', 'Own question', 'Correct answer: Option A']) expect(done).toContain(said)
+})
+
+test('a page for no certificate speaks the language of its reader', async () => {
+  for (const [language, said] of [
+    ['en', 'There is no such certificate'],
+    ['zh-HK', '沒有查到這個證書'],
+    ['zh-CN', '没有查到这个证书'],
+  ] as const) {
+    const headers = { 'accept-language': language }
+    const page = await t.inject({ method: 'GET', url: '/h5/certificate/ZF-20260101-NOBODYHASIT2', headers })
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain(said)
+  }
+})

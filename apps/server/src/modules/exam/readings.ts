@@ -1,8 +1,14 @@
-import { isLanguage, type Language, type SurveyDefinition, translated } from '@zhanfang/survey'
+import {
+  isLanguage,
+  type Language,
+  type SurveyDefinition,
+  translated,
+  viewLanguageBeside,
+} from '@zhanfang/survey'
 import { chosenLanguage } from '../../http/visitor-language.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import type { RespondentLanguage } from '../survey/respondent-texts.ts'
-import { offeredLanguages, wordsBeside } from '../survey/spoken-survey.ts'
+import { offeredLanguages } from '../survey/spoken-survey.ts'
 import type { PaperRow } from './paper-record.ts'
 
 /** How a candidate reads an exam. */
@@ -28,7 +34,7 @@ export function createReadings({ survey }: Pick<SurveyModule, 'survey'>) {
   /** In the language of the paper; for a certificate in that of the certificate. */
   async function of(row: Pick<PaperRow, 'appId' | 'surveyId' | 'language'>): Promise<Reading> {
     return row.language !== null && isLanguage(row.language)
-      ? { language: row.language, words: wordsBeside(row.language) }
+      ? { language: row.language, words: viewLanguageBeside(row.language) }
       : { language: null, words: (await survey.speechOf(row.appId, row.surveyId)).language }
   }
   return {
@@ -47,7 +53,7 @@ export function createReadings({ survey }: Pick<SurveyModule, 'survey'>) {
       if (language === undefined) return of(row)
       return language === own
         ? { language: null, words: speech.language }
-        : { language, words: wordsBeside(language) }
+        : { language, words: viewLanguageBeside(language) }
     },
 
     /** The language that an answer is noted with; null where there is nothing to choose. */

@@ -7,7 +7,7 @@ import {
   type QueryResult,
   type QuerySettings,
 } from '@zhanfang/contract'
-import { maskText } from '@zhanfang/survey'
+import { maskText, type ViewLanguage } from '@zhanfang/survey'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { Client } from '../../http/bind.ts'
@@ -15,6 +15,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { AnswerLookup, FoundAnswer } from '../survey/answer-lookup.ts'
 import { periodOf } from '../survey/counters.ts'
 import type { VisitorPasses } from '../survey/visitor-pass.ts'
+import { queryPageTexts } from './page-texts.ts'
 import { storableText } from './plain-text.ts'
 import { visibleStatus, type QueryService } from './service.ts'
 import { findRows, type FoundRow } from './table-source.ts'
@@ -25,6 +26,8 @@ import { texts } from './texts.ts'
 export interface FoundPage {
   appId: string
   id: string
+  /** In which it speaks by itself. */
+  language: ViewLanguage
   title: string
   surveyId: string | null
   settings: QuerySettings
@@ -121,7 +124,7 @@ export function createQueryLookup(
   }
 
   /** Counts one look-up; refuses when there were too many today. Exact under concurrency. */
-  async function count({ appId, id, settings }: FoundPage, client: Client, device: string | null) {
+  async function count({ appId, id, language, settings }: FoundPage, client: Client, device: string | null) {
     const { by, count: most } = settings.attempts
     const { name, expiresAt } = periodOf('day', new Date())
     const address = await passes.blind(`ip:${client.ip}`)
@@ -141,13 +144,14 @@ export function createQueryLookup(
           set: { used: sql`${queryAttempts.used} + 1` },
         })
         .returning({ used: queryAttempts.used })
-      if (!grown || grown.used > max) throw new Refusal('tooManyRequests', { message: texts.page.tooOften })
+      if (!grown || grown.used > max)
+        throw new Refusal('tooManyRequests', { message: queryPageTexts(language).tooOften })
     }
   }
 
   return {
-    /** The page at an address; null when there is none that visitors may know of. */
-    async page(id: string): Promise<FoundPage | null> {
+    /** The page at an address, with the language of its own words; null when there is none that visitors may know of. */
+    async page(id: string, language: ViewLanguage = 'zh'): Promise<FoundPage | null> {
       const [row] = await db
         .select({ page: queryPages, visible: visibleStatus })
         .from(queryPages)
@@ -160,6 +164,7 @@ export function createQueryLookup(
       return {
         appId: page.appId,
         id,
+        language,
         title: page.title,
         surveyId: page.surveyId,
         settings: querySettingsSchema.parse(page.settings),
@@ -205,7 +210,8 @@ export function createQueryLookup(
     async reopen(page: FoundPage, token: string): Promise<ShownRecord> {
       const record = await opened(page.id, token)
       if (!record || page.surveyId === null) throw new Refusal('answerNotFound')
-      if (record.isOver) throw new Refusal('answerOutdated', { message: texts.page.expired })
+      if (record.isOver)
+        throw new Refusal('answerOutdated', { message: queryPageTexts(page.language).expired })
       return shownRecord(page, await answers.one(page.appId, page.surveyId, record.id))
     },
 
@@ -220,7 +226,8 @@ export function createQueryLookup(
     ): Promise<ShownRecord> {
       const record = await opened(page.id, token)
       if (!record || page.surveyId === null) throw new Refusal('answerNotFound')
-      if (record.isOver) throw new Refusal('answerOutdated', { message: texts.page.expired })
+      if (record.isOver)
+        throw new Refusal('answerOutdated', { message: queryPageTexts(page.language).expired })
       const known = new Map(page.columns.map((column) => [column.key, column]))
       const cells = new Map(
         page.settings.results.flatMap(({ key, editable, mask }): [string, string][] => {
@@ -236,7 +243,7 @@ export function createQueryLookup(
           await answers.change(page.appId, page.surveyId, answer, cells, by)
         } catch (error) {
           if (error instanceof Refusal && error.kind === 'answerOutdated') {
-            throw new Refusal('answerOutdated', { message: texts.page.outdated })
+            throw new Refusal('answerOutdated', { message: queryPageTexts(page.language).outdated })
           }
           throw error
         }

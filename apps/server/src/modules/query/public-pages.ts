@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { errorKinds, idSchema } from '@zhanfang/contract'
+import { defaultQuerySettings, errorKinds, idSchema } from '@zhanfang/contract'
 import type {
   QueryFieldData,
   QueryPageData,
@@ -12,12 +12,16 @@ import { clientOf } from '../../http/bind.ts'
 import { refusalOf } from '../../http/failures.ts'
 import { reading, submitting } from '../../http/page-options.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { viewLanguageOf } from '../../http/visitor-language.ts'
 import { sendFreshHtml } from '../../site-host/cached-html.ts'
+import { problemWordsIn, refusalWords } from '../../site-host/refusal-words.ts'
 import { openSiteBuilds } from '../../site-host/site-build.ts'
+import { surveyTextsIn } from '../../site-host/survey-texts.ts'
 import { texts as siteTexts } from '../../site-host/texts.ts'
 import { shanghaiClock } from '../survey/cells.ts'
+import { respondentTexts } from '../survey/respondent-texts.ts'
 import type { FoundPage, QueryLookup, ShownRecord } from './lookup.ts'
-import { texts } from './texts.ts'
+import { queryPageTexts } from './page-texts.ts'
 
 /** Where query pages get what they show. */
 export interface QueryPageSources {
@@ -34,6 +38,9 @@ const text = z.string().max(MOST_CHARACTERS).default('').catch('')
 const fieldsSchema = z.record(z.string(), z.unknown()).catch({})
 const captchaSchema = z.object({ captchaId: text, captcha: text })
 const tokenSchema = z.object({ token: text })
+
+/** In which the page speaks by itself: in what its reader wants. */
+const readIn = (request: FastifyRequest) => viewLanguageOf(clientOf(request))
 
 /** Fields of the form stand beside others of the page. */
 const nameOf = (key: string) => `f.${key}`
@@ -106,7 +113,7 @@ export async function serveQueryPages(
     request: FastifyRequest,
     reply: FastifyReply,
     site: SiteOwner,
-    message: Pick<MessagePageInput, 'kind' | 'title' | 'text' | 'accent' | 'link'>,
+    message: Pick<MessagePageInput, 'kind' | 'title' | 'text' | 'accent' | 'link' | 'language'>,
     status: number,
   ) {
     guardPage(reply)
@@ -128,12 +135,14 @@ export async function serveQueryPages(
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
     const { intro, color, button, note } = page.settings
+    const { language } = page
     const data: QueryPageData = {
+      language,
       title: page.title,
       intro,
       color,
       action: `/q/${page.id}`,
-      button,
+      button: button === defaultQuerySettings.button ? queryPageTexts(language).button : button,
       note,
       ...more,
     }
@@ -146,27 +155,30 @@ export async function serveQueryPages(
   /** The page when something can be looked up on it now; null when the visitor has been told why not. */
   async function openPage(request: FastifyRequest, reply: FastifyReply): Promise<FoundPage | null> {
     const { id } = paramsSchema.parse(request.params)
-    const found = id === '' ? null : await lookup.page(id)
+    const language = readIn(request)
+    const words = queryPageTexts(language)
+    const found = id === '' ? null : await lookup.page(id, language)
     const site = siteAt(request.headers)
     // A site's own domain shows nothing of another's.
     const page = site === undefined || site === found?.appId ? found : null
     if (!page) {
-      await sendMessage(request, reply, nobody, { kind: 'notFound', ...texts.page.notFound }, 404)
+      await sendMessage(request, reply, nobody, { kind: 'notFound', ...words.notFound, language }, 404)
       return null
     }
     if (page.shut !== null) {
       const { opensAt, color } = page.settings
-      const words =
+      const why =
         page.shut === 'notYet' && opensAt !== null
-          ? texts.page.notYet(shanghaiClock(new Date(opensAt)).slice(0, 16))
+          ? words.notYet(shanghaiClock(new Date(opensAt)).slice(0, 16))
           : page.shut === 'ended'
-            ? texts.page.ended
-            : texts.page.paused
+            ? words.ended
+            : words.paused
       const said = {
         kind: 'closed',
         title: page.title,
-        text: `${words.title}\n${words.text}`,
+        text: `${why.title}\n${why.text}`,
         accent: color,
+        language,
       } as const
       await sendMessage(request, reply, await ownerOf(page.appId), said, request.method === 'GET' ? 200 : 422)
       return null
@@ -237,12 +249,14 @@ export async function serveQueryPages(
       const { status } = errorKinds[refusal.kind]
       if (status >= 500) request.log.error({ err: error }, 'a query page could not be shown')
       const { id } = paramsSchema.parse(request.params)
-      const { title, text: hint } = texts.page.failed
+      const language = readIn(request)
+      const { title, text: hint } = queryPageTexts(language).failed
       const said = {
         kind: 'failed',
-        title: status >= 500 ? title : refusal.message,
+        title: status >= 500 ? title : refusalWords(refusal, language),
         text: status >= 500 ? hint : '',
-        ...(id === '' ? {} : { link: { text: siteTexts.gate.again, href: `/q/${id}` } }),
+        language,
+        ...(id === '' ? {} : { link: { text: surveyTextsIn(language).gate.again, href: `/q/${id}` } }),
       } as const
       return sendMessage(request, reply, nobody, said, status)
     })
@@ -266,26 +280,39 @@ export async function serveQueryPages(
       const given = givenOf(keys, fields)
       const missing = keys.filter((key) => given[key] === '')
       if (missing.length > 0) {
-        const problems = Object.fromEntries(missing.map((key) => [key, texts.page.required]))
+        const problems = Object.fromEntries(
+          missing.map((key) => [key, queryPageTexts(page.language).required]),
+        )
         return sendForm(request, reply, page, { given, problems, status: 422 })
       }
       const device = await lookup.device(client)
       if (page.settings.attempts.by === 'device' && device === null) {
         reply.header('Set-Cookie', await lookup.deviceCookie())
-        return sendForm(request, reply, page, { given, error: texts.page.cookies, status: 422 })
+        return sendForm(request, reply, page, {
+          given,
+          error: queryPageTexts(page.language).cookies,
+          status: 422,
+        })
       }
       if (page.settings.captcha) {
         try {
           await solveCaptcha(captchaSchema.parse(fields))
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
-          return sendForm(request, reply, page, { given, captchaError: error.message, status: 422 })
+          return sendForm(request, reply, page, {
+            given,
+            captchaError: respondentTexts(page.language).captchaWrong,
+            status: 422,
+          })
         }
       }
       try {
         const found = await lookup.find(page, given, client, device)
         if (found.records.length === 0) {
-          return await sendForm(request, reply, page, { given, error: page.settings.notFound })
+          const { notFound } = page.settings
+          const isOwn = notFound !== defaultQuerySettings.notFound
+          const words = isOwn ? notFound : queryPageTexts(page.language).nothing
+          return await sendForm(request, reply, page, { given, error: words })
         }
         const records = found.records.map((record) => recordData(record))
         return await sendPage(request, reply, page, { records, isCut: found.isCut })
@@ -313,11 +340,19 @@ export async function serveQueryPages(
         if (error.kind !== 'answerInvalid' && error.kind !== 'quotaFull') throw error
         const record = await lookup.reopen(page, token)
         const problems = Object.fromEntries(
-          (error.problems ?? []).map(({ field, message }) => [field, message]),
+          (error.problems ?? []).map(({ field, message, code }) => [
+            field,
+            problemWordsIn(page.language, message, code),
+          ]),
         )
         const named = record.fields.some(({ key }) => problems[key] !== undefined)
-        const others = (error.problems ?? []).map(({ message }) => message).join('；')
-        const said = error.kind === 'quotaFull' ? error.message : named ? texts.page.wrong : others
+        const others = Object.values(problems).join(page.language === 'en' ? '; ' : '；')
+        const said =
+          error.kind === 'quotaFull'
+            ? refusalWords(error, page.language)
+            : named
+              ? queryPageTexts(page.language).wrong
+              : others
         return sendPage(
           request,
           reply,

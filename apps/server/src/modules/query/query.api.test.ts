@@ -128,6 +128,37 @@ describe('a page over a table', () => {
     expect((await ask('张三', 'S01\0')).body).toContain('优等成绩')
   })
 
+  test('speaks the language of its reader where its owner has said nothing', async () => {
+    const { id, key } = await tablePage()
+    const fields = { [`f.${key('姓名')}`]: '张三', [`f.${key('学号')}`]: 'S01' }
+    const open = async (language: string, given?: Record<string, string>) => {
+      const headers = { 'accept-language': language }
+      const page = given
+        ? await server.inject({
+            method: 'POST',
+            url: `/q/${id}`,
+            headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+            payload: new URLSearchParams(given).toString(),
+          })
+        : await server.inject({ method: 'GET', url: `/q/${id}`, headers })
+      return page.body
+    }
+    const wrong = Object.fromEntries(Object.keys(fields).map((name) => [name, 'nobody']))
+    for (const [language, tag, button, nothing] of [
+      ['en-GB,en;q=0.9', 'en', 'Look up', 'No record fits'],
+      ['zh-HK', 'zh-TW', '查詢', '沒有查到符合的紀錄'],
+      ['zh-CN', 'zh-CN', '查询', '没有查到符合的记录'],
+    ] as const) {
+      const page = await open(language)
+      expect(page).toContain(`<html lang="${tag}"`)
+      expect(page).toContain(`>${button}</button>`)
+      // What the owner wrote stays as it is.
+      expect(page).toContain('成绩查询')
+      expect(await open(language, wrong)).toContain(nothing)
+    }
+    expect(await open('en', fields)).toContain('Look up again')
+  })
+
   test('counts look-ups of an address, those that come at once too', async () => {
     const { id, key } = await tablePage({ attempts: { by: 'ip', count: 5 } })
     const fields = { [`f.${key('姓名')}`]: '张三', [`f.${key('学号')}`]: 'S01' }

@@ -16,18 +16,4 @@ export const texts = {
   tooManyColumns: (most: number) => `表格最多 ${most} 列，请删掉用不到的列`,
   noHeader: '第一行需要是各列的名称',
   column: (place: number) => `第 ${place} 列`,
-  page: {
-    notFound: { title: '没有找到这个页面', text: '链接可能不完整，或页面已被删除' },
-    paused: { title: '暂时不能查询', text: '查询已暂停，请稍后再来' },
-    notYet: (moment: string) => ({ title: '查询还没有开始', text: `${moment} 开始，请到时再来` }),
-    ended: { title: '查询已结束', text: '已过了可以查询的时间' },
-    failed: { title: '服务出了点问题', text: '请稍后再试' },
-    required: '请填写这一项',
-    cookies: '请允许浏览器保存 Cookie，然后再查一次',
-    tooOften: '今天查询的次数太多了，请明天再试',
-    outdated: '这条记录刚刚被修改过，请重新查询后再改',
-    expired: '停留太久了，请重新查询后再改',
-    wrong: '有内容需要修改后才能保存',
-    saved: '已保存',
-  },
 } as const

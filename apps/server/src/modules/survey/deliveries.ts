@@ -146,6 +146,7 @@ export function createDeliveries(
         submittedAt: answer.submittedAt.toISOString(),
         seconds: answer.seconds,
         channel: answer.channel,
+        language: answer.language,
         values: answer.answers,
         texts: version ? answersToTexts(version.definition, answerValues(answer.answers)) : [],
       },

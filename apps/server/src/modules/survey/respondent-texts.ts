@@ -1,11 +1,12 @@
 import type { AnswerLimit, SurveySettings } from '@zhanfang/contract'
+import { respondentTextsTw } from './respondent-texts-tw.ts'
 import { texts } from './texts.ts'
 
 /** The language in which a survey speaks to its respondents. */
 export type RespondentLanguage = SurveySettings['language']
 
 const chinese = { ...texts, captchaWrong: '验证码不正确或已过期，请看图重新输入' }
-type RespondentTexts = Pick<
+export type RespondentTexts = Pick<
   typeof chinese,
   | 'notPublished'
   | 'paused'
@@ -102,4 +103,4 @@ const english: RespondentTexts = {
 
 /** What respondents are told, in the language of their survey. */
 export const respondentTexts = (language: RespondentLanguage = 'zh'): RespondentTexts =>
-  language === 'en' ? english : chinese
+  ({ zh: chinese, 'zh-TW': respondentTextsTw, en: english })[language]

@@ -29,7 +29,7 @@ const settingWords: Words<Omit<SurveySettings, 'restrictions'>> = {
   showNumbers: ['显示题号', onOff],
   onePerPage: ['一页一题', onOff],
   autoNext: ['自动下一页', onOff],
-  language: ['语言', (value) => ({ zh: '中文', en: '英文' })[value]],
+  language: ['语言', (value) => languageNames[value]],
   languages: ['可选的语言', (value) => value.map((language) => languageNames[language]).join('、') || '无'],
   allowEdit: ['允许修改答卷', onOff],
   showResults: [

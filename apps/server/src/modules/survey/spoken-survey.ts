@@ -6,9 +6,9 @@ import {
   translated,
   translatedLanguages,
   translatedSettings,
+  viewLanguageBeside,
 } from '@zhanfang/survey'
 import { chosenLanguage, type LanguageWish } from '../../http/visitor-language.ts'
-import type { RespondentLanguage } from './respondent-texts.ts'
 import { definitionInLanguage, settingsInLanguage } from './untouched-texts.ts'
 
 /** A survey in the language in which a visitor reads it. */
@@ -21,10 +21,6 @@ export interface SpokenSurvey {
   /** `language` is that of the page's own words. */
   settings: SurveySettings
 }
-
-/** In which language the page's own words go with texts in another language than the survey's own. */
-export const wordsBeside = (language: Language): RespondentLanguage =>
-  language === 'zh' || language === 'zh-TW' ? 'zh' : 'en'
 
 /** The languages that visitors may choose from, the survey's own first. */
 export function offeredLanguages(
@@ -46,7 +42,7 @@ export function spokenSurvey(
   const own = ownLanguage(definition, settings.language)
   const language = (languages.length > 1 && chosenLanguage(languages, wish)) || own
   const isOwn = language === own
-  const words = isOwn ? settings.language : wordsBeside(language)
+  const words = isOwn ? settings.language : viewLanguageBeside(language)
   const spoken = isOwn ? settings : { ...translatedSettings(definition, settings, language), language: words }
   return {
     language,

@@ -1,6 +1,5 @@
-import { readWorkbook, WorkbookError } from '@zhanfang/exchange'
+import { readFirstTable, WorkbookError } from '@zhanfang/exchange'
 import { Refusal } from '../../http/refusal.ts'
-import { decodeText, readTable } from './csv-reader.ts'
 import { texts } from './texts.ts'
 
 /** A table as people make it: names of columns, and rows of texts below them. */
@@ -20,9 +19,7 @@ export async function readTableFile(
 ): Promise<TableFile> {
   let rows: string[][]
   try {
-    rows = /\.xlsx$/i.test(name)
-      ? (Object.values(await readWorkbook(new Uint8Array(bytes)))[0] ?? []).map((row) => [...row])
-      : readTable(decodeText(bytes), { rows: most.rows + 3, cell: most.cell })
+    rows = await readFirstTable(new Uint8Array(bytes), name, { rows: most.rows + 3, cell: most.cell })
   } catch (error) {
     const message = error instanceof WorkbookError ? error.message : texts.answerImport.badFile
     throw new Refusal('invalidInput', { message })

@@ -18,6 +18,16 @@ test('an English survey says in English what nobody touched, for every kind', ()
   }
 })
 
+test('untouched texts are said in traditional characters too', () => {
+  const settings = { ...defaultSurveySettings, language: 'zh-TW' as const }
+  expect(settingsInLanguage(settings).submitText).toBe('送出')
+  const definition = emptyDefinition('survey', '甲')
+  const spoken = definitionInLanguage(definition, 'zh-TW')
+  expect(spoken.endings[0]).toMatchObject({ title: '送出成功', text: '感謝您的參與。' })
+  expect(definitionInLanguage(definition, 'zh-TW')).toBe(spoken)
+  expect(definitionInLanguage(definition, 'en')).not.toBe(spoken)
+})
+
 test('own texts stay as they are, and so does everything of a Chinese survey', () => {
   const own = { ...defaultSurveySettings, submitText: '送出', thankYouText: '' }
   expect(settingsInLanguage({ ...own, language: 'en' })).toEqual({ ...own, language: 'en' })

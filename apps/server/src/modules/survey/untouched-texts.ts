@@ -4,8 +4,10 @@ import { texts } from './texts.ts'
 
 const [freshEnding] = emptyDefinition('survey', '').endings
 
-/** English for the texts that new surveys come with. */
-const english = {
+type Language = SurveySettings['language']
+
+/** What the texts that new surveys come with are in other languages. */
+const inEnglish = {
   submit: new Map([
     [defaultSurveySettings.submitText, 'Submit'],
     [texts.submit.signup, 'Sign up'],
@@ -16,31 +18,46 @@ const english = {
   endingText: new Map([[freshEnding?.text, 'Thank you for taking part.']]),
 }
 
+const inTraditional: typeof inEnglish = {
+  submit: new Map([
+    [defaultSurveySettings.submitText, '送出'],
+    [texts.submit.signup, '報名'],
+    [texts.submit.vote, '投票'],
+    [texts.submit.exam, '交卷'],
+  ]),
+  endingTitle: new Map([[freshEnding?.title, '送出成功']]),
+  endingText: new Map([[freshEnding?.text, '感謝您的參與。']]),
+}
+/** Undefined for the language in which they are written. */
+const wordsIn = (language: Language) =>
+  language === 'en' ? inEnglish : language === 'zh-TW' ? inTraditional : undefined
+
 /** The settings as respondents see them: texts that nobody touched are said in the language of the survey. */
 export function settingsInLanguage(settings: SurveySettings): SurveySettings {
   const { language, submitText } = settings
-  if (language !== 'en') return settings
-  return { ...settings, submitText: english.submit.get(submitText) ?? submitText }
+  const words = wordsIn(language)
+  return words ? { ...settings, submitText: words.submit.get(submitText) ?? submitText } : settings
 }
 
-const endingInEnglish = (ending: Ending): Ending => ({
-  ...ending,
-  title: english.endingTitle.get(ending.title) ?? ending.title,
-  text: english.endingText.get(ending.text) ?? ending.text,
-})
-
 /** What is known of a definition, compiled logic too, hangs on the object: it is made once. */
-const inEnglish = new WeakMap<SurveyDefinition, SurveyDefinition>()
+const made = new WeakMap<SurveyDefinition, Map<Language, SurveyDefinition>>()
 
 /** The definition as respondents see it: endings that nobody touched are said in the language of the survey. */
-export function definitionInLanguage(
-  definition: SurveyDefinition,
-  language: SurveySettings['language'],
-): SurveyDefinition {
-  if (language !== 'en') return definition
-  const known = inEnglish.get(definition)
-  if (known) return known
-  const made = { ...definition, endings: definition.endings.map(endingInEnglish) }
-  inEnglish.set(definition, made)
-  return made
+export function definitionInLanguage(definition: SurveyDefinition, language: Language): SurveyDefinition {
+  const words = wordsIn(language)
+  if (!words) return definition
+  const known = made.get(definition) ?? new Map<Language, SurveyDefinition>()
+  made.set(definition, known)
+  const there = known.get(language)
+  if (there) return there
+  const spoken = {
+    ...definition,
+    endings: definition.endings.map((ending): Ending => ({
+      ...ending,
+      title: words.endingTitle.get(ending.title) ?? ending.title,
+      text: words.endingText.get(ending.text) ?? ending.text,
+    })),
+  }
+  known.set(language, spoken)
+  return spoken
 }

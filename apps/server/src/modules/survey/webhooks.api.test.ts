@@ -17,7 +17,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { contactIn, signWebhook } from './deliveries.ts'
 import { surveyWebhooks } from './tables.ts'
 import { isPublicAddress } from '../../integrations/public-address.ts'
-import { changeSettings, publishedSurvey, submit } from './survey-factory.ts'
+import { changeSettings, publishedSurvey, question, submit, translatedSurvey } from './survey-factory.ts'
 
 interface Received {
   headers: IncomingMessage['headers']
@@ -58,6 +58,22 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('webhooks', () => {
+  test('an answer says in which language it was given', async () => {
+    const survey = await translatedSurvey(server, {
+      title: '颜色',
+      elements: [question('text', { id: 'name', title: '姓名' })],
+      words: { en: { 'name.title': 'Name' } },
+      languages: ['en'],
+    })
+    received = []
+    answerWith = 204
+    const body = { url: address }
+    void (await server.call(webhookAdd, { params: { id: survey.id }, body }, survey.as)).data
+    void (await submit(server, survey, { name: 'Ann' }, { language: 'en' })).data
+    await until(() => received.length === 1)
+    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ answer: { language: 'en' } })
+  })
+
   test('each answer is posted once, signed, and tried again until it is taken', async () => {
     const survey = await publishedSurvey(server)
     const params = { id: survey.id }
@@ -77,7 +93,14 @@ describe('webhooks', () => {
     expect(JSON.parse(body)).toMatchObject({
       event: 'answer.created',
       survey: { id: survey.id },
-      answer: { id: answerId, number: 1, values: { name: '小王' }, texts: [{ text: '小王' }] },
+      answer: {
+        id: answerId,
+        number: 1,
+        // There was none to choose.
+        language: null,
+        values: { name: '小王' },
+        texts: [{ text: '小王' }],
+      },
     })
     const log = async () =>
       (await server.call(webhookDeliveries, { params: { ...params, webhookId: hook.id } }, survey.as)).data

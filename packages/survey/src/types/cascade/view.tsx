@@ -8,6 +8,7 @@ import type { CascadeQuestion, TreeNode } from './question.ts'
 import { useWords } from '../../view-language.ts'
 import { cascadeTexts as chinese } from './texts.ts'
 import { cascadeTextsEn } from './texts-en.ts'
+import { cascadeTextsTw } from './texts-tw.ts'
 import { depthOf, levelName, nodesOf } from './type.ts'
 
 /** Up to so many ways a form without a script offers one list of all of them, beyond that fields to type the names in. */
@@ -62,7 +63,7 @@ function PlainCascade(props: AnswerViewProps<CascadeQuestion>) {
 }
 
 export default function CascadeView(props: AnswerViewProps<CascadeQuestion>) {
-  const cascadeTexts = useWords(chinese, cascadeTextsEn)
+  const cascadeTexts = useWords(chinese, cascadeTextsEn, cascadeTextsTw)
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)
   const isHydrated = useHydrated()

@@ -12,10 +12,11 @@ import { type ConstantSumQuestion, sumOf } from './question.ts'
 import { useWords } from '../../view-language.ts'
 import { texts as chinese } from './texts.ts'
 import { textsEn } from './texts-en.ts'
+import { textsTw } from './texts-tw.ts'
 import styles from './view.module.css'
 
 export default function ConstantSumView(props: AnswerViewProps<ConstantSumQuestion>) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const { question, value, onChange, problems, required, disabled } = props
   const { rows, total, unit = '', allowLess, integers } = question
   const hydrated = useHydrated()

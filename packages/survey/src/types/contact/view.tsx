@@ -7,6 +7,7 @@ import { useWords } from '../../view-language.ts'
 import type { ContactField, ContactQuestion } from './question.ts'
 import { contactTexts } from './texts.ts'
 import { contactTextsEn } from './texts-en.ts'
+import { contactTextsTw } from './texts-tw.ts'
 import { fieldCell } from './type.ts'
 
 /** What the browser may fill in by itself. */
@@ -23,7 +24,7 @@ const autoComplete: Partial<Record<string, string>> = {
 export default function ContactView(props: AnswerViewProps<ContactQuestion>) {
   const { question, value, onChange, problems, disabled } = props
   const ids = questionIds(question.id)
-  const words = useWords(contactTexts, contactTextsEn)
+  const words = useWords(contactTexts, contactTextsEn, contactTextsTw)
   const cellOf = (field: ContactField) => {
     const cell = { ...fieldCell(field), title: words.fields[field.key] }
     if (cell.kind !== 'single') return cell

@@ -7,6 +7,7 @@ import { useViewTexts, type ViewTexts, useWords, type Worded } from '../../view-
 import type { DateRangeQuestion } from './question.ts'
 import { dateRangeTexts as chinese } from './texts.ts'
 import { dateRangeTextsEn } from './texts-en.ts'
+import { dateRangeTextsTw } from './texts-tw.ts'
 import { daysOf, type } from './type.ts'
 import styles from './view.module.css'
 
@@ -28,7 +29,7 @@ function hintOf(
 }
 
 export default function DateRangeView(props: AnswerViewProps<DateRangeQuestion>) {
-  const dateRangeTexts = useWords(chinese, dateRangeTextsEn)
+  const dateRangeTexts = useWords(chinese, dateRangeTextsEn, dateRangeTextsTw)
   const viewTexts = useViewTexts()
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)

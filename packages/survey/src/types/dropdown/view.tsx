@@ -15,6 +15,7 @@ import type { ChoiceAnswer } from '../single/question.ts'
 import type { DropdownQuestion } from './question.ts'
 import { texts as chinese } from './texts.ts'
 import { textsEn } from './texts-en.ts'
+import { textsTw } from './texts-tw.ts'
 import styles from './view.module.css'
 import { useViewTexts, useWords } from '../../view-language.ts'
 
@@ -29,7 +30,7 @@ interface ListProps extends AnswerViewProps<DropdownQuestion> {
 
 /** The browser's own list: what phones show best, and what works without a script. */
 function NativeList({ list, chosen, hint, ...props }: ListProps) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const { question, onChange, disabled, left } = props
   const ids = chosen.map(({ v }) => v)
   return (
@@ -70,7 +71,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll(' ', '')
 
 /** A field to search in, with the options below it: in the flow of the page, so that nothing is ever cut off. */
 function SearchList({ list, chosen, hint, ...props }: ListProps) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const { question, onChange, disabled, left } = props
   const { multi, options } = question
   const [open, setOpen] = useState(false)

@@ -12,6 +12,7 @@ import { safeImageUrl } from '../../safe-image.ts'
 import { type HotspotArea, type HotspotPoint, type HotspotQuestion, mostPicks } from './question.ts'
 import { texts as chinese } from './texts.ts'
 import { textsEn } from './texts-en.ts'
+import { textsTw } from './texts-tw.ts'
 import styles from './view.module.css'
 import { useViewTexts, useWords } from '../../view-language.ts'
 
@@ -85,7 +86,7 @@ function Areas({ question, value, onChange, problems, disabled, image }: ModePro
 
 /** Points anywhere on the picture: by tapping, or with arrow keys that move a cross. */
 function Points({ question, value, onChange, disabled, image }: ModeProps) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const ids = questionIds(question.id)
   const points = draftPoints(value)
   const [cross, setCross] = useState<HotspotPoint>()
@@ -186,7 +187,7 @@ function Points({ question, value, onChange, disabled, image }: ModeProps) {
 
 /** Without a script: points as shares of the picture, in numbers. */
 function PointFields({ question, value, disabled, image }: ModeProps) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const points = draftPoints(value)
   const count = Math.min(question.picks.max ?? 3, 5)
   return (
@@ -215,7 +216,7 @@ function PointFields({ question, value, disabled, image }: ModeProps) {
 }
 
 export default function HotspotView(props: AnswerViewProps<HotspotQuestion>) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const viewTexts = useViewTexts()
   const { question, value, onChange, required, disabled } = props
   const hydrated = useHydrated()

@@ -10,6 +10,7 @@ import type { LocationQuestion } from './question.ts'
 import { useWords, type Worded } from '../../view-language.ts'
 import { locationTexts as chinese } from './texts.ts'
 import { locationTextsEn } from './texts-en.ts'
+import { locationTextsTw } from './texts-tw.ts'
 import { pointOf, type } from './type.ts'
 import styles from './view.module.css'
 
@@ -32,7 +33,7 @@ function distanceText(words: Worded<typeof chinese>, metres: number): string {
 }
 
 export default function LocationView(props: AnswerViewProps<LocationQuestion>) {
-  const locationTexts = useWords(chinese, locationTextsEn)
+  const locationTexts = useWords(chinese, locationTextsEn, locationTextsTw)
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)
   const isHydrated = useHydrated()

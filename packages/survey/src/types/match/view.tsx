@@ -13,6 +13,7 @@ import type { MatchQuestion } from './question.ts'
 import { useWords } from '../../view-language.ts'
 import { texts as chinese } from './texts.ts'
 import { textsEn } from './texts-en.ts'
+import { textsTw } from './texts-tw.ts'
 import styles from './view.module.css'
 
 interface SidesProps extends AnswerViewProps<MatchQuestion> {
@@ -21,7 +22,7 @@ interface SidesProps extends AnswerViewProps<MatchQuestion> {
 
 /** Without a script: for each of the left side a list of the right one. */
 function PairLists({ question, value, problems, disabled, right }: SidesProps) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const ids = questionIds(question.id)
   const answers = draftRows(value)
   return (
@@ -58,7 +59,7 @@ interface Line {
 
 /** Two columns of buttons with lines between those that belong together. */
 function Sides({ question, value, onChange, problems, disabled, right }: SidesProps) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const ids = questionIds(question.id)
   const answers = draftRows(value)
   const [picked, setPicked] = useState<string>()
@@ -189,7 +190,7 @@ function Sides({ question, value, onChange, problems, disabled, right }: SidesPr
 }
 
 export default function MatchView(props: AnswerViewProps<MatchQuestion>) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const { question, value, onChange, required, disabled, seed } = props
   const hydrated = useHydrated()
   const right = question.shuffleRight

@@ -9,9 +9,10 @@ import { useViewTexts, useWords } from '../../view-language.ts'
 import type { MatrixInputQuestion } from './question.ts'
 import { matrixInputTexts as chinese } from './texts.ts'
 import { matrixInputTextsEn } from './texts-en.ts'
+import { matrixInputTextsTw } from './texts-tw.ts'
 
 export default function MatrixInputView(props: AnswerViewProps<MatrixInputQuestion>) {
-  const matrixInputTexts = useWords(chinese, matrixInputTextsEn)
+  const matrixInputTexts = useWords(chinese, matrixInputTextsEn, matrixInputTextsTw)
   const viewTexts = useViewTexts()
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)

@@ -8,10 +8,11 @@ import type { MatrixScaleQuestion } from './question.ts'
 import { levelLabel, levelsOf } from './type.ts'
 import { matrixScaleTexts as chinese } from './texts.ts'
 import { matrixScaleTextsEn } from './texts-en.ts'
+import { matrixScaleTextsTw } from './texts-tw.ts'
 import styles from './view.module.css'
 
 export default function MatrixScaleView(props: AnswerViewProps<MatrixScaleQuestion>) {
-  const matrixScaleTexts = useWords(chinese, matrixScaleTextsEn)
+  const matrixScaleTexts = useWords(chinese, matrixScaleTextsEn, matrixScaleTextsTw)
   const viewTexts = useViewTexts()
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)

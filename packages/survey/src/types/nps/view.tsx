@@ -7,11 +7,12 @@ import { npsMax, type NpsQuestion } from './question.ts'
 import { useWords } from '../../view-language.ts'
 import { texts as chinese } from './texts.ts'
 import { textsEn } from './texts-en.ts'
+import { textsTw } from './texts-tw.ts'
 
 const levels = gridValues(0, npsMax, 1)
 
 export default function NpsView(props: AnswerViewProps<NpsQuestion>) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const { question, value, onChange, required, disabled } = props
   const draft = draftReasoned(value)
   return (

@@ -11,6 +11,7 @@ import { placesOf, type RankingQuestion } from './question.ts'
 import { useWords } from '../../view-language.ts'
 import { texts as chinese } from './texts.ts'
 import { textsEn } from './texts-en.ts'
+import { textsTw } from './texts-tw.ts'
 import styles from './view.module.css'
 
 /** The order so far: ids of options, each once. */
@@ -39,7 +40,7 @@ function PlaceLists({
   disabled,
   list,
 }: AnswerViewProps<RankingQuestion> & { list: readonly Option[] }) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const order = draftOrder(value, question.options)
   const places = placesOf(question)
   return (
@@ -79,7 +80,7 @@ function OrderList({
   disabled,
   list,
 }: AnswerViewProps<RankingQuestion> & { list: readonly Option[] }) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const [said, setSaid] = useState('')
   const order = draftOrder(value, question.options)
   const places = placesOf(question)
@@ -184,7 +185,7 @@ function OrderList({
 }
 
 export default function RankingView(props: AnswerViewProps<RankingQuestion>) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const { question, value, onChange, required, disabled, seed } = props
   const hydrated = useHydrated()
   const list = orderedOptions(question.options, question.order, `${seed}.${question.id}`)

@@ -11,6 +11,7 @@ import type { RegionQuestion } from './question.ts'
 import { useWords } from '../../view-language.ts'
 import { regionTexts as chinese } from './texts.ts'
 import { regionTextsEn } from './texts-en.ts'
+import { regionTextsTw } from './texts-tw.ts'
 import { detailMax } from './type.ts'
 import styles from './view.module.css'
 
@@ -40,7 +41,7 @@ const textsOf = (raw: unknown): string[] =>
   Array.isArray(raw) ? raw.map((one) => (typeof one === 'string' ? one : '')) : []
 
 export default function RegionView(props: AnswerViewProps<RegionQuestion>) {
-  const regionTexts = useWords(chinese, regionTextsEn)
+  const regionTexts = useWords(chinese, regionTextsEn, regionTextsTw)
   const { question, value, onChange, problems, required, disabled } = props
   const ids = questionIds(question.id)
   const isHydrated = useHydrated()

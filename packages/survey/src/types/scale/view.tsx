@@ -8,12 +8,13 @@ import type { ScaleQuestion } from './question.ts'
 import { useWords } from '../../view-language.ts'
 import { texts as chinese } from './texts.ts'
 import { textsEn } from './texts-en.ts'
+import { textsTw } from './texts-tw.ts'
 
 /** More levels than this are no buttons any more. */
 const mostButtons = 21
 
 export default function ScaleView(props: AnswerViewProps<ScaleQuestion>) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const { question, value, onChange, required, disabled } = props
   const { from, to, step, labels } = question
   const levels = scaleLevels(question)

@@ -9,6 +9,7 @@ import type { SignatureQuestion } from './question.ts'
 import { useWords } from '../../view-language.ts'
 import { signatureTexts as chinese } from './texts.ts'
 import { signatureTextsEn } from './texts-en.ts'
+import { signatureTextsTw } from './texts-tw.ts'
 import styles from './view.module.css'
 
 /** A pause of so long ends a signature: then it is sent. */
@@ -49,7 +50,7 @@ function write(canvas: HTMLCanvasElement, name: string, color: string): void {
 type Status = 'empty' | 'few' | 'drawing' | 'saving' | 'saved' | 'failed'
 
 export default function SignatureView(props: AnswerViewProps<SignatureQuestion>) {
-  const signatureTexts = useWords(chinese, signatureTextsEn)
+  const signatureTexts = useWords(chinese, signatureTextsEn, signatureTextsTw)
   const { question, value, onChange, disabled, upload, onBusy } = props
   const ids = questionIds(question.id)
   const isHydrated = useHydrated()

@@ -5,9 +5,10 @@ import type { SliderQuestion } from './question.ts'
 import { useWords } from '../../view-language.ts'
 import { texts as chinese } from './texts.ts'
 import { textsEn } from './texts-en.ts'
+import { textsTw } from './texts-tw.ts'
 
 export default function SliderView(props: AnswerViewProps<SliderQuestion>) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const { min, max, step, start, unit, ticks } = props.question
   return (
     <QuestionField {...props} hint={texts.untouched}>

@@ -11,6 +11,7 @@ import type { TableQuestion } from './question.ts'
 import { useWords } from '../../view-language.ts'
 import { tableTexts as chinese } from './texts.ts'
 import { tableTextsEn } from './texts-en.ts'
+import { tableTextsTw } from './texts-tw.ts'
 import { rowNumber, summaryText } from './type.ts'
 import styles from './view.module.css'
 
@@ -55,7 +56,7 @@ function shownRows(
 }
 
 export default function TableView(props: AnswerViewProps<TableQuestion>) {
-  const tableTexts = useWords(chinese, tableTextsEn)
+  const tableTexts = useWords(chinese, tableTextsEn, tableTextsTw)
   const { question, value, onChange, problems, disabled } = props
   const ids = questionIds(question.id)
   const isPlain = !useHydrated()

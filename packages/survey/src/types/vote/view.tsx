@@ -9,12 +9,13 @@ import { shareText, useVoteCounts } from './counts.ts'
 import type { VoteQuestion } from './question.ts'
 import { texts as chinese } from './texts.ts'
 import { textsEn } from './texts-en.ts'
+import { textsTw } from './texts-tw.ts'
 import styles from './view.module.css'
 import { useViewTexts, useWords } from '../../view-language.ts'
 
 /** The bar of one option with its votes. */
 function Bar({ option, counts }: { option: Option; counts: VoteCounts }) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const count = counts.options[option.id] ?? 0
   const share = counts.count > 0 ? Math.min(1, count / counts.count) : 0
   return (
@@ -26,7 +27,7 @@ function Bar({ option, counts }: { option: Option; counts: VoteCounts }) {
 }
 
 export default function VoteView(props: AnswerViewProps<VoteQuestion>) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const viewTexts = useViewTexts()
   const { question, value, onChange, votes, required, disabled } = props
   const { options, multi } = question
@@ -61,7 +62,7 @@ export default function VoteView(props: AnswerViewProps<VoteQuestion>) {
 
 /** The result of the vote for those who have voted. */
 export function Outcome({ question, votes }: AnswerOutcomeProps<VoteQuestion>) {
-  const texts = useWords(chinese, textsEn)
+  const texts = useWords(chinese, textsEn, textsTw)
   const counts = useVoteCounts(votes, question.id, question.results !== 'never')
   if (!counts) return null
   return (

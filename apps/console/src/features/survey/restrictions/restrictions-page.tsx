@@ -9,7 +9,7 @@ import {
   type Restrictions,
   type SurveySettings,
 } from '@zhanfang/contract'
-import type { SurveyDefinition } from '@zhanfang/survey'
+import { type SurveyDefinition, viewLanguages } from '@zhanfang/survey'
 import { Button, Card, Checkbox, Input, InputNumber, Result, Select, Skeleton, Tag } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -356,7 +356,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
                 id={fieldId}
                 disabled={disabled}
                 value={settings.language}
-                options={(['zh', 'en'] as const).map((value) => ({
+                options={viewLanguages.map((value) => ({
                   value,
                   label: texts.languageNames[value],
                 }))}

@@ -129,7 +129,7 @@ export const texts = {
   languagesNone: '还没有译文。翻译以后，可以让填写的人选择自己的语言。',
   languageDone: (name: string, done: number, total: number) => `${name}（已翻译 ${done}/${total}）`,
   translate: '去翻译',
-  languageNames: { zh: '中文', en: 'English' },
+  languageNames: { zh: '中文', 'zh-TW': '繁體中文', en: 'English' },
   thankYouText: '提交后的感谢语',
   thankYouPlaceholder: '不填时显示默认结束页的文字',
   required: '请填写',

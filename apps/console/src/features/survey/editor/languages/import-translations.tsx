@@ -1,10 +1,16 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { type ReadTranslations, readTranslationTable, readWorkbook, WorkbookError } from '@zhanfang/exchange'
+import {
+  type ReadTranslations,
+  readFirstTable,
+  readTranslationTable,
+  WorkbookError,
+} from '@zhanfang/exchange'
 import {
   type Language,
   languageNames,
   languagesOf,
   languageTag,
+  surveyLimits,
   type TranslatedSettings,
   withTranslations,
 } from '@zhanfang/survey'
@@ -18,6 +24,9 @@ const texts = allTexts.import
 
 /** Changes and problems that are read one by one; more of them are only counted. */
 const SHOWN = 200
+
+/** What is read of a text file: more than a survey has texts, and than a text has characters. */
+const most = { rows: surveyLimits.translations + 100, cell: surveyLimits.answerText + 1 }
 
 interface ImportTranslationsProps {
   /** Of the survey. */
@@ -37,8 +46,8 @@ export function ImportTranslations({ settings, onClose }: ImportTranslationsProp
     setProblem(undefined)
     setRead(undefined)
     try {
-      const workbook = await readWorkbook(new Uint8Array(await file.arrayBuffer()))
-      const [rows = []] = Object.values(workbook)
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const rows = await readFirstTable(bytes, file.name, most)
       setRead(readTranslationTable(store.snapshot().definition, rows, settings))
     } catch (error) {
       setProblem(error instanceof WorkbookError ? error.message : texts.unread)
@@ -83,7 +92,7 @@ export function ImportTranslations({ settings, onClose }: ImportTranslationsProp
       <p className={styles.quiet}>{texts.hint}</p>
       <p>
         <Upload
-          accept=".xlsx"
+          accept=".xlsx,.csv"
           maxCount={1}
           showUploadList={false}
           beforeUpload={(file) => {

@@ -74,9 +74,9 @@ export const texts = {
   import: {
     action: '导入表格',
     heading: '导入译文',
-    hint: '用“导出表格”下载的 Excel 填好译文再导入；没有填的格子不会改动已有的译文。',
+    hint: '用“导出表格”下载的 Excel 填好译文再导入，存成 CSV 也可以；没有填的格子不会改动已有的译文。',
     choose: '选择文件',
-    unread: '没有读出这个文件，请在 Excel 里重新保存为 .xlsx 再试',
+    unread: '没有读出这个文件，请在 Excel 里重新保存为 .xlsx 或 .csv 再试',
     reading: '正在读取…',
     counts: (changes: number, same: number, blank: number) =>
       `要改 ${changes} 条，与现在一样 ${same} 条，没有填 ${blank} 条`,

@@ -1,5 +1,7 @@
+import { readWorkbook } from './workbook.ts'
+
 /** Bytes of a text file: UTF-8 with or without its mark, otherwise as Chinese Windows writes them. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -44,4 +46,17 @@ export function readTable(source: string, most: { rows: number; cell: number }):
     row = []
   }
   return rows
+}
+
+/**
+ * The rows of a table in a file: of the first sheet of a workbook, or of text with separators. Rejects with a
+ * `WorkbookError` when a workbook cannot be read.
+ */
+export async function readFirstTable(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  most: { rows: number; cell: number },
+): Promise<string[][]> {
+  if (!/\.xlsx$/i.test(name)) return readTable(decodeText(bytes), most)
+  return (Object.values(await readWorkbook(bytes))[0] ?? []).map((row) => [...row])
 }
