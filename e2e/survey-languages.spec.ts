@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answerList } from '@zhanfang/contract'
+import { answerList, examSettingsUpdate, defaultExamSettings } from '@zhanfang/contract'
 import {
   emptyDefinition,
   type Language,
@@ -8,7 +8,8 @@ import {
   surveyDefinitionSchema,
   textsOf,
 } from '@zhanfang/survey'
-import { expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { openAt } from './console.ts'
 import { openOperator } from './surveys.ts'
 
 const written = surveyDefinitionSchema.parse({
@@ -57,6 +58,13 @@ const definition = translatedTo({
     _title: 'محل الزهور',
     'name.title': 'ما اسمك؟',
     'flower.options.rose': 'وردة',
+  },
+  'zh-TW': {
+    _title: '花店問卷',
+    'name.title': '怎麼稱呼您？',
+    'flower.title': '喜歡什麼花？',
+    '_endings.end': '收到了',
+    '_endings.end.text': '謝謝您。',
   },
 })
 
@@ -129,4 +137,96 @@ test('who reads English is spoken to in English at once, in messages too', async
   await page.goto(`${address}?lang=zh`)
   await expect(page.getByRole('heading', { name: '花店问卷' })).toBeVisible()
   await phone.close()
+})
+
+test('who reads traditional Chinese finds the words of the page in it, those of refusals too', async ({
+  browser,
+}) => {
+  const operator = await openOperator()
+  const { id, address } = await operator.publish(definition, { languages: ['zh-TW', 'en'] })
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-HK' })
+  const page = await phone.newPage()
+  await page.goto(address)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW')
+  await expect(page.getByRole('heading', { name: '花店問卷' })).toBeVisible()
+  await page.getByRole('button', { name: '送出' }).click()
+  await expect(page.getByText('請回答這一題').first()).toBeVisible()
+  await expectAccessible(page, 'the survey in traditional Chinese')
+  await page.getByLabel(/怎麼稱呼您/).fill('阿寶')
+  await page.getByText('百合', { exact: true }).click()
+  await page.getByRole('button', { name: '送出' }).click()
+  await expect(page.getByText('謝謝您。')).toBeVisible()
+  const { list } = await operator.client.call(answerList, { params: { id }, body: {} })
+  expect(list.map(({ language }) => language)).toEqual(['zh-TW'])
+  await phone.close()
+})
+
+test('an exam is taken and read in the language of its candidate', async ({ browser }) => {
+  const operator = await openOperator()
+  const exam = surveyDefinitionSchema.parse({
+    ...definition,
+    kind: 'exam',
+    elements: definition.elements.flatMap((element) =>
+      element.id === 'flower'
+        ? [{ ...element, exam: { score: 5, key: { kind: 'options', correct: ['rose'], mode: 'all' } } }]
+        : [],
+    ),
+  })
+  const { id, address } = await operator.publish(exam, { languages: ['en'] })
+  const rules = { ...defaultExamSettings, askName: false, showAnswers: 'afterSubmit' as const }
+  await operator.client.call(examSettingsUpdate, { params: { id }, body: rules })
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+  const page = await phone.newPage()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: '花店问卷' })).toBeVisible()
+  await page.getByRole('navigation').getByText('简体中文', { exact: true }).first().click()
+  await page.getByRole('link', { name: 'English', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Flower shop' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByText('Your flower?')).toBeVisible()
+  await page.getByText('Lily', { exact: true }).click()
+  await expectNoSidewaysScroll(page, 'the paper in English')
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await expect(page.getByRole('heading', { name: 'Flower shop' })).toBeVisible()
+  await expect(page.getByText('Rose', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the result in English')
+  // Read again in the exam's own language.
+  await page.getByRole('navigation').getByText('English', { exact: true }).first().click()
+  await page.getByRole('link', { name: '简体中文', exact: true }).click()
+  await expect(page.getByText('玫瑰', { exact: true })).toBeVisible()
+  await phone.close()
+})
+
+test('answers in one language are looked at alone, in the list as in the charts', async ({
+  page,
+  browser,
+}) => {
+  const operator = await openOperator()
+  const { id, address } = await operator.publish(definition, { languages: ['en'] })
+  for (const [locale, name, submit] of [
+    ['en-GB', 'Ann', 'Submit'],
+    ['zh-CN', '阿宝', '提交'],
+  ] as const) {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale })
+    const visitor = await phone.newPage()
+    await visitor.goto(address)
+    await visitor.getByRole('textbox').fill(name)
+    await visitor.getByRole('radio').first().check()
+    await visitor.getByRole('button', { name: submit }).click()
+    await expect(visitor.getByRole('textbox')).toHaveCount(0)
+    await phone.close()
+  }
+  await openAt(page, `/data-form?id=${id}`, { appid: operator.appid })
+  const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'Ann' })).toContainText('English')
+  await expect(rows.filter({ hasText: '阿宝' })).toContainText('简体中文')
+  await page.getByRole('combobox', { name: '填写语言' }).click()
+  await page.getByTitle('English', { exact: true }).click()
+  await expect(rows.filter({ hasText: '阿宝' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Ann' })).toBeVisible()
+  // The charts are about the same answers.
+  await page.getByRole('tab', { name: '统计', exact: true }).click()
+  await expect(page).toHaveURL(/language=en/)
+  await expect(page.getByRole('definition').first()).toHaveText(/^1/)
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { surveyPublish } from '@zhanfang/contract'
+import { surveyDetail, surveyPublish } from '@zhanfang/contract'
 import { readWorkbook } from '@zhanfang/exchange'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { openAt, saved } from './console.ts'
@@ -82,4 +82,47 @@ test('an operator adds English, sees what is outdated after a change, takes a ta
   await page.getByText(/^全部 \d/).click()
   await expectNoSidewaysScroll(page, 'languages on a phone')
   await expect(fieldOf('标题，春季到店调查')).toBeVisible()
+})
+
+test('a kept question brings its translations along, and a table of translations is read from CSV', async ({
+  page,
+}) => {
+  const { appid, client, draft } = await openOperator()
+  const translations = { en: { 'been.title': { text: 'Been here?', source: '您来过店里吗？' } } }
+  const from = await draft({ ...definition, translations })
+  await openAt(page, `/create?id=${from}`, { appid })
+  await page
+    .getByRole('button', { name: /您来过店里吗/ })
+    .first()
+    .click()
+  await page.getByRole('toolbar').getByRole('button', { name: '收藏' }).click()
+  await expect(page.getByText('已收藏')).toBeVisible()
+
+  const to = await draft(
+    surveyOf('survey', '另一份问卷', [{ type: 'text', id: 'name', title: '怎么称呼您？' }]),
+  )
+  await openAt(page, `/create?id=${to}&view=languages`, { appid })
+  await page.getByRole('button', { name: '添加语言' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.getByRole('link', { name: '返回编辑' }).click()
+  await page.getByText('收藏', { exact: true }).click()
+  const kept = page.getByRole('button', { name: '添加“您来过店里吗？”' }).first()
+  await expect(kept).toContainText('English')
+  await kept.click()
+  await saved(page)
+  const { definition: now } = await client.call(surveyDetail, { params: { id: to } })
+  expect(Object.values(now.translations?.en ?? {}).map(({ text }) => text)).toEqual(['Been here?'])
+
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '多语言' }).click()
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '导入表格' }).click()
+  const table = '\uFEFF编号,原文,English (en)\r\n_title,另一份问卷,"Another, longer survey"\r\n'
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: '译文.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page.getByRole('button', { name: '导入 1 条' }).click()
+  await expect(page.getByRole('textbox', { name: /标题，另一份问卷/ })).toHaveValue('Another, longer survey')
+  await saved(page)
 })

@@ -2,6 +2,7 @@ import { emptyDefinition } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
 import { readFirstTable } from './text-table.ts'
 import { readTranslationTable } from './translation-table.ts'
+import { WorkbookError } from './workbook.ts'
 
 const most = { rows: 100, cell: 1000 }
 const table = '编号,原文（简体中文）,English (en)\r\n_title,到店调查,"Shop ""survey"", please"\r\n'
@@ -29,5 +30,5 @@ it('gives what a table of translations is read from', async () => {
 })
 
 it('takes other files for no table', async () => {
-  await expect(readFirstTable(new Uint8Array([1, 2, 3]), '译文.xlsx', most)).rejects.toThrow()
+  await expect(readFirstTable(new Uint8Array([1, 2, 3]), '译文.xlsx', most)).rejects.toThrow(WorkbookError)
 })

@@ -181,9 +181,9 @@ export function ExamPage({ data }: { data: ExamPageData }) {
   return (
     <div style={surveyStyle(data)}>
       <main className={styles.page} style={pageStyle(data)}>
+        {data.languages && <LanguageSwitch languages={data.languages} label={texts.languages} />}
         <form className={styles.sheet} method="post" action={data.action} onSubmit={submit}>
           <input type="hidden" name="channel" value={data.channel} />
-          {data.languages && <LanguageSwitch languages={data.languages} label={texts.languages} />}
           <h1 className={styles.title}>{data.title}</h1>
           {data.intro !== '' && <p className={styles.intro}>{data.intro}</p>}
           <h2 className={styles.subtitle}>{texts.rules}</h2>

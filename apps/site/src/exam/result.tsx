@@ -155,8 +155,8 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
   const shown = onlyWrong ? answers.filter(({ verdict }) => !['right', 'pending'].includes(verdict)) : answers
   return (
     <main className={styles.page}>
+      {data.languages && <LanguageSwitch languages={data.languages} label={texts.languages} />}
       <div className={styles.sheet}>
-        {data.languages && <LanguageSwitch languages={data.languages} label={texts.languages} />}
         <h1 className={styles.title}>{result.title}</h1>
         <section className={styles.scoreBox} aria-label={texts.result}>
           {result.score === null ? (
