@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { surveyDetail, surveyPublish } from '@zhanfang/contract'
 import { readWorkbook } from '@zhanfang/exchange'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
@@ -112,6 +112,23 @@ test('a kept question brings its translations along, and a table of translations
   await saved(page)
   const { definition: now } = await client.call(surveyDetail, { params: { id: to } })
   expect(Object.values(now.translations?.en ?? {}).map(({ text }) => text)).toEqual(['Been here?'])
+
+  // The same by the clipboard, out of a window of its own.
+  const coverOf = (editor: Page, title: RegExp) =>
+    editor.getByRole('list', { name: '题目列表' }).getByRole('button', { name: title })
+  const other = await page.context().newPage()
+  await openAt(other, `/create?id=${from}`, { appid })
+  await coverOf(other, /您来过店里吗/).click()
+  await other.keyboard.press('ControlOrMeta+C')
+  await expect(other.getByText('已复制“您来过店里吗？”')).toBeAttached()
+  await page.bringToFront()
+  await coverOf(page, /怎么称呼您/).click()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(coverOf(page, /您来过店里吗/)).toHaveCount(2)
+  await saved(page)
+  const { definition: both } = await client.call(surveyDetail, { params: { id: to } })
+  expect(Object.keys(both.translations?.en ?? {})).toHaveLength(2)
+  await other.close()
 
   await page.getByRole('button', { name: '更多', exact: true }).click()
   await page.getByRole('menuitem', { name: '多语言' }).click()

@@ -13,6 +13,7 @@ import {
   type Row,
   type Source,
   type SurveyDefinition,
+  type TranslatedQuestion,
   withTextsOfCopies,
 } from '@zhanfang/survey'
 
@@ -142,6 +143,24 @@ export function copyOfElement(element: Element): Element {
     if (isParts(parts)) copy[key] = parts.map((part) => ({ ...part, id: newId() }))
   }
   return copy
+}
+
+/**
+ * Copies of questions that come from elsewhere, as they can stand in a definition: in the groups that come with them, and
+ * with options of questions that are there.
+ */
+export function copiesOfKept(
+  { elements }: SurveyDefinition,
+  kept: readonly TranslatedQuestion[],
+): { from: TranslatedQuestion; copy: Element }[] {
+  const pairs = kept.map((from) => ({ from, copy: copyOfElement(from.question) }))
+  const ids = new Map(pairs.map(({ from, copy }) => [from.question.id, copy.id]))
+  return pairs.map(({ from, copy }) => {
+    const { optionsFrom, ...alone } = withGroup(copy, copy.group && ids.get(copy.group))
+    if (!optionsFrom) return { from, copy: alone }
+    const q = ids.get(optionsFrom.q) ?? elements.find(({ id }) => id === optionsFrom.q)?.id
+    return { from, copy: q === undefined ? alone : { ...alone, optionsFrom: { ...optionsFrom, q } } }
+  })
 }
 
 export function comparisonsIn(cond: Cond): Comparison[] {

@@ -8,7 +8,7 @@ import {
   withTextsOfKept,
 } from '@zhanfang/survey'
 import {
-  copyOfElement,
+  copiesOfKept,
   duplicateElement,
   indexOfElement,
   insertElement,
@@ -180,7 +180,7 @@ export function createEditorStore(initial: SurveyDefinition): EditorStore {
     },
     insert(kept, label) {
       const { definition, selectedId } = snapshot
-      const pairs = kept.map((from) => ({ from, copy: copyOfElement(from.question) }))
+      const pairs = copiesOfKept(definition, kept)
       const copies = pairs.map(({ copy }) => copy)
       const [first] = copies
       if (!first) return

@@ -44,6 +44,7 @@ import { paletteGroups, TypeIcon } from './palette.tsx'
 import { focusPaperItem, paperItemId } from './paper-focus.ts'
 import { texts } from './texts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useQuestionClipboard } from './use-question-clipboard.ts'
 import { useNearScreen } from './use-near-screen.ts'
 
 /** What the palette needs of the paper while something is dragged over it. */
@@ -75,6 +76,7 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
     if (element) store.move(element.id, to)
   })
   const numbers = useMemo(() => questionNumbers(elements), [elements])
+  useQuestionClipboard(store, canWrite)
 
   const placeAt = useCallback(
     (y: number) => (listRef.current ? placeInList(listRef.current, -1, y) : 0),
@@ -409,7 +411,7 @@ const PaperItem = memo(function PaperItem({ element, index, number, isSelected, 
         data-cover=""
         aria-pressed={isSelected}
         aria-label={texts.numberedItem(index + 1, type?.title ?? element.type, element.title)}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete Control+D"
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete Control+D Control+C Control+V"
         onClick={() => onSelect(element.id)}
       />
       <div className={styles.view} inert>
