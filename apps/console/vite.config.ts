@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { appDetail, microPageDetail, personBasic } from '@zhanfang/contract'
 import { defineConfig, type Plugin } from 'vite'
 import { antdStyles } from './antd-styles.ts'
+import { lateSchemas } from './late-schemas.ts'
 import { loginOutline } from './src/features/auth/login-outline.ts'
 
 const root = import.meta.dirname
@@ -121,7 +122,7 @@ const apart = { priority: 6, minShareCount: 2, includeDependenciesRecursively: f
 
 export default defineConfig({
   root,
-  plugins: [antdStyles, react(), loginPage, frameWithoutCode, firstScreensInPage],
+  plugins: [antdStyles, lateSchemas, react(), loginPage, frameWithoutCode, firstScreensInPage],
   resolve: {
     // Most schemas of the contract and of the blocks are for other screens than the one that is open.
     alias: [{ find: /^zod$/, replacement: path.join(root, 'src/late-zod.ts') }],

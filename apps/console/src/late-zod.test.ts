@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as zod from 'zod'
-import { z as late } from './late-zod.ts'
+import { later as zodLater, z as late } from './late-zod.ts'
 
 type Z = typeof zod.z
 
@@ -94,4 +94,25 @@ test('what is registered of a schema is found where it has become a part of othe
   expect([one, list.element, more.unwrap()].map((schema) => marks.get(schema))).toEqual(
     Array.from({ length: 3 }, () => ({ word: '文字' })),
   )
+})
+
+test('a schema that a function gives is made when it is asked', () => {
+  let makes = 0
+  const schema = zodLater(() => {
+    makes += 1
+    return late.object({ a: late.string().max(3) })
+  })
+  const more = late.object({ list: late.array(schema.partial()) }).optional()
+  expect(makes).toBe(0)
+  expect(more.safeParse({ list: [{ a: 'x' }, {}] }).success).toBe(true)
+  expect(more.safeParse({ list: [{ a: 'long' }] }).success).toBe(false)
+  expect(schema).toBeInstanceOf(zod.ZodObject)
+  expect(makes).toBe(1)
+})
+
+test('steps on the way to a schema are not kept, unless somebody has asked them', () => {
+  expect(late.string().trim().min(1)._zod.parent).toBeUndefined()
+  const known = late.string()
+  known.parse('')
+  expect(known.min(1)._zod.parent).toBeDefined()
 })

@@ -6,7 +6,7 @@ import * as zod from 'zod/v4'
 export * from 'zod/v4'
 
 /** What makes another schema of one: that can wait too. */
-const makers: ReadonlySet<PropertyKey> = new Set(
+export const makers: ReadonlySet<PropertyKey> = new Set(
   [
     'min max length nonempty regex startsWith endsWith includes trim toLowerCase',
     'int positive nonnegative negative gte lte gt lt multipleOf',
@@ -21,9 +21,9 @@ const itself = Symbol('the schema itself')
 
 /** Stands for one schema; nothing but how to make it is kept until then. */
 class Late implements ProxyHandler<object> {
-  private made: object | undefined
-  private make: (() => object) | undefined
-  constructor(make: () => object) {
+  private made: unknown
+  private make: (() => unknown) | undefined
+  constructor(make: () => unknown) {
     this.make = make
   }
   private schema(): object {
@@ -31,13 +31,22 @@ class Late implements ProxyHandler<object> {
       this.made = this.make()
       this.make = undefined
     }
-    return this.made ?? {}
+    return isObject(this.made) ? this.made : nothing
   }
   get(_nothing: object, key: PropertyKey): unknown {
     if (key === itself) return this.schema()
     if (this.make !== undefined && makers.has(key)) {
       return (...parts: unknown[]) =>
-        later(() => Reflect.apply(Reflect.get(this.schema(), key), this.schema(), parts.map(known)))
+        standIn(() => {
+          const isStep = this.make !== undefined
+          const made: unknown = Reflect.apply(
+            Reflect.get(this.schema(), key),
+            this.schema(),
+            parts.map(known),
+          )
+          if (isStep) leaveParent(made)
+          return made
+        })
     }
     return Reflect.get(this.schema(), key)
   }
@@ -53,11 +62,19 @@ class Late implements ProxyHandler<object> {
 }
 
 const nothing = {}
-const later = (make: () => object): object => new Proxy(nothing, new Late(make))
+const standIn = (make: () => unknown): object => new Proxy(nothing, new Late(make))
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** What was a step on the way only is not kept: a schema knows the one before it for what is noted of that, which is nothing. */
+function leaveParent(made: unknown): void {
+  const inner: unknown = isObject(made) ? Reflect.get(made, '_zod') : undefined
+  if (isObject(inner) && 'parent' in inner) inner.parent = undefined
+}
 
 /** The schemas themselves in what a schema is made of, so that reading never goes round through what stood for them. */
 function known(part: unknown): unknown {
-  if (typeof part !== 'object' || part === null) return part
+  if (!isObject(part)) return part
   const schema: unknown = Reflect.get(part, itself)
   if (schema !== undefined) return schema
   if (Array.isArray(part)) return part.map(known)
@@ -72,8 +89,16 @@ function known(part: unknown): unknown {
 const late = <Maker extends (...parts: never[]) => object>(maker: Maker): Maker =>
   new Proxy(maker, {
     apply: (_maker, _self, parts: unknown[]) =>
-      later(() => Reflect.apply(maker, undefined, parts.map(known))),
+      standIn(() => Reflect.apply(maker, undefined, parts.map(known))),
   })
+
+/**
+ * Stands for the schema that a function gives. The build writes it around every schema that a module declares, see
+ * `late-schemas.ts`.
+ */
+export const later: <Schema extends object>(make: () => Schema) => Schema = new Proxy((make) => make(), {
+  apply: (_make, _self, [make]: [() => object]) => standIn(() => known(make())),
+})
 
 export const string = /* @__PURE__ */ late(zod.string)
 export const number = /* @__PURE__ */ late(zod.number)
