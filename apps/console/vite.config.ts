@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { appDetail, microPageDetail, personBasic } from '@zhanfang/contract'
+import { appDetail, microPageDetail, personBasic, siteAppearance } from '@zhanfang/contract'
 import { defineConfig, type Plugin } from 'vite'
 import { antdStyles } from './antd-styles.ts'
 import { lateSchemas } from './late-schemas.ts'
@@ -31,7 +31,12 @@ const firstScreens = [
     path: '/micro/edit/',
     source: 'features/page/designer-page.tsx',
     frame: 'canvas.html',
-    calls: [appDetail.path.replace('{id}', '{app}'), microPageDetail.path, personBasic.path],
+    calls: [
+      appDetail.path.replace('{id}', '{app}'),
+      microPageDetail.path,
+      personBasic.path,
+      siteAppearance.path,
+    ],
   },
   { path: '/create', source: 'features/survey/editor/survey-editor-page.tsx', frame: undefined, calls: [] },
 ]

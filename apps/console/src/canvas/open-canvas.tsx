@@ -17,6 +17,8 @@ export interface CanvasOptions {
   mode: 'canvas' | 'preview'
   /** `contentKey` of each target that is deleted. */
   missing: readonly string[]
+  /** What pages without a skin of their own stand on, where that is known already. */
+  ground: SiteGround | undefined
   /** What differs from the last report; first when the page is drawn. */
   onLayout: (report: LayoutReport) => void
   /** The tab of a container that is in front now. */
@@ -61,10 +63,10 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
   const store = createCanvasStore(options.document)
   const report = createLayoutReport(page, onLayout)
   let lists: Record<string, ContentEntry[]> = {}
-  let ground: SiteGround | undefined
+  let { ground } = options
 
-  const draw = () => {
-    const site = createSiteContext({
+  const siteOfApp = () =>
+    createSiteContext({
       appId,
       mode,
       accent: ground?.accent,
@@ -72,6 +74,8 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
       lists,
       paths,
     })
+  let site = siteOfApp()
+  const draw = () => {
     root.render(
       <StrictMode>
         <CanvasPage store={store} site={site} ground={ground} />
@@ -105,11 +109,15 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
     },
     setLists(known) {
       lists = known
+      site = siteOfApp()
       draw()
       report.schedule()
     },
     setGround(known) {
+      if (JSON.stringify(known) === JSON.stringify(ground)) return
       ground = known
+      // Blocks see nothing of the ground but its accent: without another one they are not drawn anew.
+      if (known.accent !== site.accent) site = siteOfApp()
       draw()
       report.schedule()
     },

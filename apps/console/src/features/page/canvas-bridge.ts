@@ -4,7 +4,7 @@ import type { LayoutReport } from '../../canvas/layout-report.ts'
 import { type CanvasOptions, type MarkKind, openCanvas } from '../../canvas/open-canvas.tsx'
 import { readContentLists } from './content-lists.ts'
 import type { CanvasLayout, Rect } from './geometry.ts'
-import { readSiteGround } from './site-ground.ts'
+import { knownSiteGround, readSiteGround } from './site-ground.ts'
 
 export interface CanvasLink {
   change: (change: DocumentChange) => void
@@ -35,6 +35,7 @@ export function linkCanvas(frame: HTMLIFrameElement, options: CanvasLinkOptions)
     appId: options.appId,
     mode: options.mode,
     missing: options.missing ?? [],
+    ground: knownSiteGround(),
     onLayout: (report) => options.onLayout?.((layout) => withReport(layout, report)),
     onSlotShown: (address) => options.onSlotShown?.(address),
   })

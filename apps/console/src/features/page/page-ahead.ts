@@ -1,5 +1,6 @@
 import { type CallData, microPageDetail, personBasic } from '@zhanfang/contract'
 import { api, callKey, queryClient } from '../../api.ts'
+import { readSiteGround } from './site-ground.ts'
 
 type Detail = CallData<typeof microPageDetail>
 
@@ -13,6 +14,8 @@ export function beginPage(id: string): void {
   // Whoever reads it hears of a failure; a page that is not opened after all bothers nobody.
   detail.catch(() => undefined)
   begun = { id, detail }
+  // Known before the page is drawn, so that it is not drawn a second time for its accent.
+  void readSiteGround()
   void queryClient.prefetchQuery({
     queryKey: callKey(personBasic),
     queryFn: ({ signal }) => api.call(personBasic, undefined, { signal, silent: true }),

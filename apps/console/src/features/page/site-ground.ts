@@ -1,6 +1,26 @@
 import type { SiteGround } from '@zhanfang/blocks'
-import { siteAppearance } from '@zhanfang/contract'
+import { type CallData, siteAppearance } from '@zhanfang/contract'
 import { api, callKey, queryClient } from '../../api.ts'
+
+const groundOf = ({
+  topBgImageUrl,
+  bgColorType,
+  bgColor,
+  bgImageUrl,
+  accent,
+}: CallData<typeof siteAppearance>['skin']): SiteGround => ({
+  topBgImageUrl,
+  bgColorType,
+  bgColor,
+  bgImageUrl,
+  accent,
+})
+
+/** What is known of it without asking. */
+export function knownSiteGround(): SiteGround | undefined {
+  const known = queryClient.getQueryData<CallData<typeof siteAppearance>>(callKey(siteAppearance, {}))
+  return known && groundOf(known.skin)
+}
 
 /** What the pages of the current app's site stand on; undefined when it could not be read. */
 export async function readSiteGround(): Promise<SiteGround | undefined> {
@@ -12,8 +32,7 @@ export async function readSiteGround(): Promise<SiteGround | undefined> {
       staleTime: 5_000,
       meta: { quiet: true },
     })
-    const { topBgImageUrl, bgColorType, bgColor, bgImageUrl, accent } = skin
-    return { topBgImageUrl, bgColorType, bgColor, bgImageUrl, accent }
+    return groundOf(skin)
   } catch {
     return undefined
   }
