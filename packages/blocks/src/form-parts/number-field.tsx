@@ -1,5 +1,6 @@
-import { InputNumber, Slider } from 'antd'
+import { ConfigProvider, InputNumber } from 'antd'
 import { memo } from 'react'
+import type { CssVariables } from '../css-variables.ts'
 import styles from './number-field.module.css'
 import { Field } from './field.tsx'
 import { useSteady } from './use-steady.ts'
@@ -13,6 +14,9 @@ interface NumberFieldProps {
   step?: number
   unit?: string
 }
+
+/** How much of a slider's rail is in the colour of what is chosen, 0 to 1. */
+const filledTo = (part: number): CssVariables => ({ '--filled': String(part) })
 
 /** A number by slider or by keys. */
 export function NumberField(props: NumberFieldProps) {
@@ -28,18 +32,23 @@ const SteadyNumber = memo(function SteadyNumber({
   step = 1,
   unit,
 }: NumberFieldProps) {
+  const { componentDisabled } = ConfigProvider.useConfig()
   return (
     <Field label={label}>
       {(ids) => (
         <div className={styles.row}>
-          <Slider
+          {/* The browser's own: antd's slider carries a tooltip, and with it all that places pop-ups. */}
+          <input
+            type="range"
             className={styles.slider}
-            ariaLabelForHandle={label}
+            style={filledTo((value - min) / (max - min))}
+            aria-label={label}
             min={min}
             max={max}
             step={step}
             value={value}
-            onChange={onChange}
+            disabled={componentDisabled}
+            onChange={(event) => onChange(event.target.valueAsNumber)}
           />
           <InputNumber
             {...ids}

@@ -118,9 +118,7 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
         </ul>
       )}
       <GrowingTextArea
-        ref={(area) => {
-          field.current = area?.resizableTextArea?.textArea ?? null
-        }}
+        ref={field}
         value={text}
         status={isTooLong ? 'error' : ''}
         aria-invalid={isTooLong}
