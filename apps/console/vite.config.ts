@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { appDetail, microPageDetail, personBasic, siteAppearance } from '@zhanfang/contract'
@@ -93,9 +93,30 @@ const frameWithoutCode: Plugin = {
   },
 }
 
+/** The files of the icons that sources name. */
+function iconsIn(sources: string[]): RegExp {
+  const named = globSync(sources, { cwd: repository }).flatMap((file) =>
+    [...readFileSync(path.join(repository, file), 'utf8').matchAll(/\b[A-Z]\w+(?:Outlined|Filled)\b/g)].map(
+      ([name]) => name,
+    ),
+  )
+  return new RegExp(String.raw`[\\/](${[...new Set(named)].toSorted().join('|')})\.js$`)
+}
+
 const antd = /node_modules[\\/](antd|@ant-design|@rc-component|dayjs|stylis|@emotion)[\\/]/
 /** What even the plainest screens show, beside what the login needs. */
-const antdPlain = /node_modules[\\/](antd[\\/]es[\\/](empty|alert|skeleton|modal)[\\/]|@ant-design[\\/]icons)/
+const antdPlain =
+  /node_modules[\\/](antd[\\/]es[\\/](empty|alert|skeleton|modal)[\\/]|@ant-design[\\/]icons[\\/]es[\\/]index)/
+const icon = /node_modules[\\/]@ant-design[\\/]icons(-svg)?[\\/]es[\\/](asn|icons)[\\/]/
+/** Icons of the designer and of the forms in it: those of all other screens stay in memory for nothing. */
+const editingIcons = iconsIn([
+  'apps/console/src/{features/page,draft}/*.tsx',
+  'packages/blocks/src/**/*.tsx',
+  'node_modules/antd/es/{select,input-number}/*.js',
+])
+/** Forms with rules, without what tells controls that they stand in one. */
+const antdForms =
+  /node_modules[\\/](antd[\\/]es[\\/]form[\\/](?!context|validateMessagesContext|hooks)|@rc-component[\\/](form[\\/]es[\\/](?!\w*Context)|async-validator[\\/]))/
 const antdControls =
   /node_modules[\\/]antd[\\/]es[\\/](select|slider|segmented|switch|input-number|badge|spin|popover|popconfirm|color-picker|checkbox|radio)[\\/]/
 const antdMenus = /node_modules[\\/]antd[\\/]es[\\/](tabs|dropdown|menu|result|drawer)[\\/]/
@@ -120,7 +141,7 @@ const afterLogin =
 const editing =
   /apps[\\/]console[\\/]src[\\/](draft|form-port-provider|features[\\/](file[\\/](upload-file|texts)|share[\\/]picked-types))\b|node_modules[\\/](idb-keyval|tinykeys|zustand)|packages[\\/](contract[\\/]src[\\/](file|page)|blocks[\\/]src[\\/]form-(port|parts[\\/](field|texts)))\b/
 const shared =
-  /apps[\\/]console[\\/]src[\\/](components|layout|draft|[^\\/]+$|features[\\/][^\\/]+[\\/](use-[^\\/]+|texts)\.tsx?$)|packages[\\/]contract[\\/]|node_modules[\\/](@tanstack|react-router|cookie|set-cookie-parser)[\\/]/
+  /apps[\\/]console[\\/]src[\\/](components|layout|draft|(?!login\.ts)[^\\/]+$|features[\\/][^\\/]+[\\/](use-[^\\/]+|texts)\.tsx?$)|packages[\\/]contract[\\/]|node_modules[\\/](@tanstack|react-router|cookie|set-cookie-parser)[\\/]/
 
 /** Exactly these modules, if several screens have them, and nothing that they need. */
 const apart = { priority: 6, minShareCount: 2, includeDependenciesRecursively: false }
@@ -162,8 +183,12 @@ export default defineConfig({
             // What draws pages: its style sheets are those of the frame.
             { name: 'page-views', test: pageViews, priority: 36, minShareCount: 2 },
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 30 },
+            // The login is an entry of its own: what only it and other forms need is not for every screen.
+            { ...apart, name: 'antd-forms', test: antdForms, priority: 22 },
             // What the login and the frame of every screen need comes first, and nothing else with it.
             { name: 'antd', test: antd, tags: ['$initial'], priority: 20 },
+            { name: 'icons-editing', test: editingIcons, priority: 18, minShareCount: 2 },
+            { name: 'icons', test: icon, priority: 17, minShareCount: 2 },
             { name: 'antd-plain', test: antdPlain, priority: 16, minShareCount: 2 },
             // The controls of most forms; tables, trees and calendars, which weigh more, come with the screens that show them.
             { name: 'antd-controls', test: antdControls, priority: 15, minShareCount: 2 },
