@@ -18,7 +18,8 @@ const server = process.env.ZHANFANG_SERVER ?? 'http://localhost:3000'
 const entries = ['index.html', 'login.html', 'canvas.html'].filter((entry) =>
   existsSync(path.join(root, entry)),
 )
-const ownPackages = /[\\/](packages[\\/](contract|survey|exchange|document|blocks|format))[\\/]/
+const declares =
+  /[\\/](packages[\\/](contract|survey|exchange|document|blocks|format)|@rc-component[\\/]form)[\\/]/
 
 const loginPage: Plugin = {
   name: 'login-outline',
@@ -116,7 +117,7 @@ const editingIcons = iconsIn([
 ])
 /** Forms with rules, without what tells controls that they stand in one. */
 const antdForms =
-  /node_modules[\\/](antd[\\/]es[\\/]form[\\/](?!context|validateMessagesContext|hooks)|@rc-component[\\/](form[\\/]es[\\/](?!\w*Context)|async-validator[\\/]))/
+  /node_modules[\\/](antd[\\/]es[\\/]form[\\/](?!context|validateMessagesContext|hooks[\\/](useVariants|useFormItemStatus))|@rc-component[\\/](form[\\/]es[\\/](?!\w*Context)|async-validator[\\/]))/
 const antdControls =
   /node_modules[\\/]antd[\\/]es[\\/](select|slider|segmented|switch|input-number|badge|spin|popover|popconfirm|color-picker|checkbox|radio)[\\/]/
 const antdMenus = /node_modules[\\/]antd[\\/]es[\\/](tabs|dropdown|menu|result|drawer)[\\/]/
@@ -134,6 +135,7 @@ const surveyViews =
 /** What the editor of surveys and its late dialogs work on. */
 const surveyEditor =
   /apps[\\/]console[\\/]src[\\/]features[\\/]survey[\\/]editor[\\/](editor-(store|context)\.tsx?|editor\.module\.css|survey-draft\.tsx|definition-edits\.ts)$/
+const loginParts = /apps[\\/]console[\\/]src[\\/]features[\\/]auth[\\/]/
 const lists =
   /apps[\\/]console[\\/]src[\\/]components[\\/](data-table|list-outcome|page-header|query-form|use-list-state|row-actions|name-cell|status-tag|count-text|last-change)\b/
 const afterLogin =
@@ -163,8 +165,9 @@ export default defineConfig({
     rolldownOptions: {
       input: entries.map((entry) => path.join(root, entry)),
       treeshake: {
-        // Our packages only declare things: what a screen does not use of them must not reach its chunk.
-        moduleSideEffects: (id) => (ownPackages.test(id) && !id.endsWith('.css') ? false : undefined),
+        // Our packages only declare things: what a screen does not use of them must not reach its chunk. Nor do the forms of
+        // antd do anything by themselves, which every control asks whether it stands in one.
+        moduleSideEffects: (id) => (declares.test(id) && !id.endsWith('.css') ? false : undefined),
       },
       output: {
         codeSplitting: {
@@ -194,7 +197,9 @@ export default defineConfig({
             { name: 'antd-controls', test: antdControls, priority: 15, minShareCount: 2 },
             { name: 'antd-menus', test: antdMenus, priority: 14, minShareCount: 2 },
             { name: 'antd-more', test: antd, priority: 10, minShareCount: 2 },
-            { name: 'base', test: shared, tags: ['$initial'], priority: 7 },
+            { name: 'base', test: shared, tags: ['$initial'], priority: 8 },
+            // What is left of it: the screens of the login, in one file.
+            { ...apart, name: 'login-parts', test: loginParts, tags: ['$initial'], priority: 7 },
             // Lists bring tables, which screens without a list must not wait for.
             { name: 'lists', test: lists, ...apart },
             { name: 'after-login', test: afterLogin, ...apart },
