@@ -1,6 +1,7 @@
-import { Segmented, Select } from 'antd'
+import { Segmented } from 'antd'
 import { memo, useMemo } from 'react'
 import { Field, FieldGroup } from './field.tsx'
+import { ListSelect } from './list-select.tsx'
 import { useSteady } from './use-steady.ts'
 
 interface ChoiceFieldProps<Value extends string | number> {
@@ -63,7 +64,7 @@ const SteadyChoice = memo(function SteadyChoice({
   if (choices.length > 4 || choices.some((choice) => widthOf(choice.label) > room)) {
     return (
       <Field label={label} hint={hint}>
-        {(ids) => <Select {...ids} value={value} options={choices} onChange={onChange} />}
+        {(ids) => <ListSelect {...ids} value={value} choices={choices} onChange={onChange} />}
       </Field>
     )
   }

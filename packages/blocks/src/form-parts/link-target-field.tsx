@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import { builtInContentTypes, isContentType } from '../content-types.ts'
 import { useFormPort } from '../form-port.tsx'
 import { type LinkTarget, linkEventTypes, linkTargetSchema, targetContentType } from '../link-target.ts'
@@ -6,6 +6,7 @@ import { ContentField } from './content-field.tsx'
 import { useDraftText } from './draft-text.ts'
 import { Field } from './field.tsx'
 import styles from './link-target-field.module.css'
+import { ListSelect } from './list-select.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { texts } from './texts.ts'
 
@@ -39,10 +40,10 @@ export function LinkTargetField({ value, onChange, label = texts.link.label, err
     <div className={styles.target}>
       <Field label={label}>
         {(ids) => (
-          <Select
+          <ListSelect
             {...ids}
             value={eventType}
-            options={choices.map((type) => ({ value: type, label: texts.link.type(type) }))}
+            choices={choices.map((type) => ({ value: type, label: texts.link.type(type) }))}
             onChange={(next) => {
               // Contents of every kind share one place for the chosen one.
               const keepsContent = next === eventType || !isContentType(next)

@@ -358,7 +358,7 @@ function focusFirstField(pane: RefObject<HTMLElement | null>, id: string | undef
   const form =
     id === undefined ? pane.current : pane.current?.querySelector(`[data-form-of="${CSS.escape(id)}"]`)
   const fields = form?.querySelectorAll<HTMLElement>(
-    'input:not([type="hidden"]), textarea, [contenteditable="true"], [role="combobox"], button:not(:disabled)',
+    'input:not([type="hidden"]), textarea, select, [contenteditable="true"], [role="combobox"], button:not(:disabled)',
   )
   // What is folded away cannot be filled in.
   const field = [...(fields ?? [])].find((one) => one.checkVisibility())
