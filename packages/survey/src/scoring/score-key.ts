@@ -1,4 +1,4 @@
-import { floorCents, sumPoints } from './cents.ts'
+import { floorCents, sumPoints, wholeShare } from './cents.ts'
 import type { ExamPart, NumberKey, OptionsKey, ScoringKey } from './exam-part.ts'
 import { textPoints } from './score-texts.ts'
 
@@ -26,6 +26,7 @@ const clamp = (points: number, most: number) => Math.min(Math.max(points, 0), mo
 const weightOf = (weights: OptionsKey['weights'], id: string) =>
   weights && Object.hasOwn(weights, id) ? (weights[id] ?? 0) : 0
 
+/** Not yet cut to a cent. */
 function optionsPoints(key: OptionsKey, chosen: readonly string[], score: number): number {
   const right = new Set(key.correct)
   const picked = new Set(chosen)
@@ -35,14 +36,14 @@ function optionsPoints(key: OptionsKey, chosen: readonly string[], score: number
     case 'all':
       return isPure && hits === right.size ? score : 0
     case 'partial':
-      return isPure ? floorCents((score * hits) / right.size) : 0
+      return isPure ? (score * hits) / right.size : 0
     case 'fixedPartial':
       if (!isPure || hits === 0) return 0
       return hits === right.size ? score : (key.partialScore ?? 0)
     case 'optionScores':
       return sumPoints([...picked].map((id) => weightOf(key.weights, id)))
     case 'fractions':
-      return floorCents(score * [...picked].reduce((sum, id) => sum + weightOf(key.weights, id), 0))
+      return score * wholeShare([...picked].reduce((sum, id) => sum + weightOf(key.weights, id), 0))
   }
 }
 
@@ -62,7 +63,7 @@ function numberPoints(key: NumberKey, answer: number, score: number): number {
   const within = (tolerance: number) => away <= tolerance + slack(value)
   if (within(Math.max(key.tolerance ?? 0, Math.abs(value) * (key.relativeTolerance ?? 0)))) return score
   const shares = (key.partial ?? []).filter(({ tolerance }) => within(tolerance)).map(({ share }) => share)
-  return shares.length === 0 ? 0 : floorCents(score * Math.max(...shares))
+  return shares.length === 0 ? 0 : floorCents(score * wholeShare(Math.max(...shares)))
 }
 
 function orderPoints(
@@ -96,7 +97,7 @@ function sameSet(first: readonly string[], second: readonly string[]): boolean {
 function rawPoints(key: ScoringKey, reading: ScoredReading, score: number): number | null {
   switch (key.kind) {
     case 'options':
-      return reading.options ? optionsPoints(key, reading.options, score) : 0
+      return reading.options ? floorCents(optionsPoints(key, reading.options, score)) : 0
     case 'boolean':
       return reading.boolean === key.correct ? score : 0
     case 'text':

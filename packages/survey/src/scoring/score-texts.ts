@@ -1,5 +1,5 @@
 import type { BlankKey, TextFold, TextKey } from './exam-part.ts'
-import { floorCents, sumPoints } from './cents.ts'
+import { floorCents, sumPoints, wholeShare } from './cents.ts'
 import { linearPattern } from './linear-pattern.ts'
 
 /** A text with the ignored differences taken out; always trimmed. */
@@ -59,7 +59,7 @@ function blankPoints(key: BlankKey, text: string): number {
   const shares = (key.partial ?? []).flatMap(({ accept, share }) =>
     acceptsText({ ...key, accept }, text) ? [share] : [],
   )
-  return floorCents(key.score * Math.max(0, ...shares))
+  return floorCents(key.score * wholeShare(Math.max(0, ...shares)))
 }
 
 /** Points of texts by blank id, not yet capped by the question's score. */

@@ -420,3 +420,34 @@ describe('questions with parts of their own are read by their keys and told in w
     expect(rightAnswerText(gaps)).toBe('火警：119')
   })
 })
+
+describe('shares', () => {
+  it('of a score that add up to a fraction are worth that fraction, in any writing', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 12 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.constantFrom(5, 7),
+        fc.nat({ max: 12 }),
+        (parts, cents, digits, wanted) => {
+          const chosen = Math.min(wanted, parts)
+          const ids = Array.from({ length: parts }, (_, index) => `o${index}`)
+          const share = Number((1 / parts).toFixed(digits))
+          const weights = Object.fromEntries(ids.map((id) => [id, share]))
+          const points = pointsOf(
+            { score: cents / 100, key: { kind: 'options', correct: [], mode: 'fractions', weights } },
+            { options: ids.slice(0, chosen) },
+          )
+          // Whole cents, so that the expected value is exact.
+          expect(points).toBe(Math.floor((cents * chosen) / parts) / 100)
+        },
+      ),
+    )
+  })
+
+  it('of rows are cut once, not row by row', () => {
+    const row = { kind: 'options' as const, correct: ['x', 'y'], mode: 'partial' as const }
+    const key = { kind: 'optionRows' as const, rows: { a: row, b: row, c: row } }
+    expect(pointsOf({ score: 33.33, key }, { optionRows: { a: ['x'], b: ['y'] } })).toBe(11.11)
+  })
+})
