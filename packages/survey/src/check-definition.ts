@@ -3,7 +3,7 @@ import { compile, type Compiled, comparisonsOf, type Graph, refsOf, successorsOf
 import { answerFrom } from './condition.ts'
 import { expressionRefs, parseExpression, writtenRef } from './expression.ts'
 import type { Element, SurveyDefinition } from './model.ts'
-import { isPartList } from './parts.ts'
+import { isPartList, partList } from './parts.ts'
 import { pipesIn } from './piping.ts'
 import type { Operator } from './question-type.ts'
 import { isRecord } from './raw-values.ts'
@@ -433,10 +433,7 @@ class DefinitionChecker implements CertaintyContext {
     if (opt === undefined && row === undefined) return
     const index = this.compiled.indexOf.get(q) ?? -1
     const element: unknown = this.compiled.elements[index]
-    const has = (key: string, id: string) => {
-      const list = isRecord(element) ? element[key] : undefined
-      return isPartList(list) && list.some((part) => part.id === id)
-    }
+    const has = (key: string, id: string) => partList(element, key)?.some((part) => part.id === id) === true
     if (opt !== undefined && !has('options', opt) && !has('columns', opt))
       this.report('error', 'deletedOption', texts.check.deletedOption, [q], { ruleId: rule.id })
     if (row !== undefined && !has('rows', row))

@@ -392,7 +392,9 @@ export function answerFrom(type: QuestionType, element: Element, given: unknown)
       (given.answer === undefined ? undefined : type.normalize(element, given.answer)) ??
       answerFrom(type, element, given.value)
     )
-  const normalized = type.normalize(element, given)
+  // What an expression leaves out of a list is nothing in it.
+  const whole: unknown = Array.isArray(given) ? given.filter((one) => one !== undefined) : given
+  const normalized = type.normalize(element, whole)
   if (normalized !== undefined) return normalized
   // A number where a text is asked for, and the other way round.
   if (typeof given === 'number' || typeof given === 'boolean') return type.normalize(element, textOf(given))

@@ -69,6 +69,45 @@ describe('show and hide', () => {
     expect(engine.answer('q2')).toEqual({ v: 'b' })
   })
 
+  it('hides rows and columns of a table, and what was answered there', () => {
+    const cell = { required: false, kind: 'text' as const, format: 'none', length: {} }
+    const table = Object.assign(element('table', 't'), {
+      columns: [
+        { id: 'c1', title: '一', ...cell },
+        { id: 'c2', title: '二', ...cell },
+      ],
+      rows: {
+        mode: 'fixed',
+        rows: [
+          { id: 'r1', title: '甲' },
+          { id: 'r2', title: '乙' },
+        ],
+      },
+    })
+    const parts: Action = {
+      do: 'show',
+      targets: [
+        { q: 't', row: 'r2' },
+        { q: 't', opt: 'c2' },
+      ],
+    }
+    const definition = survey([single('q1'), table], [rule(compares('q1', 'is', 'a'), parts)])
+    const cells = { c1: 'x', c2: 'y' }
+    const all = {
+      rows: [
+        { id: 'r1', cells },
+        { id: 'r2', cells },
+      ],
+    }
+    const engine = createEngine(definition, { q1: { v: 'a' }, t: all })
+    expect(engine.answers()['t']).toEqual(all)
+    engine.setAnswer('q1', { v: 'b' })
+    expect(engine.answers()['t']).toEqual({ rows: [{ id: 'r1', cells: { c1: 'x' } }] })
+    expect(engine.element('t')).toMatchObject({ columns: [{ id: 'c1' }], rows: { rows: [{ id: 'r1' }] } })
+    engine.setAnswer('q1', { v: 'a' })
+    expect(engine.answers()['t']).toEqual(all)
+  })
+
   it('hides the page that a page break begins', () => {
     const definition = survey(
       [single('q1'), element('pageBreak', 'p'), single('q2'), element('pageBreak', 'last'), single('q3')],

@@ -3,7 +3,7 @@ import { compile, type Compiled, type CompiledEvent, type Effects, type Outcome 
 import { answerFrom, type LogicState } from './condition.ts'
 import { type ExpressionValue, numberOf } from './expression.ts'
 import type { AnswerValues, Element, Ending, SurveyDefinition } from './model.ts'
-import { answerWithout, type HiddenParts, isBare, withoutParts } from './parts.ts'
+import { answerLeft, type HiddenParts, isBare, withoutParts } from './parts.ts'
 import { pipedElement, pipedText } from './piping.ts'
 import type { Problem } from './question-type.ts'
 import { isBlank, isRecord, own } from './raw-values.ts'
@@ -373,11 +373,7 @@ export class Evaluation implements LogicState {
       }
     }
     const hidden = parts.has(index) ? this.hidden.get(index) : undefined
-    if (answer !== undefined && hidden) {
-      const left = answerWithout(type.answerShape, answer, hidden)
-      if (left !== answer)
-        answer = left === undefined ? undefined : type.normalize(withoutParts(element, hidden), left)
-    }
+    if (answer !== undefined && hidden) answer = answerLeft(type, element, answer, hidden)
     // Nobody who answers can mend what a rule always gives: what the question refuses is not given.
     if (answer !== undefined && this.given[index] === 1 && !isSuggested) {
       const asked = hidden ? withoutParts(element, hidden) : element

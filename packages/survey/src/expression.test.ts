@@ -51,6 +51,10 @@ describe('expressions', () => {
     ["['a', 'b'] anyof ['b', 'c']", true],
     ["['a', 'b'] allof ['a', 'b']", true],
     ["['a'] noneof ['b']", true],
+    // The one option that is chosen of several compares like the answer to a choice of one.
+    ["['b'] > 'a'", true],
+    ["['2'] >= 10", false],
+    ["['a', 'b'] > 'a'", false],
     ['today()', '2026-03-15'],
     ['today(-1)', '2026-03-14'],
     ['dateDiff("2026-01-31", "2026-03-01", "months")', 1],

@@ -601,7 +601,12 @@ function same(left: ExpressionValue, right: ExpressionValue): boolean {
   return plainText(left) === plainText(right)
 }
 
-function order(left: ExpressionValue, right: ExpressionValue): number | undefined {
+/** A list of one thing as that thing: the one option that was chosen of a list. */
+const only = (value: ExpressionValue): ExpressionValue =>
+  typeof value === 'object' && value.length === 1 ? value[0] : value
+
+function order(one: ExpressionValue, other: ExpressionValue): number | undefined {
+  const [left, right] = [only(one), only(other)]
   const [a, b] = [numberOf(left), numberOf(right)]
   if (a !== undefined && b !== undefined) return a - b
   if (typeof left !== 'string' || typeof right !== 'string') return undefined

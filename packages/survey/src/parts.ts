@@ -1,6 +1,6 @@
 // Options, rows and columns of an element without knowing its type.
 import type { Element } from './model.ts'
-import type { AnswerShape } from './question-type.ts'
+import type { AnswerShape, QuestionType } from './question-type.ts'
 import { isRecord } from './raw-values.ts'
 
 /** An option, a row or a column. */
@@ -19,6 +19,15 @@ export interface HiddenParts {
 
 const listKeys = ['options', 'columns', 'rows'] as const
 
+/** A list of parts of an element; rows of a table that does not grow stand one level deeper. */
+export function partList(element: unknown, key: string): Part[] | undefined {
+  if (!isRecord(element)) return undefined
+  const found = element[key]
+  if (isPartList(found)) return found
+  const nested = isRecord(found) ? found[key] : undefined
+  return isPartList(nested) ? nested : undefined
+}
+
 function hiddenOf(key: (typeof listKeys)[number], hidden: HiddenParts): ReadonlySet<string> {
   return key === 'rows' ? hidden.rows : hidden.options
 }
@@ -29,21 +38,22 @@ export function withoutParts(element: Element, hidden: HiddenParts): Element {
   if (!isRecord(record)) return element
   const changes: Record<string, unknown> = {}
   for (const key of listKeys) {
-    const list = record[key]
+    const list = partList(record, key)
     const gone = hiddenOf(key, hidden)
-    if (gone.size > 0 && isPartList(list)) changes[key] = list.filter(({ id }) => !gone.has(id))
+    if (gone.size === 0 || !list) continue
+    const left = list.filter(({ id }) => !gone.has(id))
+    const around = record[key]
+    changes[key] = isRecord(around) ? { ...around, [key]: left } : left
   }
   return Object.assign({}, element, changes)
 }
 
 /** Whether an element has options (or rows) but all of them are hidden. */
 export function isBare(element: Element, hidden: HiddenParts): boolean {
-  const record: unknown = element
-  if (!isRecord(record)) return false
   return listKeys.some((key) => {
-    const list = record[key]
+    const list = partList(element, key) ?? []
     const gone = hiddenOf(key, hidden)
-    return gone.size > 0 && isPartList(list) && list.length > 0 && list.every(({ id }) => gone.has(id))
+    return gone.size > 0 && list.length > 0 && list.every(({ id }) => gone.has(id))
   })
 }
 
@@ -58,11 +68,24 @@ function choicesLeft(list: unknown, gone: ReadonlySet<string>): unknown[] | unde
   return left.length > 0 ? left : undefined
 }
 
+/** What is left of an answer without the hidden parts, as its type stores it; undefined when nothing is. */
+export function answerLeft(
+  type: QuestionType,
+  element: Element,
+  answer: unknown,
+  hidden: HiddenParts,
+): unknown {
+  const left = answerWithout(type.answerShape, answer, hidden)
+  const isWhole =
+    left === answer && (type.answerShape !== 'json' || hidden.options.size + hidden.rows.size === 0)
+  return isWhole || left === undefined ? left : type.normalize(withoutParts(element, hidden), left)
+}
+
 /**
  * An answer without what names a hidden part; undefined when nothing is left. `json` answers are left as they are:
  * only their type knows them, and it reads them by the parts that are there.
  */
-export function answerWithout(shape: AnswerShape, answer: unknown, hidden: HiddenParts): unknown {
+function answerWithout(shape: AnswerShape, answer: unknown, hidden: HiddenParts): unknown {
   const { options, rows } = hidden
   switch (shape) {
     case 'choice':

@@ -4,9 +4,8 @@ import { expressionNames, shownExpression, storedExpression } from './expression
 import { partWords } from './expression-words.ts'
 import { parseExpression, type WrittenLanguage } from './expression.ts'
 import { type Element, newId, type SurveyDefinition, surveyLimits } from './model.ts'
-import { isPartList } from './parts.ts'
+import { partList } from './parts.ts'
 import type { Operator } from './question-type.ts'
-import { isRecord } from './raw-values.ts'
 import { questionType } from './registry.ts'
 import { keywordNames, keywords, opWords, wordings } from './rule-text-words.ts'
 import { texts } from './rule-texts.ts'
@@ -137,9 +136,7 @@ class TextNames {
   }
 
   private list(element: Element, key: string): string[] | undefined {
-    const record: unknown = element
-    const list = isRecord(record) ? record[key] : undefined
-    return isPartList(list) ? list.map(({ id }) => id) : undefined
+    return partList(element, key)?.map(({ id }) => id)
   }
 }
 

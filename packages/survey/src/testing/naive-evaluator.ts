@@ -15,7 +15,7 @@ import {
 import { expressionNames, expressionValue, partsOf } from '../expression-names.ts'
 import type { AnswerValues, Element, SurveyDefinition } from '../model.ts'
 import { expandOptions } from '../options-from.ts'
-import { answerWithout, type HiddenParts, isBare, isPartList, withoutParts } from '../parts.ts'
+import { answerLeft, type HiddenParts, isBare, isPartList, withoutParts } from '../parts.ts'
 import type { LogicValue } from '../question-type.ts'
 import { questionType } from '../registry.ts'
 import {
@@ -67,9 +67,7 @@ export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues)
       }
       if (answer === undefined) return undefined
       const hidden = hiddenParts(one.id)
-      const left = answerWithout(type.answerShape, answer, hidden)
-      const kept =
-        left === answer || left === undefined ? left : type.normalize(withoutParts(one, hidden), left)
+      const kept = answerLeft(type, one, answer, hidden)
       return isFixed ? sound(kept, withoutParts(one, hidden)) : kept
     })
   }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { partsOf } from '../expression-names.ts'
 import type { Element, SurveyDefinition } from '../model.ts'
-import { isPartList } from '../parts.ts'
+import { isPartList, partList } from '../parts.ts'
 import type { Operator } from '../question-type.ts'
 import { questionType, questionTypes } from '../registry.ts'
 import { type Action, type Cond, type Rule, setPolicies, type Target } from '../rules.ts'
@@ -118,11 +118,9 @@ function condArbitrary(questions: readonly Element[], depth = 2): fc.Arbitrary<C
 }
 
 /** Ids of the options or rows of an element that rules can hide. */
-function partTargets({ id, ...rest }: Element): Target[] {
-  const parts = (key: 'options' | 'columns' | 'rows') => {
-    const list = Object.entries(rest).find(([name]) => name === key)?.[1]
-    return isPartList(list) ? list.map((part) => part.id) : []
-  }
+function partTargets(element: Element): Target[] {
+  const { id } = element
+  const parts = (key: 'options' | 'columns' | 'rows') => partList(element, key)?.map((part) => part.id) ?? []
   return [
     ...[...parts('options'), ...parts('columns')].map((opt) => ({ q: id, opt })),
     ...parts('rows').map((row) => ({ q: id, row })),
