@@ -117,6 +117,7 @@ export const texts = {
     broken: '文件已损坏，请在 Excel 里重新保存后再试',
     people: '这是一份人员名单，不是题目：名单请在问卷的“答题限制”里导入',
     noStem: '这个工作表没有“题干”一列，没有导入',
+    noAnswer: '没有写答案，请补上',
     unread: (columns: string) => `这些列没有导入：${columns}`,
     blanksDiffer: (marks: number, answers: number) =>
       `题干里有 ${marks} 处空，写了 ${answers} 个答案：按答案的个数放在题干后面，请核对`,

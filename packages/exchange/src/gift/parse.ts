@@ -26,7 +26,8 @@ export interface GiftNumber {
 export interface GiftNumericChoice {
   isCorrect: boolean
   weight: number | null
-  text: GiftNumber | null
+  /** Words, `*` for none, where what is wrong has feedback of its own; null where a number should stand and does not. */
+  text: GiftNumber | GiftText | null
   feedback: GiftText | null
 }
 
@@ -71,6 +72,9 @@ const unescape = (text: string) =>
 
 const formats: readonly GiftFormat[] = ['moodle', 'html', 'markdown', 'plain']
 
+/** Lines as one, and each run of blanks as one: neither means anything where the format is not said to keep them. */
+const oneLine = (text: string) => text.replace(/[ \t\r\n]+/g, ' ')
+
 /** A text with its `[format]` in front; lines are joined except where the format keeps them. */
 function readText(raw: string, inherited: GiftFormat): GiftText {
   let rest = raw.trim()
@@ -81,8 +85,7 @@ function readText(raw: string, inherited: GiftFormat): GiftText {
     rest = rest.slice(mark[0].length)
   }
   const keeps = format === 'html' || format === 'markdown'
-  const joined = keeps ? rest : rest.replace(/(?<![ \t])[ \t]*\r?\n[ \t]*/g, ' ')
-  return { format, text: unescape(joined) }
+  return { format, text: unescape(keeps ? rest : oneLine(rest)) }
 }
 
 const optional = (raw: string | undefined, format: GiftFormat): GiftText | null =>
@@ -192,7 +195,7 @@ function readQuestion(
         return {
           isCorrect: piece.startsWith('='),
           weight,
-          text: readNumber(value) ?? null,
+          text: readNumber(value) ?? (piece.startsWith('=') ? null : readText(value.trim() || '*', format)),
           feedback: optional(feedback, format),
         }
       }),
@@ -213,7 +216,7 @@ function readQuestion(
         const at = find(part, '->')
         return {
           subquestion: readText(part.slice(1, at), format),
-          subanswer: unescape(part.slice(at + 2).trim()),
+          subanswer: unescape(oneLine(part.slice(at + 2).trim())),
         }
       }),
     }

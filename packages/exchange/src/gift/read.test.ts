@@ -176,3 +176,30 @@ it('a brace that was never closed and a missing blank line cost no other questio
   const open = readGift('Free {\n=a\n\n~b\n}')
   expect(open.definition.elements).toMatchObject([{ type: 'single', title: 'Free' }])
 })
+
+it('reads runs of blanks as one where the format keeps none, and feedback for any other number', () => {
+  const [spaced, marked, pairs, number] = parseGift(
+    'Two   words\n\tand more {T}\n\n[markdown]a  b\n* c {F}\n\nJoin {=x  y -> p   q =z -> r}\n\nHow many {#=4:1 =%50%9 ~#far off}',
+  )
+  expect(spaced).toMatchObject({ stem: { text: 'Two words and more' } })
+  expect(marked).toMatchObject({ stem: { format: 'markdown', text: 'a  b' } })
+  expect(pairs).toMatchObject({ matchPairs: [{ subquestion: { text: 'x y' }, subanswer: 'p q' }, {}] })
+  expect(number).toMatchObject({
+    choices: [
+      {},
+      {},
+      { isCorrect: false, text: { format: 'moodle', text: '*' }, feedback: { text: 'far off' } },
+    ],
+  })
+})
+
+it('gives the full score for thirds that add up to all of it', () => {
+  const { definition } = readGift('Which three {~%33.33333%a ~%33.33333%b ~%33.33333%c ~%-100%d}')
+  const [element] = definition.elements
+  const worth = { ...element?.exam, score: 2 }
+  const answer = (element ? optionsOf(element) : []).slice(0, 3).map(({ id }) => ({ v: id }))
+  expect(element && scoreItem({ ...element, exam: worth }, answer)).toMatchObject({ score: 2 })
+  expect(element && scoreItem({ ...element, exam: { ...worth, score: 3 } }, answer.slice(1))).toMatchObject({
+    score: 2,
+  })
+})

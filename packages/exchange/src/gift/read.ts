@@ -153,11 +153,12 @@ function draftOf(
       draft.fields = { decimals: 6 }
       if (!Array.isArray(item.choices)) exam.number = numberKey(item.choices)
       else {
+        const known = item.choices.map(({ text, ...choice }) => ({ ...choice, text: numberIn(text) }))
         const best =
-          item.choices.find(({ weight, text }) => text && (weight === null || weight >= 100)) ??
-          item.choices.find(({ text }) => text)
+          known.find(({ weight, text }) => text && (weight === null || weight >= 100)) ??
+          known.find(({ text }) => text)
         if (best?.text) exam.number = numberKey(best.text)
-        const others = item.choices.filter(
+        const others = known.filter(
           ({ text, weight }) => text !== null && text !== best?.text && (weight ?? 100) > 0,
         )
         const middle = best?.text ? aroundOf(best.text) : undefined
@@ -173,7 +174,7 @@ function draftOf(
         })
         if (partial.length > 0 && middle) exam.number = { ...middle, partial }
         if (partial.length < others.length) notes.push(texts.gift.several)
-        for (const { text, feedback } of item.choices)
+        for (const { text, feedback } of known)
           if (feedback && text)
             analysis.push(`${text.number ?? `${text.numberLow}..${text.numberHigh}`}：${shown(feedback)}`)
       }
@@ -182,6 +183,9 @@ function draftOf(
   if (analysis.length > 0) exam.analysis = analysis.join('\n')
   return { draft, notes, pictures }
 }
+
+const numberIn = (text: GiftNumber | GiftText | null): GiftNumber | null =>
+  text !== null && 'type' in text ? text : null
 
 /** The words of an option with its first picture; one that is a picture alone is called by what it shows. */
 function optionOf(words: string, [picture]: readonly { address: string; alt: string }[], index: number) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { optionsOf } from '../element-fields.ts'
 import { texts } from '../texts.ts'
 import { readSurveyKingBank } from './workbook.ts'
 
@@ -30,7 +31,7 @@ it('names what of a bank it cannot read, and invents no answer', () => {
   expect(Object.keys(blanks?.exam?.key?.kind === 'text' ? blanks.exam.key.blanks : {})).toHaveLength(2)
   const named = lines.filter(({ status }) => status !== 'taken').map(({ message }) => message)
   expect(named).toEqual([
-    [texts.scoreUnread('0'), texts.answerUnknown('')].join('；'),
+    [texts.scoreUnread('0'), words.noAnswer].join('；'),
     texts.answerUnknown('也许'),
     words.unread('出处'),
     words.blanksDiffer(1, 2),
@@ -38,4 +39,19 @@ it('names what of a bank it cannot read, and invents no answer', () => {
     texts.unknownSkipped('说明'),
     words.noStem,
   ])
+})
+
+it('takes answers as people write them: letters of any width with or without signs between, or the words of options', () => {
+  const head = ['题干', '选项Ａ', '选项b', '选项 C', '答案']
+  const row = (answer: string) => ['选', 'Cat', 'Dog', '鸟 类', answer]
+  const answers = ['ac', 'Ａ、Ｃ', 'A；C', 'Cat', 'Cat，Dog', 'A,E', 'Cow']
+  const { definition, lines } = readSurveyKingBank({ 多选题: [head, ...answers.map(row)] })
+  const right = definition.elements.map((element) => {
+    const key = element.exam?.key
+    const ids = optionsOf(element).map(({ id }) => id)
+    return key?.kind === 'options' ? key.correct.map((id) => ids.indexOf(id)) : []
+  })
+  expect(right).toEqual([[0, 2], [0, 2], [0, 2], [0], [0, 1], [0], []])
+  const named = lines.filter(({ status }) => status !== 'taken').map(({ message }) => message)
+  expect(named).toEqual([texts.answerUnknown('E'), texts.answerUnknown('Cow')])
 })

@@ -49,7 +49,14 @@ const known: ReadonlySet<string> = new Set([
 
 /** Columns by what their headings say. */
 function headings(row: readonly string[]): Map<string, number> {
-  return new Map(row.map((cell, index) => [clean(cell).replace(/[（(].*[)）]$/, ''), index]))
+  return new Map(
+    row.map((cell, index) => [
+      clean(halfWidth(cell))
+        .replace(/[a-j]$/, (letter) => letter.toUpperCase())
+        .replace(/[（(].*[)）]$/, ''),
+      index,
+    ]),
+  )
 }
 
 /** Reads SurveyKing's question bank workbook: one sheet a type, one question a row. */
@@ -113,11 +120,11 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
       const answer = halfWidth(cell('答案'))
       if (type === 'single' || type === 'multiple') {
         const options = list('选项', Array.from(optionLetters))
-        const letters = new Set(Array.from(answer.toUpperCase()).filter((letter) => /[A-J]/.test(letter)))
-        draft.options = options.flatMap((text, at) =>
-          text === '' ? [] : [{ text, correct: letters.has(optionLetters.charAt(at)) || text === answer }],
-        )
-        if (!draft.options.some(({ correct }) => correct)) notes.push(texts.answerUnknown(answer))
+        const { right, strange } = rightOptions(options, answer)
+        draft.options = options.flatMap((text, at) => (text === '' ? [] : [{ text, correct: right.has(at) }]))
+        if (right.size === 0)
+          notes.push(answer === '' ? texts.workbook.noAnswer : texts.answerUnknown(answer))
+        else if (strange.length > 0) notes.push(texts.answerUnknown(strange.join('、')))
       } else if (type === 'judge') {
         const [first, second] = list('选项', ['A', 'B'])
         if (first && second)
@@ -133,7 +140,8 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
               : answer
         const { trueText = '对', falseText = '错' } = draft.fields ?? {}
         exam.correct = readTruth(said) ?? (said === trueText ? true : said === falseText ? false : undefined)
-        if (exam.correct === undefined) notes.push(texts.answerUnknown(answer))
+        if (exam.correct === undefined)
+          notes.push(answer === '' ? texts.workbook.noAnswer : texts.answerUnknown(answer))
       } else if (type === 'gapFill') {
         const blanks = list('空', blankNumbers).filter((text) => text !== '')
         exam.blanks = blanks.map((text) => ({
@@ -160,6 +168,28 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
     }
   }
   return reading.finish()
+}
+
+/** The options that an answer names, by their letters or by their words, and what of it names none. */
+function rightOptions(
+  options: readonly string[],
+  answer: string,
+): { right: ReadonlySet<number>; strange: string[] } {
+  const words = options.map((text) => halfWidth(text).trim())
+  const at = words.indexOf(answer)
+  if (answer === '') return { right: new Set(), strange: [] }
+  if (at !== -1) return { right: new Set([at]), strange: [] }
+  const bare = answer.replace(/[\s,，;；、|/.。]+/g, '').toUpperCase()
+  const isLetters = /^[A-J]+$/.test(bare)
+  const parts = isLetters ? Array.from(bare) : answer.split(/[\s,，;；、|/]+/)
+  const found = parts.map((part) => {
+    const place = isLetters ? optionLetters.indexOf(part) : words.indexOf(part)
+    return { part, place: place !== -1 && words[place] !== '' ? place : -1 }
+  })
+  return {
+    right: new Set(found.flatMap(({ place }) => (place === -1 ? [] : [place]))),
+    strange: found.flatMap(({ part, place }) => (place === -1 && part !== '' ? [part] : [])),
+  }
 }
 
 export interface RowProblem {

@@ -41,13 +41,16 @@ const labels: Readonly<Record<string, string>> = {
 
 /** `[单选题]` for the numbers that 问卷星's interface gives a question. */
 export function wjxTypeLabel(type: number, subtype: number): string {
-  return `[${labels[String(subtype)] ?? labels[String(type)] ?? `未知题型:${type}/${subtype}`}]`
+  const own = subtype === type || Math.floor(subtype / 100) === type ? labels[String(subtype)] : undefined
+  return `[${own ?? labels[String(type)] ?? `未知题型:${type}/${subtype}`}]`
 }
 
 function linesOf(question: Json, subtype: number, type: number): string[] {
   const items = listOf(question['items']).filter(isRecord)
   const titles = items.map((item) => plainText(textAt(item, 'item_title')))
-  if (subtype === 302 || subtype === 303) return titles.length > 0 ? [`${titles[0]}~${titles.at(-1)}`] : []
+  if (subtype === 302) return titles.length > 0 ? [`${titles[0]}~${titles.at(-1)}`] : []
+  // Texts, places, files and drawings have no parts that people would choose from.
+  if (type === 5 || type === 8) return []
   if (type === 10)
     return [`${numberAt(question, 'min_value') ?? 0}~${numberAt(question, 'max_value') ?? 100}`]
   if (type === 9)
@@ -55,7 +58,10 @@ function linesOf(question: Json, subtype: number, type: number): string[] {
       ...(numberAt(question, 'total') === undefined ? [] : [`总分：${numberAt(question, 'total')}`]),
       ...titles,
     ]
-  if (type === 6) return titles.map((title) => `____${title}`)
+  if (type === 6) {
+    const gaps = numberAt(question, 'gap_count') ?? 0
+    return titles.length === 0 && gaps > 0 ? [`（${gaps} 个填空项）`] : titles.map((title) => `____${title}`)
+  }
   if (type === 7) {
     const rows = listOf(question['row_titles'] ?? question['rows']).map((row) =>
       plainText(isRecord(row) ? textAt(row, 'item_title', 'row_title', 'title') : String(row)),
@@ -86,7 +92,7 @@ export function wjxSurveyText(survey: Json): string {
       number += 1
       blocks.push(
         [
-          `${number}. ${title}${wjxTypeLabel(type, subtype)}${question['is_requir'] === false ? '（选填）' : ''}`,
+          `${number}. ${title}${wjxTypeLabel(type, subtype)}${question['is_requir'] ? '' : '（选填）'}`,
           ...linesOf(question, subtype, type),
         ].join('\n'),
       )
@@ -95,7 +101,7 @@ export function wjxSurveyText(survey: Json): string {
   const heading = [plainText(textAt(survey, 'title')), plainText(textAt(survey, 'description'))].filter(
     (part) => part !== '',
   )
-  return [...heading, ...blocks].join('\n\n')
+  return [...heading, ...blocks].join('\n\n').trim()
 }
 
 /** Reads a survey as 问卷星's interface answers it. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { optionsOf } from '../element-fields.ts'
+import { optionsOf, partsOf } from '../element-fields.ts'
+import { wjxSurveyText } from './survey.ts'
 import { writeWjxText } from './write.ts'
 import { readWjxText } from './text.ts'
 
@@ -227,4 +228,36 @@ it('takes tags off a text that was copied out of a page, and no other signs', ()
   expect(definition.elements).toMatchObject([
     { title: '多大 年龄', options: [{ text: 'a<5' }, { text: 'x < y > z' }] },
   ])
+})
+
+it('takes a first line without blanks in it as a row of a matrix, not as its only column', () => {
+  const { definition } = readWjxText(
+    '题\n\n1. 评价[矩阵量表题]\n价格\n服务\n\n2. 评价[矩阵单选题]\n好 中 差\n价格',
+  )
+  const titles = definition.elements.map((element) => partsOf(element, 'rows').map(({ title }) => title))
+  expect(titles).toEqual([['价格', '服务'], ['价格']])
+})
+
+it('writes a survey of the interface as the text that its maker writes', () => {
+  const question = (type: number, subtype: number, more: Record<string, unknown> = {}) => ({
+    q_type: type,
+    q_subtype: subtype,
+    q_title: '问',
+    is_requir: true,
+    ...more,
+  })
+  const items = [{ item_title: '甲' }, { item_title: '乙' }]
+  const text = wjxSurveyText({
+    title: '',
+    description: '说明',
+    questions: [
+      question(3, 303, { items }),
+      question(5, 5, { items }),
+      question(6, 6, { gap_count: 2, is_requir: undefined }),
+      question(99, 3),
+    ],
+  })
+  expect(text).toBe(
+    '说明\n\n1. 问[评分单选]\n甲\n乙\n\n2. 问[填空题]\n\n3. 问[多项填空题]（选填）\n（2 个填空项）\n\n4. 问[未知题型:99/3]',
+  )
 })

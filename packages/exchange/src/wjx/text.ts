@@ -944,7 +944,7 @@ function fillMatrix(
         for (let level = from; level <= to; level += 1) columns.push({ title: String(level) })
       }
       take(line, 'column')
-    } else if (!hasMarks && index === 0) {
+    } else if (!hasMarks && index === 0 && list(line.text).length > 1) {
       columns.push(...list(line.text))
       take(line, 'column')
     } else if (into === columns) {

@@ -53,3 +53,20 @@ it('finds the columns of a workbook by their headings', () => {
     { type: 'multiple', title: '常去哪里', options: [{ text: '商场' }, { text: '夜市' }] },
   ])
 })
+
+it('gathers options from rows below a merged title and from one line', () => {
+  const { definition, lines } = readXiaojuRows([
+    ['题目标题', '题型', '选项内容'],
+    ['天气', '单选', '晴'],
+    ['', '', '雨'],
+    ['', '', '雪'],
+    ['去处', '多选', '山、海；湖'],
+    ['心里话', '单行输入框', '山、海'],
+  ])
+  expect(definition.elements).toMatchObject([
+    { type: 'single', options: [{ text: '晴' }, { text: '雨' }, { text: '雪' }] },
+    { type: 'multiple', options: [{ text: '山' }, { text: '海' }, { text: '湖' }] },
+    { type: 'text', title: '心里话' },
+  ])
+  expect(lines.filter(({ status }) => status === 'skipped')).toEqual([])
+})

@@ -107,6 +107,8 @@ export function readXiaojuText(source: string): ReadResult {
   return reading.finish()
 }
 
+const choiceTypes: ReadonlySet<string> = new Set(['single', 'multiple', 'vote', 'dropdown'])
+
 /** Reads XIAOJU's workbook: columns 题目标题, 题型, 选项内容, one question a row, options on lines of one cell. */
 export function readXiaojuRows(rows: readonly (readonly string[])[]): ReadResult {
   const reading = new Reading()
@@ -116,20 +118,34 @@ export function readXiaojuRows(rows: readonly (readonly string[])[]): ReadResult
   )
   const isHead = (named[0] ?? -1) >= 0 && (named[1] ?? -1) >= 0
   const order = isHead ? named : [0, 1, 2]
+  /** The row of the question that rows with nothing but an option belong to. */
+  let owner: number | undefined
   for (const [index, row] of rows.entries()) {
     const place = { line: index + 1, source: row.join(' | ').slice(0, 500) }
-    const [title = '', label = '', options = ''] = order.map((at) => row[at]?.trim() ?? '')
+    const cells = (one: readonly string[] | undefined) => order.map((at) => one?.[at]?.trim() ?? '')
+    const [title = '', label = '', options = ''] = cells(row)
     if (index === 0 && isHead) reading.note(place, 'taken', 'setting', texts.taken.setting)
     else if (title === '' && label === '' && options === '')
       reading.note(place, 'taken', 'blank', texts.taken.blank)
-    else if (title === '') reading.note(place, 'skipped', 'question', texts.notBuilt)
-    else {
-      const { draft, notes } = xiaojuDraft(
-        title,
-        label,
-        label === '' ? undefined : xiaojuTextType(label),
-        options === '' ? [] : options.split(/\r\n|\n|\r/),
-      )
+    else if (title === '' && label === '' && owner !== undefined)
+      reading.note(place, 'taken', 'option', texts.taken.option)
+    else if (title === '') {
+      owner = undefined
+      reading.note(place, 'skipped', 'question', texts.notBuilt)
+    } else {
+      owner = index
+      const named = label === '' ? undefined : xiaojuTextType(label)
+      const lines = options === '' ? [] : options.split(/\r\n|\n|\r/)
+      // Cells that were merged leave rows below that hold an option each.
+      for (let below = index + 1; below < rows.length; below += 1) {
+        const [nextTitle, nextLabel, option = ''] = cells(rows[below])
+        if (nextTitle !== '' || nextLabel !== '' || option === '') break
+        lines.push(...option.split(/\r\n|\n|\r/))
+      }
+      const [only, ...more] = lines
+      const isChoice = named !== undefined && choiceTypes.has(named.type)
+      const apart = isChoice && only !== undefined && more.length === 0 ? only.split(/[、;；|｜]/) : lines
+      const { draft, notes } = xiaojuDraft(title, label, named, apart)
       reading.add(draft, place, notes)
     }
   }
