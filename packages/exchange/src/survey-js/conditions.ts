@@ -1,6 +1,6 @@
 import type { Comparison, Cond, Op, Ref } from '@zhanfang/survey'
 import type { ExpressionNode, ExpressionOperator } from './expression.ts'
-import { type NamedQuestion, optionOf, type SurveyJsNames } from './names.ts'
+import { isStrange, type NamedQuestion, optionOf, type SurveyJsNames } from './names.ts'
 import { negative, toOurExpression } from './print.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -24,6 +24,9 @@ const numeric: Readonly<Partial<Record<ExpressionOperator, Op>>> = {
 }
 
 type Candidate = Pick<Comparison, 'op' | 'right'>
+
+/** An empty text says as much as no answer. */
+const isNothing = (value: unknown) => value === undefined || value === ''
 
 /** The comparisons of ours that mean an operator on a question, best first. */
 function candidates(question: NamedQuestion, operator: ExpressionOperator, value: unknown): Candidate[] {
@@ -98,13 +101,16 @@ function comparison(node: ExpressionNode, names: SurveyJsNames): Cond | undefine
   const fixed = constant(right)
   if (meaning?.kind !== 'question' || meaning.part !== undefined || !fixed) return undefined
   const { question, row } = meaning
-  if (fixed.value === undefined) {
+  if (isNothing(fixed.value)) {
     if (operator !== 'equal' && operator !== 'notEqual') return undefined
     return {
       left: { q: question.element.id, ...(row === undefined ? {} : { row }) },
       op: operator === 'equal' ? 'notAnswered' : 'answered',
     }
   }
+  // What yes and no are called there is neither of them.
+  if (isStrange(question, fixed.value) && (operator === 'equal' || operator === 'notEqual'))
+    return operator === 'equal' ? { any: [] } : { all: [] }
   const usable = candidates(question, operator, fixed.value).find(({ op }) =>
     question.operators.some(
       (one) =>

@@ -29,6 +29,9 @@ const sameValue = (a: unknown, b: unknown) =>
 /** What the names in a SurveyJS definition stand for, so that its expressions can be said in ours. */
 export class SurveyJsNames {
   readonly #questions = new Map<string, NamedQuestion>()
+  /** By name without case: what an expression means that writes a name differently. */
+  readonly #alike = new Map<string, NamedQuestion>()
+  readonly #byElement = new Map<string, NamedQuestion>()
   readonly #variables = new Map<string, string>()
 
   addQuestion(
@@ -51,9 +54,11 @@ export class SurveyJsNames {
       ),
       operators: questionType(built.element.type)?.operators(built.element) ?? [],
     }
+    this.#byElement.set(question.element.id, question)
     for (const name of names) {
-      if (name !== undefined && !this.#questions.has(name.toLowerCase()))
-        this.#questions.set(name.toLowerCase(), question)
+      if (name === undefined) continue
+      if (!this.#questions.has(name)) this.#questions.set(name, question)
+      if (!this.#alike.has(name.toLowerCase())) this.#alike.set(name.toLowerCase(), question)
     }
     return question
   }
@@ -76,7 +81,17 @@ export class SurveyJsNames {
   }
 
   question(name: string): NamedQuestion | undefined {
-    return this.#questions.get(name.trim().toLowerCase())
+    return this.#questions.get(name.trim()) ?? this.#alike.get(name.trim().toLowerCase())
+  }
+
+  /** What an element of ours was there. */
+  ofElement(id: string): NamedQuestion | undefined {
+    return this.#byElement.get(id)
+  }
+
+  /** The question of exactly this name, which is whose answer another question of that name shares. */
+  namesake(name: string): NamedQuestion | undefined {
+    return this.#questions.get(name)
   }
 
   /** What a variable of an expression stands for; a name of nothing becomes a variable of the survey. */
@@ -108,6 +123,8 @@ export class SurveyJsNames {
         return { kind: 'question', question, path: `${id}.${cell[1]}.${column}`, row: cell[1] }
       return undefined
     }
+    // What begins with a $ is a thing of the survey, not an answer: its own words and states.
+    if (/^\$.*\./.test(name.trim()) || /-comment\./i.test(plain)) return undefined
     if (/^(row|panel|item|parentpanel|prevpanel|nextpanel|self)(\.|$)/i.test(plain) || /[[\]]/.test(plain))
       return undefined
     const known = this.#variables.get(plain.toLowerCase())
@@ -121,3 +138,11 @@ export function optionOf(question: NamedQuestion, value: unknown): string | unde
   const at = question.values.findIndex((one) => sameValue(one, value))
   return at < 0 ? undefined : question.optionIds[at]
 }
+
+/** Whether a value can be no answer to a question with yes and no. */
+export const isStrange = (question: NamedQuestion, value: unknown): boolean =>
+  question.element.type === 'judge' &&
+  value !== undefined &&
+  value !== '' &&
+  !Array.isArray(value) &&
+  optionOf(question, value) === undefined

@@ -1,11 +1,11 @@
 // Expressions of SurveyJS written in our language, so that they mean there what they mean here.
 import { type Expression, printExpression, questionType } from '@zhanfang/survey'
 import { z } from 'zod'
-import { isNumeral } from './coercion.ts'
+import { equal, isLess, isNumeral, numeralOf, readValue } from './coercion.ts'
 import { type ExpressionNode, type ExpressionOperator, parseSurveyJsExpression } from './expression.ts'
-import { type NamedQuestion, optionOf, type SurveyJsNames } from './names.ts'
+import { isStrange, type NamedQuestion, optionOf, type SurveyJsNames } from './names.ts'
 
-const written: Readonly<Record<ExpressionOperator, string>> = {
+const signs: Readonly<Record<ExpressionOperator, string>> = {
   or: 'or',
   and: 'and',
   equal: '=',
@@ -38,6 +38,14 @@ export const arithmetic: ReadonlySet<ExpressionOperator> = new Set([
 /** Operators that say no: they hold for what is empty, ours hold for no empty answer. */
 export const negative: ReadonlySet<ExpressionOperator> = new Set(['notEqual', 'notContains', 'noneOf'])
 
+/** Operators that ask for an order, as the source compares. */
+const inOrderOf: Readonly<Partial<Record<ExpressionOperator, (a: unknown, b: unknown) => boolean>>> = {
+  greater: (a, b) => isLess(b, a),
+  greaterOrEqual: (a, b) => equal(a, b) || isLess(b, a),
+  less: isLess,
+  lessOrEqual: (a, b) => equal(a, b) || isLess(a, b),
+}
+
 /** Thrown inside, where an expression says what ours cannot. */
 export class Beyond extends Error {}
 
@@ -50,6 +58,11 @@ const isOption = ({ element }: NamedQuestion) => {
   const shape = questionType(element.type)?.answerShape
   return shape === 'choice' || shape === 'choices' || shape === 'ids'
 }
+/** Whether at most one of its options can be chosen. */
+const isOneOption = (question: NamedQuestion) =>
+  isOption(question) &&
+  (questionType(question.element.type)?.answerShape === 'choice' ||
+    ('multi' in question.element && question.element.multi !== true))
 const isWords = ({ element }: NamedQuestion) => ['text', 'textarea', 'multiText'].includes(element.type)
 const isNumber = ({ element, values }: NamedQuestion) =>
   ['number', 'level'].includes(questionType(element.type)?.answerShape ?? '') ||
@@ -103,6 +116,33 @@ export function resultOf(node: ExpressionNode, names: SurveyJsNames): ResultKind
     }
     case 'list':
       return 'unknown'
+  }
+}
+
+/** What stands for nothing wherever it is written. */
+const isNothing = (node: ExpressionNode): boolean =>
+  node.kind === 'literal'
+    ? node.value === undefined || node.value === ''
+    : node.kind === 'list' && node.items.length === 0
+
+const neverEmpty: ReadonlySet<string> = new Set(
+  'sum avg count diffDays countInArray sumInArray avgInArray today currentDate currentYear'.split(' '),
+)
+
+/** Whether something that is written may come to nothing. */
+function mayBeEmpty(node: ExpressionNode): boolean {
+  switch (node.kind) {
+    case 'literal':
+    case 'list':
+      return isNothing(node)
+    case 'variable':
+      return !/\.length$/i.test(node.name)
+    case 'unary':
+      return false
+    case 'binary':
+      return node.operator === 'divide' || node.operator === 'modulo' || node.operator === 'plus'
+    case 'call':
+      return !neverEmpty.has(node.name)
   }
 }
 
@@ -212,6 +252,42 @@ export class Printer {
     }
   }
 
+  /**
+   * What an expression gives: chosen options by their values there, or, where it becomes the answer to a question, by the
+   * options that this question has for them.
+   */
+  result(node: ExpressionNode, target?: NamedQuestion): string {
+    if (node.kind === 'literal') return this.print(node, target)
+    if (node.kind === 'list') return `[${node.items.map((item) => this.result(item, target)).join(', ')}]`
+    if (node.kind === 'variable') return this.#chosen(node, target)
+    if (node.kind !== 'call' || node.name !== 'iif') return this.print(node)
+    const [asked, ...branches] = node.parameters
+    if (!asked || branches.length === 0 || branches.length > 2) throw new Beyond()
+    return `iif(${[this.truth(asked), ...branches.map((one) => this.result(one, target))].join(', ')})`
+  }
+
+  #chosen(node: ExpressionNode, target: NamedQuestion | undefined): string {
+    const question = this.#questionOf(node)
+    const printed = this.print(node)
+    if (!question || (!isOption(question) && question.element.type !== 'judge')) return printed
+    const meant = question.values.map((value) => {
+      const option = target && optionOf(target, value)
+      if (option !== undefined) return option
+      if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+        throw new Beyond()
+      return value
+    })
+    if (meant.every((one, index) => String(one) === question.optionIds[index])) return printed
+    const each = question.optionIds.map((id, index) => [literal(id), literal(meant[index])] as const)
+    if (isOneOption(question) || question.element.type === 'judge')
+      return each.reduceRight(
+        (otherwise, [id, value]) => `iif((${printed} = ${id}), ${value}, ${otherwise})`,
+        'null',
+      )
+    if (!target) return `text(${printed})`
+    return `[${each.map(([id, value]) => `iif((${printed} contains ${id}), ${value}, null)`).join(', ')}]`
+  }
+
   /** An expression where yes or no is asked: of a question with yes and no only yes is true. */
   truth(node: ExpressionNode): string {
     const question = this.#questionOf(node)
@@ -234,7 +310,7 @@ export class Printer {
 
   /** An operand of arithmetic: what is empty counts as 0 there. */
   #filled(node: ExpressionNode): string {
-    const printed = this.print(node)
+    const printed = this.#number(node)
     const isThere =
       (node.kind === 'literal' && node.value !== undefined && node.value !== '') ||
       (node.kind === 'call' && ['sum', 'avg', 'count', 'diffDays'].includes(node.name))
@@ -249,19 +325,67 @@ export class Printer {
   }
 
   #binary({ operator, left, right }: ExpressionNode & { kind: 'binary' }): string {
-    const sign = written[operator]
+    const sign = signs[operator]
     if (operator === 'and' || operator === 'or') return `(${this.truth(left)} ${sign} ${this.truth(right)})`
     if (operator === 'plus') return this.#sum(left, right)
     if (arithmetic.has(operator)) return `(${this.#filled(left)} ${sign} ${this.#filled(right)})`
-    const inOrder = operator === 'equal' || operator === 'notEqual' ? this.#inOrder(left, right) : undefined
+    const isSame = operator === 'equal' || operator === 'notEqual'
+    const inOrder = isSame ? this.#inOrder(left, right) : undefined
     if (inOrder !== undefined) return operator === 'equal' ? inOrder : `(not ${inOrder})`
-    const [a, b] = [this.print(left, this.#questionOf(right)), this.print(right, this.#questionOf(left))]
-    const plain = `(${a} ${sign} ${b})`
-    if (negative.has(operator)) return `(not ${plain})`
-    // Nothing is as great as nothing.
-    if ((sign === '>=' || sign === '<=') && left.kind === 'variable' && right.kind === 'variable')
-      return `(${plain} or (${a} empty) and (${b} empty))`
-    return plain
+    if (isSame && (this.#isStrange(left, right) || this.#isStrange(right, left)))
+      return operator === 'equal' ? 'false' : 'true'
+    const among = this.#amongOptions(operator, left, right)
+    if (among !== undefined) return among
+    const isBetween = this.#questionOf(left) !== undefined && this.#questionOf(right) !== undefined
+    const [a, b] = isBetween
+      ? [this.result(left), this.result(right)]
+      : [this.print(left, this.#questionOf(right)), this.print(right, this.#questionOf(left))]
+    // Nothing is the same as nothing, as an empty text and as an empty list; here it satisfies no comparison.
+    const plain =
+      isSame && isNothing(right)
+        ? `(${a} empty)`
+        : isSame && isNothing(left)
+          ? `(${b} empty)`
+          : (isSame || sign === '>=' || sign === '<=') && mayBeEmpty(left) && mayBeEmpty(right)
+            ? `(${a} ${sign} ${b} or (${a} empty) and (${b} empty))`
+            : `(${a} ${sign} ${b})`
+    return negative.has(operator) ? `(not ${plain})` : plain
+  }
+
+  #isStrange(left: ExpressionNode, right: ExpressionNode): boolean {
+    const question = this.#questionOf(left)
+    return question !== undefined && right.kind === 'literal' && isStrange(question, right.value)
+  }
+
+  /** Options are known here by names that say nothing of their order: those whose values are in it are named. */
+  #amongOptions(
+    operator: ExpressionOperator,
+    left: ExpressionNode,
+    right: ExpressionNode,
+  ): string | undefined {
+    const compare = inOrderOf[operator]
+    const [first, second] = [this.#questionOf(left), this.#questionOf(right)]
+    const question = right.kind === 'literal' ? first : left.kind === 'literal' ? second : undefined
+    if (!compare || !question || !isOneOption(question) || !isRenamed(question)) return undefined
+    const ids = question.optionIds.filter((_id, index) => {
+      const value = readValue(question.values[index])
+      return left.kind === 'literal'
+        ? compare(left.value, value)
+        : compare(value, right.kind === 'literal' ? right.value : undefined)
+    })
+    const printed = this.print(question === first ? left : right)
+    return ids.length === 0 ? 'false' : `(${printed} anyof [${ids.map(literal).join(', ')}])`
+  }
+
+  /** The number that the chosen option stands for, where its name here does not say it. */
+  #number(node: ExpressionNode): string {
+    const question = this.#questionOf(node)
+    const printed = this.print(node)
+    if (!question || !isOneOption(question) || !isRenamed(question)) return printed
+    return question.optionIds.reduceRight((otherwise, id, index) => {
+      const number = numeralOf(question.values[index])
+      return Number.isNaN(number) ? otherwise : `iif((${printed} = ${literal(id)}), ${number}, ${otherwise})`
+    }, 'null')
   }
 
   /** A ranking is compared in its order, which lists here do not have: by what it reads. */
@@ -294,6 +418,10 @@ export class Printer {
     return parameters.map((one) => this.print(one)).join(', ')
   }
 
+  #numbers(parameters: readonly ExpressionNode[]): string {
+    return parameters.map((one) => this.#number(one)).join(', ')
+  }
+
   #call(name: string, parameters: readonly ExpressionNode[]): string {
     const [first, second, third] = parameters
     const at = (node: ExpressionNode | undefined) => {
@@ -302,18 +430,19 @@ export class Printer {
     }
     switch (name) {
       case 'iif':
-        if (!first || parameters.length < 2 || parameters.length > 3) throw new Beyond()
-        return `iif(${[this.truth(first), ...parameters.slice(1).map((one) => this.print(one))].join(', ')})`
+        return this.result({ kind: 'call', name, parameters: [...parameters] })
       case 'sum':
-        return `sum(${[...parameters.map((one) => this.print(one)), '0'].join(', ')})`
+        return `sum(${[...parameters.map((one) => this.#number(one)), '0'].join(', ')})`
       case 'avg':
-        return `ifEmpty(avg(${this.#list(parameters)}), 0)`
+        return `ifEmpty(avg(${this.#numbers(parameters)}), 0)`
       case 'min':
       case 'max':
-      case 'count':
       case 'round':
         if (parameters.length === 0) throw new Beyond()
-        return `${name}(${this.#list(parameters)})`
+        return `${name}(${this.#numbers(parameters)})`
+      case 'count':
+        if (parameters.length === 0) throw new Beyond()
+        return `count(${this.#list(parameters)})`
       case 'trunc': {
         const factor = 10 ** Number(fixed(second, 0))
         return factor === 1 ? `trunc(${at(first)})` : `(trunc(${at(first)} * ${factor}) / ${factor})`
@@ -449,8 +578,21 @@ export class Printer {
 
 /** A SurveyJS expression in our language, or undefined when it says what ours cannot. */
 export function toOurExpression(node: ExpressionNode, names: SurveyJsNames): string | undefined {
+  return written(() => new Printer(names).print(node))
+}
+
+/** What an expression gives, as the value of a variable or the answer to `target`; undefined when ours cannot say it. */
+export function toOurValue(
+  node: ExpressionNode,
+  names: SurveyJsNames,
+  target?: NamedQuestion,
+): string | undefined {
+  return written(() => new Printer(names).result(node, target))
+}
+
+function written(print: () => string): string | undefined {
   try {
-    const text = new Printer(names).print(node)
+    const text = print()
     return text.length <= 2000 ? text : undefined
   } catch (error) {
     if (error instanceof Beyond) return undefined

@@ -29,7 +29,7 @@ import { toOurCondition } from './conditions.ts'
 import { type ExpressionNode, mapVariables, parseSurveyJsExpression, variablesOf } from './expression.ts'
 import { inLocale, localesIn, preferredLocales } from './locales.ts'
 import { type NamedQuestion, optionOf, SurveyJsNames } from './names.ts'
-import { type ResultKind, resultOf, toOurExpression } from './print.ts'
+import { type ResultKind, resultOf, toOurExpression, toOurValue } from './print.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -79,7 +79,7 @@ const sourceLimit = 8 * 1024 * 1024
 
 /** Settings that only change looks, or that are read elsewhere: nothing is lost without them. */
 const looks: ReadonlySet<string> = new Set(
-  'type name title description isRequired choices value visible visibleIf enableIf requiredIf elements templateElements panelCount rows columns startWithNewLine titleLocation descriptionLocation showNumber colCount width minWidth maxWidth widthMode state indent innerIndent questions html pages rowCount cellType hasOther showOtherItem otherText hasNone showNoneItem noneText inputType placeholder placeHolder maxLength min max step rateMin rateMax rateCount rateStep rateValues rateType minRateDescription maxRateDescription displayMode items validators defaultValue defaultValueExpression choicesOrder setValueIf setValueExpression resetValueIf choicesVisibleIf rowsVisibleIf choicesFromQuestion choicesFromQuestionMode readOnly expression correctAnswer imageLink multiSelect labelTrue labelFalse valueTrue valueFalse storeOthersAsComment valueName minSelectedChoices maxSelectedChoices searchEnabled showClearButton allowClear autoGrow autocomplete size otherPlaceholder otherPlaceHolder requiredErrorText commentText displayStyle currency maximumFractionDigits minimumFractionDigits allowMultiple acceptedTypes maxSize storeDataAsText waitForUpload questionTitleWidth itemTitleWidth minRowCount maxRowCount minPanelCount maxPanelCount choice detailPanelMode detailElements commentPlaceholder cols autoGrowComment imageHeight imageWidth imageFit contentMode showLabel clearIfInvisible selectToRankEnabled isAllRowRequired eachRowRequired eachRowUnique altText penColor signatureWidth signatureHeight maxFiles score choicesEnableIf showRefuseItem showDontKnowItem refuseText dontKnowText choicesMin choicesMax choicesStep'.split(
+  'type name title description isRequired choices value visible visibleIf enableIf requiredIf elements templateElements panelCount rows columns startWithNewLine titleLocation descriptionLocation showNumber colCount width minWidth maxWidth widthMode state indent innerIndent questions html pages rowCount cellType hasOther showOtherItem otherText hasNone showNoneItem noneText inputType placeholder placeHolder maxLength min max step rateMin rateMax rateCount rateStep rateValues rateType minRateDescription maxRateDescription displayMode items validators defaultValue defaultValueExpression choicesOrder setValueIf setValueExpression resetValueIf choicesVisibleIf rowsVisibleIf choicesFromQuestion choicesFromQuestionMode readOnly expression correctAnswer imageLink multiSelect labelTrue labelFalse valueTrue valueFalse storeOthersAsComment valueName minSelectedChoices maxSelectedChoices searchEnabled showClearButton allowClear autoGrow autocomplete size otherPlaceholder otherPlaceHolder requiredErrorText commentText displayStyle currency maximumFractionDigits minimumFractionDigits allowMultiple acceptedTypes maxSize storeDataAsText waitForUpload questionTitleWidth itemTitleWidth minRowCount maxRowCount minPanelCount maxPanelCount choice detailPanelMode detailElements commentPlaceholder cols autoGrowComment imageHeight imageWidth imageFit contentMode showLabel clearIfInvisible selectToRankEnabled isAllRowRequired eachRowRequired eachRowUnique altText penColor signatureWidth signatureHeight maxFiles score choicesEnableIf showRefuseItem showDontKnowItem refuseText dontKnowText choicesMin choicesMax choicesStep columnsVisibleIf precision'.split(
     ' ',
   ),
 )
@@ -112,7 +112,10 @@ interface Context {
   /** Conditions of the page and the panels around. */
   conditions: ExpressionNode[]
   readOnly: ExpressionNode[]
+  /** Nothing in it can be answered, whatever is answered elsewhere. */
+  isReadOnly: boolean
   hidden: boolean
+  page?: number
   group?: string
 }
 
@@ -148,15 +151,20 @@ class Reader {
     if (completed) this.#reading.ending = { text: completed }
     const rootPlace = this.#place('survey', survey['title'] ?? '')
     this.#reading.note(rootPlace, 'taken', 'title', texts.taken.title)
-    const pages = Array.isArray(survey['pages'])
-      ? listOf(survey['pages'])
-      : [{ elements: survey['elements'] ?? survey['questions'] ?? [] }]
+    const pages =
+      isRecord(survey['pages']) || Array.isArray(survey['pages'])
+        ? listOf(survey['pages'])
+        : [{ elements: survey['elements'] ?? survey['questions'] ?? [] }]
     const outside =
       Array.isArray(survey['pages']) && Array.isArray(survey['elements'])
         ? [{ elements: survey['elements'] }]
         : []
-    for (const [index, page] of [...pages, ...outside].entries()) this.#page(page, index)
+    const isDisplayed = flagAt(survey, 'readOnly') || survey['mode'] === 'display'
+    for (const [index, page] of [...pages, ...outside].entries()) this.#page(page, index, isDisplayed)
     for (const value of listOf(survey['calculatedValues'])) this.#calculated(value)
+    for (const trigger of listOf(survey['triggers']))
+      if (isRecord(trigger) && textAt(trigger, 'type')?.startsWith('visible'))
+        for (const id of this.#shownBy(trigger)) this.#triggered.add(id)
     for (const pending of this.#pending) this.#logic(pending)
     for (const [index, trigger] of listOf(survey['triggers']).entries()) this.#trigger(trigger, index)
     this.#surveySettings(survey)
@@ -179,6 +187,11 @@ class Reader {
     result.definition.endings.push(...this.#endings)
     return this.#inline.pictures.length > 0 ? { ...result, pictures: this.#inline.pictures } : result
   }
+
+  /** Numbers of the pages by their names. */
+  readonly #pages = new Map<string, number>()
+  /** Elements that a trigger shows: hidden is only how they begin. */
+  readonly #triggered = new Set<string>()
 
   /** Variables that rules give their values. */
   readonly #calculates = new Set<string>()
@@ -204,7 +217,7 @@ class Reader {
     return node
   }
 
-  #page(page: unknown, index: number): void {
+  #page(page: unknown, index: number, isDisplayed: boolean): void {
     const path = `pages[${index}]`
     if (!isRecord(page)) {
       this.#reading.note(this.#place(path, page), 'skipped', 'unknown', texts.notObject)
@@ -212,23 +225,46 @@ class Reader {
     }
     const place = this.#place(path, page['name'] ?? page['title'] ?? '')
     const elements = [...listOf(page['elements']), ...listOf(page['questions'])]
+    const outside: Context = {
+      conditions: [],
+      readOnly: [],
+      isReadOnly: isDisplayed,
+      hidden: false,
+      page: index,
+    }
+    const context = this.#inside(page, outside, place)
+    this.#pages.set(textAt(page, 'name') ?? `page${index + 1}`, index)
     if (index > 0 && this.#reading.elements.length > 0)
       this.#reading.add({ type: 'pageBreak', title: words(page['title']) }, place)
     else {
       this.#reading.note(place, 'taken', 'layout', texts.page)
-      const title = words(page['title'])
-      if (title) this.#reading.add({ type: 'paragraph', title }, place)
+      this.#paragraph(words(page['title']), '', context, place)
     }
-    const text = words(page['description'])
-    if (text) this.#reading.add({ type: 'paragraph', title: text }, place)
-    const condition = this.#parse(page['visibleIf'], place)
-    const enable = this.#parse(page['enableIf'], place)
-    const context: Context = {
-      conditions: condition ? [condition] : [],
-      readOnly: enable ? [enable] : [],
-      hidden: page['visible'] === false && !condition,
-    }
+    this.#paragraph(words(page['description']), '', context, place)
     for (const [at, element] of elements.entries()) this.#element(element, `${path}.elements[${at}]`, context)
+  }
+
+  /** What holds for all that is inside a page, a panel or a question, which may say more of itself. */
+  #inside(json: Json, context: Context, place: Place): Context {
+    const condition = this.#parse(json['visibleIf'], place)
+    const enable = this.#parse(json['enableIf'], place)
+    return {
+      ...context,
+      conditions: condition ? [...context.conditions, condition] : context.conditions,
+      readOnly: enable ? [...context.readOnly, enable] : context.readOnly,
+      // Its own condition decides over what it is set to.
+      isReadOnly: context.isReadOnly || (flagAt(json, 'readOnly') && !enable),
+      hidden: context.hidden || (json['visible'] === false && !condition),
+    }
+  }
+
+  /** Words of a page or a panel, shown with it. */
+  #paragraph(title: string, description: string, context: Context, place: Place): void {
+    if (title === '') return
+    const built = this.#reading.add({ type: 'paragraph', title, description }, place)
+    if (!built) return
+    if (context.group !== undefined) built.element.group = context.group
+    this.#pending.push({ json: {}, built, place, context, choices: [] })
   }
 
   #element(json: unknown, path: string, context: Context): void {
@@ -238,21 +274,16 @@ class Reader {
     }
     const foreign = textAt(json, 'type') ?? ''
     const place = this.#place(path, `${foreign} ${textAt(json, 'name') ?? ''}`)
-    const condition = this.#parse(json['visibleIf'], place)
-    const enable = this.#parse(json['enableIf'], place)
-    const inner: Context = {
-      ...context,
-      conditions: condition ? [...context.conditions, condition] : context.conditions,
-      readOnly: enable ? [...context.readOnly, enable] : context.readOnly,
-      hidden: context.hidden || (json['visible'] === false && !condition),
-    }
+    const inner = this.#inside(json, context, place)
     if (foreign === 'panel') {
       const title = words(json['title'])
       const description = words(json['description'])
       let group: string | undefined
       if (questionType('group') && context.group === undefined) {
-        group = this.#reading.add({ type: 'group', title, description }, place)?.element.id
-      } else if (title) this.#reading.add({ type: 'paragraph', title, description }, place)
+        const lost = Object.keys(json).filter((key) => !looks.has(key))
+        const notes = lost.length > 0 ? [texts.unknownKey(lost.slice(0, 8).join('、'))] : []
+        group = this.#reading.add({ type: 'group', title, description }, place, notes)?.element.id
+      } else if (title) this.#paragraph(title, description, inner, place)
       else this.#reading.note(place, 'changed', 'layout', typeTitle('group'))
       for (const [index, child] of [...listOf(json['elements']), ...listOf(json['questions'])].entries()) {
         this.#element(child, `${path}.elements[${index}]`, { ...inner, group: context.group ?? group })
@@ -275,7 +306,7 @@ class Reader {
     const rows = (draft.rows ?? []).map(({ value, title }) => value ?? title)
     const columns = (draft.columns ?? []).map(({ value, title }) => value ?? title)
     const shared = textAt(json, 'valueName') ?? textAt(json, 'name')
-    const twin = shared === undefined ? undefined : this.#names.question(shared)
+    const twin = shared === undefined ? undefined : this.#names.namesake(shared)
     this.#names.addQuestion([textAt(json, 'name'), textAt(json, 'valueName')], built, choices, rows, columns)
     this.#pending.push({ json, built, place, context: inner, choices, ...(twin ? { twin } : {}) })
     this.#insideOptions(json, path, place, inner)
@@ -435,7 +466,9 @@ class Reader {
         draft.options = options
         break
       case 'ranking': {
-        draft.options = options
+        // What people write themselves has no place in an order.
+        draft.options = options.filter(({ other }) => other === undefined)
+        values.length = draft.options.length
         const places = numberAt(json, 'maxSelectedChoices') ?? 0
         if (flagAt(json, 'selectToRankEnabled') && places > 0) fields['topN'] = places
         break
@@ -471,7 +504,9 @@ class Reader {
         const high = words(json['maxRateDescription'])
         if (levels.length >= 2) {
           const numbers = levels.map((level) => Number(isRecord(level) ? level['value'] : level))
-          const plain = numbers.every((number, index) => number === index + 1) && numbers.length <= 10
+          const hasLogic = levels.some((level) => isRecord(level) && level['visibleIf'] !== undefined)
+          const plain =
+            !hasLogic && numbers.every((number, index) => number === index + 1) && numbers.length <= 10
           if (plain)
             Object.assign(fields, {
               max: levels.length,
@@ -658,14 +693,13 @@ class Reader {
       if (dateModes[textAt(part, 'inputType') ?? ''] !== undefined) return 'date'
       return kinds[cell === 'default' ? 'dropdown' : cell] ?? 'text'
     }
-    const flatten = (list: readonly unknown[]): unknown[] =>
-      list.flatMap((one) =>
-        isRecord(one) && one['type'] === 'panel' ? flatten([...listOf(one['elements'])]) : [one],
-      )
-    const source =
-      foreign === 'paneldynamic' ? flatten(listOf(json['templateElements'])) : listOf(json['columns'])
+    const source = cellsOf(json)
     if (foreign === 'paneldynamic') notes.push(texts.panelLoop)
-    const ruled = source.filter(isRecord).filter((part) => cellLogic.some((key) => part[key] !== undefined))
+    const ruled = source
+      .filter(isRecord)
+      .filter((part) =>
+        cellLogic.some((key) => part[key] !== undefined && !(key === 'visibleIf' && showsColumn(part))),
+      )
     if (ruled.length > 0)
       notes.push(texts.cellLogic(ruled.map((part) => words(part['title'] ?? part['name'])).join('、')))
     notes.push(...lossesOfParts(source, cellInputs))
@@ -722,7 +756,7 @@ class Reader {
     if (!isRecord(value)) return this.#reading.note(place, 'skipped', 'unknown', texts.notObject)
     const name = this.#names.addVariable(textAt(value, 'name') ?? 'value')
     const node = this.#parse(value['expression'], place)
-    const expression = node && toOurExpression(node, this.#names)
+    const expression = node && toOurValue(node, this.#names)
     this.#unnamed.push({ name, ...(expression === undefined ? {} : { expression }) })
     this.#reading.note(
       place,
@@ -778,13 +812,14 @@ class Reader {
       const node = this.#parse(source, place)
       if (node && typeof source === 'string') say(node, source)
     }
-    if (context.hidden) this.#rule({ all: [] }, [{ do: 'hide', targets: [target] }], place)
+    if (context.hidden && !this.#triggered.has(element.id))
+      this.#rule({ all: [] }, [{ do: 'hide', targets: [target] }], place)
     else if (context.conditions.length > 0) {
       const node = context.conditions.reduce(and)
       const cond = this.#condition(node, place, scalarText(json['visibleIf']))
       if (cond) this.#rule(cond, [{ do: 'show', targets: [target] }], place)
     }
-    if (isQuestion && flagAt(json, 'readOnly'))
+    if (isQuestion && context.isReadOnly)
       this.#rule({ all: [] }, [{ do: 'disable', targets: [target] }], place)
     else if (isQuestion && context.readOnly.length > 0) {
       const cond = this.#condition(context.readOnly.reduce(and), place, scalarText(json['enableIf']))
@@ -792,7 +827,9 @@ class Reader {
     }
     each('requiredIf', (node, source) => {
       const cond = this.#condition(node, place, source)
-      if (cond && isQuestion) this.#rule(cond, [{ do: 'require', targets: [target] }], place)
+      if (!cond || !isQuestion) return
+      element.required = false
+      this.#rule(cond, [{ do: 'require', targets: [target] }], place)
     })
     each('resetValueIf', (node, source) => {
       const cond = this.#condition(node, place, source)
@@ -800,7 +837,7 @@ class Reader {
     })
     if (element.type === 'computed')
       each('expression', (node, source) => {
-        const expression = toOurExpression(node, this.#names)
+        const expression = toOurValue(node, this.#names)
         if (expression === undefined)
           this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source))
         else Object.assign(element, { expression, ...computedResult(json, resultOf(node, this.#names)) })
@@ -831,41 +868,37 @@ class Reader {
         if (cond && isQuestion) this.#rule(cond, [takeBack(element.id)], place)
       })
     }
-    if (json['defaultValue'] !== undefined)
+    const begun = json['defaultValue']
+    const reckoned =
+      typeof begun === 'string' && /^=./.test(begun) ? this.#parse(begun.slice(1), place) : undefined
+    if (reckoned) this.#set(reckoned, scalarText(begun), { all: [] }, 'untilEdited', element.id, place)
+    else if (begun !== undefined)
       this.#setLiteral(json['defaultValue'], { all: [] }, 'untilEdited', textAt(json, 'name') ?? '', place)
-    for (const [key, list, ids] of [
-      ['choicesVisibleIf', choices, built.optionIds],
-      ['choicesEnableIf', choices, built.optionIds],
-      [
-        'rowsVisibleIf',
-        listOf(json['rows']).map((row) => (isRecord(row) ? row['value'] : row)),
-        built.rowIds,
-      ],
+    const own = [...listOf(json['choices']), ...listOf(json['rateValues'])]
+    const items = choices.map((value, at) => own[at] ?? value)
+    const columns = cellsOf(json)
+    for (const [key, list, part, ids] of [
+      ['choicesVisibleIf', items, 'opt', built.optionIds],
+      ['choicesEnableIf', items, 'opt', built.optionIds],
+      ['rowsVisibleIf', listOf(json['rows']), 'row', built.rowIds],
+      ['columnsVisibleIf', columns, 'opt', built.columnIds],
     ] as const) {
       each(key, (node, source) => {
-        for (const [index, value] of list.entries()) {
+        for (const [index, item] of list.entries()) {
           const id = ids[index]
           if (id === undefined) continue
-          const cond = this.#condition(withItem(node, value), place, source)
-          if (cond)
-            this.#rule(
-              cond,
-              [
-                {
-                  do: 'show',
-                  targets: [
-                    key === 'rowsVisibleIf' ? { q: element.id, row: id } : { q: element.id, opt: id },
-                  ],
-                },
-              ],
-              place,
-            )
+          const cond = this.#condition(withItem(node, item), place, source)
+          if (cond) this.#rule(cond, [{ do: 'show', targets: [{ q: element.id, [part]: id }] }], place)
         }
       })
     }
     for (const { part: choice, target: shown } of [
-      ...listOf(json['choices']).map((part, at) => ({ part, target: { opt: built.optionIds[at] } })),
+      ...own.map((part, at) => ({ part, target: { opt: built.optionIds[at] } })),
       ...listOf(json['rows']).map((part, at) => ({ part, target: { row: built.rowIds[at] } })),
+      ...columns.map((part, at) => ({
+        part: showsColumn(part) ? { name: part['name'], visibleIf: part['visibleIf'] } : undefined,
+        target: { opt: built.columnIds[at] },
+      })),
     ]) {
       if (!isRecord(choice)) continue
       const [visible, enabled] = [
@@ -877,11 +910,7 @@ class Reader {
       if (enabled) this.#reading.note(place, 'changed', 'logic', texts.optionDisabled)
       const cond =
         node &&
-        this.#condition(
-          withItem(node, choice['value']),
-          place,
-          scalarText(choice['visibleIf'] ?? choice['enableIf']),
-        )
+        this.#condition(withItem(node, choice), place, scalarText(choice['visibleIf'] ?? choice['enableIf']))
       if (cond && Object.values(shown).every((id) => id !== undefined))
         this.#rule(cond, [{ do: 'show', targets: [{ q: element.id, ...shown }] }], place)
     }
@@ -942,7 +971,12 @@ class Reader {
     q: string,
     place: Place,
   ): void {
-    const expression = toOurExpression(this.#withoutVisibility(node), this.#names)
+    const isWords = this.#isWords(node, q)
+    const target = isWords ? undefined : this.#names.ofElement(q)
+    const said = isWords
+      ? toOurExpression(node, this.#names)
+      : toOurValue(this.#withoutVisibility(node), this.#names, target)
+    const expression = said === undefined ? undefined : asPrecise(said, node, target)
     if (expression === undefined)
       return this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source.slice(0, 200)))
     this.#rule(
@@ -951,7 +985,7 @@ class Reader {
         {
           do: 'set',
           q,
-          value: { expression: this.#isWords(node, q) ? `text(${expression})` : expression },
+          value: { expression: isWords ? `text(${expression})` : expression },
           policy,
         },
       ],
@@ -1008,7 +1042,13 @@ class Reader {
     const literal = Array.isArray(value) ? texts_ : ids[0]
     const undecided = question.element.type === 'judge' && typeof literal !== 'boolean'
     if (undecided && value === 'indeterminate') return
-    if (literal === undefined || (Array.isArray(value) && texts_.length !== list.length))
+    // An option that there is not can be nobody's answer.
+    const source = this.#pending.find(({ built }) => built.element === question.element)?.json
+    const isUnknown =
+      'options' in question.element &&
+      source?.['choicesFromQuestion'] === undefined &&
+      list.some((one) => optionOf(question, one) === undefined)
+    if (isUnknown || literal === undefined || (Array.isArray(value) && texts_.length !== list.length))
       return this.#reading.note(place, 'skipped', 'setting', texts.unknownKey('defaultValue'))
     this.#rule(when, [{ do: 'set', q: question.element.id, value: { literal }, policy }], place)
   }
@@ -1017,7 +1057,9 @@ class Reader {
     const place = this.#place(`triggers[${index}]`, trigger)
     if (!isRecord(trigger)) return this.#reading.note(place, 'skipped', 'unknown', texts.notObject)
     const kind = (textAt(trigger, 'type') ?? '').replace(/trigger$/, '')
-    const source = textAt(trigger, 'expression') ?? legacyExpression(trigger)
+    const written = textAt(trigger, 'expression') ?? legacyExpression(trigger)
+    // A copy without a condition is made whenever the question that it is made of changes.
+    const source = written === '' && kind === 'copyvalue' ? 'true' : written
     const node = this.#parse(source, place)
     if (!node) return
     const when = this.#condition(node, place, source)
@@ -1034,7 +1076,8 @@ class Reader {
         const fromName = textAt(trigger, 'fromName') ?? ''
         const from = this.#names.question(fromName)
         const copied: ExpressionNode = { kind: 'variable', name: fromName }
-        if (from && target && this.#isWords(copied, target.element.id))
+        const isPlain = from && target && toOurValue(copied, this.#names, target) === `{${from.element.id}}`
+        if (from && target && (!isPlain || this.#isWords(copied, target.element.id)))
           return this.#set(copied, fromName, when, 'onChange', target.element.id, place)
         if (from && target)
           return this.#rule(
@@ -1055,7 +1098,7 @@ class Reader {
             target.element.id,
             place,
           )
-        const expression = run && toOurExpression(run, this.#names)
+        const expression = run && toOurValue(run, this.#names)
         if (expression !== undefined && to !== '')
           return this.#rule(
             when,
@@ -1072,14 +1115,21 @@ class Reader {
         return this.#reading.note(place, 'changed', 'logic', texts.skipOver)
       }
       case 'visible': {
-        const targets = listOf(trigger['questions']).flatMap((name) => {
-          const question = this.#names.question(String(name))
-          return question ? [{ q: question.element.id }] : []
-        })
+        const targets = this.#shownBy(trigger).map((q) => ({ q }))
         if (targets.length > 0) return this.#rule(when, [{ do: 'show', targets }], place)
       }
     }
     this.#reading.note(place, 'skipped', 'logic', texts.triggerBeyond(kind))
+  }
+
+  /** The questions that a trigger shows: those that it names and those on the pages that it names. */
+  #shownBy(trigger: Json): string[] {
+    const pages = new Set(listOf(trigger['pages']).map((name) => this.#pages.get(String(name))))
+    const onPages = this.#pending.filter(
+      ({ context }) => context.page !== undefined && pages.has(context.page),
+    )
+    const named = listOf(trigger['questions']).flatMap((name) => this.#names.question(String(name)) ?? [])
+    return [...named, ...onPages.map(({ built }) => built)].map(({ element }) => element.id)
   }
 
   /** Where the last question of an expression stands, −1 for none. */
@@ -1161,6 +1211,8 @@ class Reader {
       'logo',
       'locale',
       'logoPosition',
+      'mode',
+      'readOnly',
     ])
     const unused = Object.keys(survey).filter((key) => !known.has(key))
     if (unused.length > 0)
@@ -1183,7 +1235,7 @@ const takeBack = (q: string): Action => ({
 
 /** Whether a computed question gives a number, and with how many digits after the point. */
 function computedResult(json: Json, kind: ResultKind): { result: 'number' | 'text'; decimals: number } {
-  const digits = numberAt(json, 'maximumFractionDigits') ?? -1
+  const digits = numberAt(json, 'precision') ?? numberAt(json, 'maximumFractionDigits') ?? -1
   const style = textAt(json, 'displayStyle')
   const isNumber = kind === 'number' || style === 'decimal' || style === 'currency' || style === 'percent'
   return { result: isNumber ? 'number' : 'text', decimals: digits >= 0 ? Math.min(6, digits) : 6 }
@@ -1233,10 +1285,49 @@ const literalOf = (value: unknown): ExpressionNode => ({
   value: typeof value === 'number' || typeof value === 'boolean' ? value : scalarText(value),
 })
 
-/** `{item}` of an expression as the value of one choice or row. */
-function withItem(node: ExpressionNode, value: unknown): ExpressionNode {
-  const literal = literalOf(value)
-  return mapVariables(node, (variable) => (/^(item|choice|row)$/i.test(variable.name) ? literal : variable))
+/** A date as precise as the question asks for it: the month or the moment instead of the day. */
+function asPrecise(expression: string, node: ExpressionNode, target: NamedQuestion | undefined): string {
+  const mode = target && 'mode' in target.element ? target.element.mode : undefined
+  if (node.kind !== 'call' || target?.element.type !== 'dateTime') return expression
+  const isNow = node.name === 'currentDate'
+  if (mode === 'month') return `substr(${expression}, 1, 7)`
+  if (mode === 'time') return isNow ? 'substr(now(), 12, 5)' : expression
+  if (mode !== 'datetime') return expression
+  return isNow ? 'now()' : node.name === 'today' ? `concat(${expression}, 'T00:00')` : expression
+}
+
+/** What the cells of a table are asked: its columns, or the questions of a repeated panel. */
+function cellsOf(json: Json): readonly unknown[] {
+  const flatten = (list: readonly unknown[]): unknown[] =>
+    list.flatMap((one) =>
+      isRecord(one) && one['type'] === 'panel' ? flatten([...listOf(one['elements'])]) : [one],
+    )
+  return json['type'] === 'paneldynamic' ? flatten(listOf(json['templateElements'])) : listOf(json['columns'])
+}
+
+/** Whether a condition shows a whole column: one that asks for the row of its cell shows cells, which rules cannot. */
+function showsColumn(part: unknown): part is Json {
+  const source = isRecord(part) ? textAt(part, 'visibleIf') : undefined
+  const node = source === undefined ? undefined : parseSurveyJsExpression(source)
+  return node !== undefined && ![...variablesOf(node)].some(isOfRow)
+}
+
+/** Whether a name is one of the row that a cell stands in. */
+const isOfRow = (name: string) => /^\$?(?:row|panel|rowindex|rowvalue|rowname|panelindex)(?:\.|$)/i.test(name)
+
+/** `{item}` of an expression as the value of one choice or row, `{$item.price}` as what it says of itself. */
+function withItem(node: ExpressionNode, item: unknown): ExpressionNode {
+  const json: Json = isRecord(item)
+    ? { ...item, value: item['value'] ?? item['name'] ?? item['text'] }
+    : { value: item }
+  return mapVariables(node, (variable) => {
+    const named = /^\$?(?:item|choice|row)(?:\.([^.]+))?$/i.exec(variable.name)
+    if (!named) return variable
+    const key = named[1] ?? 'value'
+    const value = json[key] ?? (key === 'text' ? json['value'] : undefined)
+    if (isRecord(value) || Array.isArray(value)) return variable
+    return value === undefined ? { kind: 'literal', value: undefined } : literalOf(value)
+  })
 }
 
 /** Older triggers name a question, an operator and a value apart. */
