@@ -320,6 +320,7 @@ export class Printer {
   /** A part of a text: options by what they are called when their values are unknown here. */
   #inText(node: ExpressionNode): string {
     const question = this.#questionOf(node)
+    if (question?.element.type === 'judge') return this.#chosen(node, undefined)
     const printed = this.print(node)
     return question && isOption(question) && isRenamed(question) ? `text(${printed})` : printed
   }

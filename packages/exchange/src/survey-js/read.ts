@@ -859,7 +859,9 @@ class Reader {
       each('setValueExpression', (node, source) => {
         const condition = this.#parse(json['setValueIf'], place)
         const when = condition ? this.#condition(condition, place, String(json['setValueIf'])) : { all: [] }
-        if (when) this.#set(node, source, when, 'onChange', element.id, place)
+        // What reads nothing never changes: it is there from the start.
+        const isFixed = [node, condition].every((one) => !one || variablesOf(one).size === 0)
+        if (when) this.#set(node, source, when, isFixed ? 'untilEdited' : 'onChange', element.id, place)
       })
     } else {
       // A condition with no value to set empties the question.
