@@ -108,6 +108,21 @@ describe('show and hide', () => {
     expect(engine.answers()['t']).toEqual(all)
   })
 
+  it('reads single cells of rows that respondents add', () => {
+    const cell = { required: false, kind: 'text' as const, format: 'none', length: {} }
+    const table = Object.assign(element('table', 't'), {
+      columns: [{ id: 'c1', title: '一', ...cell }],
+      rows: { mode: 'growing', min: 1, max: 9 },
+    })
+    const definition = survey([table, single('q1')], [rule({ expr: "{t.R2.C1} = 'x'" }, show('q1'))])
+    const rows = (...words: string[]) => ({
+      t: { rows: words.map((word, index) => ({ id: `r${index + 1}`, cells: { c1: word } })) },
+    })
+    expect(shownIds(definition, rows('x'))).toBe('t')
+    expect(shownIds(definition, rows('x', 'y'))).toBe('t')
+    expect(shownIds(definition, rows('y', 'x'))).toBe('t q1')
+  })
+
   it('hides the page that a page break begins', () => {
     const definition = survey(
       [single('q1'), element('pageBreak', 'p'), single('q2'), element('pageBreak', 'last'), single('q3')],

@@ -54,6 +54,13 @@ function namedRowsOf(element: Element): unknown {
   return isRecord(rows) ? rows['rows'] : rows
 }
 
+/** The row that a number after a letter stands for where respondents add rows: `R1` is the first. */
+function addedRow(element: Element, name: string): string | undefined {
+  const rows = partsOf(element, 'rows')
+  const isGrowing = isRecord(rows) && rows['mode'] === 'growing'
+  return isGrowing && /^r[1-9]\d{0,2}$/i.test(name) ? name.toLowerCase() : undefined
+}
+
 /** The rows of an element that has any, whatever its type. */
 export function rowsOf(element: Element): Row[] {
   const rows = partsOf(element, 'rows')
@@ -118,7 +125,7 @@ export function expressionNames(
       const col = partId(partsOf(element, 'columns'), second, 'C')
       return col === undefined ? undefined : { q: element.id, rows: 'every', col }
     }
-    const row = partId(namedRowsOf(element), first, 'R')
+    const row = partId(namedRowsOf(element), first, 'R') ?? addedRow(element, first)
     if (row !== undefined) {
       if (second === undefined) return { q: element.id, row }
       const col = partId(partsOf(element, 'columns'), second, 'C')

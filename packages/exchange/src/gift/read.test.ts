@@ -182,7 +182,7 @@ it('reads runs of blanks as one where the format keeps none, and feedback for an
     'Two   words\n\tand more {T}\n\n[markdown]a  b\n* c {F}\n\nJoin {=x  y -> p   q =z -> r}\n\nHow many {#=4:1 =%50%9 ~#far off}',
   )
   expect(spaced).toMatchObject({ stem: { text: 'Two words and more' } })
-  expect(marked).toMatchObject({ stem: { format: 'markdown', text: 'a  b' } })
+  expect(marked).toMatchObject({ stem: { format: 'markdown', text: 'a  b\n* c' } })
   expect(pairs).toMatchObject({ matchPairs: [{ subquestion: { text: 'x y' }, subanswer: 'p q' }, {}] })
   expect(number).toMatchObject({
     choices: [

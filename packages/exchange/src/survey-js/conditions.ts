@@ -83,7 +83,9 @@ function comparison(node: ExpressionNode, names: SurveyJsNames): Cond | undefine
     node.operand.kind === 'variable'
   ) {
     const meaning = names.meaning(node.operand.name, false)
-    if (meaning?.kind !== 'question' || meaning.part !== undefined) return undefined
+    // Conditions name rows, expressions cells.
+    if (meaning?.kind !== 'question' || meaning.part !== undefined || meaning.column !== undefined)
+      return undefined
     return {
       left: { q: meaning.question.element.id, ...(meaning.row === undefined ? {} : { row: meaning.row }) },
       op: node.operator === 'empty' ? 'notAnswered' : 'answered',
@@ -99,7 +101,8 @@ function comparison(node: ExpressionNode, names: SurveyJsNames): Cond | undefine
   if (left.kind !== 'variable') return undefined
   const meaning = names.meaning(left.name, false)
   const fixed = constant(right)
-  if (meaning?.kind !== 'question' || meaning.part !== undefined || !fixed) return undefined
+  if (meaning?.kind !== 'question' || meaning.part !== undefined || !fixed || meaning.column !== undefined)
+    return undefined
   const { question, row } = meaning
   if (isNothing(fixed.value)) {
     if (operator !== 'equal' && operator !== 'notEqual') return undefined

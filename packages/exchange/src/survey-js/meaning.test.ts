@@ -328,6 +328,47 @@ describe('parts of questions', () => {
     })
   })
 
+  it('may be single cells, of rows by their number where rows are added', () => {
+    const columns = [
+      { name: 'a', cellType: 'text' },
+      { name: 'b', cellType: 'dropdown', choices: ['x', '两 个'] },
+    ]
+    const target = (name: string, visibleIf: string) => ({ type: 'text', name, visibleIf })
+    const { definition, engine, idOf, isShown, lines } = engineOf({
+      elements: [
+        { type: 'matrixdynamic', name: 'm', columns },
+        { type: 'matrixdropdown', name: 'f', rows: ['早'], columns },
+        target('first', "{m[0].a} = 'k'"),
+        target('second', '{m[1].a} notempty'),
+        target('chosen', "{m[1].b} = 'x'"),
+        target('fixed', '{f.早.a} notempty'),
+        target('beyond', "{m[0].b} = '两 个'"),
+      ],
+    })
+    expect(checkDefinition(definition).filter(({ level }) => level === 'error')).toEqual([])
+    // A value that no option is called by here cannot be compared with.
+    expect(skipped(lines)).toMatchObject([{ path: 'pages[0].elements[6]' }])
+    const targets = ['first', 'second', 'chosen', 'fixed']
+    const [element] = definition.elements
+    const [a, b] = element ? partsOf(element, 'columns').map(({ id }) => id) : []
+    engine.setAnswer(idOf('m'), {
+      rows: [
+        { id: 'r1', cells: { [a ?? '']: 'k' } },
+        { id: 'r2', cells: { [b ?? '']: 'x' } },
+      ],
+    })
+    expect(targets.map(isShown)).toEqual([true, false, true, false])
+    const fixed = definition.elements[1]
+    const [row] = fixed ? partsOf(fixed, 'rows') : []
+    const cells = (at: number) => ({
+      [(fixed && partsOf(fixed, 'columns')[at]?.id) ?? '']: 'x',
+    })
+    engine.setAnswer(idOf('f'), { rows: [{ id: row?.id, cells: cells(1) }] })
+    expect(isShown('fixed')).toBe(false)
+    engine.setAnswer(idOf('f'), { rows: [{ id: row?.id, cells: cells(0) }] })
+    expect(isShown('fixed')).toBe(true)
+  })
+
   it('that ask for the row of their cell are named', () => {
     const { lines, definition } = readSurveyJs({
       elements: [

@@ -15,7 +15,14 @@ export interface NamedQuestion {
 }
 
 export type Meaning =
-  | { kind: 'question'; question: NamedQuestion; path: string; row?: string; part?: 'other' | 'count' }
+  | {
+      kind: 'question'
+      question: NamedQuestion
+      path: string
+      row?: string
+      column?: string
+      part?: 'other' | 'count'
+    }
   | { kind: 'variable'; name: string }
 
 const sameValue = (a: unknown, b: unknown) =>
@@ -120,8 +127,21 @@ export class SurveyJsNames {
       const cell = [...question.rows].find(([title]) => rest.toLowerCase().startsWith(`${title}.`))
       const column = cell && question.columns.get(rest.slice(cell[0].length + 1).toLowerCase())
       if (cell && column)
-        return { kind: 'question', question, path: `${id}.${cell[1]}.${column}`, row: cell[1] }
+        return { kind: 'question', question, path: `${id}.${cell[1]}.${column}`, row: cell[1], column }
       return undefined
+    }
+    const placed = /^(.*)\[(\d{1,2})\]\.([^.[\]]+)$/.exec(plain)
+    const table = placed?.[1] === undefined ? undefined : this.question(placed[1])
+    const cell = table?.columns.get(placed?.[3]?.toLowerCase() ?? '')
+    if (table?.element.type === 'table' && table.rows.size === 0 && cell) {
+      const row = `r${Number(placed?.[2]) + 1}`
+      return {
+        kind: 'question',
+        question: table,
+        path: `${table.element.id}.${row}.${cell}`,
+        row,
+        column: cell,
+      }
     }
     // What begins with a $ is a thing of the survey, not an answer: its own words and states.
     if (/^\$.*\./.test(name.trim()) || /-comment\./i.test(plain)) return undefined

@@ -340,7 +340,7 @@ export class Printer {
     const isBetween = this.#questionOf(left) !== undefined && this.#questionOf(right) !== undefined
     const [a, b] = isBetween
       ? [this.result(left), this.result(right)]
-      : [this.print(left, this.#questionOf(right)), this.print(right, this.#questionOf(left))]
+      : [this.#beside(left, right), this.#beside(right, left)]
     // Nothing is the same as nothing, as an empty text and as an empty list; here it satisfies no comparison.
     const plain =
       isSame && isNothing(right)
@@ -351,6 +351,17 @@ export class Printer {
             ? `(${a} ${sign} ${b} or (${a} empty) and (${b} empty))`
             : `(${a} ${sign} ${b})`
     return negative.has(operator) ? `(not ${plain})` : plain
+  }
+
+  /** One side of a comparison: a value beside a cell is one of the options of its column, if it has any. */
+  #beside(node: ExpressionNode, other: ExpressionNode): string {
+    const meaning = other.kind === 'variable' ? this.#names.meaning(other.name, false) : undefined
+    const isCell = meaning?.kind === 'question' && meaning.column !== undefined
+    if (!isCell || meaning.column === undefined) return this.print(node, this.#questionOf(other))
+    if (node.kind !== 'literal' || isNothing(node)) return this.print(node)
+    // Only tables have options of their own in each column.
+    const { element } = meaning.question
+    return literal(element.type === 'table' ? cellValue(element, meaning.column, node.value) : node.value)
   }
 
   #isStrange(left: ExpressionNode, right: ExpressionNode): boolean {
