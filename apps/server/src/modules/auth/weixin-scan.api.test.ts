@@ -9,15 +9,21 @@ import {
   weixinBindStatus,
   weixinBindUrl,
 } from '@zhanfang/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
 import { jsSdkSignature } from '../../integrations/weixin/official-account.ts'
+import { installationKey } from '../../secrets/installation-key.ts'
+import { createSecretBox } from '../../secrets/secret-box.ts'
+import { tokenPlace } from '../platform/service-tokens.ts'
 import { serviceTokens } from '../platform/tables.ts'
 import { startSandbox } from './code-reader.ts'
 import { weixinScans } from './tables.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 let t: TestServer
+/** What the server seals stored tokens with. */
+const box = () => createSecretBox(installationKey(t.config))
 
 async function freePort(): Promise<number> {
   const probe = net.createServer()
@@ -130,7 +136,9 @@ test('pages of this installation are signed for sharing, no others; one ticket s
     ['/h5/a?x=1#top', '/h5/b'].map((path) => t.call(shareMessagesWx, { body: { url: publicUrl + path } })),
   )
   const stored = await t.database.db.select().from(serviceTokens)
-  const ticket = stored.find(({ name }) => name.endsWith('jsapi_ticket'))?.value ?? ''
+  const { name = '', value = '' } = stored.find((token) => token.name.endsWith('jsapi_ticket')) ?? {}
+  const ticket = box().open(value, tokenPlace(name))
+  expect(value).not.toContain(ticket)
   const { nonceStr, timestamp, signature } = one?.data ?? { nonceStr: '', timestamp: '', signature: '' }
   expect(signature).toBe(jsSdkSignature(ticket, nonceStr, timestamp, `${publicUrl}/h5/a?x=1`))
   expect(two?.data.nonceStr).not.toBe(nonceStr)
@@ -149,6 +157,16 @@ test('pages of this installation are signed for sharing, no others; one ticket s
 })
 
 test('a token that WeChat no longer knows is replaced', async () => {
-  await t.database.db.update(serviceTokens).set({ value: 'sandbox_gone' })
+  const { db } = t.database
+  for (const { name } of await db.select().from(serviceTokens))
+    await db
+      .update(serviceTokens)
+      .set({ value: box().seal('sandbox_gone', tokenPlace(name)) })
+      .where(eq(serviceTokens.name, name))
+  expect((await t.call(mpLoginSubscribeUrl)).status).toBe(200)
+})
+
+test('a token that this process cannot read is asked for anew', async () => {
+  await t.database.db.update(serviceTokens).set({ value: 'as an earlier version kept it' })
   expect((await t.call(mpLoginSubscribeUrl)).status).toBe(200)
 })

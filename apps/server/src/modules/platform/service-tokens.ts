@@ -4,17 +4,18 @@ import { UnreadableSecret, type SecretBox } from '../../secrets/secret-box.ts'
 import type { TokenStore } from '../../integrations/weixin/official-account.ts'
 import { serviceTokens } from './tables.ts'
 
+/** What a token is sealed for. */
+export const tokenPlace = (name: string) => `service token:${name}`
+
 /** Tokens of outside services in the database: one process asks for a new one while the others wait for it. */
 export function createTokenStore({ db }: Database, secrets: SecretBox): TokenStore {
-  const placeOf = (name: string) => `service token:${name}`
-
   async function living(tx: Db, name: string): Promise<string | undefined> {
     const [row] = await tx
       .select({ value: serviceTokens.value })
       .from(serviceTokens)
       .where(and(eq(serviceTokens.name, name), gt(serviceTokens.expiresAt, sql`now()`)))
     try {
-      return row && secrets.open(row.value, placeOf(name))
+      return row && secrets.open(row.value, tokenPlace(name))
     } catch (error) {
       // Of another key, or of a version that sealed none: a new one is asked for.
       if (error instanceof UnreadableSecret) return undefined
@@ -31,7 +32,7 @@ export function createTokenStore({ db }: Database, secrets: SecretBox): TokenSto
         const made = await living(tx, name)
         if (made !== undefined) return made
         const { value: token, seconds } = await make()
-        const value = secrets.seal(token, placeOf(name))
+        const value = secrets.seal(token, tokenPlace(name))
         const expiresAt = new Date(Date.now() + Math.max(1, seconds) * 1000)
         await tx
           .insert(serviceTokens)
