@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { PageDocument } from '@zhanfang/document'
-import { build } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import { z } from 'zod'
+import { lightAliases, lightPlugins, moduleSideEffects } from '../apps/console/light-build.ts'
 
 /** A block in words that every designer can draw. */
 export interface PlainBlock {
@@ -30,15 +31,17 @@ const outputSchema = z.object({
 })
 
 /** One script for production of a page's source, and one style sheet. */
-async function bundle(file: string): Promise<{ script: string; css: string }> {
+async function bundle(file: string, as: InlineConfig = {}): Promise<{ script: string; css: string }> {
   const made = await build({
+    ...as,
     configFile: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       write: false,
       cssCodeSplit: false,
-      rollupOptions: {
+      rolldownOptions: {
+        ...as.build?.rolldownOptions,
         input: path.join(import.meta.dirname, file),
         output: { format: 'iife', codeSplitting: false },
       },
@@ -112,7 +115,12 @@ export interface BareDesigner {
 /** Our designer without the console around it. */
 export async function createBareDesigner(): Promise<BareDesigner> {
   const [{ script, css }, frame] = await Promise.all([
-    bundle('designer-page.ts'),
+    // Made as the console makes its own.
+    bundle('designer-page.ts', {
+      plugins: lightPlugins,
+      resolve: { alias: lightAliases },
+      build: { rolldownOptions: { treeshake: { moduleSideEffects } } },
+    }),
     bundle('../apps/console/src/canvas/frame-styles.ts'),
   ])
   return {

@@ -4,8 +4,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { appDetail, microPageDetail, personBasic, siteAppearance } from '@zhanfang/contract'
 import { defineConfig, type Plugin } from 'vite'
-import { antdStyles } from './antd-styles.ts'
-import { lateSchemas } from './late-schemas.ts'
+import { lightAliases, lightPlugins, moduleSideEffects } from './light-build.ts'
 import { loginOutline } from './src/features/auth/login-outline.ts'
 
 const root = import.meta.dirname
@@ -18,8 +17,6 @@ const server = process.env.ZHANFANG_SERVER ?? 'http://localhost:3000'
 const entries = ['index.html', 'login.html', 'canvas.html'].filter((entry) =>
   existsSync(path.join(root, entry)),
 )
-const declares =
-  /[\\/](packages[\\/](contract|survey|exchange|document|blocks|format)|@rc-component[\\/]form)[\\/]/
 
 const loginPage: Plugin = {
   name: 'login-outline',
@@ -150,10 +147,9 @@ const apart = { priority: 6, minShareCount: 2, includeDependenciesRecursively: f
 
 export default defineConfig({
   root,
-  plugins: [antdStyles, lateSchemas, react(), loginPage, frameWithoutCode, firstScreensInPage],
+  plugins: [...lightPlugins, react(), loginPage, frameWithoutCode, firstScreensInPage],
   resolve: {
-    // Most schemas of the contract and of the blocks are for other screens than the one that is open.
-    alias: [{ find: /^zod$/, replacement: path.join(root, 'src/late-zod.ts') }],
+    alias: lightAliases,
   },
   build: {
     target: 'es2023',
@@ -165,9 +161,7 @@ export default defineConfig({
     rolldownOptions: {
       input: entries.map((entry) => path.join(root, entry)),
       treeshake: {
-        // Our packages only declare things: what a screen does not use of them must not reach its chunk. Nor do the forms of
-        // antd do anything by themselves, which every control asks whether it stands in one.
-        moduleSideEffects: (id) => (declares.test(id) && !id.endsWith('.css') ? false : undefined),
+        moduleSideEffects,
       },
       output: {
         codeSplitting: {
