@@ -15,6 +15,8 @@ const viewport = { width: 1366, height: 800 }
 const MOVES = 4
 /** Puck notes a step a quarter of a second after it, ours draws a form when the selection rests. */
 const PAUSE = 400
+/** At 50 blocks the three are close to each other: single rounds fall on both sides. */
+const ROUNDS = { rounds: 5, secondsPerComparison: 200 }
 
 interface Session extends Edits {
   load: number
@@ -137,7 +139,7 @@ export const bench: Bench = {
         await look()
       const lines = []
       for (const count of context.quick ? quickSizes : sizes) {
-        const read = await interleave(context, {
+        const read = await interleave(context.quick ? context : { ...context, ...ROUNDS }, {
           product: () => inDesigner(count, false),
           bare: () => inDesigner(count, true),
           Puck: () => inPeer(peers.Puck, count),
