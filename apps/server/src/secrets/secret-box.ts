@@ -15,7 +15,9 @@ export class UnreadableSecret extends Error {
   override readonly name = 'UnreadableSecret'
 }
 
-const PREFIX = 'sealed:1:'
+/** What every sealed text begins with. */
+export const SEALED = 'sealed:'
+const PREFIX = `${SEALED}1:`
 const IV_BYTES = 12
 const TAG_BYTES = 16
 

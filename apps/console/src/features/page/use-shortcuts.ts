@@ -1,6 +1,7 @@
 import { isFragmentText } from '@zhanfang/document'
 import { useEffect } from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
+import { hasDialogInFront } from '../../components/dialog-in-front.ts'
 import { blockActions } from './actions.ts'
 import type { Designer } from './designer.ts'
 
@@ -21,13 +22,7 @@ export function isTaken(event: Event): boolean {
   const { target } = event
   if (!(target instanceof Element)) return false
   // A dialog in front has the screen to itself; the designer's own panels are none, even where they are drawers.
-  if (
-    document.querySelector(
-      '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open .ant-drawer-mask',
-    ) !== null
-  ) {
-    return true
-  }
+  if (hasDialogInFront()) return true
   if (target.closest(fields) !== null) return true
   return target.closest('[role="dialog"]') !== null && target.closest('[data-designer-area]') === null
 }

@@ -27,7 +27,7 @@ import {
   type PaperRow,
 } from './paper-record.ts'
 import type { PaperService } from './papers.ts'
-import { type Readings, spokenExam } from './readings.ts'
+import { languageOfPaper, spokenExam } from './readings.ts'
 import { paperRowOf, shownAnswerOf } from './results.ts'
 import type { ExamSettingsStore } from './settings.ts'
 import { examMarks, examPapers, examSignals } from './tables.ts'
@@ -65,13 +65,11 @@ export function createMarkingService(
     papers,
     settings,
     certificates,
-    readings,
     rescore,
   }: {
     papers: PaperService
     settings: ExamSettingsStore
     certificates: Certificates
-    readings: Readings
     rescore: Admissions['rescore']
   },
 ) {
@@ -222,7 +220,7 @@ export function createMarkingService(
           answerScoresOf({ ...counted, items: itemsOf(counted) }),
         )
         if (hasPassed(counted, rules)) {
-          const { title } = spokenExam(definition, await readings.of(counted))
+          const { title } = spokenExam(definition, { language: languageOfPaper(counted) })
           await certificates.issue(tx, counted, title, rules)
         }
         return {

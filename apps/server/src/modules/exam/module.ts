@@ -58,7 +58,6 @@ export function createExamModule(
       papers,
       settings,
       certificates,
-      readings,
       rescore: survey.admissions.rescore,
     }),
     async withPictureSizes(paper) {

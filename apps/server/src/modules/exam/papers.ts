@@ -214,9 +214,8 @@ export function createPaperService(
     // Files are claimed before the lock is taken; those of saved answers were when they were saved.
     const claimed = asked && (await withFiles(row, whole, asked, automatic))
     const followUps = await survey.admissions.followUpsOf(row.appId, row.surveyId)
-    const reading = await readings.of(row)
+    const { reading, noted } = await readings.handedIn(row, definition)
     const language = reading.words
-    const answeredIn = await readings.ofAnswer(row, definition)
     const handed = await db.transaction(async (tx) => {
       const [now, [fresh]] = [
         await clock(tx),
@@ -249,7 +248,7 @@ export function createPaperService(
         channel: row.channel,
         device: row.device,
         ip: row.ip,
-        language: answeredIn,
+        language: noted,
         answers: json,
         scores: answerScoresOf({
           score: centsOf(result.score),

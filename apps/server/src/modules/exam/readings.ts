@@ -19,51 +19,61 @@ export interface Reading {
   words: RespondentLanguage
 }
 
+type ReadRow = Pick<PaperRow, 'appId' | 'surveyId' | 'language'>
+type Speech = Awaited<ReturnType<SurveyModule['survey']['speechOf']>>
+
+/** The language of a paper or of a certificate; null: that in which the exam is written. */
+export const languageOfPaper = ({ language }: Pick<PaperRow, 'language'>): Language | null =>
+  language !== null && isLanguage(language) ? language : null
+
 /** An exam as a candidate reads it, without all other languages. */
-export function spokenExam(definition: SurveyDefinition, { language }: Reading): SurveyDefinition {
+export function spokenExam(
+  definition: SurveyDefinition,
+  { language }: Pick<Reading, 'language'>,
+): SurveyDefinition {
   const own = definition.language ?? 'zh'
   return language === null
     ? translated(definition, own, own)
     : translated(definition, language, definition.language)
 }
 
+const readingIn = (language: Language | null, speech: Speech): Reading => ({
+  language,
+  words: language === null ? speech.language : viewLanguageBeside(language),
+})
+
 export type Readings = ReturnType<typeof createReadings>
 
 /** In which language candidates read their papers: each in the one that he chose where the exam has several. */
 export function createReadings({ survey }: Pick<SurveyModule, 'survey'>) {
-  /** In the language of the paper; for a certificate in that of the certificate. */
-  async function of(row: Pick<PaperRow, 'appId' | 'surveyId' | 'language'>): Promise<Reading> {
-    return row.language !== null && isLanguage(row.language)
-      ? { language: row.language, words: viewLanguageBeside(row.language) }
-      : { language: null, words: (await survey.speechOf(row.appId, row.surveyId)).language }
-  }
+  const speechOf = ({ appId, surveyId }: ReadRow) => survey.speechOf(appId, surveyId)
   return {
-    of,
-
-    /** In the language that the candidate's page names, where the exam offers it; otherwise in that of the paper. */
-    async asked(
-      row: Pick<PaperRow, 'appId' | 'surveyId' | 'language'>,
-      definition: SurveyDefinition,
-      asked: string | undefined,
-    ): Promise<Reading> {
-      if (asked === undefined) return of(row)
-      const speech = await survey.speechOf(row.appId, row.surveyId)
-      const [own, ...others] = offeredLanguages(definition, speech)
-      const language = chosenLanguage(own === undefined ? [] : [own, ...others], { asked })
-      if (language === undefined) return of(row)
-      return language === own
-        ? { language: null, words: speech.language }
+    /** In the language of the paper; for a certificate in that of the certificate. */
+    async of(row: ReadRow): Promise<Reading> {
+      const language = languageOfPaper(row)
+      return language === null
+        ? readingIn(null, await speechOf(row))
         : { language, words: viewLanguageBeside(language) }
     },
 
-    /** The language that an answer is noted with; null where there is nothing to choose. */
-    async ofAnswer(
-      row: Pick<PaperRow, 'appId' | 'surveyId' | 'language'>,
+    /** In the language that the candidate's page names, where the exam offers it; otherwise in that of the paper. */
+    async asked(row: ReadRow, definition: SurveyDefinition, asked: string | undefined): Promise<Reading> {
+      const speech = await speechOf(row)
+      const offered = offeredLanguages(definition, speech)
+      const chosen = asked === undefined ? undefined : chosenLanguage(offered, { asked })
+      if (chosen === undefined) return readingIn(languageOfPaper(row), speech)
+      return readingIn(chosen === offered[0] ? null : chosen, speech)
+    },
+
+    /** How a paper is read, and the language that its answer is noted with: null where there is nothing to choose. */
+    async handedIn(
+      row: ReadRow,
       definition: SurveyDefinition,
-    ): Promise<Language | null> {
-      const offered = offeredLanguages(definition, await survey.speechOf(row.appId, row.surveyId))
-      const { language } = await of(row)
-      return language ?? (offered.length > 1 ? (offered[0] ?? null) : null)
+    ): Promise<{ reading: Reading; noted: Language | null }> {
+      const speech = await speechOf(row)
+      const reading = readingIn(languageOfPaper(row), speech)
+      const offered = offeredLanguages(definition, speech)
+      return { reading, noted: reading.language ?? (offered.length > 1 ? (offered[0] ?? null) : null) }
     },
   }
 }

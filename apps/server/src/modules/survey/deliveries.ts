@@ -8,7 +8,7 @@ import { newId, newToken } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MailSender } from '../../integrations/mail/mail.ts'
 import { isPublicAddress, PrivateAddress } from '../../integrations/public-address.ts'
-import { UnreadableSecret, type SecretBox } from '../../secrets/secret-box.ts'
+import { SEALED, UnreadableSecret, type SecretBox } from '../../secrets/secret-box.ts'
 import type { SmsSender } from '../../integrations/sms/sms-sender.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { settingsOf } from './collection.ts'
@@ -185,7 +185,7 @@ export function createDeliveries(
     const plain = await db
       .select()
       .from(surveyWebhooks)
-      .where(notLike(surveyWebhooks.secret, 'sealed:%'))
+      .where(notLike(surveyWebhooks.secret, `${SEALED}%`))
       .limit(1000)
     for (const { appId, surveyId, id, secret } of plain)
       await db

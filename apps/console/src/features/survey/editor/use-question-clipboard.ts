@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { EditorStore } from './editor-store.ts'
-import { elementName } from './editor-store.ts'
+import { hasDialogInFront } from '../../../components/dialog-in-front.ts'
+import { type EditorStore, elementName } from './editor-store.ts'
 import { focusPaperItem } from './paper-focus.ts'
 import { copiedText, pastedQuestions } from './question-clipboard.ts'
 import { texts } from './texts.ts'
@@ -10,19 +10,13 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
-/** A dialog or a panel in front has the screen to itself. */
-const hasFront = () =>
-  document.querySelector(
-    '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open .ant-drawer-mask',
-  ) !== null
-
 /** Copies the selected question and pastes what was copied, from this survey or another one. */
 export function useQuestionClipboard(store: EditorStore, canWrite: boolean): void {
   useEffect(() => {
     const copy = (event: ClipboardEvent) => {
       const { definition, selectedId } = store.snapshot()
       if (selectedId === undefined || event.clipboardData === null) return
-      if (event.defaultPrevented || isField(event.target) || hasFront()) return
+      if (event.defaultPrevented || isField(event.target) || hasDialogInFront()) return
       if (getSelection()?.isCollapsed === false) return
       const text = copiedText(definition, selectedId)
       const element = definition.elements.find(({ id }) => id === selectedId)
@@ -32,7 +26,7 @@ export function useQuestionClipboard(store: EditorStore, canWrite: boolean): voi
       store.say(texts.said.copied(elementName(element)))
     }
     const paste = (event: ClipboardEvent) => {
-      if (!canWrite || event.defaultPrevented || isField(event.target) || hasFront()) return
+      if (!canWrite || event.defaultPrevented || isField(event.target) || hasDialogInFront()) return
       const questions = pastedQuestions(event.clipboardData?.getData('text/plain') ?? '')
       const [first] = questions ?? []
       if (!questions || !first) return
