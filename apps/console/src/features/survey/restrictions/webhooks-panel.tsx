@@ -37,6 +37,8 @@ export function WebhooksPanel({ surveyId }: { surveyId: string }) {
   })
   const isUrl = /^https?:\/\/[^\s/]+/i.test(url.trim())
   const submit = () => {
+    // A second Enter would add a second one, and its key would take the place of the one that is told only now.
+    if (add.isPending) return
     if (isUrl) add.mutate({ params, body: { url: url.trim() } })
     else setWrong(true)
   }
