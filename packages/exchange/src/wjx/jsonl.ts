@@ -294,7 +294,8 @@ export function readWjxJsonl(source: string): ReadResult {
       reading.note(place, 'skipped', 'question', texts.rowUnnamed)
     else {
       const { draft, notes } = draftOf(json)
-      exam ||= draft.exam !== undefined
+      // A question that is only asked does not make the rest of an exam anything else.
+      exam ||= draft.exam !== undefined || textAt(json, 'qtype').startsWith('考试')
       reading.add(draft, place, [...misshapen(json), ...notes])
     }
   }
