@@ -63,7 +63,7 @@ export function Palette({
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <p className={styles.hint}>{texts.paletteHint}</p>
+      {!readOnly && <p className={styles.hint}>{texts.paletteHint}</p>}
       {!readOnly && (
         <Button block icon={<HistoryOutlined />} className={styles.used} onClick={() => setShowsUsed(true)}>
           {texts.used.open}
@@ -90,6 +90,7 @@ export function Palette({
                 key={kind.kind}
                 type="button"
                 className={styles.kind}
+                disabled={readOnly}
                 aria-label={texts.addKind(kind.title)}
                 data-kind={kind.kind}
                 onPointerDown={(event) => {

@@ -1,0 +1,29 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { blockKinds } from '@zhanfang/blocks'
+import { emptyPageDocument } from '@zhanfang/document'
+import { expect, it } from 'vitest'
+import { createDesigner } from './designer.ts'
+import { DesignerProvider } from './designer-context.tsx'
+import { Palette } from './palette.tsx'
+
+it('offers nothing that would do nothing: while the page is edited elsewhere no kind can be added', () => {
+  const designer = createDesigner({ document: emptyPageDocument(), kinds: blockKinds, warn: () => {} })
+  render(
+    <DesignerProvider value={designer}>
+      <Palette area={{ current: null }} />
+    </DesignerProvider>,
+  )
+  const title = screen.getByRole('button', { name: '添加标题' })
+  const added = () => designer.store.getDocument().root.length
+  fireEvent.click(title)
+  expect(added()).toBe(1)
+
+  act(() => designer.setLocked(true))
+  expect(title).toHaveProperty('disabled', true)
+  fireEvent.click(title)
+  expect(added()).toBe(1)
+
+  act(() => designer.setLocked(false))
+  fireEvent.click(title)
+  expect(added()).toBe(2)
+})
