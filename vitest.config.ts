@@ -9,7 +9,8 @@ execFileSync(process.execPath, [path.join(import.meta.dirname, 'tools/generate-r
 
 const { seed, factor } = propertySettings(process.env)
 if (process.env['PROPERTY_SEED'] === 'random') console.warn(`PROPERTY_SEED=${seed}`)
-// More runs need more time.
+// More runs need more time. Limits are far above what a test takes: a machine that does other things beside takes several
+// times as long, and what is broken is told by its own words.
 const patience = Math.max(1, factor)
 
 const everywhere = '{packages,apps,tools,bench,e2e}/**'
@@ -32,7 +33,7 @@ export default defineConfig({
           environment: 'node',
           include: [`${everywhere}/*.test.{ts,tsx,mjs}`],
           exclude: [...never, '**/*.dom.test.tsx', '**/*.api.test.ts'],
-          testTimeout: 30_000 * patience,
+          testTimeout: 60_000 * patience,
         },
       },
       {
@@ -43,7 +44,7 @@ export default defineConfig({
           include: [`${everywhere}/*.dom.test.tsx`],
           exclude: never,
           setupFiles: ['tools/testing/property-seed.ts', 'tools/testing/dom-setup.ts'],
-          testTimeout: 20_000 * patience,
+          testTimeout: 60_000 * patience,
         },
       },
       {
@@ -58,8 +59,8 @@ export default defineConfig({
           maxWorkers: 3,
           // Another number of workers has a turn of its own.
           sequence: { groupOrder: 1 },
-          testTimeout: 20_000 * patience,
-          hookTimeout: 60_000,
+          testTimeout: 60_000 * patience,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -296,12 +296,17 @@ export function createSurveyService(
     return found
   }
 
-  async function findSettings(appId: string, id: string): Promise<SurveySettings> {
-    const [row] = await db
+  async function findSettings(
+    appId: string,
+    id: string,
+    { handle = db, locked = false }: { handle?: Db; locked?: boolean } = {},
+  ): Promise<SurveySettings> {
+    const query = handle
       .select({ collection: surveyCollections })
       .from(surveyCollections)
       .innerJoin(surveys, ofSurvey)
       .where(alive(appId, id))
+    const [row] = await (locked ? query.for('update', { of: surveyCollections }) : query)
     if (!row) throw new Refusal('surveyNotFound')
     return settingsOf(row.collection)
   }
@@ -599,7 +604,7 @@ export function createSurveyService(
       if (removed.length === 0) throw new Refusal('surveyNotFound')
     },
 
-    settings: findSettings,
+    settings: (appId: string, id: string) => findSettings(appId, id),
 
     /** Changes the settings that are given; the others stay. Gives what they were and are. */
     async saveSettings(
@@ -607,11 +612,15 @@ export function createSurveyService(
       id: string,
       changed: { [Name in keyof SurveySettings]?: SurveySettings[Name] | undefined },
     ): Promise<{ before: SurveySettings; after: SurveySettings }> {
-      const before = await findSettings(appId, id)
       const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
-      const settings = surveySettingsSchema.parse({ ...before, ...given })
-      if (!isStorable(settings)) throw fieldRefusal('invalidInput', 'thankYouText', texts.unstorable)
-      await db.update(surveyCollections).set(columnsOfSettings(settings)).where(collectionOf(appId, id))
+      // Two who change different settings at once must both find theirs afterwards.
+      const { before, settings } = await db.transaction(async (tx) => {
+        const stored = await findSettings(appId, id, { handle: tx, locked: true })
+        const merged = surveySettingsSchema.parse({ ...stored, ...given })
+        if (!isStorable(merged)) throw fieldRefusal('invalidInput', 'thankYouText', texts.unstorable)
+        await tx.update(surveyCollections).set(columnsOfSettings(merged)).where(collectionOf(appId, id))
+        return { before: stored, settings: merged }
+      })
       const conditions = ({ restrictions }: SurveySettings) =>
         new Map(restrictions.quotas.map(({ id: quotaId, when }) => [quotaId, JSON.stringify(when)]))
       const [were, are] = [conditions(before), conditions(settings)]

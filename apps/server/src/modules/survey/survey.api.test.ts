@@ -358,6 +358,24 @@ describe('settings and what visitors see', () => {
     ).toMatchObject({ status: 422, problems: [{ field: 'closesAt' }] })
   })
 
+  test('different settings that are changed at the same time are all kept', async () => {
+    const survey = await draftSurvey(server)
+    const parts = [
+      { submitText: '好了' },
+      { thankYouText: '谢谢' },
+      { showNumbers: false },
+      { maxAnswers: 7 },
+      { showProgress: false },
+    ]
+    const saved = await Promise.all(
+      parts.map((body) => server.call(surveySettingsUpdate, { params: { id: survey.id }, body }, survey.as)),
+    )
+    expect(saved.map(({ status }) => status)).toEqual(parts.map(() => 200))
+    expect((await server.call(surveySettings, { params: { id: survey.id } }, survey.as)).data).toMatchObject(
+      Object.assign({}, ...parts),
+    )
+  })
+
   test('a preview link shows the draft for a day and nothing else', async () => {
     const survey = await draftSurvey(server)
     const other = await draftSurvey(server, { beside: survey })
