@@ -214,8 +214,8 @@ test('a colleague opens the same page, sees who works on it, takes over and lose
   await openAt(second, path, { account: 'regulator', appid })
   await expect(second.getByText('林小满 正在编辑这个页面')).toBeVisible({ timeout: 20_000 })
   await expect(canvasOf(second).getByText('第一个人写的')).toBeVisible()
-  // Looking on, he changes nothing.
-  await second.getByRole('button', { name: '添加公告' }).click()
+  // Looking on, he changes nothing, and is told so.
+  await second.getByRole('button', { name: '添加公告' }).press('Enter')
   await expect(second.getByText('现在只能查看这个页面').first()).toBeVisible()
   // The next beat tells the first who else is here.
   await expect(page.getByText('周明德', { exact: true })).toBeVisible()

@@ -1,6 +1,9 @@
 // What antd asks of a browser and jsdom does not have.
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// A busy machine draws late; what never comes is told all the same.
+configure({ asyncUtilTimeout: 10_000 })
 
 class ResizeObserverStub implements ResizeObserver {
   observe(): void {}

@@ -5,9 +5,12 @@ import { expect, it } from 'vitest'
 import { createDesigner } from './designer.ts'
 import { DesignerProvider } from './designer-context.tsx'
 import { Palette } from './palette.tsx'
+import { texts } from './texts.ts'
 
-it('offers nothing that would do nothing: while the page is edited elsewhere no kind can be added', () => {
-  const designer = createDesigner({ document: emptyPageDocument(), kinds: blockKinds, warn: () => {} })
+it('says that no kind can be added while the page is edited elsewhere', () => {
+  const warnings: string[] = []
+  const warn = (message: string) => warnings.push(message)
+  const designer = createDesigner({ document: emptyPageDocument(), kinds: blockKinds, warn })
   render(
     <DesignerProvider value={designer}>
       <Palette area={{ current: null }} />
@@ -19,11 +22,13 @@ it('offers nothing that would do nothing: while the page is edited elsewhere no 
   expect(added()).toBe(1)
 
   act(() => designer.setLocked(true))
-  expect(title).toHaveProperty('disabled', true)
+  expect(title.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(title)
   expect(added()).toBe(1)
+  expect(warnings).toEqual([texts.readOnlyRefusal])
 
   act(() => designer.setLocked(false))
+  expect(title.getAttribute('aria-disabled')).toBe('false')
   fireEvent.click(title)
   expect(added()).toBe(2)
 })

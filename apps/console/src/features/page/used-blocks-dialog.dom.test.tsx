@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { blockKinds } from '@zhanfang/blocks'
 import { deleteHistory, historyList } from '@zhanfang/contract'
 import { emptyPageDocument } from '@zhanfang/document'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
@@ -12,7 +12,6 @@ import { DesignerProvider } from './designer-context.tsx'
 import { texts } from './texts.ts'
 import { UsedBlocksDialog } from './used-blocks-dialog.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
 
