@@ -128,6 +128,32 @@ test('a list on a cut line is tried once more, says so in its place, and comes w
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
+test('code that is gone after an update is loaded anew once; code that does not come is told, with a way on', async ({
+  page,
+}) => {
+  const appid = await seededApp()
+  const gone = (route: Route) => route.fulfill({ status: 404, body: '' })
+  await openAt(page, '/mini/pages', { appid })
+  await expect(page.getByRole('heading', { name: '微页面' })).toBeVisible()
+  await page.route('**/console-assets/column-page-*.js', gone)
+  await page.route('**/messagelist/mini', async (route) => {
+    await page.unroute('**/console-assets/column-page-*.js')
+    await route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/console-assets/newer.js"></script>',
+    })
+  })
+  await page.getByRole('link', { name: '专栏' }).click()
+  await expect(page.getByRole('heading', { name: '专栏' })).toBeVisible()
+
+  await page.route('**/console-assets/base-*.js', gone)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('页面没有打开')
+  await page.unroute('**/console-assets/base-*.js')
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('heading', { name: '专栏' })).toBeVisible()
+})
+
 test('401 logs out, leaves its mark and reloads: in both tabs', async ({ page, context }) => {
   await openAt(page, '/notice/index')
   const second = await context.newPage()

@@ -5,8 +5,11 @@ import {
   systemPermissionsOfRole,
   type AppRole,
 } from '@zhanfang/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { type DataRouter, generatePath } from 'react-router'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RouterProvider } from 'react-router/dom'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from './api.ts'
 import { screens, type Screen } from './routes.tsx'
 import { chooseApp, clearSession, openSession, useCurrentApp } from './session.ts'
@@ -14,6 +17,7 @@ import { chooseApp, clearSession, openSession, useCurrentApp } from './session.t
 // Who is led where, for every screen of the table. The screens themselves are not loaded.
 const loads = screens.map(({ load }) => load)
 let router: DataRouter
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
   for (const screen of screens) screen.load = () => Promise.resolve({ default: () => null })
@@ -92,6 +96,69 @@ const refusal = (need: string) => `/401?need=${encodeURIComponent(need)}`
 const ofRoles = screens.filter(({ access }) => access !== 'anyone' && access !== 'user')
 const ofApps = ofRoles.filter(({ access }) => access in appPermissions)
 const ofPlatform = ofRoles.filter(({ access }) => !(access in appPermissions))
+
+describe('a screen whose code fails', () => {
+  const lost = screens.find(({ path }) => path === '/invite-code')
+  const crashing = screens.find(({ path }) => path === '/login/register')
+  const scripts = (name: string) => `<script type="module" src="/console-assets/${name}.js"></script>`
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    document.head.innerHTML = scripts('a')
+  })
+  afterEach(() => {
+    cleanup()
+    document.head.innerHTML = ''
+    delete window.reloadOnce
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    for (const screen of [lost, crashing])
+      if (screen) screen.load = () => Promise.resolve({ default: () => null })
+  })
+
+  async function show(screen: Screen | undefined, { served, reloads }: { served: string; reloads: boolean }) {
+    if (!screen) throw new Error('there is no such screen')
+    window.reloadOnce = vi.fn(() => reloads)
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(scripts(served))))
+    await router.navigate('/404')
+    await router.navigate(screen.path)
+    const { container } = render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+    return container
+  }
+
+  test('says what happened: the network, an update that was loaded once already, or itself', async () => {
+    if (lost)
+      lost.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: x'))
+    if (crashing) crashing.load = () => Promise.reject(new Error('boom'))
+    const away = await show(lost, { served: 'a', reloads: true })
+    await waitFor(() => expect(away.textContent).toContain('页面没有打开'))
+    expect(window.reloadOnce).not.toHaveBeenCalled()
+    cleanup()
+    const updated = await show(lost, { served: 'b', reloads: false })
+    await waitFor(() => expect(updated.textContent).toContain('站坊已更新'))
+    cleanup()
+    const crashed = await show(crashing, { served: 'b', reloads: true })
+    await waitFor(() => expect(crashed.textContent).toContain('页面出了点问题'))
+    expect(window.reloadOnce).not.toHaveBeenCalled()
+  })
+
+  test('after an update the page loads itself anew and says nothing', async () => {
+    if (lost)
+      lost.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: x'))
+    const container = await show(lost, { served: 'b', reloads: true })
+    await waitFor(() => expect(window.reloadOnce).toHaveBeenCalled())
+    expect(container.textContent).not.toContain('站坊已更新')
+  })
+
+  test('is there again with the network', async () => {
+    if (lost) lost.load = () => Promise.resolve({ default: () => <p>加入</p> })
+    const container = await show(lost, { served: 'a', reloads: true })
+    await waitFor(() => expect(container.textContent).toContain('加入'))
+  })
+})
 
 test('without a login every screen but the open ones leads to the login, with the way back', async () => {
   for (const screen of screens.filter(({ access }) => access !== 'anyone')) {

@@ -1,5 +1,6 @@
 import { appDetail, appPermissions, personBasic, type AppPermission } from '@zhanfang/contract'
 import { CallError, noticeOf } from '@zhanfang/contract/client'
+import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
   redirect,
@@ -8,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { api, callKey, queryClient } from './api.ts'
+import { lateComponent } from './components/late-component.tsx'
 import { isRole, mayEnter } from './layout/access.ts'
 import NotFoundPage from './layout/not-found-page.tsx'
 import { RouteFailure } from './layout/route-failure.tsx'
@@ -112,11 +114,23 @@ function enter(screen: Screen) {
   }
 }
 
+/**
+ * Code of a route that comes when it is first needed. The router shows nothing at all where such code fails, not even what
+ * the route has for that: what comes in its place tries again when it is shown, and fails as a screen does.
+ */
+const lateRoute = (load: () => Promise<ComponentType>) => async () => {
+  try {
+    return { Component: await load() }
+  } catch {
+    return { Component: lateComponent(load, <FirstPaint />) }
+  }
+}
+
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   handle: screen,
   loader: enter(screen),
-  lazy: async () => ({ Component: (await screen.load()).default }),
+  lazy: lateRoute(async () => (await screen.load()).default),
   ErrorBoundary: RouteFailure,
 })
 
@@ -133,13 +147,13 @@ export const router = createBrowserRouter([
       ...routesIn('public'),
       ...routesIn('full'),
       {
-        lazy: async () => ({ Component: (await import('./layout/shell.tsx')).Shell }),
+        lazy: lateRoute(async () => (await import('./layout/shell.tsx')).Shell),
         ErrorBoundary: RouteFailure,
         children: routesIn('layout'),
       },
       { path: '/terrace', loader: () => redirect('/volunteer') },
       {
-        lazy: async () => ({ Component: (await import('./layout/volunteer-shell.tsx')).VolunteerShell }),
+        lazy: lateRoute(async () => (await import('./layout/volunteer-shell.tsx')).VolunteerShell),
         ErrorBoundary: RouteFailure,
         children: routesIn('volunteer'),
       },

@@ -84,6 +84,8 @@ export const texts = {
     crashedHint: '刷新一下通常就好了。如果反复出现，请把您刚才的操作告诉管理员。',
     outdated: '站坊已更新',
     outdatedHint: '请刷新页面，继续使用新版本。',
+    unreachable: '页面没有打开',
+    unreachableHint: '可能是网络不稳定，请检查网络后刷新页面。',
     dialogFailed: '没能打开。请检查网络，或保存后刷新页面再试。',
     refresh: '刷新页面',
     home: '返回首页',

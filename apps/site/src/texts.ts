@@ -9,6 +9,7 @@ import {
 /** What the answering page says in English. */
 const english = {
   languages: 'Language',
+  crashed: { text: 'Something went wrong. Please load the page again to go on', reload: 'Load again' },
   draft: {
     restored: (time: string) => `What you entered at ${time} has been restored`,
     clear: 'Clear and start again',
@@ -45,6 +46,7 @@ const englishMessage = {
 /** Both in traditional characters. */
 const traditional: typeof english & typeof englishMessage = {
   languages: '語言',
+  crashed: { text: '頁面出了點問題，請重新載入後繼續', reload: '重新載入' },
   draft: {
     restored: (time) => `已恢復您 ${time} 填寫的內容`,
     clear: '清除重填',
@@ -79,6 +81,7 @@ export const answeringTexts = (language: ViewLanguage): typeof english =>
 /** What the site says to visitors by itself. */
 export const texts = {
   languages: '语言',
+  crashed: { text: '页面出了点问题，请重新加载后继续', reload: '重新加载' },
   previewNote: {
     0: '这是预览，内容还没有发布',
     1: '这是预览，内容已经发布',

@@ -42,7 +42,12 @@
     }
   }
 
-  // A browser keeps six requests to a server under way: behind those for code, the small answers would come last.
-  askForData()
-  askForCode()
+  try {
+    // A browser keeps six requests to a server under way: behind those for code, the small answers would come last.
+    askForData()
+    askForCode()
+  } catch (error) {
+    // The console asks for all of it by itself.
+    console.warn(error)
+  }
 })()

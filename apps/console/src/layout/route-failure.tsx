@@ -1,31 +1,36 @@
 import { Button } from 'antd'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Outcome } from '../components/outcome.tsx'
 import { HOME_PATH } from '../session.ts'
 import { texts } from '../texts.ts'
 import NotFoundPage from './not-found-page.tsx'
+import { FirstPaint } from './root.tsx'
+import { isReplaced } from './use-new-version.ts'
 
-/** Browsers word it differently when the file of a screen is gone, which happens after an update of the product. */
+declare global {
+  interface Window {
+    /** Loads the page anew unless that was done a moment ago; see `public/console-assets/start-guard.js`. */
+    reloadOnce?: () => boolean
+  }
+}
+
+/** Browsers word it differently when the code of a screen did not come. */
 export function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i.test(
+    /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS|Failed to fetch|Load failed|NetworkError/i.test(
       error.message,
     )
   )
 }
 
-/** What a screen shows instead of itself when it fails. */
-export function RouteFailure() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  const outdated = isChunkFailure(error)
-  if (!outdated) console.error(error)
+function Failure({ title, hint }: { title: string; hint: string }) {
   return (
-    <main>
+    <main role="alert">
       <Outcome
-        title={outdated ? texts.errors.outdated : texts.errors.crashed}
-        hint={outdated ? texts.errors.outdatedHint : texts.errors.crashedHint}
+        title={title}
+        hint={hint}
         actions={
           <>
             <Button type="primary" onClick={() => location.reload()}>
@@ -37,4 +42,30 @@ export function RouteFailure() {
       />
     </main>
   )
+}
+
+/** The code of a screen did not come: it is that of an older console, and the page loads itself anew, or the network is away. */
+function LostScreen() {
+  const [cause, setCause] = useState<'outdated' | 'unreachable'>()
+  useEffect(() => {
+    let left = false
+    void isReplaced().then((replaced) => {
+      if (left || (replaced && window.reloadOnce?.())) return
+      setCause(replaced ? 'outdated' : 'unreachable')
+    })
+    return () => {
+      left = true
+    }
+  }, [])
+  if (cause === undefined) return <FirstPaint />
+  return <Failure title={texts.errors[cause]} hint={texts.errors[`${cause}Hint`]} />
+}
+
+/** What a screen shows instead of itself when it fails. */
+export function RouteFailure() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isChunkFailure(error)) return <LostScreen />
+  console.error(error)
+  return <Failure title={texts.errors.crashed} hint={texts.errors.crashedHint} />
 }

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { PlatformSetting, UserBasic } from '@zhanfang/contract'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mayEnter, volunteerEntry } from './access.ts'
 import { CustomerServiceCard } from './customer-service.tsx'
 import { recentScreens, rememberScreen } from './recent-screens.ts'
 import { topBarLinksOf } from './top-bar-links.tsx'
 import { DRAG_CLICK_MS, useDragPosition, withinWindow } from './use-drag-position.ts'
-import { entryScriptOf } from './use-new-version.ts'
+import { entryScriptsOf, isReplaced } from './use-new-version.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 const person = (patch: Partial<UserBasic> = {}): UserBasic => ({
@@ -178,9 +178,29 @@ test('recent screens belong to one user, the newest first, each once', () => {
   expect(recentScreens('u1')).toEqual([])
 })
 
-test('the entry script tells one build from the next', () => {
-  const page = (name: string) =>
-    `<script src="/console-assets/color-scheme.js"></script><script type="module" crossorigin src="/console-assets/${name}"></script>`
-  expect(entryScriptOf(page('index-a.js'))).toBe('/console-assets/index-a.js')
-  expect(entryScriptOf('<script type="module" src="/src/main.tsx"></script>')).toBeUndefined()
+describe('a newer console on the server', () => {
+  const page = (...names: string[]) =>
+    `<script src="/console-assets/color-scheme.js"></script>${names.map((name) => `<script type="module" crossorigin src="/console-assets/${name}"></script>`).join('')}`
+  afterEach(() => {
+    document.head.innerHTML = ''
+    vi.unstubAllGlobals()
+  })
+
+  test('is told by the scripts that its page begins with', () => {
+    expect(entryScriptsOf(page('runtime-a.js', 'base-a.js'))).toEqual([
+      '/console-assets/runtime-a.js',
+      '/console-assets/base-a.js',
+    ])
+    expect(entryScriptsOf('<script type="module" src="/src/main.tsx"></script>')).toEqual([])
+  })
+
+  test.each([
+    ['the same page', page('runtime-a.js', 'base-a.js'), false],
+    ['one that is another from its second script on', page('runtime-a.js', 'base-b.js'), true],
+    ['something else', '<h1>Bad Gateway</h1>', false],
+  ])('%s is served, and the login was opened', async (_, served, replaced) => {
+    document.head.innerHTML = page('runtime-a.js', 'base-a.js', 'login-a.js')
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(served)))
+    expect(await isReplaced()).toBe(replaced)
+  })
 })

@@ -4,16 +4,21 @@ import { HOME_PATH } from '../session.ts'
 /** A console that stays open looks this often whether it was replaced. */
 const CHECK_MS = 10 * 60_000
 
-/** Address of the first script of a page of the console: its name changes with every build. */
-export function entryScriptOf(html: string): string | undefined {
-  return /<script[^>]+type="module"[^>]+src="(\/console-assets\/[^"]+\.js)"/.exec(html)?.[1]
+/** Addresses of the scripts that a page of the console begins with: with every build the name of one of them changes. */
+export function entryScriptsOf(html: string): string[] {
+  return Array.from(
+    html.matchAll(/<script[^>]+type="module"[^>]+src="(\/console-assets\/[^"]+\.js)"/g),
+    ([, address = '']) => address,
+  )
 }
 
-async function isReplaced(running: string): Promise<boolean> {
+/** Whether the server has another console than the one that runs. The login's page begins with more than all others do. */
+export async function isReplaced(): Promise<boolean> {
+  const running = entryScriptsOf(document.documentElement.outerHTML)
   try {
     const response = await fetch(HOME_PATH, { headers: { Accept: 'text/html' }, cache: 'no-cache' })
-    const served = response.ok ? entryScriptOf(await response.text()) : undefined
-    return served !== undefined && served !== running
+    const served = response.ok ? entryScriptsOf(await response.text()) : []
+    return served.some((address) => !running.includes(address))
   } catch {
     return false
   }
@@ -23,19 +28,17 @@ async function isReplaced(running: string): Promise<boolean> {
 export function useNewVersion(): boolean {
   const [replaced, setReplaced] = useState(false)
   useEffect(() => {
-    const running = entryScriptOf(document.documentElement.outerHTML)
     let checkedAt = Date.now()
     async function check() {
-      // Nothing to compare with while developing.
-      if (!running || document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_MS) return
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_MS) return
+      await look()
+    }
+    async function look() {
       checkedAt = Date.now()
-      if (await isReplaced(running)) setReplaced(true)
+      if (await isReplaced()) setReplaced(true)
     }
     // A part that did not come is either one of an older console, or the network is away.
-    const gone = () =>
-      void isReplaced(running ?? '').then((is) => {
-        if (is) setReplaced(true)
-      })
+    const gone = () => void look()
     const onLook = () => void check()
     const timer = setInterval(onLook, CHECK_MS)
     document.addEventListener('visibilitychange', onLook)

@@ -1,4 +1,5 @@
-import { hydrateRoot } from 'react-dom/client'
+import { hydratePage } from '../hydrate-page.tsx'
+import { answeringTexts } from '../texts.ts'
 import type { ExamPageData } from './exam-page-data.ts'
 import { ExamPage } from './exam-page.tsx'
 import '../base.css'
@@ -8,5 +9,5 @@ const source = document.getElementById('exam-data')
 if (root && source?.textContent) {
   // Written by our own server into this very page.
   const data: ExamPageData = JSON.parse(source.textContent)
-  hydrateRoot(root, <ExamPage data={data} />)
+  hydratePage(root, <ExamPage data={data} />, answeringTexts(data.language).crashed)
 }

@@ -1,6 +1,7 @@
 import { type AnswerValues, answersFromForm, questionType } from '@zhanfang/survey/engine'
-import { hydrateRoot } from 'react-dom/client'
+import { entriesIn, hydratePage } from '../hydrate-page.tsx'
 import type { SurveyPageData } from '../renderer.ts'
+import { answeringTexts } from '../texts.ts'
 import { AnsweringPage } from './answering-page.tsx'
 import { createDraftStore } from './draft.ts'
 import '../base.css'
@@ -24,17 +25,15 @@ const source = document.getElementById('survey-data')
 if (root && source?.textContent) {
   // Written by our own server into this very page.
   const data: SurveyPageData = JSON.parse(source.textContent)
-  const form = root.querySelector('form')
   // Whoever is quicker than the script, or comes back by the browser's own memory, keeps what was entered.
-  const entries = form
-    ? [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    : []
+  const entries = entriesIn(root)
   // What a refused submit brought back is newer than any draft.
   const isNew = data.mode === 'answer' && Object.keys(data.values).length === 0
   const found = isNew ? createDraftStore(data.surveyId, data.version).read() : undefined
   const typed = isNew ? answersFromForm(data.definition, entries) : {}
-  hydrateRoot(
+  hydratePage(
     root,
     <AnsweringPage data={data} found={found} typed={found ? enteredByHand(data, typed) : typed} />,
+    answeringTexts(data.settings.language).crashed,
   )
 }
