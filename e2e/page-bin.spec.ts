@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { microPageCreate, microPagePublish } from '@zhanfang/contract'
+import { classCreate, classDelete, microPageCreate, microPagePublish } from '@zhanfang/contract'
 import { emptyPageDocument } from '@zhanfang/document'
 import { expectAccessible } from './accessibility.ts'
 import { clientOf, makeApp, openAt, sharedToken } from './console.ts'
@@ -46,4 +46,18 @@ test('a deleted page is brought back from the bin and is open again once it is p
   await more('发布')
   await expect(page.getByRole('row', { name: '市集' })).toContainText('已发布')
   expect(await status()).toBe(200)
+
+  // Columns have a bin of the same kind.
+  const column = await client.call(classCreate, { body: { name: '关于我们' } })
+  await client.call(classCreate, { body: { name: '团队', parentId: column.id } })
+  await client.call(classDelete, { params: { id: column.id } })
+  await page.getByRole('link', { name: '专栏' }).click()
+  await expect(page.getByText('还没有专栏')).toBeVisible()
+  await page.getByRole('button', { name: '回收站' }).click()
+  const columns = page.getByRole('dialog', { name: '专栏回收站' })
+  await expect(columns.getByText('连同 1 个下级专栏 · 恢复到最上级')).toBeVisible()
+  await columns.getByRole('button', { name: '恢复 关于我们' }).click()
+  await expect(columns.getByText('回收站是空的')).toBeVisible()
+  await columns.getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByRole('treeitem', { name: '团队' })).toContainText('草稿')
 })

@@ -1,6 +1,7 @@
 import { accountCalls } from './account/calls.ts'
 import { appCalls } from './app/calls.ts'
 import { authCalls } from './auth/calls.ts'
+import { columnBinCalls } from './column/bin.ts'
 import { columnCalls } from './column/calls.ts'
 import { siteTemplateCalls } from './column/site-templates.ts'
 import { examCalls } from './exam/calls.ts'
@@ -30,6 +31,7 @@ export * from './app/calls.ts'
 export * from './auth/calls.ts'
 export * from './auth/fields.ts'
 export * from './call.ts'
+export * from './column/bin.ts'
 export * from './column/calls.ts'
 export * from './column/site-templates.ts'
 export * from './envelope.ts'
@@ -79,6 +81,7 @@ export const calls = {
   ...blockHistoryCalls,
   ...designingCalls,
   ...columnCalls,
+  ...columnBinCalls,
   ...siteTemplateCalls,
   ...shareCalls,
   ...portalCalls,

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@zhanfang/format'
 import { Button, Drawer, Empty, Pagination, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { texts as shellTexts } from '../texts.ts'
 import classes from './bin-drawer.module.css'
 import { type PagedQuery, usePageWithin } from './data-table.tsx'
@@ -38,6 +38,26 @@ interface BinDrawerProps<Row extends Binned> {
   /** Other things to do with a row, below its restoring. */
   moreOf?: ((row: Row) => ReactNode) | undefined
   onClose: () => void
+}
+
+/** What the calls of a bin are asked with: those that fail say so in its place. */
+export const binQueryOptions = { keepPrevious: true, quiet: true } as const
+
+interface RestoreMutation {
+  mutate: (input: { body: { id: string } }) => void
+  isPending: boolean
+  variables: { body: { id: string } } | undefined
+}
+
+/** Which page of a bin is shown, and what is on its way back by a call that takes an id. */
+export function useBin({ mutate, isPending, variables }: RestoreMutation) {
+  const [page, onPage] = useState(1)
+  return {
+    page,
+    onPage,
+    onRestore: ({ id }: Binned) => mutate({ body: { id } }),
+    restoring: isPending ? variables?.body.id : undefined,
+  }
 }
 
 /** What was deleted, the newest first, to be taken back until its days are over. */

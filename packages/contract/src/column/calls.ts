@@ -164,7 +164,7 @@ export const classDelete = defineCall({
   method: 'DELETE',
   path: '/p2/api/v1/class/{id}',
   module: 'column',
-  summary: '删除专栏，连同它下面的专栏；不能恢复',
+  summary: '删除专栏，连同它下面的专栏；30 天内可以恢复',
   access: member('page:write'),
   params: z.object({ id: idSchema }),
   data: z.object({ deleted: z.number().int() }),

@@ -1,6 +1,7 @@
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,
+  DeleteOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   PlusOutlined,
@@ -35,6 +36,7 @@ import { PreviewDialog } from '../share/preview-dialog.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import type { Shared } from '../share/share-panel.tsx'
 import { sharedColumn } from '../share/shared-content.ts'
+import { ColumnBin } from './column-bin.tsx'
 import classes from './column.module.css'
 import { ColumnForm, type ColumnSubject } from './column-form.tsx'
 import { branchOf, placed, stepped, type Placed, type TreeMove } from './column-tree.ts'
@@ -77,6 +79,7 @@ function Columns() {
   const [shared, setShared] = useState<Shared>()
   const [previewed, setPreviewed] = useState<Column>()
   const [chosen, setChosen] = useState<string>()
+  const [binOpen, setBinOpen] = useState(false)
   const [spoken, setSpoken] = useState('')
   const sort = useCallMutation(classSort)
   const show = useCallMutation(classIsShow)
@@ -231,7 +234,20 @@ function Columns() {
 
   return (
     <>
-      <PageHeader title={texts.title} purpose={texts.purpose} actions={createButton} />
+      <PageHeader
+        title={texts.title}
+        purpose={texts.purpose}
+        actions={
+          canWrite && (
+            <>
+              <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
+                {shellTexts.bin.button}
+              </Button>
+              {createButton}
+            </>
+          )
+        }
+      />
       {columns.length > 0 && (
         <div className={classes.layout}>
           <label htmlFor="nav-layout">{texts.layout.title}</label>
@@ -320,6 +336,7 @@ function Columns() {
         onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
         onClose={() => setDeleted(undefined)}
       />
+      {binOpen && <ColumnBin onClose={() => setBinOpen(false)} />}
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
       {previewed && (
         <PreviewDialog

@@ -60,8 +60,18 @@ export const texts = {
   deleteConsequences: (children: number) => [
     '访客将打不开它的页面，已经分享出去的链接也会失效。',
     ...(children > 0 ? [`它下面的 ${children} 个专栏会一起删除。`] : []),
-    '删除后不能恢复，页面上的内容也一起没有了。',
+    '30 天内可以从回收站恢复。',
   ],
+  bin: {
+    title: '专栏回收站',
+    hint: '删除的专栏连同一起删除的下级专栏和它们的页面在这里保留 30 天，到期自动清除。',
+    contents: (below: number, parent: string | null) =>
+      [
+        ...(below > 0 ? [`连同 ${below} 个下级专栏`] : []),
+        parent === null ? '恢复到最上级' : `恢复到「${parent}」下面`,
+      ].join(' · '),
+    restored: '专栏已恢复，访客还看不到，检查后再发布',
+  },
   share: {
     title: '分享专栏',
     purpose: '把专栏的链接、二维码或海报发给访客。',

@@ -14,6 +14,7 @@ import {
   classSort,
   classTemplateStandardList,
   classUpdate,
+  columnBinCalls,
   columnCalls,
   firstClassList,
   microPageDelete,
@@ -232,8 +233,9 @@ test('who manages the platform copies columns of every app, each within its own'
 })
 
 describe('every call of another app', () => {
+  const allCalls = { ...columnCalls, ...columnBinCalls }
   const inputs: Record<
-    keyof typeof columnCalls,
+    keyof typeof allCalls,
     (id: string) => { params?: unknown; query?: unknown; body?: unknown }
   > = {
     firstClassList: () => ({}),
@@ -244,6 +246,8 @@ describe('every call of another app', () => {
     classDetail: (id) => ({ params: { id } }),
     classUpdate: (id) => ({ body: { id, intro: '外来' } }),
     classDelete: (id) => ({ params: { id } }),
+    classBin: () => ({}),
+    classRestore: (id) => ({ body: { id } }),
     classIsShow: (id) => ({ body: { id, isShow: false } }),
     classCopy: (id) => ({ body: { id } }),
     adminClassCopy: (id) => ({ body: { appid: mine.appid, id } }),
@@ -265,7 +269,7 @@ describe('every call of another app', () => {
     mine = { id: parent.id, appid, as }
   })
 
-  const names = Object.keys(inputs).filter((name): name is keyof typeof columnCalls => name in columnCalls)
+  const names = Object.keys(inputs).filter((name): name is keyof typeof allCalls => name in allCalls)
   test.each(names)('%s neither shows nor changes it', async (name) => {
     const look = async () => [
       (await t.call(classAllData, {}, mine)).data,
@@ -273,7 +277,7 @@ describe('every call of another app', () => {
     ]
     const before = await look()
     const other = await t.app()
-    const answer = await t.send(columnCalls[name], inputs[name](mine.id), {
+    const answer = await t.send(allCalls[name], inputs[name](mine.id), {
       as: other.owner,
       appid: other.id,
     })

@@ -3,6 +3,7 @@ import {
   classAllData,
   classBanner,
   classBannerUpdate,
+  classBin,
   classCopy,
   classCreate,
   classDelete,
@@ -11,6 +12,7 @@ import {
   classList,
   classNavLayoutType,
   classNavLayoutTypeUpdate,
+  classRestore,
   classSort,
   classTemplateStandardList,
   classUpdate,
@@ -46,6 +48,8 @@ export function columnRoutes(
     return {}
   })
   bind(classDelete, ({ params }, { appId, session }) => column.remove(appId, session, params.id))
+  bind(classBin, ({ query }, { appId }) => column.bin(appId, query))
+  bind(classRestore, ({ body }, { appId, session }) => column.restore(appId, session, body.id))
   bind(classIsShow, async ({ body }, { appId, session }) => {
     await column.setShown(appId, session, body)
     return {}

@@ -6,10 +6,11 @@ import {
   type Column,
   type ColumnListLayout,
   type classAllData,
+  type classBin,
 } from '@zhanfang/contract'
 import { emptyPageDocument } from '@zhanfang/document'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { isOverdue } from '../../database/bin.ts'
+import { binExpiry, isInBin, isOverdue } from '../../database/bin.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
@@ -74,6 +75,25 @@ function pathOf(rows: ReadonlyMap<string, { parentId: string | null }>, id: stri
   return path
 }
 
+/** What was deleted at once: a column and those below it. */
+interface Deletion {
+  top: Row
+  all: Row[]
+}
+
+/** Deleted columns as they were deleted, the newest first. */
+function deletionsOf(deleted: readonly Row[]): Deletion[] {
+  const at = (row: Row) => row.deletedAt?.getTime() ?? 0
+  const byId = new Map(deleted.map((row) => [row.id, row]))
+  const topOf = (row: Row): Row => {
+    const parent = byId.get(row.parentId ?? '')
+    return parent && at(parent) === at(row) ? topOf(parent) : row
+  }
+  return [...Map.groupBy(deleted, topOf)]
+    .map(([top, all]) => ({ top, all }))
+    .toSorted((one, two) => at(two.top) - at(one.top) || (one.top.id < two.top.id ? 1 : -1))
+}
+
 export type ColumnService = ReturnType<typeof createColumnService>
 
 /** Columns: the tree of an app's sections, each with a page that the designer edits. */
@@ -84,7 +104,10 @@ export function createColumnService(
     appearance,
     siteAddress,
   }: {
-    page: Pick<PageService, 'createForColumn' | 'renameOfColumn' | 'removeOfColumns' | 'states' | 'drafts'>
+    page: Pick<
+      PageService,
+      'createForColumn' | 'renameOfColumn' | 'removeOfColumns' | 'restoreOfColumns' | 'states' | 'drafts'
+    >
     appearance: Pick<AppearanceService, 'siteChanged'>
     /** Where the site of an app is reached, without a slash at the end. */
     siteAddress: (appId: string) => string
@@ -125,6 +148,14 @@ export function createColumnService(
     }))
   }
 
+  async function readDeletions(tx: Db, appId: string): Promise<Deletion[]> {
+    const rows = await tx
+      .select()
+      .from(columns)
+      .where(and(eq(columns.appId, appId), isInBin(columns.deletedAt)))
+    return deletionsOf(rows)
+  }
+
   /** Runs a change of the tree; changes of one app come one after the other. */
   async function changing<Result>(
     appId: string,
@@ -157,6 +188,14 @@ export function createColumnService(
     if (path.length + height > columnLimits.depth) {
       throw fieldRefusal('invalidInput', 'parentId', texts.tooDeep(columnLimits.depth))
     }
+  }
+
+  /** Where a deleted column comes back: where it was, or at the top when that is gone or has become too deep. */
+  function parentAfter(rows: readonly Row[], top: Row, all: readonly Row[]): string | null {
+    const parent = rows.find(({ id }) => id === top.parentId)
+    if (!parent) return null
+    const depth = pathOf(new Map(rows.map((row) => [row.id, row])), parent.id).length
+    return depth + heightOf(all, top.id) > columnLimits.depth ? null : parent.id
   }
 
   function checkCount(rows: readonly Row[], more: number): void {
@@ -309,6 +348,63 @@ export function createColumnService(
         gone.map(({ pageId }) => pageId),
       )
       return { deleted: gone.length }
+    },
+
+    /** What was deleted, and where it comes back. */
+    async bin(
+      appId: string,
+      { page: number, size }: { page: number; size: number },
+    ): Promise<CallData<typeof classBin>> {
+      const [rows, deletions] = await Promise.all([readAll(db, appId), readDeletions(db, appId)])
+      return {
+        list: deletions.slice((number - 1) * size, number * size).map(({ top, all }) => {
+          const deletedAt = top.deletedAt ?? new Date()
+          const parentId = parentAfter(rows, top, all)
+          return {
+            id: top.id,
+            name: top.name,
+            belowCount: all.length - 1,
+            parentName: rows.find(({ id }) => id === parentId)?.name ?? null,
+            deletedAt: deletedAt.toISOString(),
+            // Whoever deleted it was the last to change it.
+            deletedBy: top.updatedByName,
+            expiresAt: binExpiry(deletedAt),
+          }
+        }),
+        total: deletions.length,
+        page: number,
+        size,
+      }
+    },
+
+    /** Brings a column back with all that was deleted with it, in its place; its pages are not before visitors. */
+    async restore(appId: string, editor: Editor, id: string): Promise<{ restored: number }> {
+      return changing(appId, async (tx, rows) => {
+        const found = (await readDeletions(tx, appId)).find(({ top }) => top.id === id)
+        if (!found) throw new Refusal('notFound', { message: texts.notFound })
+        const { top, all } = found
+        checkCount(rows, all.length)
+        await setRow(tx, appId, top.id, { parentId: parentAfter(rows, top, all) })
+        await tx
+          .update(columns)
+          .set({ deletedAt: null, ...byWhom(editor) })
+          .where(
+            and(
+              eq(columns.appId, appId),
+              inArray(
+                columns.id,
+                all.map((row) => row.id),
+              ),
+            ),
+          )
+        await page.restoreOfColumns(
+          tx,
+          appId,
+          editor,
+          all.map(({ pageId }) => pageId),
+        )
+        return { restored: all.length }
+      })
     },
 
     /** Copies a column and all below it; the copies are drafts, the first stands right after the original. */

@@ -5,6 +5,18 @@ import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { microPages } from './tables.ts'
 
+/** A page that comes back from the bin is not before visitors: neither at once nor by an old plan. */
+export const broughtBack = (editor: { nickname: string }) => ({
+  deletedAt: null,
+  offline: true,
+  publishAt: null,
+  publishBy: null,
+  publishByName: null,
+  publishFailure: null,
+  updatedAt: sql`now()`,
+  updatedByName: editor.nickname,
+})
+
 export type PageBin = ReturnType<typeof createPageBin>
 
 /** Deleted micro pages. A column's page goes with its column and is not among them. */
@@ -50,20 +62,11 @@ export function createPageBin({ db }: Database) {
       }
     },
 
-    /** Brings a page back with its draft and versions, but not before visitors: neither at once nor by an old plan. */
+    /** Brings a page back with its draft and versions. */
     async restore(appId: string, editor: { nickname: string }, id: string): Promise<void> {
       const restored = await db
         .update(microPages)
-        .set({
-          deletedAt: null,
-          offline: true,
-          publishAt: null,
-          publishBy: null,
-          publishByName: null,
-          publishFailure: null,
-          updatedAt: sql`now()`,
-          updatedByName: editor.nickname,
-        })
+        .set(broughtBack(editor))
         .where(and(binned(appId), eq(microPages.id, id)))
         .returning({ id: microPages.id })
       if (restored.length === 0) throw new Refusal('pageNotFound')

@@ -31,11 +31,12 @@ import {
 } from '@zhanfang/document'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { isOverdue } from '../../database/bin.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { checkPreview, signPreview } from '../../site-host/preview-token.ts'
+import { broughtBack } from './bin.ts'
 import { NO_WORDS } from './searchable-text.ts'
 import { microPageEditors, microPageNotes, microPages, microPageVersions, microPageVisits } from './tables.ts'
 import { texts } from './texts.ts'
@@ -535,7 +536,16 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       if (ids.length === 0) return
       await db
         .update(microPages)
-        .set({ deletedAt: new Date(), updatedByName: editor.nickname })
+        // Not before their columns: what may still be brought back has its page.
+        .set({ deletedAt: sql`now()`, updatedByName: editor.nickname })
+        .where(and(eq(microPages.appId, appId), inArray(microPages.id, [...ids])))
+    },
+
+    /** Brings the pages of columns back from the bin, as part of bringing back these. */
+    async restoreOfColumns(tx: Db, appId: string, editor: Editor, ids: readonly string[]): Promise<void> {
+      await tx
+        .update(microPages)
+        .set(broughtBack(editor))
         .where(and(eq(microPages.appId, appId), inArray(microPages.id, [...ids])))
     },
 
