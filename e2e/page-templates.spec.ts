@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { microPageCreate, microPageSystemTemplates } from '@zhanfang/contract'
+import { microPageCreateByTemplate, microPageSystemTemplates } from '@zhanfang/contract'
 import { canvasOf, clientOf, goWithin, makeApp, openAt, sharedToken } from './console.ts'
 
 test('a template is found by word and by category, looked at on a phone and a computer, and becomes a page', async ({
@@ -21,6 +21,18 @@ test('a template is found by word and by category, looked at on a phone and a co
   await preview.getByRole('button', { name: '使用这个模板' }).click()
   await page.waitForURL('**/micro/edit/*')
   await expect(canvasOf(page).getByText('我们要结婚了')).toBeVisible({ timeout: 20_000 })
+
+  // What a template invites to fill in comes with it.
+  await goWithin(page, '/micro/module')
+  await page.getByLabel('搜索模板').fill('义诊')
+  await expect(cards).toHaveCount(1)
+  await cards.first().getByRole('button').click()
+  const signup = page.getByRole('dialog', { name: '活动报名' })
+  await expect(signup).toContainText('将一起创建问卷：「读书会报名」')
+  await signup.getByRole('button', { name: '使用这个模板' }).click()
+  await expect(canvasOf(page).getByText('读书会报名')).toBeVisible({ timeout: 20_000 })
+  await goWithin(page, '/mini/surveys')
+  await expect(page.getByRole('row', { name: '读书会报名' })).toContainText('收集中')
 })
 
 test('the checks before publishing find nothing in any template: no dead link, weak colour, silent or heavy picture', async ({
@@ -32,8 +44,8 @@ test('the checks before publishing find nothing in any template: no dead link, w
   const client = clientOf(await sharedToken(), appid)
   const { list } = await client.call(microPageSystemTemplates, {})
   await openAt(page, '/mini/pages', { appid })
-  for (const { name: title, document } of list) {
-    const { id } = await client.call(microPageCreate, { body: { title, document } })
+  for (const { id: templateId, name: title } of list) {
+    const { id } = await client.call(microPageCreateByTemplate, { body: { templateId } })
     await goWithin(page, `/micro/edit/${id}`)
     // The title is set by the new designer: what the one before it shows is gone.
     await expect.poll(() => page.title()).toContain(title)

@@ -58,6 +58,8 @@ import { serveTemplatePictures } from './modules/site-template/picture-files.ts'
 import { siteTemplateRoutes } from './modules/site-template/routes.ts'
 import { withSampleSites } from './modules/site-template/sample-sites.ts'
 import { createSiteTemplateService } from './modules/site-template/service.ts'
+import { createPageTemplateUse } from './modules/site-template/page-template-use.ts'
+import type { TemplateNeighbours } from './modules/site-template/template-writers.ts'
 import { createFrozenVersions } from './modules/survey/frozen-versions.ts'
 import { createSurveyService } from './modules/survey/service.ts'
 import { createSurveyLibrary } from './modules/survey-library/module.ts'
@@ -234,7 +236,7 @@ export async function createServer({
     dailyLimit: config.services.aiDailyLimit,
   })
   surveyLibraryRoutes(bind, library)
-  const siteTemplates = createSiteTemplateService(database, {
+  const templateNeighbours: TemplateNeighbours = {
     publicUrl: config.publicUrl,
     siteAddress: services.ownDomains.addressOf,
     linkSecret: platform.linkSecret,
@@ -250,8 +252,13 @@ export async function createServer({
         followUpsChanged: async () => {},
       }),
     markPublished: app.markPublished,
-  })
-  siteTemplateRoutes(bind, siteTemplates, survey.roleMay)
+  }
+  siteTemplateRoutes(
+    bind,
+    createSiteTemplateService(database, templateNeighbours),
+    createPageTemplateUse(database, templateNeighbours, designing.templates),
+    survey.roleMay,
+  )
   serveTemplatePictures(http)
   portalRoutes(bind, portal)
 

@@ -1,7 +1,10 @@
 import type { PageDocument } from '@zhanfang/document'
+import { z } from 'zod'
 import { contentQuerySchema } from './content-query.ts'
 import { type LinkTarget, linkTargetSchema, noLink, targetContentType } from './link-target.ts'
 import { contentKey } from './site-context.ts'
+
+const embeddedSchema = z.object({ surveyId: z.string(), surveyTitle: z.string() })
 
 /**
  * Every content that a page leads to or lists by choice, each once: what the server looks up to know which are gone
@@ -31,4 +34,14 @@ export function collectContentTargets(document: PageDocument): LinkTarget[] {
 
   for (const block of Object.values(document.blocks)) walk(block.props)
   return [...found.values()]
+}
+
+/** The surveys that blocks of a page invite to, each once, with the names that they had when they were chosen. */
+export function embeddedSurveys({ blocks }: PageDocument): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { kind, props } of Object.values(blocks)) {
+    const survey = kind === 'survey' ? embeddedSchema.safeParse(props).data : undefined
+    if (survey !== undefined && survey.surveyId !== '') found.set(survey.surveyId, survey.surveyTitle)
+  }
+  return found
 }

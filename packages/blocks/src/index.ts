@@ -13,7 +13,7 @@ export {
   contentQuerySchema,
 } from './content-query.ts'
 export { type ContentSource, type ContentSources, readContentLists } from './content-sources.ts'
-export { collectContentTargets } from './content-targets.ts'
+export { collectContentTargets, embeddedSurveys } from './content-targets.ts'
 export { firstImageOf } from './first-image.ts'
 export {
   builtInContentTypes,

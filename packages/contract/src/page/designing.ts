@@ -83,7 +83,11 @@ export const pageTemplateSummarySchema = z.object({
   category: z.string(),
   blockCount: z.number().int(),
 })
-const templateDetailSchema = pageTemplateSummarySchema.extend({ document: pageDocumentSchema })
+const templateDetailSchema = pageTemplateSummarySchema.extend({
+  document: pageDocumentSchema,
+  /** Titles of the surveys that come with a page of it. */
+  surveys: z.array(z.string()),
+})
 
 export const microPageSystemTemplates = defineCall({
   method: 'GET',
@@ -111,6 +115,17 @@ export const microPageTemplateCreate = defineCall({
   access: member('page:write'),
   body: z.object({ pageId: idSchema, name: pageTitleSchema }),
   data: z.object({ id: idSchema }),
+})
+
+export const microPageCreateByTemplate = defineCall({
+  method: 'POST',
+  path: '/p2/api/v1/micro-pages/create-by-template',
+  module: 'page',
+  summary:
+    '用系统的或自己的模板新建微页面；页面上嵌入的问卷一起创建：系统模板的来自问卷模板，自己的模板的是原问卷的副本',
+  access: member('page:write'),
+  body: z.object({ templateId: idSchema }),
+  data: z.object({ id: idSchema, surveys: z.array(z.object({ id: idSchema, title: z.string() })) }),
 })
 
 export const microPageTemplateDelete = defineCall({
@@ -190,6 +205,7 @@ export const designingCalls = {
   microPageSystemTemplates,
   microPageTemplates,
   microPageTemplateCreate,
+  microPageCreateByTemplate,
   microPageTemplateDelete,
   microPageNotes,
   microPageNoteCreate,

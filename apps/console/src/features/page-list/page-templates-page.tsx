@@ -1,6 +1,7 @@
 import { blockKinds } from '@zhanfang/blocks'
 import {
   microPageCreate,
+  microPageCreateByTemplate,
   microPageSystemTemplates,
   microPageTemplateDelete,
   microPageTemplates,
@@ -27,6 +28,8 @@ interface Template {
   category: string
   blockCount: number
   document: PageDocument
+  /** Titles of those that a page of it brings along. */
+  surveys: readonly string[]
   isOwn: boolean
 }
 
@@ -41,15 +44,16 @@ export default function PageTemplatesPage() {
   const own = useCall(microPageTemplates, undefined, { quiet: true })
   const create = useCallMutation(microPageCreate)
   const remove = useCallMutation(microPageTemplateDelete, { done: texts.templates.deleted })
-  const begin = async (body: { title: string; document?: PageDocument }) => {
+  const use = useCallMutation(microPageCreateByTemplate, { changes: ['survey'] })
+  const begin = async (made: Promise<{ id: string }>) => {
     try {
-      const { id } = await create.mutateAsync({ body })
+      const { id } = await made
       await navigate(withApp(`/micro/edit/${id}`))
     } catch {
       // Told already.
     }
   }
-  const beginEmpty = () => void begin({ title: texts.templates.emptyTitle })
+  const beginEmpty = () => void begin(create.mutateAsync({ body: { title: texts.templates.emptyTitle } }))
   const templatesOf = (list: readonly Omit<Template, 'isOwn'>[], isOwn: boolean): Template[] =>
     list.flatMap((template) => {
       const loaded = loadPageDocument(template.document, blockKinds)
@@ -118,9 +122,9 @@ export default function PageTemplatesPage() {
             <Button
               key="use"
               type="primary"
-              loading={create.isPending}
+              loading={use.isPending}
               disabled={!can('page:write')}
-              onClick={() => void begin({ title: shown.name, document: shown.document })}
+              onClick={() => void begin(use.mutateAsync({ body: { templateId: shown.id } }))}
             >
               {texts.templates.use}
             </Button>,
@@ -138,6 +142,7 @@ export default function PageTemplatesPage() {
               onChange={setDevice}
             />
           </div>
+          {shown.surveys.length > 0 && <p className={styles.along}>{texts.templates.along(shown.surveys)}</p>}
           <TemplateFrame template={shown} isWide={device === 'computer'} />
         </Modal>
       )}

@@ -48,6 +48,8 @@ export const texts = {
     phone: '手机',
     computer: '电脑',
     use: '使用这个模板',
+    along: (surveys: readonly string[]) =>
+      `将一起创建问卷：${surveys.map((title) => `「${title}」`).join('')}，可以在“问卷”里修改。`,
     delete: '删除模板',
     deleted: '模板已删除',
     deleteConsequence: '用它建好的页面不受影响。',

@@ -1,4 +1,4 @@
-import { blockKinds } from '@zhanfang/blocks'
+import { blockKinds, contentKey, embeddedSurveys, noLink, type LinkTarget } from '@zhanfang/blocks'
 import {
   limits,
   type CallData,
@@ -22,12 +22,17 @@ export async function systemTemplates(
   return (await pageTemplates()).map((template) => {
     const { id, name, description, category } = template
     const document = documentOfTemplate(template, now)
-    return { id, name, description, category, blockCount: blocksOf(document).length, document }
+    const surveys = [...embeddedSurveys(document).values()]
+    return { id, name, description, category, blockCount: blocksOf(document).length, document, surveys }
   })
 }
 
+const surveyLink = (itemId: string): LinkTarget => ({ ...noLink, eventType: 'survey', itemId })
+
+export type PageTemplates = ReturnType<typeof createPageTemplates>
+
 /** Templates to begin a page from: those that come with the product, and the app's own. */
-export function createPageTemplates({ db }: Database, page: Pick<PageService, 'detail'>) {
+export function createPageTemplates({ db }: Database, page: Pick<PageService, 'detail' | 'missingTargets'>) {
   const ofApp = (appId: string) => eq(microPageTemplates.appId, appId)
 
   return {
@@ -41,11 +46,14 @@ export function createPageTemplates({ db }: Database, page: Pick<PageService, 'd
         .from(microPageTemplates)
         .where(ofApp(appId))
         .orderBy(desc(microPageTemplates.createdAt), desc(microPageTemplates.id))
+      const sound = rows.flatMap((row) => {
+        const loaded = loadPageDocument(row.document, blockKinds)
+        return loaded.ok ? [{ ...row, document: loaded.document }] : []
+      })
+      const chosen = sound.flatMap(({ document }) => [...embeddedSurveys(document).keys()].map(surveyLink))
+      const gone = new Set(await page.missingTargets(appId, chosen))
       return {
-        list: rows.flatMap(({ id, name, document: raw, createdAt }) => {
-          const loaded = loadPageDocument(raw, blockKinds)
-          if (!loaded.ok) return []
-          const { document }: { document: PageDocument } = loaded
+        list: sound.flatMap(({ id, name, document, createdAt }) => {
           return [
             {
               id,
@@ -54,11 +62,35 @@ export function createPageTemplates({ db }: Database, page: Pick<PageService, 'd
               category: texts.ownTemplates,
               blockCount: blocksOf(document).length,
               document,
+              surveys: [...embeddedSurveys(document)].flatMap(([surveyId, title]) =>
+                gone.has(contentKey(surveyLink(surveyId))) ? [] : [title],
+              ),
               createTime: createdAt.toISOString(),
             },
           ]
         }),
       }
+    },
+
+    /** A template of the product, or the app's own, as the page that it would be now. Refuses with `notFound`. */
+    async find(
+      appId: string,
+      id: string,
+    ): Promise<{ name: string; accent?: string | undefined; document: PageDocument }> {
+      const known = (await pageTemplates()).find((template) => template.id === id)
+      if (known)
+        return {
+          name: known.name,
+          accent: known.skin.accent,
+          document: documentOfTemplate(known, Date.now()),
+        }
+      const [row] = await db
+        .select()
+        .from(microPageTemplates)
+        .where(and(ofApp(appId), eq(microPageTemplates.id, id)))
+      const loaded = row && loadPageDocument(row.document, blockKinds)
+      if (!row || !loaded?.ok) throw new Refusal('notFound')
+      return { name: row.name, accent: loaded.document.skin.accent, document: loaded.document }
     },
 
     async create(

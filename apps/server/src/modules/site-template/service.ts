@@ -1,33 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { CallData, siteTemplates as listCall, siteTemplateUse } from '@zhanfang/contract'
-import type { SurveyDefinition } from '@zhanfang/survey'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
-import { createAppearanceService } from '../page/appearance.ts'
-import { createPageService, type PageNeighbours } from '../page/service.ts'
-import { createSiteNavigation } from '../page/site-navigation.ts'
-import { createColumnService } from '../column/service.ts'
-import { createSiteWriter, siteTemplateSchema, withIds } from '../column/site-template.ts'
+import { siteTemplateSchema, withIds } from '../column/site-template.ts'
 import type { Editor } from '../survey/service.ts'
 import { picturePath } from '../page/template-parts/pictures.ts'
 import { siteTemplates } from './library.ts'
 import { previewId, replacementsOf, siteOf, surveysOf, titlesOf } from './template.ts'
+import { type TemplateNeighbours, writersOn } from './template-writers.ts'
 import { texts } from './texts.ts'
-
-export interface SiteTemplateNeighbours extends Pick<
-  PageNeighbours,
-  'publicUrl' | 'siteAddress' | 'linkSecret'
-> {
-  /** A survey service that writes through this database, so that its work stands or falls with a transaction. */
-  surveysOn: (database: Database) => {
-    create: (appId: string, editor: Editor, definition: SurveyDefinition) => Promise<{ id: string }>
-    publish: (appId: string, editor: Editor, input: { id: string }) => Promise<unknown>
-    existingIds: (appId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
-  }
-  /** Told when an app has its first content for visitors. */
-  markPublished: (appId: string) => Promise<void>
-}
 
 /** The id that the home page of one request gets: the same each time that the request comes. */
 function homeIdOf(appId: string, requestId: string): string {
@@ -37,33 +19,7 @@ function homeIdOf(appId: string, requestId: string): string {
 export type SiteTemplateService = ReturnType<typeof createSiteTemplateService>
 
 /** Lists the templates of whole sites, and makes sites of them. */
-export function createSiteTemplateService(database: Database, neighbours: SiteTemplateNeighbours) {
-  /** The services that write a site, on one transaction. */
-  function writersOn(scoped: Database) {
-    const surveys = neighbours.surveysOn(scoped)
-    const appearance = createAppearanceService(scoped, (...asked) => page.missingTargets(...asked))
-    const page = createPageService(scoped, {
-      publicUrl: neighbours.publicUrl,
-      siteAddress: neighbours.siteAddress,
-      linkSecret: neighbours.linkSecret,
-      existingSurveyIds: surveys.existingIds,
-      existingColumnIds: async (_appId, ids) => new Set(ids),
-      publicContents: async () => [],
-      renameColumn: (appId, editor, input) => column.rename(appId, editor, input),
-      siteChanged: appearance.siteChanged,
-      // What comes with a template nobody has made here before.
-      blocksUsed: async () => {},
-      // Told once, when all of it is there.
-      markPublished: async () => {},
-    })
-    const column = createColumnService(scoped, { page, appearance, siteAddress: neighbours.siteAddress })
-    const navigation = createSiteNavigation(scoped, {
-      siteChanged: appearance.siteChanged,
-      missingTargets: page.missingTargets,
-    })
-    return { surveys, page, writer: createSiteWriter({ page, column, appearance, navigation }) }
-  }
-
+export function createSiteTemplateService(database: Database, neighbours: TemplateNeighbours) {
   return {
     list: (): CallData<typeof listCall> => ({
       list: [...siteTemplates].map(([id, template]) => ({
@@ -91,7 +47,7 @@ export function createSiteTemplateService(database: Database, neighbours: SiteTe
       const homeId = homeIdOf(appId, requestId)
       const created = await database.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`site:${appId}`}, 0))`)
-        const { surveys, page, writer } = writersOn({ ...database, db: tx })
+        const { surveys, page, writer } = writersOn({ ...database, db: tx }, neighbours)
         if ((await page.states(appId, [homeId])).size > 0) return false
         const ids = new Map<string, string>()
         for (const [key, definition] of definitions) {

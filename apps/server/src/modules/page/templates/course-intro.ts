@@ -64,7 +64,8 @@ const template: PageTemplateFile = {
       ['周六上午班', '9:30–11:30', '1'],
       ['周日下午班', '14:30–16:30', '5'],
     ]),
-    w.button('打电话约试听', 'phone'),
+    w.form('$training-signup', '书法课报名', '选好班次，我们打电话和您确认试听时间。', '预约试听', 'card'),
+    w.button('打电话问一问', 'phone', 'outline'),
   ],
 }
 

@@ -47,13 +47,13 @@ const template: PageTemplateFile = {
     w.h('加入只要三步'),
     w.steps(
       [
-        ['报名', '打电话留下称呼'],
+        ['报名', '留下称呼和电话'],
         ['培训', '一个晚上，发证'],
         ['上岗', '老队员带两次'],
       ],
       'horizontal',
     ),
-    w.button('打电话报名', 'phone'),
+    w.form('$volunteer-signup', '志愿者报名', '两分钟填完，队长会给您回电话。', '我来帮忙'),
     w.h('做过的人说'),
     w.voices(
       [

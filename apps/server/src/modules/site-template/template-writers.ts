@@ -1,0 +1,47 @@
+import type { SurveyDefinition } from '@zhanfang/survey'
+import type { Database } from '../../database/database.ts'
+import { createColumnService } from '../column/service.ts'
+import { createSiteWriter } from '../column/site-template.ts'
+import { createAppearanceService } from '../page/appearance.ts'
+import { createPageService, type PageNeighbours } from '../page/service.ts'
+import { createSiteNavigation } from '../page/site-navigation.ts'
+import type { Editor } from '../survey/service.ts'
+
+export interface TemplateNeighbours extends Pick<PageNeighbours, 'publicUrl' | 'siteAddress' | 'linkSecret'> {
+  /** A survey service that writes through this database, so that its work stands or falls with a transaction. */
+  surveysOn: (database: Database) => {
+    create: (appId: string, editor: Editor, definition: SurveyDefinition) => Promise<{ id: string }>
+    copy: (appId: string, editor: Editor, id: string) => Promise<{ id: string }>
+    detail: (appId: string, id: string) => Promise<{ title: string; publishedVersion: number | null }>
+    publish: (appId: string, editor: Editor, input: { id: string }) => Promise<unknown>
+    existingIds: (appId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  }
+  /** Told when an app has its first content for visitors. */
+  markPublished: (appId: string) => Promise<void>
+}
+
+/** The services that write what templates make, on one transaction. */
+export function writersOn(scoped: Database, neighbours: TemplateNeighbours) {
+  const surveys = neighbours.surveysOn(scoped)
+  const appearance = createAppearanceService(scoped, (...asked) => page.missingTargets(...asked))
+  const page = createPageService(scoped, {
+    publicUrl: neighbours.publicUrl,
+    siteAddress: neighbours.siteAddress,
+    linkSecret: neighbours.linkSecret,
+    existingSurveyIds: surveys.existingIds,
+    existingColumnIds: async (_appId, ids) => new Set(ids),
+    publicContents: async () => [],
+    renameColumn: (appId, editor, input) => column.rename(appId, editor, input),
+    siteChanged: appearance.siteChanged,
+    // What comes with a template nobody has made here before.
+    blocksUsed: async () => {},
+    // Told once, when all of it is there.
+    markPublished: async () => {},
+  })
+  const column = createColumnService(scoped, { page, appearance, siteAddress: neighbours.siteAddress })
+  const navigation = createSiteNavigation(scoped, {
+    siteChanged: appearance.siteChanged,
+    missingTargets: page.missingTargets,
+  })
+  return { surveys, page, writer: createSiteWriter({ page, column, appearance, navigation }) }
+}
