@@ -254,8 +254,12 @@ test('the music of a site is offered at home alone', () => {
   const music = { isOn: true, url: 'https://example.com/a.mp3', title: '晨曲' }
   const frame = { appearance: { ...appearance, music }, columns: [], headerNavs: [], footerCategories: [] }
   const words = pageOf(['text', { content: '好' }])
-  expect(page(words, { frame, place: { type: 'home' } })).toContain('<audio')
-  expect(page(words, { frame })).not.toContain('<audio')
+  const script = { entry: '/site-assets/page.js', imports: [] }
+  const home = page(words, { frame, script, place: { type: 'home' } })
+  expect(home).toMatch(/<zf-music><details.*<audio/)
+  // Its first tap is the script's.
+  expect(home).toContain('<script type="module"')
+  expect(page(words, { frame, script })).not.toMatch(/<audio|<script/)
   expect(
     renderer.renderMessagePage({ ...base, kind: 'notFound', title: '页面不存在', text: '', frame }),
   ).not.toContain('<audio')

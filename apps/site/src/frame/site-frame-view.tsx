@@ -251,8 +251,11 @@ function TabBar({ frame, place, context }: { frame: SiteFrame; place: FramePlace
   )
 }
 
+/** One tap starts it where the script has come; else it unfolds its controls. */
 function Music({ music }: { music: SiteAppearance['music'] }) {
-  return (
+  return createElement(
+    'zf-music',
+    null,
     <details className={styles.music}>
       <summary aria-label={texts.musicOf(music.title)} title={texts.musicOf(music.title)}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -267,7 +270,7 @@ function Music({ music }: { music: SiteAppearance['music'] }) {
       {/* Music has no words to write down. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio controls loop preload="none" src={music.url} />
-    </details>
+    </details>,
   )
 }
 

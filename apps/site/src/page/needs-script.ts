@@ -1,5 +1,5 @@
 import type { PageDocument } from '@zhanfang/document'
-import { type FramePlace, popUpAt, type SiteFrame } from '../frame/site-frame-input.ts'
+import { type FramePlace, musicAt, popUpAt, type SiteFrame } from '../frame/site-frame-input.ts'
 
 /** Kinds of blocks that `page-client.ts` brings to life. */
 const scripted = new Set(['carousel', 'popUp'])
@@ -12,6 +12,6 @@ export function needsScript(
 ): boolean {
   return (
     Object.values(document.blocks).some(({ kind }) => scripted.has(kind)) ||
-    (frame !== undefined && popUpAt(frame, place) !== undefined)
+    (frame !== undefined && (popUpAt(frame, place) !== undefined || musicAt(frame, place) !== undefined))
   )
 }
