@@ -1,4 +1,5 @@
 import type { LogicState, Reader } from './condition.ts'
+import { type ExpressionRef, writtenRef } from './expression.ts'
 import type { ExpressionNames } from './expression-names.ts'
 import type { Element } from './model.ts'
 import { isPartList } from './parts.ts'
@@ -49,10 +50,15 @@ export function isPiped(element: Element): boolean {
   return false
 }
 
-function sourceOf(scope: string, written: string, names: ExpressionNames): Source | undefined {
+function refOf(scope: string, written: string): ExpressionRef | undefined {
   if (scope !== 'q' && scope !== 'v' && scope !== 'url') return undefined
   const [name = '', ...path] = scope === 'q' ? written.split('.') : [written]
-  return names.resolve({ scope: scopes[scope], name, path })
+  return { scope: scopes[scope], name, path }
+}
+
+function sourceOf(scope: string, written: string, names: ExpressionNames): Source | undefined {
+  const ref = refOf(scope, written)
+  return ref && names.resolve(ref)
 }
 
 /** What a text takes in, each time it does; undefined for what stands for nothing. */
@@ -64,6 +70,22 @@ export function pipesIn(
     written,
     source: sourceOf(scope, name, names),
   }))
+}
+
+/** A text whose references are renamed; one that is not there any more leaves what stands for nothing. */
+export function renamedPipes(
+  text: string,
+  rename: (ref: ExpressionRef) => ExpressionRef | undefined,
+): string {
+  if (!text.includes('{{')) return text
+  return text.replace(token, (written, scope: string, name: string, fallback: string | undefined) => {
+    const ref = refOf(scope, name)
+    const next = ref && rename(ref)
+    if (!ref || next === ref) return written
+    return next
+      ? `{{${writtenRef({ ...next, scope: ref.scope })}${fallback === undefined ? '' : `|${fallback}`}}}`
+      : (fallback ?? '')
+  })
 }
 
 /** What the texts of an element take in. */

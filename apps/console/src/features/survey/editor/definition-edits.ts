@@ -4,6 +4,7 @@ import {
   type Comparison,
   type Cond,
   type Element,
+  type ExpressionRef,
   expressionRefs,
   isRef,
   newId,
@@ -14,6 +15,8 @@ import {
   type Source,
   type SurveyDefinition,
   type TranslatedQuestion,
+  translatedWithReferences,
+  withReferences,
   withTextsOfCopies,
 } from '@zhanfang/survey'
 
@@ -145,22 +148,65 @@ export function copyOfElement(element: Element): Element {
   return copy
 }
 
+/** Ids of parts by those of the same parts of another copy. */
+function partIds(from: Element, to: Element): [string, string][] {
+  const lists = (element: Element): unknown[] => {
+    const record: Element & Record<string, unknown> = { ...element }
+    return partKeys.map((key) => record[key])
+  }
+  const copies = lists(to)
+  return lists(from).flatMap((parts, at) => {
+    const twins = copies[at]
+    if (!isParts(parts) || !isParts(twins)) return []
+    return parts.flatMap(({ id }, index): [string, string][] => {
+      const twin = twins[index]
+      return twin ? [[id, twin.id]] : []
+    })
+  })
+}
+
 /**
  * Copies of questions that come from elsewhere, as they can stand in a definition: in the groups that come with them, and
- * with options of questions that are there.
+ * with options, texts and expressions that name one another or what is there. `lost` counts references to what is not.
  */
 export function copiesOfKept(
-  { elements }: SurveyDefinition,
+  { elements, variables }: SurveyDefinition,
   kept: readonly TranslatedQuestion[],
-): { from: TranslatedQuestion; copy: Element }[] {
-  const pairs = kept.map((from) => ({ from, copy: copyOfElement(from.question) }))
-  const ids = new Map(pairs.map(({ from, copy }) => [from.question.id, copy.id]))
-  return pairs.map(({ from, copy }) => {
-    const { optionsFrom, ...alone } = withGroup(copy, copy.group && ids.get(copy.group))
-    if (!optionsFrom) return { from, copy: alone }
-    const q = ids.get(optionsFrom.q) ?? elements.find(({ id }) => id === optionsFrom.q)?.id
-    return { from, copy: q === undefined ? alone : { ...alone, optionsFrom: { ...optionsFrom, q } } }
+): { pairs: { from: TranslatedQuestion; copy: Element }[]; lost: number } {
+  const made = kept.map((from) => ({ from, copy: copyOfElement(from.question) }))
+  const copyOf = new Map(
+    made.map(({ from: { question }, copy }) => [
+      question.id,
+      { id: copy.id, parts: new Map(partIds(question, copy)) },
+    ]),
+  )
+  const existing = new Set(elements.map(({ id }) => id))
+  // Names of a survey itself, be they codes or numbers, mean the same in it.
+  const isOwn = kept.some(({ question }) => existing.has(question.id))
+  const lost = new Set<string>()
+  const rename = (ref: ExpressionRef): ExpressionRef | undefined => {
+    const { scope, name, path } = ref
+    const copied = scope === 'any' || scope === 'question' ? copyOf.get(name) : undefined
+    if (copied) return { ...ref, name: copied.id, path: path.map((part) => copied.parts.get(part) ?? part) }
+    const isThere =
+      scope === 'url' ||
+      (scope !== 'variable' && existing.has(name)) ||
+      (scope !== 'question' && variables?.some((variable) => variable.name === name))
+    if (isThere || isOwn) return ref
+    lost.add(name)
+    return undefined
+  }
+  const pairs = made.map(({ from, copy }) => {
+    const { optionsFrom, ...alone } = withGroup(
+      withReferences(copy, rename),
+      copy.group && copyOf.get(copy.group)?.id,
+    )
+    const named = translatedWithReferences(from, rename)
+    if (!optionsFrom) return { from: named, copy: alone }
+    const q = rename({ scope: 'question', name: optionsFrom.q, path: [] })?.name
+    return { from: named, copy: q === undefined ? alone : { ...alone, optionsFrom: { ...optionsFrom, q } } }
   })
+  return { pairs, lost: lost.size }
 }
 
 export function comparisonsIn(cond: Cond): Comparison[] {

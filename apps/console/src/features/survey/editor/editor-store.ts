@@ -16,7 +16,11 @@ import {
   removeElement,
   replaceElement,
 } from './definition-edits.ts'
+import { toastInfo } from '../../../toast.ts'
 import { texts } from './texts.ts'
+
+/** Seconds for what is to be looked after. */
+const LOST_SECONDS = 8
 
 /** Edits of the same thing within this time are one step of the history, milliseconds. */
 const MERGE_WITHIN = 1_000
@@ -180,7 +184,7 @@ export function createEditorStore(initial: SurveyDefinition): EditorStore {
     },
     insert(kept, label) {
       const { definition, selectedId } = snapshot
-      const pairs = copiesOfKept(definition, kept)
+      const { pairs, lost } = copiesOfKept(definition, kept)
       const copies = pairs.map(({ copy }) => copy)
       const [first] = copies
       if (!first) return
@@ -195,6 +199,7 @@ export function createEditorStore(initial: SurveyDefinition): EditorStore {
         select: first.id,
         said: texts.said.added(elementName(first), place + 1),
       })
+      if (lost > 0) toastInfo(texts.lostReferences(elementName(first), lost), LOST_SECONDS)
     },
     change(element) {
       commit(replaceElement(snapshot.definition, element), texts.step.change(elementName(element)), {

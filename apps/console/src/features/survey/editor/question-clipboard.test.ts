@@ -1,5 +1,8 @@
-import { emptyDefinition, newQuestion, type SurveyDefinition } from '@zhanfang/survey'
-import { expect, test } from 'vitest'
+import { type Element, emptyDefinition, newQuestion, type SurveyDefinition } from '@zhanfang/survey'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { bindToast } from '../../../toast.ts'
+import { copiesOfKept } from './definition-edits.ts'
 import { createEditorStore } from './editor-store.ts'
 import { copiedText, pastedQuestions } from './question-clipboard.ts'
 
@@ -57,4 +60,41 @@ test('a group comes with all that is in it, in a group of its own', () => {
     ['姓名', head?.id],
     ['电话', head?.id],
   ])
+})
+
+const made = (type: string, more: object): Element => Object.assign(newQuestion(type), more)
+
+test('what pasted questions say about one another follows them; what only the first survey had falls out', () => {
+  const source: SurveyDefinition = {
+    ...definition,
+    elements: [
+      made('group', { id: 'group', title: '关于您' }),
+      made('single', { id: 'kind', title: '哪一种？', group: 'group', options: [{ id: 'o1', text: '一' }] }),
+      made('text', {
+        id: 'why',
+        title: '{{Q1}}{{q:kind.other.o1|它}}好在哪里？{{q:Q3|朋友}}',
+        group: 'group',
+      }),
+      made('number', { id: 'age', title: '年龄' }),
+      made('computed', { id: 'sum', title: '合计', group: 'group', expression: '{kind} + {age}' }),
+      made('computed', { id: 'twice', title: '两倍', group: 'group', expression: '{kind.score} * 2' }),
+    ],
+    translations: { en: { 'why.title': entry('{{q:kind|It}} why? {{q:age}}', '旧的 {{q:age}}') } },
+  }
+  const told = { success: vi.fn(), error: vi.fn(), info: vi.fn() }
+  bindToast(told)
+  const store = createEditorStore({ ...emptyDefinition('survey', '另一份'), translations: { en: {} } })
+  store.insert(pastedQuestions(copiedText(source, 'group') ?? '') ?? [], '粘贴')
+  const { elements, translations } = store.snapshot().definition
+  const [, kind, why, sum, twice] = elements
+  const [option] = z.object({ options: z.array(z.object({ id: z.string() })) }).parse(kind).options
+  expect(why?.title).toBe(`{{Q1}}{{q:${kind?.id}.other.${option?.id}|它}}好在哪里？朋友`)
+  expect(translations?.en?.[`${why?.id}.title`]).toEqual(entry(`{{q:${kind?.id}|It}} why? `, '旧的 '))
+  expect(sum).toMatchObject({ expression: '' })
+  expect(twice).toMatchObject({ expression: `{${kind?.id}.score} * 2` })
+  // The age, in whatever way it was named.
+  expect(told.info).toHaveBeenLastCalledWith(
+    expect.objectContaining({ content: expect.stringContaining('1 处') }),
+  )
+  expect(copiesOfKept(source, pastedQuestions(copiedText(source, 'group') ?? '') ?? []).lost).toBe(0)
 })

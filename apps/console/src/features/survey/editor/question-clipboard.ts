@@ -2,9 +2,11 @@
 import {
   anyElementSchema,
   type Element,
+  namedByIds,
   type SurveyDefinition,
   surveyLimits,
   type TranslatedQuestion,
+  translatedWithReferences,
   translationsOfCopy,
   translationsSchema,
 } from '@zhanfang/survey'
@@ -20,14 +22,16 @@ const copiedSchema = z.object({
 })
 
 /** An element of a survey as text, a group with all that is in it; each with its texts in other languages. */
-export function copiedText({ elements, translations }: SurveyDefinition, id: string): string | undefined {
+export function copiedText(definition: SurveyDefinition, id: string): string | undefined {
+  const { elements, translations } = definition
   const at = elements.findIndex((element) => element.id === id)
   const head = elements[at]
   if (!head) return undefined
+  const byIds = namedByIds(definition)
   const members = head.type === 'group' ? elements.filter(({ group }) => group === head.id) : []
   const questions = [head, ...members].map((question: Element): TranslatedQuestion => {
     const own = translationsOfCopy({ question, translations }, question)
-    return own ? { question, translations: own } : { question }
+    return translatedWithReferences(own ? { question, translations: own } : { question }, byIds)
   })
   return JSON.stringify({ [MARK]: 1, questions })
 }

@@ -70,6 +70,8 @@ export const texts = {
     ruleRemoved: '删除逻辑',
     ruleAdded: '添加逻辑',
   },
+  lostReferences: (name: string, count: number) =>
+    `“${name}”引用的 ${count} 处内容这份问卷里没有，引用已去掉，请检查题目`,
   said: {
     undone: (label: string) => `已撤销：${label}`,
     redone: (label: string) => `已重做：${label}`,
