@@ -39,9 +39,8 @@
     document.head.appendChild(style)
     const failure = document.createElement('main')
     failure.className = 'start-failure'
-    failure.setAttribute('role', 'alert')
     failure.innerHTML =
-      '<h1>页面没有打开</h1><p>可能是网络不稳定，或系统刚刚更新过。如果反复出现，请换一个新一些的浏览器，或告诉管理员。</p><button type="button">重新加载</button>'
+      '<div role="alert"><h1>页面没有打开</h1><p>可能是网络不稳定，或系统刚刚更新过。如果反复出现，请换一个新一些的浏览器，或告诉管理员。</p></div><button type="button">重新加载</button>'
     failure.lastChild.addEventListener('click', function () {
       location.reload()
     })

@@ -27,19 +27,21 @@ export function isChunkFailure(error: unknown): boolean {
 
 function Failure({ title, hint }: { title: string; hint: string }) {
   return (
-    <main role="alert">
-      <Outcome
-        title={title}
-        hint={hint}
-        actions={
-          <>
-            <Button type="primary" onClick={() => location.reload()}>
-              {texts.errors.refresh}
-            </Button>
-            <Button href={HOME_PATH}>{texts.errors.home}</Button>
-          </>
-        }
-      />
+    <main>
+      <div role="alert">
+        <Outcome
+          title={title}
+          hint={hint}
+          actions={
+            <>
+              <Button type="primary" onClick={() => location.reload()}>
+                {texts.errors.refresh}
+              </Button>
+              <Button href={HOME_PATH}>{texts.errors.home}</Button>
+            </>
+          }
+        />
+      </div>
     </main>
   )
 }

@@ -1,5 +1,4 @@
 import {
-  ArrowLeftOutlined,
   EyeOutlined,
   HistoryOutlined,
   QuestionCircleOutlined,
@@ -17,12 +16,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link } from 'react-router'
 import { lateComponent } from '../../components/late-component.tsx'
 import { LateDialog } from '../../components/late-dialog.tsx'
 import { LatePart } from '../../components/late-part.tsx'
 import { useOpened } from '../../components/use-opened.ts'
 import { useNarrow } from '../../components/use-narrow.ts'
+import { EditingBar } from '../../draft/editing-bar.tsx'
 import { CanvasFrame, DragLabel } from './canvas-frame.tsx'
 import { CanvasSize, type Zoom } from './canvas-size.tsx'
 import type { Designer } from './designer.ts'
@@ -100,16 +99,9 @@ export function DesignerScreen(props: DesignerScreenProps) {
     <DesignerProvider value={designer}>
       <NotesProvider pageId={pageId}>
         <div className={styles.screen}>
-          <header className={styles.bar}>
-            <Link to={back.to} aria-label={back.label} title={back.label} className={styles.backLink}>
-              <ArrowLeftOutlined aria-hidden />
-            </Link>
-            <div className={styles.names}>
-              {title}
-              <div className={styles.status}>{status}</div>
-            </div>
+          <EditingBar back={back} title={title} status={status}>
             <BarActions narrow={narrow} canPublish={canPublish} onOpen={open} />
-          </header>
+          </EditingBar>
           {notice}
           <Panes
             appId={appId}
@@ -140,7 +132,7 @@ interface BarActionsProps {
 // is one more thing that the page waits for when it opens.
 const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarActionsProps) {
   return (
-    <div className={styles.barActions}>
+    <>
       <UndoButtons />
       {narrow ? (
         <LatePart>
@@ -178,7 +170,7 @@ const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarA
           </Button>
         </Tooltip>
       )}
-    </div>
+    </>
   )
 })
 

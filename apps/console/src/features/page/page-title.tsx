@@ -3,8 +3,8 @@ import { microPageTitle, pageTitleSchema, limits } from '@zhanfang/contract'
 import { Button, Input, type InputRef } from 'antd'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../api.ts'
+import { BarHeading } from '../../draft/editing-bar.tsx'
 import { toastError } from '../../toast.ts'
-import styles from './designer.module.css'
 import { texts } from './texts.ts'
 
 interface PageTitleProps {
@@ -46,8 +46,8 @@ export const PageTitle = memo(function PageTitle({ id, title, onRenamed, readOnl
 
   if (draft === null) {
     return (
-      <span className={styles.title}>
-        <h1 title={title}>{title || texts.untitled}</h1>
+      <>
+        <BarHeading>{title || texts.untitled}</BarHeading>
         {!readOnly && (
           <Button
             type="text"
@@ -58,11 +58,11 @@ export const PageTitle = memo(function PageTitle({ id, title, onRenamed, readOnl
             onClick={() => setDraft(title)}
           />
         )}
-      </span>
+      </>
     )
   }
   return (
-    <span className={styles.title}>
+    <>
       <Input
         ref={field}
         size="small"
@@ -92,6 +92,6 @@ export const PageTitle = memo(function PageTitle({ id, title, onRenamed, readOnl
         loading={rename.isPending}
         onClick={() => void save()}
       />
-    </span>
+    </>
   )
 })

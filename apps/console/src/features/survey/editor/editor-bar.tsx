@@ -1,12 +1,10 @@
-import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
 import { toastError } from '../../../toast.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import type { EditorStore } from './editor-store.ts'
-import styles from './editor.module.css'
 import { texts } from './texts.ts'
 
 export function UndoButtons() {
@@ -35,32 +33,6 @@ export function UndoButtons() {
         />
       </Tooltip>
     </>
-  )
-}
-
-interface EditorBarProps {
-  backTo: string
-  backLabel: string
-  title: string
-  status: ReactNode
-  children: ReactNode
-}
-
-/** The bar on top: the way back, what is edited, whether it is saved, and what can be done with it. */
-export function EditorBar({ backTo, backLabel, title, status, children }: EditorBarProps) {
-  return (
-    <header className={styles.bar}>
-      <Tooltip title={backLabel}>
-        <Link to={backTo} aria-label={backLabel} className={styles.backLink}>
-          <ArrowLeftOutlined />
-        </Link>
-      </Tooltip>
-      <h1 className={styles.barTitle} title={title}>
-        {title}
-      </h1>
-      <div className={styles.status}>{status}</div>
-      <div className={styles.barActions}>{children}</div>
-    </header>
   )
 }
 

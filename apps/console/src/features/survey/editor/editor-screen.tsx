@@ -22,12 +22,13 @@ import { LateDialog } from '../../../components/late-dialog.tsx'
 import { LatePart } from '../../../components/late-part.tsx'
 import { useNarrow } from '../../../components/use-narrow.ts'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
+import { BarHeading, EditingBar } from '../../../draft/editing-bar.tsx'
 import type { Draft } from '../../../draft/use-draft.ts'
 import { useCan } from '../../app/use-app.ts'
 import { surveyPaths } from '../survey-paths.ts'
 import { texts as templateTexts } from '../templates/texts.ts'
 import { assessmentTexts } from './assessment/texts.ts'
-import { EditorBar, Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
+import { Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
 import { useChecks, useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
 import { texts as exportTexts } from './export/texts.ts'
@@ -163,10 +164,9 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
   ] as const
   return (
     <div className={styles.screen}>
-      <EditorBar
-        backTo={surveyPaths.list}
-        backLabel={texts.back}
-        title={title}
+      <EditingBar
+        back={{ to: surveyPaths.list, label: texts.back }}
+        title={<BarHeading>{title}</BarHeading>}
         status={<DraftStatus draft={draft} />}
       >
         <UndoButtons />
@@ -209,7 +209,7 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
         <Button type="primary" disabled={!canPublish} onClick={() => setDialog({ name: 'publish' })}>
           {texts.publish}
         </Button>
-      </EditorBar>
+      </EditingBar>
       <div className={styles.panes}>
         {!isNarrow && (
           <aside className={styles.left} aria-label={texts.palette}>

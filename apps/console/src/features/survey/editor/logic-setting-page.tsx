@@ -4,9 +4,10 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { lateComponent } from '../../../components/late-component.tsx'
 import { LatePart } from '../../../components/late-part.tsx'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
+import { BarHeading, EditingBar } from '../../../draft/editing-bar.tsx'
 import type { Draft } from '../../../draft/use-draft.ts'
 import { surveyPaths } from '../survey-paths.ts'
-import { EditorBar, Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
+import { Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
 import { useChecks, useEditor, useEditorState } from './editor-context.tsx'
 import styles from './editor.module.css'
 import logicStyles from './logic/logic.module.css'
@@ -58,10 +59,13 @@ function LogicScreen({ id, questionId, draft }: LogicScreenProps) {
   const go = (elementId: string) => void navigate(goTo(elementId))
   return (
     <div className={styles.screen}>
-      <EditorBar
-        backTo={isKnown ? goTo(questionId) : surveyPaths.edit(id)}
-        backLabel={logicPanel.go}
-        title={isKnown ? logicPanel.of(elementLabel(definition, questionId)) : logicPanel.all}
+      <EditingBar
+        back={{ to: isKnown ? goTo(questionId) : surveyPaths.edit(id), label: logicPanel.go }}
+        title={
+          <BarHeading>
+            {isKnown ? logicPanel.of(elementLabel(definition, questionId)) : logicPanel.all}
+          </BarHeading>
+        }
         status={<DraftStatus draft={draft} />}
       >
         <UndoButtons />
@@ -70,7 +74,7 @@ function LogicScreen({ id, questionId, draft }: LogicScreenProps) {
             <Button tabIndex={-1}>{logicPanel.showAll}</Button>
           </Link>
         )}
-      </EditorBar>
+      </EditingBar>
       <main className={styles.logicPage}>
         {!isKnown && (
           <div className={logicStyles.views}>

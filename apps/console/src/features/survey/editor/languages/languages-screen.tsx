@@ -27,10 +27,11 @@ import { lateComponent } from '../../../../components/late-component.tsx'
 import { LateDialog } from '../../../../components/late-dialog.tsx'
 import { saveFile } from '../../../../components/save-file.ts'
 import { DraftStatus } from '../../../../draft/draft-status.tsx'
+import { BarHeading, EditingBar } from '../../../../draft/editing-bar.tsx'
 import type { Draft } from '../../../../draft/use-draft.ts'
 import { toastError } from '../../../../toast.ts'
 import { surveyPaths } from '../../survey-paths.ts'
-import { EditorBar, Spoken, UndoButtons, useEditorKeys } from '../editor-bar.tsx'
+import { Spoken, UndoButtons, useEditorKeys } from '../editor-bar.tsx'
 import { useEditor, useEditorState } from '../editor-context.tsx'
 import editorStyles from '../editor.module.css'
 import { PreviewDialog } from '../preview-dialog.tsx'
@@ -147,10 +148,9 @@ export function LanguagesScreen({ id, draft }: LanguagesScreenProps) {
   const state = progress.find((one) => one.language === language)
   return (
     <div className={editorStyles.screen}>
-      <EditorBar
-        backTo={surveyPaths.edit(id)}
-        backLabel={texts.back}
-        title={texts.heading(definition.title)}
+      <EditingBar
+        back={{ to: surveyPaths.edit(id), label: texts.back }}
+        title={<BarHeading>{texts.heading(definition.title)}</BarHeading>}
         status={<DraftStatus draft={draft} />}
       >
         <UndoButtons />
@@ -177,7 +177,7 @@ export function LanguagesScreen({ id, draft }: LanguagesScreenProps) {
         >
           <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={texts.tools} />
         </Dropdown>
-      </EditorBar>
+      </EditingBar>
       <main className={styles.screen}>
         <div className={styles.tools}>
           <label title={texts.originalHint}>
