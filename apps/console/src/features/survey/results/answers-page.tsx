@@ -533,6 +533,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
                       columnWidth: 44,
                       selectedRowKeys: [...selectedIds],
                       onChange: (keys) => setSelectedIds(keys.map(String)),
+                      getTitleCheckboxProps: () => ({ 'aria-label': recordTexts.selectAll }),
                       getCheckboxProps: (row) => ({ 'aria-label': recordTexts.select(row.number) }),
                     },
                   }

@@ -8,6 +8,7 @@ export const recordTexts = {
   tagFilter: '按标签筛选',
   selected: (count: number) => `已选 ${count} 份`,
   unselect: '取消选择',
+  selectAll: '选择本页所有答卷',
   select: (number: number) => `选择第 ${number} 份答卷`,
   batchTag: '加标签',
   batchDelete: '删除',
