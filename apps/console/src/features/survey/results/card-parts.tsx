@@ -53,10 +53,17 @@ export function Hint({ children }: { children: ReactNode }) {
   return <p className={classes.hint}>{children}</p>
 }
 
+interface PairProps {
+  chart: ReactNode
+  /** The chart stands above its figures on wide screens too: they have a column for each option. */
+  stacked?: boolean
+  children: ReactNode
+}
+
 /** The chart beside its figures, or above them where there is no room. */
-export function Pair({ chart, children }: { chart: ReactNode; children: ReactNode }) {
+export function Pair({ chart, stacked = false, children }: PairProps) {
   return (
-    <div className={classes.pair}>
+    <div className={stacked ? `${classes.pair} ${classes.stacked}` : classes.pair}>
       <div className={classes.chart}>{chart}</div>
       <div className={classes.figures}>{children}</div>
     </div>

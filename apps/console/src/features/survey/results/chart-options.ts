@@ -107,8 +107,6 @@ function barsOf(
         data: slices.map(({ count }) => count),
         barMaxWidth: 18,
         itemStyle: { color: colors.main, borderRadius: 4 },
-        showBackground: true,
-        backgroundStyle: { color: colors.line, opacity: 0.45, borderRadius: 4 },
         label: {
           show: true,
           position: 'right',

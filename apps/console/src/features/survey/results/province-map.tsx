@@ -1,4 +1,4 @@
-import { luminance, mixColors } from '@zhanfang/format'
+import { mixColors, textColorOn } from '@zhanfang/format'
 import { percentText } from './chart-options.ts'
 import classes from './province-map.module.css'
 import { countTiles, provinceTiles } from './province-tiles.ts'
@@ -31,12 +31,11 @@ export function ProvinceMap({ title, nodes, count }: ProvinceMapProps) {
           const value = counts.get(code) ?? 0
           const fill =
             value === 0 ? colors.line : mixColors(pale, colors.main, 0.15 + 0.85 * Math.sqrt(value / most))
-          const text = luminance(fill) > 0.3 ? '#1d2129' : '#ffffff'
           return (
             <li
               key={code}
               className={classes.tile}
-              style={{ gridColumn: column, gridRow: row, background: fill, color: text }}
+              style={{ gridColumn: column, gridRow: row, background: fill, color: textColorOn(fill) }}
               title={`${name} ${value}（${percentText(value, count)}）`}
             >
               <span>{name}</span>

@@ -9,6 +9,7 @@ export default function MatrixCard({ title, result }: CardProps<'matrix'>) {
   const names = (result.rows[0]?.options ?? []).map(({ text, deleted }) => partName(text, deleted))
   return (
     <Pair
+      stacked
       chart={
         <Drawn
           title={title}

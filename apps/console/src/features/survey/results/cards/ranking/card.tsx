@@ -17,6 +17,7 @@ export default function RankingCard({ title, result }: CardProps<'ranking'>) {
         ]}
       />
       <Pair
+        stacked
         chart={
           <Drawn
             title={title}

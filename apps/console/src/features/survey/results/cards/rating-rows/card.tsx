@@ -19,6 +19,7 @@ export default function RatingRowsCard({ title, result }: CardProps<'ratingRows'
     <>
       {result.alpha !== null && <Metrics metrics={[[texts.alpha, figure(result.alpha)]]} />}
       <Pair
+        stacked
         chart={
           <Drawn
             title={title}
