@@ -169,7 +169,13 @@ export function createBankService({ db }: Database) {
         await mustExist(appId, id, tx)
         const added = await tx
           .insert(bankQuestions)
-          .values(questions.map((question) => rowOf(appId, id, question)))
+          .values(
+            questions.map((question, index) => ({
+              ...rowOf(appId, id, question),
+              // The list begins with the newest, and what came together stays in its order.
+              createdAt: sql`now() - ${index} * interval '1 microsecond'`,
+            })),
+          )
           .onConflictDoNothing()
           .returning({ id: bankQuestions.id })
         if (added.length < questions.length) {

@@ -400,6 +400,10 @@ describe('banks', () => {
     const questions = (query: object) =>
       t.call(bankQuestionsCall, { params: { id }, query: { ...query } }, exam.as)
     expect((await questions({ tag: '难' })).data.total).toBe(4)
+    const titles = (await questions({})).data.list.map(({ question }) => question.title)
+    expect(titles, 'as they came').toEqual(
+      Array.from({ length: 10 }, (_, index) => choice(`b${index}`, 1).title),
+    )
     expect((await questions({ keywords: '题目b3', difficulty: 2, type: 'single' })).data.total).toBe(1)
     const body = { question: choice('b3', 4, { title: '改过的题' }), tags: ['改'] }
     void (await t.call(bankQuestionUpdate, { params: { id }, body }, exam.as)).data
