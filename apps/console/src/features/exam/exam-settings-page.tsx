@@ -30,7 +30,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.group} aria-label={title}>
       <h2>{title}</h2>
-      {children}
+      <div className={classes.settings}>{children}</div>
     </section>
   )
 }
@@ -46,7 +46,7 @@ function Minutes({ name, label, max = 10_080 }: { name: keyof ExamSettings; labe
 
 function OnOff({ name, label }: { name: keyof ExamSettings; label: string }) {
   return (
-    <Form.Item name={name} label={label} valuePropName="checked" layout="horizontal" colon={false}>
+    <Form.Item name={name} label={label} valuePropName="checked">
       <Switch checkedChildren={texts.on} unCheckedChildren={texts.off} />
     </Form.Item>
   )
