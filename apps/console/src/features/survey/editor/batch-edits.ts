@@ -12,6 +12,10 @@ export function pagesOf({ elements }: SurveyDefinition): Element[][] {
   return pages
 }
 
+/** Which page a page break begins, the first page of a survey being 1. */
+export const pageNumberOf = (definition: SurveyDefinition, id: string): number =>
+  pagesOf(definition).findIndex(([first]) => first?.type === 'pageBreak' && first.id === id) + 1
+
 const isQuestion = ({ type }: Element) => questionType(type)?.role === 'question'
 
 function changeEach(

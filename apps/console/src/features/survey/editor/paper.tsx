@@ -416,7 +416,7 @@ const PaperItem = memo(function PaperItem({ element, index, number, isSelected, 
       />
       <div className={styles.view} inert>
         {element.type === 'pageBreak' ? (
-          <PageBreakBar title={element.title} />
+          <PageBreakBar id={element.id} />
         ) : type?.isUnseen?.(element) ? (
           <p className={styles.unseen}>
             <TypeIcon type={type} />
@@ -458,10 +458,12 @@ function ScoreNote({ element }: { element: Element }) {
   return isShown ? <ExamNote element={element} /> : null
 }
 
-function PageBreakBar({ title }: { title: string }) {
+/** Says which page begins here, as rules that lead to it do. */
+function PageBreakBar({ id }: { id: string }) {
+  const label = useEditorState(({ definition }) => elementLabel(definition, id))
   return (
     <div className={styles.pageBreak}>
-      <span>{title ? `${texts.pageBreak}：${title}` : texts.pageBreak}</span>
+      <span>{label}</span>
     </div>
   )
 }

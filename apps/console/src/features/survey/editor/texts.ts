@@ -37,7 +37,6 @@ export const texts = {
   titlePlaceholder: '请输入问卷标题',
   intro: '问卷说明',
   introPlaceholder: '写一段话，告诉大家这份问卷是做什么的（可不填）',
-  pageBreak: '分页',
   unseen: '填写的人看不到',
   page: (n: number) => `第 ${n} 页`,
   numberedItem: (n: number, type: string, title: string) => `第 ${n} 个，${type}，${title}`,

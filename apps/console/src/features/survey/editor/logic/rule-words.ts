@@ -17,6 +17,7 @@ import {
   type SurveyDefinition,
   type Target,
 } from '@zhanfang/survey'
+import { pageNumberOf } from '../batch-edits.ts'
 import { texts as editorTexts } from '../texts.ts'
 
 const texts = editorTexts.logicPanel
@@ -26,13 +27,17 @@ function shorten(text: string, length: number): string {
   return line.length > length ? `${line.slice(0, length)}…` : line
 }
 
-/** “3. 标题”, or the name of the type where there is no number. */
+/** “3. 标题”; which page a page break begins; the name of the type where there is no number. */
 export function elementLabel(definition: SurveyDefinition, id: string, length = 24): string {
   const element = definition.elements.find((candidate) => candidate.id === id)
   if (!element) return texts.deleted
   const number = questionNumbers(definition.elements).get(id)
   const type = questionType(element.type)?.title ?? element.type
   const title = shorten(element.title, length)
+  if (element.type === 'pageBreak') {
+    const page = editorTexts.page(pageNumberOf(definition, id))
+    return title ? `${page}：${title}` : page
+  }
   if (number !== undefined) return `${number}. ${title || type}`
   return title ? `${type}：${title}` : type
 }
