@@ -131,6 +131,10 @@ export function createAnswerSheet(
     ({ group }) => group,
   )
   const questions = new Set(definition.elements.filter(isNumbered).map((element) => element.id))
+  /** Questions that have a number and no answer of the respondent's own: they are no part of his work. */
+  const computed = new Set(
+    definition.elements.filter(({ type }) => type === 'computed').map((element) => element.id),
+  )
   let engine = createEngine(definition, initial, context)
   /** Questions whose own problems show. */
   const marked = new Set<string>()
@@ -154,7 +158,7 @@ export function createAnswerSheet(
       }) ?? false
     const shown = state.visible && state.onPath && !isEmpty
     const value = engine.answer(id)
-    if (shown && value !== undefined && questions.has(id)) answered.add(id)
+    if (shown && value !== undefined && questions.has(id) && !computed.has(id)) answered.add(id)
     else answered.delete(id)
     return {
       element: engine.element(id) ?? elements.get(id) ?? unknownElement,
@@ -202,7 +206,7 @@ export function createAnswerSheet(
     const now: SheetSummary = {
       pages: engine.pages(),
       answered: answered.size,
-      total: numbers.size,
+      total: [...numbers.keys()].filter((id) => !computed.has(id)).length,
       busy: busy.size > 0,
     }
     const same =

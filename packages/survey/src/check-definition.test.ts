@@ -15,6 +15,7 @@ import {
   single,
   survey,
 } from './testing/factories.ts'
+import { texts } from './texts.ts'
 import { answersAfter, definitionArbitrary, playArbitrary } from './testing/random-survey.ts'
 
 const codes = (definition: SurveyDefinition) =>
@@ -64,6 +65,28 @@ describe('checkDefinition', () => {
     ['unknownType', { id: 'q', type: 'hologram', title: '题' }],
   ])('reports %s', (code, one) => {
     expect(codes(survey([single('q0'), one]))).toContain(`error ${code} q`)
+  })
+
+  it('wants of a picture that has to be answered that it is there, and of a result that it can be computed', () => {
+    const hotspot = { image: '', mode: 'areas', areas: [], picks: {} }
+    expect(codes(survey([element('hotspot', 'q', { ...hotspot, required: true })]))).toEqual([
+      'error noImage q',
+    ])
+    expect(codes(survey([element('hotspot', 'q', { ...hotspot, required: false })]))).toEqual([
+      'warning noImage q',
+    ])
+    const computed = { expression: ' ', result: 'number', decimals: 2, visible: true }
+    expect(codes(survey([single('q0'), element('computed', 'q', computed)]))).toEqual([
+      'error noExpression q',
+    ])
+  })
+
+  it('notices texts that nobody has changed yet', () => {
+    const elements = [
+      single('q1', { title: texts.fresh.question }),
+      element('paragraph', 'p', { text: texts.fresh.paragraph }),
+    ]
+    expect(codes(survey(elements))).toEqual(['warning freshTitle q1', 'warning freshParagraph p'])
   })
 
   it('reports references to what is gone', () => {

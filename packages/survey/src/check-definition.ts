@@ -133,8 +133,11 @@ class DefinitionChecker implements CertaintyContext {
     if (type.role === 'question' && element.title.trim() === '') {
       this.report('error', 'noTitle', texts.check.noTitle, [element.id])
     }
-    for (const { level, code, message } of type.check?.(element) ?? []) {
-      this.report(level, code, message, [element.id])
+    if (type.role === 'question' && element.title === texts.fresh.question) {
+      this.report('warning', 'freshTitle', texts.check.freshTitle, [element.id])
+    }
+    for (const { level, code, message, unanswerable } of type.check?.(element) ?? []) {
+      this.report(unanswerable && element.required ? 'error' : level, code, message, [element.id])
     }
     if (element.code !== undefined) {
       const other = this.codes.get(element.code.toLowerCase())
@@ -144,8 +147,11 @@ class DefinitionChecker implements CertaintyContext {
     if (element.group !== undefined) this.checkGroup(element, element.group, index)
     if (element.optionsFrom !== undefined) this.checkOptionsFrom(element, element.optionsFrom.q, index)
     if (this.compiled.pipes.has(index)) this.checkPipes(element, index)
-    if (element.type === 'computed' && 'expression' in element && typeof element.expression === 'string')
-      this.checkExpression(element.expression, [element.id])
+    if (element.type === 'computed' && 'expression' in element && typeof element.expression === 'string') {
+      if (element.expression.trim() === '')
+        this.report('error', 'noExpression', texts.check.noExpression, [element.id])
+      else this.checkExpression(element.expression, [element.id])
+    }
   }
 
   private readonly codes = new Map<string, string>()

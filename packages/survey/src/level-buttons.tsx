@@ -1,8 +1,11 @@
 import { questionIds } from './answer-view.ts'
 import { cssVariables } from './css-variables.ts'
-import { levelLines } from './level-lines.ts'
+import { fitInLine, levelLines } from './level-lines.ts'
 import styles from './level-buttons.module.css'
 import { fieldName } from './question-type.ts'
+
+/** Between two levels, px. */
+const GAP = 6
 
 interface LevelButtonsProps {
   questionId: string
@@ -28,13 +31,17 @@ export function LevelButtons({
 }: LevelButtonsProps) {
   const widest = Math.max(...levels.map((level) => String(level).length))
   const width = Math.max(40, widest * 10 + 18)
+  const [lowest = 0, highest = lowest] = [levels[0], levels.at(-1)]
+  // In several lines the words stand under other levels than their own.
+  const endWords = (words: string, level: number) =>
+    words && !fitInLine(levels.length, width, GAP) ? nameOf(level) : words
   return (
     <div className={styles.scale}>
       <div
         className={`${styles.levels} ${levels.length <= 11 ? styles.few : ''}`}
         style={{
           ...cssVariables({ '--level-width': `${width}px`, '--levels': levels.length }),
-          ...levelLines(levels.length, width, 6),
+          ...levelLines(levels.length, width, GAP),
         }}
       >
         {levels.map((level, index) => (
@@ -56,9 +63,9 @@ export function LevelButtons({
       </div>
       {(ends.min || ends.mid || ends.max) && (
         <p className={styles.ends} aria-hidden="true">
-          <span>{ends.min}</span>
+          <span>{endWords(ends.min, lowest)}</span>
           {ends.mid && <span>{ends.mid}</span>}
-          <span>{ends.max}</span>
+          <span>{endWords(ends.max, highest)}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelsInLine } from './level-lines.ts'
+import { fitInLine, levelsInLine } from './level-lines.ts'
 
 test.each([
   [5, 280, 5],
@@ -14,4 +14,11 @@ test.each([
 
 test('a level that is wider than the room has a line of its own', () => {
   expect(levelsInLine(3, 400, 6, 280)).toBe(1)
+})
+
+test.each([
+  [7, true],
+  [11, false],
+])('%i levels stand in one line on a phone: %s', (count, fits) => {
+  expect(fitInLine(count, 40, 6)).toBe(fits)
 })

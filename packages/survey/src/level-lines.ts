@@ -10,6 +10,10 @@ export function levelsInLine(count: number, width: number, gap: number, room: nu
   return Math.ceil(count / Math.ceil(count / most))
 }
 
+/** Whether all levels stand in one line on a common phone. */
+export const fitInLine = (count: number, width: number, gap: number): boolean =>
+  levelsInLine(count, width, gap, rooms.common) === count
+
 /** Style variables with the levels of a line on both sizes of phone; `width` is the least of one level, px. */
 export function levelLines(count: number, width: number, gap: number): CSSProperties {
   return cssVariables({

@@ -98,6 +98,8 @@ export interface QuestionCheck {
   level: 'error' | 'warning'
   code: string
   message: string
+  /** Nobody can answer the question as it is: an error where an answer is required. */
+  unanswerable?: true
 }
 
 /** Fields of a plain HTML form by name; see `fieldName` for the names. */

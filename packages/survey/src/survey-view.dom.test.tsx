@@ -3,6 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyDefinition, type Element, type SurveyDefinition } from './model.ts'
+import type { ComputedQuestion } from './types/computed/question.ts'
+import type { Media } from './types/media/question.ts'
+import type { NpsQuestion } from './types/nps/question.ts'
 import type { RatingQuestion } from './types/rating/question.ts'
 import type { SingleQuestion } from './types/single/question.ts'
 import type { TextQuestion } from './types/text/question.ts'
@@ -86,6 +89,40 @@ test('marks what is missing, lists it, and takes the mark away as soon as it is 
   expect(field.getAttribute('aria-invalid')).toBe('true')
   fireEvent.change(field, { target: { value: 'x' } })
   expect(field.getAttribute('aria-invalid')).toBe('false')
+})
+
+test('what is computed is no part of what there is to answer', () => {
+  const computed: ComputedQuestion = {
+    id: 'c',
+    type: 'computed',
+    title: '合计',
+    expression: '1 + 1',
+    result: 'number',
+    decimals: 0,
+    visible: true,
+  }
+  show([text('a'), computed])
+  expect(screen.getByText('已答 0 题，共 1 题')).toBeDefined()
+})
+
+test('the words at the ends of many levels say which levels they are of: these stand in two lines on a phone', () => {
+  const nps: NpsQuestion = {
+    id: 'n',
+    type: 'nps',
+    title: '推荐',
+    required: true,
+    left: '不可能',
+    right: '非常可能',
+  }
+  show([nps])
+  expect(screen.getByText('0 分，不可能')).toBeDefined()
+  expect(screen.getByText('10 分，非常可能')).toBeDefined()
+})
+
+test('a place for pictures that has none yet shows respondents nothing', () => {
+  const media: Media = { id: 'm', type: 'media', title: '', kind: 'image', items: [], width: 'full' }
+  show([media, text('a')])
+  expect(document.getElementById('q-m')?.textContent).toBe('')
 })
 
 test('a wrong answer is marked when it is left, a missing one is not', () => {

@@ -102,6 +102,9 @@ export const texts = {
   schema: { innerCondition: '条件，写法与外层相同' },
   check: {
     noTitle: '还没有填写题目',
+    noExpression: '还没有填写计算公式',
+    freshTitle: '题目还没有改，仍是“请输入题目”',
+    freshParagraph: '说明还没有改，仍是“请输入说明文字”',
     noQuestions: '还没有题目，请至少添加一道题',
     noSurveyTitle: '还没有填写标题',
     noOptions: '还没有选项',

@@ -7,5 +7,4 @@ export const computedTexts = {
   results: { number: '数字', text: '文字' },
   visible: '显示给填写人',
   none: '—',
-  noExpression: '还没有填写计算公式',
 } as const

@@ -76,8 +76,4 @@ export const type: QuestionType<ComputedQuestion, ComputedAnswer, unknown> = {
   },
   operators: (question) => (question.result === 'text' ? textOperators() : numberOperators()),
   read: (question, answer, ref) => readCellLogic(cellOf(question), answer, ref),
-  check: (question) =>
-    question.expression.trim() === ''
-      ? [{ level: 'warning', code: 'noExpression', message: computedTexts.noExpression }]
-      : [],
 }

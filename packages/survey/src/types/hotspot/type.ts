@@ -174,7 +174,8 @@ export const type: QuestionType<HotspotQuestion, HotspotAnswer, HotspotState> = 
       : { kind: 'options', ids: areasOf(question, answer) },
   check: (question) => {
     const checks: QuestionCheck[] = []
-    if (question.image === '') checks.push({ level: 'warning', code: 'noImage', message: texts.noImage })
+    if (question.image === '')
+      checks.push({ level: 'warning', code: 'noImage', message: texts.noImage, unanswerable: true })
     if (question.mode === 'areas' && question.image !== '' && question.areas.length === 0) {
       checks.push({ level: 'error', code: 'noAreas', message: texts.noAreas })
     }

@@ -12,7 +12,6 @@ export const mediaTexts = {
   add: '添加一张',
   remove: '移除',
   none: '还没有添加图片或音视频',
-  empty: '在右侧添加图片或音视频',
   slides: '轮播图，可以左右滑动',
   slide: (n: number, of: number) => `第 ${n} 张，共 ${of} 张`,
 } as const

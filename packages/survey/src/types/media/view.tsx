@@ -50,10 +50,10 @@ export default function MediaView({ question }: AnswerViewProps<Media>) {
       {item.caption && <figcaption className={styles.caption}>{item.caption}</figcaption>}
     </figure>
   ))
+  if (items.length === 0 && title === '') return null
   return (
     <div className={styles[width]}>
       {title && <h3 className={styles.heading}>{title}</h3>}
-      {items.length === 0 && <p className={styles.empty}>{mediaTexts.empty}</p>}
       {kind === 'carousel' && items.length > 0 ? (
         // A row that scrolls must be reachable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

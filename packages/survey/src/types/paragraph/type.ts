@@ -12,5 +12,7 @@ export const type = layoutType<Paragraph>({
   check: (paragraph) =>
     paragraph.text.trim() === '' && paragraph.title.trim() === ''
       ? [{ level: 'warning', code: 'emptyParagraph', message: texts.check.emptyParagraph }]
-      : [],
+      : paragraph.text === texts.fresh.paragraph
+        ? [{ level: 'warning', code: 'freshParagraph', message: texts.check.freshParagraph }]
+        : [],
 })
