@@ -157,6 +157,8 @@ it('tells formats apart', () => {
   expect(detectFormat('{"qtype":"单选","title":"a"}')).toBe('wjxJsonl')
   expect(detectFormat('::q:: a {=b ~c}')).toBe('gift')
   expect(detectFormat('问卷\n\n1. 题[单选题]\n甲')).toBe('wjx')
+  expect(detectFormat('<table><tr><td>1. 题[单选题]</td></tr></table>\n甲'), 'out of a web page').toBe('wjx')
+  expect(detectFormat('<qti:assessmentItem identifier="i1">')).toBe('qti')
 })
 
 it("knows Tencent's own names of types", () => {

@@ -48,10 +48,13 @@ export const textFormats: readonly { name: TextFormatName; title: string; hint: 
 
 export const formatTitle = (name: ImportFormatName): string => texts.formats[name].title
 
+/** What XML of tests begins with; a text that was copied out of a web page begins with other marks. */
+const isQti = /^<\?xml|<(?:[\w-]+:)?(?:assessment(?:Item|Test|Section)|questestinterop|item|manifest)\b/
+
 /** The format that a text looks like; a list of questions in plain words when nothing else fits. */
 export function detectFormat(source: string): TextFormatName {
   const start = source.slice(0, 20_000).trim()
-  if (start.startsWith('<')) return 'qti'
+  if (start.startsWith('<') && isQti.test(start)) return 'qti'
   if (start.startsWith('{') || start.startsWith('[')) {
     if (/^\{[^\n]*"qtype"/.test(start)) return 'wjxJsonl'
     const parsed = parseJson(source)

@@ -31,7 +31,7 @@ export const examSettingsSchema = z.object({
   askName: z.boolean(),
   showRanking: z.boolean(),
   certificate: z.boolean(),
-  certificateTitle: z.string().trim().min(1).max(40),
+  certificateTitle: z.string().trim().min(1, '请填写证书名称').max(40),
   markers: z.union([z.literal(1), z.literal(2)]),
   /** Points that two markers may be apart before a third decides. */
   maxDifference: z.number().min(0).max(1000),

@@ -1,7 +1,8 @@
 import { emptyDefinition, newQuestion, type SurveyDefinition } from '@zhanfang/survey'
 import { expect, test } from 'vitest'
-import { moveToPage, pagesOf, removeAll, requireAll, scoreAll } from './batch-edits.ts'
+import { moveToPage, pageNumberOf, pagesOf, removeAll, requireAll, scoreAll } from './batch-edits.ts'
 import { copyOfElement } from './definition-edits.ts'
+import { elementLabel } from './logic/rule-words.ts'
 
 /** a b | c d | e */
 function survey(): SurveyDefinition {
@@ -21,6 +22,11 @@ test('questions are moved to the end of a page, in their order', () => {
   expect(ids(moveToPage(survey(), new Set(['e', 'a']), 2))).toBe('b | p1 c d a e | p2')
   expect(ids(moveToPage(survey(), new Set(['c', 'p1']), 1))).toBe('a b c | p1 d | p2 e')
   expect(ids(moveToPage(survey(), new Set(['a']), 4))).toBe(ids(survey()))
+})
+
+test('a page break is called after the page that it begins', () => {
+  expect(['p1', 'p2'].map((id) => pageNumberOf(survey(), id))).toEqual([2, 3])
+  expect(elementLabel(survey(), 'p2')).toBe('第 3 页：p2')
 })
 
 test('a group moves with what is in it', () => {

@@ -217,7 +217,9 @@ export function AnswerDetail({
       }
     >
       {shown && (
-        <>
+        // A long answer scrolls, which keyboards can do only where the focus can go.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section aria-label={texts.detail.title(shown.number)} tabIndex={0}>
           <p className={classes.facts}>
             {[
               formatDateTimeSeconds(shown.submittedAt),
@@ -261,7 +263,7 @@ export function AnswerDetail({
           {shown.revision > 0 && (
             <AnswerHistory key={`${shown.id}${shown.revision}`} surveyId={surveyId} answerId={shown.id} />
           )}
-        </>
+        </section>
       )}
     </Drawer>
   )

@@ -96,7 +96,7 @@ export const texts = {
     view: '查看',
     delete: '删除',
     rowName: (number: number) => `第 ${number} 份答卷`,
-    devices: { phone: '手机', tablet: '平板', desktop: '电脑', unknown: '未知' },
+    devices: { phone: '手机', tablet: '平板', desktop: '电脑', unknown: '未知设备' },
     fresh: (count: number) => `有 ${count} 份新答卷`,
     show: '显示',
     range: (from: number, to: number, total: number) => `第 ${from}–${to} 份，共 ${total} 份`,

@@ -4,7 +4,7 @@ export const texts = {
   back: '新建问卷',
   format: '格式',
   auto: '自动识别',
-  recognised: (name: string) => `识别为${name}`,
+  recognised: (name: string) => `识别为 ${name}`,
   source: '题目文本',
   placeholder:
     '把题目粘贴到这里，例如：\n\n客户满意度调查\n\n1. 您对服务是否满意[单选题]\n满意\n一般\n不满意\n\n2. 您的建议[填空题]（选填）',
