@@ -136,6 +136,19 @@ test('a wrong answer is marked when it is left, a missing one is not', () => {
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
+test('what is wrong with a field moves nothing while a press elsewhere is under way', async () => {
+  show([text('a', { format: 'email' }), single('b')])
+  const field = screen.getByRole('textbox', { name: /题目 a/ })
+  const option = screen.getByRole('radio', { name: 'b 甲' })
+  fireEvent.change(field, { target: { value: 'nobody' } })
+  fireEvent.mouseDown(option)
+  fireEvent.blur(field)
+  expect(field.getAttribute('aria-invalid')).toBe('false')
+  fireEvent.mouseUp(option)
+  expect(field.getAttribute('aria-invalid')).toBe('false')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+})
+
 test('rules show and hide, numbers follow, and what was typed comes back', () => {
   show(
     [single('a'), text('b'), text('c', { required: false })],

@@ -15,6 +15,7 @@ import type { AnswerProblem } from './answers.ts'
 import { endingUrl } from './ending-url.ts'
 import { useHydrated } from './hydrated.ts'
 import type { AnswerValues, Ending, SurveyDefinition } from './model.ts'
+import { afterPress, watchPresses } from './press.ts'
 import { questionType } from './registry.ts'
 import type { PictureSizes } from './picture-sizes.ts'
 import { Picture, PictureSizesContext } from './picture.tsx'
@@ -129,7 +130,7 @@ const SheetElement = memo(function SheetElement({ sheet, id, upload, ...rest }: 
       id={questionIds(id).root}
       className={`${styles.element} ${shown ? '' : styles.waiting}`}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) sheet.leave(id)
+        if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => sheet.leave(id))
       }}
     >
       {!shown && type?.role === 'question' && <p className={styles.conditional}>{viewTexts.conditional}</p>}
@@ -355,6 +356,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
   useEffect(() => {
     latest.current = { onChange }
   })
+  useEffect(watchPresses, [])
   useEffect(() => sheet.subscribeValues(() => latest.current.onChange?.(sheet.values())), [sheet])
   useEffect(() => {
     const untouched = JSON.stringify(sheet.values()) === JSON.stringify(initialAnswers(definition, url))

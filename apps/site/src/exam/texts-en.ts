@@ -45,7 +45,7 @@ export const textsEn: ExamTexts = {
   untimed: 'No time limit',
   saving: 'Saving…',
   kept: (time) => `Saved ${time}`,
-  notKept: 'Not saved yet; it is tried again once you are connected',
+  notKept: 'Not saved yet, trying again',
   card: 'Answer sheet',
   closeCard: 'Close the answer sheet',
   answered: (done, all) => `${done} of ${all} answered`,

@@ -39,7 +39,7 @@ export const textsTw: ExamTexts = {
   untimed: '不限時',
   saving: '儲存中…',
   kept: (time: string) => `已儲存 ${time}`,
-  notKept: '暫時無法儲存，連上網路後會自動重試',
+  notKept: '尚未儲存，連上網路後自動重試',
   card: '答題卡',
   closeCard: '收起答題卡',
   answered: (done: number, all: number) => `已答 ${done} / ${all}`,

@@ -41,7 +41,7 @@ const texts = {
   untimed: '不限时',
   saving: '保存中…',
   kept: (time: string) => `已保存 ${time}`,
-  notKept: '暂时没能保存，联网后会自动重试',
+  notKept: '没能保存，联网后自动重试',
   card: '答题卡',
   closeCard: '收起答题卡',
   answered: (done: number, all: number) => `已答 ${done} / ${all}`,
