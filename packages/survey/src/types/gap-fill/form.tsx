@@ -22,6 +22,7 @@ import { blankMark, piecesOf } from './content.ts'
 import type { Blank, GapFillQuestion } from './question.ts'
 import { gapFillTexts } from './texts.ts'
 import { freshBlank } from './type.ts'
+import { storedContent, writtenContent } from './written-content.ts'
 
 /** Blanks that the content names no more go with it. */
 function withContent(question: GapFillQuestion, content: string): GapFillQuestion {
@@ -87,19 +88,19 @@ function BlankFields({ blank, onChange }: { blank: Blank; onChange: (next: Blank
 export default function GapFillForm(props: QuestionFormProps<GapFillQuestion>) {
   const { question, onChange } = props
   const area = useRef<InputRef & { resizableTextArea?: { textArea: HTMLTextAreaElement } }>(null)
+  const written = writtenContent(question)
   const insert = () => {
     const blank = freshBlank(question.blanks.length + 1)
     const field = area.current?.resizableTextArea?.textArea
-    const at = field?.selectionStart ?? question.content.length
-    const mark = blankMark(blank.id)
-    onChange({
-      ...question,
-      content: question.content.slice(0, at) + mark + question.content.slice(field?.selectionEnd ?? at),
-      blanks: [...question.blanks, blank],
-    })
+    const at = field?.selectionStart ?? written.length
+    const stored = (part: string) => storedContent(part, question.blanks)
+    const before = stored(written.slice(0, at)) + blankMark(blank.id)
+    const blanks = [...question.blanks, blank]
+    onChange({ ...question, content: before + stored(written.slice(field?.selectionEnd ?? at)), blanks })
     requestAnimationFrame(() => {
+      const end = writtenContent({ content: before, blanks }).length
       field?.focus()
-      field?.setSelectionRange(at + mark.length, at + mark.length)
+      field?.setSelectionRange(end, end)
     })
   }
   // In the order of the text, as the respondent meets them.
@@ -114,10 +115,12 @@ export default function GapFillForm(props: QuestionFormProps<GapFillQuestion>) {
           <Input.TextArea
             {...ids}
             ref={area}
-            value={question.content}
-            maxLength={surveyLimits.intro}
+            value={written}
             autoSize={{ minRows: 3, maxRows: 12 }}
-            onChange={(event) => onChange(withContent(question, event.target.value))}
+            onChange={(event) => {
+              const content = storedContent(event.target.value, question.blanks)
+              if (content.length <= surveyLimits.intro) onChange(withContent(question, content))
+            }}
           />
         )}
       </Field>

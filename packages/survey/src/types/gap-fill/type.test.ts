@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { blankMark, closingSigns, piecesOf } from './content.ts'
 import type { Blank, GapFillQuestion } from './question.ts'
 import { type } from './type.ts'
+import { storedContent, writtenContent } from './written-content.ts'
 
 const blank = (id: string, parts: Partial<Blank> = {}): Blank => ({
   id,
@@ -60,4 +61,13 @@ it('knows the signs that stay with the blank before them', () => {
   expect(after('{{a}}岁。')).toBe('')
   expect(after('{{a}}{{b}}')).toBe('')
   expect(after('{{a}}')).toBe('')
+})
+
+it('is written with the names of its blanks, and stored with their ids', () => {
+  const blanks = [blank('a', { title: '姓名' }), blank('b', { title: '姓名' }), blank('c', { title: '{}' })]
+  const content = '我是{{a}}，他是{{b}}，{{q:x}}{{gone}}{{c}}'
+  const written = writtenContent({ content, blanks })
+  expect(written).toBe('我是{{姓名}}，他是{{姓名 2}}，{{q:x}}{{gone}}{{填空 3}}')
+  expect(storedContent(written, blanks)).toBe(content)
+  expect(storedContent('{{别的}}{{姓名 2}}', blanks)).toBe('{{别的}}{{b}}')
 })

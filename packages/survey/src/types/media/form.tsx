@@ -69,27 +69,32 @@ export default function MediaForm({ question, onChange }: QuestionFormProps<Medi
         names={mediaTexts.widths}
         onChange={(width) => onChange({ ...question, width })}
       />
-      {(isCarousel ? items : items.slice(0, 1)).map((item, index) => (
-        <FieldGroup
-          key={item.id}
-          label={isCarousel ? mediaTexts.item(index + 1) : mediaTexts.kinds[question.kind]}
-        >
+      {(isCarousel ? items : items.slice(0, 1)).map((item, index) => {
+        const fields = (
           <ItemFields
+            key={item.id}
             item={item}
             isImage={isCarousel || question.kind === 'image'}
             onChange={(next) => set(items.map((other) => (other.id === item.id ? next : other)))}
           />
-          {isCarousel && items.length > 1 && (
-            <Button
-              size="small"
-              aria-label={`${mediaTexts.remove}${mediaTexts.item(index + 1)}`}
-              onClick={() => set(items.filter((other) => other.id !== item.id))}
-            >
-              {mediaTexts.remove}
-            </Button>
-          )}
-        </FieldGroup>
-      ))}
+        )
+        return !isCarousel ? (
+          fields
+        ) : (
+          <FieldGroup key={item.id} label={mediaTexts.item(index + 1)}>
+            {fields}
+            {items.length > 1 && (
+              <Button
+                size="small"
+                aria-label={`${mediaTexts.remove}${mediaTexts.item(index + 1)}`}
+                onClick={() => set(items.filter((other) => other.id !== item.id))}
+              >
+                {mediaTexts.remove}
+              </Button>
+            )}
+          </FieldGroup>
+        )
+      })}
       {isCarousel && items.length < 20 && (
         <Button block onClick={() => set([...items, { id: newId(), url: '' }])}>
           {mediaTexts.add}
