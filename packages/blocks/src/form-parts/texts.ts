@@ -12,6 +12,7 @@ const linkTypes: Record<Exclude<LinkEventType, ContentType>, string> = {
 
 export const texts = {
   invalidProps: '这个元素的内容有误，无法编辑，请删除后重新添加。',
+  pasteCut: (cut: number, max: number) => `这里最多 ${max} 字，粘贴的文字最后 ${cut} 字放不下，没有放进来。`,
   list: {
     moveUp: '上移',
     moveDown: '下移',

@@ -21,8 +21,15 @@ import { Field, FieldGroup } from '../../form-parts/field.tsx'
 import { useImageUpload } from '../../form-parts/image-upload.ts'
 import { isSafeUrl } from '../../safe-url.ts'
 import styles from './editor.module.css'
-import { readPastedHtml, readRichText } from './read-dom.ts'
-import { plainTextOf, RICH_TEXT_MAX_LENGTH, richTextSchema, type TextNode } from './rich-text.ts'
+import { readPastedHtml, readWholeText } from './read-dom.ts'
+import {
+  beyondLimits,
+  plainTextOf,
+  RICH_TEXT_MAX_LENGTH,
+  richTextSchema,
+  type TextNode,
+  withinLimits,
+} from './rich-text.ts'
 import { texts } from './texts.ts'
 import { writeRichText } from './write-dom.ts'
 
@@ -97,6 +104,7 @@ export function RichTextEditor({ value, onChange }: RichTextEditorProps) {
   const [states, setStates] = useState<Readonly<Record<string, boolean>>>({})
   const [block, setBlock] = useState('p')
   const [address, setAddress] = useState<string>()
+  const [beyond, setBeyond] = useState(0)
   const { busy, error, pick } = useImageUpload()
 
   // A change from outside (undo, another block of this kind) is drawn anew; our own is there already.
@@ -104,6 +112,7 @@ export function RichTextEditor({ value, onChange }: RichTextEditorProps) {
   useEffect(() => {
     if (content.current === null || shown.current === wanted) return
     shown.current = wanted
+    setBeyond(0)
     content.current.replaceChildren(writeRichText(value))
   }, [wanted, value])
 
@@ -126,9 +135,11 @@ export function RichTextEditor({ value, onChange }: RichTextEditorProps) {
 
   const tell = () => {
     if (content.current === null) return
-    const read = readRichText(content.current, { collapse: false })
+    const whole = readWholeText(content.current, { collapse: false })
+    // What is too long stays in the editor, where it can be cut; the words below it say so.
+    setBeyond(beyondLimits(whole))
     // In the order of keys in which it comes back, or it would look like a change from outside and lose the caret.
-    const next = richTextSchema.safeParse(read).data
+    const next = richTextSchema.safeParse(withinLimits(whole)).data
     if (next === undefined) return
     const json = JSON.stringify(next)
     if (json === shown.current) return
@@ -149,10 +160,22 @@ export function RichTextEditor({ value, onChange }: RichTextEditorProps) {
     document.execCommand(command, false, argument)
     tell()
   }
+  /** Makes a paragraph at the caret where a heading or a quote is, which would take in all that is inserted. */
+  const leaveHeading = () => {
+    focus()
+    document.execCommand('delete')
+    if (!['h2', 'h3', 'blockquote'].includes(document.queryCommandValue('formatBlock').toLowerCase())) return
+    const at = document.getSelection()?.anchorNode
+    const around = at instanceof Element ? at : at?.parentElement
+    if (around?.closest('h2, h3, blockquote')?.textContent?.trim() !== '')
+      document.execCommand('insertParagraph')
+    document.execCommand('formatBlock', false, '<p>')
+  }
   const insert = (nodes: readonly TextNode[]) => {
     const host = document.createElement('div')
     host.append(writeRichText(nodes))
     // One paragraph goes into the line, several make lines of their own. The markup is that of our own elements.
+    if (nodes.length > 1) leaveHeading()
     const only = nodes.length === 1 && nodes[0]?.type === 'paragraph' ? host.firstElementChild : host
     run('insertHTML', only?.innerHTML ?? '')
   }
@@ -180,7 +203,7 @@ export function RichTextEditor({ value, onChange }: RichTextEditorProps) {
     <FieldGroup
       label={texts.content}
       hint={`${texts.contentHint}（${texts.count(plainTextOf(value).length, RICH_TEXT_MAX_LENGTH)}）`}
-      error={error}
+      error={error ?? (beyond > 0 ? texts.beyond(beyond, RICH_TEXT_MAX_LENGTH) : undefined)}
     >
       <div className={styles.editor}>
         <div className={styles.toolbar} role="toolbar" aria-label={texts.toolbar} aria-controls={id}>

@@ -93,6 +93,25 @@ describe('what is pasted', () => {
     ])
   })
 
+  it('makes a line of each row of a table, and opens tables that only lay out a page', () => {
+    expect(
+      readPastedHtml(
+        '<table><tr><td><p>周一</p></td><td><p><b>书法</b></p></td><td></td></tr><tr><td>周二</td><td>合唱</td></tr></table>',
+      ),
+    ).toEqual([
+      paragraph({ text: '周一\u3000' }, { text: '书法', bold: true }),
+      paragraph({ text: '周二\u3000合唱' }),
+    ])
+    expect(
+      readPastedHtml('<table><tr><td><h2>甲</h2><p>乙</p></td><td>丙</td></tr><tr><td>丁</td></tr></table>'),
+    ).toEqual([
+      { type: 'heading', level: 2, align: 'left', runs: [{ text: '甲' }] },
+      paragraph({ text: '乙' }),
+      paragraph({ text: '丙' }),
+      paragraph({ text: '丁' }),
+    ])
+  })
+
   it.each([
     '<p>好<script>alert(1)</script></p>',
     '<p>好<style>p{}</style></p>',

@@ -4,6 +4,9 @@ import { type Run, type TextAlign, textAlignSchema, type TextNode, withinLimits 
 
 type Look = Omit<Run, 'text'>
 
+/** Stands between the cells of a table that becomes lines. */
+const CELL_GAP = '\u3000'
+
 const headings: Readonly<Record<string, 2 | 3>> = { H1: 2, H2: 2, H3: 3, H4: 3, H5: 3, H6: 3 }
 /** What is not words, whatever it contains. */
 const ignored = new Set([
@@ -93,7 +96,12 @@ interface ReadOptions {
  * Rich text out of any DOM, ours or pasted: only words, looks, safe links and pictures that we know come through.
  * Pictures must be our own files or https.
  */
-export function readRichText(root: Node, { collapse }: ReadOptions): TextNode[] {
+export function readRichText(root: Node, options: ReadOptions): TextNode[] {
+  return withinLimits(readWholeText(root, options))
+}
+
+/** As `readRichText`, with what goes beyond the limits of what may be stored. */
+export function readWholeText(root: Node, { collapse }: ReadOptions): TextNode[] {
   const nodes: TextNode[] = []
   let runs: Run[] = []
   let open = false
@@ -140,6 +148,24 @@ export function readRichText(root: Node, { collapse }: ReadOptions): TextNode[] 
     if (filled.length > 0) nodes.push({ type: 'list', ordered: list.tagName === 'OL', items: filled })
   }
 
+  /** The cells of a table's row in one line; false where it is no row of words, but boxes that lay out a page. */
+  const readRow = (row: HTMLElement, look: Look, place: Place): boolean => {
+    flush(place)
+    const cells: Run[][] = []
+    for (const cell of row.children) {
+      const before = nodes.length
+      if (cell instanceof HTMLElement) walk(cell, lookOf(cell, look), top, 'left')
+      flush(top)
+      const [only, ...more] = nodes.splice(before)
+      if (more.length > 0 || (only !== undefined && only.type !== 'paragraph')) return false
+      cells.push(only?.runs ?? [])
+    }
+    if (cells.length < 2) return false
+    runs = cells.flatMap((cell, at) => (at === 0 ? cell : [{ text: CELL_GAP }, ...cell]))
+    flush(place)
+    return true
+  }
+
   function walk(parent: Node, look: Look, place: Place, align: TextAlign) {
     for (const child of parent.childNodes) {
       if (child.nodeType === 3) {
@@ -172,6 +198,8 @@ export function readRichText(root: Node, { collapse }: ReadOptions): TextNode[] 
       } else if (tagName === 'UL' || tagName === 'OL') {
         flush(place)
         readList(child, inner)
+      } else if (tagName === 'TR' && readRow(child, inner, place)) {
+        continue
       } else if (
         headings[tagName] !== undefined ||
         tagName === 'BLOCKQUOTE' ||
@@ -201,7 +229,7 @@ export function readRichText(root: Node, { collapse }: ReadOptions): TextNode[] 
   flush(top)
   const isBlank = (node: TextNode) => 'runs' in node && node.runs.length === 0
   while (nodes.length > 0 && nodes.slice(-1).some(isBlank)) nodes.pop()
-  return withinLimits(nodes)
+  return nodes
 }
 
 /** Rich text out of what was pasted as HTML. The parser runs nothing and loads nothing. */

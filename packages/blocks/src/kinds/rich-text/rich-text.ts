@@ -67,6 +67,12 @@ export function isRichTextEmpty(nodes: readonly TextNode[]): boolean {
   return plainTextOf(nodes).trim() === '' && nodes.every(({ type }) => type !== 'image' && type !== 'divider')
 }
 
+/** How many characters of a text are left off because it is too long; 1 at least when anything else is left off. */
+export function beyondLimits(nodes: readonly TextNode[]): number {
+  if (richTextSchema.safeParse(nodes).success) return 0
+  return Math.max(plainTextOf(nodes).length - plainTextOf(withinLimits(nodes)).length, 1)
+}
+
 /** As much of a text as may be stored: what goes beyond its limits is left off at the end. */
 export function withinLimits(nodes: readonly TextNode[]): TextNode[] {
   let room = RICH_TEXT_MAX_LENGTH - nodes.length

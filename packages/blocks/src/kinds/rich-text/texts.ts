@@ -22,6 +22,8 @@ export const texts = {
   sample,
   content: '内容',
   contentHint: '可从 Word、网页粘贴，会保留标题、列表、粗体、颜色、链接等样式',
+  beyond: (count: number, max: number) =>
+    `内容太长，最后约 ${count} 字没有放到页面上。一个富文本最多 ${max} 字、400 段，请删减，或分成几个富文本。`,
   count: (length: number, max: number) => `${length} / ${max}`,
   toolbar: '文字样式',
   size: '字号',
