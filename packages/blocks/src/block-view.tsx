@@ -1,3 +1,4 @@
+import { columnSizes } from './column-sizes.ts'
 import type { Block } from '@zhanfang/document'
 import type { ReactNode } from 'react'
 import styles from './block-view.module.css'
@@ -71,7 +72,7 @@ export function BlockView({ block, site, eager = false, renderSlot = noSlots }: 
           className={styles.picture}
           src={image.src}
           srcSet={image.srcSet}
-          sizes="(min-width: 720px) 680px, 100vw"
+          sizes={columnSizes()}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
         />

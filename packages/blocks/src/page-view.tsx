@@ -1,3 +1,4 @@
+import { columnSizes } from './column-sizes.ts'
 import type { BlockId, PageDocument, Skin } from '@zhanfang/document'
 import type { ReactNode } from 'react'
 import { BlockView } from './block-view.tsx'
@@ -36,7 +37,7 @@ export function PageFrame({ skin, picture = '', site, title, children }: PageFra
             className={styles.topImage}
             src={site.imageSrc(skin.topBgImageUrl, 750)}
             srcSet={site.imageSrcSet(skin.topBgImageUrl)}
-            sizes="(min-width: 720px) 680px, 100vw"
+            sizes={columnSizes()}
             alt=""
             width={750}
             height={400}

@@ -17,6 +17,9 @@ import { TabIcon } from './tab-icons.tsx'
 import { texts } from './texts.ts'
 
 const columnLink = (id: string): LinkTarget => ({ ...noLink, eventType: 'column', itemId: id })
+/** `sizes` of the pictures at the head, as `site-frame.module.css` draws them. */
+const headSizes = '(min-width: 1200px) 1048px, (min-width: 720px) 680px, 100vw'
+
 const homeLink: LinkTarget = { ...noLink, eventType: 'home' }
 
 /** Paths of a site's own pages. */
@@ -178,7 +181,7 @@ function Banner({ frame, context }: { frame: SiteFrame; context: SiteContext }) 
           <img
             src={context.imageSrc(picture.url, 750)}
             srcSet={context.imageSrcSet(picture.url)}
-            sizes="(min-width: 720px) 680px, 100vw"
+            sizes={headSizes}
             alt={picture.alt}
             width={picture.width || 750}
             height={picture.height || 360}
@@ -366,7 +369,7 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
           className={styles.top}
           src={context.imageSrc(ground.topBgImageUrl, 750)}
           srcSet={context.imageSrcSet(ground.topBgImageUrl)}
-          sizes="(min-width: 720px) 680px, 100vw"
+          sizes={headSizes}
           alt=""
           width={750}
           height={400}

@@ -1,3 +1,4 @@
+import { columnSizes } from '../../column-sizes.ts'
 import { ratioNumber } from '../../block-image.ts'
 import { classNames } from '../../class-names.ts'
 import type { CssVariables } from '../../css-variables.ts'
@@ -57,7 +58,7 @@ function CarouselView({ props, site, eager }: ViewInput<CarouselProps>) {
                     image={image}
                     site={site}
                     ratio={ratio}
-                    sizes="(min-width: 720px) 680px, 100vw"
+                    sizes={columnSizes()}
                     eager={eager && index === 0}
                     className={styles.picture}
                   />

@@ -1,3 +1,4 @@
+import { columnSizes } from '../../column-sizes.ts'
 import { formatDate } from '@zhanfang/format'
 import { Chevron } from '../../chevron.tsx'
 import { classNames } from '../../class-names.ts'
@@ -37,7 +38,7 @@ function Entry({ content: { entry, href, absent }, show, style, site }: EntryPro
               className={styles.image}
               src={image.src}
               srcSet={image.srcSet}
-              sizes={style === 'card' ? '(min-width: 720px) 640px, 100vw' : '(min-width: 720px) 320px, 45vw'}
+              sizes={columnSizes(style === 'card' ? 1 : 0.45)}
               alt=""
               loading="lazy"
               decoding="async"

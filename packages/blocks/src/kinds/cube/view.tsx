@@ -1,3 +1,4 @@
+import { columnSizes } from '../../column-sizes.ts'
 import { classNames } from '../../class-names.ts'
 import type { CssVariables } from '../../css-variables.ts'
 import type { ViewInput } from '../../define-view.tsx'
@@ -46,7 +47,7 @@ function CubeView({ props, site, eager }: ViewInput<CubeProps>) {
                 <ImageView
                   image={image}
                   site={site}
-                  sizes={`(min-width: 720px) ${Math.round((680 * area[2]) / columns)}px, ${Math.round((100 * area[2]) / columns)}vw`}
+                  sizes={columnSizes(area[2] / columns)}
                   eager={eager && index === 0}
                   className={styles.picture}
                 />

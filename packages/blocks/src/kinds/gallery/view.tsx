@@ -1,3 +1,4 @@
+import { columnSizes } from '../../column-sizes.ts'
 import type { ReactNode } from 'react'
 import { ratioNumber } from '../../block-image.ts'
 import { classNames } from '../../class-names.ts'
@@ -21,9 +22,9 @@ const layoutClass = {
 }
 /** Width of the widest picture of each layout, for the browser's choice among the files. */
 const sizesOf = ({ layout, columns }: GalleryProps) => {
-  if (layout === 'mosaic') return '(min-width: 720px) 430px, 62vw'
+  if (layout === 'mosaic') return columnSizes(0.63)
   if (layout === 'scroll') return '(min-width: 720px) 280px, 62vw'
-  return `(min-width: 720px) ${Math.round(680 / columns)}px, ${Math.round(100 / columns)}vw`
+  return columnSizes(1 / columns)
 }
 
 interface PictureLinkProps {

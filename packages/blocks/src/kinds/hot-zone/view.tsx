@@ -1,3 +1,4 @@
+import { columnSizes } from '../../column-sizes.ts'
 import { classNames } from '../../class-names.ts'
 import type { CssVariables } from '../../css-variables.ts'
 import type { ViewInput } from '../../define-view.tsx'
@@ -18,7 +19,7 @@ function HotZoneView({ props, site, eager }: ViewInput<HotZoneProps>) {
   return (
     <div className={classNames(margin && styles.margin)} style={style}>
       <div className={classNames(styles.picture, markClass[mark])}>
-        <ImageView image={image} site={site} sizes="(min-width: 720px) 680px, 100vw" eager={eager} />
+        <ImageView image={image} site={site} sizes={columnSizes()} eager={eager} />
         {zones.map(({ x, y, width, height, label, link }, index) => {
           const href = site.href(link)
           if (href === undefined) return null

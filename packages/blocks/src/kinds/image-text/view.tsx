@@ -1,3 +1,4 @@
+import { columnSizes } from '../../column-sizes.ts'
 import { ratioNumber } from '../../block-image.ts'
 import { classNames } from '../../class-names.ts'
 import type { ViewInput } from '../../define-view.tsx'
@@ -14,9 +15,9 @@ const layouts: Record<ImageTextLayoutType, { className: string | undefined; rati
   {
     'image-left': { className: styles.imageLeft, ratio: 4 / 3, sizes: '(min-width: 720px) 240px, 36vw' },
     'image-right': { className: styles.imageRight, ratio: 4 / 3, sizes: '(min-width: 720px) 240px, 36vw' },
-    'image-top': { className: styles.imageTop, ratio: 16 / 9, sizes: '(min-width: 720px) 650px, 92vw' },
-    'two-columns': { className: styles.twoColumns, ratio: 4 / 3, sizes: '(min-width: 720px) 320px, 46vw' },
-    overlay: { className: styles.overlay, ratio: 2, sizes: '(min-width: 720px) 650px, 92vw' },
+    'image-top': { className: styles.imageTop, ratio: 16 / 9, sizes: columnSizes(0.94) },
+    'two-columns': { className: styles.twoColumns, ratio: 4 / 3, sizes: columnSizes(0.46) },
+    overlay: { className: styles.overlay, ratio: 2, sizes: columnSizes(0.94) },
   }
 const styleClass = { 1: styles.card, 2: styles.bare, 3: styles.outline }
 

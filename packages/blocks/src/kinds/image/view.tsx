@@ -1,3 +1,4 @@
+import { columnSizes } from '../../column-sizes.ts'
 import { ratioNumber } from '../../block-image.ts'
 import { classNames } from '../../class-names.ts'
 import type { CssVariables } from '../../css-variables.ts'
@@ -14,11 +15,11 @@ import styles from './view.module.css'
 
 /** What each layout does when the operator leaves the ratio open; undefined keeps each image's own shape. */
 const layouts: Record<ImageLayoutType, { className: string | undefined; ratio?: number; sizes: string }> = {
-  single: { className: styles.single, sizes: '(min-width: 720px) 680px, 100vw' },
-  'two-columns': { className: styles.twoColumns, ratio: 1, sizes: '(min-width: 720px) 340px, 50vw' },
-  'three-columns': { className: styles.threeColumns, ratio: 1, sizes: '(min-width: 720px) 227px, 34vw' },
-  'left-one-right-two': { className: styles.leftOne, ratio: 1, sizes: '(min-width: 720px) 340px, 50vw' },
-  carousel: { className: styles.carousel, ratio: 2, sizes: '(min-width: 720px) 680px, 100vw' },
+  single: { className: styles.single, sizes: columnSizes() },
+  'two-columns': { className: styles.twoColumns, ratio: 1, sizes: columnSizes(1 / 2) },
+  'three-columns': { className: styles.threeColumns, ratio: 1, sizes: columnSizes(1 / 3) },
+  'left-one-right-two': { className: styles.leftOne, ratio: 1, sizes: columnSizes(1 / 2) },
+  carousel: { className: styles.carousel, ratio: 2, sizes: columnSizes() },
   strip: { className: styles.strip, ratio: 4 / 3, sizes: '(min-width: 720px) 280px, 42vw' },
 }
 

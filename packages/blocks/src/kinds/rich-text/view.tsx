@@ -1,3 +1,4 @@
+import { columnSizes } from '../../column-sizes.ts'
 import { readableColor } from '@zhanfang/format'
 import type { ReactNode } from 'react'
 import { classNames } from '../../class-names.ts'
@@ -83,12 +84,7 @@ function NodeView({ node, site, isOnWhite }: { node: TextNode; site: SiteContext
     }
     case 'image':
       return node.image.url === '' ? null : (
-        <ImageView
-          image={node.image}
-          site={site}
-          sizes="(min-width: 720px) 640px, 92vw"
-          className={styles.image}
-        />
+        <ImageView image={node.image} site={site} sizes={columnSizes(0.94)} className={styles.image} />
       )
     case 'divider':
       return <hr />

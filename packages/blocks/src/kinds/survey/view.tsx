@@ -1,3 +1,4 @@
+import { columnSizes } from '../../column-sizes.ts'
 import { classNames } from '../../class-names.ts'
 import type { ViewInput } from '../../define-view.tsx'
 import { defineView } from '../../define-view.tsx'
@@ -24,7 +25,7 @@ function SurveyEntryView({ props, site, eager }: ViewInput<SurveyEntryProps>) {
             image={cover}
             site={site}
             ratio={2}
-            sizes="(min-width: 720px) 640px, 100vw"
+            sizes={columnSizes()}
             eager={eager}
           />
         )}

@@ -11,6 +11,9 @@ import styles from './view.module.css'
 
 const layoutClass = { stack: styles.stack, scroll: styles.scroll, columns: styles.columns }
 
+/** The sign of whoever has no picture: 教 for 一位教师, as 一 alone would look like a stroke. */
+const initialOf = (name: string) => Array.from(name.trim().replace(/^一[位名个家对](?=.)/u, ''))[0] ?? ''
+
 function TestimonialView({ props, site }: ViewInput<TestimonialProps>) {
   const { layout, surface } = props
   const items = props.items.filter(({ text }) => text.trim() !== '')
@@ -41,7 +44,7 @@ function TestimonialView({ props, site }: ViewInput<TestimonialProps>) {
             <div className={styles.person}>
               {avatar.url === '' ? (
                 <span className={styles.avatar} aria-hidden="true">
-                  {Array.from(name.trim())[0] ?? ''}
+                  {initialOf(name)}
                 </span>
               ) : (
                 <ImageView

@@ -1,3 +1,4 @@
+import { columnSizes } from '../../column-sizes.ts'
 import { classNames } from '../../class-names.ts'
 import type { ViewInput } from '../../define-view.tsx'
 import { defineView } from '../../define-view.tsx'
@@ -29,13 +30,7 @@ function VideoLiveView({ props, site, eager }: ViewInput<VideoLiveProps>) {
                 </svg>
               </span>
             ) : (
-              <ImageView
-                image={cover}
-                site={site}
-                ratio={COVER_RATIO}
-                sizes="(min-width: 720px) 640px, 100vw"
-                eager={eager}
-              />
+              <ImageView image={cover} site={site} ratio={COVER_RATIO} sizes={columnSizes()} eager={eager} />
             )}
             <span className={styles.badge}>{texts.live}</span>
           </div>

@@ -1,3 +1,4 @@
+import { columnSizes } from '../../column-sizes.ts'
 import { classNames } from '../../class-names.ts'
 import type { CssVariables } from '../../css-variables.ts'
 import type { ViewInput } from '../../define-view.tsx'
@@ -33,7 +34,7 @@ function VideoView({ props, site }: ViewInput<VideoProps>) {
               <ImageView
                 image={{ ...poster, alt: '' }}
                 site={site}
-                sizes="(min-width: 720px) 680px, 100vw"
+                sizes={columnSizes()}
                 className={styles.poster}
               />
             )}
