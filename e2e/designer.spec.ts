@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import { microPageCreate, microPageDelete, microPageDetail, microPageDraft } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
-import { canvasOf, clientOf, makeApp, openAt, saved, sharedToken } from './console.ts'
+import { canvasOf, clientOf, makeApp, openAt, pressOn, saved, sharedToken } from './console.ts'
 
 // With everything that moves, as most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -121,6 +121,29 @@ test('blocks are dragged by mouse; of two windows one edits; a save elsewhere is
   await recovery.getByRole('button', { name: '恢复', exact: true }).click()
   await expect(canvasOf(again).locator('[data-block-id]')).toHaveCount(4)
   await saved(again)
+
+  // Words copied elsewhere become a block; a page of Word pasted over a rich text, headings first, keeps its paragraphs.
+  const paste = (into: Locator, data: Record<string, string>) =>
+    into.evaluate((element, types) => {
+      const clipboardData = new DataTransfer()
+      for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, data)
+  await expect(recovery).toBeHidden()
+  await paste(again.getByRole('application', { name: '页面画布' }), { 'text/plain': '明天休息' })
+  await expect(canvasOf(again).getByText('明天休息')).toBeVisible()
+  await again.getByRole('button', { name: '添加富文本' }).click()
+  const editor = again.getByRole('textbox', { name: '内容', exact: true })
+  await pressOn(editor, 'ControlOrMeta+a')
+  await paste(editor, {
+    'text/html': '<p>通知</p><table><tr><td>周一</td><td>书法</td></tr></table><h1>报名</h1>',
+  })
+  await expect(editor.locator('p')).toHaveText(['通知', '周一\u3000书法'])
+  await expect(editor.locator('h2')).toHaveText('报名')
+  await pressOn(editor, 'ControlOrMeta+End')
+  await paste(editor, { 'text/html': '<p>甲</p><p>乙</p>' })
+  await expect(editor.locator('h2')).toHaveText('报名')
+  await expect(editor.locator('p')).toHaveText(['通知', '周一\u3000书法', '甲', '乙'])
 })
 
 test('what is wrong with a page is listed before it is published and leads to its block; unsaved work is not left unasked', async ({

@@ -45,6 +45,19 @@ describe('adding', () => {
   })
 })
 
+describe('words copied elsewhere', () => {
+  it('become a block of text; what is too long is refused in words', () => {
+    designer.pasteWords('通知\r\n\r\n明天休息。\n')
+    expect([root(), designer.store.getBlock(selected())?.props.content]).toEqual([
+      ['text'],
+      '通知\n\n明天休息。',
+    ])
+    designer.pasteWords('长'.repeat(20_001))
+    expect(root()).toEqual(['text'])
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('20000'))
+  })
+})
+
 describe('an edit in the form', () => {
   const write = (content: string) => {
     if (!designer.store.getHistory().editing) designer.store.begin('编辑文字')

@@ -328,6 +328,10 @@ export function createDesigner({
     copy,
     cut,
     paste,
+    /** Words from anywhere else become a block of text. */
+    pasteWords(words: string): void {
+      insertKind('text', undefined, { content: words.replaceAll('\r\n', '\n').trim() })
+    },
     copyByMenu(): void {
       const text = copy()
       if (text !== null) writeToSystem(text)

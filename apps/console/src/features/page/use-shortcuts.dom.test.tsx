@@ -62,6 +62,20 @@ it('saves from anywhere and never as the browser would', () => {
   expect([save.mock.calls.length, event.defaultPrevented]).toEqual([1, true])
 })
 
+it('makes a block of pasted words, but leaves them to the field that has the focus', () => {
+  const paste = (target: Element | null) => {
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+      clipboardData: { getData: () => '明天休息' },
+    })
+    target?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(paste(document.querySelector('input'))).toBe(false)
+  expect(count()).toBe(2)
+  expect(paste(blocks)).toBe(true)
+  expect(count()).toBe(3)
+})
+
 it('shows the list of keys for a question mark, but not while it is typed', () => {
   press(document.querySelector('input'), { key: '?', shiftKey: true })
   expect(showList).not.toHaveBeenCalled()

@@ -88,9 +88,10 @@ export function useShortcuts(designer: Designer, { save, showList, escape }: Sho
     const cut = toClipboard(() => designer.cut())
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (isTaken(event) || !isFragmentText(text)) return
+      if (isTaken(event) || text.trim() === '') return
       event.preventDefault()
-      designer.paste(text)
+      if (isFragmentText(text)) designer.paste(text)
+      else designer.pasteWords(text)
     }
     addEventListener('keydown', handler)
     addEventListener('keydown', question)

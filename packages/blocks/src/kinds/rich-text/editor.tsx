@@ -163,13 +163,16 @@ export function RichTextEditor({ value, onChange }: RichTextEditorProps) {
   /** Makes a paragraph at the caret where a heading or a quote is, which would take in all that is inserted. */
   const leaveHeading = () => {
     focus()
-    document.execCommand('delete')
+    // Without a selection it would take the character before the caret.
+    if (document.getSelection()?.isCollapsed === false) document.execCommand('delete')
     if (!['h2', 'h3', 'blockquote'].includes(document.queryCommandValue('formatBlock').toLowerCase())) return
     const at = document.getSelection()?.anchorNode
     const around = at instanceof Element ? at : at?.parentElement
     if (around?.closest('h2, h3, blockquote')?.textContent?.trim() !== '')
       document.execCommand('insertParagraph')
     document.execCommand('formatBlock', false, '<p>')
+    // What follows goes where the caret is now; the event that tells of it comes later.
+    range.current = document.getSelection()?.getRangeAt(0).cloneRange() ?? null
   }
   const insert = (nodes: readonly TextNode[]) => {
     const host = document.createElement('div')
