@@ -10,6 +10,10 @@ import styles from './view.module.css'
 
 const styleClass = { 1: styles.plain, 2: styles.barred, 3: styles.lined }
 
+/** Whether every phrase between two marks is short enough to stay in one line of a small phone. */
+const hasShortPhrases = (text: string) =>
+  text.split(/[\s\p{P}]+/u).every((phrase) => Array.from(phrase).length <= 11)
+
 function TitleView({ props, site }: ViewInput<TitleProps>) {
   const { text, subtitle, styleId, color, moreText, link } = props
   if (text.trim() === '') return <Placeholder site={site}>{texts.empty}</Placeholder>
@@ -17,7 +21,7 @@ function TitleView({ props, site }: ViewInput<TitleProps>) {
   return (
     <header className={classNames(styles.title, styleClass[styleId])} style={{ color: color || undefined }}>
       <div className={styles.words}>
-        <h2 className={styles.text}>{text}</h2>
+        <h2 className={classNames(styles.text, hasShortPhrases(text) && styles.phrases)}>{text}</h2>
         {subtitle.trim() !== '' && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {href !== undefined && (

@@ -26,7 +26,7 @@ export const template: SiteTemplateFile = {
       things: ['vase', 'mirror', 'stylist', 'scissors', 'bottles'],
       alt: '发型师站在镜子和花瓶之间',
     },
-    cut: { size: 'card', ground: 'stripes', things: ['scissors'], alt: '一把剪刀' },
+    cut: { size: 'card', ground: 'sunburst', things: ['scissors'], alt: '一把剪刀' },
     dye: { size: 'card', ground: 'dots', things: ['bottles'], alt: '三瓶染护产品' },
     blow: { size: 'card', ground: 'shapes', things: ['dryer'], alt: '一把吹风机' },
     room: { size: 'card', ground: 'room', things: ['stylist', 'mirror'], alt: '发型师在镜台前' },
@@ -110,6 +110,7 @@ export const template: SiteTemplateFile = {
           align: 'center',
           fontSize: 14,
         }),
+        w.form('$book', '约好再来，不用等', '选一个时间，前一天短信提醒', '现在预约'),
       ],
     },
     {
@@ -124,6 +125,8 @@ export const template: SiteTemplateFile = {
           ['cut', '小满 · 染', '会先给你看三种色卡，再给你看褪色后的样子。'],
           ['blow', '可可 · 烫与护', '养猫，也养客人的头发。'],
         ]),
+        w.quote('剪错了会长回来，说错了才麻烦。先聊十分钟。', '阿槿', 'centered'),
+        w.form('$book', '想找哪一位', '预约时写上名字就好', '去预约'),
       ],
     },
     {
@@ -143,6 +146,7 @@ export const template: SiteTemplateFile = {
       intro: '在家也能做',
       sign: 'bottles',
       blocks: [
+        w.image('blow'),
         w.h('护发小记'),
         w.faq(
           [
@@ -152,6 +156,7 @@ export const template: SiteTemplateFile = {
           ],
           'plain',
         ),
+        w.form('$book', '拿不准？来店里看看', '看头发不收费，也不劝您办卡', '约个时间', 'card'),
       ],
     },
   ],

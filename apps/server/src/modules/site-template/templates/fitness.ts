@@ -128,6 +128,11 @@ export const template: SiteTemplateFile = {
           ['月卡', '398', '月', '团课不限\n用品柜\n淋浴', '最多人选', '', '$try'],
           ['私教', '280', '节', '一对一\n含饮食记录', '', '', '$try'],
         ]),
+        w.faq([
+          ['可以退吗？', '没上的课随时退，按单次价折算，三天到账。'],
+          ['能转给家人吗？', '能，前台改个名字就行。'],
+        ]),
+        w.form('$try', '先来练一次', '不办卡也没人追着您说', '免费体验'),
       ],
     },
     {
@@ -143,6 +148,8 @@ export const template: SiteTemplateFile = {
           ['run', '阿川', '跑步，跑过三次全马'],
           ['form', '新来的你', '从体测开始'],
         ]),
+        w.quote('动作不对，重量就没有意义。', '老魏', 'centered'),
+        w.form('$try', '免费体验一次', '教练先测体能，再说练什么', '我要体验'),
       ],
     },
     {
@@ -160,6 +167,7 @@ export const template: SiteTemplateFile = {
           ],
           'cards',
         ),
+        w.image('gym'),
       ],
     },
   ],

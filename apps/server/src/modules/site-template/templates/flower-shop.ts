@@ -89,6 +89,7 @@ export const template: SiteTemplateFile = {
           ['绿植盆栽', '39', '盆起', '帮选、帮换盆', '', 'pot'],
           ['婚礼花艺', '3,800', '场起', '拱门、桌花、手捧', '', 'wedding'],
         ]),
+        w.form('$order', '定一束花', '写上给谁、什么日子、想说什么', '去定花'),
       ],
     },
     {
@@ -131,12 +132,15 @@ export const template: SiteTemplateFile = {
       intro: '花和绿植',
       sign: 'pots',
       blocks: [
+        w.image('pot'),
         w.h('养护小记'),
         w.faq([
           ['玫瑰垂头了怎么办？', '整枝浸冷水半小时，多半会抬头。'],
           ['多肉夏天变软？', '停水，放阴凉，九月再浇。'],
           ['能放保鲜剂吗？', '可以，一升水加一小撮糖和几滴醋也行。'],
         ]),
+        w.quote('花不会一直开，所以今天要看。', '店里的黑板', 'centered'),
+        w.button('再挑一束', '$price', 'light'),
       ],
     },
   ],

@@ -125,6 +125,7 @@ export const template: SiteTemplateFile = {
           ['sea', '接龙优先', '海鲜先到先得'],
           ['send', '满 29 免送', '比街坊价再低十块'],
         ]),
+        w.form('$order', '今天要点什么', '满 39 元送到楼下', '下单'),
       ],
     },
     {
@@ -138,6 +139,7 @@ export const template: SiteTemplateFile = {
           '店主两口子，以前在批发市场干了十年，知道什么时候该进什么货。\n\n店里还有一只叫“算盘”的橘猫，不咬人，会睡在米袋上。',
         ),
         w.contact('找店主', '6:30–22:30', 'bar'),
+        w.gallery(['fruit', 'dairy', 'sea', 'send'], 'grid', 'below'),
       ],
     },
   ],

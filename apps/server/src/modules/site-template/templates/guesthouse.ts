@@ -91,6 +91,8 @@ export const template: SiteTemplateFile = {
           ['整院', '2,680', '晚', '七间全包，可自己下厨', '', 'tent'],
         ]),
         w.p('订房付一半定金，入住前三天可免费改期一次。宠物狗请提前说，我们留院子那间。', { fontSize: 14 }),
+        w.gallery(['room', 'tea', 'walk', 'night'], 'grid', 'over'),
+        w.form('$stay', '看看哪天有房', '写下日期和人数，老板亲自回', '订房登记'),
       ],
     },
     {

@@ -125,6 +125,7 @@ export const template: SiteTemplateFile = {
         w.h('学员作品'),
         w.gallery(['colour', 'adult', 'clay', 'sketch'], 'waterfall', 'below'),
         w.p('每年六月有一次小小的毕业展，在画室的院子里。画挂在晾衣绳上，风一吹就动。', { align: 'center' }),
+        w.form('$trial', '下一张可能是您画的', '颜料和围裙都备好了', '免费试听一节'),
       ],
     },
     {
@@ -142,6 +143,7 @@ export const template: SiteTemplateFile = {
           ],
           'cards',
         ),
+        w.image('sketch'),
       ],
     },
   ],
