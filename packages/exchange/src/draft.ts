@@ -10,6 +10,10 @@ export interface OptionDraft {
   quota?: { max: number; showLeft: boolean }
   /** Right in an exam. */
   correct?: boolean
+  /** What choosing it counts for. */
+  score?: number
+  /** Keeps its place in any order. */
+  pinned?: boolean
   /** Points, or the share of the score from -1 to 1 when the mode is `fractions`. */
   weight?: number
   /** The value that expressions of the source name it by. */
@@ -31,6 +35,17 @@ export interface PartDraft {
   mode?: string
   /** Of a column: what stands under it. */
   summary?: 'sum' | 'avg' | 'count'
+  /** Digits after the point of a number. */
+  decimals?: number
+  /** Characters of a text. */
+  length?: { max: number }
+  placeholder?: string
+  /** Of a column that is computed: from what, its columns by their ids or places (`C2`), and what it gives. */
+  expression?: string
+  result?: 'number' | 'text'
+  unit?: string
+  /** Of a column of options: it excludes the others. */
+  exclusive?: boolean
   /** Of a column of a match: its rows have none. */
   image?: string
 }

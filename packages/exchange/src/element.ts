@@ -86,6 +86,8 @@ function optionsOf(drafts: readonly OptionDraft[], notes: string[]) {
     text: clip(draft.text, surveyLimits.optionText, texts.taken.option, notes),
     ...(draft.other ? { other: draft.other } : {}),
     ...(draft.exclusive ? { exclusive: true } : {}),
+    ...(draft.pinned ? { pinned: true } : {}),
+    ...(draft.score === undefined ? {} : { score: draft.score }),
     ...(draft.quota ? { quota: draft.quota } : {}),
     ...imageOf(draft, notes),
   }))
@@ -103,10 +105,15 @@ function partsOf(drafts: readonly PartDraft[], max: number, notes: string[]) {
       format: draft.format ?? 'none',
       required: draft.required ?? false,
       kind: draft.kind ?? 'text',
-      length: {},
+      length: draft.length ?? {},
       range: draft.range ?? {},
       ...draft.range,
-      decimals: 6,
+      decimals: draft.decimals ?? 6,
+      expression: draft.expression ?? '',
+      result: draft.result ?? 'number',
+      ...(draft.unit === undefined ? {} : { unit: draft.unit }),
+      ...(draft.placeholder === undefined ? {} : { placeholder: draft.placeholder }),
+      ...(draft.exclusive ? { exclusive: true } : {}),
       mode: draft.mode ?? 'date',
       ...imageOf(draft, notes),
       ...(draft.options ? { options: optionsOf(draft.options, notes) } : {}),
@@ -173,16 +180,19 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
       columns.flatMap(({ id, kind }, index) => {
         const summary = draft.columns?.[index]?.summary
         // Only numbers have sums.
-        return summary === undefined || (kind !== 'number' && summary !== 'count') ? [] : [[id, summary]]
+        return summary === undefined || (kind !== 'number' && kind !== 'computed' && summary !== 'count')
+          ? []
+          : [[id, summary]]
       }),
     )
-    const { dynamicRows, minRows, maxRows } = fields
+    const { dynamicRows, minRows, maxRows, addText } = fields
     raw['rows'] =
       dynamicRows === true || rows.length === 0
         ? {
             mode: 'growing',
             min: typeof minRows === 'number' ? Math.max(1, minRows) : 1,
             max: typeof maxRows === 'number' ? maxRows : 20,
+            ...(typeof addText === 'string' ? { addText } : {}),
           }
         : { mode: 'fixed', rows }
   }

@@ -72,6 +72,24 @@ export const texts = {
   completeEarly: '提前结束：离开这一页时结束，后面的题不再显示',
   hiddenAnswers: '隐藏的题当作没有回答，再显示时原来的回答还在；提交时不带隐藏题的回答',
   cellLogic: (columns: string) => `表格里“${columns}”的显示、必填等逻辑没有导入`,
+  cellsBeyond: (columns: string) => `表格里不能放这种题，没有导入：${columns}`,
+  cellExpression: (columns: string) =>
+    `表格里“${columns}”的计算公式用到了同一行前面各列以外的内容，没有导入，按文字填写`,
+  onlyWarns: (type: string) => `校验“${type}”只是提醒，不阻止提交，没有导入`,
+  validator: (type: string) => `校验 ${type}`,
+  partsOfQuestion: '选项、行、列',
+  maskTaken: '输入掩码变成了格式要求，边输入边排版没有导入',
+  maskBeyond: (type: string, pattern: string) => `输入掩码没有对应，没有导入：${type} ${pattern}`,
+  maskMessage: (pattern: string) => `请按 ${pattern} 的格式填写（9 是数字，a 是字母，# 是数字或字母）`,
+  rankingOpen: (most: number) =>
+    most > 0 ? `要排满 ${most} 项，少排的设置没有导入` : '要排满所有选项，只排一部分的设置没有导入',
+  sliderRange: '有两个滑块的区间按一个滑块导入',
+  imageMap: '图上的区域按选项导入，图片放在题目前面',
+  anyFile: (types: string) => `文件类型没有对应，不限类型：${types}`,
+  comment: '请补充说明',
+  commentBelow: '题目下面的补充说明变成后面的一道文字题',
+  outOfRange: '超出了允许的范围',
+  offStep: (step: number) => `请填写 ${step} 的倍数`,
   choicesByUrl: (url: string) => `选项取自网址 ${url}，没有导入：请在题目里补上选项`,
   languages: (own: string, translations: readonly string[], lost: readonly string[]) =>
     [
@@ -188,6 +206,8 @@ export const texts = {
       range: '数值范围',
       min: '最少数量',
       max: '最多数量',
+      selectAll: '“全选”',
+      selectAllText: '“全选”的文字',
       labels: '两端文字',
       tree: '级联选项',
       levels: '级联各级的名称',

@@ -4,6 +4,7 @@ import { otherTextMax } from './choice.ts'
 import styles from './choice-list.module.css'
 import control from './control.module.css'
 import { fieldLength } from './draft-values.ts'
+import { useHydrated } from './hydrated.ts'
 import type { Option, OptionOrder } from './model.ts'
 import { fieldName } from './question-type.ts'
 import { Picture } from './picture.tsx'
@@ -26,6 +27,8 @@ interface ChoiceListProps extends Pick<
   /** The option was chosen or left, with the text beside it that is to be kept. */
   onToggle: (option: Option, checked: boolean, other: string | undefined) => void
   onOther: (option: Option, text: string) => void
+  /** Above the options: a box that chooses all of them. */
+  all?: { text: string; isOn: boolean; isPartly: boolean; onToggle: (checked: boolean) => void } | undefined
   /** Drawn in the row of an option, for example a bar with its votes. */
   after?: ((option: Option) => ReactNode) | undefined
 }
@@ -89,8 +92,10 @@ export function ChoiceList({
   left,
   onToggle,
   onOther,
+  all,
   after,
 }: ChoiceListProps) {
+  const hydrated = useHydrated()
   // A text beside an option comes back when the option is chosen again.
   const [texts, setTexts] = useState<Record<string, string>>({})
   const list = orderedOptions(options, order, `${seed}.${question.id}`)
@@ -101,6 +106,26 @@ export function ChoiceList({
         ' ',
       )}
     >
+      {all && (
+        <div className={styles.item}>
+          <label className={styles.option}>
+            <input
+              ref={(box) => {
+                if (box) box.indeterminate = all.isPartly
+              }}
+              className={styles.input}
+              type="checkbox"
+              name={fieldName(question.id, 'all')}
+              value="1"
+              // Without a script it says what to do, not what is chosen: options left out later must stay so.
+              checked={hydrated && all.isOn}
+              disabled={disabled}
+              onChange={(event) => all.onToggle(event.target.checked)}
+            />
+            <span className={styles.text}>{all.text}</span>
+          </label>
+        </div>
+      )}
       {list.map((option, index) => {
         const choice = chosen.find((candidate) => candidate.v === option.id)
         const image = safeImageUrl(option.image)

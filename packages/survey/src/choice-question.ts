@@ -15,6 +15,7 @@ import {
   readOther,
   singleChoiceOperators,
 } from './choice.ts'
+import { offersAll, optionsTogether } from './choice-toggle.ts'
 import type { Element, Option } from './model.ts'
 import {
   type Column,
@@ -34,6 +35,7 @@ interface WithOptions extends Element {
 interface WithCount extends WithOptions {
   min?: number
   max?: number
+  selectAll?: boolean
 }
 
 /** What a type says for itself: its name, its looks in the palette and how it begins. */
@@ -187,11 +189,13 @@ export function severalChoicesType<Q extends WithCount>(
       const kept = isMulti(question) ? chosen : chosen.slice(0, 1)
       return kept.length > 0 ? kept.map(({ id }) => ({ v: id })) : undefined
     },
-    fromForm: (question, fields) =>
-      fields
-        .all(fieldName(question.id))
-        .filter((v) => v !== '')
-        .map((v) => ({ v, other: fields.first(fieldName(question.id, 'other', v)) })),
+    fromForm: (question, fields) => {
+      const all = offersAll(question) && fields.first(fieldName(question.id, 'all'))
+      return [
+        ...fields.all(fieldName(question.id)).filter((v) => v !== ''),
+        ...(all ? optionsTogether(question.options).map(({ id }) => id) : []),
+      ].map((v) => ({ v, other: fields.first(fieldName(question.id, 'other', v)) }))
+    },
     statistics: choiceStatistics((answer) => answer, isMulti),
     operators: (question) => {
       if (!isMulti(question)) return singleChoiceOperators(question.options)

@@ -76,6 +76,11 @@ export function partsSchema<T extends z.ZodType<{ id: string }>>(part: T, max: n
 export const optionsSchema = partsSchema(optionSchema, surveyLimits.options)
 /** How many options an answer must or may have. */
 export const choiceCountSchema = z.number().int().min(1).max(surveyLimits.options).optional()
+/** Whether all options can be chosen at once, and what that is called. */
+export const selectAllShape = {
+  selectAll: z.boolean().optional(),
+  selectAllText: textSchema('button', 50).optional(),
+}
 export const orderSchema = z.enum(optionOrders)
 export const optionsLayoutSchema = z.object({
   columns: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),

@@ -8,6 +8,7 @@ export const viewTextsEn: ViewTexts = {
   other: (option) => `Details for “${option}”`,
   otherPlaceholder: 'Please specify',
   chooseOne: 'Please choose',
+  selectAll: 'Select all',
   chooseBetween: (min, max) =>
     min === max ? `Choose ${plural(min, 'option')}` : `Choose ${min} to ${max} options`,
   chooseAtLeast: (min) => `Choose at least ${plural(min, 'option')}`,

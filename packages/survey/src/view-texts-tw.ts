@@ -6,6 +6,7 @@ export const viewTextsTw: ViewTexts = {
   other: (option: string) => `填寫「${option}」的具體內容`,
   otherPlaceholder: '請填寫',
   chooseOne: '請選擇',
+  selectAll: '全選',
   chooseBetween: (min: number, max: number) =>
     min === max ? `請選擇 ${min} 項` : `請選擇 ${min} 到 ${max} 項`,
   chooseAtLeast: (min: number) => `至少選擇 ${min} 項`,

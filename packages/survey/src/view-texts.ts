@@ -6,6 +6,7 @@ export const viewTexts = {
   other: (option: string) => `填写“${option}”的具体内容`,
   otherPlaceholder: '请填写',
   chooseOne: '请选择',
+  selectAll: '全选',
   chooseBetween: (min: number, max: number) =>
     min === max ? `请选择 ${min} 项` : `请选择 ${min} 到 ${max} 项`,
   chooseAtLeast: (min: number) => `至少选择 ${min} 项`,

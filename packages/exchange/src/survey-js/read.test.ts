@@ -490,3 +490,140 @@ it('turns patterns into those of whole texts, or names them', () => {
   expect(patternOf('^a|b$')).toBe(texts.patternBeyond('^a|b$'))
   expect(patternOf('(?=x)y')).toBe(texts.patternBeyond('(?=x)y'))
 })
+
+it('asks for the comment on a question below it, under the name that expressions know', () => {
+  const { definition, lines } = readSurveyJs({
+    elements: [
+      { type: 'radiogroup', name: 'ask', choices: ['yes', 'no'] },
+      {
+        type: 'rating',
+        name: 'mark',
+        visibleIf: "{ask} = 'yes'",
+        showCommentArea: true,
+        commentText: '为什么',
+        commentPlaceholder: '几句话',
+      },
+      { type: 'text', name: 'more', visibleIf: '{mark-Comment} notempty' },
+    ],
+  })
+  expect(surveyDefinitionSchema.safeParse(definition).success).toBe(true)
+  expect(definition.elements[2]).toMatchObject({ type: 'textarea', title: '为什么', placeholder: '几句话' })
+  expect(lines.map(({ message }) => message)).toContain(texts.commentBelow)
+  const engine = createEngine(definition)
+  const shown = () => definition.elements.filter(({ id }) => engine.stateOf(id).visible).map(({ id }) => id)
+  expect(shown()).toEqual(['ask'])
+  engine.setAnswer('ask', 'yes')
+  expect(shown()).toEqual(['ask', 'mark', 'mark-Comment'])
+  engine.setAnswer('mark-Comment', '太贵')
+  expect(shown()).toEqual(['ask', 'mark', 'mark-Comment', 'more'])
+})
+
+it('keeps what chooses all, what stays in its place and what is written beside an option', () => {
+  const choices = [
+    { value: 'a', text: '甲', randomize: false },
+    { value: 'b', text: '乙', showCommentArea: true, commentPlaceholder: '哪一个' },
+  ]
+  const { definition } = readSurveyJs({
+    elements: [
+      { type: 'checkbox', name: 'q', choices, hasSelectAll: true, selectAllText: '都要', showNoneItem: true },
+      { type: 'tagbox', name: 'p', choices, showSelectAllItem: true },
+    ],
+  })
+  const [q, p] = readSurveyJs(writeSurveyJs(definition).text).definition.elements
+  expect(q).toMatchObject({
+    type: 'multiple',
+    selectAll: true,
+    selectAllText: '都要',
+    options: [
+      { id: 'a', pinned: true },
+      { id: 'b', other: { required: false, placeholder: '哪一个' } },
+      { id: 'none', exclusive: true, pinned: true },
+    ],
+  })
+  expect(p).toMatchObject({ type: 'dropdown', multi: true, selectAll: true })
+})
+
+it('reads a picture with areas as a choice among them, below the picture', () => {
+  const { definition } = readSurveyJs({
+    elements: [
+      {
+        type: 'imagemap',
+        name: 'where',
+        imageLink: 'https://example.com/map.png',
+        areas: [
+          { value: 'n', text: '北', shape: 'rect', coords: '0,0,9,9' },
+          { value: 's', text: '南' },
+        ],
+        multiSelect: false,
+      },
+      { type: 'text', name: 'why', visibleIf: "{where} = 's'" },
+    ],
+  })
+  expect(definition.elements.map(({ type }) => type)).toEqual(['media', 'single', 'text'])
+  expect(definition.rules[0]).toMatchObject({ when: { left: { q: 'where' }, op: 'is', right: 's' } })
+})
+
+it('refuses what is beyond reckoned bounds and between steps, and takes masks as formats', () => {
+  const { definition } = readSurveyJs({
+    elements: [
+      { type: 'text', name: 'least', inputType: 'number' },
+      {
+        type: 'text',
+        name: 'n',
+        inputType: 'number',
+        minValueExpression: '{least} * 2',
+        step: 5,
+        minErrorText: '太少',
+      },
+      {
+        type: 'text',
+        name: 'price',
+        maskType: 'currency',
+        maskSettings: { suffix: ' 元', allowNegativeValues: false },
+      },
+      { type: 'text', name: 'phone', maskType: 'pattern', maskSettings: { pattern: '(999) 999-a' } },
+      { type: 'text', name: 'day', maskType: 'datetime', maskSettings: { pattern: 'dd/mm/yyyy' } },
+      {
+        type: 'text',
+        name: 'warned',
+        validators: [{ type: 'regex', regex: '^a$', notificationType: 'warning' }],
+      },
+    ],
+  })
+  const engine = createEngine(definition)
+  const codes = (q: string, value: unknown) => {
+    engine.setAnswer(q, value)
+    return engine.stateOf(q).problems.map(({ message }) => message)
+  }
+  engine.setAnswer('least', 10)
+  expect(codes('n', 15)).toEqual(['太少'])
+  expect(codes('n', 21)).toEqual([texts.offStep(5)])
+  expect(codes('n', 25)).toEqual([])
+  expect(definition.elements[2]).toMatchObject({ type: 'number', decimals: 2, unit: '元', range: { min: 0 } })
+  expect(codes('phone', '(123) 456-b')).toEqual([])
+  expect(codes('phone', '123456b')).toEqual([])
+  expect(codes('phone', '12345')).not.toEqual([])
+  expect(definition.elements[4]).toMatchObject({ type: 'dateTime', mode: 'date' })
+  expect(codes('warned', 'b')).toEqual([])
+})
+
+it('shows options from the last to the first, and pipes answers into all texts of a question', () => {
+  const { definition } = readSurveyJs({
+    elements: [
+      { type: 'text', name: 'who' },
+      {
+        type: 'checkbox',
+        name: 'q',
+        choices: ['a', { value: 'b', text: '乙{who}' }, 'c'],
+        choicesOrder: 'desc',
+        showNoneItem: true,
+      },
+      { type: 'html', name: 'h', html: '你好，{who}' },
+    ],
+  })
+  const [, list, words] = definition.elements
+  expect(list && optionsOf(list).map(({ id }) => id)).toEqual(['b', 'c', 'a', 'none'])
+  const engine = createEngine(definition, { who: '小王' })
+  expect(list && engine.element('q')).toMatchObject({ options: [{ text: '乙小王' }, {}, {}, {}] })
+  expect(words && engine.element(words.id)).toMatchObject({ text: '你好，小王' })
+})

@@ -1,12 +1,10 @@
 import {
   type Action,
   type Cond,
-  type FileKind,
+  type Element,
   languageNames,
   languagesOf,
-  linearPattern,
   newId,
-  patternMax,
   questionType,
   type Rule,
   type SurveyDefinition,
@@ -17,96 +15,26 @@ import {
   withTranslations,
 } from '@zhanfang/survey'
 import type { ReadResult } from '../diagnosis.ts'
-import type { ExamDraft, OptionDraft, PartDraft, QuestionDraft } from '../draft.ts'
 import type { BuiltElement } from '../element.ts'
+import { fieldOf } from '../element-fields.ts'
 import { InlinePictures } from '../inline-pictures.ts'
 import { surveyJsType, typeTitle } from '../names.ts'
 import { scalarText } from '../json-source.ts'
 import { type Place, Reading } from '../reading.ts'
-import { plainText } from '../source-lines.ts'
 import { texts } from '../texts.ts'
 import { toOurCondition } from './conditions.ts'
 import { type ExpressionNode, mapVariables, parseSurveyJsExpression, variablesOf } from './expression.ts'
-import { inLocale, localesIn, preferredLocales } from './locales.ts'
+import { inLocale, localesIn } from './locales.ts'
 import { type NamedQuestion, optionOf, SurveyJsNames } from './names.ts'
-import { type ResultKind, resultOf, toOurExpression, toOurValue } from './print.ts'
-
-type Json = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-// One thing where a list belongs counts as a list of one.
-const listOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : isRecord(value) ? [value] : []
-const textAt = (json: Json, key: string): string | undefined =>
-  typeof json[key] === 'string' ? json[key] : undefined
-const numberAt = (json: Json, key: string): number | undefined => {
-  const value = json[key]
-  const number =
-    typeof value === 'number'
-      ? value
-      : typeof value === 'string' && value.trim() !== ''
-        ? Number(value)
-        : Number.NaN
-  return Number.isFinite(number) ? number : undefined
-}
-const flagAt = (json: Json, key: string): boolean => json[key] === true || json[key] === 'true'
-
-/** A text that may be given in several languages: Chinese if it is there, otherwise the default. */
-function words(value: unknown): string {
-  if (typeof value === 'string') return plainText(value)
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (!isRecord(value)) return ''
-  for (const locale of preferredLocales) {
-    if (typeof value[locale] === 'string') return plainText(value[locale])
-  }
-  return words(Object.values(value).find((one) => typeof one === 'string'))
-}
-
-/** What a column or a question of a repeated panel may say of itself that cells here cannot follow. */
-const cellLogic = [
-  'visibleIf',
-  'enableIf',
-  'requiredIf',
-  'resetValueIf',
-  'setValueIf',
-  'setValueExpression',
-  'defaultValueExpression',
-  'expression',
-] as const
+import { resultOf, toOurExpression, toOurValue } from './print.ts'
+import { QuestionDrafts } from './question-drafts.ts'
+import { computedResult } from './row-expression.ts'
+import { unreadOfPart } from './settings.ts'
+import { flagAt, isRecord, type Json, listOf, numberAt, textAt, words } from './source-values.ts'
+import { cellsOf, showsColumn } from './table-cells.ts'
+import { onlyWarns } from './validators.ts'
 
 const sourceLimit = 8 * 1024 * 1024
-
-/** Settings that only change looks, or that are read elsewhere: nothing is lost without them. */
-const looks: ReadonlySet<string> = new Set(
-  'type name title description isRequired choices value visible visibleIf enableIf requiredIf elements templateElements panelCount rows columns startWithNewLine titleLocation descriptionLocation showNumber colCount width minWidth maxWidth widthMode state indent innerIndent questions html pages rowCount cellType hasOther showOtherItem otherText hasNone showNoneItem noneText inputType placeholder placeHolder maxLength min max step rateMin rateMax rateCount rateStep rateValues rateType minRateDescription maxRateDescription displayMode items validators defaultValue defaultValueExpression choicesOrder setValueIf setValueExpression resetValueIf choicesVisibleIf rowsVisibleIf choicesFromQuestion choicesFromQuestionMode readOnly expression correctAnswer imageLink multiSelect labelTrue labelFalse valueTrue valueFalse storeOthersAsComment valueName minSelectedChoices maxSelectedChoices searchEnabled showClearButton allowClear autoGrow autocomplete size otherPlaceholder otherPlaceHolder requiredErrorText commentText displayStyle currency maximumFractionDigits minimumFractionDigits allowMultiple acceptedTypes maxSize storeDataAsText waitForUpload questionTitleWidth itemTitleWidth minRowCount maxRowCount minPanelCount maxPanelCount choice detailPanelMode detailElements commentPlaceholder cols autoGrowComment imageHeight imageWidth imageFit contentMode showLabel clearIfInvisible selectToRankEnabled isAllRowRequired eachRowRequired eachRowUnique altText penColor signatureWidth signatureHeight maxFiles score choicesEnableIf showRefuseItem showDontKnowItem refuseText dontKnowText choicesMin choicesMax choicesStep columnsVisibleIf precision'.split(
-    ' ',
-  ),
-)
-
-/** Fields of a web page that ask for a day or a time. */
-const dateModes: Readonly<Record<string, string>> = {
-  date: 'date',
-  'datetime-local': 'datetime',
-  datetime: 'datetime',
-  time: 'time',
-  month: 'month',
-}
-
-/** Fields of a web page that take any words. */
-const plainInputs: ReadonlySet<string> = new Set(['text', 'tel', 'search'])
-
-/** Settings of a column, a cell's question or a field of a form that these cannot have here, whole questions can. */
-const partLosses: ReadonlySet<string> = new Set(
-  'validators defaultValue correctAnswer choicesByUrl choicesFromQuestion readOnly maxLength step'.split(' '),
-)
-
-/** What a part of a question says of itself and is read, or that only changes looks. */
-const partKeys: ReadonlySet<string> = new Set(
-  'cellType isRequired label alternateRows totalAlignment totalDisplayStyle totalCurrency totalFormat'.split(
-    ' ',
-  ),
-)
 
 interface Context {
   /** Conditions of the page and the panels around. */
@@ -142,11 +70,13 @@ class Reader {
   readonly #pending: Pending[] = []
   readonly #inline = new InlinePictures()
   readonly #unnamed: Variable[] = []
+  #drafts = new QuestionDrafts(this.#inline, undefined)
   #part = 0
 
   read(survey: Json): ReadResult {
     this.#reading.title = words(survey['title'])
     this.#reading.intro = words(survey['description'])
+    this.#drafts = new QuestionDrafts(this.#inline, numberAt(survey, 'maxTextLength'))
     const completed = words(survey['completedHtml'])
     if (completed) this.#reading.ending = { text: completed }
     const rootPlace = this.#place('survey', survey['title'] ?? '')
@@ -175,12 +105,15 @@ class Reader {
         .filter((name) => !defined.has(name))
         .map((name): Variable => (this.#calculates.has(name) ? { name } : this.#fromAddress(name))),
     ]
+    if (this.#drafts.hasKeys) this.#reading.kind = 'exam'
     const result = this.#reading.finish()
     // Of several values of one name the first counts, as it does for expressions that name it.
     const own = variables.filter(
       ({ name }, index) => variables.findIndex((one) => one.name === name) === index,
     )
     if (own.length > 0) result.definition.variables = own.slice(0, surveyLimits.variables)
+    const logo = words(survey['logo'])
+    if (isLink(logo)) result.definition.theme.headerImageUrl = logo
     const first = result.definition.endings[0]
     const url = textAt(survey, 'navigateToUrl')
     if (first && url !== undefined && /^https?:\/\//i.test(url)) Object.assign(first, { url, redirect: true })
@@ -241,7 +174,15 @@ class Reader {
       this.#paragraph(words(page['title']), '', context, place)
     }
     this.#paragraph(words(page['description']), '', context, place)
+    this.#lost(page, 'page', place)
     for (const [at, element] of elements.entries()) this.#element(element, `${path}.elements[${at}]`, context)
+  }
+
+  /** Names the settings of a part that have no counterpart here. */
+  #lost(json: Json, kind: 'page' | 'panel' | 'survey' | 'trigger', place: Place): void {
+    const lost = unreadOfPart(json, kind)
+    if (lost.length > 0)
+      this.#reading.note(place, 'changed', 'setting', texts.unknownKey(lost.slice(0, 20).join('、')))
   }
 
   /** What holds for all that is inside a page, a panel or a question, which may say more of itself. */
@@ -267,11 +208,12 @@ class Reader {
     this.#pending.push({ json: {}, built, place, context, choices: [] })
   }
 
-  #element(json: unknown, path: string, context: Context): void {
-    if (!isRecord(json)) {
-      this.#reading.note(this.#place(path, json), 'skipped', 'unknown', texts.notObject)
+  #element(given: unknown, path: string, context: Context): void {
+    if (!isRecord(given)) {
+      this.#reading.note(this.#place(path, given), 'skipped', 'unknown', texts.notObject)
       return
     }
+    const json = inItsOrder(given)
     const foreign = textAt(json, 'type') ?? ''
     const place = this.#place(path, `${foreign} ${textAt(json, 'name') ?? ''}`)
     const inner = this.#inside(json, context, place)
@@ -280,11 +222,10 @@ class Reader {
       const description = words(json['description'])
       let group: string | undefined
       if (questionType('group') && context.group === undefined) {
-        const lost = Object.keys(json).filter((key) => !looks.has(key))
-        const notes = lost.length > 0 ? [texts.unknownKey(lost.slice(0, 8).join('、'))] : []
-        group = this.#reading.add({ type: 'group', title, description }, place, notes)?.element.id
+        group = this.#reading.add({ type: 'group', title, description }, place)?.element.id
       } else if (title) this.#paragraph(title, description, inner, place)
       else this.#reading.note(place, 'changed', 'layout', typeTitle('group'))
+      this.#lost(json, 'panel', place)
       for (const [index, child] of [...listOf(json['elements']), ...listOf(json['questions'])].entries()) {
         this.#element(child, `${path}.elements[${index}]`, { ...inner, group: context.group ?? group })
       }
@@ -295,11 +236,11 @@ class Reader {
       this.#reading.note(place, 'skipped', 'question', texts.unknownSkipped(foreign || '?'))
       return
     }
-    const { draft, choices, notes } = this.#draft(json, foreign, type)
-    const unused = Object.keys(json).filter((key) => !looks.has(key) && key !== 'choicesByUrl')
+    if (foreign === 'imagemap' && words(json['imageLink']) !== '')
+      this.#element({ type: 'image', imageLink: json['imageLink'] }, `${path}.imageLink`, inner)
+    const { draft, choices, notes } = this.#drafts.draft(json, foreign, type)
     const url = isRecord(json['choicesByUrl']) ? textAt(json['choicesByUrl'], 'url') : undefined
     if (url !== undefined) notes.push(texts.choicesByUrl(url.slice(0, 200)))
-    if (unused.length > 0) notes.push(texts.unknownKey(unused.slice(0, 8).join('、')))
     const built = this.#reading.add(draft, place, notes)
     if (!built) return
     if (inner.group !== undefined) built.element.group = inner.group
@@ -310,6 +251,28 @@ class Reader {
     this.#names.addQuestion([textAt(json, 'name'), textAt(json, 'valueName')], built, choices, rows, columns)
     this.#pending.push({ json, built, place, context: inner, choices, ...(twin ? { twin } : {}) })
     this.#insideOptions(json, path, place, inner)
+    this.#comment(json, place, inner)
+  }
+
+  /** A text to write below a question is a question of its own, shown with it. */
+  #comment(json: Json, place: Place, context: Context): void {
+    const name = textAt(json, 'name')
+    if (name === undefined || !(flagAt(json, 'showCommentArea') || flagAt(json, 'hasComment'))) return
+    const placeholder = words(json['commentPlaceholder'] ?? json['commentPlaceHolder'])
+    const built = this.#reading.add(
+      {
+        type: 'textarea',
+        id: `${name}-Comment`,
+        title: words(json['commentText']) || texts.comment,
+        fields: { lines: 2, ...(placeholder === '' ? {} : { placeholder: placeholder.slice(0, 100) }) },
+      },
+      place,
+      [texts.commentBelow],
+    )
+    if (!built) return
+    if (context.group !== undefined) built.element.group = context.group
+    this.#names.addQuestion([`${name}-Comment`], built, [], [], [])
+    this.#pending.push({ json: {}, built, place, context, choices: [] })
   }
 
   /** Questions inside an option follow the question, shown while the option is chosen. */
@@ -332,423 +295,6 @@ class Reader {
         this.#element(child, `${path}.choices[${index}].elements[${at}]`, around)
     }
     if (full.length > 0) this.#reading.note(place, 'changed', 'layout', texts.insideOption(full.join('、')))
-  }
-
-  /** Options with the values that expressions name them by; the special ones come last, as SurveyJS shows them. */
-  #options(json: Json): { options: OptionDraft[]; values: unknown[] } {
-    const options: OptionDraft[] = []
-    const values: unknown[] = []
-    const add = (value: unknown, option: OptionDraft) => {
-      options.push({
-        ...option,
-        id: typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
-      })
-      values.push(value)
-    }
-    for (const choice of listOf(json['choices'])) {
-      if (isRecord(choice)) {
-        const value = choice['value'] ?? choice['text']
-        const points = numberAt(choice, 'score')
-        const image = this.#pictureAt(choice['imageLink'], words(choice['text']))
-        add(value, {
-          text: words(choice['text'] ?? choice['value']) || scalarText(value),
-          ...(image === undefined ? {} : { image }),
-          ...(flagAt(choice, 'isExclusive') ? { exclusive: true } : {}),
-          ...(points === undefined ? {} : { weight: points }),
-          ...(flagAt(choice, 'showCommentArea')
-            ? { other: { required: flagAt(choice, 'isCommentRequired') } }
-            : {}),
-        })
-      } else add(choice, { text: scalarText(choice) })
-    }
-    for (const value of counted(json)) add(value, { text: String(value) })
-    if (flagAt(json, 'showNoneItem') || flagAt(json, 'hasNone'))
-      add('none', { text: words(json['noneText']) || '无', exclusive: true })
-    if (flagAt(json, 'showRefuseItem'))
-      add('refused', { text: words(json['refuseText']) || '拒绝回答', exclusive: true })
-    if (flagAt(json, 'showDontKnowItem'))
-      add('dontknow', { text: words(json['dontKnowText']) || '不知道', exclusive: true })
-    if (flagAt(json, 'showOtherItem') || flagAt(json, 'hasOther'))
-      add('other', { text: words(json['otherText']) || '其他', other: { required: true } })
-    return { options, values }
-  }
-
-  /** The address of a picture; one that the definition carries in itself gets one that stands for it. */
-  #pictureAt(link: unknown, alt: string): string | undefined {
-    const source = words(link)
-    if (source === '') return undefined
-    return this.#inline.addressOf({ source, alt }) ?? source.slice(0, 500)
-  }
-
-  #parts(list: readonly unknown[], kind?: (part: Json) => string): PartDraft[] {
-    return list.map((part): PartDraft => {
-      if (!isRecord(part)) return { title: scalarText(part), value: part, id: scalarText(part) }
-      const value = part['value'] ?? part['name'] ?? part['text']
-      return {
-        id: scalarText(value),
-        title: words(part['title'] ?? part['text'] ?? value),
-        value,
-        required: flagAt(part, 'isRequired'),
-        ...(kind ? { kind: kind(part) } : {}),
-        ...(part['choices'] === undefined ? {} : { options: this.#options(part).options }),
-        ...(itemFormats.has(textAt(part, 'inputType') ?? '') ? { format: textAt(part, 'inputType') } : {}),
-        range: rangeOfCell(part, ''),
-      }
-    })
-  }
-
-  #draft(
-    json: Json,
-    foreign: string,
-    ours: string,
-  ): { draft: QuestionDraft; choices: unknown[]; notes: string[] } {
-    const notes: string[] = []
-    const name = textAt(json, 'name') ?? ''
-    const fields: Record<string, unknown> = {}
-    let type = ours
-    const { options, values } = this.#options(json)
-    const draft: QuestionDraft = {
-      type,
-      id: name,
-      title: words(json['title']) || name || typeTitle(ours),
-      description: words(json['description']) || undefined,
-      required: flagAt(json, 'isRequired'),
-      fields,
-    }
-    const placeholder = words(json['placeholder'] ?? json['placeHolder'])
-    if (placeholder) fields['placeholder'] = placeholder.slice(0, 100)
-    const order = textAt(json, 'choicesOrder')
-    if (order === 'random') fields['order'] = 'random'
-    if (order === 'asc') fields['order'] = 'asc'
-    const columns = numberAt(json, 'colCount')
-    if (columns !== undefined && columns >= 1 && columns <= 4)
-      fields['layout'] = { columns, style: foreign === 'buttongroup' ? 'button' : 'list' }
-    switch (foreign) {
-      case 'text': {
-        const input = textAt(json, 'inputType') ?? 'text'
-        if (input === 'number') {
-          type = 'number'
-          Object.assign(fields, {
-            min: numberAt(json, 'min'),
-            max: numberAt(json, 'max'),
-            decimals: Number.isInteger(numberAt(json, 'step') ?? 0.5) ? 0 : 6,
-          })
-        } else if (input === 'range') {
-          type = 'slider'
-          Object.assign(fields, {
-            min: numberAt(json, 'min') ?? 0,
-            max: numberAt(json, 'max') ?? 100,
-            step: numberAt(json, 'step') ?? 1,
-          })
-        } else if (dateModes[input] !== undefined) {
-          type = 'dateTime'
-          Object.assign(fields, {
-            mode: dateModes[input],
-            min: textAt(json, 'min'),
-            max: textAt(json, 'max'),
-          })
-        } else if (input === 'email' || input === 'url') fields['format'] = input
-        else if (!plainInputs.has(input)) notes.push(texts.inputAsText(input))
-        const max = numberAt(json, 'maxLength')
-        if (max !== undefined && max > 0) fields['length'] = { max }
-        break
-      }
-      case 'comment': {
-        const max = numberAt(json, 'maxLength')
-        if (max !== undefined && max > 0) fields['length'] = { max }
-        const rows = numberAt(json, 'rows')
-        if (rows !== undefined) fields['lines'] = rows
-        break
-      }
-      case 'radiogroup':
-      case 'buttongroup':
-      case 'dropdown':
-        draft.options = options
-        break
-      case 'ranking': {
-        // What people write themselves has no place in an order.
-        draft.options = options.filter(({ other }) => other === undefined)
-        values.length = draft.options.length
-        const places = numberAt(json, 'maxSelectedChoices') ?? 0
-        if (flagAt(json, 'selectToRankEnabled') && places > 0) fields['topN'] = places
-        break
-      }
-      case 'checkbox':
-      case 'tagbox':
-        draft.options = options
-        if (foreign === 'tagbox') fields['multi'] = true
-        Object.assign(fields, {
-          min: numberAt(json, 'minSelectedChoices'),
-          max: numberAt(json, 'maxSelectedChoices'),
-        })
-        if (fields['max'] === 0) delete fields['max']
-        break
-      case 'imagepicker':
-        draft.options = options
-        type = flagAt(json, 'multiSelect') ? 'imageMultiple' : 'imageSingle'
-        break
-      case 'boolean':
-        Object.assign(fields, {
-          trueText: words(json['labelTrue']) || '是',
-          falseText: words(json['labelFalse']) || '否',
-        })
-        values.push(json['valueTrue'] ?? true, json['valueFalse'] ?? false)
-        break
-      case 'rating': {
-        const levels = listOf(json['rateValues'])
-        const from = numberAt(json, 'rateMin') ?? 1
-        const to =
-          numberAt(json, 'rateMax') ??
-          (numberAt(json, 'rateCount') !== undefined ? from + (numberAt(json, 'rateCount') ?? 5) - 1 : 5)
-        const low = words(json['minRateDescription'])
-        const high = words(json['maxRateDescription'])
-        if (levels.length >= 2) {
-          const numbers = levels.map((level) => Number(isRecord(level) ? level['value'] : level))
-          const hasLogic = levels.some((level) => isRecord(level) && level['visibleIf'] !== undefined)
-          const plain =
-            !hasLogic && numbers.every((number, index) => number === index + 1) && numbers.length <= 10
-          if (plain)
-            Object.assign(fields, {
-              max: levels.length,
-              icon: 'number',
-              labels: levels.map((level) => (isRecord(level) ? words(level['text']) : '')),
-            })
-          else {
-            type = 'single'
-            draft.options = this.#options({ choices: levels }).options
-            values.push(...this.#options({ choices: levels }).values)
-          }
-        } else if (from === 1 && to <= 10 && to >= 2 && !low && !high)
-          Object.assign(fields, {
-            max: to,
-            icon: json['rateType'] === 'stars' ? 'star' : json['rateType'] === 'smileys' ? 'smile' : 'number',
-          })
-        else if (from === 0 && to === 10) {
-          type = 'nps'
-          Object.assign(fields, { ...(low ? { left: low } : {}), ...(high ? { right: high } : {}) })
-        } else if ((numberAt(json, 'rateStep') ?? 1) > 1) {
-          // Steps of several: too many places for a row of buttons, and none between them may be chosen.
-          type = 'slider'
-          Object.assign(fields, { min: from, max: to, step: numberAt(json, 'rateStep') })
-        } else {
-          type = 'scale'
-          Object.assign(fields, {
-            from,
-            to,
-            step: numberAt(json, 'rateStep') ?? 1,
-            labels: { min: low, max: high },
-          })
-        }
-        break
-      }
-      case 'slider':
-        Object.assign(fields, {
-          min: numberAt(json, 'min') ?? 0,
-          max: numberAt(json, 'max') ?? 100,
-          step: numberAt(json, 'step') ?? 1,
-        })
-        break
-      case 'multipletext':
-        notes.push(...lossesOfParts(listOf(json['items']), itemInputs))
-        draft.rows = this.#parts(listOf(json['items'])).map((row) => ({
-          ...row,
-          required: row.required || flagAt(json, 'isRequired'),
-        }))
-        break
-      case 'matrix':
-        draft.rows = this.#parts(listOf(json['rows']))
-        draft.columns = this.#parts(listOf(json['columns']))
-        if (draft.rows.length === 0) draft.rows = [{ title: draft.title }]
-        if (json['cellType'] === 'checkbox') type = 'matrixMultiple'
-        fields['everyRow'] = flagAt(json, 'isAllRowRequired') || flagAt(json, 'eachRowRequired')
-        if (type === 'matrixSingle') fields['uniqueColumn'] = flagAt(json, 'eachRowUnique')
-        break
-      case 'matrixdropdown':
-      case 'matrixdynamic':
-      case 'paneldynamic':
-        type = 'table'
-        this.#table(json, foreign, draft, notes)
-        break
-      case 'html':
-        draft.title = words(json['html']) || ' '
-        break
-      case 'expression':
-        fields['expression'] = ''
-        break
-      case 'file':
-        Object.assign(fields, {
-          max: flagAt(json, 'allowMultiple') ? (numberAt(json, 'maxFiles') ?? 10) : 1,
-          kinds: kindsOf(textAt(json, 'acceptedTypes') ?? ''),
-          ...megabytesOf(numberAt(json, 'maxSize')),
-        })
-        break
-      case 'imagemap':
-        Object.assign(fields, { image: words(json['imageLink']), areas: [] })
-        break
-      case 'image': {
-        const url = this.#pictureAt(json['imageLink'], words(json['altText'])) ?? ''
-        if (url !== '' && isMediaUrl(url) && json['contentMode'] !== 'youtube')
-          Object.assign(fields, {
-            kind: json['contentMode'] === 'video' ? 'video' : 'image',
-            items: [{ id: newId(), url, ...altOf(json) }],
-          })
-        else if (url !== '') notes.push(texts.mediaLink(url.slice(0, 200)))
-        break
-      }
-    }
-    for (const validator of listOf(json['validators'])) this.#validator(validator, type, fields, notes)
-    const right = json['correctAnswer']
-    if (right !== undefined) draft.exam = this.#exam(right, draft, values, type)
-    return { draft: { ...draft, type }, choices: values, notes }
-  }
-
-  #exam(right: unknown, draft: QuestionDraft, values: readonly unknown[], type: string): ExamDraft {
-    const exam: ExamDraft = { score: 1 }
-    this.#reading.kind = 'exam'
-    const wanted = Array.isArray(right) ? right.map(scalarText) : [scalarText(right)]
-    if (isRecord(right)) {
-      const given = (draft.rows ?? []).map(({ value, title }) => right[scalarText(value ?? title)])
-      if (type === 'matrixSingle' || type === 'matrixMultiple')
-        exam.pairs = given.map((one) =>
-          (Array.isArray(one) ? one : [one]).map((value) =>
-            (draft.columns ?? []).findIndex((column) => scalarText(column.value) === scalarText(value)),
-          ),
-        )
-      else if (type === 'multiText') exam.blanks = given.map((one) => ({ accept: [scalarText(one)] }))
-      return exam
-    }
-    if (type === 'judge') exam.correct = right === true || right === 'true'
-    else if (type === 'ranking')
-      exam.order = wanted.map((one) => values.findIndex((value) => scalarText(value) === one))
-    else if (draft.options)
-      draft.options = draft.options.map((option, index) =>
-        wanted.includes(scalarText(values[index])) ? { ...option, correct: true } : option,
-      )
-    else if (type === 'number' || type === 'rating' || type === 'scale' || type === 'slider')
-      exam.number = { value: Number(right) }
-    else if (typeof right === 'string' || typeof right === 'number')
-      exam.blanks = [{ accept: [scalarText(right)] }]
-    return exam
-  }
-
-  #validator(validator: unknown, type: string, fields: Record<string, unknown>, notes: string[]): void {
-    if (!isRecord(validator)) return
-    const min = numberAt(validator, 'minValue') ?? numberAt(validator, 'minLength')
-    const max = numberAt(validator, 'maxValue') ?? numberAt(validator, 'maxLength')
-    switch (validator['type']) {
-      case 'email':
-        fields['format'] = 'email'
-        break
-      case 'numeric':
-        if (min !== undefined) fields['min'] = min
-        if (max !== undefined) fields['max'] = max
-        break
-      case 'text':
-        fields['length'] = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
-        break
-      case 'answercount':
-        Object.assign(fields, { min: numberAt(validator, 'minCount'), max: numberAt(validator, 'maxCount') })
-        break
-      case 'regex':
-        if (typeof validator['regex'] === 'string') {
-          const pattern = wholePattern(validator['regex'])
-          if (type === 'text' && pattern !== undefined)
-            Object.assign(fields, {
-              format: 'pattern',
-              pattern: { source: pattern, message: words(validator['text']).slice(0, 100) },
-            })
-          else notes.push(texts.patternBeyond(validator['regex'].slice(0, 200)))
-        }
-        break
-      // Expressions become rules, when all questions are known.
-      case 'expression':
-        break
-      default:
-        notes.push(texts.validatorBeyond(scalarText(validator['type'])))
-    }
-  }
-
-  #table(json: Json, foreign: string, draft: QuestionDraft, notes: string[]): void {
-    const kinds: Readonly<Record<string, string>> = {
-      text: 'text',
-      comment: 'text',
-      dropdown: 'dropdown',
-      radiogroup: 'single',
-      checkbox: 'multiple',
-      tagbox: 'multiple',
-      boolean: 'single',
-      rating: 'number',
-      expression: 'text',
-      file: 'text',
-    }
-    const shared = listOf(json['choices'])
-    const cellTypeOf = (part: Json) =>
-      textAt(part, 'cellType') ??
-      (foreign === 'paneldynamic' ? textAt(part, 'type') : undefined) ??
-      textAt(json, 'cellType') ??
-      'dropdown'
-    const kindOf = (part: Json) => {
-      const cell = cellTypeOf(part)
-      if (textAt(part, 'inputType') === 'number') return 'number'
-      if (dateModes[textAt(part, 'inputType') ?? ''] !== undefined) return 'date'
-      return kinds[cell === 'default' ? 'dropdown' : cell] ?? 'text'
-    }
-    const source = cellsOf(json)
-    if (foreign === 'paneldynamic') notes.push(texts.panelLoop)
-    const ruled = source
-      .filter(isRecord)
-      .filter((part) =>
-        cellLogic.some((key) => part[key] !== undefined && !(key === 'visibleIf' && showsColumn(part))),
-      )
-    if (ruled.length > 0)
-      notes.push(texts.cellLogic(ruled.map((part) => words(part['title'] ?? part['name'])).join('、')))
-    notes.push(...lossesOfParts(source, cellInputs))
-    const summaries = Object.fromEntries(
-      source.flatMap((part, at) => {
-        const summary = isRecord(part) ? totals[textAt(part, 'totalType') ?? ''] : undefined
-        return summary === undefined ? [] : [[at, summary] as const]
-      }),
-    )
-    const isYesNo = source.map((part) => isRecord(part) && cellTypeOf(part) === 'boolean')
-    const ranges = source.map((part) => (isRecord(part) ? rangeOfCell(part, cellTypeOf(part)) : {}))
-    draft.columns = this.#parts(source, kindOf).map((drawn, at): PartDraft => {
-      const part = source[at]
-      const mode = isRecord(part) ? dateModes[textAt(part, 'inputType') ?? ''] : undefined
-      const summary = summaries[at]
-      const column = {
-        ...drawn,
-        range: ranges[at],
-        ...(mode === undefined ? {} : { mode }),
-        ...(summary === undefined ? {} : { summary }),
-      }
-      const choosing = column.kind === 'dropdown' || column.kind === 'single' || column.kind === 'multiple'
-      if (!choosing) return { ...column, options: undefined }
-      const options =
-        column.options && column.options.length > 0
-          ? column.options
-          : isYesNo[at] === true
-            ? yesNo(source[at])
-            : this.#options({ choices: shared }).options
-      return options.length > 0 ? { ...column, options } : { ...column, kind: 'text', options: undefined }
-    })
-    // Only numbers add up; how many are filled in can be said of all.
-    const summed = draft.columns.filter(
-      ({ kind, summary }) => summary !== undefined && summary !== 'count' && kind !== 'number',
-    )
-    if (summed.length > 0) notes.push(texts.totalOfWords(summed.map(({ title }) => title).join('、')))
-    if (draft.columns.length === 0) draft.columns = [{ title: draft.title, kind: 'text' }]
-    if (foreign === 'matrixdropdown') {
-      draft.rows = this.#parts(listOf(json['rows']))
-      if (draft.rows.length === 0) draft.rows = [{ title: draft.title }]
-    }
-    const least = numberAt(json, 'minRowCount') ?? numberAt(json, 'minPanelCount') ?? 0
-    const most = numberAt(json, 'maxRowCount') ?? numberAt(json, 'maxPanelCount') ?? 20
-    draft.fields = {
-      ...draft.fields,
-      dynamicRows: foreign !== 'matrixdropdown',
-      minRows: least,
-      maxRows: Math.max(1, least, most),
-    }
   }
 
   #calculated(value: unknown): void {
@@ -835,6 +381,7 @@ class Reader {
       const cond = this.#condition(node, place, source)
       if (cond && isQuestion) this.#rule(cond, [takeBack(element.id)], place)
     })
+    this.#bounds(json, element, place)
     if (element.type === 'computed')
       each('expression', (node, source) => {
         const expression = toOurValue(node, this.#names)
@@ -916,6 +463,12 @@ class Reader {
       if (cond && Object.values(shown).every((id) => id !== undefined))
         this.#rule(cond, [{ do: 'show', targets: [{ q: element.id, ...shown }] }], place)
     }
+    const unseen = built.columnIds.filter((_, at) => {
+      const part = columns[at]
+      return isRecord(part) && part['visible'] === false && part['visibleIf'] === undefined
+    })
+    if (unseen.length > 0)
+      this.#rule({ all: [] }, [{ do: 'hide', targets: unseen.map((opt) => ({ q: element.id, opt })) }], place)
     const from = this.#names.question(textAt(json, 'choicesFromQuestion') ?? '')
     if (from) {
       const mode = textAt(json, 'choicesFromQuestionMode')
@@ -925,7 +478,8 @@ class Reader {
       }
     }
     for (const validator of listOf(json['validators'])) {
-      if (!isRecord(validator) || validator['type'] !== 'expression') continue
+      if (!isRecord(validator) || !scalarText(validator['type']).startsWith('expression')) continue
+      if (onlyWarns(validator)) continue
       const node = this.#parse(validator['expression'], place)
       const cond =
         node &&
@@ -947,8 +501,57 @@ class Reader {
           place,
         )
     }
-    element.title = this.#piped(element.title)
-    if (element.description !== undefined) element.description = this.#piped(element.description)
+    this.#pipe(element, ['title', 'description', 'text'])
+    for (const list of [listAt(element, 'options'), listAt(element, 'rows'), listAt(element, 'columns')])
+      for (const part of list) this.#pipe(part, ['title', 'text'])
+  }
+
+  /** Takes answers into texts. */
+  #pipe(part: object, keys: readonly string[]): void {
+    for (const [key, text] of Object.entries(part))
+      if (keys.includes(key) && typeof text === 'string') Object.assign(part, { [key]: this.#piped(text) })
+  }
+
+  /** Bounds that are reckoned, and steps between numbers: what is beyond them is wrong. */
+  #bounds(json: Json, element: Element, place: Place): void {
+    const name = textAt(json, 'name')
+    if (name === undefined || !['number', 'dateTime', 'slider'].includes(element.type)) return
+    const own: ExpressionNode = { kind: 'variable', name }
+    const refuse = (wrong: ExpressionNode, source: string, message: string) => {
+      const cond = this.#condition(wrong, place, source)
+      const answered: Cond = { left: { q: element.id }, op: 'answered' }
+      if (cond) this.#rule({ all: [answered, cond] }, [{ do: 'error', q: element.id, message }], place)
+    }
+    for (const [key, operator] of [
+      ['min', 'less'],
+      ['max', 'greater'],
+    ] as const) {
+      const written = textAt(json, key)
+      const source =
+        textAt(json, `${key}ValueExpression`) ?? (written?.startsWith('=') ? written.slice(1) : '')
+      const bound = this.#parse(source, place)
+      const message = words(json[`${key}ErrorText`]).replaceAll('{0}', '').trim() || texts.outOfRange
+      if (bound) refuse({ kind: 'binary', operator, left: own, right: bound }, source, message.slice(0, 200))
+    }
+    const step = numberAt(json, 'step')
+    if (element.type !== 'number' || step === undefined || !Number.isInteger(step) || step < 2) return
+    const rest: ExpressionNode = {
+      kind: 'binary',
+      operator: 'modulo',
+      left: own,
+      right: { kind: 'literal', value: step },
+    }
+    const off: ExpressionNode = {
+      kind: 'binary',
+      operator: 'notEqual',
+      left: rest,
+      right: { kind: 'literal', value: 0 },
+    }
+    refuse(
+      off,
+      `step ${step}`,
+      (words(json['stepErrorText']).replaceAll('{0}', String(step)) || texts.offStep(step)).slice(0, 200),
+    )
   }
 
   /** `{name}` in a text as our way to show an answer there. */
@@ -1058,6 +661,7 @@ class Reader {
   #trigger(trigger: unknown, index: number): void {
     const place = this.#place(`triggers[${index}]`, trigger)
     if (!isRecord(trigger)) return this.#reading.note(place, 'skipped', 'unknown', texts.notObject)
+    this.#lost(trigger, 'trigger', place)
     const kind = (textAt(trigger, 'type') ?? '').replace(/trigger$/, '')
     const written = textAt(trigger, 'expression') ?? legacyExpression(trigger)
     // A copy without a condition is made whenever the question that it is made of changes.
@@ -1190,41 +794,35 @@ class Reader {
         this.#rule(when, [{ do: 'ending', endId: id }], place)
       }
     }
-    if (survey['clearInvisibleValues'] !== undefined)
+    const keeps = this.#pending.some(({ json }) => (json['clearIfInvisible'] ?? 'default') !== 'default')
+    if (survey['clearInvisibleValues'] !== undefined || keeps)
       this.#reading.note(
-        this.#place('clearInvisibleValues', survey['clearInvisibleValues']),
+        this.#place('clearInvisibleValues', survey['clearInvisibleValues'] ?? 'clearIfInvisible'),
         'changed',
         'setting',
         texts.hiddenAnswers,
       )
-    const known = new Set([
-      'clearInvisibleValues',
-      'title',
-      'description',
-      'pages',
-      'elements',
-      'questions',
-      'triggers',
-      'calculatedValues',
-      'completedHtml',
-      'navigateToUrl',
-      'navigateToUrlOnCondition',
-      'completedHtmlOnCondition',
-      'logo',
-      'locale',
-      'logoPosition',
-      'mode',
-      'readOnly',
-    ])
-    const unused = Object.keys(survey).filter((key) => !known.has(key))
-    if (unused.length > 0)
-      this.#reading.note(
-        this.#place('survey', unused.join(', ')),
-        'changed',
-        'setting',
-        texts.unknownKey(unused.slice(0, 20).join('、')),
-      )
+    this.#lost(survey, 'survey', this.#place('survey', ''))
+    const logo = words(survey['logo'])
+    if (logo !== '' && !isLink(logo))
+      this.#reading.note(this.#place('logo', ''), 'changed', 'setting', texts.unknownKey('logo'))
   }
+}
+
+/** Parts of an element that have texts. */
+const listAt = (element: Element, key: string): readonly Json[] =>
+  listOf(fieldOf(element, key)).filter(isRecord)
+
+const isLink = (address: string) => address.startsWith('https://') && address.length <= surveyLimits.url
+
+const collator = new Intl.Collator(undefined, { numeric: true })
+
+/** A question whose options stand from the last to the first by their words, as those of ours cannot by themselves. */
+function inItsOrder(json: Json): Json {
+  if (json['choicesOrder'] !== 'desc' || !Array.isArray(json['choices'])) return json
+  const choices: unknown[] = json['choices']
+  const text = (choice: unknown) => words(isRecord(choice) ? (choice['text'] ?? choice['value']) : choice)
+  return { ...json, choices: choices.toSorted((a, b) => collator.compare(text(b), text(a))) }
 }
 
 /** Empties a question once, when a condition starts to hold; what it would begin with comes back. */
@@ -1234,53 +832,6 @@ const takeBack = (q: string): Action => ({
   value: { expression: 'null' },
   policy: 'onChange',
 })
-
-/** Whether a computed question gives a number, and with how many digits after the point. */
-function computedResult(json: Json, kind: ResultKind): { result: 'number' | 'text'; decimals: number } {
-  const digits = numberAt(json, 'precision') ?? numberAt(json, 'maximumFractionDigits') ?? -1
-  const style = textAt(json, 'displayStyle')
-  const isNumber = kind === 'number' || style === 'decimal' || style === 'currency' || style === 'percent'
-  return { result: isNumber ? 'number' : 'text', decimals: digits >= 0 ? Math.min(6, digits) : 6 }
-}
-
-/** What stands under the columns of a table. */
-const totals: Readonly<Record<string, 'sum' | 'avg' | 'count'>> = { sum: 'sum', avg: 'avg', count: 'count' }
-
-/** Kinds of input that fields of a form, and cells of a table, can have. */
-const itemFormats: ReadonlySet<string> = new Set(['email', 'url', 'number', 'date'])
-const itemInputs: ReadonlySet<string> = new Set([...plainInputs, ...itemFormats])
-const cellInputs: ReadonlySet<string> = new Set([...itemInputs, ...Object.keys(dateModes)])
-
-/** What columns or fields say of themselves that they cannot have here, in words. */
-function lossesOfParts(parts: readonly unknown[], inputs: ReadonlySet<string>): string[] {
-  return parts.flatMap((part) => {
-    if (!isRecord(part)) return []
-    const title = words(part['title'] ?? part['name'])
-    const input = textAt(part, 'inputType') ?? 'text'
-    const isLost = (key: string) =>
-      partLosses.has(key) ||
-      (key === 'totalType'
-        ? !Object.hasOwn(totals, textAt(part, key) ?? '') && part[key] !== 'none'
-        : unknownToParts(key))
-    const keys = Object.keys(part).filter(isLost)
-    return [
-      ...(inputs.has(input) ? [] : [texts.partInput(title, input)]),
-      ...(keys.length > 0 ? [texts.partSettings(title, keys.join('、'))] : []),
-    ]
-  })
-}
-
-const unknownToParts = (key: string) =>
-  !looks.has(key) && !partKeys.has(key) && !cellLogic.some((known) => known === key)
-
-/** The two options of a cell with yes or no. */
-const yesNo = (part: unknown): OptionDraft[] => {
-  const json = isRecord(part) ? part : {}
-  return [
-    { id: 'true', text: words(json['labelTrue']) || '是' },
-    { id: 'false', text: words(json['labelFalse']) || '否' },
-  ]
-}
 
 const literalOf = (value: unknown): ExpressionNode => ({
   kind: 'literal',
@@ -1297,25 +848,6 @@ function asPrecise(expression: string, node: ExpressionNode, target: NamedQuesti
   if (mode !== 'datetime') return expression
   return isNow ? 'now()' : node.name === 'today' ? `concat(${expression}, 'T00:00')` : expression
 }
-
-/** What the cells of a table are asked: its columns, or the questions of a repeated panel. */
-function cellsOf(json: Json): readonly unknown[] {
-  const flatten = (list: readonly unknown[]): unknown[] =>
-    list.flatMap((one) =>
-      isRecord(one) && one['type'] === 'panel' ? flatten([...listOf(one['elements'])]) : [one],
-    )
-  return json['type'] === 'paneldynamic' ? flatten(listOf(json['templateElements'])) : listOf(json['columns'])
-}
-
-/** Whether a condition shows a whole column: one that asks for the row of its cell shows cells, which rules cannot. */
-function showsColumn(part: unknown): part is Json {
-  const source = isRecord(part) ? textAt(part, 'visibleIf') : undefined
-  const node = source === undefined ? undefined : parseSurveyJsExpression(source)
-  return node !== undefined && ![...variablesOf(node)].some(isOfRow)
-}
-
-/** Whether a name is one of the row that a cell stands in. */
-const isOfRow = (name: string) => /^\$?(?:row|panel|rowindex|rowvalue|rowname|panelindex)(?:\.|$)/i.test(name)
 
 /** `{item}` of an expression as the value of one choice or row, `{$item.price}` as what it says of itself. */
 function withItem(node: ExpressionNode, item: unknown): ExpressionNode {
@@ -1341,66 +873,6 @@ function legacyExpression(trigger: Json): string {
   return operator === 'empty' || operator === 'notempty'
     ? `{${name}} ${operator}`
     : `{${name}} ${operator} ${typeof value === 'string' ? `'${value}'` : JSON.stringify(value ?? null)}`
-}
-
-/** The numbers that `choicesMin` to `choicesMax` stand for. */
-function counted(json: Json): number[] {
-  const [from, to] = [numberAt(json, 'choicesMin'), numberAt(json, 'choicesMax')]
-  const step = numberAt(json, 'choicesStep') ?? 1
-  if (from === undefined || to === undefined || step <= 0 || to < from) return []
-  const count = Math.min(surveyLimits.options, Math.floor((to - from) / step) + 1)
-  return Array.from({ length: count }, (_, index) => from + index * step)
-}
-
-const isMediaUrl = (url: string) => /^(https:\/\/|\/(?!\/))/.test(url)
-
-function altOf(json: Json): { caption?: string } {
-  const caption = words(json['altText'])
-  return caption === '' ? {} : { caption: caption.slice(0, 200) }
-}
-
-/** Kinds of files for a list of media types and endings; none for any file. */
-function kindsOf(accepted: string): FileKind[] {
-  const kinds = accepted
-    .toLowerCase()
-    .split(',')
-    .map((one) => fileTypes.find(([pattern]) => pattern.test(one.trim()))?.[1])
-  return kinds.every((kind) => kind !== undefined) ? [...new Set(kinds)] : []
-}
-
-const fileTypes: readonly (readonly [RegExp, FileKind])[] = [
-  [/^image\/|^\.(?:png|jpe?g|gif|webp|bmp|heic)$/, 'image'],
-  [/^video\/|^\.(?:mp4|mov|avi|webm)$/, 'video'],
-  [/^audio\/|^\.(?:mp3|wav|m4a|ogg|aac)$/, 'audio'],
-  [/pdf$/, 'pdf'],
-  [/^\.docx?$|msword$|wordprocessingml/, 'doc'],
-  [/^\.(?:xlsx?|csv)$|ms-excel$|spreadsheetml|^text\/csv$/, 'sheet'],
-  [/^\.(?:zip|rar|7z)$|zip/, 'zip'],
-]
-
-/** Bytes as megabytes with two decimals. */
-const megabytesOf = (bytes: number | undefined) =>
-  bytes === undefined || bytes <= 0
-    ? {}
-    : { maxMegabytes: Math.max(0.1, Math.round((bytes / 1_048_576) * 100) / 100) }
-
-/** Least and greatest number that a cell of a table takes. */
-function rangeOfCell(part: Json, cell: string): { min?: number; max?: number } {
-  const rating = cell === 'rating'
-  const min = numberAt(part, rating ? 'rateMin' : 'min') ?? (rating ? 1 : undefined)
-  const max = numberAt(part, rating ? 'rateMax' : 'max') ?? (rating ? 5 : undefined)
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
-}
-
-/** A pattern that may hold anywhere as one of the whole text, as ours are; undefined when ours cannot say it. */
-function wholePattern(regex: string): string | undefined {
-  const start = regex.startsWith('^')
-  const end = /(?<!\\)\$$/.test(regex)
-  const inner = regex.slice(start ? 1 : 0, end ? -1 : undefined)
-  // An anchor of one alternative would become one of all.
-  const several = (start || end) && /(?<!\\)\|/.test(inner.replace(/\([^()]*\)|\[[^\]]*\]/g, ''))
-  const whole = `${start ? '' : '.*'}${start && end ? inner : `(${inner})`}${end ? '' : '.*'}`
-  return several || whole.length > patternMax || !linearPattern(whole) ? undefined : whole
 }
 
 /** Reads a definition in one of its languages, and what its texts say in the others as translations. */

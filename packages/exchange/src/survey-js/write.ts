@@ -34,12 +34,22 @@ const choicesOf = (element: Element) =>
     text: option.text,
     ...(option.image === undefined ? {} : { imageLink: option.image }),
     ...(option.exclusive ? { isExclusive: true } : {}),
+    ...(option.pinned ? { randomize: false } : {}),
     ...(option.other
-      ? { showCommentArea: true, ...(option.other.required ? { isCommentRequired: true } : {}) }
+      ? {
+          showCommentArea: true,
+          ...(option.other.required ? { isCommentRequired: true } : {}),
+          ...(option.other.placeholder ? { commentPlaceholder: option.other.placeholder } : {}),
+        }
       : {}),
   }))
 const partJson = (element: Element, key: 'rows' | 'columns') =>
   partsOf(element, key).map(({ id, title }) => ({ value: id, text: title }))
+
+function selectAllOf(element: Element): Json {
+  const text = textField(element, 'selectAllText')
+  return { showSelectAllItem: true, ...(text === '' ? {} : { selectAllText: text }) }
+}
 
 const rangeAt = (element: Element, key: string): Json => {
   const range = fieldOf(element, key)
@@ -72,6 +82,7 @@ function questionOf(element: Element): Json | undefined {
         choices: choicesOf(element),
         ...(multi && min !== undefined ? { minSelectedChoices: min } : {}),
         ...(multi && max !== undefined ? { maxSelectedChoices: max } : {}),
+        ...(multi && isOn(element, 'selectAll') ? selectAllOf(element) : {}),
       }
     }
     case 'imageSingle':

@@ -282,6 +282,43 @@ export function CountField<Q extends { options: readonly Option[]; min?: number;
   )
 }
 
+/** Whether all options can be chosen at once. */
+export function SelectAllField<Q extends { selectAll?: boolean; selectAllText?: string }>({
+  question,
+  onChange,
+}: ArrangementProps<Q>) {
+  const { selectAll = false, selectAllText = '' } = question
+  return (
+    <>
+      <SwitchField
+        label={formTexts.selectAll}
+        hint={formTexts.selectAllHint}
+        value={selectAll}
+        onChange={(on) => {
+          const change: { selectAll?: boolean } = { selectAll: on }
+          const next = { ...question, ...change }
+          if (!on) delete next.selectAll
+          onChange(next)
+        }}
+      />
+      {selectAll && (
+        <TextField
+          label={formTexts.selectAllText}
+          value={selectAllText}
+          placeholder={formTexts.selectAllPlaceholder}
+          maxLength={50}
+          onChange={(text) => {
+            const change: { selectAllText?: string } = { selectAllText: text }
+            const next = { ...question, ...change }
+            if (text === '') delete next.selectAllText
+            onChange(next)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
 /** Order and layout of the options of a choice. */
 export function ArrangementFields<Q extends { order: OptionOrder; layout: OptionsLayout }>({
   question,

@@ -1,5 +1,5 @@
 import { SwitchField } from '../../form-parts/field.tsx'
-import { CountField, OptionsField, OrderField } from '../../form-parts/option-fields.tsx'
+import { CountField, OptionsField, OrderField, SelectAllField } from '../../form-parts/option-fields.tsx'
 import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
 import type { QuestionFormProps } from '../../question-form.ts'
 import type { DropdownQuestion } from './question.ts'
@@ -22,6 +22,7 @@ export default function DropdownForm(props: QuestionFormProps<DropdownQuestion>)
         onChange={(multi) => onChange({ ...question, multi })}
       />
       {question.multi && <CountField {...props} />}
+      {question.multi && <SelectAllField {...props} />}
       <SwitchField
         label={texts.searchable}
         value={question.search}

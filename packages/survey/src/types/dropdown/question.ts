@@ -13,6 +13,9 @@ export interface DropdownQuestion extends Element {
   /** How many options an answer must and may have; only with `multi`. */
   min?: number
   max?: number
+  /** With `multi`: offers to choose all options that go together at once, under words of its own. */
+  selectAll?: boolean
+  selectAllText?: string
 }
 
 /** In the order of the question's options, never empty; one entry without `multi`. */

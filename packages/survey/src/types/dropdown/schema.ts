@@ -5,6 +5,7 @@ import {
   elementSchema,
   optionsSchema,
   orderSchema,
+  selectAllShape,
 } from '../../element-schema.ts'
 import type { DropdownQuestion } from './question.ts'
 
@@ -17,4 +18,5 @@ export const schema = elementSchema.extend({
   search: z.boolean(),
   min: choiceCountSchema,
   max: choiceCountSchema,
+  ...selectAllShape,
 }) satisfies ElementSchema<DropdownQuestion>

@@ -3,7 +3,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
 import { isUsedUp, OtherField, QuotaNote } from '../../choice-list.tsx'
-import { chosenOption, countHint, toggleChoice, withOther } from '../../choice-toggle.ts'
+import {
+  chosenOption,
+  countHint,
+  offersAll,
+  optionsTogether,
+  toggleAll,
+  toggleChoice,
+  withOther,
+} from '../../choice-toggle.ts'
 import control from '../../control.module.css'
 import { draftChoices, fieldLength } from '../../draft-values.ts'
 import { useHydrated } from '../../hydrated.ts'
@@ -72,6 +80,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll(' ', '')
 /** A field to search in, with the options below it: in the flow of the page, so that nothing is ever cut off. */
 function SearchList({ list, chosen, hint, ...props }: ListProps) {
   const texts = useWords(chinese, textsEn, textsTw)
+  const viewTexts = useViewTexts()
   const { question, onChange, disabled, left } = props
   const { multi, options } = question
   const [open, setOpen] = useState(false)
@@ -83,6 +92,8 @@ function SearchList({ list, chosen, hint, ...props }: ListProps) {
   const found = query.trim() === '' ? list : list.filter(({ text }) => plain(text).includes(plain(query)))
   const at = Math.min(active, found.length - 1)
   const isChosen = (option: Option) => chosen.some(({ v }) => v === option.id)
+  const free = options.filter((option) => isChosen(option) || !isUsedUp(option, left))
+  const isAll = optionsTogether(free).every(isChosen)
   const summary = multi
     ? chosen.length > 0
       ? texts.chosen(chosen.length)
@@ -239,6 +250,18 @@ function SearchList({ list, chosen, hint, ...props }: ListProps) {
       {open && (
         <div className={styles.foot}>
           <output>{found.length === 0 ? texts.none : texts.found(found.length)}</output>
+          {multi && offersAll(question) && (
+            // The field keeps the focus: leaving it would close the list.
+            <button
+              type="button"
+              className={styles.done}
+              aria-pressed={isAll}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChange(toggleAll(free, chosen, !isAll))}
+            >
+              {question.selectAllText || viewTexts.selectAll}
+            </button>
+          )}
           {multi && (
             <button type="button" className={styles.done} onClick={hide}>
               {texts.close}

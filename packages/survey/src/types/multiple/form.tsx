@@ -1,4 +1,9 @@
-import { ArrangementFields, CountField, OptionsField } from '../../form-parts/option-fields.tsx'
+import {
+  ArrangementFields,
+  CountField,
+  OptionsField,
+  SelectAllField,
+} from '../../form-parts/option-fields.tsx'
 import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
 import type { QuestionFormProps } from '../../question-form.ts'
 import type { MultipleQuestion } from './question.ts'
@@ -15,6 +20,7 @@ export default function MultipleForm(props: QuestionFormProps<MultipleQuestion>)
         onChange={(options) => onChange({ ...question, options })}
       />
       <CountField {...props} />
+      <SelectAllField {...props} />
       <ArrangementFields {...props} />
     </>
   )

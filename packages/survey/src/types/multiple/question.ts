@@ -10,6 +10,9 @@ export interface MultipleQuestion extends Element {
   /** How many options an answer must and may have. */
   min?: number
   max?: number
+  /** Offers to choose all options that go together at once, under words of its own. */
+  selectAll?: boolean
+  selectAllText?: string
 }
 
 /** In the order of the question's options, never empty. */

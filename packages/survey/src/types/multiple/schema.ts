@@ -6,6 +6,7 @@ import {
   optionsLayoutSchema,
   optionsSchema,
   orderSchema,
+  selectAllShape,
 } from '../../element-schema.ts'
 import type { MultipleQuestion } from './question.ts'
 
@@ -17,4 +18,5 @@ export const schema = elementSchema.extend({
   layout: optionsLayoutSchema,
   min: choiceCountSchema,
   max: choiceCountSchema,
+  ...selectAllShape,
 }) satisfies ElementSchema<MultipleQuestion>

@@ -1,7 +1,15 @@
 import type { AnswerViewProps } from '../../answer-view.ts'
-import { ChoiceList } from '../../choice-list.tsx'
-import { countHint, toggleChoice, withOther } from '../../choice-toggle.ts'
+import { ChoiceList, isUsedUp } from '../../choice-list.tsx'
+import {
+  countHint,
+  offersAll,
+  optionsTogether,
+  toggleAll,
+  toggleChoice,
+  withOther,
+} from '../../choice-toggle.ts'
 import { draftChoices } from '../../draft-values.ts'
+import type { Option } from '../../model.ts'
 import { QuestionGroup } from '../../question-frame.tsx'
 import type { MultipleQuestion } from './question.ts'
 import { useViewTexts } from '../../view-language.ts'
@@ -10,6 +18,10 @@ export default function MultipleView(props: AnswerViewProps<MultipleQuestion>) {
   const viewTexts = useViewTexts()
   const { question, value, onChange } = props
   const chosen = draftChoices(value)
+  const isChosen = (option: Option) => chosen.some(({ v }) => v === option.id)
+  const free = question.options.filter((option) => isChosen(option) || !isUsedUp(option, props.left))
+  const together = optionsTogether(free)
+  const isAll = together.every(isChosen)
   return (
     <QuestionGroup {...props} hint={countHint(viewTexts, question)}>
       <ChoiceList
@@ -19,6 +31,16 @@ export default function MultipleView(props: AnswerViewProps<MultipleQuestion>) {
         order={question.order}
         layout={question.layout}
         chosen={chosen}
+        all={
+          offersAll(question)
+            ? {
+                text: question.selectAllText || viewTexts.selectAll,
+                isOn: isAll,
+                isPartly: !isAll && together.some(isChosen),
+                onToggle: (checked) => onChange(toggleAll(free, chosen, checked)),
+              }
+            : undefined
+        }
         onToggle={(option, checked, other) =>
           onChange(toggleChoice(question.options, chosen, option, checked, other))
         }
