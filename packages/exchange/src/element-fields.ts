@@ -36,6 +36,7 @@ export interface NamedPart {
   kind?: string
   image?: string
   required?: boolean
+  expression?: string
 }
 
 /** Rows, columns, blanks or areas of a picture by their id and words. */
@@ -51,6 +52,7 @@ export function partsOf(element: Element, key: 'rows' | 'columns' | 'blanks' | '
     const options: unknown = 'options' in part ? part.options : undefined
     const kind: unknown = 'kind' in part ? part.kind : undefined
     const image: unknown = 'image' in part ? part.image : undefined
+    const expression: unknown = 'expression' in part ? part.expression : undefined
     return {
       id: part.id,
       title: typeof title === 'string' ? title : '',
@@ -61,6 +63,7 @@ export function partsOf(element: Element, key: 'rows' | 'columns' | 'blanks' | '
         : [],
       ...(typeof kind === 'string' ? { kind } : {}),
       ...(typeof image === 'string' ? { image } : {}),
+      ...(typeof expression === 'string' ? { expression } : {}),
       required: 'required' in part && part.required === true,
     }
   })

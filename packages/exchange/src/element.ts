@@ -7,6 +7,7 @@ import {
   newId,
   parseTree,
   questionType,
+  storedFormula,
   type ScoringKey,
   surveyLimits,
 } from '@zhanfang/survey'
@@ -176,6 +177,12 @@ export function buildElement(draft: QuestionDraft, ids: IdPool): BuiltElement | 
           }))
   }
   if (type === 'table') {
+    // What is computed names other columns by their places, or as the source calls them.
+    const stored = columns.map((column) => ({
+      ...column,
+      expression: storedFormula(columns, column.expression),
+    }))
+    if (stored.length > 0) raw['columns'] = stored
     raw['summaries'] = Object.fromEntries(
       columns.flatMap(({ id, kind }, index) => {
         const summary = draft.columns?.[index]?.summary

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './cell-control.module.css'
-import { type Cell, type CellContent, isGiven, readCell } from './cells.ts'
+import { type Cell, type CellContent, cellText, isGiven, readCell } from './cells.ts'
 import control from './control.module.css'
 import { draftText, fieldLength, shortFieldLength } from './draft-values.ts'
 import type { Problem } from './question-type.ts'
@@ -157,6 +157,19 @@ export function CellControl(props: CellControlProps): ReactNode {
           onChange={(event) => onChange(event.target.value || undefined)}
         />
       )
+    case 'computed': {
+      const isGivenValue = typeof value === 'number' || typeof value === 'string'
+      return (
+        <output
+          id={props.id}
+          className={styles.computed}
+          aria-label={shared['aria-label']}
+          aria-labelledby={shared['aria-labelledby']}
+        >
+          {isGivenValue ? cellText(cell, value) : '—'}
+        </output>
+      )
+    }
     case 'number':
     case 'text': {
       const input = (

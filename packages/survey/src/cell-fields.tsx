@@ -71,8 +71,8 @@ export function ContentFields<C extends CellContent>({
           options={kinds}
           names={texts.kinds}
           onChange={(kind) => {
-            const keeps = 'options' in cell && kind !== 'text' && kind !== 'number' && kind !== 'date'
-            onChange(keeps ? { kind, options: cell.options } : freshContent(kind))
+            const chooses = kind === 'dropdown' || kind === 'single' || kind === 'multiple'
+            onChange(chooses && 'options' in cell ? { kind, options: cell.options } : freshContent(kind))
           }}
         />
       )}

@@ -41,3 +41,15 @@ export const cellSchema = z.discriminatedUnion('kind', [
   named.extend({ kind: z.literal('single'), options }),
   named.extend({ kind: z.literal('multiple'), options }),
 ]) satisfies z.ZodType<Cell & CellContent>
+
+/** What a column of a table holds: a cell, or what is computed from the others of its row. */
+export const tableColumnSchema = z.discriminatedUnion('kind', [
+  ...cellSchema.options,
+  named.extend({
+    kind: z.literal('computed'),
+    expression: z.string().max(surveyLimits.description),
+    result: z.enum(['number', 'text']),
+    decimals: z.number().int().min(0).max(6),
+    unit: textSchema('unit', 20).optional(),
+  }),
+]) satisfies z.ZodType<Cell & CellContent>

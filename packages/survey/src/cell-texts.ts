@@ -22,6 +22,7 @@ export const cellTexts = {
       dropdown: '下拉选择',
       single: '单选',
       multiple: '多选',
+      computed: '计算得出',
     },
     options: '选项（每行一个）',
     required: '这一项必填',

@@ -29,7 +29,19 @@ import type { TextFormat, TextQuestion } from './types/text/question.ts'
 import { type as textType } from './types/text/type.ts'
 
 export const cellKinds = ['text', 'number', 'date', 'dropdown', 'single', 'multiple'] as const
-export type CellKind = (typeof cellKinds)[number]
+/** What columns of a table hold: what is entered, or what is computed from other cells of the row. */
+export const columnKinds = [...cellKinds, 'computed'] as const
+export type CellKind = (typeof columnKinds)[number]
+
+/** Nobody enters it: it is worked out from the cells before it in its row. */
+export interface ComputedContent {
+  kind: 'computed'
+  /** Names columns by their ids. */
+  expression: string
+  result: 'number' | 'text'
+  decimals: number
+  unit?: string
+}
 
 /** What one small field takes. */
 export type CellContent =
@@ -37,6 +49,7 @@ export type CellContent =
   | { kind: 'number'; range: Range<number>; decimals: number; unit?: string }
   | { kind: 'date'; mode: DateTimeMode; range: Range<string> }
   | { kind: 'dropdown' | 'single' | 'multiple'; options: Option[] }
+  | ComputedContent
 
 /** A field with a name. `required` asks for it once the question is answered at all. */
 export type Cell = Row & { required?: boolean; placeholder?: string } & CellContent
@@ -56,6 +69,8 @@ export function freshContent(kind: CellKind): CellContent {
       return { kind, range: {}, decimals: 0 }
     case 'date':
       return { kind, mode: 'date', range: {} }
+    case 'computed':
+      return { kind, expression: '', result: 'number', decimals: 2 }
     default:
       return { kind, options: [1, 2].map((n) => ({ id: newId(), text: cellTexts.fresh.option(n) })) }
   }
@@ -69,8 +84,9 @@ interface Inner {
 function textQuestion(cell: CellContent & { kind: 'text' }): TextQuestion {
   return { id: 'cell', type: 'text', title: '', required: false, format: cell.format, length: cell.length }
 }
-function numberQuestion(cell: CellContent & { kind: 'number' }): NumberQuestion {
-  const { range, decimals, unit } = cell
+function numberQuestion(cell: CellContent & { kind: 'number' | 'computed' }): NumberQuestion {
+  const { decimals, unit } = cell
+  const range = cell.kind === 'number' ? cell.range : {}
   return {
     id: 'cell',
     type: 'number',
@@ -104,6 +120,10 @@ function makeInner(cell: CellContent): Inner {
       return { question: numberQuestion(cell), type: numberType }
     case 'date':
       return { question: dateQuestion(cell), type: dateTimeType }
+    case 'computed':
+      return cell.result === 'number'
+        ? { question: numberQuestion(cell), type: numberType }
+        : { question: textQuestion({ kind: 'text', format: 'none', length: {} }), type: textType }
     case 'multiple': {
       const question: MultipleQuestion = {
         ...multipleType.defaults(),
@@ -151,6 +171,9 @@ export function readCell(cell: CellContent, raw: unknown): CellAnswer | undefine
       const ids = cell.options.flatMap(({ id }) => (given.includes(id) ? id : []))
       return ids.length === 0 ? undefined : ids
     }
+    // What is computed is never read.
+    case 'computed':
+      return undefined
   }
 }
 
@@ -211,7 +234,7 @@ export const cellStatistics = {
   },
 }
 
-/** Mistakes in the definition of a cell. */
+/** Mistakes in the definition of a cell; of what it is computed from the table knows. */
 export function checkCell(cell: Cell): QuestionCheck[] {
   const checks: QuestionCheck[] = []
   const error = (code: string, message: string) => checks.push({ level: 'error', code, message })
@@ -221,6 +244,7 @@ export function checkCell(cell: Cell): QuestionCheck[] {
     else checks.push(...checkOptions(cell.options))
     return checks
   }
+  if (cell.kind === 'computed') return checks
   const bounds = cell.kind === 'text' ? cell.length : cell.range
   if (bounds.min !== undefined && bounds.max !== undefined && bounds.min > bounds.max) {
     error('rangeReversed', cellTexts.check.reversed(cell.title))

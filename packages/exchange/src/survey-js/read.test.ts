@@ -1,8 +1,14 @@
-import { createEngine, emptyDefinition, newQuestion, surveyDefinitionSchema } from '@zhanfang/survey'
+import {
+  checkDefinition,
+  createEngine,
+  emptyDefinition,
+  newQuestion,
+  surveyDefinitionSchema,
+} from '@zhanfang/survey'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { texts } from '../texts.ts'
-import { optionsOf } from '../element-fields.ts'
+import { optionsOf, partsOf } from '../element-fields.ts'
 import { surveyJsCondition, surveyJsExpression } from './evaluate.ts'
 import { readSurveyJs } from './read.ts'
 import { writeWjxText } from '../wjx/write.ts'
@@ -626,4 +632,90 @@ it('shows options from the last to the first, and pipes answers into all texts o
   const engine = createEngine(definition, { who: '小王' })
   expect(list && engine.element('q')).toMatchObject({ options: [{ text: '乙小王' }, {}, {}, {}] })
   expect(words && engine.element(words.id)).toMatchObject({ text: '你好，小王' })
+})
+
+it('computes cells from the cells before them, and names what reads more than its row', () => {
+  const source = {
+    elements: [
+      { type: 'text', name: 'rate', inputType: 'number' },
+      {
+        type: 'matrixdynamic',
+        name: 'list',
+        columns: [
+          { name: '单价', cellType: 'text', inputType: 'number' },
+          { name: 'qty', cellType: 'text', inputType: 'number' },
+          { name: 'gift', cellType: 'boolean' },
+          {
+            name: 'sum',
+            cellType: 'expression',
+            expression: 'iif({row.gift} = true, 0, {row.单价} * {row.qty})',
+            displayStyle: 'currency',
+            currency: 'CNY',
+            maximumFractionDigits: 1,
+            totalType: 'sum',
+          },
+          { name: 'twice', cellType: 'expression', expression: '{row.sum} * 2' },
+          { name: 'late', cellType: 'expression', expression: '{row.sum} * {rate}' },
+          { name: 'when', cellType: 'expression', expression: 'today()' },
+        ],
+      },
+      { type: 'expression', name: 'all', expression: "sumInArray({list}, 'sum')" },
+    ],
+  }
+  const { definition, lines } = readSurveyJs(source)
+  expect(surveyDefinitionSchema.safeParse(definition).success).toBe(true)
+  expect(checkDefinition(definition).filter(({ level }) => level === 'error')).toEqual([])
+  expect(lines.find(({ element }) => element === 'list')?.message).toBe(texts.cellExpression('late、when'))
+  const table = definition.elements[1]
+  expect(table).toMatchObject({ summaries: { sum: 'sum' } })
+  const kinds = partsOf(table ?? definition.elements[0] ?? newQuestion('text'), 'columns').map(
+    ({ kind }) => kind,
+  )
+  expect(kinds).toEqual(['number', 'number', 'single', 'computed', 'computed', 'text', 'text'])
+  const [price = ''] = table ? partsOf(table, 'columns').map(({ id }) => id) : []
+  const engine = createEngine(definition)
+  engine.setAnswer('list', {
+    rows: [
+      { id: 'r1', cells: { [price]: 2.5, qty: 3, sum: 99 } },
+      { id: 'r2', cells: { [price]: 4, qty: 1, gift: 'true' } },
+      { id: 'r3', cells: { sum: 5 } },
+    ],
+  })
+  expect(engine.answers()['list']).toEqual({
+    rows: [
+      { id: 'r1', cells: { [price]: 2.5, qty: 3, sum: 7.5, twice: 15 } },
+      { id: 'r2', cells: { [price]: 4, qty: 1, gift: 'true', sum: 0, twice: 0 } },
+    ],
+  })
+  expect(engine.answers()['all']).toBe(7.5)
+  const again = readSurveyJs(writeSurveyJs(definition).text).definition.elements[1]
+  const formula = (element: typeof table) =>
+    element && partsOf(element, 'columns').map(({ expression }) => expression)
+  expect(formula(again)).toEqual(formula(table))
+})
+
+it('asks in a table what stands under its rows, and leaves out what cells cannot ask', () => {
+  const { definition, lines } = readSurveyJs({
+    elements: [
+      {
+        type: 'matrixdynamic',
+        name: 'list',
+        columns: [{ name: 'a', cellType: 'text', maxLength: 3 }],
+        detailPanelMode: 'underRow',
+        detailElements: [
+          { type: 'panel', name: 'p', elements: [{ type: 'comment', name: 'b', title: '说明' }] },
+          { type: 'file', name: 'c' },
+          { type: 'rating', name: 'd', rateMax: 7 },
+        ],
+      },
+    ],
+  })
+  expect(definition.elements[0]).toMatchObject({
+    columns: [
+      { id: 'a', kind: 'text', length: { max: 3 } },
+      { id: 'b', title: '说明', kind: 'text' },
+      { id: 'd', kind: 'number', range: { min: 1, max: 7 }, decimals: 0 },
+    ],
+  })
+  expect(lines.find(({ element }) => element === 'list')?.message).toContain('c（file）')
 })

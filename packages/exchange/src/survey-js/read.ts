@@ -251,13 +251,14 @@ class Reader {
     this.#names.addQuestion([textAt(json, 'name'), textAt(json, 'valueName')], built, choices, rows, columns)
     this.#pending.push({ json, built, place, context: inner, choices, ...(twin ? { twin } : {}) })
     this.#insideOptions(json, path, place, inner)
-    this.#comment(json, place, inner)
+    this.#comment(json, path, inner)
   }
 
   /** A text to write below a question is a question of its own, shown with it. */
-  #comment(json: Json, place: Place, context: Context): void {
+  #comment(json: Json, path: string, context: Context): void {
     const name = textAt(json, 'name')
     if (name === undefined || !(flagAt(json, 'showCommentArea') || flagAt(json, 'hasComment'))) return
+    const place = this.#place(`${path}.commentText`, json['commentText'] ?? '')
     const placeholder = words(json['commentPlaceholder'] ?? json['commentPlaceHolder'])
     const built = this.#reading.add(
       {

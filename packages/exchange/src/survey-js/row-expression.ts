@@ -17,17 +17,25 @@ const likeCells: Readonly<Record<string, string>> = {
   text: 'text',
 }
 
+/** What gives another value each time somebody looks has no place in an answer. */
+const isTimely = (expression: string) => /\b(?:today|now|age)\(/.test(expression)
+
 const isId = (id: string | undefined): id is string =>
   id !== undefined && /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(id)
 
 /** A column as a question of its row, known by its place. */
-function columnOf({ kind = 'text', options = [], result }: PartDraft, at: number): BuiltElement {
+function columnOf({ id, kind = 'text', options = [], result }: PartDraft, at: number): BuiltElement {
   const optionIds = options.map(({ id }) => id ?? '')
   const isNumber = kind === 'computed' && result === 'number'
   const type = isNumber ? 'number' : (likeCells[kind] ?? 'text')
   const known = options.map(({ id = '', text }) => ({ id, text }))
   return {
-    element: { id: `C${at + 1}`, type, title: '', ...(known.length > 0 ? { options: known } : {}) },
+    element: {
+      id: isId(id) ? id : `C${at + 1}`,
+      type,
+      title: '',
+      ...(known.length > 0 ? { options: known } : {}),
+    },
     notes: [],
     optionIds,
     rowIds: [],
@@ -67,7 +75,7 @@ export function rowExpression(
   const node = mapVariables(read, ({ name }) => ({ kind: 'variable', name: name.trim().replace(ofRow, '') }))
   const expression = toOurValue(node, names)
   // A name of no column would be one of the survey.
-  if (expression === undefined || names.variables.length > 0) return undefined
+  if (expression === undefined || names.variables.length > 0 || isTimely(expression)) return undefined
   const { unit } = displayOf(part)
   const result = computedResult(part, resultOf(node, names))
   return { expression, ...result, ...(unit === undefined ? {} : { unit }) }

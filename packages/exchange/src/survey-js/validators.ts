@@ -121,6 +121,9 @@ export function takeMask(json: Json, question: Checked): void {
   const mask = isRecord(json['maskSettings']) ? json['maskSettings'] : {}
   const { fields, notes } = question
   const pattern = textAt(mask, 'pattern') ?? ''
+  // Answers in the form of the mask are words, whatever they stand for.
+  if (flagAt(mask, 'saveMaskedValue') && kind !== 'pattern')
+    return void notes.push(texts.maskBeyond(kind, pattern.slice(0, 100)))
   switch (kind) {
     case 'none':
       return

@@ -51,6 +51,13 @@ function selectAllOf(element: Element): Json {
   return { showSelectAllItem: true, ...(text === '' ? {} : { selectAllText: text }) }
 }
 
+/** What something is computed from, as it is written there: what is empty counts as 0 in sums by itself. */
+const theirs = (expression: string) =>
+  expression.replace(/ifEmpty\((\{[^{}]+\}), 0\)/g, '$1').replace(/\bif\(/g, 'iif(')
+
+/** A formula of a row, with its columns as cells. */
+const ofRow = (expression: string) => theirs(expression).replace(/\{([^{}]+)\}/g, '{row.$1}')
+
 const rangeAt = (element: Element, key: string): Json => {
   const range = fieldOf(element, key)
   return typeof range === 'object' && range !== null ? Object.fromEntries(Object.entries(range)) : {}
@@ -198,15 +205,19 @@ function questionOf(element: Element): Json | undefined {
         dropdown: 'dropdown',
         single: 'radiogroup',
         multiple: 'checkbox',
+        computed: 'expression',
       }
-      const columns = partsOf(element, 'columns').map(({ id, title, options, kind = 'text', required }) => ({
-        name: id,
-        title,
-        cellType: kinds[kind] ?? 'text',
-        ...(kind === 'number' || kind === 'date' ? { inputType: kind } : {}),
-        ...(required ? { isRequired: true } : {}),
-        ...(options.length > 0 ? { choices: options.map(({ id: value, text }) => ({ value, text })) } : {}),
-      }))
+      const columns = partsOf(element, 'columns').map(
+        ({ id, title, options, kind = 'text', required, expression = '' }) => ({
+          name: id,
+          title,
+          cellType: kinds[kind] ?? 'text',
+          ...(kind === 'number' || kind === 'date' ? { inputType: kind } : {}),
+          ...(kind === 'computed' ? { expression: ofRow(expression) } : {}),
+          ...(required ? { isRequired: true } : {}),
+          ...(options.length > 0 ? { choices: options.map(({ id: value, text }) => ({ value, text })) } : {}),
+        }),
+      )
       const rows = partJson(element, 'rows')
       const { min, max } = rangeAt(element, 'rows')
       return rows.length > 0
@@ -222,7 +233,7 @@ function questionOf(element: Element): Json | undefined {
     case 'signature':
       return base
     case 'computed':
-      return { ...base, expression: textField(element, 'expression') }
+      return { ...base, expression: theirs(textField(element, 'expression')) }
     case 'paragraph':
       return {
         type: 'html',

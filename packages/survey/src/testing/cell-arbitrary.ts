@@ -27,6 +27,12 @@ function contentArbitrary(kind: CellKind): fc.Arbitrary<CellContent> {
         mode: fc.constantFrom('date' as const, 'month' as const),
         range: fc.constant({}),
       })
+    case 'computed':
+      return fc.constantFrom<CellContent>(
+        { kind, expression: '{C1}', result: 'text', decimals: 0 },
+        { kind, expression: 'ifEmpty({c0}, 1) * 2 + {C1}', result: 'number', decimals: 1, unit: '元' },
+        { kind, expression: 'text({c0})', result: 'text', decimals: 0 },
+      )
     default:
       return options.map((list) => ({ kind, options: list }))
   }
@@ -57,6 +63,8 @@ export function cellAnswerArbitrary(cell: CellContent): fc.Arbitrary<unknown> {
       return fc.oneof(fc.integer({ min: -9, max: 99 }), fc.constantFrom('1,234.5', '１２', 'x', 3.25))
     case 'date':
       return fc.constantFrom('2026-03-01', '2026-3-2', '2026-02', '2026-13-01')
+    case 'computed':
+      return fc.constantFrom('x', 7)
     case 'multiple':
       return fc.array(fc.constantFrom(...cell.options.map(({ id }) => id)), { maxLength: 4 })
     default:

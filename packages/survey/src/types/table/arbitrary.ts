@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { cellsAnswerArbitrary, cellsArbitrary, rowsArbitrary } from '../../testing/cell-arbitrary.ts'
+import { columnKinds } from '../../cells.ts'
 import type { TableQuestion } from './question.ts'
 
 export const questionArbitrary = fc.record({
   required: fc.boolean(),
-  columns: cellsArbitrary(),
+  columns: cellsArbitrary(columnKinds),
   rows: fc.oneof(
     fc.record({ mode: fc.constant('fixed' as const), rows: rowsArbitrary }),
     fc.record({

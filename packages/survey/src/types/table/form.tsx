@@ -1,9 +1,13 @@
 import { CellsField, ContentFields } from '../../cell-fields.tsx'
+import { type Cell, columnKinds } from '../../cells.ts'
 import { ChoiceField, NumberField, TextField } from '../../form-parts/field.tsx'
+import { FormulaField, ResultFields } from '../../form-parts/formula-field.tsx'
 import { RowsField } from '../../form-parts/option-fields.tsx'
 import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
 import { newId, surveyLimits } from '../../model.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
+import { formulaProblem, shownFormula, storedFormula } from '../../row-expression.ts'
+import { rowExpressionTexts } from '../../row-expression-texts.ts'
 import { texts } from '../../texts.ts'
 import { type TableQuestion, type TableSummary, tableSummaries } from './question.ts'
 import { tableTexts } from './texts.ts'
@@ -65,6 +69,8 @@ function RowsFields({ question, onChange }: QuestionFormProps<TableQuestion>) {
   )
 }
 
+const isNumeric = (column: Cell) =>
+  column.kind === 'number' || (column.kind === 'computed' && column.result === 'number')
 const summaryChoices = ['none', ...tableSummaries] as const
 const summaryNames: Record<TableSummary | 'none', string> = { none: tableTexts.none, ...tableTexts.summaries }
 
@@ -87,15 +93,30 @@ export default function TableForm(props: QuestionFormProps<TableQuestion>) {
           <>
             <ContentFields
               content={column}
+              kinds={columnKinds}
               onChange={(content) =>
                 change({ id: column.id, title: column.title, required: column.required, ...content })
               }
             />
+            {column.kind === 'computed' && (
+              <>
+                <FormulaField
+                  label={rowExpressionTexts.formula}
+                  hint={rowExpressionTexts.hint}
+                  expression={column.expression}
+                  problem={formulaProblem(question.columns, question.columns.indexOf(column))}
+                  shown={(expression) => shownFormula(question.columns, expression)}
+                  stored={(text) => storedFormula(question.columns, text)}
+                  onChange={(expression) => change({ ...column, expression })}
+                />
+                <ResultFields value={column} onChange={change} />
+              </>
+            )}
             <ChoiceField
               label={tableTexts.summary}
               narrow
               value={question.summaries[column.id] ?? 'none'}
-              options={column.kind === 'number' ? summaryChoices : ['none', 'count']}
+              options={isNumeric(column) ? summaryChoices : ['none', 'count']}
               names={summaryNames}
               onChange={(summary) => {
                 const summaries = { ...question.summaries }

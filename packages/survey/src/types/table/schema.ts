@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cellSchema } from '../../cell-schema.ts'
+import { tableColumnSchema } from '../../cell-schema.ts'
 import { type ElementSchema, elementSchema, idSchema, partsSchema, rowSchema } from '../../element-schema.ts'
 import { surveyLimits } from '../../model.ts'
 import { type TableQuestion, tableSummaries } from './question.ts'
@@ -10,7 +10,7 @@ const rowCount = z.number().int().min(1).max(100)
 export const schema = elementSchema.extend({
   type: z.literal('table'),
   required: z.boolean(),
-  columns: partsSchema(cellSchema, surveyLimits.columns),
+  columns: partsSchema(tableColumnSchema, surveyLimits.columns),
   rows: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('fixed'), rows: partsSchema(rowSchema, surveyLimits.rows) }),
     z.object({

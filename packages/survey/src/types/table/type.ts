@@ -27,6 +27,7 @@ import {
 } from '../../question-type.ts'
 import { isRecord, own } from '../../raw-values.ts'
 import { atRow, rowMissing } from '../../row-problems.ts'
+import { formulaProblem, withComputed } from '../../row-expression.ts'
 import { texts } from '../../texts.ts'
 import type { TableAnswer, TableQuestion, TableRow, TableSummary } from './question.ts'
 import { tableTexts } from './texts.ts'
@@ -83,7 +84,7 @@ function readCells(question: TableQuestion, raw: unknown): CellsAnswer | undefin
   const cells: CellsAnswer = {}
   for (const column of question.columns) {
     const given = own(raw, column.id)
-    if (!isGiven(given)) continue
+    if (column.kind === 'computed' || !isGiven(given)) continue
     const value = readCell(column, given)
     if (value === undefined) {
       if (column.kind === 'text' && typeof given === 'string') continue
@@ -91,7 +92,8 @@ function readCells(question: TableQuestion, raw: unknown): CellsAnswer | undefin
     }
     cells[column.id] = value
   }
-  return cells
+  // Rows that hold nothing else are no rows.
+  return Object.keys(cells).length === 0 ? cells : withComputed(question.columns, cells)
 }
 
 /** Answers keep the rows of both kinds of table: an operator may turn one into the other. */
@@ -211,7 +213,7 @@ export const type: QuestionType<TableQuestion, TableAnswer, TableState> = {
         const part = `${id}.${column.id}`
         if (value !== undefined) {
           for (const problem of cellProblems(column, value)) add({ ...problem, part })
-        } else if (column.required && !column.deleted) {
+        } else if (column.required && column.kind !== 'computed' && !column.deleted) {
           const message = cellTexts.answer.partRequired(column.title)
           add({ code: 'partRequired', message, part })
         }
@@ -240,9 +242,11 @@ export const type: QuestionType<TableQuestion, TableAnswer, TableState> = {
         ? question.rows.rows.map(({ id }) => id)
         : Array.from({ length: question.rows.max }, (_, index) => `r${index + 1}`)
     const rows = ids.flatMap((id) => {
-      const cells = question.columns.map(
-        (column) => [column.id, formCell(column, fields, fieldName(question.id, id, column.id))] as const,
-      )
+      const cells = question.columns
+        .filter(({ kind }) => kind !== 'computed')
+        .map(
+          (column) => [column.id, formCell(column, fields, fieldName(question.id, id, column.id))] as const,
+        )
       return cells.some(([, value]) => isGiven(value)) ? [{ id, cells: Object.fromEntries(cells) }] : []
     })
     return rows.length > 0 ? { rows } : undefined
@@ -300,6 +304,10 @@ export const type: QuestionType<TableQuestion, TableAnswer, TableState> = {
   },
   check: ({ rows, columns }) => {
     const checks = checkCells(columns)
+    for (const at of columns.keys()) {
+      const message = formulaProblem(columns, at)
+      if (message !== undefined) checks.push({ level: 'error', code: 'formula', message })
+    }
     const error = (code: string, message: string) => checks.push({ level: 'error', code, message })
     if (rows.mode === 'fixed' && rows.rows.length === 0) error('noRows', texts.check.noRows)
     if (rows.mode === 'growing' && rows.min > rows.max) error('rangeReversed', texts.check.rangeReversed)

@@ -68,3 +68,31 @@ test('a required table that was left empty marks each of its rows, with what is 
   const described = field('服务 姓名').getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described)?.textContent).toBe('请填写“姓名”')
 })
+
+test('shows what is computed while a row is filled in, and sums it up', () => {
+  const onChange = vi.fn<(values: Record<string, unknown>) => void>()
+  const bill: TableQuestion = {
+    ...table,
+    columns: [
+      { id: 'p', title: '单价', kind: 'number', range: {}, decimals: 2 },
+      { id: 'q', title: '数量', kind: 'number', range: {}, decimals: 0 },
+      {
+        id: 's',
+        title: '小计',
+        kind: 'computed',
+        expression: '{p} * {q}',
+        result: 'number',
+        decimals: 2,
+        unit: '元',
+      },
+    ],
+    summaries: { s: 'sum' },
+  }
+  render(view([bill], { onChange }))
+  expect(screen.getByRole('status', { name: '第 1 行 小计' }).textContent).toBe('—')
+  fireEvent.change(field('第 1 行 单价'), { target: { value: '2.5' } })
+  fireEvent.change(field('第 1 行 数量'), { target: { value: '3' } })
+  expect(screen.getByRole('status', { name: '第 1 行 小计' }).textContent).toBe('7.5 元')
+  expect(screen.getByText('合计 7.5')).toBeTruthy()
+  expect(onChange).toHaveBeenLastCalledWith({ t: { rows: [{ id: 'r1', cells: { p: '2.5', q: '3' } }] } })
+})

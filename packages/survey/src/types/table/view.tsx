@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
 import { CellControl, cellProblem, withCell } from '../../cell-control.tsx'
-import { readCell } from '../../cells.ts'
+import { type CellsAnswer, readCell } from '../../cells.ts'
 import { MatrixTable } from '../../matrix-table.tsx'
 import { QuestionGroup } from '../../question-frame.tsx'
 import { fieldName } from '../../question-type.ts'
 import { isRecord } from '../../raw-values.ts'
+import { withComputed } from '../../row-expression.ts'
 import { useHydrated } from '../../hydrated.ts'
 import type { TableQuestion } from './question.ts'
 import { useWords } from '../../view-language.ts'
@@ -20,14 +21,27 @@ interface DraftRow {
   cells: Record<string, unknown>
 }
 
-function draftTable(value: unknown): DraftRow[] {
+function draftTable({ columns }: TableQuestion, value: unknown): DraftRow[] {
+  const computed = new Set(columns.filter(({ kind }) => kind === 'computed').map(({ id }) => id))
+  const entered = (cells: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(cells).filter(([id]) => !computed.has(id)))
   const rows = isRecord(value) ? value.rows : undefined
   if (!Array.isArray(rows)) return []
   return rows.flatMap((row: unknown): DraftRow[] =>
     isRecord(row) && typeof row.id === 'string'
-      ? [{ id: row.id, cells: isRecord(row.cells) ? row.cells : {} }]
+      ? [{ id: row.id, cells: isRecord(row.cells) ? entered(row.cells) : {} }]
       : [],
   )
+}
+
+/** What can be read of a row as it is entered, with what is computed from it. */
+function readDraft({ columns }: TableQuestion, cells: Record<string, unknown>): CellsAnswer {
+  const read: CellsAnswer = {}
+  for (const column of columns) {
+    const value = readCell(column, cells[column.id])
+    if (value !== undefined) read[column.id] = value
+  }
+  return Object.keys(read).length === 0 ? read : withComputed(columns, read)
 }
 
 /** Rows that a plain form offers of a growing table: without a script none can be added. */
@@ -64,7 +78,7 @@ export default function TableView(props: AnswerViewProps<TableQuestion>) {
   const root = useRef<HTMLDivElement>(null)
   // Rows without anything in them are no answer: only the page knows of them.
   const [open, setOpen] = useState<readonly string[]>([])
-  const rows = shownRows(question, draftTable(value), open, isPlain)
+  const rows = shownRows(question, draftTable(question, value), open, isPlain)
   const growing = question.rows.mode === 'growing' ? question.rows : undefined
   const set = (next: DraftRow[]) => {
     setOpen(next.map(({ id }) => id))
@@ -88,10 +102,11 @@ export default function TableView(props: AnswerViewProps<TableQuestion>) {
     })
   }
 
+  const read = new Map(rows.map(({ id, cells }) => [id, readDraft(question, cells)]))
   const summaries = question.columns.map((column) =>
     summaryText(
       question.summaries[column.id],
-      rows.map(({ cells }) => readCell(column, cells[column.id])),
+      rows.map(({ id }) => read.get(id)?.[column.id]),
     ),
   )
   return (
@@ -113,7 +128,7 @@ export default function TableView(props: AnswerViewProps<TableQuestion>) {
                 cell={column}
                 id={first ? ids.control : undefined}
                 name={fieldName(question.id, row, columnId)}
-                value={cells[columnId]}
+                value={column.kind === 'computed' ? read.get(row)?.[columnId] : cells[columnId]}
                 labelledBy={labelledBy}
                 describedBy={wrong ? (rowErrorId ?? ids.error) : undefined}
                 required={column.required}
