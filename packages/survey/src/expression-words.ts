@@ -7,6 +7,7 @@ export const functionWords: Readonly<Record<string, string>> = {
   answered: '已回答', ifEmpty: '为空时取', concat: '连接', lower: '小写', upper: '大写', trim: '去空白', substr: '截取',
   number: '数值', today: '今天', now: '现在', date: '日期', dateDiff: '相差', dateAdd: '推移', year: '年份', month: '月份',
   day: '几号', weekday: '星期', age: '周岁', text: '文字', score: '得分', totalScore: '总分', where: '筛选',
+  item: '第几项',
 } // prettier-ignore
 
 /** Other names of functions, in lower case. */

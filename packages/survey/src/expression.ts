@@ -993,6 +993,10 @@ const functions: Record<string, ExpressionFunction> = {
   where: of([3, 4], texts.functions.where, ([values, by, op, right]) =>
     filtered(values, by, textOf(op), right),
   ),
+  item: of([2, 2], texts.functions.item, ([values, place]) => {
+    const [list, at] = [asList(values), numberOf(place)]
+    return at === undefined || at === 0 ? undefined : list.at(at > 0 ? at - 1 : at)
+  }),
   text: named(texts.functions.text, (ref, scope) => scope.text?.(ref) ?? textOf(scope.value(ref))),
   score: named(texts.functions.score, (ref, scope) => scope.score?.(ref) ?? numberOf(scope.value(ref))),
   totalScore: of([0, 0], texts.functions.totalScore, (_, scope) => scope.totalScore?.()),

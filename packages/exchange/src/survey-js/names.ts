@@ -21,7 +21,9 @@ export type Meaning =
       path: string
       row?: string
       column?: string
-      part?: 'other' | 'count'
+      part?: 'other' | 'count' | 'length'
+      /** Of rows that respondents add: counted from the last one, which is −1. */
+      fromEnd?: number
     }
   | { kind: 'variable'; name: string }
 
@@ -120,8 +122,11 @@ export class SurveyJsNames {
       if (!question) continue
       const rest = plain.slice(end + 1)
       const { id } = question.element
-      if (rest.toLowerCase() === 'length')
-        return { kind: 'question', question, path: `${id}.count`, part: 'count' }
+      if (rest.toLowerCase() === 'length') {
+        // Of words their letters, of anything else how many there are.
+        const part = questionType(question.element.type)?.answerShape === 'text' ? 'length' : 'count'
+        return { kind: 'question', question, path: `${id}.${part}`, part }
+      }
       const row = question.rows.get(rest.toLowerCase())
       if (row) return { kind: 'question', question, path: `${id}.${row}`, row }
       const cell = [...question.rows].find(([title]) => rest.toLowerCase().startsWith(`${title}.`))
@@ -130,11 +135,20 @@ export class SurveyJsNames {
         return { kind: 'question', question, path: `${id}.${cell[1]}.${column}`, row: cell[1], column }
       return undefined
     }
-    const placed = /^(.*)\[(\d{1,2})\]\.([^.[\]]+)$/.exec(plain)
+    const placed = /^(.*)\[(-?\d{1,2})\]\.([^.[\]]+)$/.exec(plain)
     const table = placed?.[1] === undefined ? undefined : this.question(placed[1])
     const cell = table?.columns.get(placed?.[3]?.toLowerCase() ?? '')
     if (table?.element.type === 'table' && table.rows.size === 0 && cell) {
-      const row = `r${Number(placed?.[2]) + 1}`
+      const place = Number(placed?.[2])
+      if (place < 0)
+        return {
+          kind: 'question',
+          question: table,
+          path: `${table.element.id}.*.${cell}`,
+          column: cell,
+          fromEnd: place,
+        }
+      const row = `r${place + 1}`
       return {
         kind: 'question',
         question: table,

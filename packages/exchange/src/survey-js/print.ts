@@ -90,7 +90,9 @@ export function resultOf(node: ExpressionNode, names: SurveyJsNames): ResultKind
       if (/\.length$/i.test(node.name)) return 'number'
       const meaning = names.meaning(node.name, false)
       if (meaning?.kind !== 'question') return 'unknown'
-      return meaning.part === 'count' || (meaning.row === undefined && isNumber(meaning.question))
+      return meaning.part === 'count' ||
+        meaning.part === 'length' ||
+        (meaning.row === undefined && isNumber(meaning.question))
         ? 'number'
         : 'unknown'
     }
@@ -300,7 +302,10 @@ export class Printer {
     if (!meaning) throw new Beyond()
     if (meaning.kind === 'variable') return `{v:${meaning.name}}`
     // Nothing chosen is no options there.
-    return meaning.part === 'count' ? `ifEmpty({${meaning.path}}, 0)` : `{${meaning.path}}`
+    if (meaning.fromEnd !== undefined) return `item({${meaning.path}}, ${meaning.fromEnd})`
+    return meaning.part === 'count' || meaning.part === 'length'
+      ? `ifEmpty({${meaning.path}}, 0)`
+      : `{${meaning.path}}`
   }
 
   #questionOf(node: ExpressionNode): NamedQuestion | undefined {

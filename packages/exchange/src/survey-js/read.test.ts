@@ -719,3 +719,39 @@ it('asks in a table what stands under its rows, and leaves out what cells cannot
   })
   expect(lines.find(({ element }) => element === 'list')?.message).toContain('c（file）')
 })
+
+it('knows rows from the end, letters of words, and options that two conditions show together', () => {
+  const { definition, lines } = readSurveyJs({
+    elements: [
+      { type: 'text', name: 'who' },
+      { type: 'matrixdynamic', name: 'list', columns: [{ name: 'a', cellType: 'text' }] },
+      { type: 'expression', name: 'last', expression: "{list[-1].a} + '!'" },
+      { type: 'text', name: 'long', visibleIf: '{who.length} > 3' },
+      { type: 'text', name: 'short', visibleIf: '{who.length} < 2' },
+      {
+        type: 'checkbox',
+        name: 'pick',
+        choices: ['a', 'b', { value: 'c', visibleIf: "{who} = 'c'" }],
+        choicesVisibleIf: "{item} != 'b'",
+        choicesEnableIf: '{item} != {who}',
+      },
+    ],
+  })
+  expect(lines.filter(({ status }) => status === 'skipped')).toEqual([])
+  const engine = createEngine(definition)
+  const offered = () => {
+    const pick = engine.element('pick')
+    return pick && optionsOf(pick).map(({ id }) => id)
+  }
+  expect([engine.stateOf('short').visible, offered()]).toEqual([true, ['a']])
+  engine.setAnswer('list', {
+    rows: ['x', 'y'].map((a, at) => ({ id: `r${at + 1}`, cells: { a } })),
+  })
+  expect(engine.answers()['last']).toBe('y!')
+  engine.setAnswer('who', 'abcd')
+  expect([engine.stateOf('long').visible, engine.stateOf('short').visible]).toEqual([true, false])
+  engine.setAnswer('who', 'c')
+  expect(offered()).toEqual(['a'])
+  engine.setAnswer('who', 'a')
+  expect(offered()).toEqual([])
+})

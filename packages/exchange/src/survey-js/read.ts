@@ -424,46 +424,8 @@ class Reader {
     if (reckoned) this.#set(reckoned, scalarText(begun), { all: [] }, 'untilEdited', element.id, place)
     else if (begun !== undefined)
       this.#setLiteral(json['defaultValue'], { all: [] }, 'untilEdited', textAt(json, 'name') ?? '', place)
-    const own = [...listOf(json['choices']), ...listOf(json['rateValues'])]
-    const items = choices.map((value, at) => own[at] ?? value)
     const columns = cellsOf(json)
-    for (const [key, list, part, ids] of [
-      ['choicesVisibleIf', items, 'opt', built.optionIds],
-      ['choicesEnableIf', items, 'opt', built.optionIds],
-      ['rowsVisibleIf', listOf(json['rows']), 'row', built.rowIds],
-      ['columnsVisibleIf', columns, 'opt', built.columnIds],
-    ] as const) {
-      each(key, (node, source) => {
-        for (const [index, item] of list.entries()) {
-          const id = ids[index]
-          if (id === undefined) continue
-          const cond = this.#condition(withItem(node, item), place, source)
-          if (cond) this.#rule(cond, [{ do: 'show', targets: [{ q: element.id, [part]: id }] }], place)
-        }
-      })
-    }
-    for (const { part: choice, target: shown } of [
-      ...own.map((part, at) => ({ part, target: { opt: built.optionIds[at] } })),
-      ...listOf(json['rows']).map((part, at) => ({ part, target: { row: built.rowIds[at] } })),
-      ...columns.map((part, at) => ({
-        part: showsColumn(part) ? { name: part['name'], visibleIf: part['visibleIf'] } : undefined,
-        target: { opt: built.columnIds[at] },
-      })),
-    ]) {
-      if (!isRecord(choice)) continue
-      const [visible, enabled] = [
-        this.#parse(choice['visibleIf'], place),
-        this.#parse(choice['enableIf'], place),
-      ]
-      // An option that cannot be chosen says as much as one that is not there.
-      const node = visible && enabled ? and(visible, enabled) : (visible ?? enabled)
-      if (enabled) this.#reading.note(place, 'changed', 'logic', texts.optionDisabled)
-      const cond =
-        node &&
-        this.#condition(withItem(node, choice), place, scalarText(choice['visibleIf'] ?? choice['enableIf']))
-      if (cond && Object.values(shown).every((id) => id !== undefined))
-        this.#rule(cond, [{ do: 'show', targets: [{ q: element.id, ...shown }] }], place)
-    }
+    this.#shownParts(json, built, choices, columns, place)
     const unseen = built.columnIds.filter((_, at) => {
       const part = columns[at]
       return isRecord(part) && part['visible'] === false && part['visibleIf'] === undefined
@@ -511,6 +473,58 @@ class Reader {
   #pipe(part: object, keys: readonly string[]): void {
     for (const [key, text] of Object.entries(part))
       if (keys.includes(key) && typeof text === 'string') Object.assign(part, { [key]: this.#piped(text) })
+  }
+
+  /** Which options, rows and columns are shown: what one of them says itself comes before what the question says of all. */
+  #shownParts(
+    json: Json,
+    built: BuiltElement,
+    choices: readonly unknown[],
+    columns: readonly unknown[],
+    place: Place,
+  ): void {
+    const own = [...listOf(json['choices']), ...listOf(json['rateValues'])]
+    let isDisabled = false
+    for (const { items, keys, part, ids } of [
+      {
+        items: choices.map((value, at) => own[at] ?? value),
+        keys: ['choicesVisibleIf', 'choicesEnableIf'],
+        part: 'opt',
+        ids: built.optionIds,
+      },
+      { items: listOf(json['rows']), keys: ['rowsVisibleIf'], part: 'row', ids: built.rowIds },
+      {
+        // Conditions of cells that ask for their row are none of the column.
+        items: columns.map((column) =>
+          isRecord(column)
+            ? {
+                ...column,
+                visibleIf: showsColumn(column) ? column['visibleIf'] : undefined,
+                enableIf: undefined,
+              }
+            : column,
+        ),
+        keys: ['columnsVisibleIf'],
+        part: 'opt',
+        ids: built.columnIds,
+      },
+    ]) {
+      const [ofAll, allEnabled] = keys.map((key) => this.#parse(json[key], place))
+      for (const [index, item] of items.entries()) {
+        const id = ids[index]
+        if (id === undefined) continue
+        const says: Json = isRecord(item) ? item : {}
+        const visible = this.#parse(says['visibleIf'], place) ?? ofAll
+        // An option that cannot be chosen says as much as one that is not there.
+        const enabled = this.#parse(says['enableIf'], place) ?? allEnabled
+        isDisabled ||= enabled !== undefined
+        const node = visible && enabled ? and(visible, enabled) : (visible ?? enabled)
+        const source = [says['visibleIf'], says['enableIf'], ...keys.map((key) => json[key])].find(Boolean)
+        const cond = node && this.#condition(withItem(node, item), place, scalarText(source))
+        if (cond) this.#rule(cond, [{ do: 'show', targets: [{ q: built.element.id, [part]: id }] }], place)
+      }
+    }
+    if (isDisabled) this.#reading.note(place, 'changed', 'logic', texts.optionDisabled)
   }
 
   /** Bounds that are reckoned, and steps between numbers: what is beyond them is wrong. */
@@ -563,7 +577,7 @@ class Reader {
       if (!meaning) return whole
       return meaning.kind === 'variable'
         ? `{{v:${meaning.name}}}`
-        : meaning.row === undefined
+        : meaning.row === undefined && meaning.column === undefined
           ? `{{q:${meaning.path}}}`
           : whole
     })
