@@ -78,6 +78,7 @@ export const texts = {
   onlyWarns: (type: string) => `校验“${type}”只是提醒，不阻止提交，没有导入`,
   validator: (type: string) => `校验 ${type}`,
   partsOfQuestion: '选项、行、列',
+  noDigits: '不能含有数字',
   maskTaken: '输入掩码变成了格式要求，边输入边排版没有导入',
   maskBeyond: (type: string, pattern: string) => `输入掩码没有对应，没有导入：${type} ${pattern}`,
   maskMessage: (pattern: string) => `请按 ${pattern} 的格式填写（9 是数字，a 是字母，# 是数字或字母）`,

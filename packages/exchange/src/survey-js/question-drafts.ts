@@ -198,6 +198,7 @@ export class QuestionDrafts {
         const places = numberAt(json, 'maxSelectedChoices') ?? 0
         if (!flagAt(json, 'selectToRankEnabled')) break
         if (places > 0) fields['topN'] = places
+        if ((numberAt(json, 'minSelectedChoices') ?? 0) > 0) draft.required = true
         if (places <= 0 || (numberAt(json, 'minSelectedChoices') ?? places) !== places)
           notes.push(texts.rankingOpen(places))
         break
@@ -211,6 +212,8 @@ export class QuestionDrafts {
           max: numberAt(json, 'maxSelectedChoices'),
         })
         if (fields['max'] === 0) delete fields['max']
+        // Where so many have to be chosen, none is not enough.
+        if ((numberAt(json, 'minSelectedChoices') ?? 0) > 0) draft.required = true
         break
       case 'imagepicker':
         draft.options = options
@@ -301,8 +304,8 @@ export class QuestionDrafts {
         draft.rows = this.#parts(listOf(json['items'])).map((row) => ({
           ...row,
           range: row.format === undefined || !itemFormats.has(row.format) ? row.length : row.range,
-          required: row.required || flagAt(json, 'isRequired'),
         }))
+        if (draft.rows.some(({ required }) => required)) draft.required = true
         break
       case 'matrix':
         draft.rows = this.#parts(listOf(json['rows']))
@@ -310,6 +313,7 @@ export class QuestionDrafts {
         if (draft.rows.length === 0) draft.rows = [{ title: draft.title }]
         if (json['cellType'] === 'checkbox') type = 'matrixMultiple'
         fields['everyRow'] = flagAt(json, 'isAllRowRequired') || flagAt(json, 'eachRowRequired')
+        if (fields['everyRow'] === true) draft.required = true
         if (type === 'matrixSingle') fields['uniqueColumn'] = flagAt(json, 'eachRowUnique')
         break
       case 'matrixdropdown':
@@ -454,7 +458,11 @@ export class QuestionDrafts {
       draft.rows = this.#parts(listOf(json['rows']))
       if (draft.rows.length === 0) draft.rows = [{ title: draft.title }]
     }
-    const least = numberAt(json, 'minRowCount') ?? numberAt(json, 'minPanelCount') ?? 0
+    const isCellRequired = draft.columns.some(({ required, kind }) => required && kind !== 'computed')
+    // Rows that have to stand there may stay empty, unless something has to be in them.
+    const isAsked = isCellRequired || (foreign === 'matrixdynamic' && draft.required)
+    const least = isAsked ? (numberAt(json, 'minRowCount') ?? numberAt(json, 'minPanelCount') ?? 0) : 0
+    if (isCellRequired && (least > 0 || foreign === 'matrixdropdown')) draft.required = true
     const isFixed = json['allowAddRows'] === false || json['allowAddPanel'] === false
     const most = isFixed
       ? (numberAt(json, 'rowCount') ??
@@ -466,6 +474,7 @@ export class QuestionDrafts {
       ...draft.fields,
       dynamicRows: foreign !== 'matrixdropdown',
       minRows: least,
+      ...(foreign === 'matrixdropdown' && draft.required ? { everyRow: isCellRequired } : {}),
       maxRows: Math.max(1, least, most),
       ...(addText ? { addText: addText.slice(0, 50) } : {}),
     }

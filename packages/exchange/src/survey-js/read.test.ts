@@ -755,3 +755,68 @@ it('knows rows from the end, letters of words, and options that two conditions s
   engine.setAnswer('who', 'a')
   expect(offered()).toEqual([])
 })
+
+it.each<[string, object, unknown, boolean]>([
+  [
+    'one field of a form is enough',
+    { type: 'multipletext', isRequired: true, items: [{ name: 'a' }, { name: 'b' }] },
+    { a: 'x' },
+    true,
+  ],
+  [
+    'fields that are required have to be there',
+    { type: 'multipletext', items: [{ name: 'a', isRequired: true }, { name: 'b' }] },
+    undefined,
+    false,
+  ],
+  [
+    'so many have to be chosen',
+    { type: 'checkbox', choices: ['a', 'b'], minSelectedChoices: 1 },
+    undefined,
+    false,
+  ],
+  [
+    'each row has to be there',
+    { type: 'matrix', rows: ['r', 's'], columns: ['a', 'b'], eachRowRequired: true },
+    undefined,
+    false,
+  ],
+  [
+    'one row of a table is enough',
+    {
+      type: 'matrixdropdown',
+      isRequired: true,
+      rows: ['r', 's'],
+      columns: [{ name: 'a', cellType: 'text' }],
+    },
+    { rows: [{ id: 'r', cells: { a: 'x' } }] },
+    true,
+  ],
+  [
+    'cells that are required have to be there in each row',
+    {
+      type: 'matrixdropdown',
+      rows: ['r', 's'],
+      columns: [{ name: 'a', cellType: 'text', isRequired: true }],
+    },
+    { rows: [{ id: 'r', cells: { a: 'x' } }] },
+    false,
+  ],
+  [
+    'rows may stay empty',
+    { type: 'matrixdynamic', minRowCount: 2, columns: [{ name: 'a', cellType: 'text' }] },
+    { rows: [{ id: 'r1', cells: { a: 'x' } }] },
+    true,
+  ],
+  [
+    'a word without digits',
+    { type: 'text', validators: [{ type: 'text', allowDigits: false }] },
+    'a1',
+    false,
+  ],
+])('asks for as much as the source: %s', (_name, json, answer, isEnough) => {
+  const { definition } = readSurveyJs({ elements: [{ name: 'q', ...json }] })
+  const engine = createEngine(definition)
+  if (answer !== undefined) engine.setAnswer('q', answer)
+  expect(engine.problems().length === 0).toBe(isEnough)
+})

@@ -170,7 +170,7 @@ const kinds: Readonly<Record<string, { json?: Settings; says: Settings; not?: re
     not: ['cellType'],
   },
   matrixdynamic: {
-    json: { columns: [{ name: 'c1', cellType: 'text' }, { name: 'c2' }], choices: two },
+    json: { columns: [{ name: 'c1', cellType: 'text', isRequired: true }, { name: 'c2' }], choices: two },
     says: {
       ...table,
       ...grows,
@@ -183,7 +183,7 @@ const kinds: Readonly<Record<string, { json?: Settings; says: Settings; not?: re
     not: ['cellType'],
   },
   paneldynamic: {
-    json: { templateElements: [{ type: 'text', name: 'c1' }] },
+    json: { templateElements: [{ type: 'text', name: 'c1', isRequired: true }] },
     says: {
       ...grows,
       templateElements: [{ type: 'text', name: 'z' }],

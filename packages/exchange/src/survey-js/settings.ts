@@ -142,7 +142,7 @@ const ofParts = {
   column: names('value text'),
   field: names('isRequired inputType min max maxLength placeholder placeHolder'),
   numeric: names('minValue maxValue notificationType'),
-  text: names('minLength maxLength notificationType'),
+  text: names('minLength maxLength allowDigits notificationType'),
   answercount: names('minCount maxCount notificationType'),
   regex: names('regex text caseInsensitive insensitive notificationType'),
   email: ['notificationType'],

@@ -34,6 +34,14 @@ function range(question: Checked, { min, max }: { min?: number | undefined; max?
   if (max !== undefined) question.fields['max'] = max
 }
 
+/** Takes a pattern where none is asked for yet. */
+function takePattern(question: Checked, source: string, message: string, name: string): void {
+  const { type, fields, notes } = question
+  if (type === 'text' && fields['format'] === undefined)
+    Object.assign(fields, { format: 'pattern', pattern: { source, message: message.slice(0, 100) } })
+  else notes.push(texts.patternBeyond(name.slice(0, 200)))
+}
+
 /** Takes one check of a question. Those with an expression become rules, when all questions are known. */
 export function takeValidator(validator: unknown, question: Checked): void {
   if (!isRecord(validator)) return
@@ -60,6 +68,7 @@ export function takeValidator(validator: unknown, question: Checked): void {
     case 'text': {
       if (!isText(question.type)) return void beyond()
       const [min, max] = [numberAt(validator, 'minLength') ?? 0, numberAt(validator, 'maxLength') ?? 0]
+      if (validator['allowDigits'] === false) takePattern(question, '[^0-9]*', texts.noDigits, 'allowDigits')
       fields['length'] = { ...(min > 0 ? { min } : {}), ...(max > 0 ? { max } : {}) }
       return
     }
@@ -72,12 +81,8 @@ export function takeValidator(validator: unknown, question: Checked): void {
       if (regex === undefined) return
       const isInsensitive = flagAt(validator, 'caseInsensitive') || flagAt(validator, 'insensitive')
       const pattern = isInsensitive ? undefined : wholePattern(regex)
-      if (question.type === 'text' && pattern !== undefined)
-        Object.assign(fields, {
-          format: 'pattern',
-          pattern: { source: pattern, message: words(validator['text']).slice(0, 100) },
-        })
-      else notes.push(texts.patternBeyond(regex.slice(0, 200)))
+      if (pattern === undefined) notes.push(texts.patternBeyond(regex.slice(0, 200)))
+      else takePattern(question, pattern, words(validator['text']), regex)
     }
   }
 }

@@ -1,9 +1,10 @@
 import { CellsField, ContentFields } from '../../cell-fields.tsx'
 import { type Cell, columnKinds } from '../../cells.ts'
-import { ChoiceField, NumberField, TextField } from '../../form-parts/field.tsx'
+import { ChoiceField, NumberField, SwitchField, TextField } from '../../form-parts/field.tsx'
 import { FormulaField, ResultFields } from '../../form-parts/formula-field.tsx'
 import { RowsField } from '../../form-parts/option-fields.tsx'
 import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
+import { formTexts } from '../../form-texts.ts'
 import { newId, surveyLimits } from '../../model.ts'
 import type { QuestionFormProps } from '../../question-form.ts'
 import { formulaProblem, shownFormula, storedFormula } from '../../row-expression.ts'
@@ -33,10 +34,19 @@ function RowsFields({ question, onChange }: QuestionFormProps<TableQuestion>) {
         }
       />
       {rows.mode === 'fixed' ? (
-        <RowsField
-          rows={rows.rows}
-          onChange={(next) => onChange({ ...question, rows: { mode: 'fixed', rows: next } })}
-        />
+        <>
+          <RowsField
+            rows={rows.rows}
+            onChange={(next) => onChange({ ...question, rows: { mode: 'fixed', rows: next } })}
+          />
+          {question.required && (
+            <SwitchField
+              label={formTexts.everyRow}
+              value={question.everyRow !== false}
+              onChange={(everyRow) => onChange({ ...question, everyRow })}
+            />
+          )}
+        </>
       ) : (
         <>
           <NumberField

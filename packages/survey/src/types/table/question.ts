@@ -10,6 +10,8 @@ export interface TableQuestion extends Element {
   columns: Cell[]
   /** Rows that the operator names, or as many as the respondent needs. */
   rows: { mode: 'fixed'; rows: Row[] } | { mode: 'growing'; min: number; max: number; addText?: string }
+  /** Rows that the operator names: a required table needs all of them, unless this says no. */
+  everyRow?: boolean
   /** What stands below a column, by column id; sums and means only for numbers. */
   summaries: Record<string, TableSummary>
 }

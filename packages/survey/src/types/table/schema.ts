@@ -20,5 +20,6 @@ export const schema = elementSchema.extend({
       addText: textSchema('button', 50).optional(),
     }),
   ]),
+  everyRow: z.boolean().optional(),
   summaries: z.record(idSchema, z.enum(tableSummaries)),
 }) satisfies ElementSchema<TableQuestion>

@@ -200,7 +200,7 @@ export const type: QuestionType<TableQuestion, TableAnswer, TableState> = {
       if (answer.rows.length > rows.max) {
         problems.push({ code: 'tooManyRows', message: tableTexts.tooManyRows(rows.max) })
       }
-    } else if (question.required) {
+    } else if (question.required && question.everyRow !== false) {
       for (const [index, row] of rows.rows.entries()) {
         if (row.deleted || answer.rows.some(({ id }) => id === row.id)) continue
         problems.push(rowMissing(index + 1, row))
