@@ -87,7 +87,7 @@ describe('a template of one’s own', () => {
     expect((await t.call(microPageTemplates, {}, options)).data.list[0]?.surveys).toEqual(['意见表'])
     const [copied] = (await use()).surveys
     expect(copied?.id).not.toBe(survey.id)
-    const detail = (await t.call(surveyDetail, { params: { id: copied?.id } }, options)).data
+    const detail = (await t.call(surveyDetail, { params: { id: copied?.id ?? '' } }, options)).data
     expect(detail.definition.elements).toMatchObject([{ id: 'name', title: '称呼' }])
     const original = (await t.call(surveyDetail, { params: { id: survey.id } }, options)).data
     expect(detail.status).toBe(original.status)
