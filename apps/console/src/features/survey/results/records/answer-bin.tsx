@@ -3,7 +3,7 @@ import { answersToTexts } from '@zhanfang/survey'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../../api.ts'
-import { BIN_SIZE, BinDrawer } from '../../../../components/bin-drawer.tsx'
+import { BIN_SIZE, BinDrawer, binQueryOptions } from '../../../../components/bin-drawer.tsx'
 import { ConfirmDelete } from '../../../../components/confirm-delete.tsx'
 import { toastSuccess } from '../../../../toast.ts'
 import { useCan } from '../../../app/use-app.ts'
@@ -22,7 +22,7 @@ export function AnswerBin({ surveyId, onClose }: { surveyId: string; onClose: ()
   const bin = useCall(
     answerBin,
     { params: { id: surveyId }, query: { page, size: BIN_SIZE } },
-    { keepPrevious: true, quiet: true },
+    binQueryOptions,
   )
   const [doomed, setDoomed] = useState<BinnedAnswer>()
   const restore = useCallMutation(answerRestore, {
