@@ -9,7 +9,8 @@ import { isRecord } from './raw-values.ts'
 /** What a reference becomes where its question goes; undefined where nothing there has that name. */
 export type ReferenceRename = (ref: ExpressionRef) => ExpressionRef | undefined
 
-function renamedExpression(text: string, rename: ReferenceRename): string {
+/** An expression whose references are renamed; empty where one of them is not there. */
+export function renamedExpression(text: string, rename: ReferenceRename): string {
   const parsed = parseExpression(text)
   if (!parsed.ok) return text
   // Without one of its parts it would work out something else: it is to be written anew.

@@ -1,5 +1,6 @@
 import { emptyDefinition, newQuestion, type Rule, type SurveyDefinition } from '@zhanfang/survey'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { copyOfElement, duplicateElement, moveElement, removeElement, rulesOf } from './definition-edits.ts'
 import { createEditorStore } from './editor-store.ts'
 
@@ -105,4 +106,24 @@ test('a new question comes after the selected one and is selected', () => {
   store.add('number')
   expect(store.snapshot().definition.elements[2]?.type).toBe('number')
   expect(store.snapshot().selectedId).toBe(store.snapshot().definition.elements[2]?.id)
+})
+
+test('a copied table computes from its own columns, which have other ids', () => {
+  const table = Object.assign(newQuestion('table'), {
+    columns: [
+      { id: 'price', title: '单价', kind: 'number' },
+      {
+        id: 'sum',
+        title: '小计',
+        kind: 'computed',
+        expression: '{price} * 2',
+        result: 'number',
+        decimals: 0,
+      },
+    ],
+  })
+  const column = z.object({ id: z.string(), expression: z.string().optional() })
+  const [price, sum] = z.object({ columns: z.array(column) }).parse(copyOfElement(table)).columns
+  expect(price?.id).not.toBe('price')
+  expect(sum?.expression).toBe(`{${price?.id}} * 2`)
 })

@@ -10,6 +10,7 @@ import {
   newId,
   type Option,
   parseExpression,
+  renamedExpression,
   type Rule,
   type Row,
   type Source,
@@ -145,6 +146,21 @@ export function copyOfElement(element: Element): Element {
     const parts = copy[key]
     if (isParts(parts)) copy[key] = parts.map((part) => ({ ...part, id: newId() }))
   }
+  // Columns that are computed name others of their table.
+  const ids = new Map(partIds(element, copy))
+  const { columns } = copy
+  if (isParts(columns))
+    copy['columns'] = columns.map((column) =>
+      'expression' in column && typeof column.expression === 'string'
+        ? {
+            ...column,
+            expression: renamedExpression(column.expression, (ref) => ({
+              ...ref,
+              name: ids.get(ref.name) ?? ref.name,
+            })),
+          }
+        : column,
+    )
   return copy
 }
 
