@@ -1,6 +1,7 @@
 import { emptyDefinition } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
 import { readFirstTable } from './text-table.ts'
+import { texts } from './texts.ts'
 import { readTranslationTable } from './translation-table.ts'
 import { WorkbookError } from './workbook.ts'
 
@@ -31,4 +32,9 @@ it('gives what a table of translations is read from', async () => {
 
 it('takes other files for no table', async () => {
   await expect(readFirstTable(new Uint8Array([1, 2, 3]), '译文.xlsx', most)).rejects.toThrow(WorkbookError)
+  await expect(readFirstTable(new TextEncoder().encode('%PDF-1.7'), '译文.pdf', most)).rejects.toThrow(
+    texts.workbook.notTable,
+  )
+  const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])
+  await expect(readFirstTable(old, '译文.csv', most)).rejects.toThrow(texts.workbook.notTable)
 })

@@ -1,4 +1,5 @@
-import { readWorkbook } from './workbook.ts'
+import { texts } from './texts.ts'
+import { readWorkbook, WorkbookError } from './workbook.ts'
 
 /** Bytes of a text file: UTF-8 with or without its mark, otherwise as Chinese Windows writes them. */
 function decodeText(bytes: Uint8Array): string {
@@ -49,14 +50,20 @@ export function readTable(source: string, most: { rows: number; cell: number }):
 }
 
 /**
- * The rows of a table in a file: of the first sheet of a workbook, or of text with separators. Rejects with a
- * `WorkbookError` when a workbook cannot be read.
+ * The rows of a table in a file: of the first sheet of a workbook, whatever it is called, or of text with separators.
+ * Rejects with a `WorkbookError` when it is neither, or cannot be read.
  */
 export async function readFirstTable(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   most: { rows: number; cell: number },
 ): Promise<string[][]> {
-  if (!/\.xlsx$/i.test(name)) return readTable(decodeText(bytes), most)
+  const isZip = [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte)
+  if (!isZip && !/\.xlsx$/i.test(name)) {
+    // Old workbooks, documents and pictures would be read as one strange line.
+    if (!/\.(?:csv|tsv|txt)$/i.test(name) || bytes.includes(0))
+      throw new WorkbookError(texts.workbook.notTable)
+    return readTable(decodeText(bytes), most)
+  }
   return (Object.values(await readWorkbook(bytes))[0] ?? []).map((row) => [...row])
 }

@@ -133,6 +133,7 @@ export const texts = {
   },
   workbook: {
     none: '这不是 Excel 工作簿（.xlsx）',
+    notTable: '这个文件不是表格，请另存为 xlsx 或 csv 再上传',
     broken: '文件已损坏，请在 Excel 里重新保存后再试',
     people: '这是一份人员名单，不是题目：名单请在问卷的“答题限制”里导入',
     noStem: '这个工作表没有“题干”一列，没有导入',

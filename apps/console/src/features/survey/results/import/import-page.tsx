@@ -104,23 +104,28 @@ function MappingStep({
           </tbody>
         </table>
       </div>
-      <Alert
-        className={classes.check}
-        type={data.sound === data.checked ? 'success' : data.sound === 0 ? 'error' : 'warning'}
-        showIcon
-        title={texts.check(data.checked, data.sound)}
-        description={
-          data.problems.length > 0 && (
-            <ul className={classes.problems}>
-              {data.problems.map(({ row, title, message }, index) => (
-                <li key={`${index} ${row}`}>
-                  {texts.row(row)} {title && `“${title}”`}：{message}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      />
+      {isNothing ? (
+        <Alert className={classes.check} type="warning" showIcon title={texts.nothing} />
+      ) : (
+        <Alert
+          className={classes.check}
+          type={data.sound === data.checked ? 'success' : data.sound === 0 ? 'error' : 'warning'}
+          showIcon
+          title={texts.check(data.checked, data.sound)}
+          description={
+            data.problems.length > 0 && (
+              <ul className={classes.problems}>
+                {data.problems.map(({ row, title, message }, index) => (
+                  <li key={`${index} ${row}`}>
+                    {texts.row(row)}
+                    {title && `“${title}”`}：{message}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        />
+      )}
       <div className={classes.foot}>
         <Button onClick={onAgain}>{texts.again}</Button>
         <Button

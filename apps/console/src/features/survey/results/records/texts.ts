@@ -77,6 +77,7 @@ export const recordTexts = {
     example: '第一行内容',
     target: '对应的题目',
     skip: '不导入',
+    nothing: '还没有一列对应到题目。请在上面给要导入的列选好题目。',
     check: (checked: number, sound: number) => `检查了前 ${checked} 行：${sound} 行可以导入`,
     problems: (count: number) => `有 ${count} 处问题`,
     row: (row: number) => `第 ${row} 行`,
