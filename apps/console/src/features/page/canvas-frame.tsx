@@ -9,6 +9,7 @@ import {
 import { type BlockId, titleOf } from '@zhanfang/document'
 import { Button } from 'antd'
 import {
+  type CSSProperties,
   memo,
   type PointerEvent as ReactPointerEvent,
   type ReactNode,
@@ -192,10 +193,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
   return (
     <div ref={scroller} className={styles.scroller} data-testid="canvas-scroller">
       <div className={styles.room} style={{ width: width * scale, height: height * scale }}>
-        <div
-          className={styles.phone}
-          style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
-        >
+        <div className={styles.phone} style={phoneStyle(width, height, scale)}>
           <iframe key={attempt} ref={frame} className={styles.frame} title={texts.frameTitle} tabIndex={-1} />
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see the role */}
           <div
@@ -230,7 +228,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
               <p className={styles.empty}>{narrow ? texts.canvasEmptyNarrow : texts.canvasEmpty}</p>
             )}
             <HoverBox />
-            <SelectionBoxes narrow={narrow} />
+            <SelectionBoxes narrow={narrow} scale={scale} />
             <DropLine />
           </div>
           {!drawn && !stuck && <Spinner className={styles.loading} words={texts.canvasLoading} />}
@@ -274,6 +272,12 @@ function scrollIntoView(rect: Rect, { overlay, scroller, width }: CanvasArea): v
   }
 }
 
+/** The page at its scale. What is pressed on it takes that back (`--unscale`): tools keep their size on a small page. */
+function phoneStyle(width: number, height: number, scale: number): CSSProperties & { '--unscale'?: number } {
+  if (scale === 1 || scale <= 0) return { width, height }
+  return { width, height, transform: `scale(${scale})`, '--unscale': 1 / scale }
+}
+
 const boxStyle = ({ x, y, width, height }: Rect) => ({ left: x, top: y, width, height })
 
 function HoverBox() {
@@ -283,7 +287,13 @@ function HoverBox() {
   return rect === undefined ? null : <div className={styles.hover} style={boxStyle(rect)} />
 }
 
-function SelectionBoxes({ narrow }: { narrow: boolean }) {
+interface ToolsProps {
+  narrow: boolean
+  /** At which the page is shown. */
+  scale: number
+}
+
+function SelectionBoxes({ narrow, scale }: ToolsProps) {
   const selection = useSelection()
   // One box with its tools goes from block to block: drawing them anew for every selection costs more than moving them.
   return selection.map((id, index) => (
@@ -292,11 +302,12 @@ function SelectionBoxes({ narrow }: { narrow: boolean }) {
       id={id}
       withTools={selection.length === 1}
       narrow={narrow}
+      scale={scale}
     />
   ))
 }
 
-function SelectionBox({ id, withTools, narrow }: { id: BlockId; withTools: boolean; narrow: boolean }) {
+function SelectionBox({ id, withTools, narrow, scale }: ToolsProps & { id: BlockId; withTools: boolean }) {
   const designer = useDesigner()
   const block = useBlock(id)
   const rect = useView(({ layout }) => layout.blocks.get(id))
@@ -306,7 +317,7 @@ function SelectionBox({ id, withTools, narrow }: { id: BlockId; withTools: boole
   return (
     <div className={styles.selected} style={boxStyle(rect)}>
       {withTools && !dragging && !readOnly && (
-        <div className={`${styles.tools} ${placeOfTools(rect)}`}>
+        <div className={`${styles.tools} ${placeOfTools(rect, scale)}`}>
           <span className={styles.name}>{titleOf(block, designer.kinds)}</span>
           {narrow && (
             <Tool
@@ -368,9 +379,9 @@ function AddBeside({ id, side }: { id: BlockId; side: 'before' | 'after' }) {
 }
 
 /** Above the block; where the page begins, below it, or inside it when it is too tall for that. */
-function placeOfTools(rect: Rect): string | undefined {
-  if (rect.y >= 44) return styles.above
-  return rect.height < 320 ? styles.below : styles.inside
+function placeOfTools(rect: Rect, scale: number): string | undefined {
+  if (rect.y * scale >= 44) return styles.above
+  return rect.height * scale < 320 ? styles.below : styles.inside
 }
 
 /** A plain button: it is drawn on every selection, so it has to be light. */
