@@ -72,17 +72,19 @@ export class QuestionDrafts {
         })
       } else add(choice, { text: scalarText(choice) })
     }
+    // In another order they stay at the end.
+    const last = ['asc', 'random'].includes(textAt(json, 'choicesOrder') ?? '') ? { pinned: true } : {}
     for (const value of counted(json)) add(value, { text: String(value) })
     if (flagAt(json, 'showNoneItem') || flagAt(json, 'hasNone'))
-      add('none', { text: words(json['noneText']) || '无', exclusive: true, pinned: true })
+      add('none', { text: words(json['noneText']) || '无', exclusive: true, ...last })
     if (flagAt(json, 'showRefuseItem'))
-      add('refused', { text: words(json['refuseText']) || '拒绝回答', exclusive: true, pinned: true })
+      add('refused', { text: words(json['refuseText']) || '拒绝回答', exclusive: true, ...last })
     if (flagAt(json, 'showDontKnowItem'))
-      add('dontknow', { text: words(json['dontKnowText']) || '不知道', exclusive: true, pinned: true })
+      add('dontknow', { text: words(json['dontKnowText']) || '不知道', exclusive: true, ...last })
     if (flagAt(json, 'showOtherItem') || flagAt(json, 'hasOther'))
       add('other', {
         text: words(json['otherText']) || '其他',
-        pinned: true,
+        ...last,
         other: { required: true, ...placeholderOf(json['otherPlaceholder'] ?? json['otherPlaceHolder']) },
       })
     return { options, values }
@@ -352,6 +354,8 @@ export class QuestionDrafts {
         notes.push(texts.imageMap)
         break
       case 'image': {
+        // What it is called is shown nowhere.
+        draft.title = ''
         const url = this.#pictureAt(json['imageLink'], words(json['altText'])) ?? ''
         if (url !== '' && isMediaUrl(url) && json['contentMode'] !== 'youtube')
           Object.assign(fields, {

@@ -543,7 +543,7 @@ it('keeps what chooses all, what stays in its place and what is written beside a
     options: [
       { id: 'a', pinned: true },
       { id: 'b', other: { required: false, placeholder: '哪一个' } },
-      { id: 'none', exclusive: true, pinned: true },
+      { id: 'none', exclusive: true },
     ],
   })
   expect(p).toMatchObject({ type: 'dropdown', multi: true, selectAll: true })

@@ -86,7 +86,9 @@ export function displayOf(json: Json): { unit?: string; lost: string[] } {
   const [style, format] = [textAt(json, 'displayStyle'), words(json['format'])]
   const lost = style === 'percent' || style === 'date' ? ['displayStyle'] : []
   const behind = /^\{0\}\s*([^{}]{1,20})$/.exec(format)?.[1]?.trim()
-  const unit = behind ?? (style === 'currency' ? (textAt(json, 'currency') ?? 'USD') : undefined)
+  const currency = textAt(json, 'currency') ?? 'USD'
+  const money = currency === 'CNY' ? '元' : currency
+  const unit = behind ?? (style === 'currency' ? money : undefined)
   const isLost = behind === undefined && format !== '' && format !== '{0}'
   return { ...(unit === undefined ? {} : { unit }), lost: [...lost, ...(isLost ? ['format'] : [])] }
 }
