@@ -38,7 +38,7 @@ export interface PartDraft {
   /** Digits after the point of a number. */
   decimals?: number
   /** Characters of a text. */
-  length?: { max: number }
+  length?: { min?: number; max?: number }
   placeholder?: string
   /** Of a column that is computed: from what, its columns by their ids or places (`C2`), and what it gives. */
   expression?: string

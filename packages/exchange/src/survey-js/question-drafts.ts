@@ -22,7 +22,7 @@ import {
   totals,
   yesNo,
 } from './table-cells.ts'
-import { takeMask, takeValidator } from './validators.ts'
+import { checksOfPart, takeMask, takeValidator } from './validators.ts'
 
 const itemInputs: ReadonlySet<string> = new Set([...plainInputs, ...itemFormats])
 
@@ -103,6 +103,9 @@ export class QuestionDrafts {
       if (!isRecord(part)) return { title: scalarText(part), value: part, id: scalarText(part), ...kindOf }
       const value = part['value'] ?? part['name'] ?? part['text']
       const most = numberAt(part, 'maxLength') ?? 0
+      const checked = checksOfPart(part)
+      const length = most > 0 ? { max: most } : checked?.fields['length']
+      const format = checked?.type === 'number' ? 'number' : checked?.fields['format']
       return {
         id: scalarText(value),
         title: words(part['title'] ?? part['text'] ?? value),
@@ -110,7 +113,8 @@ export class QuestionDrafts {
         required: flagAt(part, 'isRequired'),
         ...kindOf,
         ...placeholderOf(part['placeholder'] ?? part['placeHolder']),
-        ...(most > 0 ? { length: { max: most } } : {}),
+        ...(isRecord(length) ? { length } : {}),
+        ...(typeof format === 'string' ? { format } : {}),
         ...(part['isExclusive'] === true ? { exclusive: true } : {}),
         ...(part['choices'] === undefined ? {} : { options: this.options(part).options }),
         ...(itemFormats.has(textAt(part, 'inputType') ?? '') ? { format: textAt(part, 'inputType') } : {}),

@@ -820,3 +820,45 @@ it.each<[string, object, unknown, boolean]>([
   if (answer !== undefined) engine.setAnswer('q', answer)
   expect(engine.problems().length === 0).toBe(isEnough)
 })
+
+it('checks cells and fields as questions are checked, and pipes answers into headings and the last page', () => {
+  const checks = {
+    mail: [{ type: 'email' }],
+    count: [{ type: 'numeric', minValue: 1, maxValue: 9 }],
+    name: [{ type: 'text', minLength: 2, maxLength: 4 }],
+    odd: [{ type: 'regex', regex: '^a' }],
+  }
+  const parts = Object.entries(checks).map(([name, validators]) => ({ name, cellType: 'text', validators }))
+  const { definition, lines } = readSurveyJs({
+    completedHtml: '谢谢 {who}',
+    navigateToUrl: '/done',
+    pages: [
+      { elements: [{ type: 'text', name: 'who' }] },
+      {
+        title: '{who} 的资料',
+        elements: [
+          { type: 'matrixdynamic', name: 'table', columns: parts },
+          { type: 'multipletext', name: 'form', items: parts },
+        ],
+      },
+    ],
+  })
+  const [, page, table, form] = definition.elements
+  expect(table).toMatchObject({
+    columns: [
+      { kind: 'text', format: 'email' },
+      { kind: 'number', range: { min: 1, max: 9 } },
+      { kind: 'text', length: { min: 2, max: 4 } },
+      { kind: 'text', format: 'none' },
+    ],
+  })
+  expect(form).toMatchObject({
+    rows: [{ format: 'email' }, { format: 'number', min: 1, max: 9 }, { format: 'none', min: 2, max: 4 }, {}],
+  })
+  const lost = lines.filter(({ message }) => /“odd”[^；]*validators/.test(message))
+  expect(lost).toHaveLength(2)
+  expect(lines.some(({ path }) => path === 'navigateToUrl')).toBe(true)
+  expect(page?.title).toBe('{{q:who}} 的资料')
+  const engine = createEngine(definition, { who: '小王' })
+  expect(engine.ending()?.text).toBe('谢谢 小王')
+})

@@ -96,6 +96,8 @@ class Reader {
       if (isRecord(trigger) && textAt(trigger, 'type')?.startsWith('visible'))
         for (const id of this.#shownBy(trigger)) this.#triggered.add(id)
     for (const pending of this.#pending) this.#logic(pending)
+    for (const element of this.#reading.elements)
+      if (questionType(element.type)?.role !== 'question') this.#pipe(element, ['title', 'description'])
     for (const [index, trigger] of listOf(survey['triggers']).entries()) this.#trigger(trigger, index)
     this.#surveySettings(survey)
     const defined = new Set(this.#unnamed.map(({ name }) => name))
@@ -118,6 +120,7 @@ class Reader {
     const url = textAt(survey, 'navigateToUrl')
     if (first && url !== undefined && /^https?:\/\//i.test(url)) Object.assign(first, { url, redirect: true })
     result.definition.endings.push(...this.#endings)
+    for (const ending of result.definition.endings) this.#pipe(ending, ['text'])
     return this.#inline.pictures.length > 0 ? { ...result, pictures: this.#inline.pictures } : result
   }
 
@@ -818,6 +821,14 @@ class Reader {
         texts.hiddenAnswers,
       )
     this.#lost(survey, 'survey', this.#place('survey', ''))
+    const goal = words(survey['navigateToUrl'])
+    if (goal !== '' && !/^https?:\/\//i.test(goal))
+      this.#reading.note(
+        this.#place('navigateToUrl', goal),
+        'changed',
+        'setting',
+        texts.unknownKey('navigateToUrl'),
+      )
     const logo = words(survey['logo'])
     if (logo !== '' && !isLink(logo))
       this.#reading.note(this.#place('logo', ''), 'changed', 'setting', texts.unknownKey('logo'))

@@ -139,7 +139,7 @@ const ofParts = {
   ),
   level: names('value text'),
   row: names('value text enableIf'),
-  column: names('value text'),
+  column: names('value text isExclusive'),
   field: names('isRequired inputType min max maxLength placeholder placeHolder'),
   numeric: names('minValue maxValue notificationType'),
   text: names('minLength maxLength allowDigits notificationType'),

@@ -5,6 +5,7 @@ import { texts } from '../texts.ts'
 import { parseSurveyJsExpression, variablesOf } from './expression.ts'
 import { displayOf } from './row-expression.ts'
 import { unreadOfCell } from './settings.ts'
+import { checksOfPart } from './validators.ts'
 import { flagAt, isRecord, type Json, listOf, numberAt, textAt, words } from './source-values.ts'
 
 /** Fields of a web page that ask for a day or a time. */
@@ -87,7 +88,8 @@ export const cellsOf = (json: Json): readonly unknown[] =>
 /** The kind of a cell here. */
 export function cellKind(part: Json, table: Json): string {
   const type = cellTypeOf(part, table)
-  if (type === 'text' && textAt(part, 'inputType') === 'number') return 'number'
+  if (type === 'text' && (textAt(part, 'inputType') === 'number' || checksOfPart(part)?.type === 'number'))
+    return 'number'
   if (type === 'text' && dateModes[textAt(part, 'inputType') ?? ''] !== undefined) return 'date'
   if (type === 'imagepicker' && flagAt(part, 'multiSelect')) return 'multiple'
   if (type === 'rating' && listOf(part['rateValues']).length > 0) return 'single'
@@ -106,7 +108,7 @@ export function lossesOfParts(
     if (!isRecord(part)) return []
     const title = titleOf(part)
     const input = textAt(part, 'inputType') ?? 'text'
-    const keys = unread(part)
+    const keys = unread(part).filter((key) => key !== 'validators' || !checksOfPart(part))
     return [
       ...(inputs.has(input) ? [] : [texts.partInput(title, input)]),
       ...(keys.length > 0 ? [texts.partSettings(title, keys.join('、'))] : []),
@@ -153,6 +155,8 @@ export const yesNo = (part: unknown): OptionDraft[] => {
 /** Least and greatest number that a cell or a field takes, and with how many digits after the point. */
 export function rangeOfCell(part: Json, type: string): { min?: number; max?: number } {
   if (type === 'slider') return { min: numberAt(part, 'min') ?? 0, max: numberAt(part, 'max') ?? 100 }
+  const checked = checksOfPart(part)
+  if (checked?.type === 'number') return rangeAt(checked.fields)
   const rating = type === 'rating'
   const min = numberAt(part, rating ? 'rateMin' : 'min') ?? (rating ? 1 : undefined)
   const count = rating ? numberAt(part, 'rateCount') : undefined
@@ -160,6 +164,11 @@ export function rangeOfCell(part: Json, type: string): { min?: number; max?: num
     (rating ? numberAt(part, 'rateMax') : numberAt(part, 'max')) ??
     (count === undefined ? undefined : (min ?? 1) + count - 1) ??
     (rating ? 5 : undefined)
+  return rangeAt({ min, max })
+}
+
+function rangeAt(bounds: Json): { min?: number; max?: number } {
+  const [min, max] = [numberAt(bounds, 'min'), numberAt(bounds, 'max')]
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
 }
 

@@ -3,7 +3,7 @@ import { linearPattern, patternMax } from '@zhanfang/survey'
 import { scalarText } from '../json-source.ts'
 import { texts } from '../texts.ts'
 import { type PartKind, unreadOfPart } from './settings.ts'
-import { flagAt, isRecord, type Json, numberAt, textAt, words } from './source-values.ts'
+import { flagAt, isRecord, type Json, listOf, numberAt, textAt, words } from './source-values.ts'
 
 /** A question while it is read: checks may say that a text is a number or a day. */
 export interface Checked {
@@ -85,6 +85,19 @@ export function takeValidator(validator: unknown, question: Checked): void {
       else takePattern(question, pattern, words(validator['text']), regex)
     }
   }
+}
+
+/** What the checks of a cell or a field ask for; undefined where one of them asks for more than these can be asked. */
+export function checksOfPart(part: Json): Checked | undefined {
+  const validators = listOf(part['validators'])
+  const isText = ['text', undefined].includes(textAt(part, 'inputType'))
+  if (validators.length === 0 || !isText || part['maxLength'] !== undefined) return undefined
+  const checked: Checked = { type: 'text', fields: {}, notes: [] }
+  for (const validator of validators) {
+    if (!isRecord(validator) || kindOf(validator) === 'expression') return undefined
+    takeValidator(validator, checked)
+  }
+  return checked.notes.length > 0 || checked.fields['format'] === 'pattern' ? undefined : checked
 }
 
 /** A pattern that may hold anywhere as one of the whole text, as ours are; undefined when ours cannot say it. */
