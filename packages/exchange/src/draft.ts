@@ -44,8 +44,9 @@ export interface PartDraft {
   expression?: string
   result?: 'number' | 'text'
   unit?: string
-  /** Of a column of options: it excludes the others. */
+  /** Of a column of options: it excludes the others, and counts so much. */
   exclusive?: boolean
+  score?: number
   /** Of a column of a match: its rows have none. */
   image?: string
 }

@@ -112,6 +112,7 @@ function partsOf(drafts: readonly PartDraft[], max: number, notes: string[]) {
       decimals: draft.decimals ?? 6,
       expression: draft.expression ?? '',
       result: draft.result ?? 'number',
+      ...(draft.score === undefined ? {} : { score: draft.score }),
       ...(draft.unit === undefined ? {} : { unit: draft.unit }),
       ...(draft.placeholder === undefined ? {} : { placeholder: draft.placeholder }),
       ...(draft.exclusive ? { exclusive: true } : {}),

@@ -116,6 +116,7 @@ export class QuestionDrafts {
         ...(isRecord(length) ? { length } : {}),
         ...(typeof format === 'string' ? { format } : {}),
         ...(part['isExclusive'] === true ? { exclusive: true } : {}),
+        ...(numberAt(part, 'score') === undefined ? {} : { score: numberAt(part, 'score') }),
         ...(part['choices'] === undefined ? {} : { options: this.options(part).options }),
         ...(itemFormats.has(textAt(part, 'inputType') ?? '') ? { format: textAt(part, 'inputType') } : {}),
         range: rangeOfCell(part, ''),
@@ -246,7 +247,9 @@ export class QuestionDrafts {
         const high = words(json['maxRateDescription'] ?? json['maximumRateDescription'])
         if (levels.length >= 2) {
           const numbers = levels.map((level) => Number(isRecord(level) ? level['value'] : level))
-          const hasLogic = levels.some((level) => isRecord(level) && level['visibleIf'] !== undefined)
+          const hasLogic = levels.some(
+            (level) => isRecord(level) && (level['visibleIf'] !== undefined || level['score'] !== undefined),
+          )
           const plain =
             !hasLogic && numbers.every((number, index) => number === index + 1) && numbers.length <= 10
           if (plain)
@@ -375,12 +378,20 @@ export class QuestionDrafts {
     for (const validator of listOf(json['validators'])) takeValidator(validator, checked)
     ;({ type } = checked)
     const right = json['correctAnswer']
-    if (right !== undefined) draft.exam = this.#exam(right, draft, values, type)
+    const score = numberAt(json, 'score')
+    if (right !== undefined) draft.exam = this.#exam(right, draft, values, type, score ?? 1)
+    else if (score !== undefined) notes.push(texts.unknownKey('score'))
     return { draft: { ...draft, type }, choices: values, notes }
   }
 
-  #exam(right: unknown, draft: QuestionDraft, values: readonly unknown[], type: string): ExamDraft {
-    const exam: ExamDraft = { score: 1 }
+  #exam(
+    right: unknown,
+    draft: QuestionDraft,
+    values: readonly unknown[],
+    type: string,
+    score: number,
+  ): ExamDraft {
+    const exam: ExamDraft = { score: Math.max(0, score) }
     this.hasKeys = true
     const wanted = Array.isArray(right) ? right.map(scalarText) : [scalarText(right)]
     if (isRecord(right)) {

@@ -862,3 +862,25 @@ it('checks cells and fields as questions are checked, and pipes answers into hea
   const engine = createEngine(definition, { who: '小王' })
   expect(engine.ending()?.text).toBe('谢谢 小王')
 })
+
+it('takes points of questions with a right answer, of options and of columns', () => {
+  const { definition } = readSurveyJs({
+    elements: [
+      { type: 'radiogroup', name: 'a', choices: ['x', 'y'], correctAnswer: 'y', score: 5 },
+      {
+        type: 'rating',
+        name: 'b',
+        rateValues: [
+          { value: 1, score: 2 },
+          { value: 2, score: 7 },
+        ],
+      },
+      { type: 'matrix', name: 'c', rows: ['r'], columns: [{ value: 'k', score: 3 }] },
+    ],
+  })
+  expect(definition.elements).toMatchObject([
+    { exam: { score: 5, key: { kind: 'options', correct: ['y'] } } },
+    { type: 'single', options: [{ score: 2 }, { score: 7 }] },
+    { columns: [{ id: 'k', score: 3 }] },
+  ])
+})

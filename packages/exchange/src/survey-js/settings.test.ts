@@ -26,6 +26,7 @@ const anywhere: Settings = {
   requiredErrorText: '必须回答',
   validators: [{ type: 'expression', expression: '{asked} notempty', text: '不对' }],
   correctAnswer: 'a',
+  score: 5,
   defaultValue: 'a',
   clearIfInvisible: 'onHidden',
   showCommentArea: true,
@@ -333,7 +334,7 @@ it('takes or names all that options, rows, columns, fields and cells say', () =>
   expect(silent(choice, list('checkbox', 'choices', {}))).toEqual([])
   expect(silent({ ...item, text: '甲' }, list('matrix', 'rows', { columns: two }))).toEqual([])
   expect(
-    silent({ ...item, text: '甲', isExclusive: true }, list('matrix', 'columns', { rows: two })),
+    silent({ ...item, text: '甲', isExclusive: true, score: 2 }, list('matrix', 'columns', { rows: two })),
   ).toEqual([])
   const field = {
     title: '甲',

@@ -52,7 +52,7 @@ const besides = names('type name title visible visibleIf')
 const questions = names(
   `description enableIf requiredIf isRequired readOnly valueName resetValueIf setValueIf setValueExpression defaultValue
   defaultValueExpression correctAnswer validators showCommentArea hasComment commentText commentPlaceholder
-  commentPlaceHolder placeholder placeHolder clearIfInvisible randomize`,
+  commentPlaceHolder placeholder placeHolder clearIfInvisible randomize score`,
 )
 
 const options = names(
@@ -137,9 +137,9 @@ const ofParts = {
     `value text enableIf score imageLink isExclusive showCommentArea isCommentRequired commentPlaceholder elements
     randomize`,
   ),
-  level: names('value text'),
+  level: names('value text score'),
   row: names('value text enableIf'),
-  column: names('value text isExclusive'),
+  column: names('value text isExclusive score'),
   field: names('isRequired inputType min max maxLength placeholder placeHolder'),
   numeric: names('minValue maxValue notificationType'),
   text: names('minLength maxLength allowDigits notificationType'),
