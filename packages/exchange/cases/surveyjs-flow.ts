@@ -1,8 +1,8 @@
-import { type AnswerValues, createEngine, type Element, type SurveyEngine } from '@zhanfang/survey'
+import { type AnswerValues, createEngine, questionType, type SurveyEngine } from '@zhanfang/survey'
 import { z } from 'zod'
-import { optionsOf } from '../src/element-fields.ts'
-import { scalarText } from '../src/json-source.ts'
+import { isRecord, type Json, listOf, scalarText } from '../src/json-source.ts'
 import { readSurveyJs } from '../src/survey-js/read.ts'
+import { type Asked, comparable, isNothing, optionValues, ourValue, theirValue } from './surveyjs-answers.ts'
 
 const values = z.record(z.string(), z.unknown())
 
@@ -27,21 +27,6 @@ export const stepSchema = z.object({
 })
 
 type Step = z.infer<typeof stepSchema>
-type Json = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-interface Asked {
-  name: string
-  element: Element
-  /** Values of the options there, in the order of ours. */
-  choices: readonly unknown[]
-  /** Each chosen value stands in an object there, under this name. */
-  wrapper: string | undefined
-}
-
 /** The part of a source that a diagnosis names: `pages[0].elements[2]`. */
 function partAt(survey: Json, path: string): unknown {
   const start: Json = Array.isArray(survey['pages']) ? survey : { pages: [survey] }
@@ -53,38 +38,48 @@ function partAt(survey: Json, path: string): unknown {
   }, start)
 }
 
+const ofParts: ReadonlySet<string> = new Set(['multiText', 'matrixSingle', 'matrixMultiple', 'table'])
+
+/** Names have no blanks around. */
+const trimmed = (data: Json): Json =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name.trim(), value]))
+
+/** A value in an address, where lists are their parts one after another. */
+const parameter = (value: unknown): string =>
+  Array.isArray(value) ? value.map(scalarText).join(',') : scalarText(value)
+
 /** A survey of SurveyJS that is answered in our engine, told in the names and values of the source. */
 export class FlowReplay {
   readonly #asked: Asked[] = []
   readonly #definition
   #engine: SurveyEngine
   #url: Record<string, string> = {}
+  /** Whether the pages there are those of the source. */
+  readonly #isPaged: boolean
 
   constructor(survey: Json) {
+    const { firstPageIsStartPage, firstPageIsStarted, isSinglePage, questionsOnPageMode } = survey
+    this.#isPaged = [firstPageIsStartPage, firstPageIsStarted, isSinglePage, questionsOnPageMode].every(
+      (setting) => setting === undefined || setting === false || setting === 'standard',
+    )
     const { definition, lines } = readSurveyJs(survey)
     this.#definition = definition
-    for (const { path = '', element: id } of lines) {
+    for (const element of definition.elements) {
+      const path = lines.find((line) => line.element === element.id)?.path ?? ''
       // Questions inside an option are no questions of the survey there.
       if (path.includes('choices[')) continue
       const part = partAt(survey, path)
-      const element = definition.elements.find((one) => one.id === id)
-      if (
-        !isRecord(part) ||
-        !element ||
-        typeof part['name'] !== 'string' ||
-        typeof part['type'] !== 'string' ||
-        part['type'] === 'panel'
-      )
-        continue
-      if (this.#asked.some((one) => one.element === element)) continue
-      const choices = listOf(part['choices']).map((choice) => (isRecord(choice) ? choice['value'] : choice))
-      const wrapper = part['valuePropertyName']
-      this.#asked.push({
-        name: part['name'],
-        element,
-        choices,
-        wrapper: typeof wrapper === 'string' ? wrapper : undefined,
-      })
+      const isQuestion = isRecord(part) && typeof part['type'] === 'string' && part['type'] !== 'panel'
+      if (!isQuestion || typeof part['name'] !== 'string') continue
+      const from = this.#asked.find((one) => one.element.id === element.optionsFrom?.q)
+      const options = optionValues(part, element, from)
+      const name = part['name'].trim()
+      const valueName = typeof part['valueName'] === 'string' ? part['valueName'].trim() : name
+      // What one may write beside a question is a question of its own here.
+      if (this.#asked.some(({ source }) => source === part)) {
+        const beside = `${valueName}-Comment`
+        this.#asked.push({ name: beside, valueName: beside, element, source: {}, options: new Map() })
+      } else this.#asked.push({ name, valueName, element, source: part, options })
     }
     this.#engine = createEngine(definition, {}, { url: this.#url })
   }
@@ -92,42 +87,57 @@ export class FlowReplay {
   step({ op, after }: Step): { ours: unknown; theirs: unknown } {
     if ('setVariable' in op) this.#setAround(op.setVariable, op.value)
     else if ('setValue' in op) this.#set(op.setValue, op.value)
-    else if ('setData' in op) {
-      this.#start({})
-      for (const [name, value] of Object.entries(op.setData)) this.#set(name, value)
-    }
+    else if ('setData' in op) this.#replace(trimmed(op.setData))
     // What is done or not begun shows no page there; pages that are turned change nothing here.
     const isOpen = after.state === 'running' || after.state === 'starting'
+    const data = trimmed(after.data)
     // What a jump passes over stays on its page there and is off the path here: its answers do not count.
     const shown = this.#asked.filter(({ element }) => this.#engine.stateOf(element.id).visible)
     const asked = shown.filter(({ element }) => this.#engine.stateOf(element.id).onPath)
-    const names = (list: readonly Asked[]) => list.map(({ name }) => name).toSorted()
-    const stated = (key: 'required' | 'readOnly') =>
-      // What is computed is no question to be answered there.
-      names(shown.filter(({ element: { id, type } }) => type !== 'computed' && this.#engine.stateOf(id)[key]))
+    const names = (list: readonly Asked[]) =>
+      list.flatMap(({ name }) => (name.endsWith('-Comment') ? [] : [name])).toSorted()
+    // What is computed is no question to be answered there, what is only read none here.
+    const isStated = ({ element: { type } }: Asked) =>
+      type !== 'computed' && questionType(type)?.role === 'question'
+    // A question is required here as well when one of its rows or fields is.
+    const isAsked = (one: Asked) =>
+      isStated(one) &&
+      (!ofParts.has(one.element.type) ||
+        one.source['isRequired'] === true ||
+        one.source['requiredIf'] !== undefined)
+    const stated = (key: 'required' | 'readOnly', isMeant: (one: Asked) => boolean) =>
+      names(shown.filter((one) => isMeant(one) && this.#engine.stateOf(one.element.id)[key]))
     const theirs = asked.flatMap((one): [string, unknown][] => {
-      const value = after.data[one.name]
-      return isNothing(value) ? [] : [[one.name, unwrapped(one, value)]]
+      const value = comparable(one, data[one.valueName])
+      return isNothing(value) ? [] : [[one.name, value]]
     })
     const answers = this.#engine.answers()
     const ours = asked.flatMap((one): [string, unknown][] => {
       const answer = answers[one.element.id]
-      return answer === undefined ? [] : [[one.name, theirValue(one, answer)]]
+      const value = answer === undefined ? undefined : comparable(one, theirValue(one, answer))
+      return isNothing(value) ? [] : [[one.name, value]]
     })
-    const only = (list: readonly string[]) =>
-      list.filter((name) => this.#asked.some((one) => one.name === name)).toSorted()
+    const only = (list: readonly string[], isMeant: (one: Asked) => boolean = () => true) =>
+      list
+        .map((name) => name.trim())
+        .filter((name) => this.#asked.some((one) => one.name === name && isMeant(one)))
+        .toSorted()
+    // A start page is none of the others there, a jump shortens nothing, and other modes cut pages anew.
+    const isCounted = isOpen && this.#isPaged && asked.length === shown.length
     return {
       ours: {
+        pages: isCounted ? this.#engine.pages().length : undefined,
         shown: isOpen ? names(shown) : undefined,
-        required: isOpen ? stated('required') : undefined,
-        readOnly: isOpen ? stated('readOnly') : undefined,
-        data: comparable(Object.fromEntries(ours)),
+        required: isOpen ? stated('required', isAsked) : undefined,
+        readOnly: isOpen ? stated('readOnly', isStated) : undefined,
+        data: Object.fromEntries(ours),
       },
       theirs: {
+        pages: isCounted ? after.visiblePages.length : undefined,
         shown: isOpen ? only(after.visibleQuestions) : undefined,
-        required: isOpen ? only(after.required) : undefined,
-        readOnly: isOpen ? only(after.readOnly) : undefined,
-        data: comparable(Object.fromEntries(theirs)),
+        required: isOpen ? only(after.required, isAsked) : undefined,
+        readOnly: isOpen ? only(after.readOnly, isStated) : undefined,
+        data: Object.fromEntries(theirs),
       },
     }
   }
@@ -136,59 +146,30 @@ export class FlowReplay {
     this.#engine = createEngine(this.#definition, answers, { url: this.#url })
   }
 
+  /** All answers at once: what is not among them was taken back. */
+  #replace(data: Json): void {
+    const isAsked = (name: string) => this.#asked.some(({ valueName }) => valueName === name)
+    const around = Object.entries(data).filter(([name]) => !isAsked(name))
+    this.#url = {
+      ...this.#url,
+      ...Object.fromEntries(around.map(([name, value]) => [name, parameter(value)])),
+    }
+    this.#start(
+      Object.fromEntries(
+        this.#asked.map((one) => [one.element.id, ourValue(one, data[one.valueName]) ?? '']),
+      ),
+    )
+  }
+
   /** The page around sets a value; our surveys are given theirs by the address. */
   #setAround(name: string, value: unknown): void {
-    this.#url = { ...this.#url, [name]: scalarText(value) }
+    this.#url = { ...this.#url, [name]: parameter(value) }
     this.#start(this.#engine.draft())
   }
 
   #set(name: string, value: unknown): void {
-    if (!this.#asked.some((asked) => asked.name === name)) this.#setAround(name, value)
-    for (const asked of this.#asked)
-      if (asked.name === name) this.#engine.setAnswer(asked.element.id, ourValue(asked, value))
+    const meant = this.#asked.filter(({ valueName }) => valueName === name.trim())
+    if (meant.length === 0) this.#setAround(name, value)
+    for (const asked of meant) this.#engine.setAnswer(asked.element.id, ourValue(asked, value))
   }
-}
-
-/** Texts without blanks around, numbers and yes or no as texts, one for a list of one: answers have the form of their type. */
-function comparable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length === 1 ? comparable(value[0]) : value.map(comparable)
-  if (isRecord(value))
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, comparable(one)]))
-  return scalarText(value).trim()
-}
-
-const isNothing = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** Their value without the object in which it is only kept, beside a comment or not. */
-function unwrapped({ wrapper }: Asked, value: unknown): unknown {
-  const bare = (one: unknown) => (isRecord(one) ? one[wrapper ?? 'value'] : one)
-  return Array.isArray(value) ? value.map(bare) : bare(value)
-}
-
-/** Their value as an answer of ours: options are named by ids here, texts are texts. */
-function ourValue(asked: Asked, given: unknown): unknown {
-  const { element, choices } = asked
-  if (isNothing(given)) return undefined
-  const value = unwrapped(asked, given)
-  const options = optionsOf(element)
-  if (options.length === 0)
-    return typeof value === 'number' && element.type !== 'number' ? String(value) : value
-  const option = (one: unknown): unknown => {
-    const at = choices.findIndex((choice) => scalarText(choice) === scalarText(one))
-    return options[at]?.id ?? options.find(({ other }) => other !== undefined)?.id ?? one
-  }
-  if (Array.isArray(value)) return value.map(option)
-  return element.type === 'multiple' ? [option(value)] : option(value)
-}
-
-/** An answer of ours as their value. */
-function theirValue({ element, choices }: Asked, answer: unknown): unknown {
-  const options = optionsOf(element)
-  if (options.length === 0) return answer
-  const value = (one: unknown): unknown => {
-    const id = isRecord(one) ? one['v'] : one
-    return choices[options.findIndex((option) => option.id === id)] ?? id
-  }
-  return Array.isArray(answer) ? answer.map(value) : value(answer)
 }

@@ -35,9 +35,14 @@ const flows = caseRows(
   z.object({ id: z.string(), survey: json, steps: z.array(stepSchema) }),
 )
 
-/** Values as JSON has them: `{ $number: 'NaN' }` is what it cannot say, nothing is null, and zero has no sign. */
+/**
+ * Values as JSON has them: `{ $number: 'NaN' }` is what it cannot say, nothing is null, and zero has no sign. Moments are
+ * kept to the minute here, and days without a time.
+ */
 function plain(value: unknown): unknown {
   if (typeof value === 'number') return value === 0 ? 0 : value
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value))
+    return value.slice(0, 16).replace(/T00:00$/, '')
   const marked = z.object({ $number: z.string() }).safeParse(value)
   return marked.success ? Number(marked.data.$number) : (value ?? null)
 }
