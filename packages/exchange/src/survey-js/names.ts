@@ -64,8 +64,9 @@ export class SurveyJsNames {
       operators: questionType(built.element.type)?.operators(built.element) ?? [],
     }
     this.#byElement.set(question.element.id, question)
-    for (const name of names) {
-      if (name === undefined) continue
+    for (const written of names) {
+      if (written === undefined) continue
+      const name = written.trim()
       if (!this.#questions.has(name)) this.#questions.set(name, question)
       if (!this.#alike.has(name.toLowerCase())) this.#alike.set(name.toLowerCase(), question)
     }
@@ -100,7 +101,7 @@ export class SurveyJsNames {
 
   /** The question of exactly this name, which is whose answer another question of that name shares. */
   namesake(name: string): NamedQuestion | undefined {
-    return this.#questions.get(name)
+    return this.#questions.get(name.trim())
   }
 
   /** What a variable of an expression stands for; a name of nothing becomes a variable of the survey. */

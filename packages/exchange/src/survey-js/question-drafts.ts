@@ -81,7 +81,8 @@ export class QuestionDrafts {
       add('refused', { text: words(json['refuseText']) || '拒绝回答', exclusive: true, ...last })
     if (flagAt(json, 'showDontKnowItem'))
       add('dontknow', { text: words(json['dontKnowText']) || '不知道', exclusive: true, ...last })
-    if (flagAt(json, 'showOtherItem') || flagAt(json, 'hasOther'))
+    // What one may add to the list oneself is written beside the last option.
+    if (flagAt(json, 'showOtherItem') || flagAt(json, 'hasOther') || flagAt(json, 'allowCustomChoices'))
       add('other', {
         text: words(json['otherText']) || '其他',
         ...last,
@@ -131,7 +132,7 @@ export class QuestionDrafts {
     ours: string,
   ): { draft: QuestionDraft; choices: unknown[]; notes: string[] } {
     const notes: string[] = this.#unread(json, foreign)
-    const name = textAt(json, 'name') ?? ''
+    const name = (textAt(json, 'name') ?? '').trim()
     const fields: Record<string, unknown> = {}
     let type = ours
     const { options, values } = this.options(json)

@@ -22,6 +22,7 @@ import { surveyJsType, typeTitle } from '../names.ts'
 import { scalarText } from '../json-source.ts'
 import { type Place, Reading } from '../reading.ts'
 import { texts } from '../texts.ts'
+import { beginnings } from './beginnings.ts'
 import { toOurCondition } from './conditions.ts'
 import { type ExpressionNode, mapVariables, parseSurveyJsExpression, variablesOf } from './expression.ts'
 import { inLocale, localesIn } from './locales.ts'
@@ -55,11 +56,20 @@ interface Pending {
   choices: readonly unknown[]
   /** The question before it that has the same name, and so the same answer. */
   twin?: NamedQuestion
+  /** What stands below these words, which are shown with some of it only. */
+  below?: readonly Pending[]
 }
 
 const and = (left: ExpressionNode, right: ExpressionNode): ExpressionNode => ({
   kind: 'binary',
   operator: 'and',
+  left,
+  right,
+})
+
+const or = (left: ExpressionNode, right: ExpressionNode): ExpressionNode => ({
+  kind: 'binary',
+  operator: 'or',
   left,
   right,
 })
@@ -70,6 +80,8 @@ class Reader {
   readonly #pending: Pending[] = []
   readonly #inline = new InlinePictures()
   readonly #unnamed: Variable[] = []
+  /** What the source reckons, by name without case. */
+  readonly #reckoned = new Map<string, ExpressionNode>()
   #drafts = new QuestionDrafts(this.#inline, undefined)
   #part = 0
 
@@ -89,15 +101,18 @@ class Reader {
       Array.isArray(survey['pages']) && Array.isArray(survey['elements'])
         ? [{ elements: survey['elements'] }]
         : []
+    this.#clears = survey['clearInvisibleValues']
     const isDisplayed = flagAt(survey, 'readOnly') || survey['mode'] === 'display'
     for (const [index, page] of [...pages, ...outside].entries()) this.#page(page, index, isDisplayed)
     for (const value of listOf(survey['calculatedValues'])) this.#calculated(value)
     for (const trigger of listOf(survey['triggers']))
       if (isRecord(trigger) && textAt(trigger, 'type')?.startsWith('visible'))
         for (const id of this.#shownBy(trigger)) this.#triggered.add(id)
+    for (const pending of this.#pending) this.#carry(pending)
     for (const pending of this.#pending) this.#logic(pending)
     for (const element of this.#reading.elements)
       if (questionType(element.type)?.role !== 'question') this.#pipe(element, ['title', 'description'])
+    const firstTrigger = this.#reading.rules.length
     for (const [index, trigger] of listOf(survey['triggers']).entries()) this.#trigger(trigger, index)
     this.#surveySettings(survey)
     const defined = new Set(this.#unnamed.map(({ name }) => name))
@@ -114,6 +129,7 @@ class Reader {
       ({ name }, index) => variables.findIndex((one) => one.name === name) === index,
     )
     if (own.length > 0) result.definition.variables = own.slice(0, surveyLimits.variables)
+    result.definition.rules = [...beginnings(result.definition, firstTrigger), ...result.definition.rules]
     const logo = words(survey['logo'])
     if (isLink(logo)) result.definition.theme.headerImageUrl = logo
     const first = result.definition.endings[0]
@@ -128,6 +144,9 @@ class Reader {
   readonly #pages = new Map<string, number>()
   /** Elements that a trigger shows: hidden is only how they begin. */
   readonly #triggered = new Set<string>()
+
+  /** When answers of questions that hide are forgotten, where a question does not say it of itself. */
+  #clears: unknown
 
   /** Variables that rules give their values. */
   readonly #calculates = new Set<string>()
@@ -170,6 +189,7 @@ class Reader {
     }
     const context = this.#inside(page, outside, place)
     this.#pages.set(textAt(page, 'name') ?? `page${index + 1}`, index)
+    const before = this.#pending.length
     if (index > 0 && this.#reading.elements.length > 0)
       this.#reading.add({ type: 'pageBreak', title: words(page['title']) }, place)
     else {
@@ -177,8 +197,39 @@ class Reader {
       this.#paragraph(words(page['title']), '', context, place)
     }
     this.#paragraph(words(page['description']), '', context, place)
+    const headings = this.#pending.slice(before)
     this.#lost(page, 'page', place)
     for (const [at, element] of elements.entries()) this.#element(element, `${path}.elements[${at}]`, context)
+    this.#head(headings)
+  }
+
+  /** What was read after some words is what stands below them. */
+  #head(headings: readonly Pending[]): void {
+    const last = headings.at(-1)
+    if (!last) return
+    const below = this.#pending
+      .slice(this.#pending.indexOf(last) + 1)
+      .filter((one) => one.below === undefined)
+    for (const heading of headings) heading.below = below
+  }
+
+  /** When words over other parts are shown: with the first of them; undefined where that says no more than they do. */
+  #headed(below: readonly Pending[], around: number): Cond | undefined {
+    const shown = below.filter(
+      ({ context, built }) => !context.hidden || this.#triggered.has(built.element.id),
+    )
+    const isAlways = ({ context }: Pending) => context.hidden || context.conditions.length <= around
+    if (shown.length === 0 || shown.some(isAlways)) return undefined
+    const each = new Map(
+      shown.map(({ context }) => {
+        const node = context.conditions.reduce(and)
+        return [JSON.stringify(node), node]
+      }),
+    )
+    const any = [...each.values()].reduce(or)
+    return each.size > surveyLimits.conditions
+      ? undefined
+      : toOurCondition(this.#withoutVisibility(any), this.#names)
   }
 
   /** Names the settings of a part that have no counterpart here. */
@@ -224,14 +275,17 @@ class Reader {
       const title = words(json['title'])
       const description = words(json['description'])
       let group: string | undefined
+      const before = this.#pending.length
       if (questionType('group') && context.group === undefined) {
         group = this.#reading.add({ type: 'group', title, description }, place)?.element.id
       } else if (title) this.#paragraph(title, description, inner, place)
       else this.#reading.note(place, 'changed', 'layout', typeTitle('group'))
+      const headings = this.#pending.slice(before)
       this.#lost(json, 'panel', place)
       for (const [index, child] of [...listOf(json['elements']), ...listOf(json['questions'])].entries()) {
         this.#element(child, `${path}.elements[${index}]`, { ...inner, group: context.group ?? group })
       }
+      this.#head(headings)
       return
     }
     const type = surveyJsType(foreign)
@@ -306,6 +360,7 @@ class Reader {
     if (!isRecord(value)) return this.#reading.note(place, 'skipped', 'unknown', texts.notObject)
     const name = this.#names.addVariable(textAt(value, 'name') ?? 'value')
     const node = this.#parse(value['expression'], place)
+    if (node) this.#reckoned.set(scalarText(value['name']).toLowerCase(), node)
     const expression = node && toOurValue(node, this.#names)
     this.#unnamed.push({ name, ...(expression === undefined ? {} : { expression }) })
     this.#reading.note(
@@ -314,6 +369,19 @@ class Reader {
       'logic',
       expression === undefined ? texts.expressionBeyond(scalarText(value['expression'])) : texts.taken.logic,
     )
+  }
+
+  /**
+   * What a trigger waits for: names of what is reckoned as what they are reckoned from, as it looks again when an answer
+   * in there changes, also one that leaves the result as it was.
+   */
+  #spelledOut(node: ExpressionNode, around: readonly string[] = []): ExpressionNode {
+    return mapVariables(node, (variable) => {
+      const name = variable.name.trim().toLowerCase()
+      const reckoned = this.#names.question(name) ? undefined : this.#reckoned.get(name)
+      if (!reckoned || around.includes(name)) return variable
+      return this.#spelledOut(reckoned, [...around, name])
+    })
   }
 
   /** Whether another question is shown, as the conditions that show it; what shows itself in a circle stays unread. */
@@ -352,9 +420,46 @@ class Reader {
     this.#reading.note(place, 'taken', 'logic', texts.taken.logic)
   }
 
-  /** Rules of one element: all that its expressions say, now that every name is known. */
-  #logic({ json, built, place, context, choices, twin }: Pending): void {
+  /** Questions with the options of another one. */
+  readonly #carried = new Set<string>()
+
+  /** Options that come from another question: those that the question lists itself are none then. */
+  #carry({ json, built }: Pending): void {
     const { element } = built
+    const from = this.#names.question(textAt(json, 'choicesFromQuestion') ?? '')
+    if (!from) return
+    const mode = textAt(json, 'choicesFromQuestionMode')
+    element.optionsFrom = {
+      q: from.element.id,
+      filter: mode === 'selected' ? 'chosen' : mode === 'unselected' ? 'notChosen' : 'all',
+    }
+    const own = this.#names.ofElement(element.id)
+    const listed = listOf(json['choices']).length
+    if (!own || !('options' in from.element) || !('options' in element)) return
+    if (Array.isArray(element.options)) element.options = element.options.slice(listed)
+    own.values = [...from.values, ...own.values.slice(listed)]
+    own.optionIds = [...from.optionIds, ...own.optionIds.slice(listed)]
+    this.#carried.add(element.id)
+  }
+
+  /**
+   * Forgets an answer when its question hides, where the source says so: with the question itself, or with all that is
+   * around it too. Otherwise it comes back with the question.
+   */
+  #forgets(json: Json, conditions: readonly ExpressionNode[], q: string, place: Place): void {
+    const said = json['clearIfInvisible'] ?? 'default'
+    const when = said === 'default' ? this.#clears : said
+    const own = typeof json['visibleIf'] === 'string' ? parseSurveyJsExpression(json['visibleIf']) : undefined
+    const shown =
+      when === 'onHiddenContainer' ? conditions.reduce(and) : when === 'onHidden' ? own : undefined
+    const hides = shown && toOurCondition({ kind: 'unary', operator: 'not', operand: shown }, this.#names)
+    if (hides) this.#rule(hides, [takeBack(q)], place)
+  }
+
+  /** Rules of one element: all that its expressions say, now that every name is known. */
+  #logic({ json, built, place, context, choices, twin, below = [] }: Pending): void {
+    const { element } = built
+    const headed = this.#headed(below, context.conditions.length)
     const target = { q: element.id }
     const isQuestion = questionType(element.type)?.role === 'question'
     const each = (key: string, say: (node: ExpressionNode, source: string) => void) => {
@@ -364,10 +469,12 @@ class Reader {
     }
     if (context.hidden && !this.#triggered.has(element.id))
       this.#rule({ all: [] }, [{ do: 'hide', targets: [target] }], place)
+    else if (headed) this.#rule(headed, [{ do: 'show', targets: [target] }], place)
     else if (context.conditions.length > 0) {
       const node = context.conditions.reduce(and)
       const cond = this.#condition(node, place, scalarText(json['visibleIf']))
       if (cond) this.#rule(cond, [{ do: 'show', targets: [target] }], place)
+      if (isQuestion) this.#forgets(json, context.conditions, element.id, place)
     }
     if (isQuestion && context.isReadOnly)
       this.#rule({ all: [] }, [{ do: 'disable', targets: [target] }], place)
@@ -386,8 +493,10 @@ class Reader {
       if (cond && isQuestion) this.#rule(cond, [takeBack(element.id)], place)
     })
     this.#bounds(json, element, place)
-    if (element.type === 'computed')
-      each('expression', (node, source) => {
+    const isComputed = element.type === 'computed'
+    // What is only set from elsewhere is reckoned as well.
+    if (isComputed)
+      each(json['expression'] === undefined ? 'setValueExpression' : 'expression', (node, source) => {
         const expression = toOurValue(node, this.#names)
         if (expression === undefined)
           this.#reading.note(place, 'skipped', 'logic', texts.expressionBeyond(source))
@@ -406,7 +515,14 @@ class Reader {
     each('defaultValueExpression', (node, source) =>
       this.#set(node, source, { all: [] }, 'untilEdited', element.id, place),
     )
-    if (json['setValueExpression'] !== undefined) {
+    if (isComputed && json['expression'] !== undefined && json['setValueExpression'] !== undefined)
+      this.#reading.note(
+        place,
+        'skipped',
+        'logic',
+        texts.expressionBeyond(scalarText(json['setValueExpression']).slice(0, 200)),
+      )
+    else if (json['setValueExpression'] !== undefined && !isComputed) {
       each('setValueExpression', (node, source) => {
         const condition = this.#parse(json['setValueIf'], place)
         const when = condition ? this.#condition(condition, place, String(json['setValueIf'])) : { all: [] }
@@ -435,14 +551,6 @@ class Reader {
     })
     if (unseen.length > 0)
       this.#rule({ all: [] }, [{ do: 'hide', targets: unseen.map((opt) => ({ q: element.id, opt })) }], place)
-    const from = this.#names.question(textAt(json, 'choicesFromQuestion') ?? '')
-    if (from) {
-      const mode = textAt(json, 'choicesFromQuestionMode')
-      element.optionsFrom = {
-        q: from.element.id,
-        filter: mode === 'selected' ? 'chosen' : mode === 'unselected' ? 'notChosen' : 'all',
-      }
-    }
     for (const validator of listOf(json['validators'])) {
       if (!isRecord(validator) || !scalarText(validator['type']).startsWith('expression')) continue
       if (onlyWarns(validator)) continue
@@ -487,13 +595,15 @@ class Reader {
     place: Place,
   ): void {
     const own = [...listOf(json['choices']), ...listOf(json['rateValues'])]
+    const { id: q } = built.element
+    const carried = this.#carried.has(q) ? this.#names.ofElement(q) : undefined
     let isDisabled = false
     for (const { items, keys, part, ids } of [
       {
-        items: choices.map((value, at) => own[at] ?? value),
+        items: carried ? carried.values : choices.map((value, at) => own[at] ?? value),
         keys: ['choicesVisibleIf', 'choicesEnableIf'],
         part: 'opt',
-        ids: built.optionIds,
+        ids: carried ? carried.optionIds : built.optionIds,
       },
       { items: listOf(json['rows']), keys: ['rowsVisibleIf'], part: 'row', ids: built.rowIds },
       {
@@ -655,7 +765,12 @@ class Reader {
       )
       return
     }
-    const list = Array.isArray(value) ? value : [value]
+    const source = this.#pending.find(({ built }) => built.element === question.element)?.json ?? {}
+    // A chosen option may be kept in an object, beside what is written with it.
+    const key = textAt(source, 'valuePropertyName') ?? 'value'
+    const list = (Array.isArray(value) ? value : [value]).map((one: unknown) =>
+      isRecord(one) ? (one[key] ?? one) : one,
+    )
     const ids = list.map(
       (one) =>
         optionOf(question, one) ??
@@ -666,10 +781,9 @@ class Reader {
     const undecided = question.element.type === 'judge' && typeof literal !== 'boolean'
     if (undecided && value === 'indeterminate') return
     // An option that there is not can be nobody's answer.
-    const source = this.#pending.find(({ built }) => built.element === question.element)?.json
     const isUnknown =
       'options' in question.element &&
-      source?.['choicesFromQuestion'] === undefined &&
+      source['choicesFromQuestion'] === undefined &&
       list.some((one) => optionOf(question, one) === undefined)
     if (isUnknown || literal === undefined || (Array.isArray(value) && texts_.length !== list.length))
       return this.#reading.note(place, 'skipped', 'setting', texts.unknownKey('defaultValue'))
@@ -686,7 +800,7 @@ class Reader {
     const source = written === '' && kind === 'copyvalue' ? 'true' : written
     const node = this.#parse(source, place)
     if (!node) return
-    const when = this.#condition(node, place, source)
+    const when = this.#condition(this.#spelledOut(node), place, source)
     if (!when) return
     const to = textAt(trigger, 'setToName') ?? ''
     const target = this.#names.question(to)
@@ -695,6 +809,8 @@ class Reader {
         this.#rule(when, [this.#completion(node)], place)
         return this.#reading.note(place, 'changed', 'logic', texts.completeEarly)
       case 'setvalue':
+        if (target && saysNothing(trigger['setValue']))
+          return this.#rule(when, [takeBack(target.element.id)], place)
         return this.#setLiteral(trigger['setValue'], when, 'onChange', to, place)
       case 'copyvalue': {
         const fromName = textAt(trigger, 'fromName') ?? ''
@@ -812,13 +928,16 @@ class Reader {
         this.#rule(when, [{ do: 'ending', endId: id }], place)
       }
     }
-    const keeps = this.#pending.some(({ json }) => (json['clearIfInvisible'] ?? 'default') !== 'default')
-    if (survey['clearInvisibleValues'] !== undefined || keeps)
+    const said = [this.#clears, ...this.#pending.map(({ json }) => json['clearIfInvisible'])].filter(
+      (when) => when !== undefined && when !== 'default',
+    )
+    const keeps = said.some((when) => when !== 'onHidden' && when !== 'onHiddenContainer')
+    if (said.length > 0)
       this.#reading.note(
-        this.#place('clearInvisibleValues', survey['clearInvisibleValues'] ?? 'clearIfInvisible'),
-        'changed',
+        this.#place('clearInvisibleValues', said[0]),
+        keeps ? 'changed' : 'taken',
         'setting',
-        texts.hiddenAnswers,
+        keeps ? texts.hiddenAnswers : texts.taken.setting,
       )
     this.#lost(survey, 'survey', this.#place('survey', ''))
     const goal = words(survey['navigateToUrl'])
@@ -858,6 +977,10 @@ const takeBack = (q: string): Action => ({
   value: { expression: 'null' },
   policy: 'onChange',
 })
+
+/** Nothing to set: what was answered is taken back. */
+const saysNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const literalOf = (value: unknown): ExpressionNode => ({
   kind: 'literal',

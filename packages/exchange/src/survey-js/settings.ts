@@ -76,9 +76,9 @@ const ofTypes: Readonly<Record<string, readonly string[]>> = {
   comment: names('rows maxLength'),
   radiogroup: options,
   buttongroup: options,
-  dropdown: [...options, ...names('choicesMin choicesMax choicesStep')],
+  dropdown: [...options, ...names('allowCustomChoices choicesMin choicesMax choicesStep')],
   checkbox: [...severalOptions, 'selectAllText'],
-  tagbox: [...severalOptions, 'selectAllText'],
+  tagbox: [...severalOptions, ...names('allowCustomChoices selectAllText')],
   // All are in the order anyway, and what is called so is shown nowhere.
   ranking: [...severalOptions, ...names('selectToRankEnabled selectAllText')],
   imagepicker: [...options, ...names('multiSelect contentMode')],
