@@ -5,11 +5,18 @@ import { collectErrors } from './console.ts'
 import { openOperator, openPhone, surveyOf } from './surveys.ts'
 
 const types = questionTypes.map(({ type }) => type).filter((type) => type !== 'pageBreak')
-const definition = surveyOf(
-  'survey',
-  '所有题型',
-  types.map((type, index) => ({ type, id: `t${index}` })),
-)
+const definition = surveyOf('survey', '所有题型', [
+  ...types.map((type, index) => ({ type, id: `t${index}` })),
+  { type: 'multiple', id: 'all', selectAll: true },
+  {
+    type: 'table',
+    id: 'bill',
+    columns: [
+      { id: 'n', title: '数量', required: true, kind: 'number', range: {}, decimals: 0 },
+      { id: 's', title: '小计', kind: 'computed', expression: '{n} * 2', result: 'number', decimals: 0 },
+    ],
+  },
+])
 
 test('the answering page with every type of question passes axe, wide and narrow', async ({ browser }) => {
   const operator = await openOperator()
