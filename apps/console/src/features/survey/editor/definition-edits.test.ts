@@ -71,6 +71,30 @@ test('a copy is translated as its original is', () => {
   expect(entries[1]?.[1]).toEqual({ text: 'Yes', source: '来过' })
 })
 
+test('questions of a copied group name one another in the copy, and what stands outside as before', () => {
+  const question = (id: string, title: string) => ({ ...newQuestion('text'), id, title, group: 'g' })
+  const definition: SurveyDefinition = {
+    ...survey(),
+    elements: [
+      { ...newQuestion('text'), id: 'a', title: '称呼' },
+      { ...newQuestion('group'), id: 'g', title: '孩子' },
+      question('name', '孩子的名字'),
+      question('age', '{{q:name}} 几岁了？{{q:a}} 请填'),
+    ],
+    translations: {
+      en: { 'age.title': { text: 'Age of {{q:name}}', source: '{{q:name}} 几岁了？{{q:a}} 请填' } },
+    },
+  }
+  const made = duplicateElement(definition, 'g')
+  const [, , , , group, name, age] = made?.definition.elements ?? []
+  expect([name?.group, age?.group]).toEqual([group?.id, group?.id])
+  expect(age?.title).toBe(`{{q:${name?.id}}} 几岁了？{{q:a}} 请填`)
+  expect(made?.definition.translations?.en?.[`${age?.id}.title`]?.text).toBe(`Age of {{q:${name?.id}}}`)
+  // One of a group that is copied alone stays in it and goes on asking after the same name.
+  const alone = duplicateElement(definition, 'age')?.definition.elements.at(-1)
+  expect(alone).toMatchObject({ group: 'g', title: '{{q:name}} 几岁了？{{q:a}} 请填' })
+})
+
 test('everything undone is the very same start, and redone the very same end', () => {
   const start = survey([show, jump])
   const store = createEditorStore(start)

@@ -17,8 +17,9 @@ import {
   type SurveyDefinition,
   type TranslatedQuestion,
   translatedWithReferences,
+  translationsOfQuestions,
   withReferences,
-  withTextsOfCopies,
+  withTextsOfKept,
 } from '@zhanfang/survey'
 
 export function indexOfElement(definition: SurveyDefinition, id: string): number {
@@ -101,7 +102,7 @@ export function setGroup(
   return { ...definition, elements: others.toSpliced(place, 0, withGroup(element, group)) }
 }
 
-/** Copies an element, a group with all that is in it, to below itself; gives the copy too. */
+/** Copies an element, a group with all that is in it and names one another, to below itself; gives the copy too. */
 export function duplicateElement(
   definition: SurveyDefinition,
   id: string,
@@ -111,14 +112,19 @@ export function duplicateElement(
   const element = elements[index]
   if (!element) return undefined
   const members = elements.slice(index + 1, index + 1 + membersBelow(elements, index))
-  const copy = copyOfElement(element)
-  const copies = members.map((member) => withGroup(copyOfElement(member), copy.id))
+  const kept = [element, ...members].map((question) => ({
+    question,
+    translations: translationsOfQuestions([question], definition.translations),
+  }))
+  const [head, ...rest] = copiesOfKept(definition, kept).pairs
+  if (!head) return undefined
+  // Its own group was not copied with it.
+  const pairs = [{ ...head, copy: withGroup(head.copy, element.group) }, ...rest]
   const next = {
     ...definition,
-    elements: elements.toSpliced(index + 1 + members.length, 0, copy, ...copies),
+    elements: elements.toSpliced(index + 1 + members.length, 0, ...pairs.map(({ copy }) => copy)),
   }
-  const twins = [element, ...members].map(({ id: from }, at) => ({ from, to: (copies[at - 1] ?? copy).id }))
-  return { definition: withTextsOfCopies(next, twins), copy }
+  return { definition: withTextsOfKept(next, pairs), copy: head.copy }
 }
 
 export function replaceElement(definition: SurveyDefinition, element: Element): SurveyDefinition {
