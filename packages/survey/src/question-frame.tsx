@@ -7,6 +7,8 @@ import { problemWords, useViewTexts } from './view-language.ts'
 interface FrameProps extends Pick<AnswerViewProps, 'question' | 'problems' | 'required' | 'number'> {
   /** Limits in words, after the description. */
   hint?: string | undefined
+  /** Each part shows what is wrong with it beside it: at the end it is said to screen readers only. */
+  partsTell?: boolean
   children: ReactNode
 }
 
@@ -37,14 +39,17 @@ function Help({ question, hint }: Pick<FrameProps, 'question' | 'hint'>) {
   )
 }
 
-function Errors({ question, problems }: Pick<FrameProps, 'question' | 'problems'>) {
+function Errors({ question, problems, partsTell }: Pick<FrameProps, 'question' | 'problems' | 'partsTell'>) {
   const words = useViewTexts()
   if (problems.length === 0) return null
   const { named, manyRows } = summarizedProblems(problems)
   const messages = [...new Set(named.map((problem) => problemWords(words, problem)))]
   if (manyRows > 0) messages.push(words.rowsWrong(manyRows))
   return (
-    <p id={questionIds(question.id).error} className={styles.error}>
+    <p
+      id={questionIds(question.id).error}
+      className={partsTell && problems.every(({ part }) => part !== undefined) ? styles.hidden : styles.error}
+    >
       <span>{messages.join('；')}</span>
     </p>
   )

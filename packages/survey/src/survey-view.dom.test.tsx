@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyDefinition, type Element, type SurveyDefinition } from './model.ts'
 import type { ComputedQuestion } from './types/computed/question.ts'
+import type { ContactQuestion } from './types/contact/question.ts'
 import type { Media } from './types/media/question.ts'
 import type { NpsQuestion } from './types/nps/question.ts'
 import type { RatingQuestion } from './types/rating/question.ts'
@@ -117,6 +118,26 @@ test('the words at the ends of many levels say which levels they are of: these s
   show([nps])
   expect(screen.getByText('0 分，不可能')).toBeDefined()
   expect(screen.getByText('10 分，非常可能')).toBeDefined()
+})
+
+test('what is wrong with one field of several stands there once for eyes, and is told of the question too', () => {
+  const contact: ContactQuestion = {
+    id: 'c',
+    type: 'contact',
+    title: '联系方式',
+    required: true,
+    fields: [
+      { key: 'name', required: true },
+      { key: 'mobile', required: true },
+    ],
+  }
+  show([contact])
+  const mobile = screen.getByRole('textbox', { name: /手机号/ })
+  fireEvent.change(mobile, { target: { value: '12' } })
+  fireEvent.blur(mobile)
+  const [atField, ofQuestion] = screen.getAllByText(/请填写正确的手机号码/)
+  expect(atField?.closest('p')?.className).not.toMatch(/hidden/)
+  expect(ofQuestion?.closest('p')?.className).toMatch(/hidden/)
 })
 
 test('a place for pictures that has none yet shows respondents nothing', () => {

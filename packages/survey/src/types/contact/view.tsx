@@ -35,7 +35,7 @@ export default function ContactView(props: AnswerViewProps<ContactQuestion>) {
     return { ...cell, options }
   }
   return (
-    <QuestionGroup {...props}>
+    <QuestionGroup {...props} partsTell>
       <CellRows
         cells={question.fields.map(cellOf)}
         idOf={(cell) => `${ids.root}-${cell.id}`}

@@ -13,7 +13,7 @@ export default function MultiTextView(props: AnswerViewProps<MultiTextQuestion>)
   const { question, value, onChange, problems, disabled } = props
   const ids = questionIds(question.id)
   return (
-    <QuestionGroup {...props}>
+    <QuestionGroup {...props} partsTell>
       <CellRows
         cells={question.rows.map(itemCell)}
         idOf={(cell) => `${ids.root}-${cell.id}`}

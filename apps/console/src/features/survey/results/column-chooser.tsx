@@ -55,7 +55,8 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
   return (
     <Popover
       trigger="click"
-      placement="bottomRight"
+      // At a corner of its button it would stand out of a phone on either side.
+      placement="bottom"
       title={texts.columns.title}
       content={
         <div className={classes.chooser}>
