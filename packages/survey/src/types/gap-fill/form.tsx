@@ -136,6 +136,8 @@ export default function GapFillForm(props: QuestionFormProps<GapFillQuestion>) {
       <FieldGroup label={gapFillTexts.blanks}>
         <Collapse
           size="small"
+          // The heading is the button, so that the one to remove does not stand in another.
+          collapsible="header"
           destroyOnHidden
           items={blanks.map((blank) => ({
             key: blank.id,
