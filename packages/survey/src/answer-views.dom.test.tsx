@@ -32,7 +32,8 @@ describe.each(questionTypes.map((type) => [type.type, type] as const))('%s', (na
     container.innerHTML = renderToString(view)
     document.body.append(container)
     const recovered: unknown[] = []
-    const root = await act(() =>
+    // Data that comes late, such as regions, may arrive while this is awaited.
+    const root = await act(async () =>
       hydrateRoot(container, view, { onRecoverableError: (e) => recovered.push(e) }),
     )
     expect(recovered).toEqual([])

@@ -260,7 +260,7 @@ test('the server writes a plain form with every question, and the browser takes 
   expect(host.querySelector('button')?.textContent).toBe('提交')
 
   const differences: unknown[] = []
-  const root = await act(() =>
+  const root = await act(async () =>
     hydrateRoot(host, view, { onRecoverableError: (error) => void differences.push(error) }),
   )
   expect(differences).toEqual([])
