@@ -9,7 +9,7 @@ import {
   surveyLimits,
   type Variable,
 } from '@zhanfang/survey'
-import { isRecord } from './source-values.ts'
+import { isRecord } from '../json-source.ts'
 
 type SetAction = Action & { do: 'set' }
 

@@ -2,12 +2,12 @@
 import { type FileKind, newId, surveyLimits } from '@zhanfang/survey'
 import type { ExamDraft, OptionDraft, PartDraft, QuestionDraft } from '../draft.ts'
 import type { InlinePictures } from '../inline-pictures.ts'
-import { scalarText } from '../json-source.ts'
+import { isRecord, type Json, numberAt, scalarText } from '../json-source.ts'
 import { typeTitle } from '../names.ts'
 import { texts } from '../texts.ts'
 import { displayOf, rowExpression } from './row-expression.ts'
 import { unreadOfPart, unreadOfQuestion } from './settings.ts'
-import { flagAt, isRecord, type Json, listOf, numberAt, textAt, words } from './source-values.ts'
+import { flagAt, listOf, textAt, words } from './source-values.ts'
 import {
   cellKind,
   cellsOf,

@@ -1,11 +1,11 @@
 // What a cell is computed from: the other cells of its row.
 import type { BuiltElement } from '../element.ts'
 import type { PartDraft } from '../draft.ts'
-import { scalarText } from '../json-source.ts'
+import { isRecord, type Json, numberAt, scalarText } from '../json-source.ts'
 import { mapVariables, parseSurveyJsExpression, variablesOf } from './expression.ts'
 import { SurveyJsNames } from './names.ts'
 import { resultOf, toOurValue } from './print.ts'
-import { isRecord, type Json, numberAt, textAt, words } from './source-values.ts'
+import { textAt, words } from './source-values.ts'
 
 /** Types of questions that cells of a kind are like, for what can be asked of them. */
 const likeCells: Readonly<Record<string, string>> = {

@@ -1,27 +1,13 @@
-// How values of a source definition are read, whatever their kind.
-import { preferredLocales } from './locales.ts'
+// How values of a source definition are read where SurveyJS is freer than other systems.
+import { isRecord, type Json } from '../json-source.ts'
 import { plainText } from '../source-lines.ts'
+import { preferredLocales } from './locales.ts'
 
-/** An object of a source, nothing known of it. */
-export type Json = Readonly<Record<string, unknown>>
-
-export const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 // One thing where a list belongs counts as a list of one.
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : isRecord(value) ? [value] : []
 export const textAt = (json: Json, key: string): string | undefined =>
   typeof json[key] === 'string' ? json[key] : undefined
-export const numberAt = (json: Json, key: string): number | undefined => {
-  const value = json[key]
-  const number =
-    typeof value === 'number'
-      ? value
-      : typeof value === 'string' && value.trim() !== ''
-        ? Number(value)
-        : Number.NaN
-  return Number.isFinite(number) ? number : undefined
-}
 export const flagAt = (json: Json, key: string): boolean => json[key] === true || json[key] === 'true'
 
 /** A text that may be given in several languages: Chinese if it is there, otherwise the default. */

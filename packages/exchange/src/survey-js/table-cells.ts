@@ -1,12 +1,12 @@
 // What the cells of a table are asked: columns of a matrix, or questions of a panel that is repeated.
 import type { OptionDraft } from '../draft.ts'
-import { scalarText } from '../json-source.ts'
+import { isRecord, type Json, numberAt, scalarText } from '../json-source.ts'
 import { texts } from '../texts.ts'
 import { parseSurveyJsExpression, variablesOf } from './expression.ts'
 import { displayOf } from './row-expression.ts'
 import { unreadOfCell } from './settings.ts'
 import { checksOfPart } from './validators.ts'
-import { flagAt, isRecord, type Json, listOf, numberAt, textAt, words } from './source-values.ts'
+import { flagAt, listOf, textAt, words } from './source-values.ts'
 
 /** Fields of a web page that ask for a day or a time. */
 export const dateModes: Readonly<Record<string, string>> = {

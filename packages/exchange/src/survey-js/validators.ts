@@ -1,9 +1,9 @@
 // What a text has to be like there, as settings of our types: checks and the masks of fields.
 import { linearPattern, patternMax } from '@zhanfang/survey'
-import { scalarText } from '../json-source.ts'
+import { isRecord, type Json, numberAt, scalarText } from '../json-source.ts'
 import { texts } from '../texts.ts'
 import { type PartKind, unreadOfPart } from './settings.ts'
-import { flagAt, isRecord, type Json, listOf, numberAt, textAt, words } from './source-values.ts'
+import { flagAt, listOf, textAt, words } from './source-values.ts'
 
 /** A question while it is read: checks may say that a text is a number or a day. */
 export interface Checked {

@@ -1,7 +1,6 @@
 // Columns that come back from the bin.
 import {
   classBin,
-  classCreate,
   classDelete,
   classDetail,
   classList,
@@ -13,6 +12,7 @@ import {
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { siteWithColumns } from './column-factory.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -20,20 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An app whose columns `make` makes. */
+/** An app with columns and their bin. */
 async function site() {
-  const { id: appid, owner: as } = await t.app()
-  const options = { as, appid }
+  const made = await siteWithColumns(t)
+  const { options } = made
   return {
-    appid,
-    as,
-    options,
-    make: async (name: string, parentId: string | null = null, classTemplateId = '') =>
-      (await t.call(classCreate, { body: { name, parentId, classTemplateId } }, options)).data,
-    names: async () =>
-      (await t.call(classList, {}, options)).data.list.map(
-        ({ name, parentId }) => (parentId ? '·' : '') + name,
-      ),
+    ...made,
     bin: async (query = {}) => (await t.call(classBin, { query }, options)).data,
     remove: (id: string) => t.call(classDelete, { params: { id } }, options),
     restore: (id: string) => t.send(classRestore, { body: { id } }, options),

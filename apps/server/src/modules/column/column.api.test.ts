@@ -32,6 +32,7 @@ import {
 import { noImage, noLink } from '@zhanfang/blocks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
+import { siteWithColumns } from './column-factory.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -39,24 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function siteOf() {
-  const { id: appid, owner: as } = await t.app()
-  const options = { as, appid }
-  return {
-    appid,
-    as,
-    options,
-    make: async (name: string, parentId: string | null = null, classTemplateId = '') =>
-      (await t.call(classCreate, { body: { name, parentId, classTemplateId } }, options)).data,
-    names: async () =>
-      (await t.call(classList, {}, options)).data.list.map(
-        ({ name, parentId }) => (parentId ? '·' : '') + name,
-      ),
-  }
-}
-
 test('a column lives: made from a template, renamed, published, copied, hidden, deleted', async () => {
-  const { options, make, names } = await siteOf()
+  const { options, make, names } = await siteWithColumns(t)
   const { list: templates } = (await t.call(classTemplateStandardList, {}, options)).data
   expect(templates.length).toBeGreaterThanOrEqual(8)
 
@@ -95,7 +80,7 @@ test('a column lives: made from a template, renamed, published, copied, hidden, 
 })
 
 test('its page is no micro page: not listed, not deleted alone, and renamed together with it', async () => {
-  const { options, make } = await siteOf()
+  const { options, make } = await siteWithColumns(t)
   const { id, pageId } = await make('动态')
   expect((await t.call(microPageList, {}, options)).data.total).toBe(0)
   expect((await t.call(microPageDelete, { params: { id: pageId } }, options)).status).toBe(404)
@@ -115,18 +100,18 @@ describe('names', () => {
     ['   ', '请输入网站名称！'],
     ['长'.repeat(21), '专栏名称最多20个字'],
   ])('refuses "%s"', async (name, message) => {
-    const { options } = await siteOf()
+    const { options } = await siteWithColumns(t)
     expect((await t.call(classCreate, { body: { name } }, options)).problems[0]?.message).toBe(message)
   })
   test('takes 20 characters, those beyond 16 bits too', async () => {
-    const { make } = await siteOf()
+    const { make } = await siteWithColumns(t)
     expect((await make('😀'.repeat(20))).id).toBeTruthy()
   })
 })
 
 describe('the tree', () => {
   test('is sorted and nested as a whole; what is not named follows', async () => {
-    const { options, make, names } = await siteOf()
+    const { options, make, names } = await siteWithColumns(t)
     const [a, b, c, d] = [await make('甲'), await make('乙'), await make('丙'), await make('丁')]
     await t.call(
       classSort,
@@ -153,7 +138,7 @@ describe('the tree', () => {
   })
 
   test('is sorted level by level too, named by the parent and a list of ids', async () => {
-    const { appid, options, make, names } = await siteOf()
+    const { appid, options, make, names } = await siteWithColumns(t)
     const [a, b] = [await make('甲'), await make('乙')]
     const [c, d] = [await make('丙', a.id), await make('丁', a.id)]
     const sort = (body: object) => t.send(classSort, { body: { appid, ...body } }, options)
@@ -166,7 +151,7 @@ describe('the tree', () => {
   })
 
   test('refuses circles, a fourth level and parents that are not there', async () => {
-    const { options, make } = await siteOf()
+    const { options, make } = await siteWithColumns(t)
     const a = await make('甲')
     const b = await make('乙', a.id)
     const c = await make('丙', b.id)
@@ -191,7 +176,7 @@ describe('the tree', () => {
 })
 
 test('layout of the navigation and banner are kept with the site', async () => {
-  const { options } = await siteOf()
+  const { options } = await siteWithColumns(t)
   await t.call(classNavLayoutTypeUpdate, { body: { navLayoutType: 4 } }, options)
   expect((await t.call(classNavLayoutType, {}, options)).data).toEqual({ navLayoutType: 4 })
   await t.call(weappClassLayoutType, { body: { layoutType: 2 } }, options)
@@ -209,7 +194,7 @@ test('layout of the navigation and banner are kept with the site', async () => {
 })
 
 test('all-data has the items of the pages with their numeric types', async () => {
-  const { options, make } = await siteOf()
+  const { options, make } = await siteWithColumns(t)
   const { id } = await make('关于', null, 'contact')
   await make('空的')
   const all = (await t.call(classAllData, {}, options)).data.list
@@ -220,7 +205,7 @@ test('all-data has the items of the pages with their numeric types', async () =>
 })
 
 test('who manages the platform copies columns of every app, each within its own', async () => {
-  const { appid, make, names } = await siteOf()
+  const { appid, make, names } = await siteWithColumns(t)
   const parent = await make('关于', null, 'news')
   await make('团队', parent.id)
   const admin = { as: await t.user({ accountType: 2 }) }
@@ -263,7 +248,7 @@ describe('every call of another app', () => {
   }
   let mine: { id: string; appid: string; as: TestUser }
   beforeAll(async () => {
-    const { make, appid, as } = await siteOf()
+    const { make, appid, as } = await siteWithColumns(t)
     const parent = await make('我的', null, 'news')
     await make('下面', parent.id)
     mine = { id: parent.id, appid, as }

@@ -51,7 +51,7 @@ describe('a template of the product', () => {
     const page = (await t.call(microPageDetail, { params: { id: data.id } }, options)).data
     expect(page).toMatchObject({ title: '活动报名', state: 0, deletedTargets: [] })
     expect([...embeddedSurveys(page.document).keys()]).toEqual([made?.id])
-    const survey = (await t.call(surveyDetail, { params: { id: made?.id } }, options)).data
+    const survey = (await t.call(surveyDetail, { params: { id: made?.id ?? '' } }, options)).data
     expect(survey).toMatchObject({ kind: 'signup', status: 1, definition: { theme: { color: '#1d4ed8' } } })
   })
 
