@@ -6,7 +6,7 @@ import {
   type AppRole,
 } from '@zhanfang/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { type DataRouter, generatePath } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,7 +17,6 @@ import { chooseApp, clearSession, openSession, useCurrentApp } from './session.t
 // Who is led where, for every screen of the table. The screens themselves are not loaded.
 const loads = screens.map(({ load }) => load)
 let router: DataRouter
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
   for (const screen of screens) screen.load = () => Promise.resolve({ default: () => null })

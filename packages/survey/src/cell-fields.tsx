@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { cellTexts } from './cell-texts.ts'
 import { type CellContent, type CellKind, cellKinds, freshContent } from './cells.ts'
 import { linesOf, partsFromLines } from './form-parts/batch-text.ts'
-import { ChoiceField, Field, FieldGroup, NumberField, RangeField, TextField } from './form-parts/field.tsx'
+import { ChoiceField, Field, FieldGroup, RangeField } from './form-parts/field.tsx'
+import { NumberFormatFields } from './form-parts/number-format-fields.tsx'
 import { PartsEditor, type PartSwitch } from './form-parts/parts-editor.tsx'
 import { formTexts } from './form-texts.ts'
 import { newId, type Option, surveyLimits } from './model.ts'
@@ -108,23 +109,7 @@ export function ContentFields<C extends CellContent>({
             precision={cell.decimals}
             onChange={(range) => onChange({ ...cell, range })}
           />
-          <NumberField
-            label={formTexts.decimals}
-            value={cell.decimals}
-            min={0}
-            max={6}
-            onChange={(decimals) => onChange({ ...cell, decimals })}
-          />
-          <TextField
-            label={formTexts.unit}
-            value={cell.unit ?? ''}
-            placeholder={formTexts.unitPlaceholder}
-            maxLength={20}
-            onChange={(unit) => {
-              const { unit: _unit, ...rest } = cell
-              onChange(unit === '' ? rest : { ...rest, unit })
-            }}
-          />
+          <NumberFormatFields value={cell} onChange={onChange} />
         </>
       )}
       {cell.kind === 'date' && (

@@ -17,8 +17,12 @@ import { rowExpressionTexts as texts } from './row-expression-texts.ts'
 /** Most characters of a text that is kept. */
 const textMax = 1000
 
-/** What would give another value each time somebody looks. */
+/** Functions that give another value each time somebody looks. */
 const timely: ReadonlySet<string> = new Set(['today', 'now', 'age'])
+
+/** Whether what is computed changes by itself: that has no place in an answer. */
+export const changesWithTime = (expression: Expression): boolean =>
+  expressionCalls(expression).some((name) => timely.has(name))
 
 type Named = Pick<Cell, 'id' | 'title'>
 
@@ -80,14 +84,13 @@ function resultOf({ column, expression }: Plan, columns: readonly Cell[], cells:
 
 /** The cells of a row with those that are computed; what was given for these does not count. */
 export function withComputed(columns: readonly Cell[], given: CellsAnswer): CellsAnswer {
-  const rowPlans = plansOf(columns)
   if (!columns.some(({ kind }) => kind === 'computed')) return given
   const cells: Record<string, CellAnswer> = {}
   for (const { id, kind } of columns) {
     const value = given[id]
     if (kind !== 'computed' && value !== undefined) cells[id] = value
   }
-  for (const plan of rowPlans) {
+  for (const plan of plansOf(columns)) {
     const value = resultOf(plan, columns, cells)
     if (value !== undefined) cells[plan.column.id] = value
   }
@@ -113,7 +116,7 @@ export function formulaProblem(columns: readonly Cell[], at: number): string | u
     return !named || !before.includes(named)
   })
   if (unknown) return texts.unknown(unknown.name)
-  return expressionCalls(parsed.expression).some((name) => timely.has(name)) ? texts.timely : undefined
+  return changesWithTime(parsed.expression) ? texts.timely : undefined
 }
 
 function renamed(

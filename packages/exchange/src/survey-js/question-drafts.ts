@@ -202,7 +202,7 @@ export class QuestionDrafts {
       case 'ranking': {
         // What people write themselves has no place in an order.
         draft.options = options.filter(({ other }) => other === undefined)
-        values.length = draft.options.length
+        values.splice(0, Infinity, ...values.filter((_, at) => options[at]?.other === undefined))
         const places = numberAt(json, 'maxSelectedChoices') ?? 0
         if (!flagAt(json, 'selectToRankEnabled')) break
         if (places > 0) fields['topN'] = places
@@ -261,8 +261,9 @@ export class QuestionDrafts {
             })
           else {
             type = 'single'
-            draft.options = this.options({ choices: levels }).options
-            values.push(...this.options({ choices: levels }).values)
+            const listed = this.options({ choices: levels })
+            draft.options = listed.options
+            values.push(...listed.values)
           }
         } else if (
           from === 1 &&

@@ -884,3 +884,21 @@ it('takes points of questions with a right answer, of options and of columns', (
     { columns: [{ id: 'k', score: 3 }] },
   ])
 })
+
+it('keeps the values of a ranking at their options when one beside which something is written falls out', () => {
+  const { definition } = readSurveyJs({
+    elements: [
+      {
+        type: 'ranking',
+        name: 'order',
+        choices: [1, { value: 2, showCommentArea: true }, 3],
+        defaultValue: [3, 1],
+      },
+    ],
+  })
+  const [ranking] = definition.elements
+  const words = new Map((ranking ? optionsOf(ranking) : []).map(({ id, text }) => [id, text]))
+  expect([...words.values()]).toEqual(['1', '3'])
+  const answer = createEngine(definition).answers()[ranking?.id ?? '']
+  expect(Array.isArray(answer) && answer.map((id) => words.get(String(id)))).toEqual(['3', '1'])
+})

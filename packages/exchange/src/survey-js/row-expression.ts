@@ -1,4 +1,5 @@
 // What a cell is computed from: the other cells of its row.
+import { changesWithTime, parseExpression } from '@zhanfang/survey'
 import type { BuiltElement } from '../element.ts'
 import type { PartDraft } from '../draft.ts'
 import { isRecord, type Json, numberAt, scalarText } from '../json-source.ts'
@@ -16,9 +17,6 @@ const likeCells: Readonly<Record<string, string>> = {
   multiple: 'multiple',
   text: 'text',
 }
-
-/** What gives another value each time somebody looks has no place in an answer. */
-const isTimely = (expression: string) => /\b(?:today|now|age)\(/.test(expression)
 
 const isId = (id: string | undefined): id is string =>
   id !== undefined && /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(id)
@@ -75,7 +73,9 @@ export function rowExpression(
   const node = mapVariables(read, ({ name }) => ({ kind: 'variable', name: name.trim().replace(ofRow, '') }))
   const expression = toOurValue(node, names)
   // A name of no column would be one of the survey.
-  if (expression === undefined || names.variables.length > 0 || isTimely(expression)) return undefined
+  if (expression === undefined || names.variables.length > 0) return undefined
+  const parsed = parseExpression(expression)
+  if (!parsed.ok || changesWithTime(parsed.expression)) return undefined
   const { unit } = displayOf(part)
   const result = computedResult(part, resultOf(node, names))
   return { expression, ...result, ...(unit === undefined ? {} : { unit }) }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { parseExpression } from '../expression.ts'
-import { formTexts } from '../form-texts.ts'
 import { surveyLimits } from '../model.ts'
 import { computedTexts } from '../types/computed/texts.ts'
-import { ChoiceField, NumberField, TextField } from './field.tsx'
+import { ChoiceField, TextField } from './field.tsx'
+import { NumberFormatFields } from './number-format-fields.tsx'
 
 interface FormulaFieldProps {
   label: string
@@ -64,29 +64,7 @@ export function ResultFields<Q extends Computed>({
         names={computedTexts.results}
         onChange={(result) => onChange({ ...value, result })}
       />
-      {value.result === 'number' && (
-        <>
-          <NumberField
-            label={formTexts.decimals}
-            value={value.decimals}
-            min={0}
-            max={6}
-            onChange={(decimals) => onChange({ ...value, decimals })}
-          />
-          <TextField
-            label={formTexts.unit}
-            value={value.unit ?? ''}
-            placeholder={formTexts.unitPlaceholder}
-            maxLength={20}
-            onChange={(unit) => {
-              const change: { unit?: string } = { unit }
-              const next = { ...value, ...change }
-              if (unit === '') delete next.unit
-              onChange(next)
-            }}
-          />
-        </>
-      )}
+      {value.result === 'number' && <NumberFormatFields value={value} onChange={onChange} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { optionPresets } from '../option-presets.ts'
 import { ChoiceField, OptionalNumberField, RangeField, SwitchField, TextField } from './field.tsx'
 import { ImageField } from './image-field.tsx'
 import { type PartSwitch, PartsEditor } from './parts-editor.tsx'
+import { withText } from './question-fields.tsx'
 
 const fillSwitches: readonly PartSwitch<Option>[] = [
   {
@@ -307,12 +308,7 @@ export function SelectAllField<Q extends { selectAll?: boolean; selectAllText?: 
           value={selectAllText}
           placeholder={formTexts.selectAllPlaceholder}
           maxLength={50}
-          onChange={(text) => {
-            const change: { selectAllText?: string } = { selectAllText: text }
-            const next = { ...question, ...change }
-            if (text === '') delete next.selectAllText
-            onChange(next)
-          }}
+          onChange={(text) => onChange(withText(question, 'selectAllText', text))}
         />
       )}
     </>

@@ -10,8 +10,8 @@ interface Fields<Q> {
 
 /** Sets a text that may be absent: an empty one takes its key away. */
 export function withText<
-  Q extends Element,
-  Key extends 'description' | 'placeholder' | 'unit' | 'prefix' | 'suffix',
+  Q extends object,
+  Key extends 'description' | 'placeholder' | 'unit' | 'prefix' | 'suffix' | 'selectAllText',
 >(question: Q & Partial<Record<Key, string>>, key: Key, text: string): Q {
   const next = { ...question, [key]: text }
   if (text === '') delete next[key]

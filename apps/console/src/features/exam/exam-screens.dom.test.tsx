@@ -18,7 +18,7 @@ import {
 } from '@zhanfang/contract'
 import { newQuestion } from '@zhanfang/survey'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -30,7 +30,6 @@ import BankPage from './bank-page.tsx'
 import { ExamAnalysis } from './exam-analysis.tsx'
 import { ExamPaperList } from './exam-paper-list.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 const time = '2026-11-21T09:05:00+08:00'
 interface Sent {
   method: string

@@ -7,7 +7,7 @@ import {
   siteTemplates,
   siteTemplateUse,
 } from '@zhanfang/contract'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -18,7 +18,6 @@ import SiteTemplatePage from './site-template-page.tsx'
 import { templateFilterTexts } from '../../components/template-filter.tsx'
 import { texts } from './texts.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
 const time = '2026-11-21T09:05:00+08:00'

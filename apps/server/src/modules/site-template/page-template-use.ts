@@ -25,14 +25,19 @@ export function createPageTemplateUse(
   type Surveys = ReturnType<typeof writersOn>['surveys']
 
   /** A copy of a survey of the app, open like the original. One with a draft that cannot be published stays a draft. */
-  async function copy(surveys: Surveys, appId: string, editor: Editor, id: string): Promise<string> {
+  async function copy(
+    surveys: Surveys,
+    appId: string,
+    editor: Editor,
+    id: string,
+  ): Promise<{ id: string; title: string }> {
     const original = await surveys.detail(appId, id)
     const made = await surveys.copy(appId, editor, id)
     if (original.publishedVersion !== null)
       await surveys.publish(appId, editor, made).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error
       })
-    return made.id
+    return { ...made, title: (await surveys.detail(appId, made.id)).title }
   }
 
   return {
@@ -49,25 +54,20 @@ export function createPageTemplateUse(
       return database.db.transaction(async (tx) => {
         const { surveys, page } = writersOn({ ...database, db: tx }, neighbours)
         const existing = await surveys.existingIds(appId, [...embedded.keys()])
-        const ids = new Map<string, string>()
+        const made = new Map<string, { id: string; title: string }>()
         for (const [key, title] of embedded) {
           const known = libraryTemplate(key)
           if (known) {
             const definition = surveyDefinitionSchema.parse(known.definition)
             const theme = accent === undefined ? definition.theme : { ...definition.theme, color: accent }
-            const made = await surveys.create(appId, editor, { ...definition, title, theme })
-            await surveys.publish(appId, editor, made)
-            ids.set(key, made.id)
-          } else if (existing.has(key)) ids.set(key, await copy(surveys, appId, editor, key))
+            const survey = await surveys.create(appId, editor, { ...definition, title, theme })
+            await surveys.publish(appId, editor, survey)
+            made.set(key, { ...survey, title })
+          } else if (existing.has(key)) made.set(key, await copy(surveys, appId, editor, key))
         }
+        const ids = new Map([...made].map(([key, survey]) => [key, survey.id]))
         const { id } = await page.create(appId, editor, { title: name, document: withIds(document, ids) })
-        const made = await Promise.all(
-          [...ids.values()].map(async (surveyId) => ({
-            id: surveyId,
-            title: (await surveys.detail(appId, surveyId)).title,
-          })),
-        )
-        return { id, surveys: made }
+        return { id, surveys: [...made.values()] }
       })
     },
   }
