@@ -391,7 +391,8 @@ export function createPaperService(
       client: Client,
     ): Promise<PaperSheet> {
       const exam = await survey.survey.publishedExam(input.id, wishOf(client, input.language))
-      const { appId, language, reading } = exam
+      const { appId, reading } = exam
+      const language = reading.words
       const place = { seat: seatOf(input), language: reading.language }
       const words = candidateTexts(language)
       const rules = await settings.read(appId, input.id)
@@ -502,10 +503,8 @@ export function createPaperService(
       },
       client: Client,
     ): Promise<PaperSheet> {
-      const { appId, language, reading } = await survey.survey.publishedExam(
-        input.id,
-        wishOf(client, input.language),
-      )
+      const { appId, reading } = await survey.survey.publishedExam(input.id, wishOf(client, input.language))
+      const language = reading.words
       candidates.countTry(input.id, client.ip, language)
       const [row] = await db
         .select()

@@ -23,7 +23,7 @@ import {
   type ItemScore,
   type SurveyDefinition,
 } from '@zhanfang/survey'
-import { and, count, desc, eq, gt, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import type { Client, FileResult } from '../../http/bind.ts'
@@ -196,11 +196,12 @@ export function createResultService(
     return rows.filter(isSubmitted)
   }
 
-  /** Empty when answers may be shown, otherwise why not. */
+  /** Empty when answers may be shown, otherwise why not; whether the exam has ended is asked only where it matters. */
   async function hiddenReason(
     row: SubmittedRow,
     rules: ExamSettings,
     language: RespondentLanguage,
+    hasEnded = async () => (await survey.survey.publishedExam(row.surveyId)).hasEnded,
   ): Promise<string> {
     const words = candidateTexts(language)
     switch (rules.showAnswers) {
@@ -211,7 +212,7 @@ export function createResultService(
       case 'afterMarking':
         return row.pending > 0 ? words.answersAfterMarking : ''
       case 'afterEnd':
-        return (await survey.survey.publishedExam(row.surveyId)).hasEnded ? '' : words.answersAfterEnd
+        return (await hasEnded()) ? '' : words.answersAfterEnd
     }
   }
 
@@ -223,31 +224,48 @@ export function createResultService(
     return row
   }
 
-  async function commentsOf(row: PaperRow): Promise<Map<string, string>> {
+  /** What markers wrote, by paper and question. */
+  async function commentsOf(
+    { appId, surveyId }: Pick<PaperRow, 'appId' | 'surveyId'>,
+    paperIds: readonly string[],
+  ): Promise<Map<string, Map<string, string>>> {
     const rows = await db
-      .select({ questionId: examMarks.questionId, comment: examMarks.comment })
+      .select({
+        paperId: examMarks.paperId,
+        questionId: examMarks.questionId,
+        comment: examMarks.comment,
+      })
       .from(examMarks)
       .where(
         and(
-          eq(examMarks.appId, row.appId),
-          eq(examMarks.surveyId, row.surveyId),
-          eq(examMarks.paperId, row.id),
+          eq(examMarks.appId, appId),
+          eq(examMarks.surveyId, surveyId),
+          inArray(examMarks.paperId, [...paperIds]),
         ),
       )
       .orderBy(examMarks.id)
-    return new Map(rows.map(({ questionId, comment }) => [questionId, comment]))
+    const ofPapers = Map.groupBy(rows, ({ paperId }) => paperId)
+    return new Map(
+      [...ofPapers].map(([paperId, marks]) => [
+        paperId,
+        new Map(marks.map(({ questionId, comment }) => [questionId, comment])),
+      ]),
+    )
   }
 
-  async function answersShown(row: SubmittedRow, reading: Reading): Promise<ShownAnswer[]> {
+  async function answersShown(
+    row: SubmittedRow,
+    reading: Reading,
+    comments: ReadonlyMap<string, string> | undefined,
+  ): Promise<ShownAnswer[]> {
     const definition = spokenExam(await papers.definitionOf(row), reading)
     const elements = elementsOf(row, definition, reading.language)
     const answers = answersOf(row)
     const items = itemsOf(row)
-    const comments = await commentsOf(row)
     return elements
       .filter(({ id }) => items[id] !== undefined)
       .map((element) => ({
-        ...shownAnswerOf(element, answers, items[element.id], comments.get(element.id) ?? ''),
+        ...shownAnswerOf(element, answers, items[element.id], comments?.get(element.id) ?? ''),
         rightText: rightAnswerText(element),
       }))
   }
@@ -293,7 +311,8 @@ export function createResultService(
       const reading = await readings.asked(row, await papers.definitionOf(row), input.language)
       const reason = await hiddenReason(row, await settings.read(row.appId, row.surveyId), reading.words)
       if (reason !== '') throw new Refusal('examAnswersHidden', { message: reason })
-      return { list: await answersShown(row, reading) }
+      const comments = await commentsOf(row, [row.id])
+      return { list: await answersShown(row, reading, comments.get(row.id)) }
     },
 
     /** Questions that a candidate got wrong in any attempt whose answers he may see, the newest attempt first. */
@@ -307,9 +326,14 @@ export function createResultService(
       const candidate = await candidates.of({ appId: exam.appId, surveyId }, candidateKey, client)
       const rows = await submitted(and(ofSurvey(exam.appId, surveyId), eq(examPapers.candidate, candidate)))
       const wrong = new Map<string, CallData<typeof examWrongAnswers>['list'][number]>()
+      const comments = await commentsOf(
+        { appId: exam.appId, surveyId },
+        rows.map(({ id }) => id),
+      )
       for (const row of rows) {
-        if ((await hiddenReason(row, rules, exam.language)) !== '') continue
-        for (const shown of await answersShown(row, exam.reading)) {
+        const reason = await hiddenReason(row, rules, exam.reading.words, async () => exam.hasEnded)
+        if (reason !== '') continue
+        for (const shown of await answersShown(row, exam.reading, comments.get(row.id))) {
           if (shown.verdict === 'right' || shown.verdict === 'pending') continue
           const known = wrong.get(shown.questionId)
           if (known) known.times += 1
@@ -326,7 +350,7 @@ export function createResultService(
     ): Promise<CallData<typeof examRanking>> {
       const exam = await survey.survey.publishedExam(surveyId, wishOf(client, lang))
       const rules = await settings.read(exam.appId, surveyId)
-      const words = candidateTexts(exam.language)
+      const words = candidateTexts(exam.reading.words)
       if (!rules.showRanking) throw new Refusal('examAnswersHidden', { message: words.noRanking })
       const rows = await submitted(ofSurvey(exam.appId, surveyId))
       return { list: rankingOf(rows, rules, words.someone).slice(0, MOST_RANKS) }

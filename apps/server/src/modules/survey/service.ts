@@ -134,11 +134,9 @@ export interface PublishedExam {
   closedReason: string
   closesAt: Date | null
   hasEnded: boolean
-  /** Of what a candidate is told beside its texts. */
-  language: SurveySettings['language']
   /** Those that he may choose from, its own first. */
   languages: Language[]
-  /** How he reads it; no language: as it is written. */
+  /** How he reads it; no language: as it is written. `words`: in which he is told what stands beside its texts. */
   reading: { language: Language | null; words: SurveySettings['language'] }
 }
 
@@ -812,7 +810,6 @@ export function createSurveyService(
       const { collection, version, spoken, open, closedReason } = await findPublic(id, wish)
       const { languages } = spoken
       const language = spoken.language === languages[0] ? null : spoken.language
-
       if (version.definition.kind !== 'exam') throw new Refusal('surveyNotFound')
       return {
         appId: collection.appId,
@@ -822,7 +819,6 @@ export function createSurveyService(
         closedReason,
         closesAt: collection.closesAt,
         hasEnded: collection.closesAt !== null && collection.closesAt.getTime() <= Date.now(),
-        language: spoken.settings.language,
         languages,
         reading: { language, words: spoken.settings.language },
       }
