@@ -12,7 +12,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { queryClient } from '../apps/console/src/api.ts'
 import 'antd/dist/antd.css'
 import '../apps/console/src/global.css'
-import { createDesigner } from '../apps/console/src/features/page/designer.ts'
+import { createDesigner } from '../apps/console/src/features/page/designer/designer.ts'
 import { DesignerScreen } from '../apps/console/src/features/page/designer-screen.tsx'
 import { consoleTheme, DEFAULT_ACCENT } from '../apps/console/src/theme.ts'
 

@@ -122,13 +122,13 @@ const pageParts =
   /packages[\\/](document[\\/]|blocks[\\/]src[\\/](?!form|define-form|[a-z-]*views?\b|kinds[\\/][^\\/]+[\\/](form|view|editor)))/
 const pageViews =
   /packages[\\/]blocks[\\/]src[\\/]([a-z-]*views?\b|kinds[\\/][^\\/]+[\\/]view)|apps[\\/]console[\\/]src[\\/]canvas[\\/]/
-const designerParts = /apps[\\/]console[\\/]src[\\/]features[\\/]page[\\/](?!document-frame)/
+const designerParts = /apps[\\/]console[\\/]src[\\/]features[\\/]page[\\/](?!canvas[\\/]document-frame)/
 /** What surveys are made of, without what draws them and what their types are edited with. */
 const surveyParts =
-  /packages[\\/]survey[\\/]src[\\/](?!form|(answer-)?views\.|types[\\/][^\\/]+[\\/](form|view)).*\.ts$/
+  /packages[\\/]survey[\\/]src[\\/](?!form|(view[\\/]answer-)?views\.|types[\\/][^\\/]+[\\/](form|view)).*\.ts$/
 /** What draws questions, as respondents see them. */
 const surveyViews =
-  /packages[\\/]survey[\\/]src[\\/](?!form|types[\\/][^\\/]+[\\/]form)(.*\.(tsx|css)|(answer-)?views(\.generated)?\.ts|types[\\/][^\\/]+[\\/]view.*)$/
+  /packages[\\/]survey[\\/]src[\\/](?!form|types[\\/][^\\/]+[\\/]form)(.*\.(tsx|css)|(view[\\/]answer-)?views(\.generated)?\.ts|types[\\/][^\\/]+[\\/]view.*)$/
 /** What the editor of surveys and its late dialogs work on. */
 const surveyEditor =
   /apps[\\/]console[\\/]src[\\/]features[\\/]survey[\\/]editor[\\/](editor-(store|context)\.tsx?|editor\.module\.css|survey-draft\.tsx|definition-edits\.ts)$/

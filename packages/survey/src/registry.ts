@@ -1,5 +1,5 @@
-import { type Element, newId } from './model.ts'
-import type { QuestionType } from './question-type.ts'
+import { type Element, newId } from './model/model.ts'
+import type { QuestionType } from './model/question-type.ts'
 import { modules } from './types.generated.ts'
 
 /** All types in the order of the palette. */

@@ -1,5 +1,5 @@
 // What a page with answering views loads: React, no antd, no schema library.
-export { accentColors } from './accent.ts'
+export { accentColors } from './model/accent.ts'
 export {
   type AnswerView,
   type AnswerViewProps,
@@ -7,16 +7,16 @@ export {
   type UploadPort,
   type VoteCounts,
   type VotesPort,
-} from './answer-view.ts'
-export { type ViewLanguage, viewLanguages } from './languages.ts'
-export { answerViews } from './answer-views.ts'
-export { useHydrated } from './hydrated.ts'
-export { problemInEnglish, refusalInEnglish } from './refusals-en.ts'
-export { problemInTraditional, refusalInTraditional } from './refusals-tw.ts'
+} from './view/answer-view.ts'
+export { type ViewLanguage, viewLanguages } from './model/languages.ts'
+export { answerViews } from './view/answer-views.ts'
+export { useHydrated } from './view/hydrated.ts'
+export { problemInEnglish, refusalInEnglish } from './answers/refusals-en.ts'
+export { problemInTraditional, refusalInTraditional } from './answers/refusals-tw.ts'
 export {
   type SubmitOutcome,
   SurveyView,
   type SurveyViewProps,
   type SurveyViewSettings,
-} from './survey-view.tsx'
-export { pageStyle, sheetColors, surveyStyle } from './theme-style.ts'
+} from './view/survey-view.tsx'
+export { pageStyle, sheetColors, surveyStyle } from './model/theme-style.ts'

@@ -4,7 +4,7 @@ import { questionType, type QuestionResult, type SurveyDefinition } from '@zhanf
 import type { OptionCount } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { optionsOf } from '../modules/survey/quotas.ts'
+import { optionsOf } from '../modules/survey/submit/quotas.ts'
 import type { SurveyTexts } from './texts.ts'
 
 const gateText = z.string().max(200).default('').catch('')

@@ -10,7 +10,7 @@ import {
   question,
   translatedSurvey,
   type TestSurvey,
-} from '../modules/survey/survey-factory.ts'
+} from '../modules/survey/testing/survey-factory.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { onePerPage, untilWords } from './gate-pages.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
-import type { Element } from '../model.ts'
-import { isRecord, own } from '../raw-values.ts'
+import type { Element } from '../model/model.ts'
+import { isRecord, own } from '../answers/raw-values.ts'
 import type { NamedPart } from './question-scoring.ts'
 
 /** Parts of an element under a name that most types with such parts share. */

@@ -1,4 +1,4 @@
-import type { Element } from '../model.ts'
+import type { Element } from '../model/model.ts'
 import type { BlankKey, NumberKey, OptionsKey, ScoringKey } from './exam-part.ts'
 import { questionType } from '../registry.ts'
 import type { NamedPart } from './question-scoring.ts'

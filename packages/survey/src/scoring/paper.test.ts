@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import type { Element } from '../model.ts'
+import type { Element } from '../model/model.ts'
 import { newQuestion } from '../registry.ts'
 import { layOutPaper, paperElements, rescored } from './paper.ts'
 import { pointsOf } from './score-key.ts'

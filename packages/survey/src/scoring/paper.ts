@@ -1,7 +1,7 @@
-import { isRecord } from '../raw-values.ts'
-import type { Element, Translations } from '../model.ts'
+import { isRecord } from '../answers/raw-values.ts'
+import type { Element, Translations } from '../model/model.ts'
 import { questionType } from '../registry.ts'
-import { shuffled } from '../shuffle.ts'
+import { shuffled } from '../logic/shuffle.ts'
 import { floorCents } from './cents.ts'
 import type { ExamPart, ScoringKey } from './exam-part.ts'
 

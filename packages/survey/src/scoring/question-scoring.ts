@@ -1,4 +1,4 @@
-import type { Element } from '../model.ts'
+import type { Element } from '../model/model.ts'
 import type { ScoringKey } from './exam-part.ts'
 import type { ScoredReading } from './score-key.ts'
 

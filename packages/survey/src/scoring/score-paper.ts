@@ -1,5 +1,5 @@
-import { own } from '../raw-values.ts'
-import type { AnswerValues, Element } from '../model.ts'
+import { own } from '../answers/raw-values.ts'
+import type { AnswerValues, Element } from '../model/model.ts'
 import { questionType } from '../registry.ts'
 import { sumPoints } from './cents.ts'
 import { pointsOf, type ScoreStyle } from './score-key.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { anyElementSchema } from '../definition-schema.ts'
-import type { Element } from '../model.ts'
+import { anyElementSchema } from '../model/definition-schema.ts'
+import type { Element } from '../model/model.ts'
 import { newQuestion, questionType } from '../registry.ts'
 import type { BlankKey, ExamPart, OptionsKey, ScoringKey, TextKey } from './exam-part.ts'
 import { rightAnswerText } from './key-text.ts'
@@ -10,7 +10,7 @@ import { pointsOf, suggestedPoints, type ScoredReading } from './score-key.ts'
 import { scoreItem, scorePaper, totalPoints } from './score-paper.ts'
 import { scoringOf } from './scorings.ts'
 import { elementsWithoutKeys, withoutKeys } from './without-keys.ts'
-import { emptyDefinition } from '../model.ts'
+import { emptyDefinition } from '../model/model.ts'
 
 const exam = (key: ScoringKey, score = 6): ExamPart => ({ score, key })
 const points = (key: ScoringKey, reading: ScoredReading, score = 6) => pointsOf(exam(key, score), reading)

@@ -1,4 +1,4 @@
-import type { Element, SurveyDefinition } from '../model.ts'
+import type { Element, SurveyDefinition } from '../model/model.ts'
 
 function strip(element: Element): Element {
   const { exam: _exam, ...rest } = element

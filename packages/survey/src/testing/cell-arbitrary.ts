@@ -1,7 +1,7 @@
 // Random cells, and raw answers to them.
 import fc from 'fast-check'
-import type { Cell, CellContent, CellKind } from '../cells.ts'
-import { cellKinds } from '../cells.ts'
+import type { Cell, CellContent, CellKind } from '../cells/cells.ts'
+import { cellKinds } from '../cells/cells.ts'
 
 const options = fc
   .array(fc.string({ minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 3 })

@@ -1,6 +1,6 @@
-import { type Element, emptyDefinition, type SurveyDefinition } from '../model.ts'
+import { type Element, emptyDefinition, type SurveyDefinition } from '../model/model.ts'
 import { newQuestion } from '../registry.ts'
-import type { Cond, Literal, Op, Rule } from '../rules.ts'
+import type { Cond, Literal, Op, Rule } from '../model/rules.ts'
 
 /** An element with chosen parts; the rest are the type's defaults. */
 export function element(type: string, id: string, parts: Record<string, unknown> = {}): Element {

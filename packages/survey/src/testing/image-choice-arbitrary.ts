@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { imageRatios } from '../image-choice.ts'
-import { optionOrders } from '../model.ts'
+import { imageRatios } from '../choices/image-choice.ts'
+import { optionOrders } from '../model/model.ts'
 import { optionsArbitrary } from '../types/single/arbitrary.ts'
 
 /** Random parts of a choice between pictures. */

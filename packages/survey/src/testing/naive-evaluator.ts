@@ -1,8 +1,8 @@
 // The meaning of the logic once more, written down as plainly as possible to compare with: no graph, no order.
-import { answerScore, isScored } from '../answer-score.ts'
-import { compare, type Operand } from '../comparison.ts'
-import { answerFrom, Copy } from '../condition.ts'
-import type { EvaluatedSurvey } from '../engine.ts'
+import { answerScore, isScored } from '../scoring/answer-score.ts'
+import { compare, type Operand } from '../expression/comparison.ts'
+import { answerFrom, Copy } from '../logic/condition.ts'
+import type { EvaluatedSurvey } from '../logic/engine.ts'
 import {
   evaluateExpression,
   expressionRefs,
@@ -11,12 +11,12 @@ import {
   parseExpression,
   textOf,
   truthOf,
-} from '../expression.ts'
-import { expressionNames, expressionValue, partsOf } from '../expression-names.ts'
-import type { AnswerValues, Element, SurveyDefinition } from '../model.ts'
-import { expandOptions } from '../options-from.ts'
-import { answerLeft, type HiddenParts, isBare, isPartList, withoutParts } from '../parts.ts'
-import type { LogicValue } from '../question-type.ts'
+} from '../expression/expression.ts'
+import { expressionNames, expressionValue, partsOf } from '../expression/expression-names.ts'
+import type { AnswerValues, Element, SurveyDefinition } from '../model/model.ts'
+import { expandOptions } from '../choices/options-from.ts'
+import { answerLeft, type HiddenParts, isBare, isPartList, withoutParts } from '../model/parts.ts'
+import type { LogicValue } from '../model/question-type.ts'
 import { questionType } from '../registry.ts'
 import {
   type Action,
@@ -26,7 +26,7 @@ import {
   type Ref,
   type SetValue,
   type Source,
-} from '../rules.ts'
+} from '../model/rules.ts'
 
 /** Evaluates a definition without circles by looking up what each thing depends on, again and again. */
 export function evaluateNaively(definition: SurveyDefinition, raw: AnswerValues): EvaluatedSurvey {

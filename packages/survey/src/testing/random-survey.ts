@@ -1,11 +1,11 @@
 // Random definitions with answers, made of every type in the registry.
 import fc from 'fast-check'
-import { partsOf } from '../expression-names.ts'
-import type { Element, SurveyDefinition } from '../model.ts'
-import { isPartList, partList } from '../parts.ts'
-import type { Operator } from '../question-type.ts'
+import { partsOf } from '../expression/expression-names.ts'
+import type { Element, SurveyDefinition } from '../model/model.ts'
+import { isPartList, partList } from '../model/parts.ts'
+import type { Operator } from '../model/question-type.ts'
 import { questionType, questionTypes } from '../registry.ts'
-import { type Action, type Cond, type Rule, setPolicies, type Target } from '../rules.ts'
+import { type Action, type Cond, type Rule, setPolicies, type Target } from '../model/rules.ts'
 import { element, survey } from './factories.ts'
 
 /** `arbitrary.ts` of each type: random parts of a question and random raw answers to one. */

@@ -17,7 +17,7 @@ import { useTemplateFilter } from '../../components/template-filter.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useCurrentApp, withApp } from '../../session.ts'
 import { useCan } from '../app/use-app.ts'
-import { DocumentFrame } from '../page/document-frame.tsx'
+import { DocumentFrame } from '../page/canvas/document-frame.tsx'
 import styles from './page-templates.module.css'
 import { texts } from './texts.ts'
 

@@ -19,19 +19,21 @@ import { useCurrentApp } from '../../session.ts'
 import { toastError, toastInfo, toastSuccess } from '../../toast.ts'
 import { useUser } from '../account/use-user.ts'
 import { useCan } from '../app/use-app.ts'
-import { createDesigner, type Designer } from './designer.ts'
-import styles from './designer.module.css'
+import { createDesigner, type Designer } from './designer/designer.ts'
+import styles from './designer/designer.module.css'
 import { DesignerScreen } from './designer-screen.tsx'
-import { beginPage, pageReader } from './page-ahead.ts'
-import { PageTitle } from './page-title.tsx'
+import { beginPage, pageReader } from './designer/page-ahead.ts'
+import { PageTitle } from './panels/page-title.tsx'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
-import { usePageEditing } from './use-page-editing.ts'
-import { versionDifference } from './version-difference.ts'
+import { usePageEditing } from './designer/use-page-editing.ts'
+import { versionDifference } from './document/version-difference.ts'
 
 const PreviewDialog = lateComponent(async () => (await import('../share/preview-dialog.tsx')).PreviewDialog)
-const PublishDialog = lateComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
-const VersionsDrawer = lateComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
+const PublishDialog = lateComponent(async () => (await import('./dialogs/publish-dialog.tsx')).PublishDialog)
+const VersionsDrawer = lateComponent(
+  async () => (await import('./dialogs/versions-drawer.tsx')).VersionsDrawer,
+)
 
 /** Reads a page that was stored somewhere; undefined when it cannot be one. */
 function parsePage(raw: unknown): PageDocument | undefined {

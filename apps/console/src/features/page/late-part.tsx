@@ -1,5 +1,5 @@
 import { lateComponent } from '../../components/late-component.tsx'
-import styles from './designer.module.css'
+import styles from './designer/designer.module.css'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 
@@ -7,6 +7,6 @@ const parts = () => import('./late-parts.ts')
 const waiting = <Spinner className={styles.late} words={texts.partLoading} />
 
 // Menus are much code, and many never open one.
-export const BlockMenu = lateComponent(async () => (await import('./block-menu.tsx')).BlockMenu)
+export const BlockMenu = lateComponent(async () => (await import('./panels/block-menu.tsx')).BlockMenu)
 export const Outline = lateComponent(async () => (await parts()).Outline, waiting)
 export const Properties = lateComponent(async () => (await parts()).Properties, waiting)

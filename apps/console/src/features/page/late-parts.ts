@@ -1,3 +1,3 @@
 // What stands around the page, in one piece: its code comes once the page itself is drawn.
-export { Outline } from './outline.tsx'
-export { Properties } from './properties.tsx'
+export { Outline } from './panels/outline.tsx'
+export { Properties } from './panels/properties.tsx'

@@ -14,7 +14,7 @@ import {
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { question } from '../survey/survey-factory.ts'
+import { question } from '../survey/testing/survey-factory.ts'
 import { choice, essay, newCandidateKey, publishedExam, sit } from './exam-factory.ts'
 
 let server: TestServer

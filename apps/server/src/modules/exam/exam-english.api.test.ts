@@ -10,7 +10,7 @@ import {
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
-import { changeSettings } from '../survey/survey-factory.ts'
+import { changeSettings } from '../survey/testing/survey-factory.ts'
 import { changeExam, newCandidateKey, publishedExam, sit, start } from './exam-factory.ts'
 
 let t: TestServer

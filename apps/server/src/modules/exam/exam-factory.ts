@@ -11,7 +11,7 @@ import {
 } from '@zhanfang/contract'
 import type { Element } from '@zhanfang/survey'
 import type { TestServer } from '../../testing/test-server.ts'
-import { question, saveElements, type TestSurvey } from '../survey/survey-factory.ts'
+import { question, saveElements, type TestSurvey } from '../survey/testing/survey-factory.ts'
 
 export const newCandidateKey = () => randomBytes(24).toString('base64url')
 

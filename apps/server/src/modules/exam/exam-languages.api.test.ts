@@ -14,7 +14,7 @@ import {
 import { newQuestion } from '@zhanfang/survey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { changeSettings, translate, type TestSurvey } from '../survey/survey-factory.ts'
+import { changeSettings, translate, type TestSurvey } from '../survey/testing/survey-factory.ts'
 import { changeExam, choice, newCandidateKey, publishedExam } from './exam-factory.ts'
 
 let t: TestServer

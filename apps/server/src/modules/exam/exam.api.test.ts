@@ -50,11 +50,11 @@ import {
   publishedSurvey,
   question,
   type TestSurvey,
-} from '../survey/survey-factory.ts'
+} from '../survey/testing/survey-factory.ts'
 import { changeExam, choice, essay, newCandidateKey, publishedExam, sit, start } from './exam-factory.ts'
 import { settledMark } from './marking.ts'
 import { surveyAnswerFiles, surveyDeliveries } from '../survey/tables.ts'
-import { readSheet, readZip } from '../survey/workbook-reader.ts'
+import { readSheet, readZip } from '../survey/testing/workbook-reader.ts'
 import { examPapers, examSignals } from './tables.ts'
 
 let t: TestServer

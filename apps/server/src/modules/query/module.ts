@@ -1,7 +1,7 @@
 import type { AppPermission } from '@zhanfang/contract'
 import type { Database } from '../../database/database.ts'
-import type { AnswerLookup } from '../survey/answer-lookup.ts'
-import { createVisitorPasses } from '../survey/visitor-pass.ts'
+import type { AnswerLookup } from '../survey/answers/answer-lookup.ts'
+import { createVisitorPasses } from '../survey/access/visitor-pass.ts'
 import { createQueryLookup, type QueryLookup } from './lookup.ts'
 import { createQueryService, type QueryService } from './service.ts'
 

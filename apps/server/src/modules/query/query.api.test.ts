@@ -18,7 +18,7 @@ import {
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
-import { publishedSurvey, question, submit, type TestSurvey } from '../survey/survey-factory.ts'
+import { publishedSurvey, question, submit, type TestSurvey } from '../survey/testing/survey-factory.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { domainProof } from '../website/domain-proof.ts'
-import { publishedSurvey } from '../survey/survey-factory.ts'
+import { publishedSurvey } from '../survey/testing/survey-factory.ts'
 
 const HOME = 'http://test.invalid'
 

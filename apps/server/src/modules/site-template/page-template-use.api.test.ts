@@ -14,7 +14,7 @@ import { blockKinds, embeddedSurveys } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { publishedSurvey, question } from '../survey/survey-factory.ts'
+import { publishedSurvey, question } from '../survey/testing/survey-factory.ts'
 import { pageTemplates } from '../page/page-template.ts'
 import { surveyTemplates } from '../survey-library/template-library.ts'
 

@@ -17,7 +17,7 @@ import {
 import { createSandbox } from '../../../../sandbox/src/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { draftSurvey, question } from '../survey/survey-factory.ts'
+import { draftSurvey, question } from '../survey/testing/survey-factory.ts'
 import { surveyTemplates } from './template-library.ts'
 
 let server: TestServer

@@ -57,12 +57,12 @@ import {
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { wishOf } from '../../http/visitor-language.ts'
-import { gateRefusal } from './gatekeeper.ts'
+import { gateRefusal } from './access/gatekeeper.ts'
 import type { SurveyModule } from './module.ts'
-import { recordRoutes } from './record-routes.ts'
-import { changesOfSettings } from './settings-changes.ts'
-import { surveyPaper as paperOfSurvey } from './paper.ts'
-import { translationsFile } from './translations-file.ts'
+import { recordRoutes } from './answers/record-routes.ts'
+import { changesOfSettings } from './authoring/settings-changes.ts'
+import { surveyPaper as paperOfSurvey } from './paper/paper.ts'
+import { translationsFile } from './authoring/translations-file.ts'
 
 export function surveyRoutes(
   bind: Bind,

@@ -20,7 +20,7 @@ import { blockKinds } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
-import { publishedSurvey, question } from '../survey/survey-factory.ts'
+import { publishedSurvey, question } from '../survey/testing/survey-factory.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
 
 /** What the world shows: TXT records and files. */

@@ -1,4 +1,4 @@
-import { newId } from '../../model.ts'
+import { newId } from '../../model/model.ts'
 import type { TreeNode } from './question.ts'
 import { cascadeTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Element } from '../../model.ts'
+import type { Element } from '../../model/model.ts'
 
 export interface TreeNode {
   /** Unique in the whole tree. */

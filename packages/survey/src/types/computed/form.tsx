@@ -1,8 +1,8 @@
-import { shownExpression, storedExpression } from '../../expression-names.ts'
-import { SwitchField } from '../../form-parts/field.tsx'
-import { FormulaField, ResultFields } from '../../form-parts/formula-field.tsx'
-import { TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { shownExpression, storedExpression } from '../../expression/expression-names.ts'
+import { SwitchField } from '../../forms/form-parts/field.tsx'
+import { FormulaField, ResultFields } from '../../forms/form-parts/formula-field.tsx'
+import { TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { ComputedQuestion } from './question.ts'
 import { computedTexts } from './texts.ts'
 

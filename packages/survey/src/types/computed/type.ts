@@ -5,11 +5,11 @@ import {
   cellText,
   readCell,
   readCellLogic,
-} from '../../cells.ts'
-import { cellTexts } from '../../cell-texts.ts'
-import { numberOperators } from '../../number-operators.ts'
-import type { QuestionType } from '../../question-type.ts'
-import { textOperators } from '../../text-operators.ts'
+} from '../../cells/cells.ts'
+import { cellTexts } from '../../cells/cell-texts.ts'
+import { numberOperators } from '../../expression/number-operators.ts'
+import type { QuestionType } from '../../model/question-type.ts'
+import { textOperators } from '../../expression/text-operators.ts'
 import type { ComputedAnswer, ComputedQuestion } from './question.ts'
 import { computedTexts } from './texts.ts'
 

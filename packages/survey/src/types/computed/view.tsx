@@ -1,5 +1,5 @@
-import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
-import { QuestionField } from '../../question-frame.tsx'
+import { type AnswerViewProps, questionIds } from '../../view/answer-view.ts'
+import { QuestionField } from '../../view/question-frame.tsx'
 import type { ComputedQuestion } from './question.ts'
 import { computedTexts } from './texts.ts'
 import { computedText, type } from './type.ts'

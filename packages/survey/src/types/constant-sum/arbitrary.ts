@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Row } from '../../model.ts'
+import type { Row } from '../../model/model.ts'
 
 export const questionArbitrary = fc.record(
   {

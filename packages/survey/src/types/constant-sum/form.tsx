@@ -1,8 +1,8 @@
-import { NumberField, SwitchField, TextField } from '../../form-parts/field.tsx'
-import { RowsField } from '../../form-parts/option-fields.tsx'
-import { RequiredField, TitleFields, withText } from '../../form-parts/question-fields.tsx'
-import { formTexts } from '../../form-texts.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { NumberField, SwitchField, TextField } from '../../forms/form-parts/field.tsx'
+import { RowsField } from '../../forms/form-parts/option-fields.tsx'
+import { RequiredField, TitleFields, withText } from '../../forms/form-parts/question-fields.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { ConstantSumQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Element, Row } from '../../model.ts'
+import type { Element, Row } from '../../model/model.ts'
 
 export interface ConstantSumQuestion extends Element {
   type: 'constantSum'

@@ -1,5 +1,5 @@
-import { groupThousands } from '../../number-text.ts'
-import type { Worded } from '../../view-language.ts'
+import { groupThousands } from '../../expression/number-text.ts'
+import type { Worded } from '../../view/view-language.ts'
 import { texts } from './texts.ts'
 
 const amount = (value: number, unit: string) => `${groupThousands(value)} ${unit}`.trim()

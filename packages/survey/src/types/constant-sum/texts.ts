@@ -1,4 +1,4 @@
-import { groupThousands } from '../../number-text.ts'
+import { groupThousands } from '../../expression/number-text.ts'
 
 const amount = (value: number, unit: string) => `${groupThousands(value)} ${unit}`.trim()
 /** Before a Chinese word: after a bare number a space, after a Chinese unit none. */

@@ -1,16 +1,16 @@
-import { mergeParts, presenceOperators } from '../../choice.ts'
-import { newId } from '../../model.ts'
-import { numberOperators } from '../../number-operators.ts'
-import { readNumber } from '../../number-text.ts'
+import { mergeParts, presenceOperators } from '../../choices/choice.ts'
+import { newId } from '../../model/model.ts'
+import { numberOperators } from '../../expression/number-operators.ts'
+import { readNumber } from '../../expression/number-text.ts'
 import {
   fieldName,
   type LogicValue,
   type Problem,
   type QuestionCheck,
   type QuestionType,
-} from '../../question-type.ts'
-import { isRecord, own } from '../../raw-values.ts'
-import { texts as allTexts } from '../../texts.ts'
+} from '../../model/question-type.ts'
+import { isRecord, own } from '../../answers/raw-values.ts'
+import { texts as allTexts } from '../../view/texts.ts'
 import { type ConstantSumAnswer, type ConstantSumQuestion, sumOf } from './question.ts'
 import { texts } from './texts.ts'
 

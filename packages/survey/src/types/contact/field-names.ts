@@ -1,5 +1,5 @@
-import type { Element } from '../../model.ts'
-import { isRecord, own } from '../../raw-values.ts'
+import type { Element } from '../../model/model.ts'
+import { isRecord, own } from '../../answers/raw-values.ts'
 import { contactKeys } from './question.ts'
 import { contactTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Worded } from '../../view-language.ts'
+import type { Worded } from '../../view/view-language.ts'
 import { contactTexts } from './texts.ts'
 
 /** What respondents read in English; the words for operators stay as they are. */

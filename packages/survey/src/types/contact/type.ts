@@ -1,6 +1,6 @@
-import { type Cell, type CellContent, cellsRecord } from '../../cells.ts'
-import { cellTexts } from '../../cell-texts.ts'
-import type { QuestionType } from '../../question-type.ts'
+import { type Cell, type CellContent, cellsRecord } from '../../cells/cells.ts'
+import { cellTexts } from '../../cells/cell-texts.ts'
+import type { QuestionType } from '../../model/question-type.ts'
 import {
   type ContactAnswer,
   type ContactField,

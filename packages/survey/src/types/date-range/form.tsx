@@ -1,8 +1,8 @@
-import { DateBounds } from '../../cell-fields.tsx'
-import { ChoiceField, RangeField } from '../../form-parts/field.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import { formTexts } from '../../form-texts.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { DateBounds } from '../../cells/cell-fields.tsx'
+import { ChoiceField, RangeField } from '../../forms/form-parts/field.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { dateRangeModes, type DateRangeQuestion } from './question.ts'
 import { dateRangeTexts } from './texts.ts'
 

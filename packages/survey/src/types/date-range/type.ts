@@ -1,8 +1,8 @@
-import { type CellContent, cellProblems, cellStatistics, readCell } from '../../cells.ts'
-import { presenceOperators } from '../../choice.ts'
-import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
-import { isRecord, own } from '../../raw-values.ts'
-import { texts } from '../../texts.ts'
+import { type CellContent, cellProblems, cellStatistics, readCell } from '../../cells/cells.ts'
+import { presenceOperators } from '../../choices/choice.ts'
+import { fieldName, type Problem, type QuestionType } from '../../model/question-type.ts'
+import { isRecord, own } from '../../answers/raw-values.ts'
+import { texts } from '../../view/texts.ts'
 import type { DateRangeAnswer, DateRangeQuestion } from './question.ts'
 import { dateRangeTexts } from './texts.ts'
 

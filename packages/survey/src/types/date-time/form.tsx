@@ -1,8 +1,8 @@
 import { Input } from 'antd'
-import { ChoiceField, Field } from '../../form-parts/field.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import { formTexts } from '../../form-texts.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ChoiceField, Field } from '../../forms/form-parts/field.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { dateInputTypes } from './input-types.ts'
 import { dateTimeModes, type DateTimeQuestion } from './question.ts'
 

@@ -1,4 +1,4 @@
-import type { Element, Range } from '../../model.ts'
+import type { Element, Range } from '../../model/model.ts'
 
 export const dateTimeModes = ['year', 'month', 'date', 'time', 'datetime'] as const
 export type DateTimeMode = (typeof dateTimeModes)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema } from '../../element-schema.ts'
+import { type ElementSchema, elementSchema } from '../../model/element-schema.ts'
 import { type DateTimeQuestion, dateTimeModes } from './question.ts'
 
 const boundSchema = z.string().max(20).optional()

@@ -1,7 +1,7 @@
-import { presenceOperators } from '../../choice.ts'
-import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
-import { cleanLine, toHalfWidth } from '../../raw-values.ts'
-import { texts } from '../../texts.ts'
+import { presenceOperators } from '../../choices/choice.ts'
+import { fieldName, type Problem, type QuestionType } from '../../model/question-type.ts'
+import { cleanLine, toHalfWidth } from '../../answers/raw-values.ts'
+import { texts } from '../../view/texts.ts'
 import type { DateTimeAnswer, DateTimeMode, DateTimeQuestion } from './question.ts'
 
 interface DateState {

@@ -1,6 +1,6 @@
-import { ChoiceField, TextField } from '../../form-parts/field.tsx'
-import { formTexts } from '../../form-texts.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ChoiceField, TextField } from '../../forms/form-parts/field.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { type Divider, dividerStyles } from './question.ts'
 import { dividerTexts } from './texts.ts'
 

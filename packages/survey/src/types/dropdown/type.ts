@@ -1,6 +1,6 @@
-import { freshOptions } from '../../choice.ts'
-import { severalChoicesType } from '../../choice-question.ts'
-import { texts as allTexts } from '../../texts.ts'
+import { freshOptions } from '../../choices/choice.ts'
+import { severalChoicesType } from '../../choices/choice-question.ts'
+import { texts as allTexts } from '../../view/texts.ts'
 import type { DropdownQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 // A list that can be searched has no element of its own: this is the combobox pattern of the ARIA practices.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
-import { isUsedUp, OtherField, QuotaNote } from '../../choice-list.tsx'
+import { type AnswerViewProps, questionIds } from '../../view/answer-view.ts'
+import { isUsedUp, OtherField, QuotaNote } from '../../choices/choice-list.tsx'
 import {
   chosenOption,
   countHint,
@@ -11,21 +11,21 @@ import {
   toggleAll,
   toggleChoice,
   withOther,
-} from '../../choice-toggle.ts'
-import control from '../../control.module.css'
-import { draftChoices, fieldLength } from '../../draft-values.ts'
-import { useHydrated } from '../../hydrated.ts'
-import { type Option, surveyLimits } from '../../model.ts'
-import { orderedOptions } from '../../option-order.ts'
-import { controlAttributes, QuestionField } from '../../question-frame.tsx'
-import { fieldName } from '../../question-type.ts'
+} from '../../choices/choice-toggle.ts'
+import control from '../../view/control.module.css'
+import { draftChoices, fieldLength } from '../../answers/draft-values.ts'
+import { useHydrated } from '../../view/hydrated.ts'
+import { type Option, surveyLimits } from '../../model/model.ts'
+import { orderedOptions } from '../../choices/option-order.ts'
+import { controlAttributes, QuestionField } from '../../view/question-frame.tsx'
+import { fieldName } from '../../model/question-type.ts'
 import type { ChoiceAnswer } from '../single/question.ts'
 import type { DropdownQuestion } from './question.ts'
 import { texts as chinese } from './texts.ts'
 import { textsEn } from './texts-en.ts'
 import { textsTw } from './texts-tw.ts'
 import styles from './view.module.css'
-import { useViewTexts, useWords } from '../../view-language.ts'
+import { useViewTexts, useWords } from '../../view/view-language.ts'
 
 /** Shorter lists are read faster than searched. */
 const leastSearched = 12

@@ -1,4 +1,4 @@
-import type { Element } from '../../model.ts'
+import type { Element } from '../../model/model.ts'
 
 export const fileKinds = ['image', 'video', 'audio', 'doc', 'sheet', 'pdf', 'zip'] as const
 export type FileKind = (typeof fileKinds)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema } from '../../element-schema.ts'
-import { surveyLimits } from '../../model.ts'
+import { type ElementSchema, elementSchema } from '../../model/element-schema.ts'
+import { surveyLimits } from '../../model/model.ts'
 import { fileKinds, type FileQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { cellAnswerArbitrary } from '../../testing/cell-arbitrary.ts'
 import { blankMark } from './content.ts'
-import type { Option } from '../../model.ts'
+import type { Option } from '../../model/model.ts'
 import type { Blank } from './question.ts'
 import { blankCell } from './type.ts'
 

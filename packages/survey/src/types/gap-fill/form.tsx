@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Collapse, Input, type InputRef } from 'antd'
 import { useRef } from 'react'
-import { OptionLinesField } from '../../cell-fields.tsx'
-import { freshContent } from '../../cells.ts'
+import { OptionLinesField } from '../../cells/cell-fields.tsx'
+import { freshContent } from '../../cells/cells.ts'
 import {
   ChoiceField,
   Field,
@@ -11,12 +11,12 @@ import {
   RangeField,
   SwitchField,
   TextField,
-} from '../../form-parts/field.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import { cellTexts } from '../../cell-texts.ts'
-import { formTexts } from '../../form-texts.ts'
-import { surveyLimits } from '../../model.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+} from '../../forms/form-parts/field.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import { cellTexts } from '../../cells/cell-texts.ts'
+import { formTexts } from '../../forms/form-texts.ts'
+import { surveyLimits } from '../../model/model.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { textFormats } from '../text/question.ts'
 import { blankMark, piecesOf } from './content.ts'
 import type { Blank, GapFillQuestion } from './question.ts'

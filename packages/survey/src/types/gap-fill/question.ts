@@ -1,4 +1,4 @@
-import type { Element, Option, Range, Row } from '../../model.ts'
+import type { Element, Option, Range, Row } from '../../model/model.ts'
 import type { TextFormat } from '../text/question.ts'
 
 /** One blank in the text; `title` names it where the text around it is not there (exports, statistics). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textFormatSchema } from '../../cell-schema.ts'
+import { textFormatSchema } from '../../cells/cell-schema.ts'
 import {
   type ElementSchema,
   elementSchema,
@@ -7,10 +7,10 @@ import {
   optionSchema,
   partsSchema,
   rowSchema,
-} from '../../element-schema.ts'
-import { surveyLimits } from '../../model.ts'
+} from '../../model/element-schema.ts'
+import { surveyLimits } from '../../model/model.ts'
 import type { GapFillQuestion } from './question.ts'
-import { textSchema } from '../../text-schema.ts'
+import { textSchema } from '../../model/text-schema.ts'
 
 const blankSchema = rowSchema.extend({
   required: z.boolean(),

@@ -1,8 +1,8 @@
-import { FieldGroup, TextField } from '../../form-parts/field.tsx'
-import { ImageField } from '../../form-parts/image-field.tsx'
-import { formTexts } from '../../form-texts.ts'
-import { surveyLimits } from '../../model.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { FieldGroup, TextField } from '../../forms/form-parts/field.tsx'
+import { ImageField } from '../../forms/form-parts/image-field.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import { surveyLimits } from '../../model/model.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { Group } from './question.ts'
 import { groupTexts } from './texts.ts'
 

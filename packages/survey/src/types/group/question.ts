@@ -1,4 +1,4 @@
-import type { Element } from '../../model.ts'
+import type { Element } from '../../model/model.ts'
 
 /**
  * The head of a group of questions: what they all speak of, such as a text to read. The questions follow it and name it in

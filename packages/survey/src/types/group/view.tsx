@@ -1,6 +1,6 @@
-import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
-import { Picture } from '../../picture.tsx'
-import { safeImageUrl } from '../../safe-image.ts'
+import { type AnswerViewProps, questionIds } from '../../view/answer-view.ts'
+import { Picture } from '../../view/picture.tsx'
+import { safeImageUrl } from '../../view/safe-image.ts'
 import type { Group } from './question.ts'
 import styles from './view.module.css'
 

@@ -1,7 +1,7 @@
-import { ChoiceField, TextField } from '../../form-parts/field.tsx'
-import { formTexts } from '../../form-texts.ts'
-import { surveyLimits } from '../../model.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ChoiceField, TextField } from '../../forms/form-parts/field.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import { surveyLimits } from '../../model/model.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { type HiddenFieldQuestion, hiddenSources } from './question.ts'
 import { hiddenFieldTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Element } from '../../model.ts'
+import type { Element } from '../../model/model.ts'
 
 export const hiddenSources = ['url', 'constant'] as const
 

@@ -1,7 +1,7 @@
-import { cellTexts } from '../../cell-texts.ts'
-import { fieldName, type QuestionType } from '../../question-type.ts'
-import { cleanLine } from '../../raw-values.ts'
-import { readText, textOperators } from '../../text-operators.ts'
+import { cellTexts } from '../../cells/cell-texts.ts'
+import { fieldName, type QuestionType } from '../../model/question-type.ts'
+import { cleanLine } from '../../answers/raw-values.ts'
+import { readText, textOperators } from '../../expression/text-operators.ts'
 import type { HiddenFieldAnswer, HiddenFieldQuestion } from './question.ts'
 import { hiddenFieldTexts } from './texts.ts'
 

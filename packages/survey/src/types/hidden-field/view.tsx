@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { AnswerViewProps } from '../../answer-view.ts'
-import { draftText } from '../../draft-values.ts'
-import { fieldName } from '../../question-type.ts'
+import type { AnswerViewProps } from '../../view/answer-view.ts'
+import { draftText } from '../../answers/draft-values.ts'
+import { fieldName } from '../../model/question-type.ts'
 import type { HiddenFieldQuestion } from './question.ts'
 import styles from './view.module.css'
 

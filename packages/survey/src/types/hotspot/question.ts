@@ -1,4 +1,4 @@
-import type { Element, Range } from '../../model.ts'
+import type { Element, Range } from '../../model/model.ts'
 
 /** A part of the picture: corners as shares of its width and height, 0 to 1. */
 export interface HotspotArea {

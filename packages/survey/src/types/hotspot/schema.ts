@@ -5,10 +5,10 @@ import {
   idSchema,
   imageUrlSchema,
   partsSchema,
-} from '../../element-schema.ts'
-import { surveyLimits } from '../../model.ts'
+} from '../../model/element-schema.ts'
+import { surveyLimits } from '../../model/model.ts'
 import { hotspotModes, type HotspotQuestion, mostPicks } from './question.ts'
-import { nameSchema } from '../../text-schema.ts'
+import { nameSchema } from '../../model/text-schema.ts'
 
 const shareSchema = z.number().min(0).max(1)
 const countSchema = z.number().int().min(1).max(mostPicks).optional()

@@ -1,14 +1,14 @@
-import { mergeParts, presenceOperators } from '../../choice.ts'
+import { mergeParts, presenceOperators } from '../../choices/choice.ts'
 import {
   fieldName,
   type Operator,
   type Problem,
   type QuestionCheck,
   type QuestionType,
-} from '../../question-type.ts'
-import { readNumber } from '../../number-text.ts'
-import { isRecord, own } from '../../raw-values.ts'
-import { texts as allTexts } from '../../texts.ts'
+} from '../../model/question-type.ts'
+import { readNumber } from '../../expression/number-text.ts'
+import { isRecord, own } from '../../answers/raw-values.ts'
+import { texts as allTexts } from '../../view/texts.ts'
 import {
   type HotspotAnswer,
   type HotspotPoint,

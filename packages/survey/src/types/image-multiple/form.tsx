@@ -1,7 +1,7 @@
-import { ImageChoiceFields } from '../../form-parts/image-choice-fields.tsx'
-import { CountField, OptionsField, OrderField } from '../../form-parts/option-fields.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ImageChoiceFields } from '../../forms/form-parts/image-choice-fields.tsx'
+import { CountField, OptionsField, OrderField } from '../../forms/form-parts/option-fields.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { ImageMultipleQuestion } from './question.ts'
 
 export default function ImageMultipleForm(props: QuestionFormProps<ImageMultipleQuestion>) {

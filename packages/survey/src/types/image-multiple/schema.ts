@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { choiceCountSchema, type ElementSchema } from '../../element-schema.ts'
-import { imageChoiceSchema } from '../../image-choice-schema.ts'
+import { choiceCountSchema, type ElementSchema } from '../../model/element-schema.ts'
+import { imageChoiceSchema } from '../../choices/image-choice-schema.ts'
 import type { ImageMultipleQuestion } from './question.ts'
 
 export const schema = imageChoiceSchema.extend({

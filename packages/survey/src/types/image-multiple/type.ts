@@ -1,7 +1,7 @@
-import { severalChoicesType } from '../../choice-question.ts'
-import { checkImageChoice, imageChoiceDefaults } from '../../image-choice.ts'
-import { imageChoiceTexts } from '../../image-choice-texts.ts'
-import { texts } from '../../texts.ts'
+import { severalChoicesType } from '../../choices/choice-question.ts'
+import { checkImageChoice, imageChoiceDefaults } from '../../choices/image-choice.ts'
+import { imageChoiceTexts } from '../../choices/image-choice-texts.ts'
+import { texts } from '../../view/texts.ts'
 import type { ImageMultipleQuestion } from './question.ts'
 
 export const type = severalChoicesType<ImageMultipleQuestion>({

@@ -1,10 +1,10 @@
-import type { AnswerViewProps } from '../../answer-view.ts'
-import { countHint, toggleChoice, withOther } from '../../choice-toggle.ts'
-import { draftChoices } from '../../draft-values.ts'
-import { ImageChoiceList } from '../../image-choice-list.tsx'
-import { QuestionGroup } from '../../question-frame.tsx'
+import type { AnswerViewProps } from '../../view/answer-view.ts'
+import { countHint, toggleChoice, withOther } from '../../choices/choice-toggle.ts'
+import { draftChoices } from '../../answers/draft-values.ts'
+import { ImageChoiceList } from '../../choices/image-choice-list.tsx'
+import { QuestionGroup } from '../../view/question-frame.tsx'
 import type { ImageMultipleQuestion } from './question.ts'
-import { useViewTexts } from '../../view-language.ts'
+import { useViewTexts } from '../../view/view-language.ts'
 
 export default function ImageMultipleView(props: AnswerViewProps<ImageMultipleQuestion>) {
   const viewTexts = useViewTexts()

@@ -1,7 +1,7 @@
-import { ImageChoiceFields } from '../../form-parts/image-choice-fields.tsx'
-import { OptionsField, OrderField } from '../../form-parts/option-fields.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ImageChoiceFields } from '../../forms/form-parts/image-choice-fields.tsx'
+import { OptionsField, OrderField } from '../../forms/form-parts/option-fields.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { ImageSingleQuestion } from './question.ts'
 
 export default function ImageSingleForm(props: QuestionFormProps<ImageSingleQuestion>) {

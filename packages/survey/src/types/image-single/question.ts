@@ -1,4 +1,4 @@
-import type { ImageChoiceQuestion } from '../../image-choice.ts'
+import type { ImageChoiceQuestion } from '../../choices/image-choice.ts'
 import type { ChoiceAnswer } from '../single/question.ts'
 
 export interface ImageSingleQuestion extends ImageChoiceQuestion {

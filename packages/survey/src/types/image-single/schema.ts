@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ElementSchema } from '../../element-schema.ts'
-import { imageChoiceSchema } from '../../image-choice-schema.ts'
+import type { ElementSchema } from '../../model/element-schema.ts'
+import { imageChoiceSchema } from '../../choices/image-choice-schema.ts'
 import type { ImageSingleQuestion } from './question.ts'
 
 export const schema = imageChoiceSchema.extend({

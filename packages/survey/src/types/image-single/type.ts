@@ -1,7 +1,7 @@
-import { singleChoiceType } from '../../choice-question.ts'
-import { checkImageChoice, imageChoiceDefaults } from '../../image-choice.ts'
-import { imageChoiceTexts } from '../../image-choice-texts.ts'
-import { texts } from '../../texts.ts'
+import { singleChoiceType } from '../../choices/choice-question.ts'
+import { checkImageChoice, imageChoiceDefaults } from '../../choices/image-choice.ts'
+import { imageChoiceTexts } from '../../choices/image-choice-texts.ts'
+import { texts } from '../../view/texts.ts'
 import type { ImageSingleQuestion } from './question.ts'
 
 export const type = singleChoiceType<ImageSingleQuestion>({

@@ -1,7 +1,7 @@
-import type { AnswerViewProps } from '../../answer-view.ts'
-import { draftChoice } from '../../draft-values.ts'
-import { ImageChoiceList } from '../../image-choice-list.tsx'
-import { QuestionGroup } from '../../question-frame.tsx'
+import type { AnswerViewProps } from '../../view/answer-view.ts'
+import { draftChoice } from '../../answers/draft-values.ts'
+import { ImageChoiceList } from '../../choices/image-choice-list.tsx'
+import { QuestionGroup } from '../../view/question-frame.tsx'
 import type { ImageSingleQuestion } from './question.ts'
 
 export default function ImageSingleView(props: AnswerViewProps<ImageSingleQuestion>) {

@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd'
-import { ChoiceField, FieldGroup, TextField } from '../../form-parts/field.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ChoiceField, FieldGroup, TextField } from '../../forms/form-parts/field.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { JudgeQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { InputNumber } from 'antd'
-import { ChoiceField, Field, NumberField, SwitchField, TextField } from '../../form-parts/field.tsx'
-import { plainNumber } from '../../form-parts/plain-number.ts'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ChoiceField, Field, NumberField, SwitchField, TextField } from '../../forms/form-parts/field.tsx'
+import { plainNumber } from '../../forms/form-parts/plain-number.ts'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { locationModes, type LocationQuestion } from './question.ts'
 import { locationTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Option, Row } from '../../model.ts'
+import type { Option, Row } from '../../model/model.ts'
 
 export const questionArbitrary = fc.record({
   required: fc.boolean(),

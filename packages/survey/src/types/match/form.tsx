@@ -1,7 +1,7 @@
-import { SwitchField } from '../../form-parts/field.tsx'
-import { OptionsField, RowsField } from '../../form-parts/option-fields.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { SwitchField } from '../../forms/form-parts/field.tsx'
+import { OptionsField, RowsField } from '../../forms/form-parts/option-fields.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { MatchQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

@@ -5,8 +5,8 @@ import {
   elementSchema,
   partsSchema,
   rowSchema,
-} from '../../element-schema.ts'
-import { surveyLimits } from '../../model.ts'
+} from '../../model/element-schema.ts'
+import { surveyLimits } from '../../model/model.ts'
 import type { MatchQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({

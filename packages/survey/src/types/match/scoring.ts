@@ -1,4 +1,4 @@
-import { isRecord, own } from '../../raw-values.ts'
+import { isRecord, own } from '../../answers/raw-values.ts'
 import { namedParts } from '../../scoring/element-parts.ts'
 import type { QuestionScoring } from '../../scoring/question-scoring.ts'
 

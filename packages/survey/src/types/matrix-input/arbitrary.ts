@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Cell } from '../../cells.ts'
-import type { Row } from '../../model.ts'
+import type { Cell } from '../../cells/cells.ts'
+import type { Row } from '../../model/model.ts'
 import { cellsAnswerArbitrary, cellsArbitrary, rowsArbitrary } from '../../testing/cell-arbitrary.ts'
 
 export const questionArbitrary = fc.record({

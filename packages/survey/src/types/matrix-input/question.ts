@@ -1,5 +1,5 @@
-import type { Cell, CellsAnswer } from '../../cells.ts'
-import type { Element, Row } from '../../model.ts'
+import type { Cell, CellsAnswer } from '../../cells/cells.ts'
+import type { Element, Row } from '../../model/model.ts'
 
 export interface MatrixInputQuestion extends Element {
   type: 'matrixInput'

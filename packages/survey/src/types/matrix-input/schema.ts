@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { cellSchema } from '../../cell-schema.ts'
-import { type ElementSchema, elementSchema, idSchema, partsSchema, rowSchema } from '../../element-schema.ts'
-import { surveyLimits } from '../../model.ts'
+import { cellSchema } from '../../cells/cell-schema.ts'
+import {
+  type ElementSchema,
+  elementSchema,
+  idSchema,
+  partsSchema,
+  rowSchema,
+} from '../../model/element-schema.ts'
+import { surveyLimits } from '../../model/model.ts'
 import type { MatrixInputQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({

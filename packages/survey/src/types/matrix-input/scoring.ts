@@ -1,4 +1,4 @@
-import { isRecord } from '../../raw-values.ts'
+import { isRecord } from '../../answers/raw-values.ts'
 import { namedParts } from '../../scoring/element-parts.ts'
 import type { QuestionScoring } from '../../scoring/question-scoring.ts'
 

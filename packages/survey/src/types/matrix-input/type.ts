@@ -12,14 +12,14 @@ import {
   isGiven,
   mergeCellStates,
   readCell,
-} from '../../cells.ts'
-import { cellTexts } from '../../cell-texts.ts'
-import { mergeParts, presenceOperators } from '../../choice.ts'
-import { newId, type Row } from '../../model.ts'
-import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
-import { isRecord, own } from '../../raw-values.ts'
-import { atRow, rowMissing } from '../../row-problems.ts'
-import { texts } from '../../texts.ts'
+} from '../../cells/cells.ts'
+import { cellTexts } from '../../cells/cell-texts.ts'
+import { mergeParts, presenceOperators } from '../../choices/choice.ts'
+import { newId, type Row } from '../../model/model.ts'
+import { fieldName, type Problem, type QuestionType } from '../../model/question-type.ts'
+import { isRecord, own } from '../../answers/raw-values.ts'
+import { atRow, rowMissing } from '../../answers/row-problems.ts'
+import { texts } from '../../view/texts.ts'
 import type { MatrixInputAnswer, MatrixInputQuestion } from './question.ts'
 import { matrixInputTexts } from './texts.ts'
 

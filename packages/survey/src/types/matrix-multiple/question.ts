@@ -1,4 +1,4 @@
-import type { Element, Option, Range, Row } from '../../model.ts'
+import type { Element, Option, Range, Row } from '../../model/model.ts'
 import type { ChoiceAnswer } from '../single/question.ts'
 
 export interface MatrixMultipleQuestion extends Element {

@@ -5,8 +5,8 @@ import {
   elementSchema,
   partsSchema,
   rowSchema,
-} from '../../element-schema.ts'
-import { surveyLimits } from '../../model.ts'
+} from '../../model/element-schema.ts'
+import { surveyLimits } from '../../model/model.ts'
 import type { MatrixMultipleQuestion } from './question.ts'
 
 const bound = z.number().int().min(1).max(surveyLimits.columns).optional()

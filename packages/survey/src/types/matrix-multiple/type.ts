@@ -12,19 +12,19 @@ import {
   presenceOperators,
   readChoice,
   readOther,
-} from '../../choice.ts'
-import { newId } from '../../model.ts'
+} from '../../choices/choice.ts'
+import { newId } from '../../model/model.ts'
 import {
   type Column,
   fieldName,
   type LogicValue,
   type Problem,
   type QuestionType,
-} from '../../question-type.ts'
-import { isRecord, own } from '../../raw-values.ts'
-import type { Ref } from '../../rules.ts'
-import { atRow, rowMissing } from '../../row-problems.ts'
-import { texts } from '../../texts.ts'
+} from '../../model/question-type.ts'
+import { isRecord, own } from '../../answers/raw-values.ts'
+import type { Ref } from '../../model/rules.ts'
+import { atRow, rowMissing } from '../../answers/row-problems.ts'
+import { texts } from '../../view/texts.ts'
 import type { ChoiceAnswer } from '../single/question.ts'
 import type { MatrixMultipleAnswer, MatrixMultipleQuestion } from './question.ts'
 import { matrixMultipleTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { Element, Row } from '../../model.ts'
+import type { Element, Row } from '../../model/model.ts'
 
 export interface ScaleRow extends Row {
   /** Worded the other way round: counts as `from + to − level` where rows are added up. */

@@ -1,10 +1,10 @@
-import { mergeParts, presenceOperators } from '../../choice.ts'
-import { newId } from '../../model.ts'
-import { numberOperators } from '../../number-operators.ts'
-import { fieldName, type LogicValue, type Problem, type QuestionType } from '../../question-type.ts'
-import { isRecord, own } from '../../raw-values.ts'
-import { atRow, rowMissing } from '../../row-problems.ts'
-import { texts } from '../../texts.ts'
+import { mergeParts, presenceOperators } from '../../choices/choice.ts'
+import { newId } from '../../model/model.ts'
+import { numberOperators } from '../../expression/number-operators.ts'
+import { fieldName, type LogicValue, type Problem, type QuestionType } from '../../model/question-type.ts'
+import { isRecord, own } from '../../answers/raw-values.ts'
+import { atRow, rowMissing } from '../../answers/row-problems.ts'
+import { texts } from '../../view/texts.ts'
 import type { MatrixScaleAnswer, MatrixScaleQuestion } from './question.ts'
 import {
   addReliability,

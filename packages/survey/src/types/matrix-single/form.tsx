@@ -1,8 +1,8 @@
-import { SwitchField } from '../../form-parts/field.tsx'
-import { OptionsField, RowsField } from '../../form-parts/option-fields.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import { formTexts } from '../../form-texts.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { SwitchField } from '../../forms/form-parts/field.tsx'
+import { OptionsField, RowsField } from '../../forms/form-parts/option-fields.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { MatrixSingleQuestion } from './question.ts'
 
 export default function MatrixSingleForm(props: QuestionFormProps<MatrixSingleQuestion>) {

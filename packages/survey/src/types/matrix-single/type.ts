@@ -11,8 +11,8 @@ import {
   readChoice,
   readOther,
   singleChoiceOperators,
-} from '../../choice.ts'
-import { newId } from '../../model.ts'
+} from '../../choices/choice.ts'
+import { newId } from '../../model/model.ts'
 import {
   fieldName,
   type LogicValue,
@@ -20,10 +20,10 @@ import {
   type Problem,
   type QuestionCheck,
   type QuestionType,
-} from '../../question-type.ts'
-import { isRecord, own } from '../../raw-values.ts'
-import { atRow, rowMissing } from '../../row-problems.ts'
-import { texts } from '../../texts.ts'
+} from '../../model/question-type.ts'
+import { isRecord, own } from '../../answers/raw-values.ts'
+import { atRow, rowMissing } from '../../answers/row-problems.ts'
+import { texts } from '../../view/texts.ts'
 import type { ChoiceAnswer } from '../single/question.ts'
 import type { MatrixSingleAnswer, MatrixSingleQuestion } from './question.ts'
 

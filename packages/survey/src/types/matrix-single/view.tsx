@@ -1,9 +1,9 @@
-import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
-import { draftRows } from '../../draft-values.ts'
-import { MatrixMark, MatrixOther, MatrixTable } from '../../matrix-table.tsx'
-import { QuestionGroup } from '../../question-frame.tsx'
-import { fieldName } from '../../question-type.ts'
-import { useViewTexts } from '../../view-language.ts'
+import { type AnswerViewProps, questionIds } from '../../view/answer-view.ts'
+import { draftRows } from '../../answers/draft-values.ts'
+import { MatrixMark, MatrixOther, MatrixTable } from '../../cells/matrix-table.tsx'
+import { QuestionGroup } from '../../view/question-frame.tsx'
+import { fieldName } from '../../model/question-type.ts'
+import { useViewTexts } from '../../view/view-language.ts'
 import type { MatrixSingleQuestion } from './question.ts'
 
 export default function MatrixSingleView(props: AnswerViewProps<MatrixSingleQuestion>) {

@@ -1,5 +1,5 @@
-import type { CellsAnswer } from '../../cells.ts'
-import type { Element, Row } from '../../model.ts'
+import type { CellsAnswer } from '../../cells/cells.ts'
+import type { Element, Row } from '../../model/model.ts'
 import type { TextFormat } from '../text/question.ts'
 
 /** One field of the form. */

@@ -5,8 +5,8 @@ import {
   partsSchema,
   placeholderSchema,
   rowSchema,
-} from '../../element-schema.ts'
-import { surveyLimits } from '../../model.ts'
+} from '../../model/element-schema.ts'
+import { surveyLimits } from '../../model/model.ts'
 import { textFormats } from '../text/question.ts'
 import type { MultiTextQuestion } from './question.ts'
 

@@ -1,8 +1,8 @@
-import { type Cell, cellsRecord, checkCells } from '../../cells.ts'
-import { mergeParts } from '../../choice.ts'
-import { newId, type Range } from '../../model.ts'
-import type { QuestionType } from '../../question-type.ts'
-import { texts } from '../../texts.ts'
+import { type Cell, cellsRecord, checkCells } from '../../cells/cells.ts'
+import { mergeParts } from '../../choices/choice.ts'
+import { newId, type Range } from '../../model/model.ts'
+import type { QuestionType } from '../../model/question-type.ts'
+import { texts } from '../../view/texts.ts'
 import type { FormItem, MultiTextAnswer, MultiTextQuestion } from './question.ts'
 import { multiTextTexts } from './texts.ts'
 

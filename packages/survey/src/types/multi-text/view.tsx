@@ -1,12 +1,12 @@
-import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
-import { CellRows } from '../../cell-control.tsx'
-import { lengthHint } from '../../length-hint.ts'
-import { QuestionGroup } from '../../question-frame.tsx'
-import { fieldName } from '../../question-type.ts'
-import { isRecord } from '../../raw-values.ts'
+import { type AnswerViewProps, questionIds } from '../../view/answer-view.ts'
+import { CellRows } from '../../cells/cell-control.tsx'
+import { lengthHint } from '../../view/length-hint.ts'
+import { QuestionGroup } from '../../view/question-frame.tsx'
+import { fieldName } from '../../model/question-type.ts'
+import { isRecord } from '../../answers/raw-values.ts'
 import type { MultiTextQuestion } from './question.ts'
 import { itemCell } from './type.ts'
-import { useViewTexts } from '../../view-language.ts'
+import { useViewTexts } from '../../view/view-language.ts'
 
 export default function MultiTextView(props: AnswerViewProps<MultiTextQuestion>) {
   const viewTexts = useViewTexts()

@@ -3,9 +3,9 @@ import {
   CountField,
   OptionsField,
   SelectAllField,
-} from '../../form-parts/option-fields.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+} from '../../forms/form-parts/option-fields.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { MultipleQuestion } from './question.ts'
 
 export default function MultipleForm(props: QuestionFormProps<MultipleQuestion>) {

@@ -1,4 +1,4 @@
-import type { Element, Option, OptionOrder } from '../../model.ts'
+import type { Element, Option, OptionOrder } from '../../model/model.ts'
 import type { ChoiceAnswer, OptionsLayout } from '../single/question.ts'
 
 export interface MultipleQuestion extends Element {

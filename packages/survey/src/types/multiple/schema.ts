@@ -7,7 +7,7 @@ import {
   optionsSchema,
   orderSchema,
   selectAllShape,
-} from '../../element-schema.ts'
+} from '../../model/element-schema.ts'
 import type { MultipleQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({

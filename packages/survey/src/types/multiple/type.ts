@@ -1,6 +1,6 @@
-import { freshOptions } from '../../choice.ts'
-import { severalChoicesType } from '../../choice-question.ts'
-import { texts } from '../../texts.ts'
+import { freshOptions } from '../../choices/choice.ts'
+import { severalChoicesType } from '../../choices/choice-question.ts'
+import { texts } from '../../view/texts.ts'
 import type { MultipleQuestion } from './question.ts'
 
 export const type = severalChoicesType<MultipleQuestion>({

@@ -1,5 +1,5 @@
-import type { AnswerViewProps } from '../../answer-view.ts'
-import { ChoiceList, isUsedUp } from '../../choice-list.tsx'
+import type { AnswerViewProps } from '../../view/answer-view.ts'
+import { ChoiceList, isUsedUp } from '../../choices/choice-list.tsx'
 import {
   countHint,
   offersAll,
@@ -7,12 +7,12 @@ import {
   toggleAll,
   toggleChoice,
   withOther,
-} from '../../choice-toggle.ts'
-import { draftChoices } from '../../draft-values.ts'
-import type { Option } from '../../model.ts'
-import { QuestionGroup } from '../../question-frame.tsx'
+} from '../../choices/choice-toggle.ts'
+import { draftChoices } from '../../answers/draft-values.ts'
+import type { Option } from '../../model/model.ts'
+import { QuestionGroup } from '../../view/question-frame.tsx'
 import type { MultipleQuestion } from './question.ts'
-import { useViewTexts } from '../../view-language.ts'
+import { useViewTexts } from '../../view/view-language.ts'
 
 export default function MultipleView(props: AnswerViewProps<MultipleQuestion>) {
   const viewTexts = useViewTexts()

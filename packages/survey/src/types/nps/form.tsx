@@ -1,7 +1,7 @@
-import { FieldGroup, TextField } from '../../form-parts/field.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import { ReasonsField } from '../../form-parts/reasons-field.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { FieldGroup, TextField } from '../../forms/form-parts/field.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import { ReasonsField } from '../../forms/form-parts/reasons-field.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { npsMax, type NpsQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Element } from '../../model.ts'
-import type { Reason, ReasonedAnswer } from '../../reasons.ts'
+import type { Element } from '../../model/model.ts'
+import type { Reason, ReasonedAnswer } from '../../levels/reasons.ts'
 
 /** How likely it is that the respondent recommends something, 0 to 10. */
 export interface NpsQuestion extends Element {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Reason } from '../../reasons.ts'
+import type { Reason } from '../../levels/reasons.ts'
 import type { NpsQuestion } from './question.ts'
 import { type } from './type.ts'
 

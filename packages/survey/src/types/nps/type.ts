@@ -1,8 +1,8 @@
-import { gridValues } from '../../number-grid.ts'
-import { reasonedRatingType } from '../../reasoned-rating.ts'
-import { mergeReasons } from '../../reasons.ts'
-import type { StatisticsResult } from '../../statistics-result.ts'
-import { texts as allTexts } from '../../texts.ts'
+import { gridValues } from '../../levels/number-grid.ts'
+import { reasonedRatingType } from '../../levels/reasoned-rating.ts'
+import { mergeReasons } from '../../levels/reasons.ts'
+import type { StatisticsResult } from '../../statistics/statistics-result.ts'
+import { texts as allTexts } from '../../view/texts.ts'
 import { npsMax, type NpsQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,12 @@
-import { ChoiceField, RangeField, SwitchField, TextField } from '../../form-parts/field.tsx'
-import { PlaceholderField, RequiredField, TitleFields, withText } from '../../form-parts/question-fields.tsx'
-import { formTexts } from '../../form-texts.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ChoiceField, RangeField, SwitchField, TextField } from '../../forms/form-parts/field.tsx'
+import {
+  PlaceholderField,
+  RequiredField,
+  TitleFields,
+  withText,
+} from '../../forms/form-parts/question-fields.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { NumberQuestion } from './question.ts'
 
 const decimals = [0, 1, 2, 3, 4, 5, 6] as const

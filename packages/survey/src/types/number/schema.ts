@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema, placeholderSchema } from '../../element-schema.ts'
+import { type ElementSchema, elementSchema, placeholderSchema } from '../../model/element-schema.ts'
 import type { NumberQuestion } from './question.ts'
-import { textSchema } from '../../text-schema.ts'
+import { textSchema } from '../../model/text-schema.ts'
 
 const boundSchema = z.number().min(-1e13).max(1e13).optional()
 

@@ -1,14 +1,14 @@
-import { numberOperators } from '../../number-operators.ts'
+import { numberOperators } from '../../expression/number-operators.ts'
 import {
   addNumber,
   initNumbers,
   mergeNumbers,
   type NumberState,
   summarizeNumbers,
-} from '../../number-summary.ts'
-import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
-import { groupThousands, readNumber } from '../../number-text.ts'
-import { texts } from '../../texts.ts'
+} from '../../statistics/number-summary.ts'
+import { fieldName, type Problem, type QuestionType } from '../../model/question-type.ts'
+import { groupThousands, readNumber } from '../../expression/number-text.ts'
+import { texts } from '../../view/texts.ts'
 import type { NumberAnswer, NumberQuestion } from './question.ts'
 
 /** Beyond this a double holds no exact cents any more. */

@@ -1,10 +1,10 @@
-import type { AnswerViewProps } from '../../answer-view.ts'
-import control from '../../control.module.css'
-import { draftText, shortFieldLength } from '../../draft-values.ts'
-import { groupThousands, readNumber } from '../../number-text.ts'
-import { controlAttributes, QuestionField } from '../../question-frame.tsx'
-import { fieldName } from '../../question-type.ts'
-import { useViewTexts, type ViewTexts } from '../../view-language.ts'
+import type { AnswerViewProps } from '../../view/answer-view.ts'
+import control from '../../view/control.module.css'
+import { draftText, shortFieldLength } from '../../answers/draft-values.ts'
+import { groupThousands, readNumber } from '../../expression/number-text.ts'
+import { controlAttributes, QuestionField } from '../../view/question-frame.tsx'
+import { fieldName } from '../../model/question-type.ts'
+import { useViewTexts, type ViewTexts } from '../../view/view-language.ts'
 import type { NumberQuestion } from './question.ts'
 
 function hintOf(viewTexts: ViewTexts, { min, max }: NumberQuestion['range']): string | undefined {

@@ -1,8 +1,8 @@
-import { TextField } from '../../form-parts/field.tsx'
-import { withText } from '../../form-parts/question-fields.tsx'
-import { formTexts } from '../../form-texts.ts'
-import { surveyLimits } from '../../model.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { TextField } from '../../forms/form-parts/field.tsx'
+import { withText } from '../../forms/form-parts/question-fields.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import { surveyLimits } from '../../model/model.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { PageBreak } from './question.ts'
 
 export default function PageBreakForm({ question, onChange }: QuestionFormProps<PageBreak>) {

@@ -1,5 +1,5 @@
-import { layoutType } from '../../layout.ts'
-import { texts } from '../../texts.ts'
+import { layoutType } from '../../model/layout.ts'
+import { texts } from '../../view/texts.ts'
 import type { Paragraph } from './question.ts'
 
 export const type = layoutType<Paragraph>({

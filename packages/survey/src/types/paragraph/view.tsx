@@ -1,4 +1,4 @@
-import type { AnswerViewProps } from '../../answer-view.ts'
+import type { AnswerViewProps } from '../../view/answer-view.ts'
 import type { Paragraph } from './question.ts'
 import styles from './view.module.css'
 

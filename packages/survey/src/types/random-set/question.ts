@@ -1,4 +1,4 @@
-import type { Element } from '../../model.ts'
+import type { Element } from '../../model/model.ts'
 
 /** One rule: so many questions of a bank that fit, each worth the same. */
 export interface Pick {

@@ -1,4 +1,4 @@
-import type { AnswerViewProps } from '../../answer-view.ts'
+import type { AnswerViewProps } from '../../view/answer-view.ts'
 import type { RandomSet } from './question.ts'
 import { randomSetTexts } from './texts.ts'
 

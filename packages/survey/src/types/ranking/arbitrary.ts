@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { optionOrders, type Option } from '../../model.ts'
+import { optionOrders, type Option } from '../../model/model.ts'
 import { optionsArbitrary } from '../single/arbitrary.ts'
 
 export const questionArbitrary = fc.record(

@@ -1,7 +1,7 @@
-import { OptionalNumberField } from '../../form-parts/field.tsx'
-import { OptionsField, OrderField } from '../../form-parts/option-fields.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { OptionalNumberField } from '../../forms/form-parts/field.tsx'
+import { OptionsField, OrderField } from '../../forms/form-parts/option-fields.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { RankingQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Element, Option, OptionOrder } from '../../model.ts'
+import type { Element, Option, OptionOrder } from '../../model/model.ts'
 
 export interface RankingQuestion extends Element {
   type: 'ranking'

@@ -5,7 +5,7 @@ import {
   elementSchema,
   optionsSchema,
   orderSchema,
-} from '../../element-schema.ts'
+} from '../../model/element-schema.ts'
 import type { RankingQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({

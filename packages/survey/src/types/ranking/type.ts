@@ -1,6 +1,12 @@
-import { checkOptions, freshOptions, mergeParts, optionTexts, presenceOperators } from '../../choice.ts'
-import { fieldName, type QuestionType } from '../../question-type.ts'
-import { texts as allTexts } from '../../texts.ts'
+import {
+  checkOptions,
+  freshOptions,
+  mergeParts,
+  optionTexts,
+  presenceOperators,
+} from '../../choices/choice.ts'
+import { fieldName, type QuestionType } from '../../model/question-type.ts'
+import { texts as allTexts } from '../../view/texts.ts'
 import { placesOf, type RankingAnswer, type RankingQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

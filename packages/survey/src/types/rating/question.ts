@@ -1,5 +1,5 @@
-import type { Element } from '../../model.ts'
-import type { Reason, ReasonedAnswer } from '../../reasons.ts'
+import type { Element } from '../../model/model.ts'
+import type { Reason, ReasonedAnswer } from '../../levels/reasons.ts'
 
 export const ratingIcons = ['star', 'heart', 'smile', 'thumb', 'number'] as const
 export type RatingIcon = (typeof ratingIcons)[number]

@@ -1,7 +1,7 @@
-import { gridValues } from '../../number-grid.ts'
-import { reasonedRatingType } from '../../reasoned-rating.ts'
-import { mergeReasons } from '../../reasons.ts'
-import { texts } from '../../texts.ts'
+import { gridValues } from '../../levels/number-grid.ts'
+import { reasonedRatingType } from '../../levels/reasoned-rating.ts'
+import { mergeReasons } from '../../levels/reasons.ts'
+import { texts } from '../../view/texts.ts'
 import type { RatingQuestion } from './question.ts'
 
 export const type = reasonedRatingType<RatingQuestion>(

@@ -1,4 +1,4 @@
-import { isRecord } from '../../raw-values.ts'
+import { isRecord } from '../../answers/raw-values.ts'
 import type { QuestionScoring } from '../../scoring/question-scoring.ts'
 
 /** The detail beside the region is never judged. */

@@ -1,6 +1,6 @@
-import { ChoiceField, RangeField, SwitchField, TextField } from '../../form-parts/field.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ChoiceField, RangeField, SwitchField, TextField } from '../../forms/form-parts/field.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { type ScaleQuestion, scaleSteps } from './question.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { gridValues } from '../../number-grid.ts'
+import { gridValues } from '../../levels/number-grid.ts'
 import { mostLevels, type ScaleQuestion } from './question.ts'
 
 /** Every level that can be given, lowest first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema } from '../../element-schema.ts'
+import { type ElementSchema, elementSchema } from '../../model/element-schema.ts'
 import { type ScaleQuestion, scaleSteps } from './question.ts'
-import { textSchema } from '../../text-schema.ts'
+import { textSchema } from '../../model/text-schema.ts'
 
 const labelSchema = textSchema('label', 50)
 

@@ -1,6 +1,6 @@
-import { ChoiceField, NumberField, SwitchField } from '../../form-parts/field.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ChoiceField, NumberField, SwitchField } from '../../forms/form-parts/field.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { SignatureQuestion } from './question.ts'
 import { signatureTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Element } from '../../model.ts'
+import type { Element } from '../../model/model.ts'
 import type { FileAnswer } from '../file/question.ts'
 
 export interface SignatureQuestion extends Element {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Option } from '../../model.ts'
+import type { Option } from '../../model/model.ts'
 
 /** Options with the ids o0, o1, … of which some ask for a text. */
 export const optionsArbitrary: fc.Arbitrary<Option[]> = fc

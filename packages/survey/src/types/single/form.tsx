@@ -1,6 +1,6 @@
-import { ArrangementFields, OptionsField } from '../../form-parts/option-fields.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ArrangementFields, OptionsField } from '../../forms/form-parts/option-fields.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { SingleQuestion } from './question.ts'
 
 export default function SingleForm(props: QuestionFormProps<SingleQuestion>) {

@@ -1,4 +1,4 @@
-import type { Element, Option, OptionOrder } from '../../model.ts'
+import type { Element, Option, OptionOrder } from '../../model/model.ts'
 
 /** How the options stand: `columns` side by side on wide screens; phones show one column for `list`. */
 export interface OptionsLayout {

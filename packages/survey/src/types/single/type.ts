@@ -1,6 +1,6 @@
-import { freshOptions } from '../../choice.ts'
-import { singleChoiceType } from '../../choice-question.ts'
-import { texts } from '../../texts.ts'
+import { freshOptions } from '../../choices/choice.ts'
+import { singleChoiceType } from '../../choices/choice-question.ts'
+import { texts } from '../../view/texts.ts'
 import type { SingleQuestion } from './question.ts'
 
 export const type = singleChoiceType<SingleQuestion>({

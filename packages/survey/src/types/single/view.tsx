@@ -1,8 +1,8 @@
-import type { AnswerViewProps } from '../../answer-view.ts'
-import { ChoiceList } from '../../choice-list.tsx'
-import { chosenOption } from '../../choice-toggle.ts'
-import { draftChoice } from '../../draft-values.ts'
-import { QuestionGroup } from '../../question-frame.tsx'
+import type { AnswerViewProps } from '../../view/answer-view.ts'
+import { ChoiceList } from '../../choices/choice-list.tsx'
+import { chosenOption } from '../../choices/choice-toggle.ts'
+import { draftChoice } from '../../answers/draft-values.ts'
+import { QuestionGroup } from '../../view/question-frame.tsx'
 import type { SingleQuestion } from './question.ts'
 
 export default function SingleView(props: AnswerViewProps<SingleQuestion>) {

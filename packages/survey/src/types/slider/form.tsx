@@ -1,9 +1,15 @@
 import { Input } from 'antd'
-import { Field, NumberField, OptionalNumberField, RangeField, TextField } from '../../form-parts/field.tsx'
-import { RequiredField, TitleFields, withText } from '../../form-parts/question-fields.tsx'
-import { formTexts } from '../../form-texts.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
-import { readNumber } from '../../number-text.ts'
+import {
+  Field,
+  NumberField,
+  OptionalNumberField,
+  RangeField,
+  TextField,
+} from '../../forms/form-parts/field.tsx'
+import { RequiredField, TitleFields, withText } from '../../forms/form-parts/question-fields.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
+import { readNumber } from '../../expression/number-text.ts'
 import type { SliderQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

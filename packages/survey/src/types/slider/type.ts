@@ -1,15 +1,15 @@
-import { isOnGrid } from '../../number-grid.ts'
-import { numberOperators } from '../../number-operators.ts'
+import { isOnGrid } from '../../levels/number-grid.ts'
+import { numberOperators } from '../../expression/number-operators.ts'
 import {
   addNumber,
   initNumbers,
   mergeNumbers,
   type NumberState,
   summarizeNumbers,
-} from '../../number-summary.ts'
-import { readNumber } from '../../number-text.ts'
-import { fieldName, type QuestionType } from '../../question-type.ts'
-import { texts as allTexts } from '../../texts.ts'
+} from '../../statistics/number-summary.ts'
+import { readNumber } from '../../expression/number-text.ts'
+import { fieldName, type QuestionType } from '../../model/question-type.ts'
+import { texts as allTexts } from '../../view/texts.ts'
 import type { SliderAnswer, SliderQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { cellsAnswerArbitrary, cellsArbitrary, rowsArbitrary } from '../../testing/cell-arbitrary.ts'
-import { columnKinds } from '../../cells.ts'
+import { columnKinds } from '../../cells/cells.ts'
 import type { TableQuestion } from './question.ts'
 
 export const questionArbitrary = fc.record({

@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { tableColumnSchema } from '../../cell-schema.ts'
-import { type ElementSchema, elementSchema, idSchema, partsSchema, rowSchema } from '../../element-schema.ts'
-import { surveyLimits } from '../../model.ts'
+import { tableColumnSchema } from '../../cells/cell-schema.ts'
+import {
+  type ElementSchema,
+  elementSchema,
+  idSchema,
+  partsSchema,
+  rowSchema,
+} from '../../model/element-schema.ts'
+import { surveyLimits } from '../../model/model.ts'
 import { type TableQuestion, tableSummaries } from './question.ts'
-import { textSchema } from '../../text-schema.ts'
+import { textSchema } from '../../model/text-schema.ts'
 
 const rowCount = z.number().int().min(1).max(100)
 

@@ -1,4 +1,4 @@
-import type { Worded } from '../../view-language.ts'
+import type { Worded } from '../../view/view-language.ts'
 import { tableTexts } from './texts.ts'
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

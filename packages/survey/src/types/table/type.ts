@@ -14,21 +14,21 @@ import {
   mergeCellStates,
   readCell,
   readCellLogic,
-} from '../../cells.ts'
-import { cellTexts } from '../../cell-texts.ts'
-import { mergeParts, presenceOperators } from '../../choice.ts'
-import { newId, type Row } from '../../model.ts'
+} from '../../cells/cells.ts'
+import { cellTexts } from '../../cells/cell-texts.ts'
+import { mergeParts, presenceOperators } from '../../choices/choice.ts'
+import { newId, type Row } from '../../model/model.ts'
 import {
   type Column,
   fieldName,
   type LogicValue,
   type Problem,
   type QuestionType,
-} from '../../question-type.ts'
-import { isRecord, own } from '../../raw-values.ts'
-import { atRow, rowMissing } from '../../row-problems.ts'
-import { formulaProblem, withComputed } from '../../row-expression.ts'
-import { texts } from '../../texts.ts'
+} from '../../model/question-type.ts'
+import { isRecord, own } from '../../answers/raw-values.ts'
+import { atRow, rowMissing } from '../../answers/row-problems.ts'
+import { formulaProblem, withComputed } from '../../expression/row-expression.ts'
+import { texts } from '../../view/texts.ts'
 import type { TableAnswer, TableQuestion, TableRow, TableSummary } from './question.ts'
 import { tableTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { emptyDefinition, type Element } from '../../model.ts'
-import { SurveyView, type SurveyViewProps } from '../../survey-view.tsx'
+import { emptyDefinition, type Element } from '../../model/model.ts'
+import { SurveyView, type SurveyViewProps } from '../../view/survey-view.tsx'
 import type { TableQuestion } from './question.ts'
 import { type } from './type.ts'
 

@@ -1,11 +1,16 @@
 import { Input } from 'antd'
-import { linesOf } from '../../form-parts/batch-text.ts'
-import { ChoiceField, Field, RangeField, TextField } from '../../form-parts/field.tsx'
-import { PlaceholderField, RequiredField, TitleFields, withText } from '../../form-parts/question-fields.tsx'
-import { formTexts } from '../../form-texts.ts'
-import { linearPattern, patternMax } from '../../linear-pattern.ts'
-import { surveyLimits } from '../../model.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { linesOf } from '../../forms/form-parts/batch-text.ts'
+import { ChoiceField, Field, RangeField, TextField } from '../../forms/form-parts/field.tsx'
+import {
+  PlaceholderField,
+  RequiredField,
+  TitleFields,
+  withText,
+} from '../../forms/form-parts/question-fields.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import { linearPattern, patternMax } from '../../expression/linear-pattern.ts'
+import { surveyLimits } from '../../model/model.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { takesLength, textFormats, type TextQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../../raw-values.ts'
+import { toHalfWidth } from '../../answers/raw-values.ts'
 import type { TextFormat } from './question.ts'
 
 /** Formats that are checked. */

@@ -1,4 +1,4 @@
-import type { Element, Range } from '../../model.ts'
+import type { Element, Range } from '../../model/model.ts'
 
 /** Most characters when the question sets no limit. */
 export const lineMax = 1000

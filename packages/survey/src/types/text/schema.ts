@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema, lengthSchema, placeholderSchema } from '../../element-schema.ts'
-import { patternMax } from '../../linear-pattern.ts'
+import {
+  type ElementSchema,
+  elementSchema,
+  lengthSchema,
+  placeholderSchema,
+} from '../../model/element-schema.ts'
+import { patternMax } from '../../expression/linear-pattern.ts'
 import { textFormats, type TextQuestion } from './question.ts'
-import { textSchema } from '../../text-schema.ts'
+import { textSchema } from '../../model/text-schema.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('text'),

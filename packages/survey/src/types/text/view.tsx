@@ -1,11 +1,11 @@
-import { type AnswerViewProps, questionIds } from '../../answer-view.ts'
-import control from '../../control.module.css'
-import { draftText, fieldLength } from '../../draft-values.ts'
-import { lengthHint } from '../../length-hint.ts'
-import { controlAttributes, QuestionField } from '../../question-frame.tsx'
-import { fieldName } from '../../question-type.ts'
+import { type AnswerViewProps, questionIds } from '../../view/answer-view.ts'
+import control from '../../view/control.module.css'
+import { draftText, fieldLength } from '../../answers/draft-values.ts'
+import { lengthHint } from '../../view/length-hint.ts'
+import { controlAttributes, QuestionField } from '../../view/question-frame.tsx'
+import { fieldName } from '../../model/question-type.ts'
 import { lineMax, type TextQuestion } from './question.ts'
-import { useViewTexts } from '../../view-language.ts'
+import { useViewTexts } from '../../view/view-language.ts'
 
 // The keyboard that a phone shows, and what it may fill in by itself. Checking stays with the model alone.
 const keyboards: Record<

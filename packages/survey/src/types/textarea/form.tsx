@@ -1,8 +1,8 @@
-import { NumberField, RangeField } from '../../form-parts/field.tsx'
-import { PlaceholderField, RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import { formTexts } from '../../form-texts.ts'
-import { surveyLimits } from '../../model.ts'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { NumberField, RangeField } from '../../forms/form-parts/field.tsx'
+import { PlaceholderField, RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import { formTexts } from '../../forms/form-texts.ts'
+import { surveyLimits } from '../../model/model.ts'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import type { TextareaQuestion } from './question.ts'
 
 export default function TextareaForm(props: QuestionFormProps<TextareaQuestion>) {

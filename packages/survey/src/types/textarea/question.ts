@@ -1,4 +1,4 @@
-import type { Element, Range } from '../../model.ts'
+import type { Element, Range } from '../../model/model.ts'
 
 export interface TextareaQuestion extends Element {
   type: 'textarea'

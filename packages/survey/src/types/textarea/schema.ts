@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema, lengthSchema, placeholderSchema } from '../../element-schema.ts'
+import {
+  type ElementSchema,
+  elementSchema,
+  lengthSchema,
+  placeholderSchema,
+} from '../../model/element-schema.ts'
 import type { TextareaQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({

@@ -1,9 +1,9 @@
-import { surveyLimits } from '../../model.ts'
-import { fieldName, type Problem, type QuestionType } from '../../question-type.ts'
-import { cleanText, codePoints } from '../../raw-values.ts'
-import { readText, textOperators } from '../../text-operators.ts'
-import { textStatistics, type TextState } from '../../text-statistics.ts'
-import { texts } from '../../texts.ts'
+import { surveyLimits } from '../../model/model.ts'
+import { fieldName, type Problem, type QuestionType } from '../../model/question-type.ts'
+import { cleanText, codePoints } from '../../answers/raw-values.ts'
+import { readText, textOperators } from '../../expression/text-operators.ts'
+import { textStatistics, type TextState } from '../../statistics/text-statistics.ts'
+import { texts } from '../../view/texts.ts'
 import type { TextareaAnswer, TextareaQuestion } from './question.ts'
 
 export const type: QuestionType<TextareaQuestion, TextareaAnswer, TextState> = {

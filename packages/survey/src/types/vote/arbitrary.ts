@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { optionOrders } from '../../model.ts'
+import { optionOrders } from '../../model/model.ts'
 import { optionsArbitrary } from '../single/arbitrary.ts'
 import { voteResults } from './question.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { VoteCounts, VotesPort } from '../../answer-view.ts'
+import type { VoteCounts, VotesPort } from '../../view/answer-view.ts'
 
 /** How often the counts of a vote in sight are asked for again, milliseconds. */
 const refreshEvery = 10_000

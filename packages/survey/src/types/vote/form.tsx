@@ -1,7 +1,7 @@
-import { ChoiceField, SwitchField } from '../../form-parts/field.tsx'
-import { CountField, OptionsField, OrderField } from '../../form-parts/option-fields.tsx'
-import { RequiredField, TitleFields } from '../../form-parts/question-fields.tsx'
-import type { QuestionFormProps } from '../../question-form.ts'
+import { ChoiceField, SwitchField } from '../../forms/form-parts/field.tsx'
+import { CountField, OptionsField, OrderField } from '../../forms/form-parts/option-fields.tsx'
+import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
+import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { voteResults, type VoteQuestion } from './question.ts'
 import { texts } from './texts.ts'
 

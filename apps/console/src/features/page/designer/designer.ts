@@ -1,0 +1,455 @@
+import {
+  type BlockKind,
+  type BlockId,
+  type BlockKinds,
+  blockOf,
+  type Command,
+  copyBlocks,
+  createBlock,
+  createDocumentStore,
+  type DocumentStore,
+  insertionPoint,
+  kindNamed,
+  kindOf,
+  labelOf,
+  listAt,
+  moveCommand,
+  moveToCommand,
+  type MoveDirection,
+  type Outcome,
+  type PageDocument,
+  parseFragment,
+  type Place,
+  placeOf,
+  sameList,
+  type SlotAddress,
+  slotTitleOf,
+  titleOf,
+} from '@zhanfang/document'
+import type { LowContrast } from '../../../canvas/contrast-report.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type BlockStyle, stylePatch, styleOf } from '../document/block-style.ts'
+import { keepCopied, lastCopied, writeToSystem } from '../document/clipboard.ts'
+import { withoutForeignContents } from '../document/foreign-contents.ts'
+import { type CanvasLayout, type Dragged, type Drop, emptyLayout, type Point } from '../canvas/geometry.ts'
+import { texts } from '../texts.ts'
+
+/** What the screen shows beside the document; none of it is ever undone or saved. */
+export interface DesignerView {
+  layout: CanvasLayout
+  hover: BlockId | null
+  /** `surface` tells where the gap is drawn: on the page, or between the rows of the outline (then in window pixels). */
+  drag: {
+    dragged: Dragged
+    label: string
+    drop: Drop | null
+    surface: 'canvas' | 'outline'
+  } | null
+  /** The menu at a point of the window: of what is selected, or of kinds to add beside a block. */
+  menu: { at: Point; beside?: { id: BlockId; side: 'before' | 'after' } } | null
+  /** The tab in front of each container, by id. */
+  frontSlots: ReadonlyMap<BlockId, string>
+  /** Last words for screen readers; `count` makes equal words heard again. */
+  spoken: { text: string; count: number }
+  /** Counts the wishes to see the properties (a double click, Enter, 编辑): narrow screens open a drawer for it. */
+  editWishes: number
+  /** Somebody else edits the page. */
+  locked: boolean
+  /** Likewise for the search in the outline and for the note of the selected block. */
+  findWishes: number
+  noteWishes: number
+}
+
+export interface DesignerOptions {
+  document: PageDocument
+  kinds: BlockKinds
+  /** The app of the page: contents of another app do not come along when blocks are pasted. */
+  appId?: string
+  /** `contentKey` of each content that the page leads to and that is deleted. */
+  deletedTargets?: readonly string[]
+  /** Everything can be looked at and nothing changed. */
+  readOnly?: boolean
+  /** Shows a refusal to those who see. */
+  warn: (message: string) => void
+}
+
+export type Designer = ReturnType<typeof createDesigner>
+
+/** The designer without its looks: the document, what is selected and shown, and everything that can be done. */
+export function createDesigner({
+  document: start,
+  kinds,
+  appId = '',
+  deletedTargets = [],
+  readOnly = false,
+  warn,
+}: DesignerOptions) {
+  const store: DocumentStore = createDocumentStore(start, { kinds })
+  const view: StoreApi<DesignerView> = createStore(() => ({
+    layout: emptyLayout,
+    hover: null,
+    drag: null,
+    menu: null,
+    frontSlots: new Map(),
+    spoken: { text: '', count: 0 },
+    editWishes: 0,
+    locked: false,
+    findWishes: 0,
+    noteWishes: 0,
+  }))
+  /** Where the pointer is during a drag. Apart from the view: it changes with every move, and one label alone follows it. */
+  const pointer: StoreApi<Point> = createStore(() => ({ x: 0, y: 0 }))
+  let style: BlockStyle | null = null
+  /** Tells the canvas frame to bring blocks and tabs into view; set while a frame is there. */
+  let reveal: (id: BlockId) => void = () => {}
+  let showSlot: (address: SlotAddress) => void = () => {}
+  let lowContrasts: () => LowContrast[] = () => []
+
+  const isReadOnly = () => readOnly || view.getState().locked
+
+  const say = (text: string) => {
+    view.setState(({ spoken }) => ({ spoken: { text, count: spoken.count + 1 } }))
+  }
+  const refuse = (message: string) => {
+    warn(message)
+    say(message)
+  }
+
+  /** Which tab of a container is in front: the one shown last, else its first. */
+  const frontSlot = (id: BlockId): SlotAddress | null => {
+    const slots = blockOf(store.getDocument(), id)?.slots
+    if (slots === undefined) return null
+    const shown = view.getState().frontSlots.get(id)
+    const slot = shown !== undefined && Object.hasOwn(slots, shown) ? shown : Object.keys(slots)[0]
+    return slot === undefined ? null : { blockId: id, slot }
+  }
+  const currentSlot = (): SlotAddress | null => {
+    const [only] = store.getSelection()
+    return only === undefined ? null : frontSlot(only)
+  }
+
+  const placeInWords = (id: BlockId): string => {
+    const document = store.getDocument()
+    const place = placeOf(document, id)
+    if (place === undefined) return ''
+    const length = listAt(document, place.list)?.length ?? 0
+    if (place.list === 'root') return texts.place(place.index + 1, length)
+    const container = blockOf(document, place.list.blockId)
+    if (container === undefined) return ''
+    return texts.placeInSlot(slotTitleOf(container, place.list.slot, kinds), place.index + 1, length)
+  }
+
+  /** Ends an edit that is open in the form as if 确定 had been pressed. */
+  const settle = () => {
+    if (store.getHistory().editing) store.commit()
+  }
+
+  const bringIntoView = (id: BlockId) => {
+    const place = placeOf(store.getDocument(), id)
+    if (place !== undefined && place.list !== 'root') showSlot(place.list)
+    reveal(id)
+  }
+
+  const select = (ids: readonly BlockId[], options: { quiet?: boolean; reveal?: boolean } = {}) => {
+    const before = store.getSelection()
+    if (ids.join() !== before.join()) settle()
+    store.select(ids)
+    const [only] = store.getSelection()
+    if (only !== undefined && options.reveal !== false) bringIntoView(only)
+    if (options.quiet) return
+    const block = only === undefined ? undefined : store.getBlock(only)
+    if (block === undefined) {
+      if (before.length > 0) say(texts.said.deselected)
+    } else if (ids.length > 1) say(texts.several(ids.length))
+    else {
+      const summary = kindNamed(block.kind, kinds)?.summary(block.props) ?? ''
+      const title = titleOf(block, kinds)
+      say(texts.said.selected(title, summary === title ? '' : summary, placeInWords(block.id)))
+    }
+  }
+
+  /** Carries out a command of its own (not part of an edit in the form), shows what came of it, and says so. */
+  const run = (command: Command, spoken?: (outcome: Outcome) => string): Outcome => {
+    if (isReadOnly()) {
+      refuse(texts.readOnlyRefusal)
+      return { ok: false, message: texts.readOnlyRefusal }
+    }
+    settle()
+    const label = labelOf(command, store.getDocument(), kinds)
+    const outcome = store.execute(command)
+    if (!outcome.ok) refuse(outcome.message)
+    else {
+      const [first] = store.getSelection()
+      if (first !== undefined) bringIntoView(first)
+      say(spoken?.(outcome) ?? texts.said.done(label))
+    }
+    return outcome
+  }
+
+  /** `props` where the block comes with content; its defaults otherwise. */
+  const insertKind = (kindName: string, at?: Place, props?: Record<string, unknown>): Outcome | null => {
+    settle()
+    const kind = kindNamed(kindName, kinds)
+    const block = createBlock(kindName, kinds, props)
+    if (kind === undefined || block === undefined) return null
+    const place = at ?? insertionPoint(store.getDocument(), store.getSelection(), currentSlot(), kind)
+    return run(
+      { type: 'insert', fragment: { roots: [block.id], blocks: { [block.id]: block } }, at: place },
+      () => texts.said.inserted(kind.title, placeInWords(block.id)),
+    )
+  }
+
+  const step = (direction: 'undo' | 'redo') => {
+    if (isReadOnly()) return
+    // Nothing left to take back inside an open edit: close it and go on with the page.
+    const history = store.getHistory()
+    if (history.editing && !(direction === 'undo' ? history.canUndo : history.canRedo)) settle()
+    const label = direction === 'undo' ? store.undo() : store.redo()
+    if (label === null) say(direction === 'undo' ? texts.said.nothingToUndo : texts.said.nothingToRedo)
+    else {
+      const [first] = store.getSelection()
+      if (first !== undefined) bringIntoView(first)
+      say(direction === 'undo' ? texts.said.undone(label) : texts.said.redone(label))
+    }
+  }
+
+  const selected = () => store.getSelection()
+
+  const copied = (): string | null => {
+    const text = copyBlocks(store.getDocument(), selected(), appId)
+    if (text !== null) keepCopied(text)
+    return text
+  }
+  const copy = (): string | null => {
+    const text = copied()
+    if (text !== null) say(texts.said.copied(selected().length))
+    return text
+  }
+  const cut = (): string | null => {
+    const count = selected().length
+    const text = copied()
+    if (text !== null) run({ type: 'remove', ids: selected() }, () => texts.said.cutOut(count))
+    return text
+  }
+  const paste = (text: string) => {
+    settle()
+    const parsed = parseFragment(text, kinds)
+    if (!parsed.ok) {
+      refuse(parsed.message)
+      return
+    }
+    const isForeign = parsed.source !== '' && parsed.source !== appId
+    const { fragment, removed } = isForeign
+      ? withoutForeignContents(parsed.fragment)
+      : { fragment: parsed.fragment, removed: 0 }
+    const pasted = fragment.roots.flatMap((id) => fragment.blocks[id] ?? [])
+    // All of them must be welcome where they go; one that is not sends them all after the container.
+    const strictest = pasted
+      .map((block) => kindNamed(block.kind, kinds))
+      .find((kind) => !kind?.allowedIn.includes('slot'))
+    const at = insertionPoint(store.getDocument(), selected(), currentSlot(), strictest)
+    const outcome = run({ type: 'paste', fragment, at })
+    if (outcome.ok && removed > 0) refuse(texts.foreignContents(removed))
+  }
+
+  return {
+    store,
+    view,
+    pointer,
+    kinds,
+    deletedTargets,
+    /** Watched by `useReadOnly`. */
+    get readOnly(): boolean {
+      return isReadOnly()
+    },
+    /** Somebody else edits the page: everything can be looked at and nothing changed. */
+    setLocked(locked: boolean): void {
+      if (view.getState().locked === locked) return
+      settle()
+      view.setState({ locked })
+    },
+    say,
+    refuse,
+    select,
+    run,
+    settle,
+    insertKind,
+    frontSlot,
+    currentSlot,
+    placeInWords,
+    bringIntoView,
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+    move(direction: MoveDirection): void {
+      settle()
+      const command = moveCommand(store.getDocument(), selected(), direction, kinds)
+      if (command === null) say(texts.said.nowhere)
+      else {
+        run(command, () => {
+          const [first] = selected()
+          const label = labelOf(command, store.getDocument(), kinds)
+          return `${texts.said.done(label)}，${first === undefined ? '' : placeInWords(first)}`
+        })
+      }
+    },
+    /** Makes what is selected stand at this place of its list, counted from 1. */
+    moveTo(position: number): void {
+      settle()
+      const command = moveToCommand(store.getDocument(), selected(), position)
+      if (command === null) say(texts.said.nowhere)
+      else {
+        const label = labelOf(command, store.getDocument(), kinds)
+        run(command, () => {
+          const [first] = selected()
+          return `${texts.said.done(label)}，${first === undefined ? '' : placeInWords(first)}`
+        })
+      }
+    },
+    /** Kinds that may be added next to a block, in the order of the palette. */
+    kindsBeside(id: BlockId): BlockKind[] {
+      const list = placeOf(store.getDocument(), id)?.list
+      return Object.values(kinds)
+        .filter((kind) => kind.allowedIn.includes(list === 'root' ? 'root' : 'slot'))
+        .toSorted((a, b) => a.order - b.order)
+    },
+    /** Adds a new block right before or after another. */
+    insertBeside(kindName: string, id: BlockId, side: 'before' | 'after'): void {
+      const place = placeOf(store.getDocument(), id)
+      if (place === undefined) return
+      insertKind(kindName, { ...place, index: place.index + (side === 'after' ? 1 : 0) })
+    },
+    remove(): void {
+      if (selected().length > 0) run({ type: 'remove', ids: selected() })
+    },
+    duplicate(): void {
+      if (selected().length > 0) run({ type: 'duplicate', ids: selected() })
+    },
+    /** Text for the clipboard; null when nothing is selected. */
+    copy,
+    cut,
+    paste,
+    /** Words from anywhere else become a block of text. */
+    pasteWords(words: string): void {
+      insertKind('text', undefined, { content: words.replaceAll('\r\n', '\n').trim() })
+    },
+    copyByMenu(): void {
+      const text = copy()
+      if (text !== null) writeToSystem(text)
+    },
+    cutByMenu(): void {
+      const text = cut()
+      if (text !== null) writeToSystem(text)
+    },
+    /** Pastes what was copied last in this browser, whatever the page or the app. */
+    pasteByMenu(): void {
+      const text = lastCopied()
+      if (text === null) refuse(texts.nothingCopied)
+      else paste(text)
+    },
+    selectAll(): void {
+      select(store.getDocument().root, { reveal: false, quiet: true })
+      say(texts.several(selected().length))
+    },
+    /** Everything between what was selected last and this block, both included, where they stand in one list. */
+    selectTo(id: BlockId): void {
+      const last = selected().at(-1)
+      const document = store.getDocument()
+      const from = last === undefined ? undefined : placeOf(document, last)
+      const to = placeOf(document, id)
+      if (from === undefined || to === undefined || !sameList(from.list, to.list)) {
+        select([id], { reveal: false })
+        return
+      }
+      const between = (listAt(document, to.list) ?? []).slice(
+        Math.min(from.index, to.index),
+        Math.max(from.index, to.index) + 1,
+      )
+      const others = selected().filter((other) => !between.includes(other))
+      // The one selected last stays the last, so that the next range begins there too.
+      select(
+        [...others, ...between.filter((other) => other !== last), ...(last === undefined ? [] : [last])],
+        {
+          reveal: false,
+        },
+      )
+    },
+    /** Adds a block to what is selected, or takes it out. */
+    toggle(id: BlockId): void {
+      const now = selected()
+      select(now.includes(id) ? now.filter((other) => other !== id) : [...now, id], { reveal: false })
+    },
+    /**
+     * Sets the same props on several blocks as one step; blocks that refuse them stay as they are.
+     * Within an open edit it belongs to that edit.
+     */
+    setSeveral(ids: readonly BlockId[], patch: Record<string, unknown>): string | null {
+      let refusal: string | null = null
+      for (const id of ids) {
+        const outcome = store.execute({ type: 'setProps', id, patch })
+        if (!outcome.ok) refusal ??= outcome.message
+      }
+      return refusal
+    },
+    copyStyle(): void {
+      const [id] = selected()
+      const block = id === undefined ? undefined : store.getBlock(id)
+      const kind = block === undefined ? undefined : kindOf(block, kinds)
+      if (block === undefined || kind === undefined) return
+      style = styleOf(block, kind)
+      say(texts.styleCopied)
+    },
+    hasStyle: () => style !== null,
+    /** Gives the looks copied last to everything selected, as one step. */
+    pasteStyle(): void {
+      if (style === null || selected().length === 0) return
+      if (isReadOnly()) {
+        refuse(texts.readOnlyRefusal)
+        return
+      }
+      settle()
+      store.begin(texts.pasteStyle)
+      let refusal: string | null = null
+      for (const id of selected()) {
+        const block = store.getBlock(id)
+        if (block === undefined || kindOf(block, kinds) === undefined) continue
+        const outcome = store.execute({ type: 'setProps', id, patch: stylePatch(style, block) })
+        if (!outcome.ok) refusal ??= outcome.message
+      }
+      store.commit()
+      if (refusal === null) say(texts.said.done(texts.pasteStyle))
+      else refuse(refusal)
+    },
+    /** The place to look for blocks, and the note of the selected block. */
+    wishFind: () => view.setState(({ findWishes }) => ({ findWishes: findWishes + 1 })),
+    wishNote: () => view.setState(({ noteWishes }) => ({ noteWishes: noteWishes + 1 })),
+    openMenu: (menu: NonNullable<DesignerView['menu']>) => view.setState({ menu }),
+    closeMenu: () => view.setState({ menu: null }),
+
+    /** Properties wanted for what is selected. */
+    wishEdit: () => view.setState(({ editWishes }) => ({ editWishes: editWishes + 1 })),
+    slotShown(address: SlotAddress): void {
+      view.setState(({ frontSlots }) => ({
+        frontSlots: new Map(frontSlots).set(address.blockId, address.slot),
+      }))
+    },
+
+    /** Blocks whose text is hard to read as the canvas draws it. */
+    lowContrasts: () => lowContrasts(),
+    connectCanvas(canvas: {
+      reveal: (id: BlockId) => void
+      showSlot: (address: SlotAddress) => void
+      lowContrasts: () => LowContrast[]
+    }): () => void {
+      reveal = canvas.reveal
+      lowContrasts = canvas.lowContrasts
+      showSlot = (address) => {
+        if (frontSlot(address.blockId)?.slot !== address.slot) canvas.showSlot(address)
+      }
+      return () => {
+        reveal = () => {}
+        showSlot = () => {}
+        lowContrasts = () => []
+      }
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { blockKinds } from '@zhanfang/blocks'
+import { microPagePublish } from '@zhanfang/contract'
+import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../api.ts'
+import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { createDesigner } from '../designer/designer.ts'
+import { DesignerProvider } from '../designer/designer-context.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { texts } from '../texts.ts'
+
+/** The first screen of a run also loads antd. */
+const PATIENCE = 60_000
+
+const picture = {
+  url: '/files/one.png',
+  width: 100,
+  height: 100,
+  alt: '门面',
+  link: { eventType: 'none', itemId: '', url: '', phone: '', title: '' },
+}
+
+const detail = {
+  id: 'p1',
+  title: '开业',
+  state: 0,
+  pageMode: 1,
+  revision: 1,
+  publishedVersion: null,
+  publishedAt: null,
+  publishAt: null,
+  publishFailure: null,
+  url: 'http://localhost/h5/app1/page/p1',
+  updatedBy: '林小满',
+  createTime: '2026-11-21T09:05:00+08:00',
+  updateTime: '2026-11-21T09:05:00+08:00',
+  document: emptyPageDocument(),
+  columnId: null,
+  deletedTargets: [],
+}
+
+/** Answers calls as the server does; the picture's answer comes when it is let. */
+function serve() {
+  const state = {
+    asked: [] as string[],
+    answerPicture: (_answer: Response | Error) => {},
+  }
+  vi.stubGlobal('fetch', (address: string) => {
+    const { pathname } = new URL(address, location.origin)
+    state.asked.push(pathname)
+    if (pathname.startsWith('/files/')) {
+      return new Promise<Response>((resolve, reject) => {
+        state.answerPicture = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer))
+      })
+    }
+    const data =
+      pathname === microPagePublish.path ? { id: 'p1', version: 1, url: '/h5/app1/page/p1' } : detail
+    return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data })))
+  })
+  return state
+}
+
+function show() {
+  const image = createBlock('image', blockKinds, { imageList: [picture] }, 'b1')
+  if (image === undefined) throw new Error('there is no image')
+  const document = { ...emptyPageDocument(), blocks: { b1: image }, root: ['b1'] }
+  const designer = createDesigner({ document, kinds: blockKinds, warn: () => {} })
+  const located = vi.fn<(blockId: string) => void>()
+  const flush = vi.fn<() => Promise<number>>(() => Promise.resolve(1))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <App>
+          <DesignerProvider value={designer}>
+            <PublishDialog
+              id="p1"
+              columnId={null}
+              title="开业"
+              flush={flush}
+              onLocate={located}
+              onClose={() => {}}
+            />
+          </DesignerProvider>
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>,
+  )
+  return { located, flush }
+}
+const button = (name: string) => screen.findByRole('button', { name: new RegExp(name) })
+
+beforeEach(() => {
+  openSession('t')
+  chooseApp('app1')
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+test(
+  'publishing waits until the pictures are looked at, and what is found leads to its block',
+  async () => {
+    const server = serve()
+    const { located } = show()
+    fireEvent.click(await button(texts.checkingButton))
+    await screen.findByText(texts.checkingImages(0, 1), { exact: false })
+    expect(screen.queryByRole('button', { name: texts.publishNow })).toBeNull()
+    expect(server.asked).not.toContain(microPagePublish.path)
+    server.answerPicture(new Response(null, { status: 404 }))
+    await screen.findByText(texts.imageGone(null))
+    await button(texts.publishAnyway)
+    fireEvent.click(await button(texts.locate))
+    expect(located).toHaveBeenCalledWith('b1')
+    fireEvent.click(await button(texts.publishAnyway))
+    await waitFor(() => expect(server.asked).toContain(microPagePublish.path))
+  },
+  PATIENCE,
+)
+
+test(
+  'who does not want to wait says so',
+  async () => {
+    const server = serve()
+    show()
+    fireEvent.click(await button(texts.skipChecks))
+    await waitFor(() => expect(server.asked).toContain(microPagePublish.path))
+  },
+  PATIENCE,
+)
+
+test(
+  'what could not be looked at is told, not taken for good, and can be asked again',
+  async () => {
+    const server = serve()
+    show()
+    await screen.findByText(texts.checkingImages(0, 1), { exact: false })
+    server.answerPicture(new TypeError('offline'))
+    await screen.findByText(texts.checksIncomplete)
+    expect(screen.queryByText(texts.checksClean)).toBeNull()
+    fireEvent.click(await button(texts.checkAgain))
+    await button(texts.checkingButton)
+    await waitFor(() => expect(server.asked.filter((path) => path.startsWith('/files/'))).toHaveLength(2))
+    server.answerPicture(new Response(null, { headers: { 'content-length': '1000' } }))
+    await screen.findByText(texts.checksClean)
+  },
+  PATIENCE,
+)

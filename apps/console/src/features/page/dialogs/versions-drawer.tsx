@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { microPageVersion, microPageVersions } from '@zhanfang/contract'
+import { loadPageDocument, type PageDocument } from '@zhanfang/document'
+import { Button, Checkbox, Drawer, Empty, Modal, Pagination, Result, Skeleton, Spin } from 'antd'
+import { useMemo, useState } from 'react'
+import { api, useCall } from '../../../api.ts'
+import { TimeText } from '../../../components/time-text.tsx'
+import { toastSuccess } from '../../../toast.ts'
+import styles from '../designer/designer.module.css'
+import { useDesigner } from '../designer/designer-context.tsx'
+import { DocumentFrame } from '../canvas/document-frame.tsx'
+import { texts } from '../texts.ts'
+import { versionDifference } from '../document/version-difference.ts'
+
+const pageSize = 20
+
+interface VersionsDrawerProps {
+  id: string
+  appId: string
+  onClose: () => void
+}
+
+/** What was published when; each version can be looked at and brought back (which can be undone). */
+export function VersionsDrawer({ id, appId, onClose }: VersionsDrawerProps) {
+  const [page, setPage] = useState(1)
+  const [viewed, setViewed] = useState<number | null>(null)
+  const versions = useCall(
+    microPageVersions,
+    { params: { id }, query: { page, size: pageSize } },
+    { quiet: true },
+  )
+  return (
+    <Drawer open title={texts.versions} onClose={onClose} size={380}>
+      {versions.isPending && <Skeleton active />}
+      {versions.isError && (
+        <Result
+          status="warning"
+          subTitle={texts.versionFailed}
+          extra={<Button onClick={() => void versions.refetch()}>{texts.retry}</Button>}
+        />
+      )}
+      {versions.data?.total === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.versionsEmpty} />
+      )}
+      <ul className={styles.versions}>
+        {versions.data?.list.map(({ version, publishedAt, publishedBy, blockCount }) => (
+          <li key={version}>
+            <div>
+              <b>{texts.version(version)}</b> <TimeText at={publishedAt} />
+              <p className={styles.hint}>{texts.versionMeta(blockCount, publishedBy)}</p>
+            </div>
+            <Button size="small" onClick={() => setViewed(version)}>
+              {texts.viewVersion}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {(versions.data?.total ?? 0) > pageSize && (
+        <Pagination
+          simple
+          current={page}
+          pageSize={pageSize}
+          total={versions.data?.total}
+          onChange={setPage}
+        />
+      )}
+      {viewed !== null && (
+        <VersionDialog
+          id={id}
+          appId={appId}
+          version={viewed}
+          onClose={() => setViewed(null)}
+          onRestored={onClose}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+interface VersionDialogProps {
+  id: string
+  appId: string
+  version: number
+  onClose: () => void
+  onRestored: () => void
+}
+
+function VersionDialog({ id, appId, version, onClose, onRestored }: VersionDialogProps) {
+  const designer = useDesigner()
+  const [compares, setCompares] = useState(true)
+  const found = useQuery({
+    queryKey: ['page', appId, 'version', id, version],
+    queryFn: async (): Promise<PageDocument> => {
+      const answer = await api.call(microPageVersion, { params: { id, version } }, { silent: true })
+      const loaded = loadPageDocument(answer.document, designer.kinds)
+      if (!loaded.ok) throw new Error(loaded.problems[0]?.message)
+      return loaded.document
+    },
+    staleTime: Infinity,
+    meta: { quiet: true },
+  })
+  const restore = () => {
+    if (found.data === undefined) return
+    const outcome = designer.run({ type: 'replaceDocument', document: found.data }, () =>
+      texts.restored(version),
+    )
+    if (outcome.ok) toastSuccess(texts.restored(version))
+    onClose()
+    onRestored()
+  }
+  const now = designer.store.getDocument()
+  const older = found.data
+  const difference = useMemo(
+    () => (older === undefined ? undefined : versionDifference(older, now)),
+    [older, now],
+  )
+  const { added = 0, removed = 0, changed = 0, moved = 0 } = difference?.counts ?? {}
+  return (
+    <Modal
+      open
+      title={texts.version(version)}
+      onCancel={onClose}
+      width={compares ? 880 : 460}
+      centered
+      okText={texts.restoreVersion}
+      okButtonProps={{ disabled: older === undefined || designer.readOnly }}
+      cancelText={texts.close}
+      onOk={restore}
+    >
+      {found.isPending && <Spin className={styles.phoneLoading} />}
+      {found.isError && <Result status="warning" subTitle={texts.versionFailed} />}
+      {older !== undefined && difference !== undefined && (
+        <>
+          <div className={styles.difference}>
+            <output>
+              {added + removed + changed + moved === 0 && !difference.page
+                ? texts.difference.none
+                : texts.difference.counts({ added, removed, changed, moved, page: difference.page })}
+            </output>
+            <Checkbox checked={compares} onChange={(event) => setCompares(event.target.checked)}>
+              {texts.difference.compare}
+            </Checkbox>
+          </div>
+          {compares ? (
+            <div className={styles.compared}>
+              <figure>
+                <figcaption>{texts.version(version)}</figcaption>
+                <DocumentFrame
+                  document={older}
+                  appId={appId}
+                  missing={designer.deletedTargets}
+                  marks={difference.before}
+                  title={texts.version(version)}
+                />
+              </figure>
+              <figure>
+                <figcaption>{texts.difference.now}</figcaption>
+                <DocumentFrame
+                  document={now}
+                  appId={appId}
+                  missing={designer.deletedTargets}
+                  marks={difference.after}
+                  title={texts.difference.now}
+                />
+              </figure>
+            </div>
+          ) : (
+            <DocumentFrame document={older} appId={appId} missing={designer.deletedTargets} />
+          )}
+          {compares && (
+            <ul className={styles.legend} aria-hidden>
+              {(['added', 'removed', 'changed', 'moved'] as const).map((kind) => (
+                <li key={kind} data-kind={kind}>
+                  {texts.difference[kind]}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,203 @@
+import {
+  BgColorsOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  DownOutlined,
+  EditOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MessageOutlined,
+  PlusOutlined,
+  ScissorOutlined,
+  SelectOutlined,
+  SnippetsOutlined,
+  SwitcherOutlined,
+  UpOutlined,
+  VerticalAlignBottomOutlined,
+  VerticalAlignTopOutlined,
+} from '@ant-design/icons'
+import { Dropdown, type MenuProps } from 'antd'
+import { useEffect, useRef } from 'react'
+import styles from '../canvas/canvas-frame.module.css'
+import type { Designer, DesignerView } from '../designer/designer.ts'
+import { useDesigner } from '../designer/designer-context.tsx'
+import { KindIcon } from './palette.tsx'
+import { texts } from '../texts.ts'
+
+type Items = NonNullable<MenuProps['items']>
+
+/** Between the menu and its point, and between it and the edge of the window, px. */
+const MENU_GAP = 16
+
+function kindItems(designer: Designer, id: string, side: 'before' | 'after'): Items {
+  return designer.kindsBeside(id).map((kind) => ({
+    key: `${side}:${kind.kind}`,
+    label: <span className={styles.kindName}>{kind.title}</span>,
+    icon: <KindIcon kind={kind} />,
+    onClick: () => designer.insertBeside(kind.kind, id, side),
+  }))
+}
+
+/** What can be done with the selected blocks; without any, with the page. */
+function selectionItems(designer: Designer): Items {
+  const selection = designer.store.getSelection()
+  const [id] = selection
+  const { readOnly } = designer
+  const none = id === undefined
+  const single = selection.length === 1
+  return [
+    {
+      key: 'edit',
+      icon: <EditOutlined />,
+      label: texts.edit,
+      disabled: !single,
+      onClick: () => designer.wishEdit(),
+    },
+    { type: 'divider' },
+    {
+      key: 'cut',
+      icon: <ScissorOutlined />,
+      label: texts.cut,
+      disabled: none || readOnly,
+      onClick: () => designer.cutByMenu(),
+    },
+    {
+      key: 'copy',
+      icon: <CopyOutlined />,
+      label: texts.copy,
+      disabled: none,
+      onClick: () => designer.copyByMenu(),
+    },
+    {
+      key: 'paste',
+      icon: <SnippetsOutlined />,
+      label: texts.paste,
+      disabled: readOnly,
+      onClick: () => designer.pasteByMenu(),
+    },
+    {
+      key: 'duplicate',
+      icon: <SwitcherOutlined />,
+      label: texts.duplicate,
+      disabled: none || readOnly,
+      onClick: () => designer.duplicate(),
+    },
+    {
+      key: 'selectAll',
+      icon: <SelectOutlined />,
+      label: texts.selectAll,
+      onClick: () => designer.selectAll(),
+    },
+    { type: 'divider' },
+    {
+      key: 'move',
+      icon: <UpOutlined />,
+      label: texts.move,
+      disabled: none || readOnly,
+      children: [
+        { key: 'up', icon: <UpOutlined />, label: texts.moveUp, onClick: () => designer.move('up') },
+        { key: 'down', icon: <DownOutlined />, label: texts.moveDown, onClick: () => designer.move('down') },
+        {
+          key: 'top',
+          icon: <VerticalAlignTopOutlined />,
+          label: texts.moveTop,
+          onClick: () => designer.move('top'),
+        },
+        {
+          key: 'bottom',
+          icon: <VerticalAlignBottomOutlined />,
+          label: texts.moveBottom,
+          onClick: () => designer.move('bottom'),
+        },
+        {
+          key: 'into',
+          icon: <MenuUnfoldOutlined />,
+          label: texts.moveIntoSlot,
+          onClick: () => designer.move('intoSlot'),
+        },
+        {
+          key: 'out',
+          icon: <MenuFoldOutlined />,
+          label: texts.moveOutOfSlot,
+          onClick: () => designer.move('outOfSlot'),
+        },
+      ],
+    },
+    {
+      key: 'add',
+      icon: <PlusOutlined />,
+      label: texts.addBelow,
+      disabled: !single || readOnly,
+      ...(id !== undefined && single && { children: kindItems(designer, id, 'after') }),
+    },
+    {
+      key: 'style',
+      icon: <BgColorsOutlined />,
+      label: texts.style,
+      disabled: none || readOnly,
+      children: [
+        { key: 'copyStyle', label: texts.copyStyle, disabled: !single, onClick: () => designer.copyStyle() },
+        {
+          key: 'pasteStyle',
+          label: texts.pasteStyle,
+          disabled: !designer.hasStyle(),
+          onClick: () => designer.pasteStyle(),
+        },
+      ],
+    },
+    {
+      key: 'note',
+      icon: <MessageOutlined />,
+      label: texts.note,
+      disabled: !single || readOnly,
+      onClick: () => designer.wishNote(),
+    },
+    { type: 'divider' },
+    {
+      key: 'remove',
+      icon: <DeleteOutlined />,
+      label: texts.remove,
+      danger: true,
+      disabled: none || readOnly,
+      onClick: () => designer.remove(),
+    },
+  ]
+}
+
+/** The one menu of the designer, opened by a right click, a menu key, or the plus beside a block. */
+export function BlockMenu({ menu }: { menu: NonNullable<DesignerView['menu']> }) {
+  const designer = useDesigner()
+  const { at, beside } = menu
+  const before = useRef<Element | null>(document.activeElement)
+  // Whoever came by keyboard goes on where he was.
+  useEffect(() => {
+    const came = before.current
+    return () => {
+      if (came instanceof HTMLElement && came.isConnected && document.activeElement === document.body)
+        came.focus({ preventScroll: true })
+    }
+  }, [])
+  const items = beside === undefined ? selectionItems(designer) : kindItems(designer, beside.id, beside.side)
+  return (
+    <Dropdown
+      open
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that has just been asked for takes the keys
+      autoFocus
+      trigger={['click']}
+      placement={beside === undefined ? 'bottomLeft' : 'bottom'}
+      onOpenChange={(open) => {
+        if (!open) designer.closeMenu()
+      }}
+      menu={{
+        items,
+        'aria-label': texts.menu,
+        // It opens below the point or flips above it, and must fit on one side.
+        style: { maxHeight: `min(70vh, ${Math.max(at.y, window.innerHeight - at.y) - MENU_GAP}px)` },
+        onClick: () => designer.closeMenu(),
+      }}
+      classNames={{ root: styles.menu }}
+    >
+      <span aria-hidden className={styles.menuPoint} style={{ left: at.x, top: at.y }} />
+    </Dropdown>
+  )
+}

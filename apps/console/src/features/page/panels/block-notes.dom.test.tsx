@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { blockKinds } from '@zhanfang/blocks'
+import { limits, microPageNoteCreate } from '@zhanfang/contract'
+import { emptyPageDocument } from '@zhanfang/document'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { App, ConfigProvider } from 'antd'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../api.ts'
+import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { BlockNotes } from './block-notes.tsx'
+import { createDesigner } from '../designer/designer.ts'
+import { DesignerProvider } from '../designer/designer-context.tsx'
+import { NotesProvider } from './notes.tsx'
+import { texts } from '../texts.ts'
+
+beforeEach(() => {
+  openSession('token-1')
+  chooseApp('app-1')
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+test('a note that is too long keeps every word, is counted, and is not sent', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    const { pathname } = new URL(address, location.origin)
+    if (method === microPageNoteCreate.method) sent.push(pathname)
+    return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data: { list: [] } })))
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <App>
+          <DesignerProvider
+            value={createDesigner({ document: emptyPageDocument(), kinds: blockKinds, warn: () => {} })}
+          >
+            <NotesProvider pageId="page-1">
+              <BlockNotes id="b1" />
+            </NotesProvider>
+          </DesignerProvider>
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>,
+  )
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.notes.placeholder })
+  const words = '长'.repeat(limits.pageNote.max + 1)
+  fireEvent.change(field, { target: { value: words } })
+  expect(field.value).toBe(words)
+  expect(screen.getByText(`${limits.pageNote.max + 1} / ${limits.pageNote.max}`)).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe(limits.pageNote.length)
+  fireEvent.click(screen.getByRole('button', { name: texts.notes.add }))
+  expect(sent).toEqual([])
+  fireEvent.change(field, { target: { value: '核对电话' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+}, 60_000)

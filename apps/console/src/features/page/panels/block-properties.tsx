@@ -1,0 +1,124 @@
+import { type Block, type BlockId, blocksLostBy, kindOf, propsPatch, titleOf } from '@zhanfang/document'
+import { Alert, App, Button } from 'antd'
+import { Component, type ReactNode, useCallback, useRef, useState } from 'react'
+import { lazyForms } from '../document/block-forms.ts'
+import { BlockNotes } from './block-notes.tsx'
+import styles from '../designer/designer.module.css'
+import { useBlock, useDesigner } from '../designer/designer-context.tsx'
+import { FormActions } from './form-actions.tsx'
+import { KindIcon } from './palette.tsx'
+import { texts } from '../texts.ts'
+
+type Props = Record<string, unknown>
+
+/** The form of the selected block. Typing shows on the canvas at once; 确定 makes it one step, 取消 takes it all back. */
+export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => void }) {
+  const designer = useDesigner()
+  const now = useBlock(id)
+  const [block, setBlock] = useState(now)
+  // A block that has just gone leaves its form behind for a moment: that of the next one may take it over.
+  if (now !== undefined && now !== block) setBlock(now)
+  if (block === undefined) return null
+  const kind = kindOf(block, designer.kinds)
+  return (
+    <section
+      className={styles.properties}
+      aria-label={texts.editLabel(titleOf(block, designer.kinds))}
+      data-form-of={block.id}
+    >
+      <h2 className={styles.propertiesTitle}>
+        <KindIcon kind={kind} />
+        {titleOf(block, designer.kinds)}
+      </h2>
+      {kind === undefined ? (
+        <Alert type="info" title={texts.unknownHint} />
+      ) : (
+        <BlockForm key={block.kind} block={block} onDone={onDone} />
+      )}
+    </section>
+  )
+}
+
+function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
+  const designer = useDesigner()
+  const { modal } = App.useApp()
+  /** Why the last change did not become part of the page, and of which block. */
+  const [refused, setRefused] = useState<{ id: BlockId; message: string } | null>(null)
+  const refusal = refused?.id === block.id ? refused.message : null
+  const forgetRefusal = useCallback(() => setRefused(null), [])
+  const asking = useRef(false)
+
+  const set = (patch: Props) => {
+    const { store } = designer
+    if (!store.getHistory().editing) store.begin(texts.editLabel(titleOf(block, designer.kinds)))
+    const outcome = store.execute({ type: 'setProps', id: block.id, patch })
+    setRefused(outcome.ok ? null : { id: block.id, message: outcome.message })
+  }
+  const change = (next: Props) => {
+    const patch = propsPatch(designer.store.getBlock(block.id)?.props ?? block.props, next)
+    setRefused(null)
+    if (Object.keys(patch).length === 0) return
+    const lost = blocksLostBy(designer.store.getDocument(), block.id, patch, designer.kinds)
+    if (lost.length === 0) set(patch)
+    else if (!asking.current) {
+      asking.current = true
+      modal.confirm({
+        title: texts.losingBlocks(lost.length),
+        content: texts.losingBlocksHint,
+        okText: texts.deleteTab,
+        okButtonProps: { danger: true },
+        onOk: () => set(patch),
+        afterClose: () => {
+          asking.current = false
+        },
+      })
+    }
+  }
+  const Form = Object.hasOwn(lazyForms, block.kind) ? lazyForms[block.kind] : undefined
+  return (
+    <>
+      <div className={styles.form}>
+        {refusal !== null && <Alert type="error" role="alert" title={refusal} />}
+        {Form !== undefined && (
+          <FormBoundary subject={block.id}>
+            <Form subject={block.id} value={block.props} onChange={change} />
+            <BlockNotes id={block.id} />
+          </FormBoundary>
+        )}
+      </div>
+      <FormActions
+        label={texts.editLabel(titleOf(block, designer.kinds))}
+        onReset={forgetRefusal}
+        onDone={onDone}
+      />
+    </>
+  )
+}
+
+/** A form that fails must not take the designer and its unsaved work along. */
+export class FormBoundary extends Component<
+  { children: ReactNode; subject?: BlockId },
+  { failed: boolean; subject: BlockId | undefined }
+> {
+  override state = { failed: false, subject: this.props.subject }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  /** Another block is another chance. */
+  static getDerivedStateFromProps(
+    { subject }: { subject?: BlockId },
+    before: { subject: BlockId | undefined },
+  ) {
+    return subject === before.subject ? null : { failed: false, subject }
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Alert
+        type="error"
+        title={texts.formFailed}
+        action={<Button onClick={() => this.setState({ failed: false })}>{texts.retry}</Button>}
+      />
+    )
+  }
+}

@@ -1,0 +1,182 @@
+import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
+import { isPlainSkin, skinOnSite } from '@zhanfang/blocks'
+import { ColorChoice, ColorField, GrowingTextArea, useFormPort } from '@zhanfang/blocks/forms'
+import { siteAppearance } from '@zhanfang/contract'
+import { Button, Input, Segmented } from 'antd'
+import { emptyPageDocument, type PageSettings, type Skin } from '@zhanfang/document'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../../api.ts'
+import { withApp } from '../../../session.ts'
+import styles from '../designer/designer.module.css'
+import { useDesigner, usePageSettings, useSkin } from '../designer/designer-context.tsx'
+import { texts } from '../texts.ts'
+import { toastError } from '../../../toast.ts'
+
+const presets = {
+  label: '',
+  colors: ['#f5f6f8', '#ffffff', '#fdf6ec', '#eef6ff', '#edf7f0', '#fff1f2', '#f3f0ff', '#1d2129'],
+}
+
+/** What belongs to the page as a whole; shown while no block is selected. */
+export function PageProperties() {
+  const designer = useDesigner()
+  const page = usePageSettings()
+  const own = useSkin()
+  const site = useCall(siteAppearance, {}, { quiet: true, staleTime: 5_000 }).data?.skin
+  const isOfSite = isPlainSkin(own) && own.accent === undefined
+  const skin = skinOnSite(own, site)
+  const setPage = (patch: Partial<PageSettings>) => designer.run({ type: 'setPage', patch }, () => '')
+  // Whatever is changed first, the page keeps the rest of what it stands on.
+  const setSkin = (patch: Partial<Skin>) =>
+    designer.run({ type: 'setSkin', patch: { ...skin, ...patch } }, () => '')
+  // A colour of its own leaves the page on the site's ground.
+  const setAccent = (accent: string) =>
+    designer.run(
+      { type: 'setSkin', patch: { accent: accent === '' ? undefined : accent.slice(0, 7) } },
+      () => '',
+    )
+  return (
+    <section className={styles.properties} aria-label={texts.pageSettings}>
+      <h2 className={styles.propertiesTitle}>{texts.pageSettings}</h2>
+      <div className={styles.form}>
+        <h3 className={styles.groupName}>{texts.skin}</h3>
+        <p className={styles.hint}>
+          {isOfSite ? texts.siteSkin : texts.ownSkin}{' '}
+          {isOfSite ? (
+            <Link to={withApp('/set-skin')}>{texts.openSkin}</Link>
+          ) : (
+            <Button
+              type="link"
+              size="small"
+              className={styles.inlineLink}
+              onClick={() => setSkin({ ...emptyPageDocument().skin, accent: undefined })}
+            >
+              {texts.backToSiteSkin}
+            </Button>
+          )}
+        </p>
+        <fieldset className={styles.field}>
+          <legend>{texts.bgColor}</legend>
+          <ColorChoice
+            label={texts.bgColor}
+            value={skin.bgColor}
+            presets={presets}
+            className={styles.color}
+            // Only the colour that was settled on becomes a step.
+            onChange={(bgColor) => setSkin({ bgColor })}
+          />
+        </fieldset>
+        <Field label={texts.bgColorType}>
+          {(id) => (
+            <Segmented
+              id={id}
+              block
+              aria-label={texts.bgColorType}
+              value={skin.bgColorType === 1 ? 'plain' : 'gradient'}
+              options={[
+                { value: 'plain', label: texts.bgPlain },
+                { value: 'gradient', label: texts.bgGradient },
+              ]}
+              onChange={(type) => setSkin({ bgColorType: type === 'plain' ? 1 : 2 })}
+            />
+          )}
+        </Field>
+        <ImageField
+          label={texts.topImage}
+          url={skin.topBgImageUrl}
+          onChange={(topBgImageUrl) => setSkin({ topBgImageUrl })}
+        />
+        <ColorField label={texts.accent} value={own.accent ?? ''} onChange={setAccent} />
+        <p className={styles.hint}>{texts.accentHint}</p>
+        <h3 className={styles.groupName}>{texts.share}</h3>
+        <p className={styles.hint}>{texts.shareHint}</p>
+        <Field label={texts.shareTitle}>
+          {(id) => (
+            <Input
+              id={id}
+              value={page.shareTitle}
+              maxLength={60}
+              showCount
+              placeholder={texts.shareTitleHint}
+              onChange={(event) => setPage({ shareTitle: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={texts.shareDescription}>
+          {(id) => (
+            <GrowingTextArea
+              id={id}
+              value={page.shareDescription}
+              maxLength={120}
+              showCount
+              minRows={2}
+              maxRows={5}
+              onChange={(event) => setPage({ shareDescription: event.target.value })}
+            />
+          )}
+        </Field>
+        <ImageField
+          label={texts.shareImage}
+          hint={texts.shareImageHint}
+          url={page.shareImageUrl}
+          onChange={(shareImageUrl) => setPage({ shareImageUrl })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
+
+interface ImageFieldProps {
+  label: string
+  hint?: string
+  url: string
+  onChange: (url: string) => void
+}
+
+function ImageField({ label, hint, url, onChange }: ImageFieldProps) {
+  const port = useFormPort()
+  const [busy, setBusy] = useState(false)
+  const pick = async () => {
+    setBusy(true)
+    try {
+      const image = await port.pickImage()
+      if (image !== null) onChange(image.url)
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      {url !== '' && (
+        <img className={styles.thumbnail} src={url.startsWith('/files/') ? `${url}?w=480` : url} alt="" />
+      )}
+      <div className={styles.fieldActions}>
+        <Button icon={<PictureOutlined aria-hidden />} loading={busy} onClick={() => void pick()}>
+          {url === '' ? texts.chooseImage : texts.changeImage}
+        </Button>
+        {url !== '' && (
+          <Button
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={texts.removeImage}
+            onClick={() => onChange('')}
+          />
+        )}
+      </div>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    </fieldset>
+  )
+}

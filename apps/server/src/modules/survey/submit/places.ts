@@ -1,0 +1,191 @@
+import type { CallData, quotaUse } from '@zhanfang/contract'
+import type { SurveyDefinition } from '@zhanfang/survey'
+import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { Database } from '../../../database/database.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { settingsOf } from './collection.ts'
+import type { FrozenVersions } from '../authoring/frozen-versions.ts'
+import { keptByAddress, optionKey, optionQuotasOf, quotaCounters, type OptionQuota } from './quotas.ts'
+import { surveyAnswers, surveyCollections, surveyCounters, surveys } from '../tables.ts'
+
+const SCAN_SIZE = 1000
+const LEFT_TRUST_MS = 1000
+const answersSchema = z.record(z.string(), z.unknown())
+
+/** Places left of options with a quota, by question and option. */
+export type PlacesLeft = Record<string, Record<string, number>>
+
+export type Places = ReturnType<typeof createPlaces>
+
+/** How much of the quotas is used, and counting answers anew when quotas change. */
+export function createPlaces({ db }: Database, versions: FrozenVersions) {
+  const left = new LRUCache<string, Promise<PlacesLeft>>({ max: 5000, ttl: LEFT_TRUST_MS })
+
+  async function find(appId: string, surveyId: string) {
+    const [row] = await db
+      .select({ collection: surveyCollections })
+      .from(surveyCollections)
+      .innerJoin(
+        surveys,
+        and(eq(surveys.appId, surveyCollections.appId), eq(surveys.id, surveyCollections.surveyId)),
+      )
+      .where(and(eq(surveys.appId, appId), eq(surveys.id, surveyId), isNull(surveys.deletedAt)))
+    if (!row) throw new Refusal('surveyNotFound')
+    const { collection } = row
+    const published =
+      collection.publishedVersion === null ? null : await versions.find(surveyId, collection.publishedVersion)
+    return {
+      quotas: settingsOf(collection).restrictions.quotas,
+      options: published ? optionQuotasOf(published.definition) : [],
+    }
+  }
+
+  async function usedOf(appId: string, surveyId: string, keys: string[]): Promise<Map<string, number>> {
+    if (keys.length === 0) return new Map()
+    const rows = await db
+      .select({ key: surveyCounters.key, used: surveyCounters.used })
+      .from(surveyCounters)
+      .where(
+        and(
+          eq(surveyCounters.appId, appId),
+          eq(surveyCounters.surveyId, surveyId),
+          inArray(surveyCounters.key, keys),
+        ),
+      )
+    return new Map(rows.map(({ key, used }) => [key, used]))
+  }
+
+  async function readLeft(appId: string, surveyId: string, options: readonly OptionQuota[]) {
+    const used = await usedOf(
+      appId,
+      surveyId,
+      options.map(({ questionId, optionId }) => optionKey(questionId, optionId)),
+    )
+    const places: PlacesLeft = {}
+    for (const { questionId, optionId, max } of options) {
+      const taken = used.get(optionKey(questionId, optionId)) ?? 0
+      places[questionId] = { ...places[questionId], [optionId]: Math.max(0, max - taken) }
+    }
+    return places
+  }
+
+  return {
+    async use(appId: string, surveyId: string): Promise<CallData<typeof quotaUse>> {
+      const { quotas, options } = await find(appId, surveyId)
+      const used = await usedOf(appId, surveyId, [
+        ...quotas.map(({ id }) => `q:${id}`),
+        ...options.map(({ questionId, optionId }) => optionKey(questionId, optionId)),
+      ])
+      return {
+        quotas: quotas.map(({ id }) => ({ id, used: used.get(`q:${id}`) ?? 0 })),
+        options: options.map(({ questionId, optionId, max }) => ({
+          questionId,
+          optionId,
+          max,
+          used: used.get(optionKey(questionId, optionId)) ?? 0,
+        })),
+      }
+    },
+
+    /** What is left for visitors to see; at most a second old. */
+    leftOf({
+      appId,
+      surveyId,
+      definition,
+    }: {
+      appId: string
+      surveyId: string
+      definition: SurveyDefinition
+    }): Promise<PlacesLeft> {
+      const options = optionQuotasOf(definition)
+      if (options.length === 0) return Promise.resolve({})
+      const known = left.get(surveyId) ?? readLeft(appId, surveyId, options)
+      left.set(surveyId, known, { noUpdateTTL: true })
+      known.catch(() => left.delete(surveyId))
+      return known
+    },
+
+    /**
+     * Counts the answers that are there for the quotas as they are now, so that a new quota knows what came before it.
+     * Holds the collection's lock while it reads them. Addresses are not kept with answers: by an address count those that
+     * did so before, unless the quota is one of the changed, which are named by id.
+     */
+    async recount(
+      appId: string,
+      surveyId: string,
+      changedQuotas: ReadonlySet<string> = new Set(),
+    ): Promise<void> {
+      const { quotas, options } = await find(appId, surveyId)
+      const unchanged = quotas.filter(({ id }) => !changedQuotas.has(id))
+      await db.transaction(async (tx) => {
+        const ofCollection = and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId))
+        await tx
+          .select({ id: surveyCollections.surveyId })
+          .from(surveyCollections)
+          .where(ofCollection)
+          .for('update')
+        await tx
+          .delete(surveyCounters)
+          .where(
+            and(
+              eq(surveyCounters.appId, appId),
+              eq(surveyCounters.surveyId, surveyId),
+              or(like(surveyCounters.key, 'q:%'), like(surveyCounters.key, 'o:%')),
+            ),
+          )
+        const used = new Map<string, number>()
+        let after = 0
+        for (;;) {
+          const rows = await tx
+            .select({
+              number: surveyAnswers.number,
+              version: surveyAnswers.version,
+              answers: surveyAnswers.answers,
+              counted: surveyAnswers.counted,
+            })
+            .from(surveyAnswers)
+            .where(
+              and(
+                eq(surveyAnswers.appId, appId),
+                eq(surveyAnswers.surveyId, surveyId),
+                sql`${surveyAnswers.number} > ${after}`,
+                isNull(surveyAnswers.deletedAt),
+              ),
+            )
+            .orderBy(surveyAnswers.number)
+            .limit(SCAN_SIZE)
+          const changed: { number: number; counted: string[] }[] = []
+          for (const { number, version, answers, counted } of rows) {
+            const frozen = await versions.find(surveyId, version)
+            const values = answersSchema.safeParse(answers)
+            if (!frozen || !values.success) continue
+            const keys = [
+              ...new Set([
+                ...quotaCounters(frozen.definition, values.data, quotas, options).map(({ key }) => key),
+                ...keptByAddress(counted ?? [], unchanged),
+              ]),
+            ]
+            for (const key of keys) used.set(key, (used.get(key) ?? 0) + 1)
+            const others = (counted ?? []).filter((key) => !/^[qo]:/.test(key))
+            const next = [...others, ...keys]
+            if (next.join('\n') !== (counted ?? []).join('\n')) changed.push({ number, counted: next })
+          }
+          if (changed.length > 0) {
+            await tx.execute(sql`
+              update survey_answers a
+              set counted = array(select jsonb_array_elements_text(one.counted))
+              from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as one(number int, counted jsonb)
+              where a.app_id = ${appId} and a.survey_id = ${surveyId} and a.number = one.number`)
+          }
+          const last = rows.at(-1)
+          if (!last || rows.length < SCAN_SIZE) break
+          after = last.number
+        }
+        const counters = [...used].map(([key, count]) => ({ appId, surveyId, key, used: count }))
+        if (counters.length > 0) await tx.insert(surveyCounters).values(counters)
+      })
+    },
+  }
+}

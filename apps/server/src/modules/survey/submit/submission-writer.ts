@@ -1,0 +1,233 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { isConnectionLoss } from '../../../database/database.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Standing } from './standing.ts'
+
+/** A checked answer, ready to be stored. */
+export interface Submission extends Standing {
+  id: string
+  submitId: string
+  version: number
+  seconds: number | null
+  channel: string
+  device: string
+  ip: string
+  /** In which it was answered; null where there was nothing to choose. */
+  language: string | null
+  /** JSON of the answers, storable as jsonb. */
+  answers: string
+}
+
+/** What became of it: stored now or before under `answerId`, or refused by the collection. */
+export type SubmissionOutcome =
+  | { stored: true; answerId: string }
+  | {
+      stored: false
+      reason: 'notFound' | 'draft' | 'paused' | 'notYet' | 'closed' | 'full'
+      opensAt: Date | null
+    }
+  /** The survey has counters or follow-ups, which this writer knows nothing of. */
+  | { stored: false; reason: 'guarded'; opensAt: Date | null }
+
+interface Waiting {
+  submission: Submission
+  promise: Promise<SubmissionOutcome>
+  resolve: (outcome: SubmissionOutcome) => void
+  reject: (error: unknown) => void
+}
+
+interface Queue {
+  appId: string
+  surveyId: string
+  /** By submit id: a submission that comes twice while it is being stored is one. */
+  waiting: Map<string, Waiting>
+  bytes: number
+  writing: Map<string, Waiting>
+}
+
+const MOST_ROWS = 100
+const MOST_BYTES = 1024 * 1024
+/** Submissions of one survey that may wait in one process, in bytes of JSON. */
+const MOST_WAITING_BYTES = 64 * 1024 * 1024
+
+/**
+ * Everything about a batch in one statement and one commit. Answers that were screened out take no place. The lock on the collection's row makes the limits exact
+ * and lets numbers follow the order of commits; `known` and the unique key make a repeated submit find its answer.
+ * The moment is read after the lock is held, so it never runs against the numbers.
+ */
+const STORE = `
+with gate as (
+  select c.status, c.last_number, c.answer_count, c.max_answers, c.opens_at,
+    case
+      when c.status = 0 then 'draft'
+      when c.status = 2 then 'paused'
+      when c.opens_at > clock_timestamp() then 'notYet'
+      when c.closes_at <= clock_timestamp() then 'closed'
+      when c.restrictions is not null or c.option_quotas or c.follow_ups then 'guarded'
+    end as refusal
+  from survey_collections c
+  join surveys s on s.app_id = c.app_id and s.id = c.survey_id
+  where c.app_id = $1 and c.survey_id = $2 and s.deleted_at is null
+  for update of c
+), given as (
+  select *
+  from unnest($3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[], $10::text[],
+      $11::smallint[], $12::text[], $13::smallint[], $14::text[], $15::text[])
+    with ordinality as given(id, submit_id, version, seconds, channel, device, ip, answers, ending, scores, flags,
+      fingerprint, language, position)
+), known as (
+  select given.position, a.id
+  from given
+  join survey_answers a on a.app_id = $1 and a.survey_id = $2 and a.submit_id = given.submit_id
+), fresh as (
+  select given.*, count(*) filter (where given.ending = 0) over (order by given.position)::int as place
+  from given
+  where not exists (select from known where known.position = given.position)
+), admitted as (
+  select fresh.*, gate.last_number + row_number() over (order by fresh.position)::int as number
+  from gate cross join fresh
+  where gate.refusal is null
+    and (gate.max_answers is null or case when fresh.ending = 0 then gate.answer_count + fresh.place <= gate.max_answers
+      else gate.answer_count < gate.max_answers end)
+), stored as (
+  insert into survey_answers
+    (app_id, survey_id, number, id, submit_id, version, submitted_at, seconds, channel, device, ip, answers, ending,
+      scores, flags, fingerprint, language)
+  select $1, $2, number, id, submit_id, version, clock_timestamp(), seconds, channel, device, ip, answers::jsonb, ending,
+    scores::jsonb, flags, fingerprint, language
+  from admitted
+  order by number
+  on conflict (app_id, survey_id, submit_id) do nothing
+  returning id, submit_id, version, ending
+), counted as (
+  update survey_collections
+  set last_number = last_number + (select count(*) from admitted),
+    answer_count = answer_count + (select count(*) from stored where ending = 0),
+    screened_count = screened_count + (select count(*) from stored where ending <> 0),
+    answered_versions = array(select unnest(answered_versions) union select version from stored order by 1)
+  where app_id = $1 and survey_id = $2 and exists (select from admitted)
+)
+select given.submit_id, coalesce(stored.id, known.id) as answer_id, admitted.position is not null as admitted,
+  case when gate.status is null then 'notFound' else coalesce(gate.refusal, 'full') end as reason, gate.opens_at
+from given
+left join stored on stored.submit_id = given.submit_id
+left join known on known.position = given.position
+left join admitted on admitted.position = given.position
+left join gate on true`
+
+const rowSchema = z.object({
+  submit_id: z.string(),
+  answer_id: z.string().nullable(),
+  admitted: z.boolean(),
+  reason: z.enum(['notFound', 'draft', 'paused', 'notYet', 'closed', 'full', 'guarded']),
+  opens_at: z.date().nullable(),
+})
+
+/**
+ * Stores submissions. Each survey has one statement under way in each process; what arrives meanwhile waits and goes
+ * together in the next one, so that a crowd shares locks and commits. A submission is answered after its commit.
+ */
+export function createSubmissionWriter(pool: pg.Pool) {
+  const queues = new Map<string, Queue>()
+
+  async function store(queue: Queue, batch: Waiting[]): Promise<void> {
+    const column = <Value>(read: (submission: Submission) => Value) =>
+      batch.map(({ submission }) => read(submission))
+    const result = await pool.query({
+      name: 'survey-store-answers',
+      text: STORE,
+      values: [
+        queue.appId,
+        queue.surveyId,
+        column(({ id }) => id),
+        column(({ submitId }) => submitId),
+        column(({ version }) => version),
+        column(({ seconds }) => seconds),
+        column(({ channel }) => channel),
+        column(({ device }) => device),
+        column(({ ip }) => ip),
+        column(({ answers }) => answers),
+        column(({ ending }) => ending),
+        column(({ scores }) => scores),
+        column(({ flags }) => flags),
+        column(({ fingerprint }) => fingerprint),
+        column(({ language }) => language),
+      ],
+    })
+    const rows = z.array(rowSchema).parse(result.rows)
+    // Another process stored the same submit id while this one waited for the lock: the next look sees its answer, and
+    // sees whether the place that was kept for it here is still free.
+    const overtaken = rows.some((row) => row.admitted && row.answer_id === null)
+    for (const row of rows) {
+      const waiting = queue.writing.get(row.submit_id)
+      if (!waiting) continue
+      queue.writing.delete(row.submit_id)
+      if (row.answer_id !== null) {
+        waiting.resolve({ stored: true, answerId: row.answer_id })
+      } else if (row.admitted || (overtaken && row.reason === 'full')) {
+        queue.waiting.set(row.submit_id, waiting)
+        queue.bytes += waiting.submission.answers.length
+      } else {
+        waiting.resolve({ stored: false, reason: row.reason, opensAt: row.opens_at })
+      }
+    }
+  }
+
+  function nextBatch(queue: Queue): Waiting[] {
+    const batch: Waiting[] = []
+    let bytes = 0
+    for (const [submitId, waiting] of queue.waiting) {
+      const size = waiting.submission.answers.length
+      if (batch.length === MOST_ROWS || (batch.length > 0 && bytes + size > MOST_BYTES)) break
+      batch.push(waiting)
+      bytes += size
+      queue.waiting.delete(submitId)
+      queue.writing.set(submitId, waiting)
+    }
+    queue.bytes -= bytes
+    return batch
+  }
+
+  async function work(key: string, queue: Queue): Promise<void> {
+    // One turn of the event loop lets requests that came in together go together.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (queue.waiting.size > 0) {
+      const batch = nextBatch(queue)
+      try {
+        await store(queue, batch)
+      } catch (error) {
+        if (batch.length > 1 && !isConnectionLoss(error)) {
+          // One answer that the database refuses must not take its neighbours with it.
+          for (const waiting of batch) {
+            await store(queue, [waiting]).catch((cause: unknown) => waiting.reject(cause))
+          }
+        } else {
+          for (const waiting of batch) waiting.reject(error)
+        }
+      }
+      queue.writing.clear()
+    }
+    queues.delete(key)
+  }
+
+  return {
+    /** Resolves once the answer is committed (or refused); rejects when the database could not be asked. */
+    store(appId: string, surveyId: string, submission: Submission): Promise<SubmissionOutcome> {
+      const key = `${appId}:${surveyId}`
+      let queue = queues.get(key)
+      if (!queue) {
+        queue = { appId, surveyId, waiting: new Map(), writing: new Map(), bytes: 0 }
+        queues.set(key, queue)
+        void work(key, queue)
+      }
+      const same = queue.waiting.get(submission.submitId) ?? queue.writing.get(submission.submitId)
+      if (same) return same.promise
+      if (queue.bytes > MOST_WAITING_BYTES) return Promise.reject(new Refusal('tooManyAnswers'))
+      queue.bytes += submission.answers.length
+      const { promise, resolve, reject } = Promise.withResolvers<SubmissionOutcome>()
+      queue.waiting.set(submission.submitId, { submission, promise, resolve, reject })
+      return promise
+    },
+  }
+}

@@ -1,0 +1,330 @@
+import { defaultSurveySettings, type SurveySettings } from '@zhanfang/contract'
+import { checkAnswers, type AnswerValues, type EndKind, type SurveyDefinition } from '@zhanfang/survey'
+import { hasShownVotes } from './votes.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../database/database.ts'
+import { newId } from '../../../database/id.ts'
+import type { Client } from '../../../http/bind.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { wishOf } from '../../../http/visitor-language.ts'
+import type { AnswerEditing } from '../answers/answer-editing.ts'
+import type { AnswerFiles } from '../answers/answer-files.ts'
+import { closureText, restrictionsOf, settingsOf } from './collection.ts'
+import { counterRefusal } from './counter-refusal.ts'
+import { deviceOf } from '../access/device.ts'
+import type { FrozenVersion, FrozenVersions } from '../authoring/frozen-versions.ts'
+import type { Gatekeeper } from '../access/gatekeeper.ts'
+import { BASIS, createGuardedWriter, type FollowUp, type GuardedOutcome } from './guarded-writer.ts'
+import { optionQuotasOf, quotaCounters } from './quotas.ts'
+import { respondentTexts, type RespondentLanguage } from '../texts/respondent-texts.ts'
+import { fingerprintOf, isTelling, standingOf } from './standing.ts'
+import { storableJson } from '../storable-json.ts'
+import { spokenSurvey, type SpokenSurvey } from '../authoring/spoken-survey.ts'
+import { createSubmissionWriter, type Submission } from './submission-writer.ts'
+import { surveyCollections } from '../tables.ts'
+import type { VisitorPasses } from '../access/visitor-pass.ts'
+
+export interface SubmitInput {
+  submitId: string
+  version: number
+  answers: Record<string, unknown>
+  startedAt?: string | undefined
+  channel?: string | undefined
+  /** Parameters of the address that the survey was opened with. */
+  url?: Readonly<Record<string, string>> | undefined
+  /** Changes the answer that the link is of. */
+  editToken?: string | undefined
+  /** In which language it was answered. */
+  language?: string | undefined
+}
+
+/** Longer fillings are pages that were left open. */
+const LONGEST_SECONDS = 30 * 86_400
+/** How long a process trusts that an app is still there. */
+const APP_TRUST_MS = 5_000
+const THANKS_TRUST_MS = 5_000
+const GUARD_TRUST_MS = 60_000
+/** Times that an answer is worked out anew when the settings change under it. */
+const MOST_TRIES = 4
+
+export interface Submitted {
+  answerId: string
+  thankYouText: string
+  /** Thanks with the link to change the answer, or to the results; null when there is neither. */
+  thanksUrl: string | null
+}
+
+export interface Submitting {
+  /** Stores the answers of a respondent once, however often the same `submitId` comes. */
+  submit(surveyId: string, input: SubmitInput, client: Client): Promise<Submitted>
+}
+
+function secondsSince(startedAt: string | undefined): number | null {
+  if (startedAt === undefined) return null
+  const seconds = Math.round((Date.now() - Date.parse(startedAt)) / 1000)
+  return seconds >= 0 && seconds <= LONGEST_SECONDS ? seconds : null
+}
+
+function cleanWord(word: string | undefined): string {
+  return (word ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+}
+
+function refusalOf(
+  outcome: Extract<GuardedOutcome, { stored: false }>,
+  language: RespondentLanguage,
+): Refusal {
+  switch (outcome.reason) {
+    case 'notFound':
+      return new Refusal('surveyNotFound')
+    case 'counted':
+      return counterRefusal(outcome.counter.refusal, language)
+    case 'changed':
+      return new Refusal('surveyNotCollecting', { message: respondentTexts(language).settingsChanging })
+    default: {
+      const ended = outcome.reason === 'closed' || outcome.reason === 'full'
+      return new Refusal(ended ? 'surveyEnded' : 'surveyNotCollecting', {
+        message: closureText(outcome.reason, outcome.opensAt, language),
+      })
+    }
+  }
+}
+
+/**
+ * Checked answers, or the refusal that names the questions that are wrong; `reader` makes the survey as the respondent
+ * read it, whose words it says that in.
+ */
+async function soundAnswers(
+  definition: SurveyDefinition,
+  { answers, url }: Pick<SubmitInput, 'answers' | 'url'>,
+  reader: () => Promise<SpokenSurvey>,
+): Promise<{ answers: AnswerValues; end: EndKind }> {
+  const address = url ? { url } : {}
+  const checked = checkAnswers(definition, answers, address)
+  if (checked.ok) return checked
+  const said = checkAnswers((await reader()).definition, answers, address)
+  throw new Refusal('answerInvalid', {
+    problems: (said.ok ? checked : said).problems
+      .slice(0, 1000)
+      .map(({ questionId, message, code }) => ({ field: questionId, message, code })),
+  })
+}
+
+/**
+ * Submitting answers. The version that was answered is frozen and kept by the process, the answers are checked in the
+ * process, and one statement stores them: it alone decides whether the survey accepts answers at that moment.
+ */
+export function createSubmitting(
+  { db, pool }: Database,
+  versions: FrozenVersions,
+  files: AnswerFiles,
+  appIsPublic: (appId: string) => Promise<boolean>,
+  {
+    gatekeeper,
+    passes,
+    followUpsOf,
+    wake,
+    editing,
+  }: {
+    gatekeeper: Gatekeeper
+    passes: VisitorPasses
+    /** What is to be sent with an answer of the survey. */
+    followUpsOf: (appId: string, surveyId: string) => Promise<FollowUp[]>
+    /** Told when something is there to be sent. */
+    wake: () => void
+    editing: AnswerEditing
+  },
+): Submitting {
+  const writer = createSubmissionWriter(pool)
+  const guardedWriter = createGuardedWriter(pool)
+  /** Surveys that were found guarded: they are not tried without. */
+  const guarded = new LRUCache<string, true>({ max: 10_000, ttl: GUARD_TRUST_MS })
+  const publicApps = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: APP_TRUST_MS })
+  const thanks = new LRUCache<string, Promise<SurveySettings>>({ max: 10_000, ttl: THANKS_TRUST_MS })
+
+  function isPublic(appId: string): Promise<boolean> {
+    const known = publicApps.get(appId) ?? appIsPublic(appId)
+    publicApps.set(appId, known, { noUpdateTTL: true })
+    known.catch(() => publicApps.delete(appId))
+    return known
+  }
+
+  async function readSettings(appId: string, surveyId: string): Promise<SurveySettings> {
+    const [row] = await db
+      .select()
+      .from(surveyCollections)
+      .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
+    return row ? settingsOf(row) : defaultSurveySettings
+  }
+
+  /** Settings, trusted for some seconds. */
+  function lately(appId: string, surveyId: string): Promise<SurveySettings> {
+    const known = thanks.get(surveyId) ?? readSettings(appId, surveyId)
+    thanks.set(surveyId, known, { noUpdateTTL: true })
+    known.catch(() => thanks.delete(surveyId))
+    return known
+  }
+
+  /** The survey as the respondent reads it, with settings of the last seconds. */
+  const readerOf =
+    ({ appId, surveyId, definition }: FrozenVersion, { language }: SubmitInput, client: Client) =>
+    async (): Promise<SpokenSurvey> =>
+      spokenSurvey(definition, await lately(appId, surveyId), wishOf(client, language))
+
+  /** What the respondent is told once his answer is stored. */
+  async function thank(
+    { appId, surveyId, definition }: Pick<FrozenVersion, 'appId' | 'surveyId' | 'definition'>,
+    answerId: string,
+    reader: () => Promise<SpokenSurvey>,
+  ): Promise<Submitted> {
+    const { thankYouText, allowEdit, showResults } = (await reader()).settings
+    const thanksUrl =
+      allowEdit || showResults !== 'never' || hasShownVotes(definition) || definition.assessment !== undefined
+        ? `/h5/${appId}/survey/${surveyId}/thanks?answer=${await editing.sign(surveyId, answerId)}`
+        : null
+    return { answerId, thankYouText, thanksUrl }
+  }
+
+  /** Changes an answer that was sent before. */
+  async function change(
+    frozen: FrozenVersion,
+    token: string,
+    input: SubmitInput,
+    reader: () => Promise<SpokenSurvey>,
+  ): Promise<Submitted> {
+    const { appId, surveyId, definition, version } = frozen
+    const before = await editing.read(appId, surveyId, token)
+    const { answers: sound, end } = await soundAnswers(definition, input, reader)
+    // Files stay claimed by the filling that brought them.
+    const claim = await files.claim(appId, surveyId, before.submitId, definition, sound)
+    const full = await editing.replace(
+      { appId, surveyId, definition, version },
+      before.answerId,
+      { values: sound, stored: storableJson(claim.answers), end },
+      await followUpsOf(appId, surveyId),
+    )
+    if (full) throw counterRefusal(full, (await reader()).settings.language)
+    wake()
+    return thank(frozen, before.answerId, reader)
+  }
+
+  /** Stores an answer of a survey with restrictions, quotas or follow-ups. */
+  async function storeGuarded(
+    appId: string,
+    surveyId: string,
+    definition: SurveyDefinition,
+    { sound, url }: { sound: AnswerValues; url: SubmitInput['url'] },
+    submission: Submission,
+    client: Client,
+    reader: () => Promise<SpokenSurvey>,
+  ): Promise<GuardedOutcome> {
+    const visitor = await passes.read(surveyId, client)
+    let outcome: GuardedOutcome = { stored: false, reason: 'changed', opensAt: null }
+    for (let attempt = 0; attempt < MOST_TRIES && !outcome.stored; attempt += 1) {
+      const [row] = await db
+        .select({
+          restrictions: surveyCollections.restrictions,
+          optionQuotas: surveyCollections.optionQuotas,
+          followUps: surveyCollections.followUps,
+          publishedVersion: surveyCollections.publishedVersion,
+          basis: sql<string>`(select ${sql.raw(BASIS)} from survey_collections c where c.app_id = ${appId} and c.survey_id = ${surveyId})`,
+        })
+        .from(surveyCollections)
+        .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
+      if (!row) return { stored: false, reason: 'notFound', opensAt: null }
+      const restrictions = restrictionsOf(row.restrictions)
+      const published =
+        row.optionQuotas && row.publishedVersion !== null
+          ? await versions.find(surveyId, row.publishedVersion)
+          : null
+      const persons = restrictions
+        ? await gatekeeper.admit(
+            { appId, surveyId, restrictions, language: (await reader()).settings.language },
+            visitor,
+            submission.seconds,
+          )
+        : []
+      // Whom the survey turns away takes nobody's place.
+      const places =
+        submission.ending === 0
+          ? quotaCounters(
+              definition,
+              sound,
+              restrictions?.quotas ?? [],
+              published ? optionQuotasOf(published.definition) : [],
+              url,
+            )
+          : []
+      const anonymous = restrictions?.anonymous === true
+      outcome = await guardedWriter.store(appId, surveyId, {
+        ...submission,
+        ...(anonymous ? { ip: '', device: 'unknown', fingerprint: null } : {}),
+        basis: row.basis,
+        counters: [...persons, ...places],
+        anonymous,
+        followUps: row.followUps ? await followUpsOf(appId, surveyId) : [],
+      })
+      if (!outcome.stored && outcome.reason !== 'changed') return outcome
+      if (outcome.stored && row.followUps) wake()
+    }
+    return outcome
+  }
+
+  return {
+    async submit(surveyId, input, client) {
+      const frozen = await versions.find(surveyId, input.version)
+      if (!frozen || !(await isPublic(frozen.appId))) throw new Refusal('surveyNotFound')
+      const reader = readerOf(frozen, input, client)
+      if (input.editToken !== undefined) return change(frozen, input.editToken, input, reader)
+      const { appId, definition } = frozen
+      // Answers of an exam belong to a paper, with its time and its questions.
+      if (definition.kind === 'exam') throw new Refusal('examNeedsPaper')
+      const { answers: sound, end } = await soundAnswers(definition, input, reader)
+      const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
+      const seconds = secondsSince(input.startedAt)
+      const stored = storableJson(claim.answers)
+      const { language, languages } = await reader()
+      const submission: Submission = {
+        ...standingOf(definition, sound, { end, seconds }),
+        fingerprint: isTelling(sound) ? fingerprintOf(client, stored) : null,
+        id: newId(),
+        submitId: input.submitId,
+        version: input.version,
+        seconds,
+        channel: cleanWord(input.channel),
+        device: deviceOf(client.userAgent),
+        ip: client.ip,
+        language: languages.length > 1 ? language : null,
+        answers: stored,
+      }
+      try {
+        const quick = guarded.has(surveyId) ? null : await writer.store(appId, surveyId, submission)
+        let outcome: GuardedOutcome
+        if (quick && (quick.stored || quick.reason !== 'guarded')) outcome = quick
+        else {
+          guarded.set(surveyId, true)
+          outcome = await storeGuarded(
+            appId,
+            surveyId,
+            definition,
+            { sound, url: input.url },
+            submission,
+            client,
+            reader,
+          )
+        }
+        if (outcome.stored) {
+          return await thank(frozen, outcome.answerId, reader)
+        }
+        throw refusalOf(outcome, (await reader()).settings.language)
+      } catch (error) {
+        // After a broken line nobody knows whether the answer is stored.
+        if (error instanceof Refusal) await claim.release()
+        throw error
+      }
+    },
+  }
+}
