@@ -1,3 +1,20 @@
+CREATE TABLE "app_invites" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"code" text NOT NULL,
+	"user_id" text,
+	"role" text NOT NULL,
+	"max_uses" integer NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	"declined_at" timestamp with time zone,
+	CONSTRAINT "app_invites_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "app_members" (
 	"app_id" text NOT NULL,
 	"user_id" text NOT NULL,
@@ -34,13 +51,55 @@ CREATE TABLE "login_failures" (
 	CONSTRAINT "login_failures_subject_id_pk" PRIMARY KEY("subject","id")
 );
 --> statement-breakpoint
+CREATE TABLE "permissions" (
+	"scope" text NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "permissions_scope_name_pk" PRIMARY KEY("scope","name")
+);
+--> statement-breakpoint
+CREATE TABLE "role_permissions" (
+	"scope" text NOT NULL,
+	"role" text NOT NULL,
+	"permission" text NOT NULL,
+	CONSTRAINT "role_permissions_scope_role_permission_pk" PRIMARY KEY("scope","role","permission")
+);
+--> statement-breakpoint
+CREATE TABLE "roles" (
+	"scope" text NOT NULL,
+	"name" text NOT NULL,
+	"title" text NOT NULL,
+	CONSTRAINT "roles_scope_name_pk" PRIMARY KEY("scope","name")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"ip" text NOT NULL,
-	"user_agent" text NOT NULL
+	"user_agent" text NOT NULL,
+	"proved_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "user_devices" (
+	"user_id" text NOT NULL,
+	"device_hash" text NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_devices_user_id_device_hash_pk" PRIMARY KEY("user_id","device_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "user_identities" (
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_identities_provider_subject_pk" PRIMARY KEY("provider","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "user_roles" (
+	"user_id" text NOT NULL,
+	"role" text NOT NULL,
+	CONSTRAINT "user_roles_user_id_role_pk" PRIMARY KEY("user_id","role")
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -56,7 +115,347 @@ CREATE TABLE "users" (
 	"is_vol_platform_manager" boolean DEFAULT false NOT NULL,
 	"is_vol_regulator_manager" boolean DEFAULT false NOT NULL,
 	"disabled_at" timestamp with time zone,
+	"real_name" text,
+	"realname_auth_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verification_codes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"target" text NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"ip" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "weixin_scans" (
+	"scene_hash" text PRIMARY KEY NOT NULL,
+	"picture_hash" text NOT NULL,
+	"confirm_hash" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"bind_user_id" text,
+	"openid" text,
+	"ip" text NOT NULL,
+	"user_agent" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "columns" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"parent_id" text,
+	"page_id" text NOT NULL,
+	"name" text NOT NULL,
+	"image_url" text DEFAULT '' NOT NULL,
+	"intro" text DEFAULT '' NOT NULL,
+	"template_id" text DEFAULT '' NOT NULL,
+	"is_show" boolean DEFAULT true NOT NULL,
+	"list_layout" integer DEFAULT 1 NOT NULL,
+	"position" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by_name" text NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "columns_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_questions" (
+	"app_id" text NOT NULL,
+	"bank_id" text NOT NULL,
+	"id" text NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"difficulty" smallint,
+	"knowledge" text[] DEFAULT '{}' NOT NULL,
+	"question" jsonb NOT NULL,
+	"translations" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bank_questions_app_id_bank_id_id_pk" PRIMARY KEY("app_id","bank_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "exam_banks" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_banks_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "exam_certificates" (
+	"app_id" text NOT NULL,
+	"number" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"paper_id" text NOT NULL,
+	"certificate_title" text NOT NULL,
+	"exam_title" text NOT NULL,
+	"name" text NOT NULL,
+	"score" integer NOT NULL,
+	"total" integer NOT NULL,
+	"language" text,
+	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_certificates_app_id_number_pk" PRIMARY KEY("app_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "exam_devices" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"device" text NOT NULL,
+	"candidate" text NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_devices_app_id_survey_id_device_candidate_pk" PRIMARY KEY("app_id","survey_id","device","candidate")
+);
+--> statement-breakpoint
+CREATE TABLE "exam_marks" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"paper_id" text NOT NULL,
+	"id" text NOT NULL,
+	"question_id" text NOT NULL,
+	"marker_id" text NOT NULL,
+	"marker_name" text NOT NULL,
+	"score" integer NOT NULL,
+	"comment" text NOT NULL,
+	"marked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_marks_app_id_survey_id_paper_id_id_pk" PRIMARY KEY("app_id","survey_id","paper_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "exam_papers" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"id" text NOT NULL,
+	"version" integer NOT NULL,
+	"candidate" text NOT NULL,
+	"candidate_name" text NOT NULL,
+	"attempt" integer NOT NULL,
+	"layout" jsonb NOT NULL,
+	"channel" text NOT NULL,
+	"device" text NOT NULL,
+	"ip" text NOT NULL,
+	"language" text,
+	"counted" text[] DEFAULT '{}' NOT NULL,
+	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"deadline" timestamp with time zone,
+	"submitted_at" timestamp with time zone,
+	"automatic" boolean DEFAULT false NOT NULL,
+	"answer_id" text,
+	"seconds" integer,
+	"score" integer,
+	"total" integer NOT NULL,
+	"items" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"pending" integer DEFAULT 0 NOT NULL,
+	"switches" integer DEFAULT 0 NOT NULL,
+	"signals" integer DEFAULT 0 NOT NULL,
+	"seat" text DEFAULT '' NOT NULL,
+	"continue_code" text,
+	CONSTRAINT "exam_papers_app_id_survey_id_id_pk" PRIMARY KEY("app_id","survey_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "exam_settings" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_settings_app_id_survey_id_pk" PRIMARY KEY("app_id","survey_id")
+);
+--> statement-breakpoint
+CREATE TABLE "exam_signals" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"paper_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"seconds" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_signals_app_id_survey_id_paper_id_id_pk" PRIMARY KEY("app_id","survey_id","paper_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"extension" text NOT NULL,
+	"media_type" text NOT NULL,
+	"size" bigint NOT NULL,
+	"width" integer,
+	"height" integer,
+	"name" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"listed_at" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "files_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "spent_upload_tokens" (
+	"app_id" text NOT NULL,
+	"token_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "spent_upload_tokens_app_id_token_id_pk" PRIMARY KEY("app_id","token_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notice_preferences" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"channels" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"user_id" text NOT NULL,
+	"id" text NOT NULL,
+	"key" integer NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"link" text NOT NULL,
+	"app_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "notices_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "operations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"app_id" text,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL,
+	"operation" text NOT NULL,
+	"object_id" text NOT NULL,
+	"ip" text NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "block_histories" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"version" integer NOT NULL,
+	"props" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_by_name" text NOT NULL,
+	CONSTRAINT "block_histories_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "footer_categories" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"title" text NOT NULL,
+	"links" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "footer_categories_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "header_navs" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"parent_id" text,
+	"title" text NOT NULL,
+	"link" jsonb NOT NULL,
+	"is_show" boolean DEFAULT true NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "header_navs_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "micro_page_editors" (
+	"app_id" text NOT NULL,
+	"page_id" text NOT NULL,
+	"tab" text NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"holds" boolean DEFAULT false NOT NULL,
+	"wants_since" timestamp with time zone,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "micro_page_editors_app_id_page_id_tab_pk" PRIMARY KEY("app_id","page_id","tab")
+);
+--> statement-breakpoint
+CREATE TABLE "micro_page_notes" (
+	"app_id" text NOT NULL,
+	"page_id" text NOT NULL,
+	"id" text NOT NULL,
+	"block_id" text NOT NULL,
+	"text" text NOT NULL,
+	"author_id" text NOT NULL,
+	"author_name" text NOT NULL,
+	"is_done" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "micro_page_notes_app_id_page_id_id_pk" PRIMARY KEY("app_id","page_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "micro_page_templates" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"document" jsonb NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "micro_page_templates_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "micro_page_versions" (
+	"app_id" text NOT NULL,
+	"page_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"title" text NOT NULL,
+	"document" jsonb NOT NULL,
+	"block_count" integer NOT NULL,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"published_by_name" text NOT NULL,
+	CONSTRAINT "micro_page_versions_app_id_page_id_version_pk" PRIMARY KEY("app_id","page_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "micro_page_visits" (
+	"app_id" text NOT NULL,
+	"page_id" text NOT NULL,
+	"day" text NOT NULL,
+	"views" integer NOT NULL,
+	CONSTRAINT "micro_page_visits_app_id_page_id_day_pk" PRIMARY KEY("app_id","page_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "micro_pages" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"column_id" text,
+	"title" text NOT NULL,
+	"draft" jsonb NOT NULL,
+	"draft_hash" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"published_version" integer,
+	"published_hash" text,
+	"published_title" text,
+	"published_at" timestamp with time zone,
+	"offline" boolean DEFAULT false NOT NULL,
+	"publish_at" timestamp with time zone,
+	"publish_by" text,
+	"publish_by_name" text,
+	"publish_failure" text,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by_name" text NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "micro_pages_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "site_appearances" (
+	"app_id" text PRIMARY KEY NOT NULL,
+	"settings" jsonb NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app_versions" (
+	"app_id" text PRIMARY KEY NOT NULL,
+	"version" text NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "platform_settings" (
@@ -64,13 +463,457 @@ CREATE TABLE "platform_settings" (
 	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "product_versions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"version" text NOT NULL,
+	"number" bigint NOT NULL,
+	"title" text NOT NULL,
+	"user_desc" text NOT NULL,
+	"forced" boolean NOT NULL,
+	"announced_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "service_tokens" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "virtual_platforms" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"logo" text NOT NULL,
+	"accent_color" text NOT NULL,
+	"slogan" text NOT NULL,
+	"login_image" text NOT NULL,
+	"enabled" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal_contents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"position" integer NOT NULL,
+	"visible" boolean DEFAULT true NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by_name" text NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "portal_revisions" (
+	"name" text PRIMARY KEY NOT NULL,
+	"revision" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "query_attempts" (
+	"app_id" text NOT NULL,
+	"query_id" text NOT NULL,
+	"key" text NOT NULL,
+	"used" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "query_attempts_app_id_query_id_key_pk" PRIMARY KEY("app_id","query_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "query_pages" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"title" text NOT NULL,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"survey_id" text,
+	"settings" jsonb NOT NULL,
+	"opens_at" timestamp with time zone,
+	"closes_at" timestamp with time zone,
+	"file_name" text DEFAULT '' NOT NULL,
+	"table_columns" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"row_count" integer DEFAULT 0 NOT NULL,
+	"lookups" integer DEFAULT 0 NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_by" text NOT NULL,
+	"updated_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "query_pages_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "query_rows" (
+	"app_id" text NOT NULL,
+	"query_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"cells" jsonb NOT NULL,
+	"plain" jsonb NOT NULL,
+	CONSTRAINT "query_rows_app_id_query_id_number_pk" PRIMARY KEY("app_id","query_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "short_links" (
+	"app_id" text NOT NULL,
+	"code" text NOT NULL,
+	"path" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "short_links_app_id_code_pk" PRIMARY KEY("app_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "ai_uses" (
+	"app_id" text NOT NULL,
+	"day" text NOT NULL,
+	"used" integer NOT NULL,
+	CONSTRAINT "ai_uses_app_id_day_pk" PRIMARY KEY("app_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "favorite_questions" (
+	"app_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"id" text NOT NULL,
+	"title" text NOT NULL,
+	"question" jsonb NOT NULL,
+	"translations" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "favorite_questions_app_id_user_id_id_pk" PRIMARY KEY("app_id","user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_templates" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"summary" text NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"question_count" integer NOT NULL,
+	"definition" jsonb NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_templates_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_answer_files" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"key" text NOT NULL,
+	"question_id" text NOT NULL,
+	"name" text NOT NULL,
+	"size" bigint NOT NULL,
+	"media_type" text NOT NULL,
+	"claimed_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_answer_files_app_id_survey_id_key_pk" PRIMARY KEY("app_id","survey_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_answer_history" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"answer_id" text NOT NULL,
+	"revision" integer NOT NULL,
+	"version" integer NOT NULL,
+	"answers" jsonb NOT NULL,
+	"replaced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_by" text,
+	"changed_by_name" text,
+	CONSTRAINT "survey_answer_history_app_id_survey_id_answer_id_revision_pk" PRIMARY KEY("app_id","survey_id","answer_id","revision")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_answer_imports" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"id" text NOT NULL,
+	"file_name" text NOT NULL,
+	"key" text NOT NULL,
+	"version" integer NOT NULL,
+	"row_count" integer NOT NULL,
+	"mapping" jsonb,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"added" integer DEFAULT 0 NOT NULL,
+	"refused" integer DEFAULT 0 NOT NULL,
+	"refused_key" text,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_answer_imports_app_id_survey_id_id_pk" PRIMARY KEY("app_id","survey_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_answer_indexes" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"fields" text NOT NULL,
+	"read_to" integer DEFAULT 0 NOT NULL,
+	"changed" integer[] DEFAULT '{}' NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_answer_indexes_app_id_survey_id_fields_pk" PRIMARY KEY("app_id","survey_id","fields")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_answer_keys" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"fields" text NOT NULL,
+	"said" bigint NOT NULL,
+	"number" integer NOT NULL,
+	CONSTRAINT "survey_answer_keys_app_id_survey_id_fields_said_number_pk" PRIMARY KEY("app_id","survey_id","fields","said","number")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_answers" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"id" text NOT NULL,
+	"submit_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"submitted_at" timestamp with time zone NOT NULL,
+	"seconds" integer,
+	"channel" text NOT NULL,
+	"device" text NOT NULL,
+	"ip" text NOT NULL,
+	"answers" jsonb NOT NULL,
+	"ending" smallint DEFAULT 0 NOT NULL,
+	"scores" jsonb,
+	"flags" smallint DEFAULT 0 NOT NULL,
+	"fingerprint" text,
+	"language" text,
+	"counted" text[],
+	"tags" text[],
+	"note" text,
+	"added_by" text,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" text,
+	CONSTRAINT "survey_answers_app_id_survey_id_number_pk" PRIMARY KEY("app_id","survey_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_collections" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"published_version" integer,
+	"opens_at" timestamp with time zone,
+	"closes_at" timestamp with time zone,
+	"max_answers" integer,
+	"presentation" jsonb NOT NULL,
+	"restrictions" jsonb,
+	"option_quotas" boolean DEFAULT false NOT NULL,
+	"follow_ups" boolean DEFAULT false NOT NULL,
+	"noticed_number" integer DEFAULT 0 NOT NULL,
+	"noticed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_number" integer DEFAULT 0 NOT NULL,
+	"answer_count" integer DEFAULT 0 NOT NULL,
+	"screened_count" integer DEFAULT 0 NOT NULL,
+	"answered_versions" integer[] DEFAULT '{}' NOT NULL,
+	"deletions" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "survey_collections_app_id_survey_id_pk" PRIMARY KEY("app_id","survey_id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_counters" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"key" text NOT NULL,
+	"used" integer NOT NULL,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "survey_counters_app_id_survey_id_key_pk" PRIMARY KEY("app_id","survey_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_deliveries" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"id" text NOT NULL,
+	"webhook_id" text,
+	"event" text NOT NULL,
+	"answer_id" text,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"response_status" integer,
+	"error" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp with time zone,
+	"due_at" timestamp with time zone,
+	CONSTRAINT "survey_deliveries_app_id_survey_id_id_pk" PRIMARY KEY("app_id","survey_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_drawn_questions" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"question_id" text NOT NULL,
+	"question" jsonb NOT NULL,
+	"drawn_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_drawn_questions_app_id_survey_id_question_id_pk" PRIMARY KEY("app_id","survey_id","question_id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_exports" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"id" text NOT NULL,
+	"format" text NOT NULL,
+	"selection" jsonb NOT NULL,
+	"up_to_number" integer NOT NULL,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"file_name" text NOT NULL,
+	"key" text,
+	"size" bigint,
+	"reason" text DEFAULT '' NOT NULL,
+	"expired" boolean DEFAULT false NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "survey_exports_app_id_survey_id_id_pk" PRIMARY KEY("app_id","survey_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_milestones" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"milestone" text NOT NULL,
+	"reached_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_milestones_app_id_survey_id_milestone_pk" PRIMARY KEY("app_id","survey_id","milestone")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_statistics" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"block" integer NOT NULL,
+	"counted_to" integer NOT NULL,
+	"deletions" integer NOT NULL,
+	"basis" text NOT NULL,
+	"state" jsonb,
+	CONSTRAINT "survey_statistics_app_id_survey_id_block_pk" PRIMARY KEY("app_id","survey_id","block")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_versions" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"definition" jsonb NOT NULL,
+	"published_by" text NOT NULL,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_versions_app_id_survey_id_version_pk" PRIMARY KEY("app_id","survey_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_webhooks" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"id" text NOT NULL,
+	"url" text NOT NULL,
+	"secret" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_webhooks_app_id_survey_id_id_pk" PRIMARY KEY("app_id","survey_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_whitelists" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"mobile" text NOT NULL,
+	"code" text NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_whitelists_app_id_survey_id_id_pk" PRIMARY KEY("app_id","survey_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "surveys" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"title" text NOT NULL,
+	"kind" text NOT NULL,
+	"question_count" integer NOT NULL,
+	"definition" jsonb NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"published_revision" integer,
+	"created_by" text NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "surveys_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_devices" ADD CONSTRAINT "user_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "app_invites_code" ON "app_invites" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "app_invites_expires" ON "app_invites" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "app_members_user" ON "app_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "app_members_role" ON "app_members" USING btree ("role");--> statement-breakpoint
 CREATE INDEX "apps_deleted" ON "apps" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "captchas_expires" ON "captchas" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "login_failures_time" ON "login_failures" USING btree ("failed_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "user_devices_seen" ON "user_devices" USING btree ("last_seen_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_identities_user" ON "user_identities" USING btree ("user_id","provider");--> statement-breakpoint
+CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("role");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_account" ON "users" USING btree ("account");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_mobile" ON "users" USING btree ("mobile");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "verification_codes_target" ON "verification_codes" USING btree ("target","created_at");--> statement-breakpoint
+CREATE INDEX "verification_codes_ip" ON "verification_codes" USING btree ("ip","created_at");--> statement-breakpoint
+CREATE INDEX "verification_codes_time" ON "verification_codes" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "weixin_scans_picture" ON "weixin_scans" USING btree ("picture_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "weixin_scans_confirm" ON "weixin_scans" USING btree ("confirm_hash");--> statement-breakpoint
+CREATE INDEX "weixin_scans_expires" ON "weixin_scans" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "columns_deleted" ON "columns" USING btree ("deleted_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_certificates_number" ON "exam_certificates" USING btree ("number");--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_certificates_paper" ON "exam_certificates" USING btree ("app_id","survey_id","paper_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_papers_continue" ON "exam_papers" USING btree ("app_id","survey_id","continue_code") WHERE submitted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_papers_id" ON "exam_papers" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "exam_papers_candidate" ON "exam_papers" USING btree ("app_id","survey_id","candidate");--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_papers_open" ON "exam_papers" USING btree ("app_id","survey_id","candidate") WHERE submitted_at is null;--> statement-breakpoint
+CREATE INDEX "exam_papers_due" ON "exam_papers" USING btree ("deadline") WHERE submitted_at is null;--> statement-breakpoint
+CREATE INDEX "exam_papers_answer" ON "exam_papers" USING btree ("app_id","answer_id");--> statement-breakpoint
+CREATE INDEX "files_listed" ON "files" USING btree ("app_id","listed_at");--> statement-breakpoint
+CREATE INDEX "files_deleted" ON "files" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "spent_upload_tokens_expires" ON "spent_upload_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "notices_list" ON "notices" USING btree ("user_id","key","id");--> statement-breakpoint
+CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id","key") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_time" ON "notices" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "operations_app" ON "operations" USING btree ("app_id","id");--> statement-breakpoint
+CREATE INDEX "operations_user" ON "operations" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "operations_operation" ON "operations" USING btree ("operation","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "block_histories_content" ON "block_histories" USING btree ("app_id","kind","hash");--> statement-breakpoint
+CREATE INDEX "block_histories_used" ON "block_histories" USING btree ("app_id","kind","used_at");--> statement-breakpoint
+CREATE INDEX "micro_pages_updated" ON "micro_pages" USING btree ("app_id","updated_at");--> statement-breakpoint
+CREATE INDEX "micro_pages_deleted" ON "micro_pages" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "micro_pages_publish_at" ON "micro_pages" USING btree ("publish_at");--> statement-breakpoint
+CREATE INDEX "app_versions_version" ON "app_versions" USING btree ("version");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_versions_number" ON "product_versions" USING btree ("number");--> statement-breakpoint
+CREATE UNIQUE INDEX "virtual_platforms_key" ON "virtual_platforms" USING btree ("key");--> statement-breakpoint
+CREATE UNIQUE INDEX "portal_contents_slug" ON "portal_contents" USING btree ("kind","slug") WHERE "portal_contents"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "portal_contents_deleted" ON "portal_contents" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "query_attempts_expires" ON "query_attempts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "query_pages_id" ON "query_pages" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "query_pages_updated" ON "query_pages" USING btree ("app_id","updated_at");--> statement-breakpoint
+CREATE INDEX "query_pages_deleted" ON "query_pages" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "short_links_code" ON "short_links" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "favorite_questions_created" ON "favorite_questions" USING btree ("app_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "survey_answer_files_created" ON "survey_answer_files" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "survey_answer_imports_created" ON "survey_answer_imports" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "survey_answer_indexes_used" ON "survey_answer_indexes" USING btree ("used_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_answers_submit" ON "survey_answers" USING btree ("app_id","survey_id","submit_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_answers_id" ON "survey_answers" USING btree ("app_id","id");--> statement-breakpoint
+CREATE INDEX "survey_answers_submitted" ON "survey_answers" USING btree ("app_id","survey_id","submitted_at");--> statement-breakpoint
+CREATE INDEX "survey_answers_language" ON "survey_answers" USING btree ("app_id","survey_id","language","number") WHERE language is not null;--> statement-breakpoint
+CREATE INDEX "survey_answers_fingerprint" ON "survey_answers" USING btree ("app_id","survey_id","fingerprint") WHERE fingerprint is not null;--> statement-breakpoint
+CREATE INDEX "survey_answers_tags" ON "survey_answers" USING gin ("tags") WHERE tags is not null;--> statement-breakpoint
+CREATE INDEX "survey_answers_bin" ON "survey_answers" USING btree ("app_id","survey_id","deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "survey_answers_deleted" ON "survey_answers" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "survey_counters_expires" ON "survey_counters" USING btree ("expires_at") WHERE expires_at is not null;--> statement-breakpoint
+CREATE INDEX "survey_deliveries_due" ON "survey_deliveries" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX "survey_deliveries_webhook" ON "survey_deliveries" USING btree ("app_id","survey_id","webhook_id","created_at");--> statement-breakpoint
+CREATE INDEX "survey_deliveries_created" ON "survey_deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "survey_exports_expires" ON "survey_exports" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "survey_versions_survey" ON "survey_versions" USING btree ("survey_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_whitelists_entry" ON "survey_whitelists" USING btree ("app_id","survey_id","code","mobile","name");--> statement-breakpoint
+CREATE INDEX "survey_whitelists_mobile" ON "survey_whitelists" USING btree ("app_id","survey_id","mobile");--> statement-breakpoint
+CREATE INDEX "survey_whitelists_name" ON "survey_whitelists" USING btree ("app_id","survey_id","name");--> statement-breakpoint
+CREATE INDEX "surveys_id" ON "surveys" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "surveys_updated" ON "surveys" USING btree ("app_id","updated_at");

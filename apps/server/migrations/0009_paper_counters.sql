@@ -1,1 +1,0 @@
-ALTER TABLE "exam_papers" ADD COLUMN "counted" text[] DEFAULT '{}' NOT NULL;

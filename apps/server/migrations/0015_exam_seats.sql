@@ -1,1 +1,0 @@
-ALTER TABLE "exam_papers" ADD COLUMN "seat" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "survey_answers_language" ON "survey_answers" USING btree ("app_id","survey_id","language","number") WHERE language is not null;
