@@ -5,3 +5,13 @@ export const pathSchema = z.object({ appId: z.string(), id: z.string().default('
 
 /** The token of a preview's link; what cannot be one counts as none. */
 export const previewSchema = z.object({ preview: z.string().max(200).optional().catch(undefined) })
+
+/** What a hidden field carries as JSON; a field that was tampered with is an issue, not an exception. */
+export const jsonTextSchema = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' })
+    return z.NEVER
+  }
+})

@@ -363,6 +363,17 @@ describe('answering without JavaScript', () => {
     expect((await answersOf(survey)).total).toBe(0)
   })
 
+  test('hidden fields that hold no JSON count as none', async () => {
+    const survey = await publishSurvey()
+    const refused = await post(survey.url, [
+      ['submitId', submitId()],
+      ['url', '{x'],
+      ['kept', '['],
+    ])
+    expect(refused.statusCode).toBe(422)
+    expect(refused.payload).toContain('id="survey"')
+  })
+
   test('refuses more than an answer may hold, before reading all of it', async () => {
     const survey = await publishSurvey()
     const fields = Array.from({ length: 20 }, (_, index): Field => [`q.x${index}`, 'x'.repeat(60_000)])

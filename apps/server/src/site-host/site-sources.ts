@@ -5,6 +5,7 @@ import type {
   Gate,
   PageState,
   Restrictions,
+  SubmitInput,
   SurveySettings,
 } from '@zhanfang/contract'
 import type { PageDocument } from '@zhanfang/document'
@@ -19,19 +20,10 @@ import type {
 } from '@zhanfang/survey'
 import type { Client, IncomingFile } from '../http/bind.ts'
 import type { LanguageWish } from '../http/visitor-language.ts'
+import type { SpokenSurvey } from '../modules/survey/authoring/spoken-survey.ts'
 import type { ExamSource } from './exam-forms.ts'
 import type { GateFields } from './gate-pages.ts'
 import type { PageSources } from './published-pages.ts'
-
-/** A survey in the language in which a visitor reads it. */
-export interface SpokenSurvey {
-  language: Language
-  /** Those that he may choose from, the survey's own first. */
-  languages: Language[]
-  definition: SurveyDefinition
-  /** `language` is that of the page's own words. */
-  settings: SurveySettings
-}
 
 /** A published survey as its answering page needs it. */
 export interface OpenSurvey extends SpokenSurvey {
@@ -90,20 +82,7 @@ export interface SiteSources extends PageSources {
   certificate: (number: string, appId: string | undefined) => Promise<ExamCertificate>
   /** Width and height in pixels of pictures by their addresses; what is not known is left out. */
   pictureSizes: (urls: readonly string[]) => Promise<PictureSizes>
-  submit: (
-    surveyId: string,
-    input: {
-      submitId: string
-      version: number
-      answers: Record<string, unknown>
-      startedAt?: string | undefined
-      channel?: string | undefined
-      url?: Readonly<Record<string, string>> | undefined
-      editToken?: string | undefined
-      language?: string | undefined
-    },
-    client: Client,
-  ) => Promise<{ thanksUrl: string | null }>
+  submit: (surveyId: string, input: SubmitInput, client: Client) => Promise<{ thanksUrl: string | null }>
   /** What stands between a visitor and a survey, and cookies that he gets on the way. */
   lookAtGate: (
     survey: SurveyAddress & { restrictions: Restrictions | null; language: SurveySettings['language'] },

@@ -1,4 +1,4 @@
-import { gateSchema, quotaFullSchema, timeSchema } from '@zhanfang/contract'
+import { answerSubmit, gateSchema, quotaFullSchema } from '@zhanfang/contract'
 import {
   addressLimits,
   addressParameters,
@@ -19,33 +19,32 @@ import { languageCookie } from '../http/visitor-language.ts'
 import { channelPattern } from './answering-pages.ts'
 import { gateFormSchema, gateNames } from './gate-pages.ts'
 import { problemWordsIn, refusalWords } from './refusal-words.ts'
+import { jsonTextSchema } from './request-schemas.ts'
 import type { SiteReplies } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
 import { readSubmittedForm } from './submitted-form.ts'
 import { entryQuery, readerOf, surveyLook, type SurveyPages, wordsOf } from './survey-pages.ts'
 
+const submitted = answerSubmit.body.shape
+/** The submitted answer but for its answers, as fields of a form: what is not right is left out. */
 const fieldsSchema = z.object({
-  submitId: z.string().regex(/^[0-9A-Za-z_-]{16,40}$/),
-  startedAt: timeSchema.optional().catch(undefined),
+  submitId: submitted.submitId,
+  startedAt: submitted.startedAt.catch(undefined),
   channel: z.string().regex(channelPattern).default('').catch(''),
-  editToken: z.string().max(200).optional().catch(undefined),
+  editToken: submitted.editToken.catch(undefined),
   /** In which language the form was. */
-  language: z.string().max(40).optional().catch(undefined),
+  language: submitted.language.catch(undefined),
   /** The language to see the form in from now on: it is not sent yet. */
-  switchTo: z.string().max(40).optional().catch(undefined),
+  switchTo: submitted.language.catch(undefined),
   /** Parameters of the address that the form was opened with. */
   url: z
     .string()
     .max(addressLimits.names * (addressLimits.nameLength + addressLimits.valueLength) * 2)
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.record(z.string(), z.string()))
+    .pipe(jsonTextSchema)
+    .pipe(submitted.url.unwrap())
     .catch({}),
 })
-const keptFilesSchema = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(z.record(z.string(), z.array(z.unknown()).max(20)))
-  .catch({})
+const keptFilesSchema = jsonTextSchema.pipe(z.record(z.string(), z.array(z.unknown()).max(20))).catch({})
 
 /** The answers with the files of an earlier, refused submit of the same form; newer files come first. */
 function withKeptFiles(

@@ -1,4 +1,5 @@
 import type { ExamPaper } from '@zhanfang/contract'
+import { callAsVisitor, VisitorCallError } from '@zhanfang/contract/visitor'
 import { formatDateTime } from '@zhanfang/format'
 import { type AnswerValues, isRightToLeft, questionType } from '@zhanfang/survey/engine'
 import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
@@ -6,7 +7,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { uploadAnswerFile } from '../survey/answer-api.ts'
 import { answeringTexts } from '../texts.ts'
 import { clockText, createServerClock, useSecondsLeft } from './countdown.ts'
-import { examApi, ExamError, failureWords, newestAnswers, paperBackup } from './exam-api.ts'
+import { failureWords } from './failure-words.ts'
+import { newestAnswers, paperBackup } from './paper-backup.ts'
 import type { ExamPageData } from './exam-page-data.ts'
 import styles from './exam-page.module.css'
 import { examTexts } from './texts.ts'
@@ -29,6 +31,8 @@ interface Props {
 
 /** In groups of four, which people can read aloud. */
 const groupedCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
+
+const isTakenOver = (error: unknown) => error instanceof VisitorCallError && error.is('examTakenOver')
 
 type SaveState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed' }
 
@@ -89,7 +93,11 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
       const sent = sequence.current
       setSaveState({ kind: 'saving' })
       try {
-        const answer = await examApi.save({ ...seated, answers: entered.current, sequence: sent }, keepalive)
+        const answer = await callAsVisitor(
+          'examSave',
+          { body: { ...seated, answers: entered.current, sequence: sent } },
+          { keepalive },
+        )
         clock.set(answer.now)
         saved.current = sent
         if (sequence.current === sent) setSaveState({ kind: 'saved', at: answer.now })
@@ -98,7 +106,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
           onDone(holder.paperId)
         }
       } catch (error) {
-        if (error instanceof ExamError && error.takenOver) {
+        if (isTakenOver(error)) {
           giveUp()
           return
         }
@@ -140,14 +148,14 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
       setEnding(words)
       for (;;) {
         try {
-          await examApi.autoSubmit({ ...seated, answers: entered.current })
+          await callAsVisitor('examAutoSubmit', { body: { ...seated, answers: entered.current } })
           break
         } catch (error) {
-          if (error instanceof ExamError && error.takenOver) {
+          if (isTakenOver(error)) {
             giveUp()
             return
           }
-          if (error instanceof ExamError && !error.lost) break
+          if (error instanceof VisitorCallError && !error.isLost) break
           setEnding(texts.timeUpRetry)
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
         }
@@ -187,7 +195,11 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
     if (isOver.current) return
     if (kind === 'leave') void save()
     try {
-      const { switches, overLimit } = await examApi.signal({ ...seated, kind, seconds })
+      const { switches, overLimit } = await callAsVisitor(
+        'examSignal',
+        { body: { ...seated, kind, seconds } },
+        { keepalive: true },
+      )
       if (kind !== 'leave') return
       setNotice(texts.left1(switches, settings.switchLimit))
       if (overLimit && settings.switchAction === 'submit') void handInNow(texts.overLimit)
@@ -204,13 +216,13 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
     const missing = questions.filter(({ id }) => answers[id] === undefined).length
     if (!confirm(texts.confirm(missing))) return { ok: false, message: texts.notHandedIn }
     try {
-      await examApi.submit({ ...seated, answers })
+      await callAsVisitor('examSubmit', { body: { ...seated, answers } })
       isOver.current = true
       paperBackup.clear(holder.paperId)
       onDone(holder.paperId)
       return { ok: true }
     } catch (error) {
-      if (error instanceof ExamError && error.takenOver) giveUp()
+      if (isTakenOver(error)) giveUp()
       return { ok: false, message: failureWords(error, texts) }
     }
   }

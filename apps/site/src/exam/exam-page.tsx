@@ -1,9 +1,11 @@
 import type { CallData, ExamPaper, examStanding } from '@zhanfang/contract'
+import { callAsVisitor, VisitorCallError } from '@zhanfang/contract/visitor'
 import { formatDateTime } from '@zhanfang/format'
 import { pageStyle, surveyStyle } from '@zhanfang/survey/views'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Answering } from './answering.tsx'
-import { candidateKey as readCandidateKey, examApi, ExamError, failureWords, randomKey } from './exam-api.ts'
+import { candidateKey as readCandidateKey, randomKey } from './candidate-key.ts'
+import { failureWords } from './failure-words.ts'
 import type { ExamPageData } from './exam-page-data.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import styles from './exam-page.module.css'
@@ -30,6 +32,9 @@ function rulesOf({ settings, questionCount }: ExamPageData, texts: ExamTexts): s
   ]
 }
 
+const standingOf = (surveyId: string, candidateKey: string) =>
+  callAsVisitor('examStanding', { params: { id: surveyId }, body: { candidateKey } })
+
 /** An exam from its rules to its result. What the server renders is the page of rules. */
 export function ExamPage({ data }: { data: ExamPageData }) {
   const texts = examTexts(data.language)
@@ -45,7 +50,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
   const look = useCallback(async () => {
     const own = readCandidateKey()
     try {
-      const found = await examApi.standing(data.surveyId, own)
+      const found = await standingOf(data.surveyId, own)
       setKey(own)
       setStanding(found)
       setFailure('')
@@ -61,20 +66,22 @@ export function ExamPage({ data }: { data: ExamPageData }) {
       try {
         const seat = randomKey()
         const channel = data.channel === '' ? {} : { channel: data.channel }
-        const paper = await examApi.start({
-          id: data.surveyId,
-          candidateKey: own,
-          name: candidateName,
-          seat,
-          language: readIn,
-          ...channel,
+        const paper = await callAsVisitor('examStart', {
+          body: {
+            id: data.surveyId,
+            candidateKey: own,
+            name: candidateName,
+            seat,
+            language: readIn,
+            ...channel,
+          },
         })
         setStage({ kind: 'paper', paper, seat })
         scrollTo(0, 0)
       } catch (error) {
-        if (error instanceof ExamError && error.gate !== undefined) {
+        if (error instanceof VisitorCallError && error.detail.gate !== undefined) {
           // What has to be shown first is asked on a page of its own, which comes back here.
-          location.assign(`${data.action}?gate=${error.gate}`)
+          location.assign(`${data.action}?gate=${error.detail.gate}`)
           return
         }
         setFailure(failureWords(error, texts))
@@ -88,8 +95,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
 
   useEffect(() => {
     const own = readCandidateKey()
-    examApi
-      .standing(data.surveyId, own)
+    standingOf(data.surveyId, own)
       .then((found) => {
         setKey(own)
         setStanding(found)
@@ -115,12 +121,8 @@ export function ExamPage({ data }: { data: ExamPageData }) {
     setFailure('')
     try {
       const seat = randomKey()
-      const paper = await examApi.goOn({
-        id: data.surveyId,
-        code: code.trim(),
-        candidateKey: key,
-        seat,
-        language: readIn,
+      const paper = await callAsVisitor('examContinue', {
+        body: { id: data.surveyId, code: code.trim(), candidateKey: key, seat, language: readIn },
       })
       setStage({ kind: 'paper', paper, seat })
       scrollTo(0, 0)

@@ -1,7 +1,8 @@
 import type { CallData, ExamResult, ShownAnswer, examRanking, examWrongAnswers } from '@zhanfang/contract'
+import { callAsVisitor } from '@zhanfang/contract/visitor'
 import { formatDateTime } from '@zhanfang/format'
 import { useEffect, useState } from 'react'
-import { examApi, failureWords } from './exam-api.ts'
+import { failureWords } from './failure-words.ts'
 import type { ExamPageData } from './exam-page-data.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import styles from './exam-page.module.css'
@@ -110,16 +111,22 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
     let gone = false
     async function load() {
       try {
-        const found = await examApi.result({ paperId, candidateKey }, readIn)
+        const found = await callAsVisitor('examResult', { body: { paperId, candidateKey, language: readIn } })
         if (gone) return
         setResult(found)
         setFailure('')
         if (found.answersShown) {
-          const { list } = await examApi.answers(found.surveyId, { paperId, candidateKey }, readIn)
+          const { list } = await callAsVisitor('examShowAnswer', {
+            params: { id: found.surveyId },
+            query: { paperId, candidateKey, lang: readIn },
+          })
           if (!gone) setAnswers(list)
         }
         if (found.rankingShown) {
-          const { list } = await examApi.ranking(found.surveyId, readIn)
+          const { list } = await callAsVisitor('examRanking', {
+            params: { id: found.surveyId },
+            query: { lang: readIn },
+          })
           if (!gone) setRanking(list)
         }
       } catch (error) {
@@ -239,8 +246,10 @@ export function Result({ data, paperId, candidateKey, onStart }: Props) {
                 type="button"
                 className={styles.secondary}
                 onClick={() =>
-                  void examApi
-                    .wrongAnswers(result.surveyId, candidateKey, readIn)
+                  void callAsVisitor('examWrongAnswers', {
+                    params: { id: result.surveyId },
+                    body: { candidateKey, language: readIn },
+                  })
                     .then(({ list }) => setWrong(list))
                     .catch(() => setFailure(texts.failed))
                 }

@@ -1,4 +1,5 @@
-import { helpArticlePath, publicPaths, type PortalContentOf } from '@zhanfang/contract'
+import type { PortalContentOf } from '@zhanfang/contract'
+import { helpArticlePath, publicPaths } from '@zhanfang/contract/visitor'
 import { formatDate } from '@zhanfang/format'
 import { ArticleView } from './article-view.tsx'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { publicPaths } from '@zhanfang/contract'
+import { publicPaths } from '@zhanfang/contract/visitor'
 import { HomePicture, Sign, type SignName } from './illustrations.tsx'
 import { EnterButton } from './portal-layout.tsx'
 import { texts } from './texts.ts'

@@ -1,5 +1,6 @@
 // Cases, partners and prices: what administrators have entered, or a plain word that there is nothing yet.
-import { publicPaths, type PortalContentOf } from '@zhanfang/contract'
+import type { PortalContentOf } from '@zhanfang/contract'
+import { publicPaths } from '@zhanfang/contract/visitor'
 import { formatMoney, httpsImageUrl } from '@zhanfang/format'
 import type { ReactNode } from 'react'
 import { ContactCard } from './contact-card.tsx'

@@ -1,4 +1,4 @@
-import { productPages, publicPaths } from '@zhanfang/contract'
+import { productPages, publicPaths } from '@zhanfang/contract/visitor'
 import type { ReactNode } from 'react'
 import { renderDocument } from '../html-document.tsx'
 import { awning, brandIcon, door } from './brand-sign.ts'

@@ -1,4 +1,4 @@
-import { productPages, type ProductPageName } from '@zhanfang/contract'
+import { productPages, type ProductPageName } from '@zhanfang/contract/visitor'
 import { ProductPicture } from './illustrations.tsx'
 import { EnterButton } from './portal-layout.tsx'
 import { productTexts } from './product-texts.ts'

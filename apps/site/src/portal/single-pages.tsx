@@ -1,6 +1,7 @@
 // Pages of one purpose: agreements, trial, the code of a mobile site, and those with one thing to say.
 import { QRCodeSVG } from '@rc-component/qrcode'
-import { publicPaths, type PortalContentOf } from '@zhanfang/contract'
+import type { PortalContentOf } from '@zhanfang/contract'
+import { publicPaths } from '@zhanfang/contract/visitor'
 import { formatDate } from '@zhanfang/format'
 import { ArticleView } from './article-view.tsx'
 import { NoticePicture } from './illustrations.tsx'

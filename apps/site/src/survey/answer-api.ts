@@ -1,155 +1,71 @@
-import type { AnswerProblem, AnswerValues, FileAnswer } from '@zhanfang/survey/engine'
-import type { SubmitOutcome, VoteCounts } from '@zhanfang/survey/views'
+import { callAsVisitor, uploadAsVisitor, VisitorCallError } from '@zhanfang/contract/visitor'
+import type { SubmitInput } from '@zhanfang/contract'
+import type { FileAnswer } from '@zhanfang/survey/engine'
+import type { SubmitOutcome } from '@zhanfang/survey/views'
 import { type answeringTexts, texts } from '../texts.ts'
 
 const TIMEOUT_MS = 60_000
-/** Code of the refusal `surveyGated`. */
-const GATED = '500060'
-/** Code of the refusal `quotaFull`. */
-const QUOTA_FULL = '500063'
 /** Waits before the silent repeats of a submit that met a broken line; the number of the filling keeps it one answer. */
 const REPEAT_AFTER_MS = [800, 2500]
-
-interface Envelope {
-  code: string
-  msg: string
-  data: unknown
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-function readEnvelope(text: string): Envelope | undefined {
-  try {
-    const raw: unknown = JSON.parse(text)
-    if (!isRecord(raw) || typeof raw.code !== 'string' || typeof raw.msg !== 'string') return undefined
-    return { code: raw.code, msg: raw.msg, data: raw.data }
-  } catch {
-    return undefined
-  }
-}
-
-function problemsOf(data: unknown, wordsOf: (message: string, code?: string) => string): AnswerProblem[] {
-  const problems = isRecord(data) ? data.problems : undefined
-  if (!Array.isArray(problems)) return []
-  return problems.flatMap((problem: unknown): AnswerProblem[] => {
-    if (!isRecord(problem) || typeof problem.field !== 'string' || typeof problem.message !== 'string')
-      return []
-    const code = typeof problem.code === 'string' ? problem.code : undefined
-    const message = wordsOf(problem.message, code)
-    return [{ questionId: problem.field, code: code ?? 'refused', message }]
-  })
-}
-
-export interface Submission {
-  submitId: string
-  version: number
-  startedAt: string
-  channel: string
-  /** Parameters of the address that the survey was opened with. */
-  url: Record<string, string>
-  answers: AnswerValues
-  /** Empty for a new answer. */
-  editToken: string
-  /** In which language it was answered, where there are several. */
-  language?: string
-}
+/** The last stretch of an upload is the server's: it looks at the file before it says that it has it. */
+const SENT_SHARE = 0.98
 
 /** How it went; `full` ends the filling; with a `gate` something has to be shown first, `leave` is the query that the page of thanks is to be opened with. */
 export type Submitted = SubmitOutcome & { gate?: boolean; full?: boolean; leave?: string }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-async function send(surveyId: string, body: string): Promise<Envelope | 'again'> {
-  try {
-    const response = await fetch(`/p1/api/v1/survey/${encodeURIComponent(surveyId)}/answer`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (response.status === 502 || response.status === 503 || response.status === 504) return 'again'
-    return readEnvelope(await response.text()) ?? 'again'
-  } catch {
-    return 'again'
+async function sendPatiently(surveyId: string, body: SubmitInput) {
+  const send = () =>
+    callAsVisitor('answerSubmit', { params: { id: surveyId }, body }, { timeoutMs: TIMEOUT_MS })
+  for (const wait of REPEAT_AFTER_MS) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof VisitorCallError && error.isLost) || !navigator.onLine) throw error
+      await pause(wait)
+    }
   }
+  return send()
 }
 
 /** Submits answers. Repeats a few times by itself when the line breaks; nothing is counted twice. */
 export async function submitAnswers(
   surveyId: string,
-  submission: Submission,
+  submission: SubmitInput,
   words: ReturnType<typeof answeringTexts>['submit'] = texts.submit,
 ): Promise<Submitted> {
-  const { channel, editToken, url, ...rest } = submission
-  const body = JSON.stringify({
-    ...rest,
-    ...(channel === '' ? {} : { channel }),
-    ...(editToken === '' ? {} : { editToken }),
-    ...(Object.keys(url).length === 0 ? {} : { url }),
-  })
-  let answer = await send(surveyId, body)
-  for (const wait of REPEAT_AFTER_MS) {
-    if (answer !== 'again' || !navigator.onLine) break
-    await pause(wait)
-    answer = await send(surveyId, body)
-  }
-  if (answer === 'again') {
-    return { ok: false, message: navigator.onLine ? words.failed : words.offline }
-  }
-  if (answer.code === '000000') {
-    const thanks = isRecord(answer.data) ? answer.data.thankYouText : undefined
-    const leave = isRecord(answer.data) ? answer.data.thanksUrl : undefined
+  try {
+    const { thankYouText, thanksUrl } = await sendPatiently(surveyId, submission)
     return {
       ok: true,
-      ...(typeof thanks === 'string' ? { thankYouText: thanks } : {}),
+      thankYouText,
       // Which page that is, this page knows itself: it may stand on the site's own domain.
-      ...(typeof leave === 'string' && leave.includes('?') ? { leave: leave.slice(leave.indexOf('?')) } : {}),
+      ...(thanksUrl?.includes('?') ? { leave: thanksUrl.slice(thanksUrl.indexOf('?')) } : {}),
+    }
+  } catch (error) {
+    if (!(error instanceof VisitorCallError) || error.isLost) {
+      return { ok: false, message: navigator.onLine ? words.failed : words.offline }
+    }
+    const message = words.refused(error.code, error.message) || words.failed
+    if (error.is('quotaFull') && error.detail.action === 'screenOut')
+      return { ok: false, message, full: true }
+    if (error.is('surveyGated') && error.detail.gate !== undefined && error.detail.gate !== 'device')
+      return { ok: false, message, gate: true }
+    return {
+      ok: false,
+      message,
+      problems: error.problems.map((problem) => ({
+        questionId: problem.field,
+        code: problem.code ?? 'refused',
+        message: words.problem(problem.message, problem.code),
+      })),
     }
   }
-  const message = words.refused(answer.code, answer.msg) || words.failed
-  const detail = isRecord(answer.data) ? answer.data.detail : undefined
-  if (answer.code === QUOTA_FULL && isRecord(detail) && detail.action === 'screenOut') {
-    return { ok: false, message, full: true }
-  }
-  if (answer.code === GATED && isRecord(detail) && detail.gate !== 'device') {
-    return { ok: false, message, gate: true }
-  }
-  return { ok: false, message, problems: problemsOf(answer.data, words.problem) }
-}
-
-/** Counts of a vote; rejects when they cannot be had. */
-export async function readVotes(
-  surveyId: string,
-  questionId: string,
-  signal: AbortSignal,
-): Promise<VoteCounts> {
-  const path = `/p1/api/v1/survey/${encodeURIComponent(surveyId)}/votes`
-  const response = await fetch(`${path}?questionId=${encodeURIComponent(questionId)}`, { signal })
-  const answer = readEnvelope(await response.text())
-  const data = answer?.code === '000000' ? answer.data : undefined
-  if (!isRecord(data) || typeof data.count !== 'number' || !isRecord(data.options)) {
-    throw new Error('no counts')
-  }
-  const options = Object.entries(data.options).flatMap(([id, count]): [string, number][] =>
-    typeof count === 'number' ? [[id, count]] : [],
-  )
-  return { count: data.count, options: Object.fromEntries(options) }
-}
-
-function fileOf(data: unknown): FileAnswer | undefined {
-  if (!isRecord(data)) return undefined
-  const { key, name, size, type } = data
-  return typeof key === 'string' &&
-    typeof name === 'string' &&
-    typeof size === 'number' &&
-    typeof type === 'string'
-    ? { key, name, size, type }
-    : undefined
 }
 
 /** Uploads a file for a question. Rejects with words for the respondent. */
-export function uploadAnswerFile(
+export async function uploadAnswerFile(
   surveyId: string,
   questionId: string,
   file: File,
@@ -167,30 +83,19 @@ export function uploadAnswerFile(
     words?: ReturnType<typeof answeringTexts>['upload']
   },
 ): Promise<FileAnswer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const path = paper ? 'exam/answer/file' : `${encodeURIComponent(surveyId)}/answer-file`
-    const query = new URLSearchParams({ ...paper, questionId }).toString()
-    request.open('POST', `/p1/api/v1/survey/${path}?${query}`)
-    request.upload.addEventListener('progress', (event) => {
-      // The last stretch is the server's: it looks at the file before it says that it has it.
-      if (event.lengthComputable) onProgress((event.loaded / event.total) * 0.98)
-    })
-    const fail = (message = words.failed) => reject(new Error(message))
-    request.addEventListener('load', () => {
-      const answer = readEnvelope(request.responseText)
-      const stored = answer?.code === '000000' ? fileOf(answer.data) : undefined
-      if (stored) resolve(stored)
-      else fail((answer && words.refused(answer.code, answer.msg)) || undefined)
-    })
-    for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => fail())
-    if (signal.aborted) {
-      fail()
-      return
-    }
-    signal.addEventListener('abort', () => request.abort())
-    const body = new FormData()
-    body.append('file', file, file.name)
-    request.send(body)
-  })
+  const options = { onProgress: (share: number) => onProgress(share * SENT_SHARE), signal }
+  try {
+    return paper
+      ? await uploadAsVisitor('examFileUpload', { query: { ...paper, questionId } }, file, options)
+      : await uploadAsVisitor(
+          'answerFileUpload',
+          { params: { id: surveyId }, query: { questionId } },
+          file,
+          options,
+        )
+  } catch (error) {
+    const said =
+      error instanceof VisitorCallError && error.code !== '' ? words.refused(error.code, error.message) : ''
+    throw new Error(said || words.failed, { cause: error })
+  }
 }

@@ -1,3 +1,4 @@
+import { errorKinds, SUCCESS_CODE } from '@zhanfang/contract'
 import { emptyDefinition, newQuestion } from '@zhanfang/survey/engine'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -47,7 +48,7 @@ let sent: Sent[]
 let answers: (() => Promise<Response>)[]
 
 const stored = async () =>
-  Response.json({ code: '000000', msg: '', data: { answerId: 'x', thankYouText: '多谢' } })
+  Response.json({ code: SUCCESS_CODE, msg: '', data: { answerId: 'x', thankYouText: '多谢' } })
 const broken = async () => {
   throw new TypeError('Failed to fetch')
 }
@@ -168,7 +169,7 @@ test('a submit that does not get through keeps everything, and the next try has 
 
 test('problems that the server finds are shown at their question', async () => {
   const refusal = {
-    code: '500020',
+    code: errorKinds.answerInvalid.code,
     msg: '有题目需要修改后才能提交',
     data: { requestId: 'r', problems: [{ field: 'name', message: '请换一个称呼' }] },
   }
@@ -186,7 +187,11 @@ test("in a survey in English, the owner's own words about an answer stay what th
     { field: 'name', message: '最多填写 5 个字', code: 'tooLong' },
     { field: 'name', message: '请换一个称呼' },
   ]
-  const refusal = { code: '500020', msg: '有题目需要修改后才能提交', data: { requestId: 'r', problems } }
+  const refusal = {
+    code: errorKinds.answerInvalid.code,
+    msg: '有题目需要修改后才能提交',
+    data: { requestId: 'r', problems },
+  }
   answers = [async () => Response.json(refusal, { status: 422 })]
   open({ settings: { ...data.settings, language: 'en' } })
   type('Tom')

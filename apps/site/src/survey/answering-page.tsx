@@ -1,3 +1,4 @@
+import { callAsVisitor } from '@zhanfang/contract/visitor'
 import { formatDateTime } from '@zhanfang/format'
 import {
   type AnswerValues,
@@ -20,7 +21,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { SurveyPageData } from '../renderer.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { answeringTexts } from '../texts.ts'
-import { readVotes, submitAnswers, uploadAnswerFile } from './answer-api.ts'
+import { submitAnswers, uploadAnswerFile } from './answer-api.ts'
 import styles from './answering-page.module.css'
 import { goOn } from './auto-next.ts'
 import { createDraftKeeper, type Filling } from './draft-keeper.ts'
@@ -76,7 +77,7 @@ function createVotes({ surveyId, votes, mode }: SurveyPageData): VotesPort {
     initial: votes,
     counts: (questionId, { signal }) =>
       mode === 'answer' && questionId in votes
-        ? readVotes(surveyId, questionId, signal)
+        ? callAsVisitor('answerVotes', { params: { id: surveyId }, query: { questionId } }, { signal })
         : Promise.reject(new Error('not for everyone')),
   }
 }
@@ -159,10 +160,10 @@ export function AnsweringPage({ data, found, typed }: Props) {
       submitId,
       version,
       startedAt,
-      channel: data.channel,
       answers,
-      url: data.url,
-      editToken: data.editToken,
+      ...(data.channel === '' ? {} : { channel: data.channel }),
+      ...(Object.keys(data.url).length === 0 ? {} : { url: data.url }),
+      ...(data.editToken === '' ? {} : { editToken: data.editToken }),
       ...(data.languages ? { language: data.language ?? language } : {}),
     }
     const outcome = await submitAnswers(surveyId, submission, texts.submit)

@@ -1,3 +1,4 @@
+import { submitIdPattern } from '@zhanfang/contract/visitor'
 import type { AnswerValues } from '@zhanfang/survey/engine'
 
 const KEPT_MS = 7 * 86_400_000
@@ -29,7 +30,7 @@ function parseDraft(text: string | null, now: number): Draft | undefined {
     const raw: unknown = JSON.parse(text)
     if (!isRecord(raw) || !isRecord(raw.values) || Object.keys(raw.values).length === 0) return undefined
     const { values, submitId, startedAt, seed, savedAt } = raw
-    if (typeof submitId !== 'string' || !/^[0-9A-Za-z_-]{16,40}$/.test(submitId)) return undefined
+    if (typeof submitId !== 'string' || !submitIdPattern.test(submitId)) return undefined
     if (typeof startedAt !== 'string' || typeof seed !== 'string') return undefined
     if (typeof savedAt !== 'number' || savedAt < now - KEPT_MS || savedAt > now + KEPT_MS) return undefined
     return { values, submitId, startedAt, seed, savedAt }

@@ -1,5 +1,5 @@
 // Runs inside WeChat only: has the page signed and limits WeChat's menu to the ways of sharing that are wanted.
-import type { shareMessagesWx, CallData } from '@zhanfang/contract'
+import { callAsVisitor, signatureFailedMessage } from '@zhanfang/contract/visitor'
 
 /** The part of WeChat's JS-SDK that is used. */
 interface WechatSdk {
@@ -35,21 +35,14 @@ const jsApiList = [
   'updateTimelineShareData',
   'onMenuShareWeibo',
 ]
-/** Words of the contract's `signatureFailed`. */
-export const failed = '签名接口异常！'
 const FAILURE_SHOWN_MS = 5000
 const PATIENCE_MS = 15_000
-
-type Signed = CallData<typeof shareMessagesWx>
-
-/** The call's address and its code of success: the contract itself would be many times this script. */
-export const signing = { method: 'POST', path: '/p1/api/v1/share-messages/wx', success: '000000' } as const
 
 /** Says that the page could not be signed, for 5 seconds. */
 function tellFailure(): void {
   const note = document.createElement('div')
   note.setAttribute('role', 'alert')
-  note.textContent = failed
+  note.textContent = signatureFailedMessage
   note.style.cssText =
     'position:fixed;z-index:2147483000;inset:16px 16px auto;margin:auto;width:fit-content;padding:10px 16px;border-radius:8px;background:#7d1f1f;color:#fff;font:16px/1.5 system-ui,sans-serif'
   document.body.append(note)
@@ -85,33 +78,6 @@ function signedAddress(): string {
   return address.split('#', 1)[0] ?? address
 }
 
-const textAt = (data: object, name: string): string => {
-  const value: unknown = Reflect.get(data, name)
-  if (typeof value !== 'string') throw new Error(`the signature lacks ${name}`)
-  return value
-}
-
-async function sign(url: string): Promise<Signed> {
-  const answer = await fetch(signing.path, {
-    method: signing.method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ url }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
-  const json: unknown = await answer.json()
-  if (typeof json !== 'object' || json === null || !('code' in json) || !('data' in json))
-    throw new Error('the page was not signed')
-  const { code, data } = json
-  if (code !== signing.success || typeof data !== 'object' || data === null)
-    throw new Error('the page was not signed')
-  return {
-    appid: textAt(data, 'appid'),
-    timestamp: textAt(data, 'timestamp'),
-    nonceStr: textAt(data, 'nonceStr'),
-    signature: textAt(data, 'signature'),
-  }
-}
-
 const metaOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[property="${name}"], meta[name="${name}"]`)?.content ?? ''
 
@@ -120,7 +86,7 @@ export async function limitShareMenu(sdkAddress: string): Promise<void> {
   try {
     const [sdk, { appid: appId, timestamp, nonceStr, signature }] = await Promise.all([
       loadSdk(sdkAddress),
-      sign(signedAddress()),
+      callAsVisitor('shareMessagesWx', { body: { url: signedAddress() } }, { timeoutMs: PATIENCE_MS }),
     ])
     sdk.error(tellFailure)
     sdk.ready(() => {

@@ -6,6 +6,7 @@ import { idSchema, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { surveyKindSchema } from './kinds.ts'
 import { visitorSettingsSchema } from './settings.ts'
+import { submitIdPattern } from './submit-id.ts'
 
 /**
  * The language that a visitor wants; without one, what he chose before (his cookie) or what his browser asks for counts.
@@ -56,6 +57,8 @@ export const answerQuestionPageInfo = defineCall({
   }),
 })
 
+export const submitIdSchema = z.string().regex(submitIdPattern, '提交编号不正确')
+
 const addressSchema = z
   .record(z.string().max(addressLimits.nameLength), z.string().max(addressLimits.valueLength))
   .refine((url) => Object.keys(url).length <= addressLimits.names, '网址参数太多')
@@ -69,7 +72,7 @@ export const answerSubmit = defineCall({
   params: z.object({ id: idSchema }),
   body: z.object({
     /** Made by the answering page once per filling, so that a repeated submit stays one answer. */
-    submitId: z.string().regex(/^[0-9A-Za-z_-]{16,40}$/, '提交编号不正确'),
+    submitId: submitIdSchema,
     version: z.number().int().min(1),
     answers: z.record(z.string().max(40), z.unknown()),
     startedAt: timeSchema.optional(),
@@ -89,6 +92,9 @@ export const answerSubmit = defineCall({
   }),
   bodyLimit: limits.answerBytes,
 })
+
+/** What is sent to fill in a survey. */
+export type SubmitInput = z.output<typeof answerSubmit.body>
 
 /** Counts of one vote: answers, and how often each option was chosen, by option id. */
 export const voteCountsSchema = z.object({

@@ -6,6 +6,7 @@ import { defineCall } from '../call.ts'
 import { binnedFields, emptySchema, idSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { mergedDefinitionSchema } from './kinds.ts'
+import { submitIdSchema } from './answering.ts'
 import { answerRowSchema, answerTagSchema } from './results.ts'
 
 const ofSurvey = z.object({ id: idSchema })
@@ -75,7 +76,7 @@ export const answerAdd = defineCall({
   access: member('answer:write'),
   params: ofSurvey,
   body: z.object({
-    submitId: z.string().regex(/^[0-9A-Za-z_-]{16,40}$/, '提交编号不正确'),
+    submitId: submitIdSchema,
     answers: answersSchema,
   }),
   data: z.object({ answerId: idSchema }),

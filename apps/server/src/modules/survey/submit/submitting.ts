@@ -1,4 +1,4 @@
-import { defaultSurveySettings, type SurveySettings } from '@zhanfang/contract'
+import { defaultSurveySettings, type SubmitInput, type SurveySettings } from '@zhanfang/contract'
 import { checkAnswers, type AnswerValues, type EndKind, type SurveyDefinition } from '@zhanfang/survey'
 import { hasShownVotes } from './votes.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -24,20 +24,6 @@ import { spokenSurvey, type SpokenSurvey } from '../authoring/spoken-survey.ts'
 import { createSubmissionWriter, type Submission } from './submission-writer.ts'
 import { surveyCollections } from '../tables.ts'
 import type { VisitorPasses } from '../access/visitor-pass.ts'
-
-export interface SubmitInput {
-  submitId: string
-  version: number
-  answers: Record<string, unknown>
-  startedAt?: string | undefined
-  channel?: string | undefined
-  /** Parameters of the address that the survey was opened with. */
-  url?: Readonly<Record<string, string>> | undefined
-  /** Changes the answer that the link is of. */
-  editToken?: string | undefined
-  /** In which language it was answered. */
-  language?: string | undefined
-}
 
 /** Longer fillings are pages that were left open. */
 const LONGEST_SECONDS = 30 * 86_400

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestAnswers } from './exam-api.ts'
+import { newestAnswers } from './paper-backup.ts'
 
 const paper = { sequence: 20, answers: { q: 'server' }, satBefore: 'here' }
 const kept = { seat: 'here', saved: 20, sequence: 30, values: { q: 'kept' } }

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const source = import.meta.dirname
+const packages = path.resolve(source, '../../../packages')
+/** What the build makes scripts of. */
+const entries = [
+  'survey/survey-client.tsx',
+  'exam/exam-client.tsx',
+  'page/page-client.ts',
+  'wechat/share-menu.ts',
+].map((file) => path.join(source, file))
+
+/** The file that stands for `@zhanfang/<name>/<entry>`; the import itself for packages from outside. */
+function fileOf(from: string, target: string): string {
+  if (target.startsWith('.')) return path.resolve(path.dirname(from), target)
+  const [, name, entry] = /^@zhanfang\/([^/]+)(?:\/(.+))?$/.exec(target) ?? []
+  if (name === undefined) return target
+  const folder = path.join(packages, name)
+  const { exports }: { exports: Record<string, string> } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  )
+  return path.join(folder, exports[entry === undefined ? '.' : `./${entry}`] ?? '')
+}
+
+/** Every module that a script loads at once or later, types apart, each with one that loads it. */
+function loadedBy(scripts: readonly string[]): Map<string, string> {
+  const found = new Map(scripts.map((script) => [script, '']))
+  for (const [file] of found) {
+    if (!path.isAbsolute(file) || file.endsWith('.css')) continue
+    const text = readFileSync(file, 'utf8')
+    const imports = [
+      ...text.matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^']+)'/gms),
+      ...text.matchAll(/^import '([^']+)'/gm),
+      ...text.matchAll(/\bimport\('([^']+)'\)/g),
+    ]
+    for (const [, target = ''] of imports) {
+      const next = fileOf(file, target)
+      if (!found.has(next)) found.set(next, file)
+    }
+  }
+  return found
+}
+
+it('brings no schema library to visitors, and of the contract its visitor entry alone', () => {
+  const loaded = loadedBy(entries)
+  expect(loaded.size).toBeGreaterThan(100)
+  expect(loaded.has(path.join(packages, 'contract/src/visitor/index.ts'))).toBe(true)
+  const outside = [...loaded.keys()].filter((file) => !path.isAbsolute(file))
+  expect(outside.toSorted()).toEqual(['react', 'react-dom/client', 'signature_pad'])
+  const contract = [...loaded].filter(([file]) => file === path.join(packages, 'contract/src/index.ts'))
+  expect(contract).toEqual([])
+})
+
+it('knows no code of an error by its digits', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  const literal = /['"`]\d{6}['"`]/
+  expect(files.filter((file) => literal.test(readFileSync(path.join(source, file), 'utf8')))).toEqual([])
+})
