@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -31,7 +31,7 @@ function freePort(): Promise<number> {
 }
 
 async function startServer(): Promise<void> {
-  server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../apps/server/src/main.ts')], {
+  server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../apps/server/dist/main.mjs')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -132,6 +132,7 @@ async function storedNames(
 }
 
 beforeAll(async () => {
+  execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../tools/build.mjs'), '--processes'])
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'zhanfang-durable-'))
   port = await freePort()
   await startServer()

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { buildFronts } from '../tools/build.mjs'
+import { buildProduct } from '../tools/build.mjs'
 import { startProduct } from '../tools/product.mjs'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'zhanfang-e2e-'))
 await import('../tools/generate-registries.mjs')
-await buildFronts()
+await buildProduct()
 
 const port = Number(process.env.E2E_PORT ?? 4310)
 const product = startProduct({

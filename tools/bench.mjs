@@ -9,9 +9,9 @@ process.chdir(root)
 checkNodeVersion()
 ensureInstalled()
 await import('./generate-registries.mjs')
-const { buildFronts } = await import('./build.mjs')
+const { buildProduct } = await import('./build.mjs')
 const { isPortFree, startProduct } = await import('./product.mjs')
-await buildFronts()
+await buildProduct()
 
 async function freePort(from) {
   for (let port = from; port < from + 200; port += 2)

@@ -1,4 +1,4 @@
-// Builds what is sent to browsers, when its sources have changed since the last build.
+// Builds what runs and what is sent to browsers, each part when its sources have changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import zlib from 'node:zlib'
 import { fail } from './failure.mjs'
 import { nodeBinary, root, toolEnvironment } from './installation.mjs'
 
-/** What each front is built from besides itself, and the builds it needs. */
+/** What is sent to browsers, with the builds that each needs. */
 const fronts = [
   { name: '管理后台', folder: 'apps/console', builds: [{ out: '', args: [] }] },
   {
@@ -20,7 +20,18 @@ const fronts = [
     ],
   },
 ]
-const shared = ['packages', 'package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
+/** What runs on the server's machine; each is bundled into one file. */
+const processes = [
+  { name: '服务端', folder: 'apps/server' },
+  { name: '沙箱', folder: 'apps/sandbox' },
+]
+const shared = [
+  'packages',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tools/build.mjs',
+  'tools/build-processes.mjs',
+]
 const skipped = new Set(['node_modules', 'dist', 'coverage', '.cache'])
 const compressible = /\.(?:js|mjs|css|html|svg|json|wasm|txt|map)$/
 
@@ -60,38 +71,62 @@ async function precompress(folder) {
   await Promise.all([work(), work()])
 }
 
-/** Builds every front whose sources have changed; with `force` all of them. A failed build leaves no mark of success. */
-export async function buildFronts({ force = false } = {}) {
-  for (const { name, folder, builds } of fronts) {
-    const place = path.join(root, folder)
-    if (!existsSync(path.join(place, 'vite.config.ts'))) continue
-    const marker = path.join(place, 'dist/.source-hash')
-    const hash = sourceHash(folder)
-    if (!force && existsSync(marker) && readFileSync(marker, 'utf8') === hash) continue
-    const started = Date.now()
-    process.stdout.write(`正在构建${name}……`)
-    // Made aside and moved into place whole: a running product serves the old build until the new one is good.
-    const draft = path.join(root, '.cache/build', `${path.basename(folder)}-${process.pid}`)
+/**
+ * Calls `make(draft)` when the sources of a part have changed since its last build, or with `force`. The build is made
+ * aside and moved into place whole: a running product serves the old one until the new one is good.
+ */
+async function buildPart({ name, folder }, force, make) {
+  const place = path.join(root, folder)
+  const marker = path.join(place, 'dist/.source-hash')
+  const hash = sourceHash(folder)
+  if (!force && existsSync(marker) && readFileSync(marker, 'utf8') === hash) return
+  const started = Date.now()
+  process.stdout.write(`正在构建${name}……`)
+  const draft = path.join(root, '.cache/build', `${path.basename(folder)}-${process.pid}`)
+  rmSync(draft, { recursive: true, force: true })
+  try {
+    await make(draft)
+  } catch (error) {
+    process.stdout.write('\n')
+    console.error(error instanceof Error ? error.message : error)
     rmSync(draft, { recursive: true, force: true })
-    for (const { out, args } of builds) {
-      const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-      const outDir = path.join(draft, out)
-      const built = spawnSync(
-        nodeBinary(),
-        [vite, 'build', ...args, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
-        { cwd: place, env: toolEnvironment({ NODE_ENV: 'production' }), encoding: 'utf8' },
-      )
-      if (built.status === 0) continue
-      process.stdout.write('\n')
-      console.error(built.stdout, built.stderr, built.error?.message ?? '')
-      rmSync(draft, { recursive: true, force: true })
-      fail(`${name}没有构建成功（${folder}）。`, '上面是原因；改好后重新运行即可。')
-    }
-    await precompress(path.join(draft, builds[0].out))
-    writeFileSync(path.join(draft, '.source-hash'), hash)
-    replaceFolder(draft, path.join(place, 'dist'))
-    console.log(`完成，${((Date.now() - started) / 1000).toFixed(1)} 秒`)
+    fail(`${name}没有构建成功（${folder}）。`, '上面是原因；改好后重新运行即可。')
   }
+  writeFileSync(path.join(draft, '.source-hash'), hash)
+  replaceFolder(draft, path.join(place, 'dist'))
+  console.log(`完成，${((Date.now() - started) / 1000).toFixed(1)} 秒`)
+}
+
+/** Bundles the server and the sandbox where their sources have changed; with `force` in any case. */
+export async function buildProcesses({ force = false } = {}) {
+  for (const part of processes)
+    await buildPart(part, force, async (draft) => {
+      // Loaded only when there is something to do.
+      const { bundleProcess } = await import('./build-processes.mjs')
+      await bundleProcess(path.basename(part.folder), draft)
+    })
+}
+
+/** Builds everything that `npm start` needs and that is not up to date; with `force` all of it. */
+export async function buildProduct({ force = false } = {}) {
+  await buildProcesses({ force })
+  for (const part of fronts)
+    await buildPart(part, force, async (draft) => {
+      const { folder, builds } = part
+      const place = path.join(root, folder)
+      for (const { out, args } of builds) {
+        const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+        const outDir = path.join(draft, out)
+        const built = spawnSync(
+          nodeBinary(),
+          [vite, 'build', ...args, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+          { cwd: place, env: toolEnvironment({ NODE_ENV: 'production' }), encoding: 'utf8' },
+        )
+        if (built.status !== 0)
+          throw new Error([built.stdout, built.stderr, built.error?.message].filter(Boolean).join('\n'))
+      }
+      await precompress(path.join(draft, builds[0].out))
+    })
 }
 
 function replaceFolder(from, to) {
@@ -104,5 +139,6 @@ function replaceFolder(from, to) {
 
 if (process.argv[1] === import.meta.filename) {
   await import('./generate-registries.mjs')
-  await buildFronts({ force: process.argv.includes('--force') })
+  const force = process.argv.includes('--force')
+  await (process.argv.includes('--processes') ? buildProcesses({ force }) : buildProduct({ force }))
 }

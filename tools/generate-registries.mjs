@@ -1,11 +1,15 @@
-// Writes the registries of block kinds and question types from their folders, so that a new kind is one new
-// folder and no edit elsewhere. The written files are not committed; every script that needs them runs this first.
+// Writes the registries of block kinds, question types, page templates and sandbox services from their folders, so that
+// a new one is one new folder or file and no edit elsewhere. The written files are not committed; every script that
+// needs them runs this first.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** One registry: each folder below `dir` that has `part` is exported under its own name; `lazy` ones load on demand. */
+/**
+ * One registry: each folder below `dir` that has `part` is exported under its name in camel case (`asWritten`: as it is);
+ * without `part` each file is, under its name as written. `lazy` ones load on demand.
+ */
 const registries = [
   { dir: 'packages/blocks/src/kinds', part: 'kind.ts', out: 'packages/blocks/src/kinds.generated.ts' },
   { dir: 'packages/blocks/src/kinds', part: 'view.tsx', out: 'packages/blocks/src/views.generated.ts' },
@@ -30,28 +34,47 @@ const registries = [
     out: 'packages/survey/src/forms.generated.ts',
     lazy: true,
   },
+  {
+    dir: 'apps/server/src/modules/page/templates',
+    out: 'apps/server/src/modules/page/templates.generated.ts',
+    lazy: true,
+  },
+  {
+    dir: 'apps/sandbox/src/services',
+    part: 'service.ts',
+    out: 'apps/sandbox/src/services.generated.ts',
+    asWritten: true,
+  },
 ]
 
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 
-for (const { dir, part, out, lazy } of registries) {
+for (const { dir, part, out, lazy, asWritten = part === undefined } of registries) {
   const folder = path.join(root, dir)
   mkdirSync(folder, { recursive: true })
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, part)))
-    .map((entry) => entry.name)
-    .sort()
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const names = part
+    ? entries
+        .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, part)))
+        .map((entry) => entry.name)
+        .sort()
+    : entries
+        .filter((entry) => entry.isFile() && /^(?!.*\.test\.).*\.ts$/.test(entry.name))
+        .map((entry) => path.basename(entry.name, '.ts'))
+        .sort()
   const base = path.basename(dir)
+  const keyOf = (name) => (asWritten ? name : camel(name))
+  const fileOf = (name) => (part ? `./${base}/${name}/${part}` : `./${base}/${name}.ts`)
   const lines = lazy
     ? [
         'export const modules = {',
-        ...names.map((name) => `  '${camel(name)}': () => import('./${base}/${name}/${part}'),`),
+        ...names.map((name) => `  '${keyOf(name)}': () => import('${fileOf(name)}'),`),
         '} as const',
       ]
     : [
-        ...names.map((name) => `import * as ${camel(name)}Module from './${base}/${name}/${part}'`),
+        ...names.map((name) => `import * as ${camel(name)}Module from '${fileOf(name)}'`),
         'export const modules = {',
-        ...names.map((name) => `  '${camel(name)}': ${camel(name)}Module,`),
+        ...names.map((name) => `  '${keyOf(name)}': ${camel(name)}Module,`),
         '} as const',
       ]
   const text = `// Written by tools/generate-registries.mjs\n${lines.join('\n')}\n`

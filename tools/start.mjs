@@ -40,8 +40,8 @@ for (const [name, number] of [['PORT', port], ...(bringsSandbox() ? [['SANDBOX_P
 
 ensureInstalled()
 await import('./generate-registries.mjs')
-const { buildFronts } = await import('./build.mjs')
-await buildFronts()
+const { buildProduct } = await import('./build.mjs')
+await buildProduct()
 
 const product = startProduct({
   port,

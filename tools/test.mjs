@@ -113,9 +113,10 @@ function hasSpecs() {
 
 ensureInstalled()
 await import('./generate-registries.mjs')
-if (chosen.some(({ key }) => key === 'e2e')) {
-  const { buildFronts } = await import('./build.mjs')
-  await buildFronts()
+// Some API tests start processes and ask for pages: they need the builds as journeys do.
+if (chosen.some(({ key }) => key === 'e2e' || key === 'api')) {
+  const { buildProduct } = await import('./build.mjs')
+  await buildProduct()
 }
 rmSync(reports, { recursive: true, force: true })
 rmSync(path.join(root, 'test-results/failed.txt'), { force: true })

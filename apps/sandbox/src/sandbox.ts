@@ -1,40 +1,26 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createMessageStore } from './message-store.ts'
 import { renderPage } from './page.ts'
 import type { Credentials, SandboxService } from './service.ts'
+import { modules } from './services.generated.ts'
 
 export interface SandboxOptions {
   credentials?: Credentials
   now?: () => Date
 }
 
-const moduleSchema = z.object({
-  service: z.custom<SandboxService>(
-    (value) => z.object({ title: z.string(), register: z.function() }).safeParse(value).success,
-  ),
-})
-
-async function loadServices(): Promise<{ name: string; service: SandboxService }[]> {
-  const folder = path.join(import.meta.dirname, 'services')
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return await Promise.all(
-    names.map(async ({ name }) => {
-      const loaded: unknown = await import(pathToFileURL(path.join(folder, name, 'service.ts')).href)
-      return { name, service: moduleSchema.parse(loaded).service }
-    }),
-  )
-}
+/** Every folder of `services/`: its name is the path at which the service answers. */
+const services = Object.entries(modules).map(([name, module]): { name: string; service: SandboxService } => ({
+  name,
+  service: module.service,
+}))
 
 /** The app with every service of services/ mounted under its folder's name, the page at `/` and `/messages`. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date())
   const credentials = options.credentials ?? { id: 'sandbox', secret: 'sandbox' }
   const messages = createMessageStore(now)
-  const services = await loadServices()
   const app = fastify({ bodyLimit: 1_000_000, routerOptions: { ignoreTrailingSlash: true } })
 
   // Signatures are made over the bytes that were sent: every service gets the body as text and parses it itself.

@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
   })
   started.push(() => database.close())
   await migrateDatabase(database.pool)
-  const server = await createServer({ config, database, storage: createStorage(config) })
+  const server = await createServer({ config, database, storage: await createStorage(config) })
   started.push(() => server.stop())
   const accounts = await seedInstallation(server.services, config)
   await server.startJobs()

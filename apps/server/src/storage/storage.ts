@@ -2,9 +2,10 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { FileStorage } from './file-storage.ts'
 import { createLocalStorage } from './local-storage.ts'
-import { createS3Storage } from './s3-storage.ts'
 
-/** The storage that the configuration asks for. */
-export function createStorage(config: Config): FileStorage {
-  return config.s3 ? createS3Storage(config.s3) : createLocalStorage(path.join(config.dataDir, 'files'))
+/** Returns the storage that the configuration names; the S3 client (16 MB) is loaded by installations that use it. */
+export async function createStorage(config: Config): Promise<FileStorage> {
+  if (!config.s3) return createLocalStorage(path.join(config.dataDir, 'files'))
+  const { createS3Storage } = await import('./s3-storage.ts')
+  return createS3Storage(config.s3)
 }

@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
-import svgCaptcha from 'svg-captcha'
 import type { CallData, captchaCode } from '@zhanfang/contract'
 import type { Database } from '../../database/database.ts'
 import { newToken } from '../../database/id.ts'
@@ -53,6 +52,8 @@ export function createHumanCheck({ db }: Database, geetest: Geetest | undefined)
     requirePicture,
 
     async createCaptcha(): Promise<CallData<typeof captchaCode>> {
+      // Parses a font when it is loaded.
+      const { default: svgCaptcha } = await import('svg-captcha')
       const { text, data } = svgCaptcha.create({
         size: 4,
         noise: randomInt(1, 3),

@@ -6,7 +6,6 @@ import type { Database, Db } from '../../database/database.ts'
 import type { FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { candidateTexts } from './candidate-texts.ts'
-import { drawCertificate } from './certificate-pdf.ts'
 import type { SubmittedRow } from './paper-record.ts'
 import type { Readings } from './readings.ts'
 import { examCertificates, examPapers } from './tables.ts'
@@ -104,6 +103,8 @@ export function createCertificates(
     async file(number: string): Promise<FileResult> {
       const row = await find(number)
       const certificate = await shown(row)
+      // Loaded by the first who needs it: fonts and the writer of PDF files take 15 MB.
+      const { drawCertificate } = await import('./certificate-pdf.ts')
       const content = await drawCertificate(certificate, `${rootOf(row.appId)}/h5/certificate/${number}`)
       return {
         content,

@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { blockKinds, frameSchema, type BlockKindName, type Frame, type PropsOf } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument, type Skin } from '@zhanfang/document'
 import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 import { z } from 'zod'
+import { modules } from './templates.generated.ts'
 import type { Palette } from './template-parts/palette.ts'
 import { picturePath, type PictureSet, withPictures } from './template-parts/pictures.ts'
 import type { Picture } from './template-parts/scene.ts'
@@ -33,15 +32,10 @@ export interface PageTemplate extends PageTemplateFile {
   pictureSet: PictureSet
 }
 
-const templateModule = z.object({ default: z.custom<PageTemplateFile>() })
-
 async function readTemplates(): Promise<PageTemplate[]> {
-  const folder = path.join(import.meta.dirname, 'templates')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   return Promise.all(
-    files.toSorted().map(async (file) => {
-      const { default: template } = templateModule.parse(await import(path.join(folder, file)))
-      const id = path.basename(file, '.ts')
+    Object.entries(modules).map(async ([id, load]) => {
+      const template: PageTemplateFile = (await load()).default
       const { pictures, palette } = template
       // Templates of pages and of sites may have the same name.
       const pictureSet = { id: `page-${id}`, pictures: new Map(Object.entries(pictures)), palette }

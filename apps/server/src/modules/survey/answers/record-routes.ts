@@ -29,7 +29,6 @@ import {
 } from '@zhanfang/contract'
 import { parseTree } from '@zhanfang/survey'
 import type { Bind } from '../../../http/bind.ts'
-import { drawAnswer } from '../export/answer-pdf.ts'
 import type { SurveyModule } from '../module.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -82,6 +81,7 @@ export function recordRoutes(
   })
   bind(answerPdf, async ({ params, query }, { appId, role }) => {
     const { definition, row } = await records.one(appId, params.id, query.answerId, await seesPlain(role))
+    const { drawAnswer } = await import('../export/answer-pdf.ts')
     const content = await drawAnswer(definition, row, (key) => files.download(appId, params.id, key))
     const fileName = texts.pdf.fileName(definition.title, row.number)
     return { content, size: content.length, fileName, mediaType: 'application/pdf' }

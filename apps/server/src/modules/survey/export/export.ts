@@ -46,7 +46,6 @@ import { RepeatedCell, type Cell } from '../answers/cells.ts'
 import { writeCsv } from '../../../file-formats/csv-writer.ts'
 import type { Device } from '../access/device.ts'
 import { attachments } from './export-attachments.ts'
-import { drawReport } from './export-report.ts'
 import { exportTexts } from './export-texts.ts'
 import { milestoneTexts } from '../notify/milestone-texts.ts'
 import { answersPath, type MilestoneNeighbours } from '../notify/milestones.ts'
@@ -434,6 +433,7 @@ export function createExportService(
         filters: JSON.stringify(filters),
       })
       await report(job, { rows: figures.total })
+      const { drawReport } = await import('./export-report.ts')
       return drawReport({ figures, only: wantedOf(wanted), isFiltered: isNarrowed(wanted) })
     }
     if (format === 'files') {

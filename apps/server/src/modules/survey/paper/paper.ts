@@ -2,8 +2,6 @@ import type { PaperFormat } from '@zhanfang/contract'
 import { paperOf } from '@zhanfang/exchange'
 import type { FileResult } from '../../../http/bind.ts'
 import { draftFileName } from '../answers/draft-file-name.ts'
-import { writePaperDocx } from './paper-docx.ts'
-import { drawPaper } from './paper-pdf.ts'
 import { loadPaperPictures, type ReadPicture } from './paper-pictures.ts'
 import { paperTexts } from './paper-texts.ts'
 import type { SurveyService } from '../authoring/service.ts'
@@ -31,8 +29,8 @@ export async function surveyPaper(
   return {
     content:
       format === 'pdf'
-        ? await drawPaper(definition.title, blocks, pictures, signal)
-        : await writePaperDocx(definition.title, blocks, pictures),
+        ? await (await import('./paper-pdf.ts')).drawPaper(definition.title, blocks, pictures, signal)
+        : await (await import('./paper-docx.ts')).writePaperDocx(definition.title, blocks, pictures),
     fileName: fileNameOf(definition.title, answers, format),
     mediaType: mediaTypes[format],
   }
