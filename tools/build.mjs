@@ -107,10 +107,9 @@ export async function buildProcesses({ force = false } = {}) {
     })
 }
 
-/** Builds everything that `npm start` needs and that is not up to date; with `force` all of it. */
-export async function buildProduct({ force = false } = {}) {
-  await buildProcesses({ force })
-  for (const part of fronts)
+/** Builds what is sent to browsers where its sources have changed; `only` names folders. */
+async function buildFronts({ force, only = fronts.map(({ folder }) => folder) }) {
+  for (const part of fronts.filter(({ folder }) => only.includes(folder)))
     await buildPart(part, force, async (draft) => {
       const { folder, builds } = part
       const place = path.join(root, folder)
@@ -129,6 +128,12 @@ export async function buildProduct({ force = false } = {}) {
     })
 }
 
+/** Builds everything that `npm start` needs and that is not up to date; with `force` all of it. */
+export async function buildProduct({ force = false } = {}) {
+  await buildProcesses({ force })
+  await buildFronts({ force })
+}
+
 function replaceFolder(from, to) {
   const old = `${from}-old`
   rmSync(old, { recursive: true, force: true })
@@ -139,6 +144,9 @@ function replaceFolder(from, to) {
 
 if (process.argv[1] === import.meta.filename) {
   await import('./generate-registries.mjs')
-  const force = process.argv.includes('--force')
-  await (process.argv.includes('--processes') ? buildProcesses({ force }) : buildProduct({ force }))
+  const asked = (name) => process.argv.includes(`--${name}`)
+  const force = asked('force')
+  if (asked('processes')) await buildProcesses({ force })
+  if (asked('site')) await buildFronts({ force, only: ['apps/site'] })
+  if (!asked('processes') && !asked('site')) await buildProduct({ force })
 }
