@@ -1,7 +1,7 @@
 import type { Comparison, Cond, Op, Ref } from '@zhanfang/survey'
 import type { ExpressionNode, ExpressionOperator } from './expression.ts'
 import { isStrange, type NamedQuestion, optionOf, type SurveyJsNames } from './names.ts'
-import { negative, toOurExpression } from './print.ts'
+import { negative, toOurExpression } from './print/expression.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

@@ -5,7 +5,8 @@ import type { PartDraft } from '../draft.ts'
 import { isRecord, type Json, numberAt, scalarText } from '../json-source.ts'
 import { mapVariables, parseSurveyJsExpression, variablesOf } from './expression.ts'
 import { SurveyJsNames } from './names.ts'
-import { resultOf, toOurValue } from './print.ts'
+import { toOurValue } from './print/expression.ts'
+import { resultOf } from './print/result-kind.ts'
 import { textAt, words } from './source-values.ts'
 
 /** Types of questions that cells of a kind are like, for what can be asked of them. */

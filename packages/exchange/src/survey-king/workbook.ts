@@ -3,7 +3,7 @@ import type { QuestionDraft } from '../draft.ts'
 import { Reading } from '../reading.ts'
 import { halfWidth } from '../source-lines.ts'
 import { texts } from '../texts.ts'
-import { readTruth } from '../wjx/text.ts'
+import { readTruth } from '../wjx/marks.ts'
 
 /** Rows of a workbook by the names of its sheets. */
 export type WorkbookRows = Readonly<Record<string, readonly (readonly string[])[]>>

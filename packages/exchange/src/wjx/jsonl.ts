@@ -8,7 +8,8 @@ import { plainText } from '../source-lines.ts'
 import { texts } from '../texts.ts'
 import { kindOfNumber, kindOfTitle } from './kind.ts'
 import { misshapenFields } from './row-schema.ts'
-import { lostLevels, readTruth, scaleOf } from './text.ts'
+import { lostLevels, scaleOf } from './body/matrix.ts'
+import { readTruth } from './marks.ts'
 
 const known = new Set(
   'qtype title select rowtitle columntitle requir lowlimit uplimit minvalue maxvalue minvaluetext maxvaluetext total correctselect quizscore isquiz answeranalysis types selects min_rows max_rows leveldata ext maxsize uploadlimit introduction endpageinformation language atype randomchoice'.split(

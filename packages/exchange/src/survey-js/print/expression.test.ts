@@ -1,6 +1,6 @@
 import { createEngine } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
-import { readSurveyJs } from './read.ts'
+import { readSurveyJs } from '../read.ts'
 
 const inputs = [
   { type: 'text', name: 'a', inputType: 'number' },

@@ -1,9 +1,20 @@
 // Expressions of SurveyJS written in our language, so that they mean there what they mean here.
-import { type Expression, printExpression, questionType } from '@zhanfang/survey'
-import { z } from 'zod'
-import { equal, isLess, isNumeral, numeralOf, readValue } from './coercion.ts'
-import { type ExpressionNode, type ExpressionOperator, parseSurveyJsExpression } from './expression.ts'
-import { isStrange, type NamedQuestion, optionOf, type SurveyJsNames } from './names.ts'
+import { questionType } from '@zhanfang/survey'
+import { equal, isLess, numeralOf, readValue } from '../coercion.ts'
+import type { ExpressionNode, ExpressionOperator } from '../expression.ts'
+import { isStrange, type NamedQuestion, optionOf, type SurveyJsNames } from '../names.ts'
+import { Beyond, literal, questionOf } from './parts.ts'
+import {
+  arithmetic,
+  isNothing,
+  isOneOption,
+  isOption,
+  isRenamed,
+  isWords,
+  mayBeEmpty,
+  resultOf,
+} from './result-kind.ts'
+import { averageOf, cellValue, columnLists, isMultipleColumn, totalOf } from './table-lists.ts'
 
 const signs: Readonly<Record<ExpressionOperator, string>> = {
   or: 'or',
@@ -27,18 +38,10 @@ const signs: Readonly<Record<ExpressionOperator, string>> = {
   power: '^',
 }
 
-export const arithmetic: ReadonlySet<ExpressionOperator> = new Set([
-  'plus',
-  'minus',
-  'times',
-  'divide',
-  'modulo',
-  'power',
-])
-/** Operators that say no: they hold for what is empty, ours hold for no empty answer. */
+/** Negative operators: in SurveyJS they hold for empty answers, ours never do. */
 export const negative: ReadonlySet<ExpressionOperator> = new Set(['notEqual', 'notContains', 'noneOf'])
 
-/** Operators that ask for an order, as the source compares. */
+/** Comparisons with the coercion rules of SurveyJS. */
 const inOrderOf: Readonly<Partial<Record<ExpressionOperator, (a: unknown, b: unknown) => boolean>>> = {
   greater: (a, b) => isLess(b, a),
   greaterOrEqual: (a, b) => equal(a, b) || isLess(b, a),
@@ -46,139 +49,7 @@ const inOrderOf: Readonly<Partial<Record<ExpressionOperator, (a: unknown, b: unk
   lessOrEqual: (a, b) => equal(a, b) || isLess(a, b),
 }
 
-/** Thrown inside, where an expression says what ours cannot. */
-export class Beyond extends Error {}
-
-const literal = (value: string | number | boolean | undefined): string => {
-  const node: Expression = { kind: 'literal', value }
-  return printExpression(node)
-}
-
-const isOption = ({ element }: NamedQuestion) => {
-  const shape = questionType(element.type)?.answerShape
-  return shape === 'choice' || shape === 'choices' || shape === 'ids'
-}
-/** Whether at most one of its options can be chosen. */
-const isOneOption = (question: NamedQuestion) =>
-  isOption(question) &&
-  (questionType(question.element.type)?.answerShape === 'choice' ||
-    ('multi' in question.element && question.element.multi !== true))
-const isWords = ({ element }: NamedQuestion) => ['text', 'textarea', 'multiText'].includes(element.type)
-const isNumber = ({ element, values }: NamedQuestion) =>
-  ['number', 'level'].includes(questionType(element.type)?.answerShape ?? '') ||
-  ('result' in element && element.result === 'number') ||
-  (questionType(element.type)?.answerShape === 'choice' && values.every(isNumeral))
-
-/** Whether options are known here by other names than there. */
-const isRenamed = ({ values, optionIds }: NamedQuestion) =>
-  values.some((value, index) => String(value) !== optionIds[index])
-
-/** What an expression gives, as far as that can be told before anything is answered. */
-export type ResultKind = 'number' | 'text' | 'unknown'
-
-const numericCalls: ReadonlySet<string> = new Set(
-  'sum avg count round trunc age dateDiff diffDays year month day weekday getYear currentYear sumInArray avgInArray countInArray minInArray maxInArray'.split(
-    ' ',
-  ),
-)
-
-export function resultOf(node: ExpressionNode, names: SurveyJsNames): ResultKind {
-  switch (node.kind) {
-    case 'literal':
-      return typeof node.value === 'number' ? 'number' : typeof node.value === 'string' ? 'text' : 'unknown'
-    case 'variable': {
-      if (/\.length$/i.test(node.name)) return 'number'
-      const meaning = names.meaning(node.name, false)
-      if (meaning?.kind !== 'question') return 'unknown'
-      return meaning.part === 'count' ||
-        meaning.part === 'length' ||
-        (meaning.row === undefined && isNumber(meaning.question))
-        ? 'number'
-        : 'unknown'
-    }
-    case 'call': {
-      if (numericCalls.has(node.name)) return 'number'
-      if (node.name === 'displayValue' || node.name === 'substring') return 'text'
-      const of =
-        node.name === 'iif'
-          ? node.parameters.slice(1)
-          : node.name === 'min' || node.name === 'max'
-            ? node.parameters
-            : []
-      const [first, ...rest] = of.map((one) => resultOf(one, names))
-      return first !== undefined && rest.every((one) => one === first) ? first : 'unknown'
-    }
-    case 'unary':
-      return node.operator === 'negative' ? 'number' : 'unknown'
-    case 'binary': {
-      if (!arithmetic.has(node.operator)) return 'unknown'
-      if (node.operator !== 'plus') return 'number'
-      const sides = [resultOf(node.left, names), resultOf(node.right, names)]
-      return sides.includes('text') ? 'text' : sides.every((side) => side === 'number') ? 'number' : 'unknown'
-    }
-    case 'list':
-      return 'unknown'
-  }
-}
-
-/** What stands for nothing wherever it is written. */
-const isNothing = (node: ExpressionNode): boolean =>
-  node.kind === 'literal'
-    ? node.value === undefined || node.value === ''
-    : node.kind === 'list' && node.items.length === 0
-
-const neverEmpty: ReadonlySet<string> = new Set(
-  'sum avg count diffDays countInArray sumInArray avgInArray today currentDate currentYear'.split(' '),
-)
-
-/** Whether something that is written may come to nothing. */
-function mayBeEmpty(node: ExpressionNode): boolean {
-  switch (node.kind) {
-    case 'literal':
-    case 'list':
-      return isNothing(node)
-    case 'variable':
-      return !/\.length$/i.test(node.name)
-    case 'unary':
-      return false
-    case 'binary':
-      return node.operator === 'divide' || node.operator === 'modulo' || node.operator === 'plus'
-    case 'call':
-      return !neverEmpty.has(node.name)
-  }
-}
-
-/** Operators between a cell and a value. */
-const rowSigns: Readonly<Partial<Record<ExpressionOperator, string>>> = {
-  equal: '=',
-  notEqual: '!=',
-  greater: '>',
-  greaterOrEqual: '>=',
-  less: '<',
-  lessOrEqual: '<=',
-  contains: 'contains',
-  notContains: 'notcontains',
-}
-
-const cellsSchema = z.object({
-  columns: z.array(
-    z.object({ id: z.string(), kind: z.string(), options: z.array(z.object({ id: z.string() })).optional() }),
-  ),
-})
-
-/** A value that a cell is compared with: of a list it has to be an option that there is. */
-function cellValue(
-  table: unknown,
-  id: string,
-  value: string | number | boolean | undefined,
-): string | number | undefined {
-  const plain = typeof value === 'boolean' ? String(value) : value
-  const column = cellsSchema.parse(table).columns.find((one) => one.id === id)
-  if (column?.options && !column.options.some((option) => option.id === String(plain))) throw new Beyond()
-  return column?.options ? String(plain) : plain
-}
-
-/** The value of a parameter that has to stand there as it is. */
+/** The value of a parameter that must be a literal. */
 function fixed(node: ExpressionNode | undefined, otherwise?: string | number): string | number {
   if (node === undefined && otherwise !== undefined) return otherwise
   const value = node?.kind === 'literal' ? node.value : undefined
@@ -188,43 +59,7 @@ function fixed(node: ExpressionNode | undefined, otherwise?: string | number): s
 
 const ourUnits: ReadonlySet<string> = new Set(['days', 'months', 'years', 'hours', 'minutes'])
 
-/** Cells of some rows, and whether they are added or taken away again. */
-interface CountedCells {
-  list: string
-  sign: '+' | '-'
-}
-
-/** Each of them doubles what has to be written. */
-const mostAlternatives = 3
-
-/** A condition as alternatives without an "or" in them. */
-function alternativesOf(node: ExpressionNode): ExpressionNode[] {
-  if (node.kind !== 'binary' || (node.operator !== 'or' && node.operator !== 'and')) return [node]
-  const [left, right] = [alternativesOf(node.left), alternativesOf(node.right)]
-  if (node.operator === 'or') return [...left, ...right]
-  // Of long chains of both only a few are ever wanted.
-  if (left.length * right.length > mostAlternatives) throw new Beyond()
-  return left.flatMap((one) =>
-    right.map((other): ExpressionNode => ({ kind: 'binary', operator: 'and', left: one, right: other })),
-  )
-}
-
-/** All sets of one or more of a few things, smaller ones first. */
-const setsOf = <T>(items: readonly T[]): T[][] =>
-  items
-    .reduce<T[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]])
-    .filter((set) => set.length > 0)
-    .toSorted((a, b) => a.length - b.length)
-
-function total(name: 'sum' | 'count', cells: readonly CountedCells[]): string {
-  const parts = cells.map(
-    ({ list, sign }, index) =>
-      `${index === 0 ? '' : ` ${sign} `}${name}(${list}${name === 'sum' ? ', 0' : ''})`,
-  )
-  return parts.length === 1 ? parts.join('') : `(${parts.join('')})`
-}
-
-/** Writes one expression. Throws a `Beyond` where ours has no words for it. */
+/** Prints one expression. Throws a `Beyond` if our language cannot express it. */
 export class Printer {
   readonly #names: SurveyJsNames
 
@@ -269,7 +104,7 @@ export class Printer {
   }
 
   #chosen(node: ExpressionNode, target: NamedQuestion | undefined): string {
-    const question = this.#questionOf(node)
+    const question = questionOf(this.#names, node)
     const printed = this.print(node)
     if (!question || (!isOption(question) && question.element.type !== 'judge')) return printed
     const meant = question.values.map((value) => {
@@ -290,9 +125,9 @@ export class Printer {
     return `[${each.map(([id, value]) => `iif((${printed} contains ${id}), ${value}, null)`).join(', ')}]`
   }
 
-  /** An expression where yes or no is asked: of a question with yes and no only yes is true. */
+  /** An expression as a condition: a yes-no question is true when the answer is yes. */
   truth(node: ExpressionNode): string {
-    const question = this.#questionOf(node)
+    const question = questionOf(this.#names, node)
     const printed = this.print(node)
     return question?.element.type === 'judge' ? `(${printed} = 'true')` : printed
   }
@@ -301,19 +136,14 @@ export class Printer {
     const meaning = this.#names.meaning(name)
     if (!meaning) throw new Beyond()
     if (meaning.kind === 'variable') return `{v:${meaning.name}}`
-    // Nothing chosen is no options there.
+    // SurveyJS counts an empty answer as 0 options.
     if (meaning.fromEnd !== undefined) return `item({${meaning.path}}, ${meaning.fromEnd})`
     return meaning.part === 'count' || meaning.part === 'length'
       ? `ifEmpty({${meaning.path}}, 0)`
       : `{${meaning.path}}`
   }
 
-  #questionOf(node: ExpressionNode): NamedQuestion | undefined {
-    const meaning = node.kind === 'variable' ? this.#names.meaning(node.name, false) : undefined
-    return meaning?.kind === 'question' && meaning.part === undefined ? meaning.question : undefined
-  }
-
-  /** An operand of arithmetic: what is empty counts as 0 there. */
+  /** An operand of arithmetic; SurveyJS counts empty ones as 0. */
   #filled(node: ExpressionNode): string {
     const printed = this.#number(node)
     const isThere =
@@ -322,9 +152,9 @@ export class Printer {
     return isThere ? printed : `ifEmpty(${printed}, 0)`
   }
 
-  /** A part of a text: options by what they are called when their values are unknown here. */
+  /** A part of a text: options whose values differ from our ids appear by their words. */
   #inText(node: ExpressionNode): string {
-    const question = this.#questionOf(node)
+    const question = questionOf(this.#names, node)
     if (question?.element.type === 'judge') return this.#chosen(node, undefined)
     const printed = this.print(node)
     return question && isOption(question) && isRenamed(question) ? `text(${printed})` : printed
@@ -342,11 +172,12 @@ export class Printer {
       return operator === 'equal' ? 'false' : 'true'
     const among = this.#amongOptions(operator, left, right)
     if (among !== undefined) return among
-    const isBetween = this.#questionOf(left) !== undefined && this.#questionOf(right) !== undefined
+    const isBetween =
+      questionOf(this.#names, left) !== undefined && questionOf(this.#names, right) !== undefined
     const [a, b] = isBetween
       ? [this.result(left), this.result(right)]
       : [this.#beside(left, right), this.#beside(right, left)]
-    // Nothing is the same as nothing, as an empty text and as an empty list; here it satisfies no comparison.
+    // In SurveyJS all empty values are equal; here an empty value satisfies no comparison.
     const plain =
       isSame && isNothing(right)
         ? `(${a} empty)`
@@ -358,30 +189,30 @@ export class Printer {
     return negative.has(operator) ? `(not ${plain})` : plain
   }
 
-  /** One side of a comparison: a value beside a cell is one of the options of its column, if it has any. */
+  /** One side of a comparison; a value next to a cell is looked up in the options of its column. */
   #beside(node: ExpressionNode, other: ExpressionNode): string {
     const meaning = other.kind === 'variable' ? this.#names.meaning(other.name, false) : undefined
     const isCell = meaning?.kind === 'question' && meaning.column !== undefined
-    if (!isCell || meaning.column === undefined) return this.print(node, this.#questionOf(other))
+    if (!isCell || meaning.column === undefined) return this.print(node, questionOf(this.#names, other))
     if (node.kind !== 'literal' || isNothing(node)) return this.print(node)
-    // Only tables have options of their own in each column.
+    // Only the columns of tables have their own options.
     const { element } = meaning.question
     return literal(element.type === 'table' ? cellValue(element, meaning.column, node.value) : node.value)
   }
 
   #isStrange(left: ExpressionNode, right: ExpressionNode): boolean {
-    const question = this.#questionOf(left)
+    const question = questionOf(this.#names, left)
     return question !== undefined && right.kind === 'literal' && isStrange(question, right.value)
   }
 
-  /** Options are known here by names that say nothing of their order: those whose values are in it are named. */
+  /** Our option ids have no order, so an ordered comparison lists the options for which it holds. */
   #amongOptions(
     operator: ExpressionOperator,
     left: ExpressionNode,
     right: ExpressionNode,
   ): string | undefined {
     const compare = inOrderOf[operator]
-    const [first, second] = [this.#questionOf(left), this.#questionOf(right)]
+    const [first, second] = [questionOf(this.#names, left), questionOf(this.#names, right)]
     const question = right.kind === 'literal' ? first : left.kind === 'literal' ? second : undefined
     if (!compare || !question || !isOneOption(question) || !isRenamed(question)) return undefined
     const ids = question.optionIds.filter((_id, index) => {
@@ -394,9 +225,9 @@ export class Printer {
     return ids.length === 0 ? 'false' : `(${printed} anyof [${ids.map(literal).join(', ')}])`
   }
 
-  /** The number that the chosen option stands for, where its name here does not say it. */
+  /** The numeric value of the chosen option, if our option ids differ from the values. */
   #number(node: ExpressionNode): string {
-    const question = this.#questionOf(node)
+    const question = questionOf(this.#names, node)
     const printed = this.print(node)
     if (!question || !isOneOption(question) || !isRenamed(question)) return printed
     return question.optionIds.reduceRight((otherwise, id, index) => {
@@ -405,9 +236,9 @@ export class Printer {
     }, 'null')
   }
 
-  /** A ranking is compared in its order, which lists here do not have: by what it reads. */
+  /** Compares a ranking by its text, since our lists have no order. */
   #inOrder(left: ExpressionNode, right: ExpressionNode): string | undefined {
-    const question = this.#questionOf(left)
+    const question = questionOf(this.#names, left)
     if (question?.element.type !== 'ranking' || right.kind !== 'list') return undefined
     const ids = right.items.map((item) =>
       item.kind === 'literal' ? optionOf(question, item.value) : undefined,
@@ -421,7 +252,7 @@ export class Printer {
   #sum(left: ExpressionNode, right: ExpressionNode): string {
     const [first, second] = [resultOf(left, this.#names), resultOf(right, this.#names)]
     if (first === 'text' || second === 'text') return `concat(${this.#inText(left)}, ${this.#inText(right)})`
-    const [a, b] = [this.#questionOf(left), this.#questionOf(right)]
+    const [a, b] = [questionOf(this.#names, left), questionOf(this.#names, right)]
     // An answer in words may be a number, which is added; words beside nothing stay as they are.
     if (a && b && (isWords(a) || isWords(b))) {
       const [one, other] = [this.print(left), this.print(right)]
@@ -508,79 +339,20 @@ export class Printer {
       case 'isDisplayMode':
         return 'false'
       case 'sumInArray':
-        return total('sum', this.#column(parameters))
+        return totalOf('sum', columnLists(this.#names, parameters))
       case 'avgInArray':
-        return this.#average(this.#column(parameters))
+        return averageOf(columnLists(this.#names, parameters))
       case 'countInArray':
         // Several choices of one cell would count one by one.
-        if (this.#isMultiple(parameters)) throw new Beyond()
-        return total('count', this.#column(parameters))
+        if (isMultipleColumn(this.#names, parameters)) throw new Beyond()
+        return totalOf('count', columnLists(this.#names, parameters))
       case 'minInArray':
       case 'maxInArray':
-        return `${name === 'minInArray' ? 'min' : 'max'}(${this.#column(parameters)
+        return `${name === 'minInArray' ? 'min' : 'max'}(${columnLists(this.#names, parameters)
           .map(({ list }) => list)
           .join(', ')})`
     }
     throw new Beyond()
-  }
-
-  #average(cells: readonly CountedCells[]): string {
-    const [only, ...more] = cells
-    return more.length === 0
-      ? `ifEmpty(avg(${only?.list}), 0)`
-      : `ifEmpty((${total('sum', cells)} / ${total('count', cells)}), 0)`
-  }
-
-  /**
-   * A column of a table, of the rows that a condition lets through: `({table}, 'price', {amount} > 3)`. Rows can be asked
-   * for one thing after another, not for one or another: what each condition lets through is counted, and what two let
-   * through is taken away again, as it was counted twice.
-   */
-  #column([list, key, written, ...rest]: readonly ExpressionNode[]): CountedCells[] {
-    const question = list && this.#questionOf(list)
-    if (question?.element.type !== 'table' || key?.kind !== 'literal' || rest.length > 0) throw new Beyond()
-    const column = `{${question.element.id}.*.${this.#columnId(question, String(key.value))}}`
-    if (written === undefined) return [{ list: column, sign: '+' }]
-    const condition =
-      written.kind === 'literal' ? parseSurveyJsExpression(String(written.value ?? '')) : written
-    // A plain name is that of the value to give instead of the least or the greatest one.
-    if (!condition || condition.kind === 'variable' || condition.kind === 'literal') throw new Beyond()
-    const alternatives = alternativesOf(condition)
-    if (alternatives.length > mostAlternatives) throw new Beyond()
-    return setsOf(alternatives).map((conditions) => ({
-      list: conditions.reduce((values, one) => this.#where(values, one, question), column),
-      sign: conditions.length % 2 === 1 ? '+' : '-',
-    }))
-  }
-
-  #isMultiple([list, key]: readonly ExpressionNode[]): boolean {
-    const question = list && this.#questionOf(list)
-    if (question?.element.type !== 'table' || key?.kind !== 'literal') return false
-    const id = this.#columnId(question, String(key.value))
-    return cellsSchema.parse(question.element).columns.some((one) => one.id === id && one.kind === 'multiple')
-  }
-
-  #columnId(question: NamedQuestion, name: string): string {
-    const id = question.columns.get(name.toLowerCase())
-    if (id === undefined) throw new Beyond()
-    return id
-  }
-
-  #where(values: string, condition: ExpressionNode, question: NamedQuestion): string {
-    const columnOf = (node: ExpressionNode) => {
-      if (node.kind !== 'variable') throw new Beyond()
-      return this.#columnId(question, node.name.replace(/^(row|panel)\./i, ''))
-    }
-    const cell = (id: string) => `{${question.element.id}.*.${id}}`
-    if (condition.kind === 'unary' && (condition.operator === 'empty' || condition.operator === 'notEmpty'))
-      return `where(${values}, ${cell(columnOf(condition.operand))}, ${literal(condition.operator.toLowerCase())})`
-    if (condition.kind !== 'binary') throw new Beyond()
-    const { operator, left, right } = condition
-    if (operator === 'and') return this.#where(this.#where(values, left, question), right, question)
-    const sign = rowSigns[operator]
-    if (sign === undefined || right.kind !== 'literal') throw new Beyond()
-    const id = columnOf(left)
-    return `where(${values}, ${cell(id)}, ${literal(sign)}, ${literal(cellValue(question.element, id, right.value))})`
   }
 
   #difference(from: string, to: string, unit: ExpressionNode | undefined): string {

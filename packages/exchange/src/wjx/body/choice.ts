@@ -1,0 +1,53 @@
+import type { OptionDraft } from '../../draft.ts'
+import { readOption } from '../../option-text.ts'
+import { texts } from '../../texts.ts'
+import { rightMark } from '../marks.ts'
+import type { BodyContext } from './body-context.ts'
+
+/** The options of a choice with their keys and points. */
+export function fillChoice(context: BodyContext): void {
+  const { draft, type, body, options, examDraft, answer, notes, take } = context
+  const right = new Set<number>()
+  const drafts = options.map((raw, index): OptionDraft => {
+    let text = raw
+    if (rightMark.test(text)) {
+      right.add(index)
+      text = text.replace(rightMark, '')
+    }
+    const worth = /\s*[（(【[]\s*(-?\d{1,4}(?:\.\d{1,2})?)\s*分\s*[)）】\]]\s*$/.exec(text)
+    if (worth) {
+      text = text.slice(0, worth.index)
+      return { ...readOption(text), weight: Number(worth[1]) }
+    }
+    return readOption(text)
+  })
+  for (const line of body) take(line, 'option')
+  if (answer !== undefined && answer !== '') {
+    const letters = /^[A-Za-z](?:\s*[,，、;；]?\s*[A-Za-z])*$/.test(answer.trim())
+      ? Array.from(answer.toUpperCase().replace(/[^A-Z]/g, ''))
+      : []
+    if (letters.length > 0 && letters.every((letter) => letter.charCodeAt(0) - 65 < drafts.length)) {
+      for (const letter of letters) right.add(letter.charCodeAt(0) - 65)
+    } else {
+      for (const word of answer
+        .split(/[;；,，、|]/)
+        .map((part) => part.trim())
+        .filter(Boolean)) {
+        const at = drafts.findIndex(({ text }) => text === word)
+        if (at >= 0) right.add(at)
+        else notes.push(texts.answerUnknown(word))
+      }
+    }
+  }
+  for (const index of right) {
+    const option = drafts[index]
+    if (option) option.correct = true
+  }
+  if (drafts.length > 0 && drafts.filter(({ weight }) => weight !== undefined).length > 0 && right.size === 0)
+    examDraft.mode = 'optionScores'
+  if (type === 'ranking' && right.size > 0 && answer !== undefined)
+    examDraft.order = Array.from(answer.toUpperCase().replace(/[^A-Z]/g, '')).map(
+      (letter) => letter.charCodeAt(0) - 65,
+    )
+  draft.options = drafts
+}

@@ -1,0 +1,80 @@
+import { type Action, type Cond, newId } from '@zhanfang/survey'
+import type { BuiltElement } from '../element.ts'
+import type { Reading } from '../reading.ts'
+import type { SourceLine } from '../source-lines.ts'
+import { texts } from '../texts.ts'
+
+/** A jump behind a question or its options, with the question numbers of the text. */
+export interface Way {
+  from: BuiltElement
+  line: SourceLine
+  /** Ids of the chosen options; empty if the question is always left this way. */
+  options: readonly string[]
+  to: number | 'end'
+}
+
+/** `依赖于第 1 题第 2 个选项` */
+export interface Dependence {
+  element: BuiltElement
+  line: SourceLine
+  on: number
+  /** Places of the options, from 1 on. */
+  options: readonly number[]
+}
+
+/** References between the questions of a text, resolved when all of it is read. */
+export interface Paths {
+  byNumber: Map<number, BuiltElement>
+  ways: Way[]
+  dependences: Dependence[]
+  /** Whether any answer is right or wrong, not only worth points. */
+  graded: boolean
+}
+
+export const jumpMark =
+  /\s*[（(【[]\s*(?:请)?\s*跳(?:转|过)?\s*(?:至|到)\s*(?:第\s*(\d{1,4})\s*题|问卷末尾[^（()）【】[\]]{0,20}|结束)\s*[)）】\]]/
+export const dependsLine =
+  /^[（(【[]?\s*依赖于?\s*第?\s*(\d{1,4})\s*题\s*第\s*([\d\s;；,，、和或]{1,60})\s*个?选项\s*[)）】\]]?$/
+
+export const jumpOf = (text: string): number | 'end' | undefined => {
+  const match = jumpMark.exec(text)
+  return match ? (match[1] === undefined ? 'end' : Number(match[1])) : undefined
+}
+
+/** Adds the rules for jumps and dependences. */
+export function addRules(reading: Reading, { byNumber, ways, dependences }: Paths): void {
+  const chosen = (built: BuiltElement, ids: readonly string[]): Cond => {
+    const q = built.element.id
+    return built.element.type === 'single' || built.element.type === 'dropdown'
+      ? { left: { q }, op: 'isOneOf', right: ids }
+      : { left: { q }, op: 'includesAny', right: ids }
+  }
+  const add = (when: Cond, action: Action) =>
+    reading.rules.push({ id: newId(), on: true, when, actions: [action] })
+  const place = new Map(reading.elements.map(({ id }, index) => [id, index]))
+  const placeOf = ({ element }: BuiltElement) => place.get(element.id) ?? -1
+  for (const { from, line, options, to } of ways) {
+    const goal = to === 'end' ? undefined : byNumber.get(to)
+    // Rules only jump forward.
+    if (to !== 'end' && (!goal || placeOf(goal) <= placeOf(from))) {
+      const message = goal ? texts.jumpBack(to) : texts.jumpNowhere(to)
+      reading.note(line, 'skipped', 'logic', message, { element: from.element.id })
+      continue
+    }
+    add(options.length === 0 ? { all: [] } : chosen(from, options), {
+      do: 'jump',
+      from: from.element.id,
+      to: goal ? { q: goal.element.id } : { end: 'complete' },
+    })
+  }
+  for (const { element, line, on, options } of dependences) {
+    const source = byNumber.get(on)
+    const ids = options.flatMap((at) => source?.optionIds[at - 1] ?? [])
+    if (!source || ids.length === 0) {
+      reading.note(line, 'skipped', 'logic', texts.dependsOnNothing(on), { element: element.element.id })
+      continue
+    }
+    reading.note(line, 'taken', 'logic', texts.taken.logic, { element: element.element.id })
+    add(chosen(source, ids), { do: 'show', targets: [{ q: element.element.id }] })
+  }
+}

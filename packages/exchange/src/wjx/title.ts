@@ -1,0 +1,130 @@
+import type { NamedType } from '../names.ts'
+import { readLimits } from '../option-text.ts'
+import {
+  answerMark,
+  isLabel,
+  leading,
+  letterAnswer,
+  looselyNumbered,
+  numbered,
+  readScore,
+  readTruth,
+  starred,
+  trailing,
+  type TypeOfLabel,
+} from './marks.ts'
+
+/** A title line without its marks, and what the marks say. */
+export interface TitleLine {
+  number?: number
+  title: string
+  named?: NamedType
+  label?: string
+  required: boolean
+  score?: number
+  answer?: string
+  judge?: boolean
+  fields: Record<string, unknown>
+}
+
+/** Reads the marks of a title, from its end. */
+export function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): TitleLine {
+  const bare = text.trim().replace(starred, '')
+  const start = numbered.exec(bare) ?? (endsWithLabel(bare, typeOf) ? looselyNumbered.exec(bare) : null)
+  const line: TitleLine = { title: bare, required: true, fields: {} }
+  if (start) {
+    line.number = Number(start.slice(1).find(Boolean))
+    line.title = bare.slice(start[0].length).trim()
+  }
+  line.title = line.title.replace(starred, '')
+  const front = leading.exec(line.title)
+  const named =
+    front && isLabel(front[1] ?? '', /^[［[【]/.test(front[0])) ? typeOf(front[1] ?? '') : undefined
+  if (front && named) {
+    line.named = named
+    line.label = front[1] ?? ''
+    line.title = line.title.slice(front[0].length).trim()
+  }
+  for (let round = 0; round < 8; round += 1) {
+    line.title = line.title.replace(/\s*[*＊]$/, '')
+    const match = trailing.exec(line.title)
+    if (!match) break
+    const inner = (match[1] ?? '').trim()
+    const square = /^[［[【]/.test(match[0])
+    const before = line.title.slice(0, match.index).trim()
+    const score = readScore(inner)
+    const answer = /^(?:正确|参考|标准)?答案\s*[:：]\s*(.*)$/.exec(inner)
+    const known = inner === '' ? undefined : typeOf(inner)
+    if (/^(?:选填|非必填|可不填|选答|可选|非必答)$/.test(inner)) line.required = false
+    else if (/^(?:必填|必答)(?:题)?$/.test(inner)) line.required = true
+    else if (score && /分/.test(inner)) line.score = Number(score[1])
+    else if (answer) line.answer = (answer[1] ?? '').trim()
+    else if (known && line.named === undefined && isLabel(inner, square)) {
+      line.named = known
+      line.label = inner
+    } else if (
+      before !== '' &&
+      line.named === undefined &&
+      readTruth(inner) !== undefined &&
+      !square &&
+      inner !== '是' &&
+      inner !== '否'
+    ) {
+      line.judge = readTruth(inner)
+    } else if (
+      square &&
+      inner !== '' &&
+      line.label === undefined &&
+      line.named === undefined &&
+      (inner.endsWith('题') || inner.length <= 4) &&
+      !letterAnswer.test(match[0])
+    ) {
+      line.label = inner
+    } else {
+      const limits = /[选項项个]/.test(inner) ? readLimits(match[0]) : { min: undefined, max: undefined }
+      if (limits.min === undefined && limits.max === undefined) break
+      if (limits.min !== undefined) line.fields['min'] = limits.min
+      if (limits.max !== undefined) line.fields['max'] = limits.max
+    }
+    line.title = before
+  }
+  if (line.answer === undefined) {
+    const inside = answerMark.exec(line.title)
+    if (inside) {
+      line.answer = (inside[1] ?? '').trim()
+      line.title = line.title.replace(answerMark, '').trim()
+    } else if (exam) {
+      const letter = letterAnswer.exec(line.title)
+      if (letter) {
+        line.answer = letter[1] ?? ''
+        line.title = line.title.replace(letterAnswer, '（ ）')
+      }
+    }
+  }
+  if (line.title === '' && line.label !== undefined && !line.named) line.title = line.label
+  return line
+}
+
+/** Whether a title ends with the name of a type in brackets. */
+function endsWithLabel(text: string, typeOf: TypeOfLabel): boolean {
+  let rest = text
+  for (let round = 0; round < 6; round += 1) {
+    const match = trailing.exec(rest)
+    if (!match) break
+    const inner = (match[1] ?? '').trim()
+    const square = /^[［[【]/.test(match[0])
+    if (inner !== '' && typeOf(inner) && isLabel(inner, square) && rest.slice(0, match.index).trim() !== '')
+      return true
+    rest = rest.slice(0, match.index).trim()
+  }
+  return false
+}
+
+/** Whether a line may begin a question: 0 no, 1 by its number, 2 by its label. */
+export function beginning(text: string, typeOf: TypeOfLabel): 0 | 1 | 2 {
+  const bare = text.replace(starred, '')
+  const front = leading.exec(bare)
+  if (endsWithLabel(bare, typeOf)) return 2
+  if (front && /^[［[【]/.test(front[0]) && typeOf(front[1] ?? '')) return 2
+  return numbered.test(bare) ? 1 : 0
+}
