@@ -69,6 +69,7 @@ import { addressOnDomain, type OwnDomains } from './modules/website/own-domains.
 import type { ProofReaders } from './modules/website/domain-proof.ts'
 import { serveDomainQuestion, websiteRoutes } from './modules/website/routes.ts'
 import { shownVotes } from './modules/survey/submit/votes.ts'
+import { createPageStates } from './site-host/page-states.ts'
 import { servePortal } from './portal-host/portal-host.ts'
 import { serveSite } from './site-host/site-host.ts'
 import { serveWechatShare } from './wechat-share/wechat-share.ts'
@@ -124,8 +125,9 @@ export async function createServer({
     },
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
   })
-  http.addHook('onSend', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
+    done()
   })
   handleFailures(http)
   acceptEmptyJson(http)
@@ -314,11 +316,13 @@ export async function createServer({
   await serveSite(
     http,
     withSampleSites({
-      publicApp: app.publicApp,
-      publishedVersions: page.publishedVersions,
+      pageStates: createPageStates(database.pool, {
+        app: app.publicAppRead,
+        page: page.publishedVersionRead,
+        site: services.appearance.revisionRead,
+      }),
       readVersion: page.readVersion,
       homePageId: page.homePageId,
-      siteRevisions: services.appearance.revisions,
       siteFrame: async (appId) => {
         const [appearance, columns, headerNavs, footerCategories] = await Promise.all([
           services.appearance.read(appId),

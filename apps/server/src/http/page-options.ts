@@ -1,6 +1,11 @@
 // Pages are asked for by whole schools behind one address: reading is not throttled, submitting is. What a page may load
 // its sender says itself, and it compresses what it keeps.
-export const reading = { helmet: false, compress: false, config: { rateLimit: false } } as const
+export const reading = {
+  helmet: false,
+  compress: false,
+  decompress: false,
+  config: { rateLimit: false },
+} as const
 export const submitting = { helmet: false, compress: false } as const
 
 /** Headers of a whole page; `policy` are the parts of what it may load, `isSecure` says that it is reached by https. */

@@ -19,9 +19,11 @@ import type { PageDocument } from '@zhanfang/document'
 import type { SiteOwner } from '@zhanfang/site/src/renderer.ts'
 import { LRUCache } from 'lru-cache'
 import type { FramePlace, SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
+import type { ContentKey } from '../database/joint-reads.ts'
 import type { PublishedPage } from '../modules/page/service.ts'
 import { siteAddress } from '../modules/website/own-domains.ts'
 import { createBatchLookup } from './batch-lookup.ts'
+import type { PageState } from './page-states.ts'
 import { packHtml, type CachedHtml } from './cached-html.ts'
 import type { SiteBuild } from './site-build.ts'
 
@@ -30,16 +32,10 @@ const MOST_PAGES = 5000
 
 /** Where the site's content comes from. */
 export interface PageSources {
-  publicApp: (
-    appId: string,
-  ) => Promise<{ id: string; nickName: string; appImg: string; domain: string } | null>
+  /** Of each key, in their order; a key without an id is the site alone. */
+  pageStates: (keys: readonly ContentKey[]) => Promise<PageState[]>
   homePageId: (appId: string) => Promise<string | null>
-  publishedVersions: (
-    pages: { appId: string; id: string }[],
-  ) => Promise<{ appId: string; id: string; version: number; columnId: string | null }[]>
   readVersion: (appId: string, id: string, version: number) => Promise<PublishedPage | null>
-  /** How often what surrounds the pages has changed, of those sites that have set up something. */
-  siteRevisions: (appIds: string[]) => Promise<ReadonlyMap<string, number>>
   /** What surrounds the pages now. */
   siteFrame: (appId: string) => Promise<SiteFrame>
   /** Those of the surveys that visitors can open. */
@@ -110,7 +106,10 @@ const split = (key: string): [string, string] => {
 }
 
 /** The contents that the frame of a site leads to. */
-function targetsOf({ appearance, headerNavs, footerCategories }: SiteFrame): LinkTarget[] {
+function targetsOf(frame: SiteFrame): readonly LinkTarget[] {
+  const before = frameTargets.get(frame)
+  if (before) return before
+  const { appearance, headerNavs, footerCategories } = frame
   const links = [
     ...appearance.tabBar.map(({ link }) => link),
     ...appearance.banner.map(({ link }) => link),
@@ -118,8 +117,12 @@ function targetsOf({ appearance, headerNavs, footerCategories }: SiteFrame): Lin
     ...headerNavs.map(({ link }) => link),
     ...footerCategories.flatMap((category) => category.links.map(({ link }) => link)),
   ]
-  return links.filter(({ eventType, itemId }) => itemId !== '' && known.has(eventType))
+  const targets = links.filter(({ eventType, itemId }) => itemId !== '' && known.has(eventType))
+  frameTargets.set(frame, targets)
+  return targets
 }
+/** A frame is the same object until its site changes. */
+const frameTargets = new WeakMap<SiteFrame, readonly LinkTarget[]>()
 const known = new Set<string>(['column', 'micro-page', 'survey'])
 
 /**
@@ -133,39 +136,26 @@ export function createPublishedPages(
   sources: PageSources,
   { publicUrl, mapKey }: { publicUrl: string; mapKey: string | undefined },
 ): PublishedPages {
-  const ownerOf = createBatchLookup<SiteOwner & { address: string }>(async (appIds) => {
-    const found = await Promise.all(appIds.map((appId) => sources.publicApp(appId)))
-    return new Map(
-      found.flatMap((app) =>
-        app
-          ? [
-              [
-                app.id,
-                {
-                  appId: app.id,
-                  name: app.nickName,
-                  logo: app.appImg,
-                  address: siteAddress(publicUrl, app.id, app.domain),
-                },
-              ],
-            ]
-          : [],
-      ),
+  const stateOf = createBatchLookup<PageState>(async (keys) => {
+    const states = await sources.pageStates(
+      keys.map((key) => {
+        const [appId, id] = split(key)
+        return { appId, id }
+      }),
     )
+    return new Map(keys.flatMap((key, index) => (states[index] ? [[key, states[index]]] : [])))
   })
+  const siteState = (appId: string) => stateOf(join(appId, ''))
+  function ownerIn(state: PageState | undefined, appId: string): (SiteOwner & { address: string }) | null {
+    if (!state?.app) return null
+    const { nickName: name, appImg: logo, domain } = state.app
+    return { appId, name, logo, address: siteAddress(publicUrl, appId, domain) }
+  }
   const homePageOf = createBatchLookup<string>(async (appIds) => {
     const found = await Promise.all(
       appIds.map(async (appId): Promise<[string, string | null]> => [appId, await sources.homePageId(appId)]),
     )
     return new Map(found.flatMap(([appId, id]) => (id === null ? [] : [[appId, id]])))
-  })
-  const versionOf = createBatchLookup<{ version: number; columnId: string | null }>(async (keys) => {
-    const pages = keys.map((key) => {
-      const [appId, id] = split(key)
-      return { appId, id }
-    })
-    const found = await sources.publishedVersions(pages)
-    return new Map(found.map(({ appId, id, version, columnId }) => [join(appId, id), { version, columnId }]))
   })
   const isSurveyPublic = createBatchLookup<true>(async (keys) => {
     const byApp = Map.groupBy(keys.map(split), ([appId]) => appId)
@@ -181,20 +171,20 @@ export function createPublishedPages(
     return new Map(found.flat())
   })
 
-  const revisionOf = createBatchLookup<number>((appIds) => sources.siteRevisions(appIds))
   const frames = new LRUCache<string, { revision: number; frame: Promise<SiteFrame> }>({ max: 2000 })
 
   /** What surrounds the pages at this moment; undefined for a site that has set up nothing. */
-  async function frameOf(appId: string): Promise<{ revision: number; frame: SiteFrame } | undefined> {
-    const revision = await revisionOf(appId)
-    if (revision === undefined) return undefined
+  async function frameIn(state: PageState | undefined, appId: string): Promise<SiteFrame | undefined> {
+    if (!state?.site) return undefined
+    const { revision } = state.site
     const known = frames.get(appId)
-    if (known?.revision === revision) return { revision, frame: await known.frame }
+    if (known?.revision === revision) return known.frame
     const frame = sources.siteFrame(appId)
     frames.set(appId, { revision, frame })
     frame.catch(() => frames.delete(appId))
-    return { revision, frame: await frame }
+    return frame
   }
+  const frameOf = async (appId: string) => frameIn(await siteState(appId), appId)
 
   const lastShown = new LRUCache<string, { version: number; needs: PageNeeds }>({ max: 20_000 })
   const finished = new LRUCache<string, CachedHtml>({
@@ -209,7 +199,7 @@ export function createPublishedPages(
       targets.map(async (target) => {
         if (target.eventType === 'column') {
           const around = await frameOf(appId)
-          const isOpen = around?.frame.columns.some(({ id }) => id === target.itemId) ?? false
+          const isOpen = around?.columns.some(({ id }) => id === target.itemId) ?? false
           return isOpen ? [] : [contentKey(target)]
         }
         const type = targetContentType(target)
@@ -218,8 +208,8 @@ export function createPublishedPages(
           return picked?.length === 1 ? [] : [contentKey(target)]
         }
         const key = join(appId, target.itemId)
-        const found = type === 'survey' ? await isSurveyPublic(key) : await versionOf(key)
-        return found === undefined ? [contentKey(target)] : []
+        const isPublic = type === 'survey' ? await isSurveyPublic(key) : (await stateOf(key))?.page
+        return isPublic ? [] : [contentKey(target)]
       }),
     )
     return missing.flat().toSorted()
@@ -247,9 +237,12 @@ export function createPublishedPages(
   }
   /** What is read at every request: links that lead nowhere, and lists. */
   async function readNow(appId: string, { targets, queries }: PageNeeds) {
+    if (targets.length === 0 && queries.length === 0) return nothingRead
     const [missing, lists] = await Promise.all([missingTargets(appId, targets), contentLists(appId, queries)])
     return { missing, lists }
   }
+
+  const nothingRead: { missing: string[]; lists: Record<string, ContentEntry[]> } = { missing: [], lists: {} }
 
   async function readNeeds(appId: string, id: string, version: number): Promise<PageNeeds> {
     const page = await sources.readVersion(appId, id, version)
@@ -301,26 +294,20 @@ export function createPublishedPages(
   }
 
   return {
-    owner: async (appId) => (await ownerOf(appId)) ?? null,
+    owner: async (appId) => ownerIn(await siteState(appId), appId),
     async homePageId(appId) {
       const [around, latest] = await Promise.all([frameOf(appId), homePageOf(appId)])
-      const home = around?.frame.appearance.home
+      const home = around?.appearance.home
       if (home?.type === 'column') {
-        const column = around?.frame.columns.find(({ id }) => id === home.id)
+        const column = around?.columns.find(({ id }) => id === home.id)
         if (column) return column.pageId
       }
-      if (home?.type === 'micro-page' && (await versionOf(join(appId, home.id)))) return home.id
-      return latest ?? around?.frame.columns[0]?.pageId ?? null
+      if (home?.type === 'micro-page' && (await stateOf(join(appId, home.id)))?.page) return home.id
+      return latest ?? around?.columns[0]?.pageId ?? null
     },
     async frame(appId) {
       const around = await frameOf(appId)
-      return (
-        (around && {
-          frame: around.frame,
-          missing: await missingTargets(appId, targetsOf(around.frame)),
-        }) ??
-        null
-      )
+      return (around && { frame: around, missing: await missingTargets(appId, targetsOf(around)) }) ?? null
     },
     missingTargets,
     contentLists,
@@ -328,16 +315,16 @@ export function createPublishedPages(
       const page = join(appId, id)
       // The links are those of the version that was shown last: nearly always it still is the one.
       const guess = lastShown.get(page)
-      const [site, found, guessed, around] = await Promise.all([
-        ownerOf(appId),
-        versionOf(page),
+      const [state, guessed] = await Promise.all([
+        stateOf(page),
         guess ? readNow(appId, guess.needs) : undefined,
-        frameOf(appId),
       ])
-      if (!site || found === undefined) return null
+      const site = ownerIn(state, appId)
+      if (!site || !state?.page) return null
+      const { version, columnId } = state.page
       // A column's page is reached as the column, so that hiding it hides it.
-      if (found.columnId !== null && place.type === 'micro-page') return null
-      const { version } = found
+      if (columnId !== null && place.type === 'micro-page') return null
+      const around = await frameIn(state, appId)
       let needs = guess?.needs
       let read = guessed
       if (!needs || !read || guess?.version !== version) {
@@ -346,10 +333,10 @@ export function createPublishedPages(
         read = await readNow(appId, needs)
       }
       let { missing } = read
-      if (around) {
-        missing = [...new Set([...missing, ...(await missingTargets(appId, targetsOf(around.frame)))])]
-      }
-      const revision = around?.revision ?? 0
+      const frameLinks = around ? targetsOf(around) : []
+      if (frameLinks.length > 0)
+        missing = [...new Set([...missing, ...(await missingTargets(appId, frameLinks))])]
+      const revision = state.site?.revision ?? 0
       const now = drawnAt(needs, Date.now())
       const visitor = needs.readsVisitor ? await askVisitor() : undefined
       const key = JSON.stringify([
@@ -357,9 +344,7 @@ export function createPublishedPages(
         appId,
         id,
         version,
-        site.name,
-        site.logo,
-        site.address,
+        state.app,
         base,
         missing,
         read.lists,
@@ -379,7 +364,7 @@ export function createPublishedPages(
           id,
           version,
           { missing, lists: read.lists, now, visitor },
-          around?.frame,
+          around,
           place,
         ).finally(() => rendering.delete(key))
       rendering.set(key, job)

@@ -65,7 +65,7 @@ export function createSiteReplies(sources: SiteSources, { dist, publicUrl, mapKe
     return owner && { ...owner, base: baseOf(request, appId) }
   }
 
-  function guardPage(reply: FastifyReply, hasScript: boolean): void {
+  const headersOf = (hasScript: boolean) => {
     const policy = [
       "default-src 'none'",
       hasScript ? "script-src 'self'" : "script-src 'none'",
@@ -79,7 +79,12 @@ export function createSiteReplies(sources: SiteSources, { dist, publicUrl, mapKe
       "base-uri 'none'",
       "frame-ancestors 'self'",
     ]
-    reply.headers(pageHeaders(policy, isSecure))
+    return pageHeaders(policy, isSecure)
+  }
+  const withScript = headersOf(true)
+  const withoutScript = headersOf(false)
+  function guardPage(reply: FastifyReply, hasScript: boolean): void {
+    reply.headers(hasScript ? withScript : withoutScript)
   }
 
   /** A page made for this visitor alone. */

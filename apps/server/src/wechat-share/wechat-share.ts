@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { helpArticlePath, productPages, publicPaths } from '@zhanfang/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { chooseEncoding, matchesEtag } from '../site-host/asset-folder.ts'
 import { packHtml, type CachedHtml } from '../site-host/cached-html.ts'
@@ -65,20 +65,25 @@ export function serveWechatShare(
   /** What the browser said of its cache and of compression: kept from who renders, for the page is changed afterwards. */
   const asked = new WeakMap<FastifyRequest, { etag: string | undefined; encoding: string | undefined }>()
 
-  http.addHook('onRequest', async (request) => {
-    if (!isWechat(request.headers['user-agent']) || !isShared(request.routeOptions.url)) return
+  http.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request
-    if (isElsewhere(headers)) return
-    asked.set(request, { etag: headers['if-none-match'], encoding: String(headers['accept-encoding'] ?? '') })
-    delete headers['if-none-match']
-    delete headers['accept-encoding']
+    if (isWechat(headers['user-agent']) && isShared(request.routeOptions.url) && !isElsewhere(headers)) {
+      asked.set(request, {
+        etag: headers['if-none-match'],
+        encoding: String(headers['accept-encoding'] ?? ''),
+      })
+      delete headers['if-none-match']
+      delete headers['accept-encoding']
+    }
+    done()
   })
 
-  http.addHook('onSend', async (request, reply, payload) => {
-    if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return payload
-    // What is kept on the way for one browser is not for the other.
-    if (isShared(request.routeOptions.url)) reply.header('Vary', varyOf(reply.getHeader('vary')))
-    if (!isWechat(request.headers['user-agent'])) return payload
+  /** The page with the script in it, for a browser inside WeChat. */
+  async function withScript(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<unknown> {
     const policy = reply.getHeader('content-security-policy')
     if (typeof policy === 'string') reply.header('Content-Security-Policy', policyWithSdk(policy, sdkOrigin))
     const from = asked.get(request)
@@ -101,6 +106,21 @@ export function serveWechatShare(
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
     reply.header('Content-Length', body.length)
     return body
+  }
+
+  // Both hooks call back: nearly all requests pass through, and a promise for each would cost more than what they do.
+  http.addHook('onSend', (request, reply, payload, done) => {
+    if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) {
+      done(null, payload)
+      return
+    }
+    // What is kept on the way for one browser is not for the other.
+    if (isShared(request.routeOptions.url)) reply.header('Vary', varyOf(reply.getHeader('vary')))
+    if (isWechat(request.headers['user-agent'])) {
+      void withScript(request, reply, payload).then((page) => done(null, page), done)
+      return
+    }
+    done(null, payload)
   })
 
   const options = { helmet: false, compress: false, config: { rateLimit: false } } as const
@@ -117,6 +137,7 @@ export function serveWechatShare(
 }
 
 function varyOf(header: unknown): string {
+  if (header === 'Accept-Encoding') return 'Accept-Encoding, User-Agent'
   const named = typeof header === 'string' && header !== '' ? header.split(/\s*,\s*/) : []
   return [...new Set([...named, 'User-Agent'])].join(', ')
 }

@@ -9,8 +9,10 @@ import {
   type appList,
 } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { asked, type ReadPart } from '../../database/joint-reads.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Roles } from '../auth/roles.ts'
@@ -288,6 +290,9 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
       return row ?? null
     },
 
+    /** `publicApp` as a part of a joint read. */
+    publicAppRead,
+
     /** Apps that visitors can read under our own address, at most `most`, the oldest first. */
     async publishedIds(most: number): Promise<string[]> {
       const rows = await db
@@ -340,4 +345,11 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
       await db.update(apps).set({ domain: '' }).where(eq(apps.id, id))
     },
   }
+}
+
+const publicAppRead: ReadPart<{ nickName: string; appImg: string; domain: string }> = {
+  select: sql`
+    select ${apps.nickName} as "nickName", ${apps.appImg} as "appImg", ${apps.domain} as "domain" from ${apps}
+    where ${apps.id} = ${asked.appId} and ${apps.deletedAt} is null`,
+  row: z.object({ nickName: z.string(), appImg: z.string(), domain: z.string() }),
 }

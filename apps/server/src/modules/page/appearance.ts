@@ -6,9 +6,10 @@ import {
   type SiteAppearanceChange,
   type SiteSkin,
 } from '@zhanfang/contract'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
+import { asked, type ReadPart } from '../../database/joint-reads.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
 import { checkNamed, namedInAppearance, type MissingTargets } from './named-contents.ts'
 import { siteAppearances } from './tables.ts'
@@ -86,14 +87,14 @@ export function createAppearanceService({ db }: Database, missingTargets: Missin
     /** Counts a change of columns or navigation. */
     siteChanged: (appId: string) => change(appId, {}),
 
-    /** How often what surrounds the pages has changed, of each app; asks once for all. */
-    async revisions(appIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      if (appIds.length === 0) return new Map()
-      const rows = await db
-        .select({ appId: siteAppearances.appId, revision: siteAppearances.revision })
-        .from(siteAppearances)
-        .where(inArray(siteAppearances.appId, [...appIds]))
-      return new Map(rows.map(({ appId, revision }) => [appId, revision]))
-    },
+    /** How often what surrounds the pages has changed, as a part of a joint read. */
+    revisionRead,
   }
+}
+
+const revisionRead: ReadPart<{ revision: number }> = {
+  select: sql`
+    select ${siteAppearances.revision} as "revision" from ${siteAppearances}
+    where ${siteAppearances.appId} = ${asked.appId}`,
+  row: z.object({ revision: z.number().int() }),
 }

@@ -30,9 +30,11 @@ import {
   type PageDocument,
 } from '@zhanfang/document'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import { isOverdue } from '../../database/bin.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { asked, type ReadPart } from '../../database/joint-reads.ts'
 import { containsPattern } from '../../database/search.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { checkPreview, signPreview } from '../../site-host/preview-token.ts'
@@ -573,27 +575,8 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
 
     // For visitors.
 
-    /** Versions that visitors see now, of those pages that are public; asks once for all of them. */
-    async publishedVersions(
-      pages: { appId: string; id: string }[],
-    ): Promise<{ appId: string; id: string; version: number; columnId: string | null }[]> {
-      if (pages.length === 0) return []
-      const rows = await db
-        .select({
-          appId: microPages.appId,
-          id: microPages.id,
-          columnId: microPages.columnId,
-          version: microPages.publishedVersion,
-        })
-        .from(microPages)
-        .where(
-          and(
-            or(...pages.map(({ appId, id }) => and(eq(microPages.appId, appId), eq(microPages.id, id)))),
-            isPublic,
-          ),
-        )
-      return rows.flatMap(({ version, ...page }) => (version === null ? [] : [{ ...page, version }]))
-    },
+    /** The version that visitors see, as a part of a joint read. */
+    publishedVersionRead,
 
     /** A frozen version; null when there is none. */
     readVersion,
@@ -748,3 +731,11 @@ const isPublic = and(
   eq(microPages.offline, false),
   isNull(microPages.deletedAt),
 )
+
+const publishedVersionRead: ReadPart<{ version: number; columnId: string | null }> = {
+  select: sql`
+    select ${microPages.publishedVersion} as "version", ${microPages.columnId} as "columnId" from ${microPages}
+    where ${microPages.appId} = ${asked.appId} and ${microPages.id} = ${asked.id}
+      and ${microPages.publishedVersion} is not null and not ${microPages.offline} and ${microPages.deletedAt} is null`,
+  row: z.object({ version: z.number().int(), columnId: z.string().nullable() }),
+}

@@ -2,6 +2,7 @@ import { siteAppearanceSchema, defaultAppearance, type FooterCategory } from '@z
 import { pageDocumentSchema } from '@zhanfang/document'
 import type { SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { PageState } from '../../site-host/page-states.ts'
 import type { SiteSources } from '../../site-host/site-sources.ts'
 import { siteTemplateSchema, withIds } from '../column/site-template.ts'
 import type { PublishedPage } from '../page/service.ts'
@@ -12,7 +13,7 @@ import { PREVIEW_PREFIX, siteOf, surveysOf } from './template.ts'
 import { texts } from './texts.ts'
 
 interface Sample {
-  owner: { id: string; nickName: string; appImg: string; domain: string }
+  owner: { nickName: string; appImg: string; domain: string }
   homeId: string
   frame: SiteFrame
   /** By the ids of pages; those of columns by the ids of columns too. */
@@ -39,7 +40,7 @@ function sampleOf(appId: string): Sample | undefined {
     document: pageDocumentSchema.parse(document),
   })
   return {
-    owner: { id: appId, nickName: template.organisation, appImg: '', domain: '' },
+    owner: { nickName: template.organisation, appImg: '', domain: '' },
     homeId: idOf('$home'),
     frame: {
       appearance: siteAppearanceSchema.parse({ ...defaultAppearance(), ...site.appearance }),
@@ -81,7 +82,6 @@ export function withSampleSites(sources: SiteSources): SiteSources {
 
   return {
     ...sources,
-    publicApp: async (appId) => find(appId)?.owner ?? sources.publicApp(appId),
     homePageId: async (appId) => find(appId)?.homeId ?? sources.homePageId(appId),
     siteFrame: async (appId) => find(appId)?.frame ?? sources.siteFrame(appId),
     columnPageId: async (appId, id) => (find(appId) ? id : sources.columnPageId(appId, id)),
@@ -89,26 +89,19 @@ export function withSampleSites(sources: SiteSources): SiteSources {
       const sample = find(appId)
       return sample ? (sample.pages.get(id) ?? null) : sources.readVersion(appId, id, version)
     },
-    publishedVersions: async (pages) => {
-      const samples = pages.filter(({ appId }) => find(appId))
-      const others = pages.filter(({ appId }) => !find(appId))
-      return [
-        ...samples
-          .filter(({ appId, id }) => find(appId)?.pages.has(id))
-          .map((page) => {
-            const isColumn = find(page.appId)?.frame.columns.some(({ id }) => id === page.id)
-            return { ...page, version: 1, columnId: isColumn ? page.id : null }
-          }),
-        ...(others.length === 0 ? [] : await sources.publishedVersions(others)),
-      ]
-    },
-    siteRevisions: async (appIds) => {
-      const samples = appIds.filter((appId) => find(appId))
-      const others = appIds.filter((appId) => !find(appId))
-      return new Map([
-        ...samples.map((appId): [string, number] => [appId, 1]),
-        ...(others.length === 0 ? [] : await sources.siteRevisions(others)),
-      ])
+    pageStates: async (keys) => {
+      const others = keys.filter(({ appId }) => !find(appId))
+      const stored = (others.length === 0 ? [] : await sources.pageStates(others)).values()
+      return keys.map(({ appId, id }): PageState => {
+        const sample = find(appId)
+        if (!sample) return stored.next().value ?? { app: null, page: null, site: null }
+        const isColumn = sample.frame.columns.some((column) => column.id === id)
+        return {
+          app: sample.owner,
+          page: sample.pages.has(id) ? { version: 1, columnId: isColumn ? id : null } : null,
+          site: { revision: 1 },
+        }
+      })
     },
     publicSurveyIds: async (appId, ids) => (find(appId) ? new Set(ids) : sources.publicSurveyIds(appId, ids)),
     publicSurvey: async (id, wish) => {
