@@ -862,10 +862,10 @@ CREATE UNIQUE INDEX "weixin_scans_picture" ON "weixin_scans" USING btree ("pictu
 CREATE UNIQUE INDEX "weixin_scans_confirm" ON "weixin_scans" USING btree ("confirm_hash");--> statement-breakpoint
 CREATE INDEX "weixin_scans_expires" ON "weixin_scans" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "columns_deleted" ON "columns" USING btree ("deleted_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "exam_certificates_number" ON "exam_certificates" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "exam_certificates_number" ON "exam_certificates" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_certificates_paper" ON "exam_certificates" USING btree ("app_id","survey_id","paper_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_papers_continue" ON "exam_papers" USING btree ("app_id","survey_id","continue_code") WHERE submitted_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "exam_papers_id" ON "exam_papers" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "exam_papers_id" ON "exam_papers" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "exam_papers_candidate" ON "exam_papers" USING btree ("app_id","survey_id","candidate");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_papers_open" ON "exam_papers" USING btree ("app_id","survey_id","candidate") WHERE submitted_at is null;--> statement-breakpoint
 CREATE INDEX "exam_papers_due" ON "exam_papers" USING btree ("deadline") WHERE submitted_at is null;--> statement-breakpoint

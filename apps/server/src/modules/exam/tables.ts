@@ -124,8 +124,8 @@ export const examPapers = pgTable(
     uniqueIndex('exam_papers_continue')
       .on(table.appId, table.surveyId, table.continueCode)
       .where(sql`submitted_at is null`),
-    // Pages of candidates name the paper alone.
-    uniqueIndex('exam_papers_id').on(table.id),
+    // Candidates' pages name the paper alone. Not unique: a unique index across apps could not be sharded.
+    index('exam_papers_id').on(table.id),
     index('exam_papers_candidate').on(table.appId, table.surveyId, table.candidate),
     // Two tabs that start at the same moment get one paper.
     uniqueIndex('exam_papers_open')
@@ -191,7 +191,8 @@ export const examCertificates = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.number] }),
-    uniqueIndex('exam_certificates_number').on(table.number),
+    // Certificates are looked up by their number alone. Not unique, for the same reason as papers' ids.
+    index('exam_certificates_number').on(table.number),
     uniqueIndex('exam_certificates_paper').on(table.appId, table.surveyId, table.paperId),
   ],
 )
