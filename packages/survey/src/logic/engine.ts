@@ -6,6 +6,7 @@ import type { AnswerValues, Element, Ending, SurveyDefinition } from '../model/m
 import { answerLeft, type HiddenParts, isBare, withoutParts } from '../model/parts.ts'
 import { pipedElement, pipedText } from './piping.ts'
 import type { Problem } from '../model/question-type.ts'
+import { isTaken, type PlacesLeft, withPlacesLeft } from '../answers/places-left.ts'
 import { isBlank, isRecord, own } from '../answers/raw-values.ts'
 import { texts } from '../view/texts.ts'
 
@@ -40,6 +41,8 @@ export interface AnsweringContext {
   now?: string
   /** The answers were sent: what rules would only have suggested (`ifEmpty`, `untilEdited`) is theirs to leave out. */
   submitted?: boolean
+  /** How many places are left: a question whose options are all taken is no longer required. */
+  left?: PlacesLeft
 }
 
 /** This moment in Shanghai as `2026-03-01T09:30`. */
@@ -110,6 +113,7 @@ export class Evaluation implements LogicState {
   readonly now: string
   totalScore = 0
   private readonly submitted: boolean
+  private readonly left: PlacesLeft | undefined
   private readonly truths: Uint8Array
   private readonly visibles: Uint8Array
   /** 1 required, 2 read-only, from 4 on one bit for each of the first errors. */
@@ -127,7 +131,7 @@ export class Evaluation implements LogicState {
     compiled: Compiled,
     answers: unknown[],
     edited?: Uint8Array,
-    { url = noAddress, now = localNow(), submitted = false }: AnsweringContext = {},
+    { url = noAddress, now = localNow(), submitted = false, left }: AnsweringContext = {},
   ) {
     const { fixed, dynamicOrder } = compiled
     const count = compiled.elements.length
@@ -139,6 +143,7 @@ export class Evaluation implements LogicState {
     this.url = url
     this.now = now
     this.submitted = submitted
+    this.left = left
     this.truths = new Uint8Array(compiled.conds.length)
     this.visibles = fixed.visible.slice()
     this.asks = Int32Array.from(fixed.asked)
@@ -161,7 +166,18 @@ export class Evaluation implements LogicState {
   }
 
   isRequired(index: number): boolean {
-    return ((this.asks[index] ?? 0) & 1) === 1
+    return ((this.asks[index] ?? 0) & 1) === 1 && !this.isTaken(index)
+  }
+
+  /** Whether every option that the respondent meets is taken. */
+  private isTaken(index: number): boolean {
+    const element = this.left && this.elementAt(index)
+    return element !== undefined && isTaken(element, this.left)
+  }
+
+  /** The element as its answer is judged; see `elementMet`. */
+  withPlacesLeft(element: Element): Element {
+    return withPlacesLeft(element, this.left)
   }
 
   isReadOnly(index: number): boolean {
@@ -493,8 +509,9 @@ export function editedIn(compiled: Compiled, raw: unknown): Uint8Array {
  * their own `required` for their parts.
  */
 export function elementMet(evaluation: Evaluation, index: number): Element | undefined {
-  const element = evaluation.elementAt(index)
-  if (!element) return undefined
+  const met = evaluation.elementAt(index)
+  if (!met) return undefined
+  const element = evaluation.withPlacesLeft(met)
   const required = evaluation.isRequired(index)
   return (element.required ?? false) === required ? element : { ...element, required }
 }

@@ -28,6 +28,17 @@ export interface CycleStep {
   variable?: string
 }
 
+/** One answer on the way that a made-up person took. */
+export interface TrailStep {
+  elementId: string
+  /** What was answered, in words. */
+  text: string
+}
+
+/** Where to mend what is not in the definition. */
+export const checkPlaces = ['quotas', 'restrictions', 'exam'] as const
+export type CheckPlace = (typeof checkPlaces)[number]
+
 /** Something to tell the operator before publishing; errors block it, a draft may have them. */
 export interface DefinitionCheck {
   level: 'error' | 'warning'
@@ -36,6 +47,10 @@ export interface DefinitionCheck {
   elementIds: string[]
   ruleId?: string
   path?: CycleStep[]
+  /** The answers that lead to it, where a trial found it. */
+  trail?: TrailStep[]
+  /** Where it is mended, when that is not in the definition. */
+  at?: CheckPlace
 }
 
 /** Everything wrong with a definition, elements first, then rules, then what follows from both together. */

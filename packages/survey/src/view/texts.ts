@@ -164,6 +164,23 @@ export const texts = {
       `从“${from}”跳转会越过必答题“${needed}”，而后面的逻辑还要用到它的答案`,
     endingUnused: (title: string) => `没有规则会用到结束页“${title}”`,
   },
+  trial: {
+    nobody: (people: number, why: string) => `没有人能填完这份问卷：试填的 ${people} 人全都${why}`,
+    nobodyOf: (people: number, count: number, why: string) =>
+      `没有人能填完这份问卷：试填的 ${people} 人中，有 ${count} 人${why}`,
+    some: (count: number, people: number, why: string) =>
+      `有人填不完这份问卷：试填的 ${people} 人中，有 ${count} 人${why}`,
+    refused: (message: string) => `通不过这道题的校验（${message}）`,
+    unanswerable: (message: string) => `停在这道必答题上（${message}）`,
+    screened: '被规则提前结束，不算完成',
+    quotaFull: (name: string) => `被配额“${name}”挡住，它已经满了`,
+    quotaZero: (name: string) => `被配额“${name}”挡住，它的上限是 0`,
+    noPlaces: '没有人能填完这份问卷：这道必答题每个选项的名额都是 0，没有可选的',
+    placesGone: '这道必答题的名额都已经报满，发布后大家看到的是“名额已满”',
+    fewerPlaces: (places: number, wanted: number) =>
+      `这道必答题的名额一共只有 ${places} 个，收不到 ${wanted} 份答卷`,
+    leftOut: '没有回答',
+  },
   scores: {
     exam: '得分',
     total: '总分',

@@ -2,6 +2,8 @@ import type { Quota } from '@zhanfang/contract'
 import {
   conditionReadsAddress,
   evaluate,
+  markOf,
+  withConditionMarks,
   type AnswerValues,
   type Element,
   type Option,
@@ -42,30 +44,17 @@ function chosen(answer: unknown): string[] {
   )
 }
 
-/** Definitions that show one paragraph for each quota whose condition holds, by the definition that was answered. */
+/** Definitions with a mark for each quota's condition, by the definition that was answered. */
 const probes = new WeakMap<SurveyDefinition, { of: string; probe: SurveyDefinition }>()
-const markOf = (index: number) => `zfQuota${index}`
 
 function probeOf(definition: SurveyDefinition, quotas: readonly Quota[]): SurveyDefinition {
   const of = JSON.stringify(quotas.map(({ when }) => when))
   const known = probes.get(definition)
   if (known?.of === of) return known.probe
-  const probe: SurveyDefinition = {
-    ...definition,
-    elements: [
-      ...definition.elements,
-      ...quotas.map((_, index) => ({ id: markOf(index), type: 'paragraph', title: '' })),
-    ],
-    rules: [
-      ...definition.rules,
-      ...quotas.map(({ when }, index) => ({
-        id: `${markOf(index)}r`,
-        on: true,
-        when,
-        actions: [{ do: 'show' as const, targets: [{ q: markOf(index) }] }],
-      })),
-    ],
-  }
+  const probe = withConditionMarks(
+    definition,
+    quotas.map(({ when }) => when),
+  )
   probes.set(definition, { of, probe })
   return probe
 }
