@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { anyElementSchema, ruleSchema, surveyDefinitionSchema } from '@zhanfang/survey'
+import {
+  anyElementSchema,
+  checkPlaces,
+  type DefinitionCheck,
+  ruleSchema,
+  surveyDefinitionSchema,
+} from '@zhanfang/survey'
 import { member, user } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
@@ -130,6 +136,37 @@ export const surveyPublish = defineCall({
   access: member('survey:publish'),
   body: z.object({ id: idSchema, baseRevision: z.number().int().min(0).optional() }),
   data: z.object({ version: z.number().int(), url: z.string() }),
+})
+
+const cycleStepSchema = z.object({
+  elementId: z.string(),
+  aspect: z.enum(['visible', 'path', 'value', 'parts', 'variable', 'score']),
+  variable: z.string().optional(),
+})
+
+const definitionCheckSchema = z.object({
+  level: z.enum(['error', 'warning']),
+  code: z.string(),
+  message: z.string(),
+  elementIds: z.array(z.string()),
+  ruleId: z.string().optional(),
+  path: z.array(cycleStepSchema).optional(),
+  trail: z.array(z.object({ elementId: z.string(), text: z.string() })).optional(),
+  at: z.enum(checkPlaces).optional(),
+}) satisfies z.ZodType<DefinitionCheck>
+
+export const surveyPublishCheck = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/publish-check',
+  module: 'survey',
+  summary: '发布前检查草稿：逻辑、试填、名额和试卷，与发布时的检查相同',
+  access: member('survey:read'),
+  params: z.object({ id: idSchema }),
+  data: z.object({
+    /** Of the draft that was checked. */
+    revision: z.number().int(),
+    checks: z.array(definitionCheckSchema),
+  }),
 })
 
 export const surveyPause = defineCall({

@@ -5,7 +5,10 @@ import type { Cond } from '../model/rules.ts'
 export const markOf = (index: number) => `zfQuota${index}`
 
 /** The definition with one paragraph per condition at its end, so that an evaluation tells which of them hold. */
-export function withConditionMarks(definition: SurveyDefinition, conditions: readonly Cond[]): SurveyDefinition {
+export function withConditionMarks(
+  definition: SurveyDefinition,
+  conditions: readonly Cond[],
+): SurveyDefinition {
   if (conditions.length === 0) return definition
   return {
     ...definition,

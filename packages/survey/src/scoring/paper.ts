@@ -2,7 +2,7 @@ import { isRecord } from '../answers/raw-values.ts'
 import type { Element, Translations } from '../model/model.ts'
 import { questionType } from '../registry.ts'
 import { shuffled } from '../logic/shuffle.ts'
-import { floorCents } from './cents.ts'
+import { floorCents, sumPoints } from './cents.ts'
 import type { ExamPart, ScoringKey } from './exam-part.ts'
 
 /** What makes one candidate's paper out of the survey; stored, so that a reload shows the same paper. */
@@ -163,4 +163,20 @@ export function paperElements(elements: readonly Element[], layout: PaperLayout)
     const element = byId.get(id)
     return element ? [withOptionOrder(element, layout.optionOrders[id])] : []
   })
+}
+
+/**
+ * What the parts of a question add up to (blanks, points of options or levels, lines of a rubric): the most that an answer
+ * can earn. Undefined where the key has no parts of its own.
+ */
+export function pointsOfParts({ exam }: Element, isMultiple: boolean): number | undefined {
+  const key = exam?.key
+  if (key?.kind === 'text') return sumPoints(Object.values(key.blanks).map(({ score }) => score))
+  if (key?.kind === 'options' && key.mode === 'optionScores') {
+    const points = Object.values(key.weights ?? {}).filter((one) => one > 0)
+    return isMultiple ? sumPoints(points) : Math.max(0, ...points)
+  }
+  if (key?.kind === 'manual' && key.rubric && key.rubric.length > 0)
+    return sumPoints(key.rubric.map(({ max }) => max))
+  return undefined
 }

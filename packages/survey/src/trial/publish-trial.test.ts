@@ -58,10 +58,7 @@ describe('tryPublishing', () => {
       code: 'someCannotFinish',
       elementIds: ['q2'],
       ruleId: definition.rules[0]?.id,
-      trail: [
-        { elementId: 'q1', text: '选项 a' },
-        { elementId: 'q2' },
-      ],
+      trail: [{ elementId: 'q1', text: '选项 a' }, { elementId: 'q2' }],
     })
     expect(check?.message).toContain('至少选择 3 项')
   })
@@ -112,7 +109,12 @@ describe('tryPublishing', () => {
       [rule(compares('q1', 'answered'), { do: 'end', kind: 'screenOut' })],
     )
     expect(tried(definition)).toMatchObject([
-      { level: 'error', code: 'nobodyFinishes', ruleId: definition.rules[0]?.id, trail: [{ elementId: 'q1' }] },
+      {
+        level: 'error',
+        code: 'nobodyFinishes',
+        ruleId: definition.rules[0]?.id,
+        trail: [{ elementId: 'q1' }],
+      },
     ])
   })
 

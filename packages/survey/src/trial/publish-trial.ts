@@ -221,7 +221,8 @@ function obstacleOf(
     }
     const type = compiled.types[index]
     const met = evaluation.elementAt(index)
-    const mistake = met && type?.check?.(met).find(({ level, unanswerable }) => level === 'error' || unanswerable)
+    const mistake =
+      met && type?.check?.(met).find(({ level, unanswerable }) => level === 'error' || unanswerable)
     // A format that nobody here can make up says nothing about people.
     if (!element || !mistake) return null
     const acting = rulesOn(trial, person, index)
@@ -276,7 +277,7 @@ function rulesOn({ compiled }: Trial, { evaluation }: TrialPerson, index: number
     ? [...logic.options.values(), ...logic.rows.values()].flatMap(({ shows, hides }) => [...hides, ...shows])
     : []
   const codes = [
-    ...partCodes.filter((code) => (code >> 1) in compiled.conds),
+    ...partCodes.filter((code) => code >> 1 in compiled.conds),
     ...compiled.requires.of(index).flatMap(({ code }) => (evaluation.acts(code) ? [code] : [])),
     ...compiled.shows.of(index).flatMap(({ code }) => (evaluation.acts(code) ? [code] : [])),
   ]
@@ -292,7 +293,9 @@ function trailOf(
 ): TrailStep[] {
   const own = new Set(elements.map(({ id }) => id))
   const led = [...new Set(reads)].sort((a, b) => a - b).filter((read) => read !== index)
-  const answered = elements.flatMap((_, at) => (at !== index && trial.answerText(person, at) !== '' ? [at] : []))
+  const answered = elements.flatMap((_, at) =>
+    at !== index && trial.answerText(person, at) !== '' ? [at] : [],
+  )
   const way = (led.length > 0 ? led : index === -1 ? answered : []).slice(-MOST_STEPS)
   const steps = [...way, ...(index === -1 ? [] : [index])].flatMap((at): TrailStep[] => {
     const element = trial.compiled.elements[at]
@@ -308,4 +311,3 @@ function trailOf(
   })
   return steps
 }
-

@@ -41,7 +41,12 @@ export function questionsRead(cond: Cond, { indexOf, names }: Compiled): number[
         })
       : []
   })
-  const ids = [...comparisonsOf(cond).flatMap(refsOf).map(({ q }) => q), ...inExpressions]
+  const ids = [
+    ...comparisonsOf(cond)
+      .flatMap(refsOf)
+      .map(({ q }) => q),
+    ...inExpressions,
+  ]
   return [...new Set(ids)].flatMap((id) => indexOf.get(id) ?? [])
 }
 
@@ -126,9 +131,12 @@ export class Trial {
     const type = choice === undefined ? undefined : types[choice]
     if (choice === undefined || !element || !type) return
     // “Enter it again”: what another of these questions was answered with is worth a try.
-    const other = this.answers.chance(0.5) ? this.answers.pick(read.filter((one) => one !== choice)) : undefined
+    const other = this.answers.chance(0.5)
+      ? this.answers.pick(read.filter((one) => one !== choice))
+      : undefined
     const copied = other === undefined ? undefined : type.normalize(element, evaluation.valueOf(other))
-    if (copied !== undefined && type.validate(element, copied).length === 0) this.give(evaluation, choice, copied)
+    if (copied !== undefined && type.validate(element, copied).length === 0)
+      this.give(evaluation, choice, copied)
     else this.answer(evaluation, choice)
     // The new answer may bring back questions that were not asked before.
     for (let later = 0; later < elements.length; later += 1) {

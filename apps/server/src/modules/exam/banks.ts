@@ -61,6 +61,14 @@ export function createBankService({ db }: Database) {
   const inBank = (appId: string, id: string) =>
     and(eq(bankQuestions.appId, appId), eq(bankQuestions.bankId, id))
 
+  const fits = (appId: string, rule: DrawRule) =>
+    and(
+      inBank(appId, rule.bankId),
+      rule.types?.length ? inArray(bankQuestions.type, rule.types) : undefined,
+      rule.tags?.length ? arrayOverlaps(bankQuestions.tags, rule.tags) : undefined,
+      rule.difficulty?.length ? inArray(bankQuestions.difficulty, rule.difficulty) : undefined,
+    )
+
   async function mustExist(appId: string, id: string, handle: Db = db): Promise<void> {
     const [row] = await handle.select({ id: examBanks.id }).from(examBanks).where(one(appId, id))
     if (!row) throw new Refusal('bankNotFound')
@@ -215,6 +223,13 @@ export function createBankService({ db }: Database) {
       if (removed.length === 0) throw new Refusal('bankQuestionNotFound')
     },
 
+    /** The ids of all questions that a rule may draw, and the name of their bank; null where the bank is gone. */
+    async supply(appId: string, rule: DrawRule): Promise<{ bank: string | null; ids: string[] }> {
+      const [bank] = await db.select({ name: examBanks.name }).from(examBanks).where(one(appId, rule.bankId))
+      const rows = await db.select({ id: bankQuestions.id }).from(bankQuestions).where(fits(appId, rule))
+      return { bank: bank?.name ?? null, ids: rows.map(({ id }) => id) }
+    },
+
     /** Questions at random by the rules, none twice and none of `taken`; refused when a bank has too few. */
     async draw(
       handle: Db,
@@ -228,15 +243,7 @@ export function createBankService({ db }: Database) {
         const rows = await handle
           .select({ question: bankQuestions.question, translations: bankQuestions.translations })
           .from(bankQuestions)
-          .where(
-            and(
-              inBank(appId, rule.bankId),
-              rule.types?.length ? inArray(bankQuestions.type, rule.types) : undefined,
-              rule.tags?.length ? arrayOverlaps(bankQuestions.tags, rule.tags) : undefined,
-              rule.difficulty?.length ? inArray(bankQuestions.difficulty, rule.difficulty) : undefined,
-              gone.length > 0 ? notInArray(bankQuestions.id, gone) : undefined,
-            ),
-          )
+          .where(and(fits(appId, rule), gone.length > 0 ? notInArray(bankQuestions.id, gone) : undefined))
           .orderBy(sql`random()`)
           .limit(rule.count)
         if (rows.length < rule.count) {

@@ -7,6 +7,7 @@ import { createBankService, type BankService } from './banks.ts'
 import { createCandidates } from './candidates.ts'
 import { createCertificates, type Certificates } from './certificates.ts'
 import { createMarkingService, type MarkingService } from './marking.ts'
+import { createPaperCheck } from './paper-check.ts'
 import { createPaperService, picksSchema, type PaperService, type PaperSheet } from './papers.ts'
 import { createResultService, type ResultService } from './results.ts'
 import { createReadings } from './readings.ts'
@@ -48,6 +49,7 @@ export function createExamModule(
   const candidates = createCandidates(database, survey.admissions.personOf)
   const papers = createPaperService(database, { survey, settings, banks, certificates, candidates, readings })
   const sizesOf = createPictureSizes(pictureSizes)
+  survey.publishChecks.add(createPaperCheck(banks))
   return {
     settings,
     banks,

@@ -3,6 +3,18 @@ export const texts = {
   someone: '未填姓名',
   bankEmpty: (wanted: number, found: number) =>
     `题库里符合条件的题目不够：需要 ${wanted} 道，只有 ${found} 道`,
+  publish: {
+    bankGone: '没有人能考这场试：抽题规则用到的题库已经删除',
+    bankTooSmall: (bank: string, wanted: number, found: number) =>
+      found === 0
+        ? `没有人能考这场试：题库“${bank}”里没有符合条件的题，抽不出 ${wanted} 道`
+        : `没有人能考这场试：题库“${bank}”里符合条件的题只有 ${found} 道，抽不出 ${wanted} 道`,
+    bankShared: (bank: string, wanted: number) =>
+      `有的考生会抽不满题：前面的规则可能先抽走题库“${bank}”里的题，剩下的不够 ${wanted} 道`,
+    noPoints: '整张试卷的总分是 0，没有一道题有分值',
+    partsApart: (parts: number, score: number) =>
+      `各部分的分值加起来是 ${parts} 分，与题目的 ${score} 分不一致`,
+  },
   unscored: '这道题没有分值，不需要批阅',
   scoreTooHigh: (most: number) => `这道题最多 ${most} 分`,
   notAQuestion: '题库里只能放题目',

@@ -24,6 +24,7 @@ import { createGatekeeper, type GatekeeperNeighbours } from './access/gatekeeper
 import { createSurveyService, type SurveyNeighbours, type SurveyService } from './authoring/service.ts'
 import type { ReadPicture } from './paper/paper-pictures.ts'
 import { createPlaces, type Places } from './submit/places.ts'
+import { createPublishChecks, type PublishChecks } from './authoring/publish-checks.ts'
 import { createStatisticsAnalysis, type StatisticsAnalysis } from './statistics/statistics-analysis.ts'
 import { createStatisticsService, type StatisticsService } from './statistics/statistics.ts'
 import { createSubmitting, type Submitting } from './submit/submitting.ts'
@@ -69,6 +70,8 @@ export interface SurveyModule {
   gates: GateEntry
   whitelists: Whitelists
   places: Places
+  /** What is checked before a survey is published; other modules add theirs. */
+  publishChecks: PublishChecks
   votes: Votes
   editing: AnswerEditing
   deliveries: Deliveries
@@ -98,7 +101,7 @@ export function createSurveyModule({
   roleMay,
   readPicture,
   ...neighbours
-}: Omit<SurveyNeighbours, 'quotasChanged' | 'followUpsChanged'> &
+}: Omit<SurveyNeighbours, 'quotasChanged' | 'followUpsChanged' | 'publishChecks'> &
   AnswerNoticeNeighbours &
   MilestoneNeighbours &
   HistoryNeighbours & {
@@ -129,6 +132,7 @@ export function createSurveyModule({
     isListed: whitelists.has,
   })
   const places = createPlaces(database, frozen)
+  const publishChecks = createPublishChecks(places)
   const index = createAnswerIndex(database, inTurn)
   const statistics = createStatisticsService(database, selections, inTurn)
   const editing = createAnswerEditing(database, frozen, neighbours.linkSecret)
@@ -186,6 +190,7 @@ export function createSurveyModule({
       ...neighbours,
       quotasChanged: places.recount,
       followUpsChanged: deliveries.noteFollowUps,
+      publishChecks,
     }),
     submitting: createSubmitting(database, frozen, files, neighbours.appIsPublic, {
       gatekeeper,
@@ -198,6 +203,7 @@ export function createSurveyModule({
     gates: createGateEntry({ passes, gatekeeper, whitelists, ...visitors }),
     whitelists,
     places,
+    publishChecks,
     votes: createVotes(statistics, editing),
     editing,
     deliveries,

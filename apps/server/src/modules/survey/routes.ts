@@ -34,6 +34,7 @@ import {
   surveyPause,
   surveyPreviewLink,
   surveyPublish,
+  surveyPublishCheck,
   surveyRestore,
   surveySearch,
   surveySettings,
@@ -94,6 +95,7 @@ export function surveyRoutes(
   bind(surveyDetail, ({ params }, { appId }) => survey.detail(appId, params.id))
   bind(surveyUpdate, ({ body }, { appId, session }) => survey.saveDraft(appId, session, body))
   bind(surveyPublish, ({ body }, { appId, session }) => survey.publish(appId, session, body))
+  bind(surveyPublishCheck, ({ params }, { appId }) => survey.publishCheck(appId, params.id))
   bind(surveyPause, async ({ body }, { appId }) => {
     await survey.pause(appId, body.id)
     return {}

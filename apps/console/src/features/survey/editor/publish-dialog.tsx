@@ -1,13 +1,16 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { surveyPublish } from '@zhanfang/contract'
+import { surveyPublish, surveyPublishCheck } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
 import { checkDefinition, type DefinitionCheck, type SurveyDefinition } from '@zhanfang/survey'
-import { Alert, Button, Modal, Result } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Modal, Result, Spin } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../../api.ts'
 import { toastError } from '../../../toast.ts'
+import { examPaths } from '../../exam/exam-paths.ts'
 import { SharePanel } from '../../share/share-panel.tsx'
+import { surveyPaths } from '../survey-paths.ts'
 import styles from './editor.module.css'
 import { elementLabel } from './logic/rule-words.ts'
 import { texts as editorTexts } from './texts.ts'
@@ -29,11 +32,29 @@ const takeFocus = (said: HTMLElement | null) => said?.focus()
 /** What to look at before people answer, and the publishing itself. */
 export function PublishDialog({ id, definition, flush, onLocate, onClose }: PublishDialogProps) {
   const client = useQueryClient()
-  const [checks] = useState(() => checkDefinition(definition))
+  const [checks, setChecks] = useState(() => checkDefinition(definition))
+  const [trial, setTrial] = useState<'running' | 'done' | 'failed'>(() =>
+    checks.some(({ level }) => level === 'error') ? 'done' : 'running',
+  )
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState<string>()
   const errors = checks.filter((check) => check.level === 'error')
   const warnings = checks.filter((check) => check.level === 'warning')
+
+  // The definition's own mistakes are known at once; what the server tries out (people, quotas, the paper) takes a moment.
+  const tryOut = useCallback(async () => {
+    try {
+      await flush()
+      const found = await api.call(surveyPublishCheck, { params: { id } }, { silent: true })
+      setChecks(found.checks)
+      setTrial('done')
+    } catch {
+      setTrial('failed')
+    }
+  }, [flush, id])
+  useEffect(() => {
+    if (trial === 'running') void tryOut()
+  }, [trial, tryOut])
 
   const publish = async () => {
     setBusy(true)
@@ -46,6 +67,7 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
       // A refused publishing has told its reason; a draft that could not be saved has not.
       if (!(error instanceof CallError) || !error.is('surveyNotPublishable'))
         toastError(editorTexts.saveFirst)
+      else setTrial('running')
     } finally {
       setBusy(false)
     }
@@ -74,23 +96,33 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
           key="publish"
           type="primary"
           loading={busy}
-          disabled={errors.length > 0}
+          disabled={errors.length > 0 || trial === 'running'}
           onClick={() => void publish()}
         >
           {busy ? texts.working : warnings.length > 0 ? texts.anyway : texts.now}
         </Button>,
       ]}
     >
-      {checks.length === 0 && (
+      <div aria-live="polite">
+        {trial === 'running' && (
+          <p className={styles.trying}>
+            <Spin size="small" /> {texts.trying}
+          </p>
+        )}
+        {trial === 'failed' && <Alert type="warning" showIcon title={texts.tryFailed} />}
+      </div>
+      {checks.length === 0 && trial === 'done' && (
         <Alert type="success" showIcon icon={<CheckCircleOutlined aria-hidden />} title={texts.clean} />
       )}
       <CheckList
+        id={id}
         title={texts.errors(errors.length)}
         definition={definition}
         checks={errors}
         onLocate={onLocate}
       />
       <CheckList
+        id={id}
         title={texts.warnings(warnings.length)}
         definition={definition}
         checks={warnings}
@@ -101,13 +133,14 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
 }
 
 interface CheckListProps {
+  id: string
   title: string
   definition: SurveyDefinition
   checks: readonly DefinitionCheck[]
   onLocate: (check: DefinitionCheck) => void
 }
 
-function CheckList({ title, definition, checks, onLocate }: CheckListProps) {
+function CheckList({ id, title, definition, checks, onLocate }: CheckListProps) {
   if (checks.length === 0) return null
   return (
     <>
@@ -126,17 +159,57 @@ function CheckList({ title, definition, checks, onLocate }: CheckListProps) {
                 <b>{elementLabel(definition, check.elementIds[0], 16)}：</b>
               )}
               {check.message}
+              <Trail definition={definition} check={check} onLocate={onLocate} />
             </span>
-            {(check.elementIds.length > 0 ||
-              check.ruleId !== undefined ||
-              check.code === 'noSurveyTitle') && (
-              <Button size="small" onClick={() => onLocate(check)}>
-                {texts.locate}
-              </Button>
-            )}
+            <span className={styles.checkActions}>
+              {(check.elementIds.length > 0 || check.code === 'noSurveyTitle') && (
+                <Button
+                  size="small"
+                  onClick={() => onLocate(check.trail ? { ...check, ruleId: undefined } : check)}
+                >
+                  {texts.locate}
+                </Button>
+              )}
+              {check.ruleId !== undefined && (check.trail || check.elementIds.length === 0) && (
+                <Button size="small" onClick={() => onLocate(check)}>
+                  {check.trail ? texts.rule : texts.locate}
+                </Button>
+              )}
+              {check.at !== undefined && (
+                <Link to={check.at === 'exam' ? examPaths.settings(id) : surveyPaths.restrictions(id)}>
+                  {texts.places[check.at]}
+                </Link>
+              )}
+            </span>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** The answers that lead to where nobody gets on, each with a way to its question. */
+function Trail({
+  definition,
+  check,
+  onLocate,
+}: Pick<CheckListProps, 'definition' | 'onLocate'> & { check: DefinitionCheck }) {
+  const { trail = [] } = check
+  if (trail.length === 0) return null
+  return (
+    <ol className={styles.trail} aria-label={texts.trail}>
+      {trail.map(({ elementId, text }) => (
+        <li key={elementId}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => onLocate({ ...check, ruleId: undefined, elementIds: [elementId] })}
+          >
+            {elementLabel(definition, elementId, 16)}
+          </Button>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -243,6 +243,11 @@ export const texts = {
   publishDialog: {
     heading: '发布前检查',
     clean: '检查通过，可以发布',
+    trying: '正在试填：按逻辑、配额和名额走一遍，考试会试抽试卷…',
+    tryFailed: '试填没有完成，可以直接发布，发布时还会再检查一遍',
+    rule: '查看规则',
+    places: { quotas: '配额设置', restrictions: '填写限制', exam: '考试设置' },
+    trail: '走到这里的答案',
     errors: (n: number) => `需要先改好的 ${n} 处`,
     warnings: (n: number) => `建议看一看的 ${n} 处`,
     error: '错误',

@@ -14,6 +14,7 @@ import {
   type answerQuestionPageInfo,
   type managedSurveySearch,
   type surveyDetail,
+  type surveyPublishCheck,
   type surveySearch,
 } from '@zhanfang/contract'
 import {
@@ -59,6 +60,7 @@ import {
   type FormItem,
 } from './form-items.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
+import type { PublishChecks } from './publish-checks.ts'
 import { optionQuotasOf } from '../submit/quotas.ts'
 import { isStorable } from '../storable-json.ts'
 import { surveyCollections, surveys, surveyVersions } from '../tables.ts'
@@ -92,6 +94,8 @@ export interface SurveyNeighbours {
   quotasChanged: (appId: string, surveyId: string, changed?: ReadonlySet<string>) => Promise<void>
   /** Told when something else is to be sent with answers. */
   followUpsChanged: (appId: string, surveyId: string) => Promise<void>
+  /** Without it the definition alone is looked at: for samples, which nobody has answered yet. */
+  publishChecks?: Pick<PublishChecks, 'run'>
 }
 
 interface SearchInput {
@@ -209,6 +213,7 @@ export function createSurveyService(
     appsOf,
     quotasChanged,
     followUpsChanged,
+    publishChecks = { run: async ({ definition }) => checkDefinition(definition) },
   }: SurveyNeighbours,
 ) {
   const addressOf = (appId: string, id: string) => `${siteAddress(appId)}/survey/${id}`
@@ -307,6 +312,24 @@ export function createSurveyService(
     const [row] = await (locked ? query.for('update', { of: surveyCollections }) : query)
     if (!row) throw new Refusal('surveyNotFound')
     return settingsOf(row.collection)
+  }
+
+  /** The draft, its revision and what is to be told before it is published. */
+  async function checkDraft(appId: string, id: string) {
+    const [row] = await db
+      .select({ definition: surveys.definition, revision: surveys.revision, collection: surveyCollections })
+      .from(surveys)
+      .innerJoin(surveyCollections, ofSurvey)
+      .where(alive(appId, id))
+    if (!row) throw new Refusal('surveyNotFound')
+    const definition = surveyDefinitionSchema.parse(row.definition)
+    const checks = await publishChecks.run({
+      appId,
+      surveyId: id,
+      definition,
+      settings: settingsOf(row.collection),
+    })
+    return { definition, revision: row.revision, checks }
   }
 
   /** Changes the draft under a lock, whatever its revision is: for callers that change one part of it. */
@@ -510,18 +533,27 @@ export function createSurveyService(
       throw conflictOf(row)
     },
 
+    /** Everything to tell before the draft is published; errors keep it from that. */
+    async publishCheck(appId: string, id: string): Promise<CallData<typeof surveyPublishCheck>> {
+      const { revision, checks } = await checkDraft(appId, id)
+      return { revision, checks }
+    },
+
     /** Freezes the draft as a new version when it differs from the last one, and collects answers from now on. */
     async publish(
       appId: string,
       editor: Editor,
       input: { id: string; baseRevision?: number | undefined },
     ): Promise<{ version: number; url: string }> {
+      // The trial takes its time: it is done before anything is locked.
+      const checked = await checkDraft(appId, input.id)
       const published = await db.transaction(async (tx) => {
         const [row] = await tx.select().from(surveys).where(alive(appId, input.id)).for('update')
         if (!row) throw new Refusal('surveyNotFound')
-        if (input.baseRevision !== undefined && input.baseRevision !== row.revision) throw conflictOf(row)
-        const definition = surveyDefinitionSchema.parse(row.definition)
-        const checks = checkDefinition(definition)
+        if ((input.baseRevision ?? checked.revision) !== row.revision) throw conflictOf(row)
+        // Saved again while it was tried.
+        if (checked.revision !== row.revision) throw conflictOf(row)
+        const { definition, checks } = checked
         const errors = checks.filter(({ level }) => level === 'error')
         if (errors.length > 0 || countQuestions(definition) === 0) {
           throw new Refusal('surveyNotPublishable', {

@@ -1,4 +1,4 @@
-import type { CallData, quotaUse } from '@zhanfang/contract'
+import type { CallData, Quota, quotaUse } from '@zhanfang/contract'
 import type { SurveyDefinition } from '@zhanfang/survey'
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
@@ -7,7 +7,14 @@ import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { settingsOf } from './collection.ts'
 import type { FrozenVersions } from '../authoring/frozen-versions.ts'
-import { keptByAddress, optionKey, optionQuotasOf, quotaCounters, type OptionQuota } from './quotas.ts'
+import {
+  keptByAddress,
+  optionKey,
+  optionQuotasOf,
+  quotaCounters,
+  quotaKey,
+  type OptionQuota,
+} from './quotas.ts'
 import { surveyAnswers, surveyCollections, surveyCounters, surveys } from '../tables.ts'
 
 const SCAN_SIZE = 1000
@@ -72,14 +79,37 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
   }
 
   return {
+    /** The answers that count in quotas and in the options of a definition, be it a draft. */
+    async usedBy(
+      appId: string,
+      surveyId: string,
+      definition: SurveyDefinition,
+      quotas: readonly Pick<Quota, 'id'>[],
+    ): Promise<{ quotas: Map<string, number>; options: Record<string, Record<string, number>> }> {
+      const options = optionQuotasOf(definition)
+      const used = await usedOf(appId, surveyId, [
+        ...quotas.map(({ id }) => quotaKey(id)),
+        ...options.map(({ questionId, optionId }) => optionKey(questionId, optionId)),
+      ])
+      const byOption: Record<string, Record<string, number>> = {}
+      for (const { questionId, optionId } of options) {
+        const count = used.get(optionKey(questionId, optionId)) ?? 0
+        byOption[questionId] = { ...byOption[questionId], [optionId]: count }
+      }
+      return {
+        quotas: new Map(quotas.map(({ id }) => [id, used.get(quotaKey(id)) ?? 0])),
+        options: byOption,
+      }
+    },
+
     async use(appId: string, surveyId: string): Promise<CallData<typeof quotaUse>> {
       const { quotas, options } = await find(appId, surveyId)
       const used = await usedOf(appId, surveyId, [
-        ...quotas.map(({ id }) => `q:${id}`),
+        ...quotas.map(({ id }) => quotaKey(id)),
         ...options.map(({ questionId, optionId }) => optionKey(questionId, optionId)),
       ])
       return {
-        quotas: quotas.map(({ id }) => ({ id, used: used.get(`q:${id}`) ?? 0 })),
+        quotas: quotas.map(({ id }) => ({ id, used: used.get(quotaKey(id)) ?? 0 })),
         options: options.map(({ questionId, optionId, max }) => ({
           questionId,
           optionId,

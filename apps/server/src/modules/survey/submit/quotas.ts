@@ -107,5 +107,5 @@ export function keptByAddress(held: readonly string[], quotas: readonly Quota[])
   return held.filter((key) => byAddress.has(key))
 }
 
-const quotaKey = (id: string) => `q:${id}`
+export const quotaKey = (id: string) => `q:${id}`
 export const optionKey = (questionId: string, optionId: string) => `o:${questionId}:${optionId}`

@@ -20,6 +20,10 @@ const gateWords: Record<Gate, string> = {
 
 /** What the survey module says to operators and respondents. */
 export const texts = {
+  publish: {
+    durations: '没有人能填完这份问卷：最短填写时间比最长填写时间还长',
+    closed: '结束时间已经过了，发布后没有人能填写',
+  },
   /** Name of a copy; the oldest words give way when it becomes too long. */
   copyOf: (title: string, max: number) => {
     const ending = '（副本）'
