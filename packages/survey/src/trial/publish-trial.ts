@@ -1,4 +1,5 @@
-import { type PlacesLeft, questionOutOfPlaces } from '../answers/places-left.ts'
+import type { PlacesLeft } from '../answers/places-left.ts'
+import { questionOutOfPlaces } from '../logic/out-of-places.ts'
 import { markOf, withConditionMarks } from '../logic/condition-marks.ts'
 import type { CheckPlace, DefinitionCheck, TrailStep } from '../model/check-definition.ts'
 import type { Compiled } from '../logic/compile.ts'

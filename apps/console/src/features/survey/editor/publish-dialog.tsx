@@ -1,10 +1,10 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { surveyPublish, surveyPublishCheck } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
 import { checkDefinition, type DefinitionCheck, type SurveyDefinition } from '@zhanfang/survey'
 import { Alert, Button, Modal, Result, Spin } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api.ts'
 import { toastError } from '../../../toast.ts'
@@ -32,29 +32,24 @@ const takeFocus = (said: HTMLElement | null) => said?.focus()
 /** What to look at before people answer, and the publishing itself. */
 export function PublishDialog({ id, definition, flush, onLocate, onClose }: PublishDialogProps) {
   const client = useQueryClient()
-  const [checks, setChecks] = useState(() => checkDefinition(definition))
-  const [trial, setTrial] = useState<'running' | 'done' | 'failed'>(() =>
-    checks.some(({ level }) => level === 'error') ? 'done' : 'running',
-  )
+  const [own] = useState(() => checkDefinition(definition))
+  // The definition's own mistakes are known at once; what the server tries out (people, quotas, the paper) takes a moment.
+  const trial = useQuery({
+    queryKey: ['publish-check', id],
+    queryFn: async ({ signal }) => {
+      await flush()
+      return (await api.call(surveyPublishCheck, { params: { id } }, { silent: true, signal })).checks
+    },
+    enabled: own.every(({ level }) => level !== 'error'),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const checks = trial.data ?? own
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState<string>()
   const errors = checks.filter((check) => check.level === 'error')
   const warnings = checks.filter((check) => check.level === 'warning')
-
-  // The definition's own mistakes are known at once; what the server tries out (people, quotas, the paper) takes a moment.
-  const tryOut = useCallback(async () => {
-    try {
-      await flush()
-      const found = await api.call(surveyPublishCheck, { params: { id } }, { silent: true })
-      setChecks(found.checks)
-      setTrial('done')
-    } catch {
-      setTrial('failed')
-    }
-  }, [flush, id])
-  useEffect(() => {
-    if (trial === 'running') void tryOut()
-  }, [trial, tryOut])
 
   const publish = async () => {
     setBusy(true)
@@ -67,7 +62,7 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
       // A refused publishing has told its reason; a draft that could not be saved has not.
       if (!(error instanceof CallError) || !error.is('surveyNotPublishable'))
         toastError(editorTexts.saveFirst)
-      else setTrial('running')
+      else await trial.refetch()
     } finally {
       setBusy(false)
     }
@@ -96,7 +91,7 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
           key="publish"
           type="primary"
           loading={busy}
-          disabled={errors.length > 0 || trial === 'running'}
+          disabled={errors.length > 0 || trial.isFetching}
           onClick={() => void publish()}
         >
           {busy ? texts.working : warnings.length > 0 ? texts.anyway : texts.now}
@@ -104,14 +99,14 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
       ]}
     >
       <div aria-live="polite">
-        {trial === 'running' && (
+        {trial.isFetching && (
           <p className={styles.trying}>
             <Spin size="small" /> {texts.trying}
           </p>
         )}
-        {trial === 'failed' && <Alert type="warning" showIcon title={texts.tryFailed} />}
+        {trial.isError && !trial.isFetching && <Alert type="warning" showIcon title={texts.tryFailed} />}
       </div>
-      {checks.length === 0 && trial === 'done' && (
+      {checks.length === 0 && trial.isSuccess && !trial.isFetching && (
         <Alert type="success" showIcon icon={<CheckCircleOutlined aria-hidden />} title={texts.clean} />
       )}
       <CheckList

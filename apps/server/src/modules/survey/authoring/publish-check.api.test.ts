@@ -103,11 +103,8 @@ describe('the check before publishing tries the survey', () => {
 })
 
 describe('the paper of an exam is drawn before it is published', () => {
-  const draw = (bankId: string, count: number, more: Record<string, unknown> = {}): Element => ({
-    ...newQuestion('randomSet'),
-    id: 'draw',
-    ...{ picks: [{ bankId, count, score: 2, ...more }] },
-  })
+  const draw = (bankId: string, count: number): Element =>
+    Object.assign(newQuestion('randomSet'), { id: 'draw', picks: [{ bankId, count, score: 2 }] })
 
   async function exam(elements: Element[]): Promise<TestSurvey> {
     const survey = await draftSurvey(t, {})

@@ -31,8 +31,8 @@ describe('the trial before publishing has no false alarms', () => {
 
   test.each([...siteTemplates.keys()])('with the surveys of the site template %s', (id) => {
     const template = siteTemplates.get(id)
-    for (const definition of template ? surveysOf(template).values() : [])
-      expect(tried(definition), definition.title).toEqual([])
+    const found = [...(template ? surveysOf(template).values() : [])].flatMap(tried)
+    expect(found).toEqual([])
   })
 
   test.each(questionTypes.filter(({ role }) => role === 'question').map(({ type }) => type))(
