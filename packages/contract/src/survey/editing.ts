@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  anyElementSchema,
-  checkPlaces,
-  type DefinitionCheck,
-  ruleSchema,
-  surveyDefinitionSchema,
-} from '@zhanfang/survey'
+import { anyElementSchema, type DefinitionCheck, ruleSchema, surveyDefinitionSchema } from '@zhanfang/survey'
 import { member, user } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
@@ -152,7 +146,7 @@ const definitionCheckSchema = z.object({
   ruleId: z.string().optional(),
   path: z.array(cycleStepSchema).optional(),
   trail: z.array(z.object({ elementId: z.string(), text: z.string() })).optional(),
-  at: z.enum(checkPlaces).optional(),
+  at: z.enum(['quotas', 'restrictions', 'exam']).optional(),
 }) satisfies z.ZodType<DefinitionCheck>
 
 export const surveyPublishCheck = defineCall({

@@ -36,8 +36,7 @@ export interface TrailStep {
 }
 
 /** Where to mend what is not in the definition. */
-export const checkPlaces = ['quotas', 'restrictions', 'exam'] as const
-export type CheckPlace = (typeof checkPlaces)[number]
+export type CheckPlace = 'quotas' | 'restrictions' | 'exam'
 
 /** Something to tell the operator before publishing; errors block it, a draft may have them. */
 export interface DefinitionCheck {
