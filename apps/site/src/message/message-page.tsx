@@ -1,4 +1,3 @@
-import { QRCodeSVG } from '@rc-component/qrcode'
 import { DEFAULT_ACCENT } from '@zhanfang/blocks'
 import type { ViewLanguage } from '@zhanfang/survey/engine'
 import { accentColors, sheetColors } from '@zhanfang/survey/views'
@@ -12,6 +11,7 @@ import { LanguageSwitch } from '../language-switch.tsx'
 import { messageTexts } from '../texts.ts'
 import styles from './message-page.module.css'
 import '../base.css'
+import { QrCode } from '../qr-code.tsx'
 
 const strokes = {
   fill: 'none',
@@ -228,7 +228,7 @@ export function renderMessagePage(input: MessagePageInput): string {
       {text !== '' && <p className={styles.text}>{text}</p>}
       {scan && (
         <figure className={styles.scan} aria-label={scan.label}>
-          <QRCodeSVG value={scan.address} size={220} level="M" marginSize={2} fgColor="#000" bgColor="#fff" />
+          <QrCode value={scan.address} size={220} />
         </figure>
       )}
       {picture && <img className={styles.scan} src={picture.src} alt={picture.alt} />}

@@ -1,5 +1,4 @@
 // Pages of one purpose: agreements, trial, the code of a mobile site, and those with one thing to say.
-import { QRCodeSVG } from '@rc-component/qrcode'
 import type { PortalContentOf } from '@zhanfang/contract'
 import { publicPaths } from '@zhanfang/contract/visitor'
 import { formatDate } from '@zhanfang/format'
@@ -8,6 +7,7 @@ import { NoticePicture } from './illustrations.tsx'
 import type { PortalNotice } from './portal-input.ts'
 import { EnterButton } from './portal-layout.tsx'
 import { texts } from './texts.ts'
+import { QrCode } from '../qr-code.tsx'
 
 export function AgreementPage({ agreement }: { agreement: PortalContentOf<'agreement'> }) {
   const { title, updateTime, body } = agreement
@@ -69,16 +69,7 @@ export function MobileSiteCodePage({ address, siteName }: { address: string; sit
   return (
     <div className="wrap single">
       <figure className="code">
-        <QRCodeSVG
-          value={address}
-          size={214}
-          level="M"
-          marginSize={2}
-          fgColor="#000000"
-          bgColor="#ffffff"
-          title={words.alt(address)}
-          aria-label={words.alt(address)}
-        />
+        <QrCode value={address} size={214} label={words.alt(address)} />
       </figure>
       <h1 className="stack">{words.title}</h1>
       <p className="lead">{siteName === '' ? words.leadPlatform : words.leadSite(siteName)}</p>

@@ -1,6 +1,6 @@
 import type { ExamCertificate } from '@zhanfang/contract'
-import qrcodegen from '@rc-component/qrcode/lib/libs/qrcodegen.js'
 import PdfDocument from 'pdfkit'
+import { encode } from 'uqr'
 import { pdfFonts } from '../../pdf/pdf-fonts.ts'
 import { candidateTexts } from './candidate-texts.ts'
 
@@ -60,9 +60,9 @@ export async function drawCertificate(certificate: ExamCertificate, checkUrl: st
   page.text(words.number(certificate.number), 90, HEIGHT - 112)
   page.text(words.issued(certificate.issuedAt), 90, HEIGHT - 92)
   page.fontSize(10).text(words.check(checkUrl), 90, HEIGHT - 70)
-  const code = qrcodegen.QrCode.encodeText(checkUrl, qrcodegen.Ecc.MEDIUM)
+  const code = encode(checkUrl, { ecc: 'M', border: 0 })
   const module = QR_EDGE / code.size
-  code.getModules().forEach((row, y) => {
+  code.data.forEach((row, y) => {
     row.forEach((dark, x) => {
       if (dark)
         page.rect(WIDTH - 90 - QR_EDGE + x * module, HEIGHT - 60 - QR_EDGE + y * module, module, module)

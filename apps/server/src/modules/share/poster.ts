@@ -1,5 +1,5 @@
-import qrcodegen from '@rc-component/qrcode/lib/libs/qrcodegen.js'
 import sharp, { type OverlayOptions } from 'sharp'
+import { encode } from 'uqr'
 import { chineseFontFile } from '../../pdf/pdf-fonts.ts'
 import { texts } from './texts.ts'
 
@@ -27,9 +27,9 @@ function shortened(text: string, most: number): string {
 
 /** A QR code as an SVG of black squares, `edge` pixels wide. */
 export function qrSvg(content: string, edge: number): string {
-  const code = qrcodegen.QrCode.encodeText(content, qrcodegen.Ecc.MEDIUM)
+  const code = encode(content, { ecc: 'M', border: 0 })
   const squares: string[] = []
-  code.getModules().forEach((row, y) => {
+  code.data.forEach((row, y) => {
     row.forEach((dark, x) => {
       if (dark) squares.push(`M${x + QUIET} ${y + QUIET}h1v1h-1z`)
     })
