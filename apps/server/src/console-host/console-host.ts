@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openAssetFolder, sendAsset } from '../site-host/asset-folder.ts'
-import { packHtml, sendCachedHtml } from '../site-host/cached-html.ts'
+import { openAssetFolder, sendAsset } from '../web-pages/asset-folder.ts'
+import { packHtml, sendCachedHtml } from '../web-pages/cached-html.ts'
 import { brandLogin, type BrandOf } from './login-page.ts'
 import { notBuiltPage } from './texts.ts'
 

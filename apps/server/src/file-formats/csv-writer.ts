@@ -1,4 +1,4 @@
-import { looksLikeFormula, shanghaiClock, type Cell } from '../modules/survey/answers/cells.ts'
+import { looksLikeFormula, shanghaiClock, type Cell } from './cells.ts'
 
 const BOM = '\uFEFF'
 const QUOTED = /[",\r\n]/

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { SavTextShape, savSeconds, writeSav, type SavVariable } from './sav-writer.ts'
-import type { Cell } from '../modules/survey/answers/cells.ts'
+import type { Cell } from './cells.ts'
 
 interface SavReader {
   open(): Promise<void>

@@ -1,6 +1,6 @@
 import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 import type { CodedColumn } from '@zhanfang/survey'
-import type { Cell } from '../modules/survey/answers/cells.ts'
+import type { Cell } from './cells.ts'
 
 /**
  * A variable of an SPSS system file. Texts have a width in bytes; moments and days are seconds since 14 October 1582.

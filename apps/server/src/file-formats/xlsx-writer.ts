@@ -1,9 +1,4 @@
-import {
-  looksLikeFormula,
-  RepeatedCell,
-  spreadsheetDays,
-  type Cell,
-} from '../modules/survey/answers/cells.ts'
+import { looksLikeFormula, RepeatedCell, spreadsheetDays, type Cell } from './cells.ts'
 import { writeZip, type ZipEntry } from './zip-writer.ts'
 
 /** Rows of one sheet, its header included; the format allows no more. */

@@ -4,19 +4,10 @@ import { SUCCESS_CODE } from '@zhanfang/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Session } from '../modules/auth/service.ts'
+import type { Client } from './caller.ts'
 import type { Guard } from './guard.ts'
 import { readRange } from './byte-range.ts'
 import { Refusal } from './refusal.ts'
-
-/** Where a request comes from. */
-export interface Client {
-  ip: string
-  userAgent: string
-  /** The header as it came; empty when there is none. */
-  cookie?: string
-  /** `Accept-Language` as it came; empty when there is none. */
-  accepted?: string
-}
 
 export interface IncomingFile {
   name: string

@@ -2,7 +2,7 @@ import type { SiteOwner, SurveyPageData } from '@zhanfang/site/src/renderer.ts'
 import type { SurveyDefinition } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
 import { newToken } from '../database/id.ts'
-import type { SiteBuild } from './site-build.ts'
+import type { SiteBuild } from '../web-pages/site-build.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 

@@ -5,7 +5,7 @@ import type { OptionCount } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { optionsOf } from '../modules/survey/submit/quotas.ts'
-import type { SurveyTexts } from './texts.ts'
+import type { SurveyTexts } from '../web-pages/texts/texts.ts'
 
 const gateText = z.string().max(200).default('').catch('')
 /** What visitors enter at gates; each asks for some of it. */

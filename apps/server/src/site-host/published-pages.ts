@@ -21,11 +21,11 @@ import { LRUCache } from 'lru-cache'
 import type { FramePlace, SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { ContentKey } from '../database/joint-reads.ts'
 import type { PublishedPage } from '../modules/page/service.ts'
-import { siteAddress } from '../modules/website/own-domains.ts'
-import { createBatchLookup } from './batch-lookup.ts'
+import { siteAddress } from '../modules/app/own-domains.ts'
+import { createBatchLookup } from '../web-pages/batch-lookup.ts'
 import type { PageState } from './page-states.ts'
-import { packHtml, type CachedHtml } from './cached-html.ts'
-import type { SiteBuild } from './site-build.ts'
+import { packHtml, type CachedHtml } from '../web-pages/cached-html.ts'
+import type { SiteBuild } from '../web-pages/site-build.ts'
 
 const MOST_BYTES = 128 * 1024 * 1024
 const MOST_PAGES = 5000

@@ -2,12 +2,12 @@ import { errorKinds, type ErrorKind } from '@zhanfang/contract'
 import type { FastifyInstance } from 'fastify'
 import { refusalOf } from '../http/failures.ts'
 import { reading } from '../http/page-options.ts'
-import { sendAsset } from './asset-folder.ts'
+import { sendAsset } from '../web-pages/asset-folder.ts'
 import { servePages } from './page-routes.ts'
 import { createSiteReplies, type SiteOptions } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
 import { serveSurveys } from './survey-routes.ts'
-import { texts } from './texts.ts'
+import { texts } from '../web-pages/texts/texts.ts'
 
 function messageOf(kind: ErrorKind, message: string) {
   if (kind === 'unavailable') return { kind: 'failed' as const, ...texts.unavailable }

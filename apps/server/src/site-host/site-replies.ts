@@ -10,11 +10,11 @@ import type {
 import type { Language } from '@zhanfang/survey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from '../http/page-options.ts'
-import { sendFreshHtml } from './cached-html.ts'
+import { sendFreshHtml } from '../web-pages/cached-html.ts'
 import { createPublishedPages } from './published-pages.ts'
-import { openSiteBuilds } from './site-build.ts'
+import { openSiteBuilds } from '../web-pages/site-build.ts'
 import type { SiteSources } from './site-sources.ts'
-import { texts } from './texts.ts'
+import { texts } from '../web-pages/texts/texts.ts'
 
 export interface SiteOptions {
   /** Folder of the site's build. */

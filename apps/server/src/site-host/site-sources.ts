@@ -18,7 +18,8 @@ import type {
   QuestionResult,
   SurveyDefinition,
 } from '@zhanfang/survey'
-import type { Client, IncomingFile } from '../http/bind.ts'
+import type { IncomingFile } from '../http/bind.ts'
+import type { Client } from '../http/caller.ts'
 import type { LanguageWish } from '../http/visitor-language.ts'
 import type { SpokenSurvey } from '../modules/survey/authoring/spoken-survey.ts'
 import type { ExamSource } from './exam-forms.ts'

@@ -13,7 +13,7 @@ import {
 } from '../modules/survey/testing/survey-factory.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { onePerPage, untilWords } from './gate-pages.ts'
-import { texts } from './texts.ts'
+import { texts } from '../web-pages/texts/texts.ts'
 
 const siteFolder = path.resolve(import.meta.dirname, '../../../site')
 let server: TestServer

@@ -20,8 +20,8 @@ import { gatePage, onePerPage } from './gate-pages.ts'
 import type { ReachedSite, SiteReplies } from './site-replies.ts'
 import type { SpokenSurvey } from '../modules/survey/authoring/spoken-survey.ts'
 import type { OpenSurvey, SiteSources } from './site-sources.ts'
-import { surveyTextsIn } from './survey-texts.ts'
-import type { SurveyTexts } from './texts.ts'
+import { surveyTextsIn } from '../web-pages/texts/survey-texts.ts'
+import type { SurveyTexts } from '../web-pages/texts/texts.ts'
 
 /** What messages about a survey have of its look and its language. */
 export const surveyLook = ({

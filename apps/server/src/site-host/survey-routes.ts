@@ -11,7 +11,7 @@ import { languageCookie, viewLanguageOf } from '../http/visitor-language.ts'
 import { channelPattern } from './answering-pages.ts'
 import { serveExamForms } from './exam-forms.ts'
 import { createMomentCache, resultBlocks, untilWords, voteBlocks } from './gate-pages.ts'
-import { pathSchema, previewSchema } from './request-schemas.ts'
+import { pathSchema, previewSchema } from '../web-pages/request-schemas.ts'
 import type { ReachedSite, SiteReplies } from './site-replies.ts'
 import type { OpenSurvey, SiteSources } from './site-sources.ts'
 import { createFormSubmission } from './survey-form.ts'
@@ -24,8 +24,8 @@ import {
   surveyLook,
   wordsOf,
 } from './survey-pages.ts'
-import { certificateTextsIn } from './survey-texts.ts'
-import { texts } from './texts.ts'
+import { certificateTextsIn } from '../web-pages/texts/survey-texts.ts'
+import { texts } from '../web-pages/texts/texts.ts'
 
 /** How long a crowd that looks at the results shares one look. */
 const RESULTS_MS = 2000

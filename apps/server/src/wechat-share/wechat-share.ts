@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { helpArticlePath, productPages, publicPaths } from '@zhanfang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { chooseEncoding, matchesEtag } from '../site-host/asset-folder.ts'
-import { packHtml, type CachedHtml } from '../site-host/cached-html.ts'
-import { openSiteBuilds } from '../site-host/site-build.ts'
+import { chooseEncoding, matchesEtag } from '../web-pages/asset-folder.ts'
+import { packHtml, type CachedHtml } from '../web-pages/cached-html.ts'
+import { openSiteBuilds } from '../web-pages/site-build.ts'
 
 /** Address of the module that limits WeChat's share menu on the page that loads it. */
 export const SHARE_SCRIPT = '/wechat-share.js'

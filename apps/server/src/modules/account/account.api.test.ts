@@ -25,7 +25,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, PASSWORD, type TestServer, type TestUser } from '../../testing/test-server.ts'
-import { startSandbox } from '../auth/code-reader.ts'
+import { startSandbox } from '../auth/testing/code-reader.ts'
 import { sessions, users, verificationCodes } from '../auth/tables.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>

@@ -16,7 +16,7 @@ import { asked, type ReadPart } from '../../database/joint-reads.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Roles } from '../auth/roles.ts'
-import { siteAddress } from '../website/own-domains.ts'
+import { siteAddress } from './own-domains.ts'
 import { appMembers, apps } from './tables.ts'
 
 type AppRow = typeof apps.$inferSelect

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { appKey, time } from '../../database/columns.ts'
 
 export const apps = pgTable(
   'apps',
@@ -25,7 +24,7 @@ export const apps = pgTable(
 export const appMembers = pgTable(
   'app_members',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     userId: text('user_id').notNull(),
     role: text('role').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -41,7 +40,7 @@ export const appMembers = pgTable(
 export const appInvites = pgTable(
   'app_invites',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     code: text('code').notNull(),
     /** Who was asked; null for a code that anybody may use. */

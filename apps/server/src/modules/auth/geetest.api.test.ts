@@ -3,7 +3,7 @@ import { login, needGeetest } from '@zhanfang/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestServer, PASSWORD, type TestServer, type TestUser } from '../../testing/test-server.ts'
-import { startSandbox } from './code-reader.ts'
+import { startSandbox } from './testing/code-reader.ts'
 import { loginFailures } from './tables.ts'
 
 const CAPTCHA_ID = 'sandbox-captcha'

@@ -16,7 +16,8 @@ import {
   smsCaptchaResetPassword,
   type OpenedSession,
 } from '@zhanfang/contract'
-import type { Bind, Client } from '../../http/bind.ts'
+import type { Bind } from '../../http/bind.ts'
+import type { Client } from '../../http/caller.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
 import type { NoticeService } from '../notice/service.ts'
 import type { OperationLog } from '../operation-log/service.ts'

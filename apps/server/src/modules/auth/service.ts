@@ -10,6 +10,7 @@ import { maskPhone } from '@zhanfang/format'
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
 import { newId, newToken } from '../../database/id.ts'
+import type { Client } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { Geetest } from '../../integrations/geetest/geetest.ts'
 import type { OfficialAccount } from '../../integrations/weixin/official-account.ts'
@@ -43,11 +44,6 @@ export interface Session {
 interface LoginInput extends HumanProof {
   account: string
   password: string
-}
-
-interface Client {
-  ip: string
-  userAgent: string
 }
 
 /** Outside services that accounts need. */

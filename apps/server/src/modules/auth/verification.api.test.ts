@@ -14,7 +14,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { startSandbox } from './code-reader.ts'
+import { startSandbox } from './testing/code-reader.ts'
 import { users, verificationCodes } from './tables.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>

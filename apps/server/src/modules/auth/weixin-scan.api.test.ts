@@ -17,7 +17,7 @@ import { installationKey } from '../../secrets/installation-key.ts'
 import { createSecretBox } from '../../secrets/secret-box.ts'
 import { tokenPlace } from '../platform/service-tokens.ts'
 import { serviceTokens } from '../platform/tables.ts'
-import { startSandbox } from './code-reader.ts'
+import { startSandbox } from './testing/code-reader.ts'
 import { weixinScans } from './tables.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>

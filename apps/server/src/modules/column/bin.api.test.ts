@@ -12,7 +12,7 @@ import {
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { siteWithColumns } from './column-factory.ts'
+import { siteWithColumns } from './testing/column-factory.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -32,7 +32,7 @@ import {
 import { noImage, noLink } from '@zhanfang/blocks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
-import { siteWithColumns } from './column-factory.ts'
+import { siteWithColumns } from './testing/column-factory.ts'
 
 let t: TestServer
 beforeAll(async () => {

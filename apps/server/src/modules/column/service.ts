@@ -13,6 +13,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { binExpiry, isInBin, isOverdue } from '../../database/bin.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import type { Editor } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { AppearanceService } from '../page/appearance.ts'
 import type { PageService } from '../page/service.ts'
@@ -20,12 +21,6 @@ import { wirePageOf } from '../page/wire.ts'
 import { standardTemplates, templatePage } from './standard-templates.ts'
 import { columns } from './tables.ts'
 import { texts } from './texts.ts'
-
-/** Who changes a column. */
-interface Editor {
-  userId: string
-  nickname: string
-}
 
 type Row = typeof columns.$inferSelect
 

@@ -1,3 +1,4 @@
+import type { Editor } from '../../http/caller.ts'
 import {
   columnListLayoutSchema,
   columnNameSchema,
@@ -12,12 +13,6 @@ import type { AppearanceService } from '../page/appearance.ts'
 import type { PageService } from '../page/service.ts'
 import type { SiteNavigation } from '../page/site-navigation.ts'
 import type { ColumnService } from './service.ts'
-
-/** Who a template is written for. */
-interface Editor {
-  userId: string
-  nickname: string
-}
 
 const keySchema = z.string().regex(/^\$[a-z0-9-]{1,30}$/)
 

@@ -1,12 +1,11 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { appKey, time } from '../../database/columns.ts'
 
 /** Columns (专栏): the tree of an app's sections. Each has a page of the page module. */
 export const columns = pgTable(
   'columns',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     /** Null at the top. */
     parentId: text('parent_id'),

@@ -13,7 +13,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
 import type { TestSurvey } from '../survey/testing/survey-factory.ts'
-import { newCandidateKey, publishedExam, start } from './exam-factory.ts'
+import { newCandidateKey, publishedExam, start } from './testing/exam-factory.ts'
 import { examPapers } from './tables.ts'
 
 let t: TestServer

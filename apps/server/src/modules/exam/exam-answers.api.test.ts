@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { question } from '../survey/testing/survey-factory.ts'
-import { choice, essay, newCandidateKey, publishedExam, sit } from './exam-factory.ts'
+import { choice, essay, newCandidateKey, publishedExam, sit } from './testing/exam-factory.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
 import { changeSettings } from '../survey/testing/survey-factory.ts'
-import { changeExam, newCandidateKey, publishedExam, sit, start } from './exam-factory.ts'
+import { changeExam, newCandidateKey, publishedExam, sit, start } from './testing/exam-factory.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { newQuestion } from '@zhanfang/survey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { changeSettings, translate, type TestSurvey } from '../survey/testing/survey-factory.ts'
-import { changeExam, choice, newCandidateKey, publishedExam } from './exam-factory.ts'
+import { changeExam, choice, newCandidateKey, publishedExam } from './testing/exam-factory.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -51,7 +51,15 @@ import {
   question,
   type TestSurvey,
 } from '../survey/testing/survey-factory.ts'
-import { changeExam, choice, essay, newCandidateKey, publishedExam, sit, start } from './exam-factory.ts'
+import {
+  changeExam,
+  choice,
+  essay,
+  newCandidateKey,
+  publishedExam,
+  sit,
+  start,
+} from './testing/exam-factory.ts'
 import { settledMark } from './marking.ts'
 import { surveyAnswerFiles, surveyDeliveries } from '../survey/tables.ts'
 import { readSheet, readZip } from '../survey/testing/workbook-reader.ts'

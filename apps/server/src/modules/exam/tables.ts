@@ -8,17 +8,15 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { appKey, time } from '../../database/columns.ts'
 
 /** How a survey of kind exam runs; absent while nobody has changed anything. */
 export const examSettings = pgTable(
   'exam_settings',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     settings: jsonb('settings').notNull(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -29,7 +27,7 @@ export const examSettings = pgTable(
 export const examBanks = pgTable(
   'exam_banks',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     name: text('name').notNull(),
     createdBy: text('created_by').notNull(),
@@ -42,7 +40,7 @@ export const examBanks = pgTable(
 export const bankQuestions = pgTable(
   'bank_questions',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     bankId: text('bank_id').notNull(),
     /** The element's own id. */
     id: text('id').notNull(),
@@ -65,7 +63,7 @@ export const bankQuestions = pgTable(
 export const examDevices = pgTable(
   'exam_devices',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     /** Hash of the device's own secret. */
     device: text('device').notNull(),
@@ -79,7 +77,7 @@ export const examDevices = pgTable(
 export const examPapers = pgTable(
   'exam_papers',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     id: text('id').notNull(),
     version: integer('version').notNull(),
@@ -142,7 +140,7 @@ export const examPapers = pgTable(
 export const examMarks = pgTable(
   'exam_marks',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     paperId: text('paper_id').notNull(),
     id: text('id').notNull(),
@@ -161,7 +159,7 @@ export const examMarks = pgTable(
 export const examSignals = pgTable(
   'exam_signals',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     paperId: text('paper_id').notNull(),
     id: text('id').notNull(),
@@ -176,7 +174,7 @@ export const examSignals = pgTable(
 export const examCertificates = pgTable(
   'exam_certificates',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     number: text('number').notNull(),
     surveyId: text('survey_id').notNull(),
     paperId: text('paper_id').notNull(),

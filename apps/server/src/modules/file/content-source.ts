@@ -2,7 +2,7 @@ import type { ContentSource } from '@zhanfang/blocks'
 import { formatFileSize } from '@zhanfang/format'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { publicUrlOf } from './file-key.ts'
+import { publicUrlOf } from '../../storage/file-key.ts'
 import { files } from './tables.ts'
 
 /** Files of the library in lists of contents: only those that an operator chose, never all that were uploaded. */

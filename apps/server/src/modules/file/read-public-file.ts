@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileStorage } from '../../storage/file-storage.ts'
-import { readFileKey, storageKeyOf } from './file-key.ts'
+import { readFileKey, storageKeyOf } from '../../storage/file-key.ts'
 
 /** Reads an operator's public file by its address below `/files/`; null when it is none of ours or is gone. */
 export function createPublicFileReader(storage: FileStorage): (url: string) => Promise<Buffer | null> {

@@ -19,7 +19,7 @@ import {
   scaledKeyOf,
   storageKeyOf,
   type FileAddress,
-} from './file-key.ts'
+} from '../../storage/file-key.ts'
 import { typeOfExtension } from './file-types.ts'
 import { redrawImage } from './image-work.ts'
 import { cleanFileName, receiveFile, type ReceivedFile } from './received-file.ts'

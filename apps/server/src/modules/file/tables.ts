@@ -1,12 +1,11 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { appKey, time } from '../../database/columns.ts'
 
 /** Files that operators uploaded. What respondents upload belongs to their survey. */
 export const files = pgTable(
   'files',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     /** Ending of the key, by the type that the bytes have. */
     extension: text('extension').notNull(),
@@ -33,7 +32,7 @@ export const files = pgTable(
 export const spentUploadTokens = pgTable(
   'spent_upload_tokens',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     tokenId: text('token_id').notNull(),
     expiresAt: time('expires_at').notNull(),
   },

@@ -13,7 +13,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
-import { startSandbox } from '../auth/code-reader.ts'
+import { startSandbox } from '../auth/testing/code-reader.ts'
 import { users } from '../auth/tables.ts'
 import { defaultPreferences } from './service.ts'
 

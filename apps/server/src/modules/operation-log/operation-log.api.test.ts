@@ -31,7 +31,7 @@ import {
 import { noLink } from '@zhanfang/blocks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, PASSWORD, type TestServer } from '../../testing/test-server.ts'
-import { publishedExam } from '../exam/exam-factory.ts'
+import { publishedExam } from '../exam/testing/exam-factory.ts'
 import { operations } from './tables.ts'
 
 let t: TestServer

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from '../../database/columns.ts'
 
 /** Who did what. Ids sort by time. Rows of an app carry its id; those of the platform and of accounts none. */
 export const operations = pgTable(
@@ -13,7 +14,7 @@ export const operations = pgTable(
     ip: text('ip').notNull(),
     /** Settings that were changed: field, before and after, in words. */
     changes: jsonb('changes').notNull().default([]),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('operations_app').on(table.appId, table.id),

@@ -7,16 +7,12 @@ import {
   type Block,
   type PageDocument,
 } from '@zhanfang/document'
+import type { Editor } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { BlockHistory } from './block-history.ts'
 import type { PageService } from './service.ts'
 import { texts } from './texts.ts'
 import { wireItemOf } from './wire.ts'
-
-interface Editor {
-  userId: string
-  nickname: string
-}
 
 interface PageName {
   classId?: string | undefined

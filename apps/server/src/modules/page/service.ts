@@ -36,18 +36,14 @@ import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { asked, type ReadPart } from '../../database/joint-reads.ts'
 import { containsPattern } from '../../database/search.ts'
+import { isStorable } from '../../database/storable-json.ts'
+import type { Editor } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
-import { checkPreview, signPreview } from '../../site-host/preview-token.ts'
+import { checkPreview, signPreview } from '../../http/preview-token.ts'
 import { broughtBack } from './bin.ts'
 import { NO_WORDS } from './searchable-text.ts'
 import { microPageEditors, microPageNotes, microPages, microPageVersions, microPageVisits } from './tables.ts'
 import { texts } from './texts.ts'
-
-/** Who changes a page. */
-interface Editor {
-  userId: string
-  nickname: string
-}
 
 interface ListQuery {
   page: number
@@ -127,9 +123,6 @@ function hashOf(document: PageDocument): string {
   return createHash('sha256').update(stableJson(document)).digest('base64url')
 }
 
-/** Characters that PostgreSQL keeps in no text: NUL and halves of surrogate pairs, as JSON writes them. */
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
-
 /** The document as it may be stored: sound, migrated, within the limits; refused with what is wrong. */
 function soundDocument(raw: unknown): PageDocument {
   if (jsonBytes(raw) > limits.documentBytes) throw new Refusal('pageTooLarge')
@@ -142,7 +135,7 @@ function soundDocument(raw: unknown): PageDocument {
     }))
     throw new Refusal('invalidInput', { message: found[0]?.message ?? texts.brokenDocument, problems: found })
   }
-  if (UNSTORABLE.test(JSON.stringify(loaded.document))) {
+  if (!isStorable(loaded.document)) {
     throw fieldRefusal('invalidInput', 'document', texts.unstorable)
   }
   return loaded.document

@@ -1,21 +1,10 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { appKey, time } from '../../database/columns.ts'
 
 export const microPages = pgTable(
   'micro_pages',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     /** The column whose page this is; null for a micro page. */
     columnId: text('column_id'),
@@ -55,7 +44,7 @@ export const microPages = pgTable(
 export const microPageVersions = pgTable(
   'micro_page_versions',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     pageId: text('page_id').notNull(),
     version: integer('version').notNull(),
     title: text('title').notNull(),
@@ -81,7 +70,7 @@ export const siteAppearances = pgTable('site_appearances', {
 export const headerNavs = pgTable(
   'header_navs',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     parentId: text('parent_id'),
     title: text('title').notNull(),
@@ -96,7 +85,7 @@ export const headerNavs = pgTable(
 export const footerCategories = pgTable(
   'footer_categories',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     title: text('title').notNull(),
     /** Titles and link targets. */
@@ -110,7 +99,7 @@ export const footerCategories = pgTable(
 export const microPageEditors = pgTable(
   'micro_page_editors',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     pageId: text('page_id').notNull(),
     /** Made up by the browser for each opened designer. */
     tab: text('tab').notNull(),
@@ -127,7 +116,7 @@ export const microPageEditors = pgTable(
 export const microPageVisits = pgTable(
   'micro_page_visits',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     pageId: text('page_id').notNull(),
     /** `2026-01-31` */
     day: text('day').notNull(),
@@ -140,7 +129,7 @@ export const microPageVisits = pgTable(
 export const microPageTemplates = pgTable(
   'micro_page_templates',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     name: text('name').notNull(),
     document: jsonb('document').notNull(),
@@ -154,7 +143,7 @@ export const microPageTemplates = pgTable(
 export const microPageNotes = pgTable(
   'micro_page_notes',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     pageId: text('page_id').notNull(),
     id: text('id').notNull(),
     blockId: text('block_id').notNull(),
@@ -171,7 +160,7 @@ export const microPageNotes = pgTable(
 export const blockHistories = pgTable(
   'block_histories',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     kind: text('kind').notNull(),
     /** Of the kind that the props are written in. */

@@ -7,7 +7,13 @@ import type { IncomingFile } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { publicUrlOf, readFileKey, scaledExtensions, scaledKeyOf, storageKeyOf } from '../file/file-key.ts'
+import {
+  publicUrlOf,
+  readFileKey,
+  scaledExtensions,
+  scaledKeyOf,
+  storageKeyOf,
+} from '../../storage/file-key.ts'
 
 const MOST_PIXELS = 64_000_000
 

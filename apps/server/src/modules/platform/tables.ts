@@ -1,6 +1,5 @@
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { time } from '../../database/columns.ts'
 
 /** Settings and facts of the installation, one row a name. */
 export const platformSettings = pgTable('platform_settings', {

@@ -19,15 +19,13 @@ import { isUniqueViolation, type Database, type Db } from '../../database/databa
 import { isOverdue } from '../../database/bin.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
+import type { Editor as User } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { firstContents } from './first-contents.ts'
 import { portalContents, portalRevisions } from './tables.ts'
 import { texts } from './texts.ts'
 
-/** Who changes content. */
-interface Editor {
-  nickname: string
-}
+type Editor = Pick<User, 'nickname'>
 
 /** All that visitors may see, as it was at `revision` or a little later. */
 export interface PortalSnapshot {

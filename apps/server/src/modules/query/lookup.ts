@@ -10,7 +10,7 @@ import {
 import { maskText, type ViewLanguage } from '@zhanfang/survey'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import type { Client } from '../../http/bind.ts'
+import type { Client } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AnswerLookup, FoundAnswer } from '../survey/answers/answer-lookup.ts'
 import { periodOf } from '../survey/submit/counters.ts'

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { appKey, time } from '../../database/columns.ts'
 
 /** Pages on which visitors look up their own records, in the answers of a survey or in a table. */
 export const queryPages = pgTable(
   'query_pages',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     title: text('title').notNull(),
     /** 0 draft, 1 open, 2 paused; that its time has not come or is over follows from the clock. */
@@ -48,7 +47,7 @@ export const queryPages = pgTable(
 export const queryRows = pgTable(
   'query_rows',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     queryId: text('query_id').notNull(),
     /** Place in the table, from 1. */
     number: integer('number').notNull(),
@@ -64,7 +63,7 @@ export const queryRows = pgTable(
 export const queryAttempts = pgTable(
   'query_attempts',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     queryId: text('query_id').notNull(),
     key: text('key').notNull(),
     used: integer('used').notNull(),

@@ -1,15 +1,16 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { appKey, time } from '../../database/columns.ts'
 
 /** Short addresses of an app's own pages. */
 export const shortLinks = pgTable(
   'short_links',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     code: text('code').notNull(),
     /** Path, query and hash below the platform's address. */
     path: text('path').notNull(),
     createdBy: text('created_by').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.code] }),

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { withIds } from '../column/site-template.ts'
 import type { PageTemplates } from '../page/page-templates.ts'
-import type { Editor } from '../survey/authoring/service.ts'
+import type { Editor } from '../../http/caller.ts'
 import { surveyTemplates } from '../survey-library/template-library.ts'
 import { type TemplateNeighbours, writersOn } from './template-writers.ts'
 

@@ -5,7 +5,7 @@ import { createSiteWriter } from '../column/site-template.ts'
 import { createAppearanceService } from '../page/appearance.ts'
 import { createPageService, type PageNeighbours } from '../page/service.ts'
 import { createSiteNavigation } from '../page/site-navigation.ts'
-import type { Editor } from '../survey/authoring/service.ts'
+import type { Editor } from '../../http/caller.ts'
 
 export interface TemplateNeighbours extends Pick<PageNeighbours, 'publicUrl' | 'siteAddress' | 'linkSecret'> {
   /** A survey service that writes through this database, so that its work stands or falls with a transaction. */

@@ -1,12 +1,11 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { appKey, time } from '../../database/columns.ts'
 
 /** Surveys that people of an app keep to begin others with. */
 export const surveyTemplates = pgTable(
   'survey_templates',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     kind: text('kind').notNull(),
     title: text('title').notNull(),
@@ -24,7 +23,7 @@ export const surveyTemplates = pgTable(
 export const favoriteQuestions = pgTable(
   'favorite_questions',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     userId: text('user_id').notNull(),
     id: text('id').notNull(),
     title: text('title').notNull(),
@@ -43,7 +42,7 @@ export const favoriteQuestions = pgTable(
 export const aiUses = pgTable(
   'ai_uses',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     day: text('day').notNull(),
     used: integer('used').notNull(),
   },

@@ -9,17 +9,15 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { appKey, time } from '../../database/columns.ts'
 
 /** A survey as its operators edit it: the draft. */
 export const surveys = pgTable(
   'surveys',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     id: text('id').notNull(),
     /** Title and kind stand in the definition too; here they can be searched. */
     title: text('title').notNull(),
@@ -50,7 +48,7 @@ export const surveys = pgTable(
 export const surveyVersions = pgTable(
   'survey_versions',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     version: integer('version').notNull(),
     definition: jsonb('definition').notNull(),
@@ -70,7 +68,7 @@ export const surveyVersions = pgTable(
 export const surveyCollections = pgTable(
   'survey_collections',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     /** 0 draft, 1 collecting, 2 paused; that a collection has ended follows from its limits. */
     status: smallint('status').notNull().default(0),
@@ -105,7 +103,7 @@ export const surveyCollections = pgTable(
 export const surveyAnswers = pgTable(
   'survey_answers',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     number: integer('number').notNull(),
     id: text('id').notNull(),
@@ -169,7 +167,7 @@ export const surveyAnswers = pgTable(
 export const surveyDrawnQuestions = pgTable(
   'survey_drawn_questions',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     questionId: text('question_id').notNull(),
     /** As it was drawn first, without its key. */
@@ -183,7 +181,7 @@ export const surveyDrawnQuestions = pgTable(
 export const surveyAnswerFiles = pgTable(
   'survey_answer_files',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     /** Key in the file storage. */
     key: text('key').notNull(),
@@ -205,7 +203,7 @@ export const surveyAnswerFiles = pgTable(
 export const surveyStatistics = pgTable(
   'survey_statistics',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     block: integer('block').notNull(),
     /** The number up to which the block's answers are counted. */
@@ -223,7 +221,7 @@ export const surveyStatistics = pgTable(
 export const surveyAnswerIndexes = pgTable(
   'survey_answer_indexes',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     /** Which questions, and the form in which they are read. */
     fields: text('fields').notNull(),
@@ -243,7 +241,7 @@ export const surveyAnswerIndexes = pgTable(
 export const surveyAnswerKeys = pgTable(
   'survey_answer_keys',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     fields: text('fields').notNull(),
     /** Hash of what the answer says. */
@@ -257,7 +255,7 @@ export const surveyAnswerKeys = pgTable(
 export const surveyMilestones = pgTable(
   'survey_milestones',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     /** `first-answer`; `full:<limit>` and `closed:<moment>`, so that a moved limit counts anew. */
     milestone: text('milestone').notNull(),
@@ -270,7 +268,7 @@ export const surveyMilestones = pgTable(
 export const surveyExports = pgTable(
   'survey_exports',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     id: text('id').notNull(),
     format: text('format').notNull(),
@@ -302,7 +300,7 @@ export const surveyExports = pgTable(
 export const surveyCounters = pgTable(
   'survey_counters',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     key: text('key').notNull(),
     used: integer('used').notNull(),
@@ -321,7 +319,7 @@ export const surveyCounters = pgTable(
 export const surveyWhitelists = pgTable(
   'survey_whitelists',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     id: text('id').notNull(),
     name: text('name').notNull(),
@@ -348,7 +346,7 @@ export const surveyWhitelists = pgTable(
 export const surveyAnswerHistory = pgTable(
   'survey_answer_history',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     answerId: text('answer_id').notNull(),
     revision: integer('revision').notNull(),
@@ -367,7 +365,7 @@ export const surveyAnswerHistory = pgTable(
 export const surveyAnswerImports = pgTable(
   'survey_answer_imports',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     id: text('id').notNull(),
     fileName: text('file_name').notNull(),
@@ -400,7 +398,7 @@ export const surveyAnswerImports = pgTable(
 export const surveyWebhooks = pgTable(
   'survey_webhooks',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     id: text('id').notNull(),
     url: text('url').notNull(),
@@ -415,7 +413,7 @@ export const surveyWebhooks = pgTable(
 export const surveyDeliveries = pgTable(
   'survey_deliveries',
   {
-    appId: text('app_id').notNull(),
+    appId: appKey(),
     surveyId: text('survey_id').notNull(),
     id: text('id').notNull(),
     /** Null for a message to the respondent. */

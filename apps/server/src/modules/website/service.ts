@@ -14,7 +14,7 @@ import { wireColumnOf } from '../column/wire.ts'
 import type { AppearanceService } from '../page/appearance.ts'
 import type { PageService } from '../page/service.ts'
 import type { SiteNavigation } from '../page/site-navigation.ts'
-import { siteAddress } from './own-domains.ts'
+import { siteAddress } from '../app/own-domains.ts'
 import { domainProof, isProved, type ProofReaders } from './domain-proof.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Gate, Restrictions } from '@zhanfang/contract'
 import { LRUCache } from 'lru-cache'
 import { newToken } from '../../../database/id.ts'
-import type { Client } from '../../../http/bind.ts'
+import type { Client } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Gatekeeper } from './gatekeeper.ts'
 import { respondentTexts, type RespondentLanguage } from '../texts/respondent-texts.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { newToken } from '../../../database/id.ts'
-import type { Client } from '../../../http/bind.ts'
+import type { Client } from '../../../http/caller.ts'
 import { readCookies, sessionTokenOf } from '../../../http/request-cookies.ts'
 
 /** What a visitor has shown for one survey; it travels in a cookie that only we can write. */

@@ -19,7 +19,7 @@ import type { CounterRefusal } from '../submit/counters.ts'
 import type { FrozenVersions } from '../authoring/frozen-versions.ts'
 import type { FollowUp } from '../submit/guarded-writer.ts'
 import { keptByAddress, optionQuotasOf, quotaCounters } from '../submit/quotas.ts'
-import type { Editor } from '../authoring/service.ts'
+import type { Editor } from '../../../http/caller.ts'
 import { scoresOf, standingOf } from '../submit/standing.ts'
 import { forgetBlock } from '../statistics/statistics.ts'
 import {

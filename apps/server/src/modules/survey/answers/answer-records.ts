@@ -33,9 +33,9 @@ import type { FrozenVersion, FrozenVersions } from '../authoring/frozen-versions
 import { releaseCounters, type FollowUp } from '../submit/guarded-writer.ts'
 import { answerMask } from './personal-data.ts'
 import { lockCollection, openCounters, quotasOf, storeEntered } from '../submit/record-writer.ts'
-import type { Editor } from '../authoring/service.ts'
+import type { Editor } from '../../../http/caller.ts'
 import { forgetBlock } from '../statistics/statistics.ts'
-import { isStorable, storableJson } from '../storable-json.ts'
+import { isStorable, storableJson } from '../../../database/storable-json.ts'
 import { surveyAnswerHistory, surveyAnswers, surveyCollections } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
 

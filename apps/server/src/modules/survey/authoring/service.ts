@@ -38,9 +38,10 @@ import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, sum }
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { containsPattern } from '../../../database/search.ts'
+import type { Editor } from '../../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import type { LanguageWish } from '../../../http/visitor-language.ts'
-import { checkPreview, signPreview } from '../../../site-host/preview-token.ts'
+import { checkPreview, signPreview } from '../../../http/preview-token.ts'
 import {
   closure,
   closureText,
@@ -62,16 +63,10 @@ import {
 import type { FrozenVersions } from './frozen-versions.ts'
 import type { PublishChecks } from './publish-checks.ts'
 import { optionQuotasOf } from '../submit/quotas.ts'
-import { isStorable } from '../storable-json.ts'
+import { isStorable } from '../../../database/storable-json.ts'
 import { surveyCollections, surveys, surveyVersions } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
 import { spokenSurvey, type SpokenSurvey } from './spoken-survey.ts'
-
-/** Who changes a survey. */
-export interface Editor {
-  userId: string
-  nickname: string
-}
 
 /** An app that somebody belongs to, and what he may do there. */
 export interface UserApp {

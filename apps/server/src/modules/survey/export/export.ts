@@ -42,7 +42,7 @@ import {
   type AnswerSelection,
   type AnswerSelections,
 } from '../answers/answer-selection.ts'
-import { RepeatedCell, type Cell } from '../answers/cells.ts'
+import { RepeatedCell, type Cell } from '../../../file-formats/cells.ts'
 import { writeCsv } from '../../../file-formats/csv-writer.ts'
 import type { Device } from '../access/device.ts'
 import { attachments } from './export-attachments.ts'

@@ -13,7 +13,7 @@ import {
   type AnswerSelection,
   type AnswerSelections,
 } from '../answers/answer-selection.ts'
-import type { Cell } from '../answers/cells.ts'
+import type { Cell } from '../../../file-formats/cells.ts'
 import { exportTexts } from '../export/export-texts.ts'
 import { reportFigures } from '../export/report-figures.ts'
 import { parseFilters, type StatisticsQuestion, type StatisticsService } from './statistics.ts'

@@ -9,7 +9,7 @@ import type { FrozenVersions } from '../authoring/frozen-versions.ts'
 import type { FollowUp } from './guarded-writer.ts'
 import { optionQuotasOf, quotaCounters } from './quotas.ts'
 import { standingOf } from './standing.ts'
-import { storableJson } from '../storable-json.ts'
+import { storableJson } from '../../../database/storable-json.ts'
 import { surveyAnswers, surveyCollections, surveyCounters, surveyDeliveries } from '../tables.ts'
 
 export type LockedCollection = typeof surveyCollections.$inferSelect

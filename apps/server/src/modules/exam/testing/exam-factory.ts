@@ -10,8 +10,8 @@ import {
   type ExamSettings,
 } from '@zhanfang/contract'
 import type { Element } from '@zhanfang/survey'
-import type { TestServer } from '../../testing/test-server.ts'
-import { question, saveElements, type TestSurvey } from '../survey/testing/survey-factory.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
+import { question, saveElements, type TestSurvey } from '../../survey/testing/survey-factory.ts'
 
 export const newCandidateKey = () => randomBytes(24).toString('base64url')
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
-import { createSandbox } from '../../../../sandbox/src/sandbox.ts'
+import { createSandbox } from '../../../../../sandbox/src/sandbox.ts'
 
 const messagesSchema = z.array(
   z.object({ to: z.string(), service: z.string(), params: z.record(z.string(), z.string()) }),

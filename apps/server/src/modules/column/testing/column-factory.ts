@@ -1,5 +1,5 @@
 import { classCreate, classList } from '@zhanfang/contract'
-import type { TestServer } from '../../testing/test-server.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
 
 /** An app of its own with what a test does to its columns: makes them, and lists their names with · before those below others. */
 export async function siteWithColumns(t: TestServer) {
