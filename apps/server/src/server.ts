@@ -367,6 +367,7 @@ export async function createServer({
       submit: survey.submitting.submit,
       storeAnswerFile: survey.files.upload,
       lookAtGate: survey.gates.look,
+      reachedLimit: survey.gates.reachedLimit,
       enterGate: survey.gates.enter,
       enterFromWeixin: survey.gates.enterFromWeixin,
       createCaptcha: auth.createCaptcha,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type {
+  AnswerLimit,
   ExamCertificate,
   ExamSettings,
   Gate,
@@ -91,6 +92,11 @@ export interface SiteSources extends PageSources {
     /** Where WeChat sends its reader back to. */
     returnTo: string,
   ) => Promise<{ gate: Gate | null; closed: string | null; cookies: string[]; redirect: string | null }>
+  /** The limit on answers that a visitor has reached already; null when they may answer. */
+  reachedLimit: (
+    survey: SurveyAddress & { restrictions: Restrictions | null },
+    client: Client,
+  ) => Promise<AnswerLimit | null>
   /** Cookies that remember who WeChat says that a visitor is. Refuses with `gateWrong`. */
   enterFromWeixin: (
     surveyId: string,

@@ -11,6 +11,7 @@ import {
   translatedSurvey,
   type TestSurvey,
 } from '../modules/survey/testing/survey-factory.ts'
+import { browserWithoutScript } from './testing/browser-without-script.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { onePerPage, untilWords } from './gate-pages.ts'
 import { texts } from '../web-pages/texts/texts.ts'
@@ -31,30 +32,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** A browser without scripts that keeps its cookies. */
-function browser(survey: TestSurvey) {
-  const cookies = new Map<string, string>()
-  const base = `/h5/${survey.appid}/survey/${survey.id}`
-  async function go(url: string, form?: Record<string, string>) {
-    const response = await server.inject({
-      method: form ? 'POST' : 'GET',
-      url,
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      },
-      ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
-    })
-    for (const { name, value } of response.cookies) cookies.set(name, value)
-    return {
-      status: response.statusCode,
-      html: response.body,
-      location: String(response.headers.location ?? ''),
-    }
-  }
-  return { base, go }
-}
-
 const restrict = (survey: TestSurvey, more: Partial<Restrictions>) =>
   changeSettings(server, survey, { restrictions: { ...noRestrictions, ...more } })
 const text = question('text', { id: 'name', title: '您的姓名' })
@@ -68,7 +45,7 @@ test('gates are passed one by one without a script; a device answers once', asyn
   })
   const rows = [{ name: '张 三', mobile: '13800000001' }]
   await server.call(surveyWhitelistImport, { params: { id: survey.id }, body: { rows } }, survey.as)
-  const { base, go } = browser(survey)
+  const { base, go } = browserWithoutScript(server, survey)
   const first = await go(base)
   expect(first.html).toContain('名单里的人')
   expect(first.html).not.toContain('您的姓名')
@@ -94,7 +71,7 @@ test('before an English survey everything is said in English', async () => {
     elements: [text],
     settings: { language: 'en', thankYouText: 'Thanks' },
   })
-  const { base, go } = browser(survey)
+  const { base, go } = browserWithoutScript(server, survey)
   const settings = { language: 'en' as const, thankYouText: 'Thanks' }
   const list = { by: 'code' as const, uses: 1 }
   const inTwoDays = new Date(Date.now() + (48 + 8) * 3_600_000).getUTCDay() || 7
@@ -141,7 +118,7 @@ test('before an English survey everything is said in English', async () => {
 
 test('a gate that shuts while somebody writes keeps what was written', async () => {
   const survey = await publishedSurvey(server, { elements: [text] })
-  const { base, go } = browser(survey)
+  const { base, go } = browserWithoutScript(server, survey)
   await go(base)
   await restrict(survey, { password: '新口令' })
   const gate = await go(base, { submitId: 'one-0123456789abcdef', 'q.name': '写了很久' })
@@ -172,7 +149,7 @@ test('thanks lead to the answer and to the results, for who may see them', async
     ],
     settings: { allowEdit: true, showResults: 'afterSubmit' },
   })
-  const { base, go } = browser(survey)
+  const { base, go } = browserWithoutScript(server, survey)
   const sent = await go(base, { submitId: 'one-0123456789abcdef', 'q.c': 'a', 'q.name': '秘密' })
   expect((await go(sent.location)).html).toContain('修改我的答卷')
   const token = new URL(sent.location, 'http://x').searchParams.get('answer') ?? ''
@@ -217,7 +194,7 @@ test('general refusals are in English too, where the survey is or the browser as
     language: 'en',
     restrictions: { ...noRestrictions, password: 'sesame' },
   })
-  const { base, go } = browser(survey)
+  const { base, go } = browserWithoutScript(server, survey)
   const said = async (tries: number): Promise<string> => {
     const { html } = await go(`${base}/gate`, { gate: 'password', password: 'guess' })
     return html.includes('too often') || tries === 0 ? html : said(tries - 1)

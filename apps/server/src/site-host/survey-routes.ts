@@ -1,10 +1,11 @@
 import type { SurveySettings } from '@zhanfang/contract'
 import type { AssessmentBlock } from '@zhanfang/site/src/renderer.ts'
 import { endingUrl, redirectOf, type AssessmentReport } from '@zhanfang/survey'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clientOf } from '../http/bind.ts'
 import { refusalOf } from '../http/failures.ts'
+import { readCookies } from '../http/request-cookies.ts'
 import { reading, submitting } from '../http/page-options.ts'
 import { Refusal } from '../http/refusal.ts'
 import { languageCookie, viewLanguageOf } from '../http/visitor-language.ts'
@@ -36,8 +37,14 @@ const querySchema = previewSchema.extend({
   end: z.string().max(40).optional().catch(undefined),
   /** Link of an answer that was sent. */
   answer: z.string().max(200).optional().catch(undefined),
+  /** Whoever voted before came back to the form. */
+  voted: z.literal('1').optional().catch(undefined),
   channel: z.string().regex(channelPattern).default('').catch(''),
 })
+/** Remembers the link of the vote that this browser sent. */
+const votedCookie = (surveyId: string) => `zf_voted_${surveyId}`
+const VOTED_SECONDS = 180 * 86_400
+
 /** What WeChat adds to the address that it sends its reader back to. */
 const weixinParameters = ['code', 'state']
 const weixinReturnSchema = z.object({
@@ -93,6 +100,26 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
       ...(allowEdit && isMine ? [{ text: words.editAnswer, href: base + query }] : []),
       ...(results ? [{ text: words.seeResults, href: `${base}/results${query}` }] : []),
     ]
+  }
+
+  /** The result of a vote as everyone may see it, instead of its form. */
+  async function sendVoted(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    owner: ReachedSite,
+    id: string,
+    survey: OpenSurvey,
+    said: { title: string; text: string },
+  ) {
+    const at = { appId: owner.appId, surveyId: id, definition: survey.definition }
+    const results = voteBlocks(survey.definition, await sources.votes(at, false), wordsOf(survey).results)
+    return sendMessage(request, reply, owner, {
+      kind: 'thanks',
+      ...said,
+      links: await thanksLinks(owner, id, survey.settings, undefined),
+      ...(results.length > 0 ? { results } : {}),
+      ...surveyLook(survey),
+    })
   }
 
   site.get('/h5/:appId/survey/:id', reading, async (request, reply) => {
@@ -158,6 +185,25 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     if (found.closed !== null) return closed(found.closed)
     if (found.redirect !== null) return reply.redirect(found.redirect, 302)
     if (found.gate !== null) return sendGate(request, reply, owner, id, survey, found.gate)
+    // Whoever has voted comes back for the result, not for a form that would refuse them.
+    const reached =
+      survey.definition.kind === 'vote' ? await sources.reachedLimit(at, clientOf(request)) : null
+    if (reached) {
+      const own = readCookies(request.headers.cookie ?? '').get(votedCookie(id))
+      if (own !== undefined && (await sources.isAnswer(appId, id, own)))
+        return reply.redirect(
+          `${owner.base}/survey/${id}/thanks?answer=${encodeURIComponent(own)}&voted=1`,
+          303,
+        )
+      return sendVoted(
+        request,
+        reply,
+        owner,
+        id,
+        survey,
+        reached.by === 'ip' ? words.addressVoted : words.voted,
+      )
+    }
     return sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, { channel, url })
   })
 
@@ -331,7 +377,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
 
   site.get('/h5/:appId/survey/:id/thanks', reading, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
-    const { end, answer } = querySchema.parse(request.query)
+    const { end, answer, voted: hasComeBack } = querySchema.parse(request.query)
     const [owner, survey] = await Promise.all([
       siteOf(request, appId),
       findSurvey(appId, id, readerOf(request)),
@@ -346,13 +392,24 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     if (away !== undefined) reply.header('Refresh', `0;url=${new URL(away, publicUrl).href}`)
     const words = wordsOf(survey)
     const voted = answer !== undefined && (await sources.isAnswer(appId, id, answer))
+    if (voted && survey.definition.kind === 'vote') {
+      const secure = isSecure ? '; Secure' : ''
+      reply.header(
+        'Set-Cookie',
+        `${votedCookie(id)}=${answer}; Path=/; Max-Age=${VOTED_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+      )
+    }
     const at = { appId, surveyId: id, definition: survey.definition }
     const results = voted ? voteBlocks(survey.definition, await sources.votes(at, true), words.results) : []
     const assessment = voted ? await sources.assessment(appId, id, answer, survey.language) : null
     return sendMessage(request, reply, owner, {
       kind: 'thanks',
-      title: ending?.title || words.thanks.title,
-      text: (isFirst && survey.settings.thankYouText) || ending?.text || '',
+      ...(hasComeBack === undefined
+        ? {
+            title: ending?.title || words.thanks.title,
+            text: (isFirst && survey.settings.thankYouText) || ending?.text || '',
+          }
+        : words.voted),
       ...(onwards === undefined ? {} : { link: { text: words.goOn, href: onwards } }),
       links: await thanksLinks(owner, id, survey.settings, answer),
       ...(results.length > 0 ? { results } : {}),

@@ -126,12 +126,13 @@ export function createSurveyModule({
   const files = createAnswerFiles(database, storage, fileQuotaBytes)
   const passes = createVisitorPasses(neighbours.linkSecret, neighbours.publicUrl)
   const whitelists = createWhitelists(database)
+  const places = createPlaces(database, frozen)
   const gatekeeper = createGatekeeper({
     passes,
     findAccount: visitors.findAccount,
     isListed: whitelists.has,
+    usedOf: places.usedOf,
   })
-  const places = createPlaces(database, frozen)
   const publishChecks = createPublishChecks(places)
   const index = createAnswerIndex(database, inTurn)
   const statistics = createStatisticsService(database, selections, inTurn)

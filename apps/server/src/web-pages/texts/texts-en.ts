@@ -42,6 +42,11 @@ export const surveyTextsEn: SurveyTexts = {
     title: 'No places left',
     text: 'There are enough answers from people like you. Thank you for taking part',
   },
+  voted: { title: 'You have voted', text: 'Your vote has been counted. Thank you' },
+  addressVoted: {
+    title: 'No vote for now',
+    text: 'Many people have voted from your network today. Please use another one or come back later',
+  },
   gateOpened: 'Confirmed. Please submit once more',
   editAnswer: 'Change my answer',
   seeResults: 'See the results',

@@ -33,6 +33,11 @@ export const surveyTextsTw: SurveyTexts = {
     },
   },
   full: { title: '名額已滿', text: '您所在的名額已經收滿，感謝您的參與' },
+  voted: { title: '已投票', text: '您已經投過票了，感謝參與' },
+  addressVoted: {
+    title: '暫時不能投票',
+    text: '您所在的網路今天投票的人太多了，請換一個網路，或過些時候再來',
+  },
   gateOpened: '已確認，請再點一次送出',
   editAnswer: '修改我的答卷',
   seeResults: '查看統計結果',

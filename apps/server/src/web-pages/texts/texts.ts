@@ -45,6 +45,11 @@ export const texts = {
     },
   },
   full: { title: '名额已满', text: '您所在的名额已经收满，感谢您的参与' },
+  voted: { title: '已投票', text: '您已经投过票了，感谢参与' },
+  addressVoted: {
+    title: '暂时不能投票',
+    text: '您所在的网络今天投票的人太多了，请换一个网络，或过些时候再来',
+  },
   gateOpened: '已确认，请再点一次提交',
   editAnswer: '修改我的答卷',
   seeResults: '查看统计结果',
@@ -79,6 +84,8 @@ export type SurveyTexts = Pick<
   | 'previewSubmit'
   | 'gate'
   | 'full'
+  | 'voted'
+  | 'addressVoted'
   | 'gateOpened'
   | 'editAnswer'
   | 'seeResults'

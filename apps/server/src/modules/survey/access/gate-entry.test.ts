@@ -11,7 +11,12 @@ function openGates() {
   const passes = createVisitorPasses(() => Promise.resolve('secret'), 'https://example.test')
   return createGateEntry({
     passes,
-    gatekeeper: createGatekeeper({ passes, findAccount: refused, isListed: refused }),
+    gatekeeper: createGatekeeper({
+      passes,
+      findAccount: refused,
+      usedOf: async () => new Map(),
+      isListed: refused,
+    }),
     whitelists: { find: refused, has: refused, list: refused, import: refused, remove: refused },
     solveCaptcha: refused,
     isSandboxWeixin: false,

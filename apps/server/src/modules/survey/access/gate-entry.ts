@@ -1,4 +1,4 @@
-import type { Gate, Restrictions } from '@zhanfang/contract'
+import type { AnswerLimit, Gate, Restrictions } from '@zhanfang/contract'
 import { LRUCache } from 'lru-cache'
 import { newToken } from '../../../database/id.ts'
 import type { Client } from '../../../http/caller.ts'
@@ -92,6 +92,13 @@ export function createGateEntry({
         return { ...found, cookies, redirect: weixinReader.readerUrl(returnTo, state) }
       }
       return { ...found, cookies, redirect: null }
+    },
+
+    /** The limit that the visitor has reached already; null when they may answer. */
+    async reachedLimit(survey: GuardedSurvey, client: Client): Promise<AnswerLimit | null> {
+      const { restrictions, ...ids } = survey
+      if (!restrictions) return null
+      return gatekeeper.reachedLimit({ ...ids, restrictions }, await passes.read(survey.surveyId, client))
     },
 
     /** Takes in who WeChat says that he is; cookies that remember it. Refuses with `gateWrong`. */

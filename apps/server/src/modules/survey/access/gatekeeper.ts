@@ -17,6 +17,8 @@ export interface GatekeeperNeighbours {
   findAccount: (token: string, appId: string) => Promise<Account | null>
   /** Whether the entry still stands on the survey's whitelist. */
   isListed: (appId: string, surveyId: string, entry: string) => Promise<boolean>
+  /** How far counters have come, by key. */
+  usedOf: (appId: string, surveyId: string, keys: string[]) => Promise<ReadonlyMap<string, number>>
 }
 
 /** Outside the hours: the next moment is not computed, the hours themselves are said. */
@@ -45,7 +47,7 @@ const needsSubject = (limits: readonly AnswerLimit[], by: LimitSubject) =>
 export type Gatekeeper = ReturnType<typeof createGatekeeper>
 
 /** Decides who may answer, and in which counters his answer counts. */
-export function createGatekeeper({ passes, findAccount, isListed }: GatekeeperNeighbours) {
+export function createGatekeeper({ passes, findAccount, isListed, usedOf }: GatekeeperNeighbours) {
   /** The gates that a survey has, in the order in which they are met. */
   function gatesOf(restrictions: Restrictions): Gate[] {
     const { weixinOnly, login, membersOnly, whitelist, password, captcha, limits } = restrictions
@@ -114,7 +116,43 @@ export function createGatekeeper({ passes, findAccount, isListed }: GatekeeperNe
     return passes.blind(subject ?? known.ip ?? '')
   }
 
+  /** The counters of the limits that an answer of the visitor counts in. */
+  async function limitCounters(
+    { limits, whitelist }: Restrictions,
+    visitor: Visitor,
+    account: Account | null,
+    now: Date,
+  ) {
+    const counters: (Counter & { refusal: { kind: 'limit'; limit: AnswerLimit } })[] = []
+    for (const limit of limits) {
+      const { name, expiresAt } = periodOf(limit.per, now)
+      const subject = await subjectOf(limit.by, visitor, account, whitelist !== null)
+      const key = `l:${limit.by}:${limit.per}:${name}:${subject}`
+      counters.push({ key, max: limit.count, expiresAt, refusal: { kind: 'limit', limit } })
+    }
+    return counters
+  }
+
   return {
+    /** The limit that the visitor has reached already, so that an answer of theirs would be refused; null when none is. */
+    async reachedLimit(
+      survey: { appId: string; surveyId: string; restrictions: Restrictions },
+      visitor: Visitor,
+      now: Date = new Date(),
+    ): Promise<AnswerLimit | null> {
+      const { appId, surveyId, restrictions } = survey
+      if (restrictions.limits.length === 0) return null
+      const account = await accountOf(appId, visitor, gatesOf(restrictions))
+      const counters = await limitCounters(restrictions, visitor, account, now)
+      const used = await usedOf(
+        appId,
+        surveyId,
+        counters.map(({ key }) => key),
+      )
+      const reached = counters.find(({ key, max }) => (used.get(key) ?? 0) >= max)
+      return reached?.refusal.limit ?? null
+    },
+
     /** What stands before the survey for this visitor now: a gate, hours that are over, or nothing. */
     async look(
       survey: {
@@ -165,20 +203,14 @@ export function createGatekeeper({ passes, findAccount, isListed }: GatekeeperNe
       const account = await accountOf(survey.appId, visitor, gates)
       const gate = await shut(survey, visitor, gates, account)
       if (gate) throw gateRefusal(gate, language)
-      const { minSeconds, maxSeconds, whitelist, limits } = restrictions
+      const { minSeconds, maxSeconds, whitelist } = restrictions
       if (minSeconds !== null && (seconds ?? 0) < minSeconds) {
         throw new Refusal('answerDuration', { message: texts.tooFast(minSeconds) })
       }
       if (maxSeconds !== null && (seconds === null || seconds > maxSeconds)) {
         throw new Refusal('answerDuration', { message: texts.tooSlow(maxSeconds) })
       }
-      const counters: Counter[] = []
-      for (const limit of limits) {
-        const { name, expiresAt } = periodOf(limit.per, now)
-        const subject = await subjectOf(limit.by, visitor, account, whitelist !== null)
-        const key = `l:${limit.by}:${limit.per}:${name}:${subject}`
-        counters.push({ key, max: limit.count, expiresAt, refusal: { kind: 'limit', limit } })
-      }
+      const counters: Counter[] = await limitCounters(restrictions, visitor, account, now)
       const { entry, captcha } = visitor.pass
       if (whitelist && entry !== undefined) {
         const refusal = { kind: 'whitelist' } as const

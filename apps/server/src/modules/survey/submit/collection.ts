@@ -3,6 +3,7 @@ import {
   noRestrictions,
   restrictionsSchema,
   surveySettingsSchema,
+  type AnswerLimit,
   type Restrictions,
   type SurveySettings,
   type SurveyStatus,
@@ -105,8 +106,22 @@ export function closureText(reason: Closure, opensAt: Date | null, language?: Re
   }
 }
 
-/** Settings of a new survey: what the kind of survey calls its button. */
+/**
+ * Limits of a new vote: once for each person (account or WeChat user where they are known, otherwise device), and no more
+ * a day from one address than a family or an office needs, for whoever throws cookies away.
+ */
+export const freshVoteLimits: readonly AnswerLimit[] = [
+  { by: 'person', per: 'total', count: 1 },
+  { by: 'ip', per: 'day', count: 20 },
+]
+
+/** Settings of a new survey: what its kind calls the button, and how often one may answer. */
 export function freshSettings(kind: SurveyKind): SurveySettings {
   const submitText: Partial<Record<SurveyKind, string>> = texts.submit
-  return { ...defaultSurveySettings, submitText: submitText[kind] ?? defaultSurveySettings.submitText }
+  const settings = {
+    ...defaultSurveySettings,
+    submitText: submitText[kind] ?? defaultSurveySettings.submitText,
+  }
+  if (kind !== 'vote') return settings
+  return { ...settings, restrictions: { ...noRestrictions, limits: [...freshVoteLimits] } }
 }

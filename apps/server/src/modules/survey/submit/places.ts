@@ -49,6 +49,7 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
     }
   }
 
+  /** How far counters have come, by key. */
   async function usedOf(appId: string, surveyId: string, keys: string[]): Promise<Map<string, number>> {
     if (keys.length === 0) return new Map()
     const rows = await db
@@ -79,6 +80,8 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
   }
 
   return {
+    usedOf,
+
     /** The answers that count in quotas and in the options of a definition, be it a draft. */
     async usedBy(
       appId: string,
