@@ -169,7 +169,11 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
       return again([], '', 200)
     }
     const refusedFiles = form.problems.map((problem) => ({ ...problem, code: 'refused' }))
-    const checked = checkAnswers(definition, values, { url })
+    let checked = checkAnswers(definition, values, { url })
+    if (!checked.ok) {
+      const left = await sources.quotaLeft({ appId, surveyId: id, definition })
+      checked = checkAnswers(definition, values, { url, left })
+    }
     if (!checked.ok || refusedFiles.length > 0) {
       const refused = new Set(refusedFiles.map(({ questionId }) => questionId))
       const others = checked.ok ? [] : checked.problems.filter(({ questionId }) => !refused.has(questionId))

@@ -1,6 +1,6 @@
 import type { SurveySettings } from '@zhanfang/contract'
 import type { AssessmentBlock } from '@zhanfang/site/src/renderer.ts'
-import { endingUrl, redirectOf, type AssessmentReport } from '@zhanfang/survey'
+import { endingUrl, questionOutOfPlaces, redirectOf, type AssessmentReport } from '@zhanfang/survey'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clientOf } from '../http/bind.ts'
@@ -204,6 +204,11 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
         reached.by === 'ip' ? words.addressVoted : words.voted,
       )
     }
+    // Nobody is asked for a name and a mobile for a place that is not there.
+    const { definition } = survey
+    const left = await sources.quotaLeft({ appId, surveyId: id, definition })
+    const taken = questionOutOfPlaces(definition, left)
+    if (taken) return closed(words.placesGone(taken.title))
     return sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, { channel, url })
   })
 

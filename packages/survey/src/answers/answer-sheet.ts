@@ -114,7 +114,7 @@ function staticElements(definition: SurveyDefinition, context: AnsweringContext)
   )
 }
 
-export interface SheetContext extends Pick<AnsweringContext, 'url'> {
+export interface SheetContext extends Pick<AnsweringContext, 'url' | 'left'> {
   /** Problems that the server found with what was entered. */
   problems?: readonly AnswerProblem[]
 }

@@ -17,6 +17,7 @@ import {
 } from '../answers/answer-sheet.ts'
 import { type AnswerViewProps, questionIds, type UploadPort, type VotesPort } from './answer-view.ts'
 import type { AnswerProblem } from '../answers/answers.ts'
+import { isTaken } from '../answers/places-left.ts'
 import { endingUrl } from '../model/ending-url.ts'
 import { useHydrated } from './hydrated.ts'
 import type { AnswerValues, Ending, SurveyDefinition } from '../model/model.ts'
@@ -139,6 +140,9 @@ const SheetElement = memo(function SheetElement({ sheet, id, upload, ...rest }: 
       }}
     >
       {!shown && type?.role === 'question' && <p className={styles.conditional}>{viewTexts.conditional}</p>}
+      {rest.left && isTaken(element, { [id]: rest.left }) && (
+        <p className={styles.conditional}>{viewTexts.placesGone}</p>
+      )}
       <SheetView
         sheet={sheet}
         state={state}
@@ -343,6 +347,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
     const begun = Object.keys(before).length > 0
     return createAnswerSheet(definition, begun ? before : initialAnswers(definition, url), {
       ...(url ? { url } : {}),
+      ...(props.quotaLeft ? { left: props.quotaLeft } : {}),
       ...(props.problems ? { problems: props.problems } : {}),
     })
   })

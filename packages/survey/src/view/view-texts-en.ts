@@ -74,6 +74,7 @@ export const viewTextsEn: ViewTexts = {
   next: 'Next',
   sending: 'Sending…',
   waitUpload: 'Waiting for uploads',
+  placesGone: 'Everything here is taken, so there is nothing to choose',
   conditional: 'Only needed depending on earlier answers',
   problemCount: (count) => `${plural(count, 'question')} still to be put right:`,
   sendFailed: 'It was not sent. Everything you entered is still here; please try again',

@@ -73,6 +73,7 @@ export const viewTextsTw: ViewTexts = {
   next: '下一頁',
   sending: '正在送出…',
   waitUpload: '請等檔案上傳完',
+  placesGone: '這裡的名額都已報滿，不用選擇',
   conditional: '視前面的答案決定是否需要回答',
   problemCount: (count: number) => `還有 ${count} 題需要修改：`,
   sendFailed: '沒有成功送出，您填寫的內容都還在，請再試一次',

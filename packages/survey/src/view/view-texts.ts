@@ -73,6 +73,7 @@ export const viewTexts = {
   next: '下一页',
   sending: '正在提交…',
   waitUpload: '请等文件上传完',
+  placesGone: '这里的名额都已报满，不用选择',
   conditional: '视前面的答案决定是否需要回答',
   problemCount: (count: number) => `还有 ${count} 道题需要修改：`,
   sendFailed: '没有提交成功，您填写的内容都还在，请再试一次',

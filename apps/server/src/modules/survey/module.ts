@@ -199,6 +199,7 @@ export function createSurveyModule({
       followUpsOf: deliveries.followUpsOf,
       wake: deliveries.wake,
       editing,
+      placesLeft: places.leftOf,
     }),
     readPicture,
     gates: createGateEntry({ passes, gatekeeper, whitelists, ...visitors }),

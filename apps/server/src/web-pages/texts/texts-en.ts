@@ -42,6 +42,8 @@ export const surveyTextsEn: SurveyTexts = {
     title: 'No places left',
     text: 'There are enough answers from people like you. Thank you for taking part',
   },
+  placesGone: (title) =>
+    `There are no places left: everything under “${title}” is taken. Thank you for your interest`,
   voted: { title: 'You have voted', text: 'Your vote has been counted. Thank you' },
   addressVoted: {
     title: 'No vote for now',

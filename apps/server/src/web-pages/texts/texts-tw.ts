@@ -33,6 +33,7 @@ export const surveyTextsTw: SurveyTexts = {
     },
   },
   full: { title: '名額已滿', text: '您所在的名額已經收滿，感謝您的參與' },
+  placesGone: (title) => `名額已滿：「${title}」的選項都已報滿，感謝關注`,
   voted: { title: '已投票', text: '您已經投過票了，感謝參與' },
   addressVoted: {
     title: '暫時不能投票',

@@ -45,6 +45,7 @@ export const texts = {
     },
   },
   full: { title: '名额已满', text: '您所在的名额已经收满，感谢您的参与' },
+  placesGone: (title: string) => `名额已满：“${title}”的选项都已报满，感谢关注`,
   voted: { title: '已投票', text: '您已经投过票了，感谢参与' },
   addressVoted: {
     title: '暂时不能投票',
@@ -84,6 +85,7 @@ export type SurveyTexts = Pick<
   | 'previewSubmit'
   | 'gate'
   | 'full'
+  | 'placesGone'
   | 'voted'
   | 'addressVoted'
   | 'gateOpened'

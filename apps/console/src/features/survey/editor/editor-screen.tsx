@@ -307,6 +307,7 @@ interface LogicDrawerProps {
 function LogicDrawer({ id, elementId, canWrite, onAll, onGo, onClose }: LogicDrawerProps) {
   const { store } = useEditor()
   const definition = useEditorState((state) => state.definition)
+  const selectedId = useEditorState((state) => state.selectedId)
   const checks = useChecks(definition)
   const { logicPanel } = texts
   return (
@@ -331,6 +332,7 @@ function LogicDrawer({ id, elementId, canWrite, onAll, onGo, onClose }: LogicDra
         <LogicPanel
           definition={definition}
           elementId={elementId}
+          selectedId={selectedId}
           checks={checks}
           canWrite={canWrite}
           onEdit={store.edit}

@@ -1,5 +1,5 @@
 import type { CallData, Quota, quotaUse } from '@zhanfang/contract'
-import type { SurveyDefinition } from '@zhanfang/survey'
+import type { PlacesLeft, SurveyDefinition } from '@zhanfang/survey'
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -20,9 +20,6 @@ import { surveyAnswers, surveyCollections, surveyCounters, surveys } from '../ta
 const SCAN_SIZE = 1000
 const LEFT_TRUST_MS = 1000
 const answersSchema = z.record(z.string(), z.unknown())
-
-/** Places left of options with a quota, by question and option. */
-export type PlacesLeft = Record<string, Record<string, number>>
 
 export type Places = ReturnType<typeof createPlaces>
 
@@ -71,7 +68,7 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
       surveyId,
       options.map(({ questionId, optionId }) => optionKey(questionId, optionId)),
     )
-    const places: PlacesLeft = {}
+    const places: Record<string, Record<string, number>> = {}
     for (const { questionId, optionId, max } of options) {
       const taken = used.get(optionKey(questionId, optionId)) ?? 0
       places[questionId] = { ...places[questionId], [optionId]: Math.max(0, max - taken) }

@@ -169,12 +169,16 @@ describe('when a survey accepts answers', () => {
     await saveElements(server, survey, [question('number', { id: 'age', required: true })])
     await server.call(surveyPublish, { body: { id: survey.id } }, survey.as)
     expect((await submit(server, survey, { name: '小王' }, { version: 1 })).status).toBe(200)
-    expect(await submit(server, survey, { name: '小王' }, { version: 2 })).toMatchObject({
+    expect(await submit(server, survey, {}, { version: 2 })).toMatchObject({
       code: '500020',
       problems: [{ field: 'age', code: 'required' }],
     })
+    expect(await submit(server, survey, { age: 8, name: '小王' }, { version: 2 })).toMatchObject({
+      code: '500020',
+      problems: [{ field: 'name', code: 'unknownQuestion' }],
+    })
     expect((await submit(server, survey, { age: 8 }, { version: 2 })).status).toBe(200)
-    expect((await submit(server, survey, { age: 8 }, { version: 3 })).code).toBe('500001')
+    expect((await submit(server, survey, { age: 8 }, { version: 3 })).code).toBe('500021')
     const list = await answersOf(survey)
     expect(list.list.map(({ version, answers }) => [version, answers])).toEqual([
       [2, { age: 8 }],
@@ -192,6 +196,26 @@ describe('when a survey accepts answers', () => {
     const survey = await publishedSurvey(server)
     await server.database.db.execute(sql`update apps set deleted_at = now() where id = ${survey.appid}`)
     expect((await submit(server, survey, { name: '小王' })).code).toBe('500001')
+  })
+})
+
+describe('what cannot be meant', () => {
+  test('a version that the survey never had says so; one of a survey that is gone does not', async () => {
+    const survey = await publishedSurvey(server, { elements: everyQuestion() })
+    const refused = await submit(server, survey, { text: '甲' }, { version: 7 })
+    expect(refused).toMatchObject({ status: 409, msg: expect.stringContaining('没有第 7 版') })
+    expect(refused.problems).toMatchObject([{ field: 'version' }])
+    const gone = { ...survey, id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }
+    expect((await submit(server, gone, { text: '甲' }, { version: 7 })).code).toBe('500001')
+  })
+
+  test('a key that names no question is refused by name', async () => {
+    const survey = await publishedSurvey(server, { elements: everyQuestion() })
+    const refused = await submit(server, survey, { text: '甲', nickname: '乙' })
+    expect(refused.status).toBe(422)
+    expect(refused.problems).toMatchObject([
+      { field: 'nickname', message: '这份问卷没有编号为“nickname”的题目' },
+    ])
   })
 })
 
@@ -219,7 +243,6 @@ describe('what is stored', () => {
       matrix: { r2: 'c1', nowhere: 'c1' },
       date: '2026-11-21',
       phone: '138 0013 8000',
-      unknown: 'x',
     }
     const mobile = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 MicroMessenger/8.0'
     const done = await submit(server, survey, sent, {

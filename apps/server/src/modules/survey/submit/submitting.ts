@@ -1,7 +1,13 @@
 import { defaultSurveySettings, type SubmitInput, type SurveySettings } from '@zhanfang/contract'
-import { checkAnswers, type AnswerValues, type EndKind, type SurveyDefinition } from '@zhanfang/survey'
+import {
+  checkAnswers,
+  type AnswerValues,
+  type EndKind,
+  type PlacesLeft,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
 import { hasShownVotes } from './votes.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
@@ -16,13 +22,14 @@ import { deviceOf } from '../access/device.ts'
 import type { FrozenVersion, FrozenVersions } from '../authoring/frozen-versions.ts'
 import type { Gatekeeper } from '../access/gatekeeper.ts'
 import { BASIS, createGuardedWriter, type FollowUp, type GuardedOutcome } from './guarded-writer.ts'
+import type { Places } from './places.ts'
 import { optionQuotasOf, quotaCounters } from './quotas.ts'
 import { respondentTexts, type RespondentLanguage } from '../texts/respondent-texts.ts'
 import { fingerprintOf, isTelling, standingOf } from './standing.ts'
 import { storableJson } from '../../../database/storable-json.ts'
 import { spokenSurvey, type SpokenSurvey } from '../authoring/spoken-survey.ts'
 import { createSubmissionWriter, type Submission } from './submission-writer.ts'
-import { surveyCollections } from '../tables.ts'
+import { surveyCollections, surveys } from '../tables.ts'
 import type { VisitorPasses } from '../access/visitor-pass.ts'
 
 /** Longer fillings are pages that were left open. */
@@ -87,11 +94,28 @@ async function soundAnswers(
   definition: SurveyDefinition,
   { answers, url }: Pick<SubmitInput, 'answers' | 'url'>,
   reader: () => Promise<SpokenSurvey>,
+  placesLeft: () => Promise<PlacesLeft>,
 ): Promise<{ answers: AnswerValues; end: EndKind }> {
+  const asked = new Set(definition.elements.map(({ id }) => id))
+  const strange = Object.keys(answers).filter((id) => !asked.has(id))
+  if (strange.length > 0) {
+    const words = respondentTexts((await reader()).settings.language)
+    throw new Refusal('answerInvalid', {
+      problems: strange
+        .slice(0, 100)
+        .map((id) => ({ field: id, message: words.questionUnknown(id), code: 'unknownQuestion' })),
+    })
+  }
   const address = url ? { url } : {}
-  const checked = checkAnswers(definition, answers, address)
+  let checked = checkAnswers(definition, answers, address)
   if (checked.ok) return checked
-  const said = checkAnswers((await reader()).definition, answers, address)
+  // A question whose options are all taken is not required any more; that only matters to answers that lack something.
+  const left = await placesLeft()
+  if (Object.keys(left).length > 0) {
+    checked = checkAnswers(definition, answers, { ...address, left })
+    if (checked.ok) return checked
+  }
+  const said = checkAnswers((await reader()).definition, answers, { ...address, left })
   throw new Refusal('answerInvalid', {
     problems: (said.ok ? checked : said).problems
       .slice(0, 1000)
@@ -114,6 +138,7 @@ export function createSubmitting(
     followUpsOf,
     wake,
     editing,
+    placesLeft,
   }: {
     gatekeeper: Gatekeeper
     passes: VisitorPasses
@@ -122,8 +147,11 @@ export function createSubmitting(
     /** Told when something is there to be sent. */
     wake: () => void
     editing: AnswerEditing
+    placesLeft: Places['leftOf']
   },
 ): Submitting {
+  const leftOf = ({ appId, surveyId, definition }: FrozenVersion) =>
+    placesLeft({ appId, surveyId, definition })
   const writer = createSubmissionWriter(pool)
   const guardedWriter = createGuardedWriter(pool)
   /** Surveys that were found guarded: they are not tried without. */
@@ -183,7 +211,7 @@ export function createSubmitting(
   ): Promise<Submitted> {
     const { appId, surveyId, definition, version } = frozen
     const before = await editing.read(appId, surveyId, token)
-    const { answers: sound, end } = await soundAnswers(definition, input, reader)
+    const { answers: sound, end } = await soundAnswers(definition, input, reader, () => leftOf(frozen))
     // Files stay claimed by the filling that brought them.
     const claim = await files.claim(appId, surveyId, before.submitId, definition, sound)
     const full = await editing.replace(
@@ -259,16 +287,37 @@ export function createSubmitting(
     return outcome
   }
 
+  /** Why there is no such version: the survey is not there at all, or it never had it. */
+  async function unknownVersion(surveyId: string, input: SubmitInput, client: Client): Promise<Refusal> {
+    const [row] = await db
+      .select({ appId: surveyCollections.appId, publishedVersion: surveyCollections.publishedVersion })
+      .from(surveyCollections)
+      .innerJoin(
+        surveys,
+        and(eq(surveys.appId, surveyCollections.appId), eq(surveys.id, surveyCollections.surveyId)),
+      )
+      .where(and(eq(surveyCollections.surveyId, surveyId), isNull(surveys.deletedAt)))
+    const published =
+      row?.publishedVersion && (await isPublic(row.appId))
+        ? await versions.find(surveyId, row.publishedVersion)
+        : null
+    if (!published) return new Refusal('surveyNotFound')
+    const { settings } = await readerOf(published, input, client)()
+    const message = respondentTexts(settings.language).versionUnknown(input.version)
+    return new Refusal('answerOutdated', { message, problems: [{ field: 'version', message }] })
+  }
+
   return {
     async submit(surveyId, input, client) {
       const frozen = await versions.find(surveyId, input.version)
-      if (!frozen || !(await isPublic(frozen.appId))) throw new Refusal('surveyNotFound')
+      if (!frozen) throw await unknownVersion(surveyId, input, client)
+      if (!(await isPublic(frozen.appId))) throw new Refusal('surveyNotFound')
       const reader = readerOf(frozen, input, client)
       if (input.editToken !== undefined) return change(frozen, input.editToken, input, reader)
       const { appId, definition } = frozen
       // Answers of an exam belong to a paper, with its time and its questions.
       if (definition.kind === 'exam') throw new Refusal('examNeedsPaper')
-      const { answers: sound, end } = await soundAnswers(definition, input, reader)
+      const { answers: sound, end } = await soundAnswers(definition, input, reader, () => leftOf(frozen))
       const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
       const seconds = secondsSince(input.startedAt)
       const stored = storableJson(claim.answers)

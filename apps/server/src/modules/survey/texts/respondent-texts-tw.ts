@@ -56,6 +56,8 @@ export const respondentTextsTw: RespondentTexts = {
   captchaUsed: '驗證碼已使用，請重新輸入',
   captchaWrong: '驗證碼不正確或已過期，請看圖重新輸入',
   quotaFull: (name) => `「${name}」的名額已滿，感謝您的關注`,
+  versionUnknown: (version) => `問卷沒有第 ${version} 版，可能已經更新，請重新整理後再填寫`,
+  questionUnknown: (id) => `這份問卷沒有編號為「${id}」的題目`,
   optionFull: (text) => `「${text}」的名額已滿，請選擇其他選項`,
   tooFast: (seconds) => `填寫時間不能少於 ${length(seconds)}，請再看看您的回答`,
   tooSlow: (seconds) => `填寫時間不能超過 ${length(seconds)}，請重新開啟頁面填寫`,

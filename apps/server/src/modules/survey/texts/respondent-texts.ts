@@ -26,6 +26,8 @@ export type RespondentTexts = Pick<
   | 'captchaWrong'
   | 'quotaFull'
   | 'optionFull'
+  | 'versionUnknown'
+  | 'questionUnknown'
   | 'tooFast'
   | 'tooSlow'
   | 'settingsChanging'
@@ -95,6 +97,9 @@ const english: RespondentTexts = {
   captchaUsed: 'These characters have been used. Please enter new ones',
   captchaWrong: 'These are not the characters, or they have expired. Please enter those of the new picture',
   quotaFull: (name) => `“${name}” is full. Thank you for your interest`,
+  versionUnknown: (version) =>
+    `This survey has no version ${version}. It may have been changed: please open the page again`,
+  questionUnknown: (id) => `This survey has no question “${id}”`,
   optionFull: (text) => `“${text}” is full. Please choose another option`,
   tooFast: (seconds) => `Please take at least ${length(seconds)} and look through your answers again`,
   tooSlow: (seconds) => `You may take ${length(seconds)} at most. Please open the page again`,

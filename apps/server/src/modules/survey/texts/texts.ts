@@ -59,6 +59,8 @@ export const texts = {
   whitelistUsed: '名单里的这一位已经填写过了',
   captchaUsed: '验证码已使用，请重新输入',
   quotaFull: (name: string) => `“${name}”的名额已满，感谢关注`,
+  versionUnknown: (version: number) => `问卷没有第 ${version} 版，可能已经更新，请刷新后再填写`,
+  questionUnknown: (id: string) => `这份问卷没有编号为“${id}”的题目`,
   optionFull: (text: string) => `“${text}”的名额已满，请选择其他选项`,
   tooFast: (seconds: number) => `填写时间不能少于 ${duration(seconds)}，请再看看您的回答`,
   tooSlow: (seconds: number) => `填写时间不能超过 ${duration(seconds)}，请重新打开页面填写`,

@@ -16,6 +16,8 @@ export interface LogicPanelProps {
   definition: SurveyDefinition
   /** Only the rules that read this element or act on it; all of them without. */
   elementId?: string | undefined
+  /** The element that is selected: new rules of the whole survey begin with it. */
+  selectedId?: string | undefined
   /** Of the whole definition. */
   checks: readonly DefinitionCheck[]
   canWrite: boolean
@@ -25,7 +27,15 @@ export interface LogicPanelProps {
 }
 
 /** The rules of a survey or of one question: read in words, edited in place, checked with every change. */
-export function LogicPanel({ definition, elementId, checks, canWrite, onEdit, onGo }: LogicPanelProps) {
+export function LogicPanel({
+  definition,
+  elementId,
+  selectedId,
+  checks,
+  canWrite,
+  onEdit,
+  onGo,
+}: LogicPanelProps) {
   const [openId, setOpenId] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
   const rules = elementId === undefined ? definition.rules : rulesOf(definition, elementId)
@@ -39,7 +49,15 @@ export function LogicPanel({ definition, elementId, checks, canWrite, onEdit, on
   return (
     <div className={styles.panel}>
       <Circles definition={definition} checks={checks} elementId={elementId} onGo={onGo} />
-      {canWrite && <AddRule ref={addButton} definition={definition} elementId={elementId} onAdd={add} />}
+      {canWrite && (
+        <AddRule
+          ref={addButton}
+          definition={definition}
+          elementId={elementId}
+          selectedId={selectedId}
+          onAdd={add}
+        />
+      )}
       {rules.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
@@ -79,19 +97,18 @@ export function LogicPanel({ definition, elementId, checks, canWrite, onEdit, on
 interface AddRuleProps {
   definition: SurveyDefinition
   elementId: string | undefined
+  selectedId: string | undefined
   onAdd: (rule: Rule | undefined) => void
   ref: Ref<HTMLButtonElement>
 }
 
-function AddRule({ definition, elementId, onAdd, ref }: AddRuleProps) {
-  const element =
-    elementId === undefined
-      ? definition.elements.at(-1)
-      : definition.elements.find(({ id }) => id === elementId)
-  const source =
-    elementId === undefined
-      ? sourcesOf(definition)[0]
-      : sourcesOf(definition).find(({ id }) => id === elementId)
+function AddRule({ definition, elementId, selectedId, onAdd, ref }: AddRuleProps) {
+  const wanted = elementId ?? selectedId
+  const isWhole = elementId === undefined
+  const { elements } = definition
+  const sources = sourcesOf(definition)
+  const element = elements.find(({ id }) => id === wanted) ?? (isWhole ? elements.at(-1) : undefined)
+  const source = sources.find(({ id }) => id === wanted) ?? (isWhole ? sources[0] : undefined)
   const shown = element && newVisibilityRule(definition, element.id, 'show')
   const items = [
     ...(element && shown
