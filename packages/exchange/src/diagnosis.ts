@@ -44,10 +44,23 @@ export type LinePart =
   | 'comment'
   | 'unknown'
 
-/** What every reader gives back: a definition that can be stored, and a diagnosis for every part of the source. */
+/** How sure a reader is of one question, for sources that do not say themselves what is what. */
+export interface QuestionReading {
+  /** Id of the question. */
+  element: string
+  confidence: 'sure' | 'likely' | 'doubtful'
+  /** Why, in words for the user; doubts come first. */
+  reasons: string[]
+  /** Questions with the same layout were read in the same way, so one correction may suit all of them. */
+  layout: string
+}
+
+/** What every reader returns: a definition that can be stored, and a diagnosis for every part of the source. */
 export interface ReadResult {
   definition: SurveyDefinition
   lines: LineDiagnosis[]
+  /** In the order of the questions; absent for formats that leave nothing to guess. */
+  questions?: QuestionReading[]
   /** Pictures that the source carries; the definition names them by their provisional addresses. */
   pictures?: PackagePicture[]
 }

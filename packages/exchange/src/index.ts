@@ -1,5 +1,5 @@
 // Reads and writes the question formats of other systems; pure, for browser and server.
-export type { LineDiagnosis, LinePart, ReadResult, SourceFix } from './diagnosis.ts'
+export type { LineDiagnosis, LinePart, QuestionReading, ReadResult, SourceFix } from './diagnosis.ts'
 export { readWjxText, type WjxTextOptions } from './wjx/text.ts'
 export { surveyJsCondition, surveyJsExpression, type SurveyJsValues } from './survey-js/evaluate.ts'
 export { readSurveyJs } from './survey-js/read.ts'

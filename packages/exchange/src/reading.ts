@@ -1,5 +1,5 @@
 import { type Element, emptyDefinition, type Rule, type SurveyKind, surveyLimits } from '@zhanfang/survey'
-import type { LineDiagnosis, LinePart, ReadResult, SourceFix } from './diagnosis.ts'
+import type { LineDiagnosis, LinePart, QuestionReading, ReadResult, SourceFix } from './diagnosis.ts'
 import type { QuestionDraft } from './draft.ts'
 import { type BuiltElement, buildElement, IdPool } from './element.ts'
 import { typeTitle } from './names.ts'
@@ -24,6 +24,7 @@ export class Reading {
   kind: SurveyKind = 'survey'
   ending: { title?: string; text: string } | undefined
   readonly #lines: LineDiagnosis[] = []
+  readonly #questions: QuestionReading[] = []
 
   note(
     place: Place,
@@ -41,6 +42,11 @@ export class Reading {
       message,
       ...more,
     })
+  }
+
+  /** Says how sure the reading of a question is. */
+  confide(question: QuestionReading): void {
+    this.#questions.push(question)
   }
 
   /** Adds a question; its line is diagnosed as taken, or as changed with what was changed. */
@@ -88,6 +94,6 @@ export class Reading {
     if (this.#lines.length === 0 && this.elements.length === 0)
       this.note({ line: 1, source: '' }, 'skipped', 'unknown', texts.nothingFound)
     const lines = this.#lines.toSorted((a, b) => a.line - b.line || rank[b.status] - rank[a.status])
-    return { definition, lines }
+    return { definition, lines, ...(this.#questions.length > 0 ? { questions: this.#questions } : {}) }
   }
 }

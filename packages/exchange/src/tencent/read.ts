@@ -202,6 +202,7 @@ export function readTencentText(source: string): ReadResult {
   const logicLines = new Set(logic.map(({ line }) => line))
   return {
     definition: result.definition,
+    ...(result.questions ? { questions: result.questions } : {}),
     lines: [
       ...result.lines.filter(({ line }) => !logicLines.has(line)),
       ...(logic.length > 0 ? reading.finish().lines : []),
@@ -222,6 +223,12 @@ function shareAmongBlanks(element: Part['element'] | undefined, text: string): v
     .split(/[,，]/)
     .map(Number)
   const key = element?.exam?.key
+  // Each right option has points of its own.
+  if (key?.kind === 'options' && scores.length > 1 && scores.length === key.correct.length) {
+    key.mode = 'optionScores'
+    key.weights = Object.fromEntries(key.correct.map((id, at) => [id, scores[at] ?? 0]))
+    return
+  }
   if (key?.kind !== 'text' || scores.length < 2 || !scores.every((one) => one >= 0)) return
   const blanks = Object.values(key.blanks)
   if (blanks.length === scores.length)

@@ -21,11 +21,15 @@ export const starred = /^[*＊]\s*/
 export const askedInWords = /^(?:请)?(?:简述|简答|论述|试述|试论|谈谈|阐述|概述|分析|名词解释)/
 export const pageLine = /^[=＝\-—_*]{2,}\s*分页(?:栏|符)?\s*[=＝\-—_*]{2,}$|^[[【]分页(?:栏|符)?[\]】]$/
 export const rule = /^(?:[-—=＝_＿~*]\s*){3,}$/
-export const answerLine = /^(?:【|\[)?(?:正确|参考|标准)?答案(?:】|\])?\s*[:：]?\s*(?=\S)/
-export const analysisLine = /^(?:【|\[)?(?:答案|试题)?(?:解析|分析|详解|讲解)(?:】|\])?\s*[:：]?\s*/
+/** The start of a line with a key: `答案：B`, `【答案】B`, `Answer: B`. */
+export const answerLine =
+  /^(?:(?:【|\[|（|\()?(?:正确|参考|标准)?答案(?:】|\]|）|\))?(?:\s*[:：]|是[:：]?|为[:：]?|\s+(?=[A-Z√×✓✗对错])|(?=[A-Z]+$)|(?<=[】\])）]))\s*|(?:correct\s+)?(?:answers?|ans|keys?)\s*[:：]\s*|正确(?:选项|的是)\s*[:：]\s*|答\s*[:：]\s*)/i
+export const analysisLine =
+  /^(?:【|\[)?(?:答案|试题)?(?:解析|分析|解答|详解|讲解|点评)(?:】|\]|\s*[:：])?\s*|^(?:explanation|analysis|rationale)\s*[:：]\s*/i
 export const answerMark = /[（(【[]\s*(?:正确|参考|标准)?答案\s*[:：]\s*([^（()）【】[\]]*)[)）】\]]/
-export const rightMark = /\s*[（(【[]\s*(?:正确答案|正确|答案|√|✓)\s*[)）】\]]\s*$/
-export const letterAnswer = /[（(]\s*([A-Z](?:\s*[,，、;；]?\s*[A-Z]){0,25})\s*[)）]/
+export const rightMark =
+  /\s*[（(【[]\s*(?:正确答案|正确|答案|√|✓|correct)\s*[)）】\]]\s*$|(?<=\S)\s*[√✓✔]\s*$/i
+export const letterAnswer = /[（(【[]\s*([A-Z](?:\s*[,，、;；]?\s*[A-Z]){0,25})\s*[)）】\]]/
 export const gap = /[_＿]{3,}|\{[^{}]{0,200}\}|｛[^｛｝]{0,200}｝/g
 export const rangeLine = /^(.{1,60}?)\s*[~～]\s*(.{1,60})$/
 export const noOptions: ReadonlySet<string> = new Set([
@@ -65,9 +69,11 @@ export const readTruth = (text: string): boolean | undefined =>
       .toLowerCase(),
   )
 
-/** Matches points such as `5分` or `本题 5 分`. */
+/** Matches points such as `5分`, `本题 5 分` or `2 points`. */
 export const readScore = (text: string) =>
-  /^(?:本题|共|分值|分数|满分|score)?\s*[:：]?\s*(\d{1,5}(?:\.\d{1,2})?)\s*分?$/i.exec(text.trim())
+  /^(?:本(?:小)?题|共|分值|分数|满分|score)?\s*[:：]?\s*(\d{1,5}(?:\.\d{1,2})?)\s*(?:分|points?|pts?|marks?)?$/i.exec(
+    text.trim(),
+  )
 
 /** A number followed by only a blank, for titles that end with a label. */
 export const looselyNumbered = /^(\d{1,3})\s+(?=\S)/

@@ -1,24 +1,22 @@
+import type { QuestionReading } from '../diagnosis.ts'
 import type { ExamDraft, QuestionDraft } from '../draft.ts'
 import { foreignName, typeTitle, wjxType } from '../names.ts'
-import { readLimits, splitAtBlanks, splitOptions, withoutLetters } from '../option-text.ts'
+import { readLimits } from '../option-text.ts'
 import type { Reading } from '../reading.ts'
 import type { SourceLine } from '../source-lines.ts'
 import { texts } from '../texts.ts'
+import { type AnswerList, takeListed } from './answer-list.ts'
 import type { PlacedLine } from './body/body-context.ts'
 import { fillBody } from './body/fill.ts'
-import {
-  analysisLine,
-  answerLine,
-  askedInWords,
-  gap,
-  readScore,
-  readTruth,
-  rightMark,
-  type TypeOfLabel,
-} from './marks.ts'
-import { type Dependence, dependsLine, jumpMark, jumpOf, type Paths } from './paths.ts'
+import { confidenceOf } from './confidence.ts'
+import { guessType, type TypeGuess } from './guess-type.ts'
+import { readKeyLines } from './key-lines.ts'
+import { matrices, noOptions, plainLabels, type TypeOfLabel } from './marks.ts'
+import { type CutOptions, cutOptions, inlineOptions } from './options.ts'
+import { jumpMark, jumpOf, type Paths } from './paths.ts'
 import type { Section } from './sections.ts'
-import { readTitle } from './title.ts'
+import { readTable, tableOf } from './table.ts'
+import { readTitle, type TitleLine } from './title.ts'
 
 export interface WjxTextOptions {
   /** Whether answers and scores are looked for; by default where the text has them. */
@@ -30,88 +28,64 @@ export interface WjxTextOptions {
 }
 
 /** The lines of one question. */
-export interface Block {
+export interface QuestionBlock {
+  kind: 'question'
   lines: SourceLine[]
+  /** Found without a number and without a label. */
+  guessed: boolean
+  /** A line to fill in: `姓名：____`. */
+  isForm: boolean
+  /** The heading that it stands under. */
+  section?: Section | undefined
+  /** Its part of the points that the heading gives to all. */
+  share?: number
 }
 
-const drop = <T>(list: readonly T[], test: (item: T) => boolean) => list.filter((item) => !test(item))
+interface QuestionReader {
+  exam: boolean
+  settings: WjxTextOptions
+  paths: Paths
+  list: AnswerList | undefined
+}
+
+/** `是____，否____`: empty brackets of a gap text as gaps. */
+const withGaps = (title: string) => title.replace(/[（(]\s*[)）]|(?<![_＿])[_＿]{2}(?![_＿])/g, '____')
 
 /** Reads one question: its title line and the lines below. */
 export function readQuestion(
   reading: Reading,
-  block: Block,
-  exam: boolean,
-  settings: WjxTextOptions,
-  guessed: boolean,
-  section: Section | undefined,
-  paths: Paths,
+  block: QuestionBlock,
+  { exam, settings, paths, list }: QuestionReader,
 ): void {
-  const [first, ...below] = block.lines
+  const [first] = block.lines
   if (!first) return
+  const { section } = block
   const leaving = jumpOf(first.text)
-  const head = readTitle(first.text.replace(jumpMark, ''), exam, settings.typeOf ?? wjxType)
-  head.score ??= section?.score
+  const typeOf = settings.typeOf ?? wjxType
+  const { head, below } = titleOf(block, exam, typeOf)
+  const keys = readKeyLines(below, head)
   const notes: string[] = []
-  const placed: PlacedLine[] = []
-  let answer = head.answer
-  let analysis: string | undefined
-  let score = head.score
-  let difficulty: number | undefined
-  const knowledge: string[] = []
-  let inAnalysis = false
-  const body: SourceLine[] = []
-  const depends: Omit<Dependence, 'element'>[] = []
-  for (const line of below) {
-    const { text } = line
-    const dependence = dependsLine.exec(text)
-    if (dependence) {
-      depends.push({
-        line,
-        on: Number(dependence[1]),
-        options: (dependence[2] ?? '').split(/\D+/).filter(Boolean).map(Number),
-      })
-      placed.push({ line, as: 'logic' })
-    } else if (answerLine.test(text) && !/^答案[^:：】\]]/.test(text)) {
-      answer = text.replace(answerLine, '').trim()
-      placed.push({ line, as: 'answer' })
-      inAnalysis = false
-    } else if (analysisLine.test(text)) {
-      analysis = text.replace(analysisLine, '').trim()
-      placed.push({ line, as: 'analysis' })
-      inAnalysis = true
-    } else if (/^(?:分值|分数|本题分值)\s*[:：]/.test(text)) {
-      const read = readScore(text.replace(/^[^:：]*[:：]/, ''))
-      if (read) score = Number(read[1])
-      placed.push(
-        read
-          ? { line, as: 'score' }
-          : { line, as: 'score', status: 'skipped', message: texts.scoreUnread(text) },
-      )
-    } else if (/^难度\s*[:：]/.test(text)) {
-      const word = text.replace(/^[^:：]*[:：]\s*/, '')
-      difficulty =
-        Number(word) || { 易: 1, 简单: 1, 较易: 2, 中: 3, 中等: 3, 一般: 3, 较难: 4, 难: 5, 困难: 5 }[word]
-      placed.push({ line, as: 'score' })
-    } else if (/^(?:知识点|考点|标签)\s*[:：]/.test(text)) {
-      knowledge.push(
-        ...text
-          .replace(/^[^:：]*[:：]\s*/, '')
-          .split(/[,，、;；\s]+/)
-          .filter(Boolean),
-      )
-      placed.push({ line, as: 'score' })
-    } else if (inAnalysis) {
-      analysis = `${analysis ?? ''}\n${text}`.trim()
-      placed.push({ line, as: 'analysis' })
-    } else body.push(line)
-  }
+  const listed =
+    keys.answer === undefined && head.judge === undefined
+      ? takeListed(list, head.number, section?.number ?? 0)
+      : undefined
+  const answer = keys.answer ?? listed?.text
+  const analysis = keys.analysis ?? listed?.analysis
+  const sectionScore = section?.perBlank ? undefined : (section?.each ?? block.share)
+  head.score ??= keys.score ?? sectionScore
+  const score = keys.score ?? head.score
+  if (block.share !== undefined && score === block.share && section?.total !== undefined)
+    notes.push(texts.sharedPoints(section.total, block.share))
+  for (const label of head.lost) notes.push(texts.labelLost(label))
+  if (head.label?.includes('反向')) notes.push(texts.reversedLost)
 
   const limits = readLimits(head.title)
+  const asked = head.named ?? section?.named
   const draft: QuestionDraft = {
     type: '',
     title: limits.title,
     required: head.required,
-    fields: { ...(head.named ?? section?.named)?.fields, ...head.fields },
+    fields: { ...asked?.fields, ...head.fields },
   }
   const fields = (draft.fields ??= {})
   if (limits.min !== undefined || limits.max !== undefined)
@@ -119,94 +93,36 @@ export function readQuestion(
   if (limits.min !== undefined) fields['min'] = limits.min
   if (limits.max !== undefined) fields['max'] = limits.max
 
-  // The options, cut apart where several stand on one line.
-  const marked = body.map(({ text }) => text)
-  let optionTexts = marked.flatMap((text) => splitOptions(text) ?? [text])
-  if (optionTexts.length === 1 && marked.length === 1)
-    optionTexts = splitAtBlanks(marked[0] ?? '') ?? optionTexts
-  const jumps = optionTexts.map(jumpOf)
-  optionTexts = withoutLetters(optionTexts.map((text) => text.replace(jumpMark, ''))).texts
-
-  const asked = head.named ?? section?.named
-  // A heading names what stands below it only as far as it can be that.
-  let type =
-    head.named === undefined && (asked?.type === 'single' || asked?.type === 'multiple') && body.length === 0
-      ? undefined
-      : asked?.type
-  if (type === undefined) {
-    const gaps = draft.title.match(gap)?.length ?? 0
-    const truthful =
-      marked.length === 2 && readTruth(marked[0] ?? '') === true && readTruth(marked[1] ?? '') === false
-    if (head.judge !== undefined && (marked.length === 0 || truthful)) type = 'judge'
-    else if (exam && truthful && !/^[A-Z]+$/.test(answer ?? '')) type = 'judge'
-    else if (marked.length > 0) {
-      const several =
-        (exam && /^[A-Z](?:\s*[,，、;；]?\s*[A-Z])+$/.test((answer ?? '').trim())) ||
-        marked.filter((text) => rightMark.test(text)).length > 1
-      const limited = fields['max'] !== 1 && (fields['min'] !== undefined || fields['max'] !== undefined)
-      type = several || limited || /哪些|哪几|可多选|多选/.test(head.title) ? 'multiple' : 'single'
-    } else if (exam && answer !== undefined && readTruth(answer) !== undefined) type = 'judge'
-    else if (gaps > 1 || (gaps === 1 && (exam || !/(?:[_＿]{3,}|\{[^{}]*\})\s*$/.test(draft.title))))
-      type = 'gapFill'
-    else if (exam && askedInWords.test(draft.title)) type = 'textarea'
-    else type = 'text'
-    if (head.label !== undefined) notes.push(texts.unknownLabel(head.label, typeTitle(type)))
-    else if (guessed) notes.push(texts.guessed(typeTitle(type)))
-  } else if (
-    (type === 'text' || type === 'multiText') &&
-    marked.length === 0 &&
-    exam &&
-    (draft.title.match(gap)?.length ?? 0) > 0
-  )
-    type = 'gapFill'
-  else if (
-    (type === 'multiText' || (type === 'text' && (draft.title.match(gap)?.length ?? 0) > 1)) &&
-    marked.length === 0 &&
-    gap.test(draft.title)
-  )
-    type = 'gapFill'
-  gap.lastIndex = 0
-  if (type === 'vote' && head.label?.includes('多选')) fields['multi'] = true
-  draft.type = type
-
-  const examDraft: ExamDraft = { analysis, difficulty, knowledge }
-  fillBody({
-    draft,
-    type,
-    body,
-    options: optionTexts,
-    examDraft,
-    exam,
-    head,
-    answer,
-    notes,
-    take: (line, as, message) =>
-      placed.push({ line, as, message, ...(message === undefined ? {} : { status: 'changed' as const }) }),
-  })
-  const scored = exam || score !== undefined || head.judge !== undefined || examDraft.mode === 'optionScores'
-  if (scored && type !== 'paragraph' && type !== 'pageBreak') {
-    examDraft.score =
-      score ??
-      (examDraft.mode === 'optionScores'
-        ? Math.max(0, ...(draft.options ?? []).map(({ weight = 0 }) => weight))
-        : examDraft.blanks && type === 'gapFill'
-          ? examDraft.blanks.length
-          : (settings.defaultScore ?? 5))
-    draft.exam = examDraft
-    paths.graded ||= examDraft.mode !== 'optionScores'
+  const table = head.named === undefined ? tableOf(keys.body) : undefined
+  if (table) return readTable(reading, { draft, first, below: keys.body, table, notes, block })
+  const cut = cutBody(draft, head, keys.body, asked?.type)
+  const jumps = cut.options.map(jumpOf)
+  const options = cut.options.map((text) => text.replace(jumpMark, ''))
+  const guess = guessType({ head, draft, cut, options, body: keys.body, answer, exam, block })
+  draft.type = guess.type
+  if (guess.type === 'gapFill' && guess.from === 'heading') draft.title = withGaps(draft.title)
+  if (head.named === undefined) {
+    if (head.label !== undefined) notes.push(texts.unknownLabel(head.label, typeTitle(guess.type)))
+    else if (block.guessed) notes.push(texts.guessed(typeTitle(guess.type)))
   }
-  const label = foreignName('wjx', type)
-  const fix =
-    head.named === undefined && label !== undefined && (guessed || head.label !== undefined)
-      ? {
-          label: texts.addTag(label),
-          from: first.line,
-          to: first.line,
-          text: `${head.number === undefined ? '' : `${head.number}. `}${head.title}[${label}]${head.required ? '' : '（选填）'}`,
-        }
-      : undefined
+  if (guess.type === 'vote' && head.label?.includes('多选')) fields['multi'] = true
+
+  const placed: PlacedLine[] = [...keys.placed]
+  const examDraft: ExamDraft = { analysis, difficulty: keys.difficulty, knowledge: keys.knowledge }
+  const take = (line: SourceLine, as: PlacedLine['as'], message?: string) =>
+    placed.push({ line, as, message, ...(message === undefined ? {} : { status: 'changed' as const }) })
+  const usesOptions = !noOptions.has(guess.type) && !matrices.has(guess.type)
+  for (const line of cut.continued) if (usesOptions) take(line, 'option', texts.optionContinued)
+  const body = usesOptions ? keys.body.filter((line) => !cut.continued.includes(line)) : keys.body
+  fillBody({ draft, type: guess.type, body, cut, options, examDraft, exam, head, answer, notes, take })
+  scoreQuestion(draft, examDraft, { exam, score, head, section, settings, paths })
+
+  const fix = labelFix(block, first, head, guess)
   const built = reading.add(draft, first, notes, fix)
   if (built) {
+    reading.confide(
+      confidenceOf({ element: built.element, block, head, guess, cut, notes, exam, answer, examDraft }),
+    )
     if (head.number !== undefined && !paths.byNumber.has(head.number)) paths.byNumber.set(head.number, built)
     if (leaving !== undefined) paths.ways.push({ from: built, line: first, options: [], to: leaving })
     for (const [index, to] of jumps.entries()) {
@@ -214,21 +130,115 @@ export function readQuestion(
       if (to !== undefined && option !== undefined)
         paths.ways.push({ from: built, line: first, options: [option], to })
     }
-    paths.dependences.push(...depends.map((one) => ({ ...one, element: built })))
+    paths.dependences.push(...keys.depends.map((one) => ({ ...one, element: built })))
   }
+  notePlaced(reading, block.lines.slice(1), placed, built?.element.id, below.length < block.lines.length - 1)
+}
+
+/** The title of a question. `1. 单选` is a type, and the line below it the title. */
+function titleOf({ lines }: QuestionBlock, exam: boolean, typeOf: TypeOfLabel) {
+  const [first, second, ...rest] = lines
+  const head = readTitle((first?.text ?? '').replace(jumpMark, ''), exam, typeOf)
+  const named = plainLabels.has(head.title.replace(/题$/, '')) ? typeOf(head.title) : undefined
+  const isOption = /^[（(]?[A-Za-z]\s*[.．、:：)）]|^[□○◯〇☐◇①-⑳]|^[（(]\s*[)）]/.test(second?.text ?? '')
+  if (!second || !named || head.named || isOption || rest.length === 0) return { head, below: lines.slice(1) }
+  const own = readTitle(second.text.replace(jumpMark, ''), exam, typeOf)
+  return {
+    head: { ...own, named: own.named ?? named, label: own.label ?? head.title, number: head.number },
+    below: rest,
+  }
+}
+
+/** Cuts the lines below a title into options, or the title itself where the options stand in it. */
+function cutBody(
+  draft: QuestionDraft,
+  head: TitleLine,
+  body: readonly SourceLine[],
+  type: string | undefined,
+): CutOptions {
+  if (body.length > 0) return cutOptions(body, head.named !== undefined)
+  const none: CutOptions = { layout: 'none', options: [], stem: [], continued: [] }
+  if (head.named !== undefined && type !== undefined && (noOptions.has(type) || matrices.has(type)))
+    return none
+  const inline = inlineOptions(draft.title)
+  if (!inline) return none
+  draft.title = inline.title.replace(/[:：]$/, '')
+  return { ...none, layout: inline.layout, options: inline.options, inline: true }
+}
+
+interface Scoring {
+  exam: boolean
+  score: number | undefined
+  head: TitleLine
+  section: Section | undefined
+  settings: WjxTextOptions
+  paths: Paths
+}
+
+/** Gives a question its points where the text is an exam or says something of points. */
+function scoreQuestion(
+  draft: QuestionDraft,
+  examDraft: ExamDraft,
+  { exam, score, head, section, settings, paths }: Scoring,
+): void {
+  const { type } = draft
+  const scored = exam || score !== undefined || head.judge !== undefined || examDraft.mode === 'optionScores'
+  if (!scored || type === 'paragraph' || type === 'pageBreak') return
+  const perBlank = section?.perBlank === true ? section.each : undefined
+  if (perBlank !== undefined && score === undefined)
+    for (const blank of examDraft.blanks ?? []) blank.score = perBlank
+  examDraft.score =
+    score ??
+    (examDraft.mode === 'optionScores'
+      ? Math.max(0, ...(draft.options ?? []).map(({ weight = 0 }) => weight))
+      : examDraft.blanks && type === 'gapFill'
+        ? examDraft.blanks.length * (perBlank ?? 1)
+        : (perBlank ?? settings.defaultScore ?? 5))
+  draft.exam = examDraft
+  paths.graded ||= examDraft.mode !== 'optionScores'
+}
+
+/** An edit that writes the type of a question behind its title. */
+function labelFix(block: QuestionBlock, first: SourceLine, head: TitleLine, guess: TypeGuess) {
+  const label = foreignName('wjx', guess.type)
+  if (head.named !== undefined || label === undefined || (!block.guessed && head.label === undefined))
+    return undefined
+  return {
+    label: texts.addTag(label),
+    from: first.line,
+    to: first.line,
+    text: `${head.number === undefined ? '' : `${head.number}. `}${head.title}[${label}]${head.required ? '' : '（选填）'}`,
+  }
+}
+
+function notePlaced(
+  reading: Reading,
+  below: readonly SourceLine[],
+  placed: readonly PlacedLine[],
+  element: QuestionReading['element'] | undefined,
+  /** The first line below is the title. */
+  isTitleBelow: boolean,
+): void {
   const used = new Set(placed.map(({ line }) => line.line))
+  const noted = new Set<number>()
   for (const { line, as, status, message } of placed) {
-    // What becomes of a dependence shows when all questions are read.
-    if (built && as === 'logic') continue
+    // The outcome of a dependence is known when all questions are read.
+    if ((element !== undefined && as === 'logic') || noted.has(line.line)) continue
+    noted.add(line.line)
+    const taken = texts.taken[as === 'unknown' ? 'comment' : as]
     reading.note(
       line,
-      built ? (status ?? 'taken') : 'skipped',
+      element === undefined ? 'skipped' : (status ?? 'taken'),
       as,
-      built ? (message ?? texts.taken[as === 'unknown' ? 'comment' : as]?.toString() ?? '') : texts.notBuilt,
-      { element: built?.element.id },
+      element === undefined ? texts.notBuilt : (message ?? (typeof taken === 'string' ? taken : taken(''))),
+      { element },
     )
   }
-  for (const line of drop(below, ({ line: number }) => used.has(number))) {
-    reading.note(line, 'skipped', 'unknown', texts.strayLine, { element: built?.element.id })
+  const [title] = below
+  if (isTitleBelow && title) {
+    used.add(title.line)
+    reading.note(title, 'taken', 'question', texts.taken.question(''), { element })
   }
+  for (const line of below)
+    if (!used.has(line.line)) reading.note(line, 'skipped', 'unknown', texts.strayLine, { element })
 }

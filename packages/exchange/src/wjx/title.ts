@@ -25,13 +25,15 @@ export interface TitleLine {
   answer?: string
   judge?: boolean
   fields: Record<string, unknown>
+  /** Labels that say something else than the first one. */
+  lost: string[]
 }
 
 /** Reads the marks of a title, from its end. */
 export function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): TitleLine {
   const bare = text.trim().replace(starred, '')
   const start = numbered.exec(bare) ?? (endsWithLabel(bare, typeOf) ? looselyNumbered.exec(bare) : null)
-  const line: TitleLine = { title: bare, required: true, fields: {} }
+  const line: TitleLine = { title: bare, required: true, fields: {}, lost: [] }
   if (start) {
     line.number = Number(start.slice(1).find(Boolean))
     line.title = bare.slice(start[0].length).trim()
@@ -45,6 +47,19 @@ export function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): Tit
     line.label = front[1] ?? ''
     line.title = line.title.slice(front[0].length).trim()
   }
+  const points =
+    /^[（(]\s*(?:本题)?\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:分|points?|pts?|marks?)\s*[)）]\s*(?=\S)/i.exec(
+      line.title,
+    )
+  if (points) {
+    line.score = Number(points[1])
+    line.title = line.title.slice(points[0].length)
+  }
+  const behind = /^(.*?[\s。.？?）)])(?:正确|参考|标准)?(?:答案|answer)\s*[:：]\s*(\S.*)$/i.exec(line.title)
+  if (behind && exam && !/[（(【[]$/.test(behind[1] ?? '')) {
+    line.answer = (behind[2] ?? '').trim()
+    line.title = (behind[1] ?? '').trim()
+  }
   for (let round = 0; round < 8; round += 1) {
     line.title = line.title.replace(/\s*[*＊]$/, '')
     const match = trailing.exec(line.title)
@@ -57,11 +72,16 @@ export function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): Tit
     const known = inner === '' ? undefined : typeOf(inner)
     if (/^(?:选填|非必填|可不填|选答|可选|非必答)$/.test(inner)) line.required = false
     else if (/^(?:必填|必答)(?:题)?$/.test(inner)) line.required = true
-    else if (score && /分/.test(inner)) line.score = Number(score[1])
+    else if (score && /分|point|pts?\b|mark/i.test(inner)) line.score = Number(score[1])
     else if (answer) line.answer = (answer[1] ?? '').trim()
     else if (known && line.named === undefined && isLabel(inner, square)) {
       line.named = known
       line.label = inner
+    } else if (square && line.named && known) {
+      // `[填空题][手机]`: a second label narrows the type of the first.
+      if (known.type === line.named.type)
+        line.named = { type: known.type, fields: { ...known.fields, ...line.named.fields } }
+      else line.lost.push(inner)
     } else if (
       before !== '' &&
       line.named === undefined &&
@@ -106,7 +126,7 @@ export function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): Tit
 }
 
 /** Whether a title ends with the name of a type in brackets. */
-function endsWithLabel(text: string, typeOf: TypeOfLabel): boolean {
+export function endsWithLabel(text: string, typeOf: TypeOfLabel): boolean {
   let rest = text
   for (let round = 0; round < 6; round += 1) {
     const match = trailing.exec(rest)

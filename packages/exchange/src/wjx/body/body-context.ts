@@ -1,6 +1,7 @@
 import type { LinePart } from '../../diagnosis.ts'
 import type { ExamDraft, QuestionDraft } from '../../draft.ts'
 import type { SourceLine } from '../../source-lines.ts'
+import type { CutOptions } from '../options.ts'
 import type { TitleLine } from '../title.ts'
 
 /** What a line was taken as. */
@@ -17,7 +18,9 @@ export interface BodyContext {
   type: string
   /** Lines below the title without keys, analyses and points. */
   body: readonly SourceLine[]
-  /** The same lines cut into options. */
+  /** How the lines were cut into options. */
+  cut: CutOptions
+  /** The options. */
   options: readonly string[]
   examDraft: ExamDraft
   /** Whether the text is an exam. */

@@ -4,9 +4,19 @@ import { texts } from '../../texts.ts'
 import { rightMark } from '../marks.ts'
 import type { BodyContext } from './body-context.ts'
 
+/** Notes the lines of the options; lines above the first option go into the description. */
+export function takeOptionLines({ draft, body, cut, take }: BodyContext): void {
+  for (const line of body) {
+    if (cut.stem.some((one) => one.line === line.line)) {
+      draft.description = `${draft.description ? `${draft.description}\n` : ''}${line.text}`
+      take(line, 'question')
+    } else take(line, 'option')
+  }
+}
+
 /** The options of a choice with their keys and points. */
 export function fillChoice(context: BodyContext): void {
-  const { draft, type, body, options, examDraft, answer, notes, take } = context
+  const { draft, type, cut, options, examDraft, answer, notes } = context
   const right = new Set<number>()
   const drafts = options.map((raw, index): OptionDraft => {
     let text = raw
@@ -21,11 +31,12 @@ export function fillChoice(context: BodyContext): void {
     }
     return readOption(text)
   })
-  for (const line of body) take(line, 'option')
+  takeOptionLines(context)
   if (answer !== undefined && answer !== '') {
-    const letters = /^[A-Za-z](?:\s*[,，、;；]?\s*[A-Za-z])*$/.test(answer.trim())
-      ? Array.from(answer.toUpperCase().replace(/[^A-Z]/g, ''))
-      : []
+    const letters =
+      cut.layout !== 'none' && /^[A-Za-z](?:\s*[,，、;；]?\s*[A-Za-z])*$/.test(answer.trim())
+        ? Array.from(answer.toUpperCase().replace(/[^A-Z]/g, ''))
+        : []
     if (letters.length > 0 && letters.every((letter) => letter.charCodeAt(0) - 65 < drafts.length)) {
       for (const letter of letters) right.add(letter.charCodeAt(0) - 65)
     } else {
@@ -33,8 +44,12 @@ export function fillChoice(context: BodyContext): void {
         .split(/[;；,，、|]/)
         .map((part) => part.trim())
         .filter(Boolean)) {
-        const at = drafts.findIndex(({ text }) => text === word)
-        if (at >= 0) right.add(at)
+        // `B. 大象` and `②` name an option by its mark.
+        const mark = /^([A-Za-z])\s*[.．、:：)）]/.exec(word)?.[1]?.toUpperCase()
+        const ring = '①②③④⑤⑥⑦⑧⑨⑩'.indexOf(word)
+        const named = drafts.findIndex(({ text }) => text === word)
+        const at = named >= 0 ? named : mark !== undefined ? mark.charCodeAt(0) - 65 : word === '' ? -1 : ring
+        if (at >= 0 && at < drafts.length) right.add(at)
         else notes.push(texts.answerUnknown(word))
       }
     }

@@ -1,12 +1,13 @@
 import { texts } from '../../texts.ts'
 import { readTruth, rightMark } from '../marks.ts'
 import type { BodyContext } from './body-context.ts'
+import { takeOptionLines } from './choice.ts'
 
 /** The two words and the key of a true-false question. */
 export function fillJudge(context: BodyContext): void {
-  const { draft, body, options, examDraft, head, answer, notes, take } = context
+  const { draft, options, examDraft, head, answer, notes } = context
   const fields = (draft.fields ??= {})
-  for (const line of body) take(line, 'option')
+  takeOptionLines(context)
   const bare = options.map((text) => text.replace(rightMark, '').trim())
   if (bare.length === 2 && bare[0] && bare[1]) {
     const swapped = readTruth(bare[0]) === false

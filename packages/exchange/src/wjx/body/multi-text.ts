@@ -1,6 +1,8 @@
 import type { SourceLine } from '../../source-lines.ts'
+import { texts } from '../../texts.ts'
 import { gap, partTitle } from '../marks.ts'
 import type { BodyContext } from './body-context.ts'
+import { keysOfBlanks } from './gap-fill.ts'
 
 /** Names of rows, one to a line or behind `行：`. */
 export const rowLines = (body: readonly SourceLine[]): string[] =>
@@ -11,7 +13,7 @@ export const rowLines = (body: readonly SourceLine[]): string[] =>
 
 /** The rows of a question with several fields. */
 export function fillMultiText(context: BodyContext): void {
-  const { draft, body, take } = context
+  const { draft, body, examDraft, exam, answer, notes, take } = context
   draft.rows = rowLines(body).map((text) => ({
     title: partTitle(text) || text,
     required: draft.required ?? false,
@@ -19,4 +21,14 @@ export function fillMultiText(context: BodyContext): void {
   for (const line of body) take(line, 'row')
   if (draft.rows.length === 0 && !gap.test(draft.title)) draft.rows = [{ title: draft.title }]
   gap.lastIndex = 0
+  if (!exam || answer === undefined || answer === '') return
+  const keys = keysOfBlanks(answer, draft.rows.length)
+  examDraft.blanks = draft.rows.map((_, index) => ({
+    accept: (keys[index] ?? '')
+      .split(/[|｜]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  }))
+  if (keys.length > draft.rows.length)
+    notes.push(texts.answerUnknown(keys.slice(draft.rows.length).join('；').slice(0, 200)))
 }

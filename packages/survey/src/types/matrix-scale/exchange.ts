@@ -4,6 +4,7 @@ export const exchange: TypeExchange = {
   type: 'matrixScale',
   wjx: {
     矩阵量表: {},
+    矩阵反向量表: {},
     Kano模型: {},
     SUS模型: {},
     BPTO模型: {},

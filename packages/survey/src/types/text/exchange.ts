@@ -25,5 +25,5 @@ export const exchange: TypeExchange = {
   surveyJs: ['text'],
   xiaoju: ['text'],
   xiaojuText: ['单行输入框', '单行文本', '填空', '单行'],
-  tencent: ['单行文本', '填空', '单项填空', '问答'],
+  tencent: ['单行文本', '填空', '单项填空'],
 }

@@ -12,5 +12,5 @@ export const exchange: TypeExchange = {
   surveyJs: ['comment'],
   xiaoju: ['textarea'],
   xiaojuText: ['多行输入框', '多行文本', '多行', '简答'],
-  tencent: ['多行文本', '简答'],
+  tencent: ['多行文本', '简答', '问答'],
 }

@@ -1,0 +1,238 @@
+import { splitAtBlanks, splitOptions, withoutLetters } from '../option-text.ts'
+import type { SourceLine } from '../source-lines.ts'
+
+/** How the options of a question are set: what questions of one text have in common. */
+export type OptionLayout =
+  | 'none'
+  | 'letters'
+  | 'boxes'
+  | 'circled'
+  | 'numbers'
+  | 'columns'
+  | 'blanks'
+  | 'lines'
+
+/** The lines below a title, cut into options. */
+export interface CutOptions {
+  layout: OptionLayout
+  options: string[]
+  /** Lines above the first option: they belong to the question. */
+  stem: SourceLine[]
+  /** Lines that continue the option before them. */
+  continued: SourceLine[]
+  /** The options stand in the line of the title. */
+  inline?: boolean
+}
+
+const boxes = '□○◯〇☐◇◻▢☑☒●■'
+const box = new RegExp(`[${boxes}]`)
+const eachBox = new RegExp(`[${boxes}]`, 'g')
+const emptyBracket = /[(（[【]\s*[)）\]】]/g
+const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
+const ticked = /[(（[【]\s*[√✓✔]\s*[)）\]】]|[☑☒●■]/
+
+/** Empty brackets as boxes, where they stand before each option: `( )男 ( )女`. */
+function withBoxes(text: string): string {
+  if (box.test(text)) return text.replace(emptyBracket, (found, at: number) => (at === 0 ? '□' : found))
+  const found = text.match(emptyBracket)?.length ?? 0
+  const leads = /^[(（[【]\s*[√✓✔]?\s*[)）\]】]\s*\S/.test(text)
+  if (!leads && found < 2) return text
+  return text.replace(/[(（[【]\s*([√✓✔]?)\s*[)）\]】]/g, (_, tick: string) => (tick === '' ? '□' : '☑'))
+}
+
+/** Options with boxes before or behind them; a ticked box marks the right one. */
+function atBoxes(text: string): string[] | undefined {
+  const marks = [...text.matchAll(eachBox)]
+  const [first] = marks
+  const last = marks.at(-1)
+  if (!first || !last) return undefined
+  const isBehind = last.index === text.trimEnd().length - 1 && first.index > 0
+  return marks.flatMap((mark, index) => {
+    const next = marks[index + 1]?.index ?? text.length
+    const before = index === 0 ? 0 : (marks[index - 1]?.index ?? 0) + 1
+    const piece = (isBehind ? text.slice(before, mark.index) : text.slice(mark.index + 1, next)).trim()
+    if (piece === '') return []
+    return [ticked.test(mark[0]) ? `${piece}（正确）` : piece]
+  })
+}
+
+/** Where the marks of a series stand in a text, in their order: A, B, C or ①, ②, ③. */
+function seriesIn(text: string, markAt: (index: number) => RegExp): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = []
+  let at = 0
+  for (let index = 0; index < 26; index += 1) {
+    const mark = markAt(index)
+    mark.lastIndex = at
+    const match = mark.exec(text)
+    if (!match) break
+    found.push({ from: match.index + (match[1]?.length ?? 0), to: match.index + match[0].length })
+    at = match.index + match[0].length
+  }
+  return found
+}
+
+const letterMark = (letter: string) =>
+  new RegExp(
+    `(^|[\\s，,;；。.？?！!)）\\]】_]|[\\u4e00-\\u9fff\\d])[（(]?${letter}\\s*[.．、:：)）](?!\\d)[^\\S\\n]*(?=\\S)`,
+    'gm',
+  )
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+const upper = letters.map(letterMark)
+const lower = letters.map((letter) => letterMark(letter.toLowerCase()))
+const rings = Array.from(circled).map((ring) => new RegExp(`()${ring}[^\\S\\n]*[.．、]?[^\\S\\n]*`, 'g'))
+const counted = Array.from(
+  { length: 26 },
+  (_, index) => new RegExp(`(^)${index + 1}\\s*[.．、](?!\\d)[^\\S\\n]*(?=\\S)`, 'gm'),
+)
+const numerals = Array.from(
+  { length: 26 },
+  (_, index) => new RegExp(`(^|\\s)(?:[（(]${index + 1}[)）]|${index + 1}[)）])[^\\S\\n]*(?=\\S)`, 'gm'),
+)
+const series: readonly (readonly [OptionLayout, readonly RegExp[]])[] = [
+  ['letters', upper],
+  ['letters', lower],
+  ['circled', rings],
+  ['numbers', numerals],
+  ['numbers', counted],
+]
+
+function alongSeries(lines: readonly SourceLine[]): CutOptions | undefined {
+  const whole = lines.map(({ text }) => text).join('\n')
+  if (whole.length > 20_000) return undefined
+  const starts: number[] = []
+  let length = 0
+  for (const { text } of lines) {
+    starts.push(length)
+    length += text.length + 1
+  }
+  for (const [layout, marks] of series) {
+    const found = seriesIn(whole, (index) => marks[index] ?? /$^/g)
+    const [first] = found
+    if (!first || found.length < 2) continue
+    // The first mark begins a line, so that a letter within a sentence starts no list.
+    if (!starts.some((start) => first.from === start)) continue
+    const stem = lines.filter((_, index) => (starts[index] ?? 0) < first.from)
+    const continued: SourceLine[] = []
+    const options: string[] = []
+    for (const [index, { to }] of found.entries()) {
+      const end = found[index + 1]?.from ?? whole.length
+      const [own = '', ...more] = whole.slice(to, end).split('\n')
+      const rest = more.filter((text) => text.trim() !== '')
+      const isLast = index === found.length - 1
+      // Behind the last mark a line without one is an option of its own where all options have a line.
+      const isListed = isLast && rest.length > 0 && found.length === lines.length - stem.length - rest.length
+      options.push(isListed || rest.length === 0 ? own.trim() : [own, ...rest].join(' ').trim())
+      if (isListed) options.push(...rest.map((text) => text.trim()))
+      else
+        for (const text of rest) {
+          const line = lines.find((one) => one.text === text)
+          if (line) continued.push(line)
+        }
+    }
+    if (options.some((text) => text === '')) continue
+    return { layout, options, stem, continued }
+  }
+  return undefined
+}
+
+/** Columns that stand under each other, apart by tabs or by several blanks. */
+function inColumns(lines: readonly SourceLine[]): string[] | undefined {
+  const rows = lines.map(({ source }) =>
+    source
+      .trim()
+      .split(/\t+|[ \u00a0]{2,}|\s*\u3000+\s*/)
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== ''),
+  )
+  const isRow = rows.every((row, index) => row.length >= 2 || (index > 0 && index === rows.length - 1))
+  return isRow && rows.every((row) => row.every((cell) => cell.length <= 30)) ? rows.flat() : undefined
+}
+
+const bullet = /^[-–•·▪◆*+]\s+(?=\S)/
+
+/** Cuts the lines below a title into options by what they have in common. */
+export function cutOptions(given: readonly SourceLine[], isLabelled = false): CutOptions {
+  const none: CutOptions = { layout: 'none', options: [], stem: [], continued: [] }
+  if (given.length === 0) return none
+  const lines = given.map((line) => ({ ...line, text: withBoxes(line.text) }))
+  const firstBox = lines.findIndex(({ text }) => box.test(text))
+  const isBoxed = firstBox >= 0 && lines.slice(firstBox).every(({ text }) => box.test(text))
+  if (isBoxed) {
+    const options = lines.slice(firstBox).flatMap(({ text }) => atBoxes(text) ?? [text])
+    if (options.length > 0)
+      return {
+        ...none,
+        layout: 'boxes',
+        options: withoutLetters(options).texts,
+        stem: given.slice(0, firstBox),
+      }
+  }
+  const along = alongSeries(lines)
+  if (along) {
+    const stem = along.stem.map((line) => given.find((one) => one.line === line.line) ?? line)
+    return { ...along, stem }
+  }
+  const texts = lines.map(({ text }) => text)
+  // `A 甲` without a point: a letter of its own only where the others go on counting.
+  const bare = isLabelled
+    ? []
+    : lines.filter(({ text }, index) => text.startsWith(`${letters[index] ?? '?'} `))
+  if (bare.length >= 2 && bare.length === lines.length)
+    return { ...none, layout: 'letters', options: texts.map((text) => text.slice(2).trim()) }
+  const pieces = texts.flatMap((text) => splitOptions(text) ?? [text])
+  if (pieces.length > texts.length) return { ...none, layout: 'lines', options: withoutLetters(pieces).texts }
+  const columns = inColumns(given)
+  if (columns && columns.length >= 2)
+    return { ...none, layout: 'columns', options: withoutLetters(columns).texts }
+  if (texts.length === 1) {
+    const [only = ''] = texts
+    const slashed = only.split(/\s*[/／|｜]\s*/).filter((piece) => piece !== '')
+    const words =
+      splitAtBlanks(only) ??
+      (slashed.length >= 2 && slashed.every((piece) => piece.length <= 12) ? slashed : undefined)
+    if (words) return { ...none, layout: 'blanks', options: withoutLetters(words).texts }
+  }
+  const plain = texts.every((text) => bullet.test(text))
+    ? texts.map((text) => text.replace(bullet, ''))
+    : texts
+  return { ...none, layout: 'lines', options: withoutLetters(plain).texts }
+}
+
+/** Options that stand in the line of the title, and the title without them. */
+export function inlineOptions(
+  title: string,
+): { title: string; options: string[]; layout: OptionLayout } | undefined {
+  const boxed = withBoxes(title)
+  const marks = [...boxed.matchAll(eachBox)]
+  if (marks.length >= 2) {
+    const [first] = marks
+    const isBehind = marks.at(-1)?.index === boxed.trimEnd().length - 1
+    const start = isBehind ? boxed.search(/[:：?？]/) + 1 : (first?.index ?? 0)
+    const head = boxed.slice(0, start).trim()
+    const options = start > 0 ? (atBoxes(boxed.slice(start)) ?? []) : []
+    if (head !== '' && options.length >= 2) return { title: head, options, layout: 'boxes' }
+  }
+  for (const [layout, patterns] of series) {
+    if (layout === 'numbers') continue
+    const found = seriesIn(title, (index) => patterns[index] ?? /$^/g)
+    const [first] = found
+    if (!first || found.length < 2) continue
+    const head = title.slice(0, first.from).trim()
+    const options = found.map(({ to }, index) =>
+      title.slice(to, found[index + 1]?.from ?? title.length).trim(),
+    )
+    if (
+      head !== '' &&
+      /[?？:：。)）_\s]$/.test(title.slice(0, first.from)) &&
+      options.every((text) => text !== '')
+    )
+      return { title: head, options, layout }
+  }
+  const asked = /^(.{2,60}[?？:：])\s+(\S.*)$/.exec(title)
+  const words = asked?.[2]?.split(/\s{2,}|\s*[/／]\s*/) ?? []
+  return asked?.[1] !== undefined &&
+    words.length >= 2 &&
+    words.every((word) => word.length <= 12 && !/[_＿{]/.test(word))
+    ? { title: asked[1], options: words, layout: 'blanks' }
+    : undefined
+}
