@@ -11,6 +11,13 @@ export class OutsideError extends Error {
   }
 }
 
+/** The model stopped before its answer was whole; `code` is its reason, such as `length`. */
+export class IncompleteAnswer extends OutsideError {
+  constructor(code: string) {
+    super('ai', code)
+  }
+}
+
 const TIMEOUT_MS = 10_000
 
 /** Calls an outside service and gives its JSON; throws `OutsideError` for anything else. */

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import { withSchemaLock } from '../database/migrate.ts'
 
 interface Definition {
   /** Whether this process takes such jobs at once or leaves them to be started by `start`. */
@@ -67,9 +68,12 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boo
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     },
     async start() {
-      await boss.start()
-      started = true
-      for (const definition of definitions) await definition.begin()
+      // pg-boss creates its schema and its queues as it starts.
+      await withSchemaLock(pool, async () => {
+        await boss.start()
+        started = true
+        for (const definition of definitions) await definition.begin()
+      })
     },
     async stop() {
       workers.clear()

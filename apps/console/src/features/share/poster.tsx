@@ -3,7 +3,7 @@ import { posterMessage, type SharedType } from '@zhanfang/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api, tellFailure } from '../../api.ts'
-import { saveFile } from '../../components/save-file.ts'
+import { blobOf, saveFile } from '../../components/save-file.ts'
 import classes from './share-panel.module.css'
 import { sharedQuery } from './shared-content.ts'
 import { texts } from './texts.ts'
@@ -34,10 +34,6 @@ export function Poster({ name, type, id }: PosterProps) {
       setBusy(false)
     }
   }
-  async function save() {
-    const picture = await fetch(poster)
-    saveFile(await picture.blob(), texts.poster.fileName(name))
-  }
   return (
     <div className={classes.poster}>
       {poster !== '' && <img src={poster} alt={texts.poster.of(name)} />}
@@ -47,7 +43,11 @@ export function Poster({ name, type, id }: PosterProps) {
             {texts.poster.draw}
           </Button>
         ) : (
-          <Button type="primary" icon={<DownloadOutlined />} onClick={() => void save()}>
+          <Button
+            type="primary"
+            icon={<DownloadOutlined />}
+            onClick={() => saveFile(blobOf(poster), texts.poster.fileName(name))}
+          >
             {texts.poster.save}
           </Button>
         )}

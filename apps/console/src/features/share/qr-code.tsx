@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, QRCode } from 'antd'
 import { useRef } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { saveFile } from '../../components/save-file.ts'
+import { blobOf, saveFile } from '../../components/save-file.ts'
 import { qrPicture, QR_SIZE } from './qr-image.ts'
 import classes from './share-panel.module.css'
 import { texts } from './texts.ts'
@@ -55,17 +55,16 @@ interface WeappCodeProps {
 
 /** The code of a mini-program with its download and its path. */
 export function WeappCode({ name, image, path, size = QR_SIZE }: WeappCodeProps) {
-  async function download() {
-    const picture = await fetch(image)
-    saveFile(await picture.blob(), texts.weapp.downloadName(name))
-  }
   return (
     <div className={classes.codeBox}>
       <figure className={classes.code}>
         <img src={image} alt={`${name}，${texts.weapp.code}`} width={size} height={size} />
       </figure>
       <div className={classes.actions}>
-        <Button icon={<DownloadOutlined />} onClick={() => void download()}>
+        <Button
+          icon={<DownloadOutlined />}
+          onClick={() => saveFile(blobOf(image), texts.weapp.downloadName(name))}
+        >
           {texts.weapp.download}
         </Button>
         <CopyButton text={path} label={texts.weapp.copyPath} />

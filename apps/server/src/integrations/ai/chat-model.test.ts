@@ -1,6 +1,8 @@
 import { createSandbox } from '../../../../sandbox/src/sandbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OutsideError } from '../outside-call.ts'
+import { createServer } from 'node:http'
+import { z } from 'zod'
+import { IncompleteAnswer, OutsideError } from '../outside-call.ts'
 import type { AiConfig } from '../services-config.ts'
 import { createChatModel } from './chat-model.ts'
 
@@ -48,4 +50,37 @@ test('a wrong key, a private network and a silent address fail without telling t
     expect(failure).toBeInstanceOf(OutsideError)
     expect(String(failure)).not.toMatch(/127|localhost|wrong/)
   }
+})
+
+/** A service that answers every call with the same lines of an event stream. */
+async function serving(lines: string[], work: (url: string) => Promise<void>): Promise<void> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.end(lines.map((line) => `data: ${line}\n\n`).join(''))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    await work(`http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}`)
+  } finally {
+    server.close()
+  }
+}
+
+test('an answer that was cut off or failed half-way is not taken for a complete one', async () => {
+  const part = '{"choices":[{"delta":{"content":"第一题"}}]}'
+  const stopOf = (reason: string) => `{"choices":[{"delta":{},"finish_reason":"${reason}"}]}`
+  const askFor = async (lines: string[]) => {
+    let outcome: unknown
+    await serving(lines, async (baseUrl) => {
+      outcome = await ask(configOf({ provider: 'openai', baseUrl })).catch((error: unknown) => error)
+    })
+    return outcome
+  }
+  expect(await askFor([part, stopOf('stop'), '[DONE]'])).toEqual(['第一题'])
+  expect(await askFor([part, '[DONE]'])).toEqual(['第一题'])
+  expect(await askFor([part, stopOf('length'), '[DONE]'])).toBeInstanceOf(IncompleteAnswer)
+  expect(await askFor([part])).toBeInstanceOf(IncompleteAnswer)
+  const failed = await askFor([part, '{"error":{"code":"rate_limit","message":"slow down"}}', '[DONE]'])
+  expect(failed).toBeInstanceOf(OutsideError)
+  expect(failed).not.toBeInstanceOf(IncompleteAnswer)
 })

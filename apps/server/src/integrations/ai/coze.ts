@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OutsideError } from '../outside-call.ts'
+import { IncompleteAnswer, OutsideError } from '../outside-call.ts'
 import type { AiConfig } from '../services-config.ts'
 import type { ChatModel } from './chat-model.ts'
 import { jsonOf, postForEvents } from './event-stream.ts'
@@ -39,6 +39,7 @@ export function createCozeModel(config: AiConfig): ChatModel {
         const delta = deltaSchema.safeParse(jsonOf(data))
         if (delta.success && delta.data.content !== '') yield delta.data.content
       }
+      if (!signal.aborted) throw new IncompleteAnswer('ended early')
     },
   }
 }

@@ -2,20 +2,15 @@ import http from 'node:http'
 import https from 'node:https'
 import { OutsideError } from '../outside-call.ts'
 import { guardedLookup, isPublicAddress, refusesHost } from '../public-address.ts'
+import { EventTooLong, readEvents, type StreamedEvent } from './server-sent-events.ts'
 
-export interface StreamedEvent {
-  event: string
-  data: string
-}
-
-/** Without a word for so long the service is taken for dead. */
+/** A service that sends nothing for so long is taken for dead. */
 const SILENCE_MS = 60_000
-/** One event; a stream of a single endless line must not fill the memory. */
-const MOST_EVENT_CHARACTERS = 1_000_000
 
 /**
- * Posts JSON and gives the server-sent events of the answer as they come. Addresses inside private networks are refused
- * unless `allowPrivate`; redirects are not followed. Throws `OutsideError`, whose words hold no key and no address.
+ * Posts JSON and yields the server-sent events of the response as they come. Addresses inside private networks are
+ * refused unless `allowPrivate`; redirects are not followed. Throws `OutsideError`, whose words hold no key and no
+ * address.
  */
 export async function* postForEvents(
   service: string,
@@ -57,32 +52,17 @@ export async function* postForEvents(
     throw new OutsideError(service, `status ${response.statusCode ?? 0}`)
   }
   response.setEncoding('utf8')
-  let rest = ''
   try {
-    for await (const chunk of response) {
-      rest += String(chunk).replaceAll('\r\n', '\n')
-      if (rest.length > MOST_EVENT_CHARACTERS) throw new OutsideError(service, 'too long')
-      const blocks = rest.split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) {
-        let event = 'message'
-        const data: string[] = []
-        for (const line of block.split('\n')) {
-          if (line.startsWith('event:')) event = line.slice(6).trim()
-          if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''))
-        }
-        if (data.length > 0) yield { event, data: data.join('\n') }
-      }
-    }
+    yield* readEvents(response)
   } catch (error) {
-    if (error instanceof OutsideError) throw error
+    if (error instanceof EventTooLong) throw new OutsideError(service, 'too long')
     if (!signal.aborted) throw new OutsideError(service, 'cut off')
   } finally {
     response.destroy()
   }
 }
 
-/** The JSON of an event; undefined when it is none. */
+/** Returns the parsed JSON of an event, or undefined if it is not JSON. */
 export function jsonOf(data: string): unknown {
   try {
     return JSON.parse(data)

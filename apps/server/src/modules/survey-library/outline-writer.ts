@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ChatModel } from '../../integrations/ai/chat-model.ts'
+import { IncompleteAnswer } from '../../integrations/outside-call.ts'
 import type { AiUses } from './ai-uses.ts'
 import { eventOf } from './event-text.ts'
 import { withoutPrivateWords } from './private-words.ts'
@@ -44,7 +45,9 @@ export function createOutlineWriter({ model, uses }: { model: ChatModel | undefi
           yield written === 0 ? eventOf('failed', { message: texts.aiFailed }) : eventOf('done', { left })
         } catch (error) {
           if (!signal.aborted) log.warn({ err: error }, 'outline of a survey')
-          yield eventOf('failed', { message: texts.aiFailed })
+          yield eventOf('failed', {
+            message: error instanceof IncompleteAnswer ? texts.aiCut : texts.aiFailed,
+          })
         }
       }
       return {

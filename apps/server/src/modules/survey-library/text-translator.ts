@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ChatModel } from '../../integrations/ai/chat-model.ts'
+import { IncompleteAnswer } from '../../integrations/outside-call.ts'
 import type { AiUses } from './ai-uses.ts'
 import { eventOf } from './event-text.ts'
 import { hidePrivateWords } from './private-words.ts'
@@ -112,7 +113,9 @@ export function createTextTranslator({ model, uses }: { model: ChatModel | undef
           yield count === 0 ? eventOf('failed', { message: texts.aiFailed }) : eventOf('done', { left })
         } catch (error) {
           if (!signal.aborted) log.warn({ err: error }, 'translation of texts')
-          yield eventOf('failed', { message: texts.aiFailed })
+          yield eventOf('failed', {
+            message: error instanceof IncompleteAnswer ? texts.aiCut : texts.aiFailed,
+          })
         }
       }
       return {

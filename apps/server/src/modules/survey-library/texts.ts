@@ -6,6 +6,7 @@ export const texts = {
   notAQuestion: '只能收藏题目',
   aiLimit: (max: number) => `今天已经用 AI 写了 ${max} 次，明天再来吧`,
   aiFailed: 'AI 服务暂时没有回应，请稍后再试',
+  aiCut: 'AI 没有写完就停下了，已写出的部分保留着；内容太多时请分几次，或稍后再试',
   aiFileName: '大纲.txt',
   /** What the AI service is told before the operator's words. */
   instruction: (
