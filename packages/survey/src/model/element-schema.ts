@@ -39,6 +39,7 @@ export const elementSchema = z.object({
   id: idSchema,
   title: textSchema('title', surveyLimits.questionTitle),
   description: textSchema('description', surveyLimits.description).optional(),
+  unique: z.boolean().optional(),
   code: codeSchema.optional(),
   group: idSchema.optional(),
   optionsFrom: optionsFromSchema.optional(),

@@ -169,6 +169,11 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
   isUnseen?(question: Q): boolean
   /** What is entered before the respondent does anything; undefined for nothing. */
   initial?(question: Q, url?: Readonly<Record<string, string>>): unknown
+  /**
+   * What of an answer no other answer may hold where the question is `unique`, by part (empty where it has none). Absent for
+   * types whose answers people share, such as choices.
+   */
+  uniqueValues?(question: Q, answer: A): { part: string; value: string }[]
   /** A raw answer out of a form sent without JavaScript. */
   fromForm(question: Q, fields: FormFields): unknown
   statistics: QuestionStatistics<Q, A, S>

@@ -133,7 +133,7 @@ export function createSurveyModule({
     isListed: whitelists.has,
     usedOf: places.usedOf,
   })
-  const publishChecks = createPublishChecks(places)
+  const publishChecks = createPublishChecks(database, places)
   const index = createAnswerIndex(database, inTurn)
   const statistics = createStatisticsService(database, selections, inTurn)
   const editing = createAnswerEditing(database, frozen, neighbours.linkSecret)

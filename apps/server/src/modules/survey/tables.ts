@@ -80,7 +80,7 @@ export const surveyCollections = pgTable(
     presentation: jsonb('presentation').notNull(),
     /** Who may answer, how often, when; null when nothing is restricted. */
     restrictions: jsonb('restrictions'),
-    /** Whether the published version has options with a quota. */
+    /** Whether the published version gives something out: places of options, values that may not repeat. */
     optionQuotas: boolean('option_quotas').notNull().default(false),
     /** Whether something is to be sent with each answer. */
     followUps: boolean('follow_ups').notNull().default(false),

@@ -45,12 +45,20 @@ export function fieldCell(field: ContactField): Cell {
   }
 }
 
+/** The fields that belong to one person alone; names and companies are shared. */
+const personal = ['mobile', 'email', 'idcard', 'wechat'] as const satisfies readonly ContactKey[]
+
 const record = cellsRecord<ContactQuestion>((question) => question.fields.map(fieldCell))
 
 export const type: QuestionType<ContactQuestion, ContactAnswer, ReturnType<typeof record.statistics.init>> = {
   type: 'contact',
   role: 'question',
   answerShape: 'textRows',
+  uniqueValues: (_question, answer) =>
+    personal.flatMap((part) => {
+      const value = answer[part]
+      return value === undefined ? [] : [{ part, value }]
+    }),
   title: contactTexts.title,
   group: cellTexts.group.info,
   order: 81,

@@ -23,6 +23,7 @@ export const type: QuestionType<NumberQuestion, NumberAnswer, NumberState> = {
   type: 'number',
   role: 'question',
   answerShape: 'number',
+  uniqueValues: (_question, answer) => [{ part: '', value: String(answer) }],
   title: texts.type.number,
   group: texts.group.blank,
   order: 50,

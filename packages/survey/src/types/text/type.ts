@@ -12,6 +12,7 @@ export const type: QuestionType<TextQuestion, TextAnswer, TextState> = {
   type: 'text',
   role: 'question',
   answerShape: 'text',
+  uniqueValues: (_question, answer) => [{ part: '', value: answer }],
   title: texts.type.text,
   group: texts.group.blank,
   order: 30,

@@ -1,5 +1,12 @@
-import { type Element, isPartList, partsOf, questionType, type SurveyDefinition } from '@zhanfang/survey'
-import { Input, Select } from 'antd'
+import {
+  type Element,
+  isPartList,
+  isUniqueType,
+  partsOf,
+  questionType,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
+import { Input, Select, Switch } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { groupsFor, setGroup } from './definition-edits.ts'
 import { useEditor } from './editor-context.tsx'
@@ -52,6 +59,22 @@ function optionSources({ elements }: SurveyDefinition, element: Element): Elemen
   return before.filter((other) => isPartList(partsOf(other, 'options')))
 }
 
+/** Whether the values of the question may not repeat; what that means where answers are there already. */
+function UniqueField({ unique, onChange }: { unique: boolean; onChange: (unique: boolean) => void }) {
+  const id = useId()
+  return (
+    <div className={styles.commonField}>
+      <span className={styles.switchLine}>
+        <label htmlFor={id}>{texts.unique}</label>
+        <Switch id={id} checked={unique} aria-describedby={`${id}-hint`} onChange={onChange} />
+      </span>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {texts.uniqueHint}
+      </p>
+    </div>
+  )
+}
+
 /** What elements of all types can have: a group, options out of another question, a name in formulas and exports. */
 export function CommonFields({ element, definition }: { element: Element; definition: SurveyDefinition }) {
   const { store } = useEditor()
@@ -62,33 +85,45 @@ export function CommonFields({ element, definition }: { element: Element; defini
   const joins = element.group !== undefined || groups.length > 0
   if (!isQuestion && !joins) return null
   const isSet = element.group !== undefined || element.optionsFrom !== undefined || element.code !== undefined
+  const mayBeUnique = isUniqueType(element.type) && definition.kind !== 'exam'
   return (
-    <details className={styles.common} open={isSet || undefined}>
-      <summary>{texts.heading}</summary>
-      {joins && (
-        <Labelled label={texts.group} hint={texts.groupHint}>
-          {(id) => (
-            <Select
-              id={id}
-              className={styles.full}
-              value={element.group ?? ''}
-              options={[
-                { value: '', label: texts.noGroup },
-                ...groups.map((group) => ({ value: group.id, label: elementName(group) })),
-              ]}
-              onChange={(value) =>
-                store.edit(
-                  setGroup(store.snapshot().definition, element.id, value || undefined),
-                  editorTexts.step.change(elementName(element)),
-                )
-              }
-            />
-          )}
-        </Labelled>
+    <>
+      {mayBeUnique && (
+        <UniqueField
+          unique={element.unique === true}
+          onChange={(unique) => {
+            const { unique: _before, ...rest } = element
+            store.change(unique ? { ...rest, unique } : rest)
+          }}
+        />
       )}
-      {takes && <OptionsFromFields element={element} definition={definition} sources={sources} />}
-      {isQuestion && <CodeField key={element.id} element={element} definition={definition} />}
-    </details>
+      <details className={styles.common} open={isSet || undefined}>
+        <summary>{texts.heading}</summary>
+        {joins && (
+          <Labelled label={texts.group} hint={texts.groupHint}>
+            {(id) => (
+              <Select
+                id={id}
+                className={styles.full}
+                value={element.group ?? ''}
+                options={[
+                  { value: '', label: texts.noGroup },
+                  ...groups.map((group) => ({ value: group.id, label: elementName(group) })),
+                ]}
+                onChange={(value) =>
+                  store.edit(
+                    setGroup(store.snapshot().definition, element.id, value || undefined),
+                    editorTexts.step.change(elementName(element)),
+                  )
+                }
+              />
+            )}
+          </Labelled>
+        )}
+        {takes && <OptionsFromFields element={element} definition={definition} sources={sources} />}
+        {isQuestion && <CodeField key={element.id} element={element} definition={definition} />}
+      </details>
+    </>
   )
 }
 

@@ -184,6 +184,9 @@ export const texts = {
   },
   common: {
     heading: '更多设置',
+    unique: '不允许重复',
+    uniqueHint:
+      '同一个内容只能出现在一份答卷里，比如手机号；不分大小写和全角半角。联系方式按手机、邮箱、证件号和微信号判断。已有的答卷不受影响。',
     group: '所属题组',
     groupHint: '题组里的题目排在一起，题组隐藏时一起隐藏。',
     noGroup: '不属于题组',

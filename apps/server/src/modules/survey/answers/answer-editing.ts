@@ -18,7 +18,7 @@ import { closure, closureText, settingsOf } from '../submit/collection.ts'
 import type { CounterRefusal } from '../submit/counters.ts'
 import type { FrozenVersions } from '../authoring/frozen-versions.ts'
 import type { FollowUp } from '../submit/guarded-writer.ts'
-import { keptByAddress, optionQuotasOf, quotaCounters } from '../submit/quotas.ts'
+import { keptByAddress, givenOutBy, nothingGivenOut, quotaCounters } from '../submit/quotas.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { scoresOf, standingOf } from '../submit/standing.ts'
 import { forgetBlock } from '../statistics/statistics.ts'
@@ -170,7 +170,7 @@ export function createAnswerEditing(
                   definition,
                   answers.values,
                   settings.restrictions.quotas,
-                  published ? optionQuotasOf(published.definition) : [],
+                  published ? givenOutBy(published.definition) : nothingGivenOut,
                 )
               : []
           const change = (standing.ending === 0 ? 1 : 0) - (before.ending === 0 ? 1 : 0)

@@ -3,12 +3,18 @@ import type { SurveySettings } from '@zhanfang/contract'
 import {
   checkDefinition,
   tryPublishing,
+  uniqueQuestions,
   type DefinitionCheck,
   type PublishTrialOptions,
   type SurveyDefinition,
 } from '@zhanfang/survey'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../database/database.ts'
 import type { Places } from '../submit/places.ts'
 import { texts } from '../texts/texts.ts'
+
+const countSchema = z.object({ values: z.number() })
 
 /** The draft that is about to be published. */
 export interface PublishCandidate {
@@ -52,8 +58,29 @@ function settingsChecks({ closesAt, restrictions }: SurveySettings): DefinitionC
 export type PublishChecks = ReturnType<typeof createPublishChecks>
 
 /** The check before publishing, the same for the editor that shows it and the publishing that obeys it. */
-export function createPublishChecks(places: Pick<Places, 'usedBy'>) {
+export function createPublishChecks({ db }: Database, places: Pick<Places, 'usedBy'>) {
   const others: PublishCheck[] = []
+
+  /** Values that are not to repeat from now on and do so in the answers that are there. */
+  async function repeatedValues(
+    appId: string,
+    surveyId: string,
+    definition: SurveyDefinition,
+  ): Promise<DefinitionCheck[]> {
+    const checks: DefinitionCheck[] = []
+    for (const { id } of uniqueQuestions(definition)) {
+      const { rows } = await db.execute(sql`select count(*)::int as values from (
+        select 1 from survey_answers
+        where app_id = ${appId} and survey_id = ${surveyId} and deleted_at is null and ending = 0 and answers ? ${id}
+        group by answers -> ${id}::text having count(*) > 1) repeated`)
+      const { values } = countSchema.parse(rows[0])
+      if (values === 0) continue
+      const message = texts.publish.repeated(values)
+      checks.push({ level: 'warning', code: 'valuesRepeat', message, elementIds: [id] })
+    }
+    return checks
+  }
+
   return {
     /** Adds what another module checks. */
     add(check: PublishCheck): void {
@@ -72,8 +99,9 @@ export function createPublishChecks(places: Pick<Places, 'usedBy'>) {
         optionsUsed: used.options,
         maxAnswers: settings.maxAnswers,
       })
+      const doubles = await repeatedValues(appId, surveyId, definition)
       const more = await Promise.all(others.map((check) => check(candidate)))
-      return [...checks, ...trial, ...more.flat()]
+      return [...checks, ...trial, ...doubles, ...more.flat()]
     },
   }
 }

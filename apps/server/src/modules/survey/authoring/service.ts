@@ -62,7 +62,7 @@ import {
 } from './form-items.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
 import type { PublishChecks } from './publish-checks.ts'
-import { optionQuotasOf } from '../submit/quotas.ts'
+import { givenOutBy, givesOut } from '../submit/quotas.ts'
 import { isStorable } from '../../../database/storable-json.ts'
 import { surveyCollections, surveys, surveyVersions } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
@@ -590,13 +590,15 @@ export function createSurveyService(
           .set({
             status: 1,
             publishedVersion: next,
-            optionQuotas: optionQuotasOf(definition).length > 0,
+            optionQuotas: givesOut(definition),
           })
           .where(collectionOf(appId, row.id))
-        const options = (of: SurveyDefinition) =>
-          JSON.stringify(optionQuotasOf(of).map(({ questionId, optionId }) => [questionId, optionId]))
-        const before = last ? options(surveyDefinitionSchema.parse(last.definition)) : '[]'
-        return { version: next, hasNewQuotas: last !== undefined && options(definition) !== before }
+        const given = (of: SurveyDefinition) => {
+          const { options, unique } = givenOutBy(of)
+          return JSON.stringify([unique, options.map(({ questionId, optionId }) => [questionId, optionId])])
+        }
+        const before = last && given(surveyDefinitionSchema.parse(last.definition))
+        return { version: next, hasNewQuotas: before !== undefined && given(definition) !== before }
       })
       if (published.hasNewQuotas) await quotasChanged(appId, input.id)
       return { version: published.version, url: addressOf(appId, input.id) }

@@ -16,6 +16,11 @@ export function counterRefusal(refusal: CounterRefusal, language?: RespondentLan
       const { name, action } = refusal
       return new Refusal('quotaFull', { message: texts.quotaFull(name), detail: { name, action } })
     }
+    case 'value': {
+      const message = texts.valueTaken
+      const problems = [{ field: refusal.questionId, message, code: 'taken' }]
+      return new Refusal('answerInvalid', { message, problems })
+    }
     case 'option': {
       const message = texts.optionFull(refusal.text)
       const problems = [{ field: refusal.questionId, message }]

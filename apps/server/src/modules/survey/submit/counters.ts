@@ -7,6 +7,7 @@ export type CounterRefusal =
   | { kind: 'whitelist' }
   | { kind: 'captcha' }
   | { kind: 'quota'; name: string; action: 'end' | 'screenOut' }
+  | { kind: 'value'; questionId: string }
   | { kind: 'option'; questionId: string; text: string }
 
 /** A number that may not go above `max`; an answer counts in each of its counters or is not stored. */

@@ -10,6 +10,8 @@ import type { FrozenVersions } from '../authoring/frozen-versions.ts'
 import {
   keptByAddress,
   optionKey,
+  givenOutBy,
+  nothingGivenOut,
   optionQuotasOf,
   quotaCounters,
   quotaKey,
@@ -42,7 +44,7 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
       collection.publishedVersion === null ? null : await versions.find(surveyId, collection.publishedVersion)
     return {
       quotas: settingsOf(collection).restrictions.quotas,
-      options: published ? optionQuotasOf(published.definition) : [],
+      givenOut: published ? givenOutBy(published.definition) : nothingGivenOut,
     }
   }
 
@@ -103,7 +105,8 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
     },
 
     async use(appId: string, surveyId: string): Promise<CallData<typeof quotaUse>> {
-      const { quotas, options } = await find(appId, surveyId)
+      const { quotas, givenOut } = await find(appId, surveyId)
+      const { options } = givenOut
       const used = await usedOf(appId, surveyId, [
         ...quotas.map(({ id }) => quotaKey(id)),
         ...options.map(({ questionId, optionId }) => optionKey(questionId, optionId)),
@@ -147,7 +150,7 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
       surveyId: string,
       changedQuotas: ReadonlySet<string> = new Set(),
     ): Promise<void> {
-      const { quotas, options } = await find(appId, surveyId)
+      const { quotas, givenOut } = await find(appId, surveyId)
       const unchanged = quotas.filter(({ id }) => !changedQuotas.has(id))
       await db.transaction(async (tx) => {
         const ofCollection = and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId))
@@ -193,7 +196,7 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
             if (!frozen || !values.success) continue
             const keys = [
               ...new Set([
-                ...quotaCounters(frozen.definition, values.data, quotas, options).map(({ key }) => key),
+                ...quotaCounters(frozen.definition, values.data, quotas, givenOut).map(({ key }) => key),
                 ...keptByAddress(counted ?? [], unchanged),
               ]),
             ]

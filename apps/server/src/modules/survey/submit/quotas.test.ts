@@ -1,6 +1,6 @@
 import { emptyDefinition, newQuestion, type Cond } from '@zhanfang/survey'
 import { expect, test } from 'vitest'
-import { keptByAddress, quotaCounters, quotasMet } from './quotas.ts'
+import { nothingGivenOut, keptByAddress, quotaCounters, quotasMet } from './quotas.ts'
 
 const gender = {
   ...newQuestion('single'),
@@ -28,7 +28,9 @@ test('quotas read parameters of the address like any rule, alone and together wi
   expect(met('f', { from: 'fair' })).toEqual(['fair', 'written'])
   expect(met('m', { from: 'street' })).toEqual(['men'])
   expect(met('m')).toEqual(['men'])
-  const counters = quotaCounters(definition, { gender: { v: 'f' } }, quotas, [], { from: 'fair' })
+  const counters = quotaCounters(definition, { gender: { v: 'f' } }, quotas, nothingGivenOut, {
+    from: 'fair',
+  })
   expect(counters.map(({ key }) => key)).toEqual(['q:fair', 'q:written'])
 })
 

@@ -8,7 +8,11 @@ import {
   type Element,
   type Option,
   type SurveyDefinition,
+  type UniqueValue,
+  uniqueQuestions,
+  uniqueValues,
 } from '@zhanfang/survey'
+import { createHash } from 'node:crypto'
 import type { Counter } from './counters.ts'
 
 /** An option that may be chosen by so many respondents. */
@@ -71,12 +75,32 @@ export function quotasMet(
   return quotas.filter((_, index) => states[markOf(index)]?.visible === true)
 }
 
+/** What of a published definition is given out: places of options, and values that may be used once. */
+export interface GivenOut {
+  options: readonly OptionQuota[]
+  /** Ids of the questions whose values may not repeat. */
+  unique: readonly string[]
+}
+
+export const nothingGivenOut: GivenOut = { options: [], unique: [] }
+
+export const givenOutBy = (definition: SurveyDefinition): GivenOut => ({
+  options: optionQuotasOf(definition),
+  unique: uniqueQuestions(definition).map(({ id }) => id),
+})
+
+/** Whether answers of the survey take something that is given out. */
+export function givesOut(definition: SurveyDefinition): boolean {
+  const { options, unique } = givenOutBy(definition)
+  return options.length + unique.length > 0
+}
+
 /** The counters of quotas that checked answers count in, given at an address with these parameters. */
 export function quotaCounters(
   definition: SurveyDefinition,
   answers: AnswerValues,
   quotas: readonly Quota[],
-  options: readonly OptionQuota[],
+  { options, unique }: GivenOut,
   url: Readonly<Record<string, string>> = {},
 ): Counter[] {
   const met = quotasMet(definition, answers, quotas, url).map(({ id, name, max, action }): Counter => ({
@@ -93,7 +117,13 @@ export function quotaCounters(
       expiresAt: null,
       refusal: { kind: 'option', questionId, text },
     }))
-  return [...met, ...picked]
+  const held = uniqueValues(definition, answers, new Set(unique)).map((value): Counter => ({
+    key: valueKey(value),
+    max: 1,
+    expiresAt: null,
+    refusal: { kind: 'value', questionId: value.questionId },
+  }))
+  return [...met, ...picked, ...held]
 }
 
 /**
@@ -108,4 +138,12 @@ export function keptByAddress(held: readonly string[], quotas: readonly Quota[])
 }
 
 export const quotaKey = (id: string) => `q:${id}`
+/**
+ * The counter of a value that may be used once. It begins like those of options, so that whatever gives places back or takes
+ * them anew (editing, the bin, counting again) does the same with values; no option's id holds a “=”.
+ */
+function valueKey({ questionId, part, value }: UniqueValue): string {
+  const mark = createHash('sha256').update(`${part}\n${value}`).digest('base64url').slice(0, 22)
+  return `o:${questionId}:=${mark}`
+}
 export const optionKey = (questionId: string, optionId: string) => `o:${questionId}:${optionId}`

@@ -7,7 +7,7 @@ import { restrictionsOf } from './collection.ts'
 import type { Counter, CounterRefusal } from './counters.ts'
 import type { FrozenVersions } from '../authoring/frozen-versions.ts'
 import type { FollowUp } from './guarded-writer.ts'
-import { optionQuotasOf, quotaCounters } from './quotas.ts'
+import { givenOutBy, nothingGivenOut, quotaCounters } from './quotas.ts'
 import { standingOf } from './standing.ts'
 import { storableJson } from '../../../database/storable-json.ts'
 import { surveyAnswers, surveyCollections, surveyCounters, surveyDeliveries } from '../tables.ts'
@@ -48,9 +48,9 @@ export async function quotasOf(
     collection.optionQuotas && collection.publishedVersion !== null
       ? await versions.find(collection.surveyId, collection.publishedVersion)
       : null
-  const options = published ? optionQuotasOf(published.definition) : []
+  const givenOut = published ? givenOutBy(published.definition) : nothingGivenOut
   const quotas = restrictionsOf(collection.restrictions)?.quotas ?? []
-  return (definition, values) => quotaCounters(definition, values, quotas, options)
+  return (definition, values) => quotaCounters(definition, values, quotas, givenOut)
 }
 
 /** How far counters are used, read under the collection's lock, and what this transaction adds to them. */

@@ -23,7 +23,7 @@ import type { FrozenVersion, FrozenVersions } from '../authoring/frozen-versions
 import type { Gatekeeper } from '../access/gatekeeper.ts'
 import { BASIS, createGuardedWriter, type FollowUp, type GuardedOutcome } from './guarded-writer.ts'
 import type { Places } from './places.ts'
-import { optionQuotasOf, quotaCounters } from './quotas.ts'
+import { givenOutBy, nothingGivenOut, quotaCounters } from './quotas.ts'
 import { respondentTexts, type RespondentLanguage } from '../texts/respondent-texts.ts'
 import { fingerprintOf, isTelling, standingOf } from './standing.ts'
 import { storableJson } from '../../../database/storable-json.ts'
@@ -268,7 +268,7 @@ export function createSubmitting(
               definition,
               sound,
               restrictions?.quotas ?? [],
-              published ? optionQuotasOf(published.definition) : [],
+              published ? givenOutBy(published.definition) : nothingGivenOut,
               url,
             )
           : []

@@ -58,6 +58,7 @@ export const respondentTextsTw: RespondentTexts = {
   quotaFull: (name) => `「${name}」的名額已滿，感謝您的關注`,
   versionUnknown: (version) => `問卷沒有第 ${version} 版，可能已經更新，請重新整理後再填寫`,
   questionUnknown: (id) => `這份問卷沒有編號為「${id}」的題目`,
+  valueTaken: '這個內容已經有人填過了，不能重複',
   optionFull: (text) => `「${text}」的名額已滿，請選擇其他選項`,
   tooFast: (seconds) => `填寫時間不能少於 ${length(seconds)}，請再看看您的回答`,
   tooSlow: (seconds) => `填寫時間不能超過 ${length(seconds)}，請重新開啟頁面填寫`,

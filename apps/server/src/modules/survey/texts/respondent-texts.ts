@@ -26,6 +26,7 @@ export type RespondentTexts = Pick<
   | 'captchaWrong'
   | 'quotaFull'
   | 'optionFull'
+  | 'valueTaken'
   | 'versionUnknown'
   | 'questionUnknown'
   | 'tooFast'
@@ -100,6 +101,7 @@ const english: RespondentTexts = {
   versionUnknown: (version) =>
     `This survey has no version ${version}. It may have been changed: please open the page again`,
   questionUnknown: (id) => `This survey has no question “${id}”`,
+  valueTaken: 'This has been entered before and cannot be used again',
   optionFull: (text) => `“${text}” is full. Please choose another option`,
   tooFast: (seconds) => `Please take at least ${length(seconds)} and look through your answers again`,
   tooSlow: (seconds) => `You may take ${length(seconds)} at most. Please open the page again`,

@@ -22,6 +22,8 @@ const gateWords: Record<Gate, string> = {
 export const texts = {
   publish: {
     durations: '没有人能填完这份问卷：最短填写时间比最长填写时间还长',
+    repeated: (values: number) =>
+      `已有的答卷里有 ${values} 个内容重复，它们会保留；以后的答卷不能再用这些内容`,
     closed: '结束时间已经过了，发布后没有人能填写',
   },
   /** Name of a copy; the oldest words give way when it becomes too long. */
@@ -61,6 +63,7 @@ export const texts = {
   quotaFull: (name: string) => `“${name}”的名额已满，感谢关注`,
   versionUnknown: (version: number) => `问卷没有第 ${version} 版，可能已经更新，请刷新后再填写`,
   questionUnknown: (id: string) => `这份问卷没有编号为“${id}”的题目`,
+  valueTaken: '这个内容已经有人填过了，不能重复',
   optionFull: (text: string) => `“${text}”的名额已满，请选择其他选项`,
   tooFast: (seconds: number) => `填写时间不能少于 ${duration(seconds)}，请再看看您的回答`,
   tooSlow: (seconds: number) => `填写时间不能超过 ${duration(seconds)}，请重新打开页面填写`,
