@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -23,6 +22,7 @@ import { handleFailures } from './http/failures.ts'
 import { createGuard } from './http/guard.ts'
 import { Refusal } from './http/refusal.ts'
 import { logSerializers } from './http/log-serializers.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { appRoutes } from './modules/app/routes.ts'
@@ -137,7 +137,7 @@ export async function createServer({
 
   // Its widget brings script, style and calls of its own; allowed only where it is used.
   const geetest = config.services.geetest ? ['https://*.geetest.com'] : []
-  await http.register(helmet, {
+  await setSecurityHeaders(http, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],

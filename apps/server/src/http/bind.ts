@@ -97,15 +97,23 @@ export function createBinder(server: FastifyInstance, guard: Guard, recorder?: R
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       handler: async (request, reply) => {
         const admitted = await guard(spec.access, request)
-        const gone = new AbortController()
-        reply.raw.once('close', () => gone.abort())
+        // Made for those who ask: an abort at the end of every call would cost more than many a handler.
+        let gone: AbortController | undefined
         const changes: OperationChange[] = []
         const caller = {
           ...admitted,
           client: clientOf(request),
           requestId: request.id,
           log: request.log,
-          signal: gone.signal,
+          get signal() {
+            if (gone === undefined) {
+              const controller = new AbortController()
+              gone = controller
+              if (reply.raw.destroyed) controller.abort()
+              else reply.raw.once('close', () => controller.abort())
+            }
+            return gone.signal
+          },
           changed: (noted: readonly OperationChange[]) => {
             changes.push(...noted.filter(({ before, after }) => before !== after))
           },

@@ -58,11 +58,11 @@ export function chosenLanguage(
   return undefined
 }
 
-/** What a client says of the language that he wants; `asked` is what its address or its form named. */
-export const wishOf = (client: Client, asked?: string): LanguageWish => ({
+/** The language that a client wants to read; `asked` is what its address or its form named. */
+export const wishOf = ({ cookie, accepted }: Client, asked?: string): LanguageWish => ({
   asked,
-  kept: readCookies(client.cookie ?? '').get(COOKIE),
-  accepted: client.accepted,
+  kept: cookie ? readCookies(cookie).get(COOKIE) : undefined,
+  accepted,
 })
 
 /** In which language a page speaks that has no texts of a survey: the one that its reader wants, Chinese otherwise. */

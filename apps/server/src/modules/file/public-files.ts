@@ -124,5 +124,9 @@ export function servePublicFiles(http: FastifyInstance, storage: FileStorage): v
   }
 
   // A page asks for dozens of images at once, and a whole school may stand behind one address: no throttle here.
-  http.get('/files/:appId/:name', { helmet: false, compress: false, config: { rateLimit: false } }, serve)
+  http.get(
+    '/files/:appId/:name',
+    { compress: false, config: { rateLimit: false, ownSecurityHeaders: true } },
+    serve,
+  )
 }

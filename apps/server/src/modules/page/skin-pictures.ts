@@ -74,18 +74,22 @@ const paramsSchema = z.object({ name: z.string() })
 
 /** Serves the pictures of the skins beside the operators' files. */
 export function serveSkinPictures(http: FastifyInstance): void {
-  http.get('/files/skins/:name', { helmet: false, config: { rateLimit: false } }, (request, reply) => {
-    const { name } = paramsSchema.parse(request.params)
-    const content = readSkinPicture(`/files/skins/${name}`)
-    if (!content) throw new Refusal('fileNotFound')
-    return reply
-      .headers({
-        'Cache-Control': 'public, max-age=86400',
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-        'X-Content-Type-Options': 'nosniff',
-      })
-      .type('image/svg+xml')
-      .send(content)
-  })
+  http.get(
+    '/files/skins/:name',
+    { config: { rateLimit: false, ownSecurityHeaders: true } },
+    (request, reply) => {
+      const { name } = paramsSchema.parse(request.params)
+      const content = readSkinPicture(`/files/skins/${name}`)
+      if (!content) throw new Refusal('fileNotFound')
+      return reply
+        .headers({
+          'Cache-Control': 'public, max-age=86400',
+          'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+          'X-Content-Type-Options': 'nosniff',
+        })
+        .type('image/svg+xml')
+        .send(content)
+    },
+  )
 }

@@ -53,7 +53,7 @@ const querySchema = z.object({ w: z.coerce.number().optional().catch(undefined) 
 export function serveTemplatePictures(http: FastifyInstance): void {
   http.get(
     '/files/templates/:id/:name',
-    { helmet: false, compress: false, config: { rateLimit: false } },
+    { compress: false, config: { rateLimit: false, ownSecurityHeaders: true } },
     async (request, reply) => {
       const { id, name } = paramsSchema.parse(request.params)
       const { w } = querySchema.parse(request.query)

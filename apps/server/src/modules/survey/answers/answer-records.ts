@@ -30,9 +30,11 @@ import { ofSurvey, type AnswerBasis, type AnswerSelections } from './answer-sele
 import { recordColumns, rowOf } from './answers.ts'
 import { counterRefusal } from '../submit/counter-refusal.ts'
 import type { FrozenVersion, FrozenVersions } from '../authoring/frozen-versions.ts'
-import { releaseCounters, type FollowUp } from '../submit/guarded-writer.ts'
+import { isFull, lockCollection, ofCollection } from '../submit/collection.ts'
+import { openCounters, releaseCounters } from '../submit/held-counters.ts'
 import { answerMask } from './personal-data.ts'
-import { lockCollection, openCounters, quotasOf, storeEntered } from '../submit/record-writer.ts'
+import { quotasOf, storeEntered } from '../submit/entered-answers.ts'
+import type { FollowUp } from '../submit/store.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { forgetBlock } from '../statistics/statistics.ts'
 import { isStorable, storableJson } from '../../../database/storable-json.ts'
@@ -153,7 +155,7 @@ export function createAnswerRecords(
           screenedCount: collection.screenedCount - (removed.length - complete),
           deletions,
         })
-        .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
+        .where(ofCollection(appId, surveyId))
       for (const { id, number } of removed) {
         await tx.execute(releaseCounters(appId, surveyId, id))
         await forgetBlock(tx, { appId, surveyId, number, deletions })
@@ -383,18 +385,17 @@ export function createAnswerRecords(
           const others = (row.counted ?? []).filter((key) => !/^[qo]:/.test(key))
           return { row, quotas, others }
         })
-        const counters = await openCounters(tx, collection, [
-          ...new Set(plans.flatMap(({ quotas }) => quotas.map(({ key }) => key))),
-        ])
+        const counters = await openCounters(
+          tx,
+          collection,
+          plans.flatMap(({ quotas }) => quotas),
+        )
         const deletions = collection.deletions + 1
         let changed = 0
         let complete = 0
         for (const { row, quotas, others } of plans) {
-          const isFull =
-            row.ending === 0 &&
-            collection.maxAnswers !== null &&
-            collection.answerCount + complete >= collection.maxAnswers
-          if (isFull || counters.take(quotas)) continue
+          const hasNoRoom = row.ending === 0 && isFull(collection, complete)
+          if (hasNoRoom || counters.take(quotas)) continue
           for (const key of others) counters.count(key)
           const counted = [...others, ...quotas.map(({ key }) => key)]
           await tx
@@ -414,7 +415,7 @@ export function createAnswerRecords(
               screenedCount: collection.screenedCount + (changed - complete),
               deletions,
             })
-            .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
+            .where(ofCollection(appId, surveyId))
         }
         return { changed, full: rows.length - changed }
       })

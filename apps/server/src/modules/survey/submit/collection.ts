@@ -9,12 +9,12 @@ import {
   type SurveyStatus,
 } from '@zhanfang/contract'
 import type { SurveyKind } from '@zhanfang/survey'
-import { sql } from 'drizzle-orm'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import { respondentTexts, type RespondentLanguage } from '../texts/respondent-texts.ts'
-import { surveyCollections } from '../tables.ts'
+import { surveyCollections, surveys } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
-
-type CollectionRow = typeof surveyCollections.$inferSelect
 
 const presentationSchema = surveySettingsSchema.omit({
   opensAt: true,
@@ -56,7 +56,7 @@ export function restrictionsOf(stored: unknown): Restrictions | null {
 }
 
 export function settingsOf(
-  row: Pick<CollectionRow, 'opensAt' | 'closesAt' | 'maxAnswers' | 'presentation' | 'restrictions'>,
+  row: Pick<Collection, 'opensAt' | 'closesAt' | 'maxAnswers' | 'presentation' | 'restrictions'>,
 ): SurveySettings {
   const { data: stored = {} } = presentationSchema.partial().safeParse(row.presentation)
   return {
@@ -70,24 +70,88 @@ export function settingsOf(
   }
 }
 
-/** The status that people see: a collection that passed its end or is full has ended. By the database's clock. */
+/** Why a respondent cannot answer now; each in words for them, and as the error of a submission. */
+export type Closure = 'draft' | 'paused' | 'notYet' | 'closed' | 'full'
+
+/** SQL of whether no complete answer has room any more. `table`: the collection's name in the statement. */
+const fullRule = (table: string) => `${table}.answer_count >= ${table}.max_answers`
+
+/**
+ * SQL branches of a `case` that say why a collection is closed, but for being full. The clock is `now()` for whoever
+ * looks, and `clock_timestamp()` for whoever waited for the collection's lock: the transaction's moment lies before it.
+ */
+export const closureBranches = (table: string, clock: 'now()' | 'clock_timestamp()'): string => `
+  when ${table}.status = 0 then 'draft'
+  when ${table}.status = 2 then 'paused'
+  when ${table}.opens_at > ${clock} then 'notYet'
+  when ${table}.closes_at <= ${clock} then 'closed'`
+
+const TABLE = getTableName(surveyCollections)
+
+/** The status that people see, by the database's clock: a collection that passed its end or is full has ended. */
 export const visibleStatus = sql<SurveyStatus>`case
   when ${surveyCollections.status} = 1 and (
-    ${surveyCollections.closesAt} <= now() or ${surveyCollections.answerCount} >= ${surveyCollections.maxAnswers}
+    ${surveyCollections.closesAt} <= now() or ${sql.raw(fullRule(TABLE))}
   ) then 3
   else ${surveyCollections.status} end`
 
-/** Why a respondent cannot answer now; each in words for him, and as the refusal of a submit. */
-export type Closure = 'draft' | 'paused' | 'notYet' | 'closed' | 'full'
-
-/** Null when answers are accepted. By the database's clock, like the statement that stores answers. */
-export const closure = sql<Closure | null>`case
-  when ${surveyCollections.status} = 0 then 'draft'
-  when ${surveyCollections.status} = 2 then 'paused'
-  when ${surveyCollections.opensAt} > now() then 'notYet'
-  when ${surveyCollections.closesAt} <= now() then 'closed'
-  when ${surveyCollections.answerCount} >= ${surveyCollections.maxAnswers} then 'full'
+/** Null when answers are accepted. By the database's clock, like the statements that store answers. */
+export const closure = sql<Closure | null>`case ${sql.raw(closureBranches(TABLE, 'now()'))}
+  when ${sql.raw(fullRule(TABLE))} then 'full'
   end`
+
+export type Collection = typeof surveyCollections.$inferSelect
+export type LockedCollection = Collection & {
+  /** Why it takes no answers, seen behind the lock; being full is told by `isFull`. */
+  closure: Exclude<Closure, 'full'> | null
+  /** In the bin. */
+  isDeleted: boolean
+  /** Changes with everything that counters and follow-ups are worked out from. */
+  basis: string
+}
+
+/** SQL of `LockedCollection.basis`. */
+export const basisOf = sql<string>`md5(concat_ws(':', ${surveyCollections.restrictions}::text,
+  ${surveyCollections.optionQuotas}, ${surveyCollections.followUps}, ${surveyCollections.publishedVersion}))`
+
+/**
+ * Locks the survey's collection, as everyone who stores or changes answers does: what is read behind the lock was
+ * committed last, and numbers follow the order of commits. Null when there is no such survey; deleted ones are found.
+ */
+export async function findLocked(tx: Db, appId: string, surveyId: string): Promise<LockedCollection | null> {
+  const [row] = await tx
+    .select({
+      collection: surveyCollections,
+      closure: sql<
+        LockedCollection['closure']
+      >`case ${sql.raw(closureBranches(TABLE, 'clock_timestamp()'))} end`,
+      isDeleted: sql<boolean>`exists (select from ${surveys} where ${surveys.appId} = ${surveyCollections.appId}
+        and ${surveys.id} = ${surveyCollections.surveyId} and ${surveys.deletedAt} is not null)`,
+      basis: basisOf,
+    })
+    .from(surveyCollections)
+    .where(ofCollection(appId, surveyId))
+    .for('update')
+  if (!row) return null
+  const { collection, ...seen } = row
+  return { ...collection, ...seen }
+}
+
+/** The same; throws `surveyNotFound`. */
+export async function lockCollection(tx: Db, appId: string, surveyId: string): Promise<LockedCollection> {
+  const collection = await findLocked(tx, appId, surveyId)
+  if (!collection) throw new Refusal('surveyNotFound')
+  return collection
+}
+
+export const ofCollection = (appId: string, surveyId: string) =>
+  and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId))
+
+/** Whether one more complete answer has no room. `more`: answers that are not counted yet and will be. */
+export const isFull = (
+  { maxAnswers, answerCount }: Pick<Collection, 'maxAnswers' | 'answerCount'>,
+  more = 0,
+): boolean => maxAnswers !== null && answerCount + more >= maxAnswers
 
 /** Why a respondent cannot answer now, in the language of the survey. */
 export function closureText(reason: Closure, opensAt: Date | null, language?: RespondentLanguage): string {

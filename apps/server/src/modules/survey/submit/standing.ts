@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   assessmentScores,
   countItems,
@@ -44,10 +44,7 @@ export const isTelling = (answers: AnswerValues): boolean => countItems(answers)
 
 /** Equal answers from one device at one address have one fingerprint; nobody can be told by it. */
 export function fingerprintOf(client: { ip: string; userAgent: string | undefined }, stored: string): string {
-  return createHash('sha256')
-    .update(`${client.ip}\n${client.userAgent ?? ''}\n${stored}`)
-    .digest('base64url')
-    .slice(0, 22)
+  return hash('sha256', `${client.ip}\n${client.userAgent ?? ''}\n${stored}`, 'base64url').slice(0, 22)
 }
 
 /** Points and doubts of an answer, by the version that it was given to. */

@@ -2,36 +2,18 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { isConnectionLoss } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Standing } from './standing.ts'
-
-/** A checked answer, ready to be stored. */
-export interface Submission extends Standing {
-  id: string
-  submitId: string
-  version: number
-  seconds: number | null
-  channel: string
-  device: string
-  ip: string
-  /** In which it was answered; null where there was nothing to choose. */
-  language: string | null
-  /** JSON of the answers, storable as jsonb. */
-  answers: string
-}
+import { columnNames, columnParameters, columnsOf, columnValues, type NewAnswer } from './answer-columns.ts'
+import { closureBranches, type Closure } from './collection.ts'
 
 /** What became of it: stored now or before under `answerId`, or refused by the collection. */
 export type SubmissionOutcome =
   | { stored: true; answerId: string }
-  | {
-      stored: false
-      reason: 'notFound' | 'draft' | 'paused' | 'notYet' | 'closed' | 'full'
-      opensAt: Date | null
-    }
+  | { stored: false; reason: 'notFound' | Closure; opensAt: Date | null }
   /** The survey has counters or follow-ups, which this writer knows nothing of. */
   | { stored: false; reason: 'guarded'; opensAt: Date | null }
 
 interface Waiting {
-  submission: Submission
+  submission: NewAnswer
   promise: Promise<SubmissionOutcome>
   resolve: (outcome: SubmissionOutcome) => void
   reject: (error: unknown) => void
@@ -44,26 +26,31 @@ interface Queue {
   waiting: Map<string, Waiting>
   bytes: number
   writing: Map<string, Waiting>
+  /** Workers that write batches one after another. */
+  running: number
+  /** One of them waits a turn for what comes in together. */
+  isGathering: boolean
 }
 
 const MOST_ROWS = 100
 const MOST_BYTES = 1024 * 1024
+/**
+ * Statements of one survey that a process has under way. The second one is on its way to the database, and the answers
+ * of the third are checked, while the first one is committed; they wait for the same lock, so more would gain nothing.
+ */
+const MOST_RUNNING = 2
 /** Submissions of one survey that may wait in one process, in bytes of JSON. */
 const MOST_WAITING_BYTES = 64 * 1024 * 1024
 
 /**
- * Everything about a batch in one statement and one commit. Answers that were screened out take no place. The lock on the collection's row makes the limits exact
- * and lets numbers follow the order of commits; `known` and the unique key make a repeated submit find its answer.
- * The moment is read after the lock is held, so it never runs against the numbers.
+ * Everything about a batch in one statement and one commit. Answers that were screened out take no place. The lock on
+ * the collection's row makes the limits exact and lets numbers follow the order of commits; `known` and the unique key
+ * make a repeated submit find its answer. The moment is read after the lock is held, so it never runs against the numbers.
  */
 const STORE = `
 with gate as (
   select c.status, c.last_number, c.answer_count, c.max_answers, c.opens_at,
-    case
-      when c.status = 0 then 'draft'
-      when c.status = 2 then 'paused'
-      when c.opens_at > clock_timestamp() then 'notYet'
-      when c.closes_at <= clock_timestamp() then 'closed'
+    case ${closureBranches('c', 'clock_timestamp()')}
       when c.restrictions is not null or c.option_quotas or c.follow_ups then 'guarded'
     end as refusal
   from survey_collections c
@@ -71,11 +58,7 @@ with gate as (
   where c.app_id = $1 and c.survey_id = $2 and s.deleted_at is null
   for update of c
 ), given as (
-  select *
-  from unnest($3::text[], $4::text[], $5::int[], $6::int[], $7::text[], $8::text[], $9::text[], $10::text[],
-      $11::smallint[], $12::text[], $13::smallint[], $14::text[], $15::text[])
-    with ordinality as given(id, submit_id, version, seconds, channel, device, ip, answers, ending, scores, flags,
-      fingerprint, language, position)
+  select * from unnest(${columnParameters(3)}) with ordinality as given(${columnNames}, position)
 ), known as (
   select given.position, a.id
   from given
@@ -89,13 +72,10 @@ with gate as (
   from gate cross join fresh
   where gate.refusal is null
     and (gate.max_answers is null or case when fresh.ending = 0 then gate.answer_count + fresh.place <= gate.max_answers
-      else gate.answer_count < gate.max_answers end)
+      else gate.answer_count + fresh.place < gate.max_answers end)
 ), stored as (
-  insert into survey_answers
-    (app_id, survey_id, number, id, submit_id, version, submitted_at, seconds, channel, device, ip, answers, ending,
-      scores, flags, fingerprint, language)
-  select $1, $2, number, id, submit_id, version, clock_timestamp(), seconds, channel, device, ip, answers::jsonb, ending,
-    scores::jsonb, flags, fingerprint, language
+  insert into survey_answers (app_id, survey_id, number, submitted_at, ${columnNames})
+  select $1, $2, number, clock_timestamp(), ${columnValues}
   from admitted
   order by number
   on conflict (app_id, survey_id, submit_id) do nothing
@@ -125,35 +105,18 @@ const rowSchema = z.object({
 })
 
 /**
- * Stores submissions. Each survey has one statement under way in each process; what arrives meanwhile waits and goes
- * together in the next one, so that a crowd shares locks and commits. A submission is answered after its commit.
+ * Stores submissions of surveys without counters and follow-ups. What arrives while the statements of a survey are under
+ * way waits and goes together in the next one, so that a crowd shares locks and commits. A submission is answered after
+ * its commit.
  */
 export function createSubmissionWriter(pool: pg.Pool) {
   const queues = new Map<string, Queue>()
 
   async function store(queue: Queue, batch: Waiting[]): Promise<void> {
-    const column = <Value>(read: (submission: Submission) => Value) =>
-      batch.map(({ submission }) => read(submission))
     const result = await pool.query({
       name: 'survey-store-answers',
       text: STORE,
-      values: [
-        queue.appId,
-        queue.surveyId,
-        column(({ id }) => id),
-        column(({ submitId }) => submitId),
-        column(({ version }) => version),
-        column(({ seconds }) => seconds),
-        column(({ channel }) => channel),
-        column(({ device }) => device),
-        column(({ ip }) => ip),
-        column(({ answers }) => answers),
-        column(({ ending }) => ending),
-        column(({ scores }) => scores),
-        column(({ flags }) => flags),
-        column(({ fingerprint }) => fingerprint),
-        column(({ language }) => language),
-      ],
+      values: [queue.appId, queue.surveyId, ...columnsOf(batch.map(({ submission }) => submission))],
     })
     const rows = z.array(rowSchema).parse(result.rows)
     // Another process stored the same submit id while this one waited for the lock: the next look sees its answer, and
@@ -189,37 +152,52 @@ export function createSubmissionWriter(pool: pg.Pool) {
     return batch
   }
 
+  async function write(queue: Queue, batch: Waiting[]): Promise<void> {
+    const fail = (waiting: Waiting, error: unknown) => {
+      queue.writing.delete(waiting.submission.submitId)
+      waiting.reject(error)
+    }
+    try {
+      await store(queue, batch)
+    } catch (error) {
+      if (batch.length > 1 && !isConnectionLoss(error)) {
+        // One answer that the database refuses must not take its neighbours with it.
+        for (const waiting of batch) {
+          await store(queue, [waiting]).catch((cause: unknown) => fail(waiting, cause))
+        }
+      } else {
+        for (const waiting of batch) fail(waiting, error)
+      }
+    }
+  }
+
   async function work(key: string, queue: Queue): Promise<void> {
+    queue.running += 1
+    queue.isGathering = true
     // One turn of the event loop lets requests that came in together go together.
     await new Promise((resolve) => setImmediate(resolve))
-    while (queue.waiting.size > 0) {
-      const batch = nextBatch(queue)
-      try {
-        await store(queue, batch)
-      } catch (error) {
-        if (batch.length > 1 && !isConnectionLoss(error)) {
-          // One answer that the database refuses must not take its neighbours with it.
-          for (const waiting of batch) {
-            await store(queue, [waiting]).catch((cause: unknown) => waiting.reject(cause))
-          }
-        } else {
-          for (const waiting of batch) waiting.reject(error)
-        }
-      }
-      queue.writing.clear()
-    }
-    queues.delete(key)
+    queue.isGathering = false
+    while (queue.waiting.size > 0) await write(queue, nextBatch(queue))
+    queue.running -= 1
+    if (queue.running === 0) queues.delete(key)
   }
 
   return {
     /** Resolves once the answer is committed (or refused); rejects when the database could not be asked. */
-    store(appId: string, surveyId: string, submission: Submission): Promise<SubmissionOutcome> {
+    store(appId: string, surveyId: string, submission: NewAnswer): Promise<SubmissionOutcome> {
       const key = `${appId}:${surveyId}`
       let queue = queues.get(key)
       if (!queue) {
-        queue = { appId, surveyId, waiting: new Map(), writing: new Map(), bytes: 0 }
+        queue = {
+          appId,
+          surveyId,
+          waiting: new Map(),
+          writing: new Map(),
+          bytes: 0,
+          running: 0,
+          isGathering: false,
+        }
         queues.set(key, queue)
-        void work(key, queue)
       }
       const same = queue.waiting.get(submission.submitId) ?? queue.writing.get(submission.submitId)
       if (same) return same.promise
@@ -227,6 +205,7 @@ export function createSubmissionWriter(pool: pg.Pool) {
       queue.bytes += submission.answers.length
       const { promise, resolve, reject } = Promise.withResolvers<SubmissionOutcome>()
       queue.waiting.set(submission.submitId, { submission, promise, resolve, reject })
+      if (!queue.isGathering && queue.running < MOST_RUNNING) void work(key, queue)
       return promise
     },
   }

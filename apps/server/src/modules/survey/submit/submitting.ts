@@ -16,19 +16,21 @@ import { Refusal } from '../../../http/refusal.ts'
 import { wishOf } from '../../../http/visitor-language.ts'
 import type { AnswerEditing } from '../answers/answer-editing.ts'
 import type { AnswerFiles } from '../answers/answer-files.ts'
-import { closureText, restrictionsOf, settingsOf } from './collection.ts'
+import type { NewAnswer } from './answer-columns.ts'
+import { basisOf, closureText, restrictionsOf, settingsOf } from './collection.ts'
 import { counterRefusal } from './counter-refusal.ts'
 import { deviceOf } from '../access/device.ts'
 import type { FrozenVersion, FrozenVersions } from '../authoring/frozen-versions.ts'
 import type { Gatekeeper } from '../access/gatekeeper.ts'
-import { BASIS, createGuardedWriter, type FollowUp, type GuardedOutcome } from './guarded-writer.ts'
+import { createGuardedWriter } from './guarded-writer.ts'
+import type { FollowUp, StoreOutcome } from './store.ts'
 import type { Places } from './places.ts'
 import { givenOutBy, nothingGivenOut, quotaCounters } from './quotas.ts'
 import { respondentTexts, type RespondentLanguage } from '../texts/respondent-texts.ts'
 import { fingerprintOf, isTelling, standingOf } from './standing.ts'
 import { storableJson } from '../../../database/storable-json.ts'
 import { spokenSurvey, type SpokenSurvey } from '../authoring/spoken-survey.ts'
-import { createSubmissionWriter, type Submission } from './submission-writer.ts'
+import { createSubmissionWriter, type SubmissionOutcome } from './submission-writer.ts'
 import { surveyCollections, surveys } from '../tables.ts'
 import type { VisitorPasses } from '../access/visitor-pass.ts'
 
@@ -66,10 +68,7 @@ function cleanWord(word: string | undefined): string {
     .trim()
 }
 
-function refusalOf(
-  outcome: Extract<GuardedOutcome, { stored: false }>,
-  language: RespondentLanguage,
-): Refusal {
+function refusalOf(outcome: Extract<StoreOutcome, { stored: false }>, language: RespondentLanguage): Refusal {
   switch (outcome.reason) {
     case 'notFound':
       return new Refusal('surveyNotFound')
@@ -86,6 +85,16 @@ function refusalOf(
   }
 }
 
+const idSets = new WeakMap<SurveyDefinition, ReadonlySet<string>>()
+/** Ids of the elements of a version, worked out once. */
+function idsOf(definition: SurveyDefinition): ReadonlySet<string> {
+  const known = idSets.get(definition)
+  if (known) return known
+  const ids = new Set(definition.elements.map(({ id }) => id))
+  idSets.set(definition, ids)
+  return ids
+}
+
 /**
  * Checked answers, or the refusal that names the questions that are wrong; `reader` makes the survey as the respondent
  * read it, whose words it says that in.
@@ -96,7 +105,7 @@ async function soundAnswers(
   reader: () => Promise<SpokenSurvey>,
   placesLeft: () => Promise<PlacesLeft>,
 ): Promise<{ answers: AnswerValues; end: EndKind }> {
-  const asked = new Set(definition.elements.map(({ id }) => id))
+  const asked = idsOf(definition)
   const strange = Object.keys(answers).filter((id) => !asked.has(id))
   if (strange.length > 0) {
     const words = respondentTexts((await reader()).settings.language)
@@ -128,7 +137,7 @@ async function soundAnswers(
  * process, and one statement stores them: it alone decides whether the survey accepts answers at that moment.
  */
 export function createSubmitting(
-  { db, pool }: Database,
+  database: Database,
   versions: FrozenVersions,
   files: AnswerFiles,
   appIsPublic: (appId: string) => Promise<boolean>,
@@ -152,8 +161,9 @@ export function createSubmitting(
 ): Submitting {
   const leftOf = ({ appId, surveyId, definition }: FrozenVersion) =>
     placesLeft({ appId, surveyId, definition })
+  const { db, pool } = database
   const writer = createSubmissionWriter(pool)
-  const guardedWriter = createGuardedWriter(pool)
+  const guardedWriter = createGuardedWriter(database)
   /** Surveys that were found guarded: they are not tried without. */
   const guarded = new LRUCache<string, true>({ max: 10_000, ttl: GUARD_TRUST_MS })
   const publicApps = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: APP_TRUST_MS })
@@ -231,12 +241,12 @@ export function createSubmitting(
     surveyId: string,
     definition: SurveyDefinition,
     { sound, url }: { sound: AnswerValues; url: SubmitInput['url'] },
-    submission: Submission,
+    submission: NewAnswer,
     client: Client,
     reader: () => Promise<SpokenSurvey>,
-  ): Promise<GuardedOutcome> {
+  ): Promise<StoreOutcome> {
     const visitor = await passes.read(surveyId, client)
-    let outcome: GuardedOutcome = { stored: false, reason: 'changed', opensAt: null }
+    let outcome: StoreOutcome = { stored: false, reason: 'changed', opensAt: null }
     for (let attempt = 0; attempt < MOST_TRIES && !outcome.stored; attempt += 1) {
       const [row] = await db
         .select({
@@ -244,7 +254,7 @@ export function createSubmitting(
           optionQuotas: surveyCollections.optionQuotas,
           followUps: surveyCollections.followUps,
           publishedVersion: surveyCollections.publishedVersion,
-          basis: sql<string>`(select ${sql.raw(BASIS)} from survey_collections c where c.app_id = ${appId} and c.survey_id = ${surveyId})`,
+          basis: basisOf,
         })
         .from(surveyCollections)
         .where(and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId)))
@@ -272,13 +282,12 @@ export function createSubmitting(
               url,
             )
           : []
-      const anonymous = restrictions?.anonymous === true
       outcome = await guardedWriter.store(appId, surveyId, {
         ...submission,
-        ...(anonymous ? { ip: '', device: 'unknown', fingerprint: null } : {}),
         basis: row.basis,
         counters: [...persons, ...places],
-        anonymous,
+        held: [],
+        anonymous: restrictions?.anonymous === true,
         followUps: row.followUps ? await followUpsOf(appId, surveyId) : [],
       })
       if (!outcome.stored && outcome.reason !== 'changed') return outcome
@@ -322,7 +331,7 @@ export function createSubmitting(
       const seconds = secondsSince(input.startedAt)
       const stored = storableJson(claim.answers)
       const { language, languages } = await reader()
-      const submission: Submission = {
+      const submission: NewAnswer = {
         ...standingOf(definition, sound, { end, seconds }),
         fingerprint: isTelling(sound) ? fingerprintOf(client, stored) : null,
         id: newId(),
@@ -334,10 +343,12 @@ export function createSubmitting(
         ip: client.ip,
         language: languages.length > 1 ? language : null,
         answers: stored,
+        counted: null,
+        addedBy: null,
       }
       try {
         const quick = guarded.has(surveyId) ? null : await writer.store(appId, surveyId, submission)
-        let outcome: GuardedOutcome
+        let outcome: StoreOutcome | Exclude<SubmissionOutcome, { reason: 'guarded' }>
         if (quick && (quick.stored || quick.reason !== 'guarded')) outcome = quick
         else {
           guarded.set(surveyId, true)

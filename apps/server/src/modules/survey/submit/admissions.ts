@@ -4,19 +4,15 @@ import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import type { Client } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { closure, closureText, restrictionsOf } from './collection.ts'
+import { closureText, isFull, lockCollection, ofCollection, restrictionsOf } from './collection.ts'
 import type { Counter } from './counters.ts'
 import { counterRefusal } from './counter-refusal.ts'
 import type { Gatekeeper } from '../access/gatekeeper.ts'
-import type { FollowUp } from './guarded-writer.ts'
+import { openCounters } from './held-counters.ts'
+import { endingCodes } from './standing.ts'
+import { storeAnswers, type AnswerToStore, type FollowUp } from './store.ts'
 import { forgetBlock } from '../statistics/statistics.ts'
-import {
-  surveyAnswers,
-  surveyCollections,
-  surveyCounters,
-  surveyDeliveries,
-  surveyDrawnQuestions,
-} from '../tables.ts'
+import { surveyAnswers, surveyCollections, surveyDrawnQuestions } from '../tables.ts'
 import type { VisitorPasses } from '../access/visitor-pass.ts'
 
 /** An answer that was admitted when it was begun, such as a paper of an exam: closing since does not keep it out. */
@@ -39,10 +35,10 @@ export interface AdmittedAnswer {
   followUps: readonly FollowUp[]
 }
 
-/** A visitor whom the restrictions let through, and where he will count. */
+/** A visitor whom the restrictions let through, and where they will count. */
 export interface Admission {
   counters: readonly Counter[]
-  /** Nothing is to be kept that could tell who he is. */
+  /** Nothing is to be kept that could tell who they are. */
   anonymous: boolean
   /** There is a number to hold: take the place under the collection's lock. */
   limited: boolean
@@ -65,9 +61,6 @@ export function createAdmissions(
     wake: () => void
   },
 ) {
-  const ofSurvey = (appId: string, surveyId: string) =>
-    and(eq(surveyCollections.appId, appId), eq(surveyCollections.surveyId, surveyId))
-
   return {
     followUpsOf,
     wake,
@@ -80,7 +73,7 @@ export function createAdmissions(
           maxAnswers: surveyCollections.maxAnswers,
         })
         .from(surveyCollections)
-        .where(ofSurvey(appId, surveyId))
+        .where(ofCollection(appId, surveyId))
       if (!row) throw new Refusal('surveyNotFound')
       const restrictions = restrictionsOf(row.restrictions)
       const visitor = restrictions && (await passes.read(surveyId, client))
@@ -104,14 +97,14 @@ export function createAdmissions(
       const [row] = await db
         .select({ restrictions: surveyCollections.restrictions })
         .from(surveyCollections)
-        .where(ofSurvey(appId, surveyId))
+        .where(ofCollection(appId, surveyId))
       const restrictions = row ? restrictionsOf(row.restrictions) : null
       if (!restrictions || restrictions.anonymous) return null
       return gatekeeper.personOf(appId, restrictions, await passes.read(surveyId, client))
     },
 
     /**
-     * Takes the admitted visitor's place in the caller's transaction; gives the counters that he now stands in.
+     * Takes the admitted visitor's place in the caller's transaction; returns the counters that they now stand in.
      * `begun` counts those who were admitted before and are not done: they will be answers too.
      */
     async hold(
@@ -122,99 +115,51 @@ export function createAdmissions(
       begun: () => Promise<number>,
     ): Promise<string[]> {
       if (!limited) return []
-      // The lock that every answer takes: what is read behind it was committed last.
-      const [locked] = await tx
-        .select({
-          maxAnswers: surveyCollections.maxAnswers,
-          answerCount: surveyCollections.answerCount,
-          opensAt: surveyCollections.opensAt,
-          closure,
+      const collection = await lockCollection(tx, appId, surveyId)
+      if (collection.closure) {
+        throw new Refusal('surveyNotCollecting', {
+          message: closureText(collection.closure, collection.opensAt),
         })
-        .from(surveyCollections)
-        .where(ofSurvey(appId, surveyId))
-        .for('update')
-      if (!locked) throw new Refusal('surveyNotFound')
-      if (locked.closure) {
-        throw new Refusal('surveyNotCollecting', { message: closureText(locked.closure, locked.opensAt) })
       }
-      if (locked.maxAnswers !== null && locked.answerCount + (await begun()) >= locked.maxAnswers) {
+      if (isFull(collection, await begun())) {
         throw new Refusal('surveyEnded', { message: closureText('full', null) })
       }
-      for (const { key, max, expiresAt, refusal } of counters) {
-        const [grown] = await tx
-          .insert(surveyCounters)
-          .values({ appId, surveyId, key, used: 1, expiresAt })
-          .onConflictDoUpdate({
-            target: [surveyCounters.appId, surveyCounters.surveyId, surveyCounters.key],
-            set: { used: sql`${surveyCounters.used} + 1` },
-          })
-          .returning({ used: surveyCounters.used })
-        // The transaction is undone with all the others.
-        if (!grown || grown.used > max) throw counterRefusal(refusal)
-      }
+      const open = await openCounters(tx, { appId, surveyId }, counters)
+      const full = open.take(counters)
+      if (full) throw counterRefusal(full.refusal)
+      await open.write()
       return anonymous ? [] : counters.map(({ key }) => key)
     },
 
-    /** Stores it in the caller's transaction, once for a `submitId`; gives the answer's id. Call `wake` when it is committed. */
+    /**
+     * Stores it in the caller's transaction, once for a `submitId`; returns the answer's id. Call `wake` when it is
+     * committed.
+     */
     async store(tx: Db, appId: string, surveyId: string, answer: AdmittedAnswer): Promise<string> {
-      // The same lock as every submission takes: numbers follow the order of commits.
-      const [gate] = await tx
-        .select({ lastNumber: surveyCollections.lastNumber })
-        .from(surveyCollections)
-        .where(ofSurvey(appId, surveyId))
-        .for('update')
-      if (!gate) throw new Refusal('surveyNotFound')
-      const [known] = await tx
-        .select({ id: surveyAnswers.id })
-        .from(surveyAnswers)
-        .where(
-          and(
-            eq(surveyAnswers.appId, appId),
-            eq(surveyAnswers.surveyId, surveyId),
-            eq(surveyAnswers.submitId, answer.submitId),
-          ),
-        )
-      if (known) return known.id
-      const id = newId()
-      const { answers, scores, drawn, counted, followUps, ...rest } = answer
-      await tx.insert(surveyAnswers).values({
-        appId,
-        surveyId,
-        number: gate.lastNumber + 1,
-        id,
+      const { scores, drawn, counted, followUps, ...rest } = answer
+      const toStore: AnswerToStore = {
         ...rest,
-        submittedAt: sql`clock_timestamp()`,
-        answers: sql`${answers}::jsonb`,
-        scores,
-        counted: counted.length > 0 ? [...counted] : null,
-      })
-      if (drawn.length > 0) {
+        id: newId(),
+        scores: JSON.stringify(scores),
+        ending: endingCodes.complete,
+        flags: 0,
+        fingerprint: null,
+        addedBy: null,
+        counters: [],
+        held: counted,
+        followUps,
+        // What could tell who they are was left out when they were admitted.
+        anonymous: false,
+      }
+      const [outcome] = await storeAnswers(tx, { appId, surveyId }, [toStore], 'admitted')
+      if (!outcome?.stored) throw new Refusal('surveyNotFound')
+      if (outcome.isNew && drawn.length > 0) {
         await tx
           .insert(surveyDrawnQuestions)
           .values(drawn.map((question) => ({ appId, surveyId, questionId: question.id, question })))
           .onConflictDoNothing()
       }
-      await tx
-        .update(surveyCollections)
-        .set({
-          lastNumber: gate.lastNumber + 1,
-          answerCount: sql`${surveyCollections.answerCount} + 1`,
-          answeredVersions: sql`array(select unnest(${surveyCollections.answeredVersions}) union select ${answer.version}::int order by 1)`,
-        })
-        .where(ofSurvey(appId, surveyId))
-      if (followUps.length > 0) {
-        await tx.insert(surveyDeliveries).values(
-          followUps.map((one) => ({
-            appId,
-            surveyId,
-            id: newId(),
-            ...one,
-            answerId: id,
-            dueAt: sql`now()`,
-          })),
-        )
-      }
-      return id
+      return outcome.answerId
     },
 
     /** Other points for an answer that is stored, in the caller's transaction: what was counted of it is counted anew. */
@@ -228,7 +173,7 @@ export function createAdmissions(
       const [changed] = await tx
         .update(surveyCollections)
         .set({ deletions: sql`${surveyCollections.deletions} + 1` })
-        .where(ofSurvey(appId, surveyId))
+        .where(ofCollection(appId, surveyId))
         .returning({ deletions: surveyCollections.deletions })
       const [answer] = await tx
         .update(surveyAnswers)
