@@ -70,7 +70,7 @@ function batches(process: TestServer): Way {
 function transactions(process: TestServer): Way {
   const writer = createGuardedWriter(process.database)
   return {
-    async store({ appid, id }, { counted: _, ...given }, more) {
+    async store({ appid, id }, { counted: _counted, ...given }, more) {
       const [row] = await process.database.db
         .select({ basis: basisOf })
         .from(surveyCollections)
@@ -334,7 +334,7 @@ describe('answers that count somewhere', () => {
   test('that members enter ask for room and not for hours; those that were admitted ask for neither', async () => {
     const survey = await publishedSurvey(server, { settings: { maxAnswers: 1, closesAt: ago(1) } })
     const given = (more: Partial<NewAnswer> = {}): AnswerToStore => {
-      const { counted: _, ...rest } = answer(more)
+      const { counted: _counted, ...rest } = answer(more)
       return { ...rest, counters: [], held: ['p:person'], followUps: [], anonymous: false }
     }
     const { db } = server.database
@@ -354,7 +354,7 @@ describe('answers that count somewhere', () => {
   test('come by the thousands in one transaction', async () => {
     const survey = await publishedSurvey(server)
     const many = Array.from({ length: 2000 }, (): AnswerToStore => {
-      const { counted: _, ...rest } = answer({ submitId: randomBytes(12).toString('hex') })
+      const { counted: _counted, ...rest } = answer({ submitId: randomBytes(12).toString('hex') })
       return { ...rest, counters: [counter('q:one', 1500)], held: [], followUps: [], anonymous: false }
     })
     const at = { appId: survey.appid, surveyId: survey.id }

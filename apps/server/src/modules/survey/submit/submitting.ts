@@ -7,7 +7,7 @@ import {
   type SurveyDefinition,
 } from '@zhanfang/survey'
 import { hasShownVotes } from './votes.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
