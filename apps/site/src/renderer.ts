@@ -1,4 +1,4 @@
-import type { ContentEntry, Visitor } from '@zhanfang/blocks'
+import type { ContentEntry, ContentType, Visitor } from '@zhanfang/blocks'
 import type {
   AnswerProblem,
   AnswerValues,
@@ -65,7 +65,7 @@ export interface SearchPageInput extends PageBase {
   missing: readonly string[]
   /** Empty before anything was looked for. */
   words: string
-  results: readonly { kind: 'column' | 'micro-page' | 'survey'; title: string; text: string; href: string }[]
+  results: readonly { kind: ContentType; title: string; text: string; href: string }[]
   total: number
   page: number
   size: number

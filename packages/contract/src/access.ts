@@ -73,8 +73,11 @@ export type SystemPermission = keyof typeof systemPermissions
 /** Names of the spec's roles: accountType 2 holds the first two, everybody else `test`. */
 export const systemRoles = ['all:manage', 'admin', 'test', 'default'] as const
 export type SystemRole = (typeof systemRoles)[number]
+/** `accountType` of who administers the platform. */
+export const ADMINISTRATOR = 2
+/** The roles that an account has by its type, before any that were given to it. */
 export function systemRolesOf(accountType: number): SystemRole[] {
-  return accountType === 2 ? ['all:manage', 'admin'] : ['test']
+  return accountType === ADMINISTRATOR ? ['all:manage', 'admin'] : ['test']
 }
 
 export const systemRoleNames: Record<SystemRole, string> = {

@@ -13,3 +13,18 @@ export interface Client {
   /** `Accept-Language` as it came; empty when there is none. */
   accepted?: string
 }
+
+/** A logged-in user, as handlers get them. */
+export interface Session {
+  tokenHash: string
+  userId: string
+  nickname: string
+  avatar: string
+  accountType: number
+  isSf: boolean
+  mobile: string | null
+  isVolPlatformManager: boolean
+  isVolRegulatorManager: boolean
+  /** When its user last proved who they are, in this session. */
+  provedAt: Date | null
+}

@@ -1,6 +1,6 @@
-import type { Access } from '@zhanfang/contract'
+import type { Access, SystemPermission } from '@zhanfang/contract'
 import type { FastifyRequest } from 'fastify'
-import type { AuthService, NeededPermission, Session } from '../modules/auth/service.ts'
+import type { Session } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Admitted {
@@ -8,6 +8,19 @@ export interface Admitted {
   appId: string | null
   role?: string
 }
+
+/** What a call needs beyond a session. */
+export type NeededPermission = { scope: 'app'; name: string } | { scope: 'system'; name: SystemPermission }
+
+/**
+ * The session of a token, the role its user holds in `appId`, and whether that role allows what is needed; null when the
+ * session has ended or never was.
+ */
+export type FindSession = (
+  token: string,
+  appId: string | null,
+  needed?: NeededPermission | null,
+) => Promise<{ session: Session; role: string | null; allowed: boolean } | null>
 
 function neededBy(access: Access): NeededPermission | null {
   if (access.who === 'member') return { scope: 'app', name: access.permission }
@@ -30,7 +43,7 @@ function appIdOf(request: FastifyRequest): string | null {
   return typeof header === 'string' && ID.test(header) ? header : null
 }
 
-export function createGuard(auth: AuthService): Guard {
+export function createGuard(findSession: FindSession): Guard {
   return async (access, request) => {
     const token = tokenOf(request)
     const appId = appIdOf(request)
@@ -39,7 +52,7 @@ export function createGuard(auth: AuthService): Guard {
       return { session: null, appId }
     }
     if (!token) throw new Refusal('notLoggedIn')
-    const found = await auth.findSession(token, access.who === 'member' ? appId : null, neededBy(access))
+    const found = await findSession(token, access.who === 'member' ? appId : null, neededBy(access))
     if (!found) throw new Refusal('sessionEnded')
     const { session, role, allowed } = found
     switch (access.who) {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { SurveyDefinition } from '@zhanfang/survey'
 import sharp from 'sharp'
 import type { Config } from '../config.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../server.ts'
 import {
   firstAppName,
   guidePage,

@@ -16,7 +16,7 @@ import { openDatabase, type Database } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { hashPassword } from '../modules/auth/service.ts'
 import { users } from '../modules/auth/tables.ts'
-import type { ProofReaders } from '../modules/website/domain-proof.ts'
+import type { ProofReaders } from '../integrations/proof-readers.ts'
 import { createServer, type Server } from '../server.ts'
 import { createLocalStorage } from '../storage/local-storage.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -120,7 +120,7 @@ export async function createTestServer(
     config,
     database,
     storage,
-    ...(options.proof ? { proof: options.proof } : {}),
+    ...(options.proof ? { proofReaders: options.proof } : {}),
   })
   if (options.jobs) await server.startJobs()
   await server.http.ready()

@@ -114,6 +114,9 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
   }
 }
 
+/** Folder of the site's build. */
+export const siteFolder = path.resolve(import.meta.dirname, '../../../site/dist')
+
 /** The site's build in `dist`: what the browser loads and what renders pages here. A new build is taken up by itself. */
 export function openSiteBuilds(dist: string): SiteBuilds {
   const marker = path.join(dist, 'server/entry.js')

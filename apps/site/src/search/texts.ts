@@ -1,3 +1,5 @@
+import { contentTypeTitles } from '@zhanfang/blocks'
+
 /** The search page says to visitors. */
 export const texts = {
   title: (words: string) => (words === '' ? '搜索' : `“${words}”的搜索结果`),
@@ -7,7 +9,8 @@ export const texts = {
   found: (total: number) => `找到 ${total} 条`,
   none: '没有找到相关内容，换个词试试',
   start: '想找什么？在上面输入几个字',
-  kinds: { column: '专栏', 'micro-page': '页面', survey: '问卷' },
+  // Visitors know no micro pages.
+  kinds: { ...contentTypeTitles, 'micro-page': '页面' },
   previous: '上一页',
   next: '下一页',
   pages: '翻页',

@@ -23,9 +23,9 @@ import {
 } from '@zhanfang/contract'
 import { maskPhone } from '@zhanfang/format'
 import type { Bind } from '../../http/bind.ts'
-import type { AuthService } from '../auth/service.ts'
-import type { NoticeService } from '../notice/service.ts'
-import type { Pictures } from '../platform/picture.ts'
+import type { AuthService } from '../auth/module.ts'
+import type { NoticeService } from '../notice/module.ts'
+import type { Pictures } from '../platform/module.ts'
 import type { AccountService } from './service.ts'
 import { texts } from './texts.ts'
 

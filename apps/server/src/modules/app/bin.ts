@@ -4,7 +4,7 @@ import { binExpiry, isInBin } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { People } from '../auth/people.ts'
+import type { People } from '../auth/module.ts'
 import { appMembers, apps } from './tables.ts'
 
 export type AppBin = ReturnType<typeof createAppBin>

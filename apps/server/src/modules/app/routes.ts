@@ -10,7 +10,7 @@ import {
   memberStatus,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
-import type { Roles } from '../auth/roles.ts'
+import type { Roles } from '../auth/module.ts'
 import type { AppBin } from './bin.ts'
 import type { AppCounts, AppService } from './service.ts'
 import { texts } from './texts.ts'

@@ -15,8 +15,8 @@ import { newId } from '../../database/id.ts'
 import { asked, type ReadPart } from '../../database/joint-reads.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Roles } from '../auth/roles.ts'
-import { siteAddress } from './own-domains.ts'
+import type { Roles } from '../auth/module.ts'
+import { siteAddress } from '../../http/own-domains.ts'
 import { appMembers, apps } from './tables.ts'
 
 type AppRow = typeof apps.$inferSelect

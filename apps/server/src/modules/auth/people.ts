@@ -1,11 +1,9 @@
+import { ADMINISTRATOR, systemRolesOf } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { userIdentities, userRoles, users } from './tables.ts'
-
-/** `accountType` of who administers the platform. */
-export const ADMINISTRATOR = 2
 
 export type Person = typeof users.$inferSelect
 
@@ -51,7 +49,7 @@ export function createPeople({ db }: Database) {
       role?: string | undefined
     }): Promise<{ list: Person[]; total: number }> {
       const pattern = query.keywords ? containsPattern(query.keywords) : undefined
-      const administers = query.role === 'all:manage' || query.role === 'admin'
+      const administers = systemRolesOf(ADMINISTRATOR).some((role) => role === query.role)
       const where = and(
         pattern
           ? or(

@@ -1,4 +1,5 @@
 import {
+  ADMINISTRATOR,
   appPermissions,
   platformUserList,
   platformUserRoles,
@@ -13,7 +14,7 @@ import {
 import { maskPhone } from '@zhanfang/format'
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { ADMINISTRATOR, type Person } from './people.ts'
+import type { Person } from './people.ts'
 import type { AuthService } from './service.ts'
 import type { Roles } from './roles.ts'
 import { texts } from './texts.ts'

@@ -19,9 +19,8 @@ import {
 import type { Bind } from '../../http/bind.ts'
 import type { Client } from '../../http/caller.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
-import type { NoticeService } from '../notice/service.ts'
-import type { OperationLog } from '../operation-log/service.ts'
 import type { HumanProof } from './human-check.ts'
+import type { AuthPorts } from './ports.ts'
 import type { AuthService } from './service.ts'
 import { texts } from './texts.ts'
 
@@ -32,7 +31,12 @@ const proofOf = (
   captcha: body.captchaCode,
 })
 
-export function authRoutes(bind: Bind, auth: AuthService, log: OperationLog, notice: NoticeService): void {
+export function authRoutes(
+  bind: Bind,
+  auth: AuthService,
+  log: Pick<AuthPorts, 'record'>,
+  notice: Pick<AuthPorts, 'announce'>,
+): void {
   /** Notes who came in, by which way, and tells him when it was with a browser that he has never used. */
   async function entered(operation: string, opened: OpenedSession, client: Client): Promise<OpenedSession> {
     await log.record({ operation, userId: opened.user.id, userName: opened.user.nickname, ip: client.ip })

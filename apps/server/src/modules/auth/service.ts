@@ -1,45 +1,30 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import {
+  ADMINISTRATOR,
   SESSION_SECONDS,
+  systemRolesOf,
   type OpenedSession,
-  type SystemPermission,
   type UserBasic,
 } from '@zhanfang/contract'
 import { maskPhone } from '@zhanfang/format'
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
 import { newId, newToken } from '../../database/id.ts'
-import type { Client } from '../../http/caller.ts'
+import type { Client, Session } from '../../http/caller.ts'
+import type { NeededPermission } from '../../http/guard.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { Geetest } from '../../integrations/geetest/geetest.ts'
 import type { OfficialAccount } from '../../integrations/weixin/official-account.ts'
-// Every request asks who calls and what he may do in the app: one statement, not two.
-// oxlint-disable-next-line eslint/no-restricted-imports
-import { apps, appMembers } from '../app/tables.ts'
 import { createDevices } from './devices.ts'
 import { createHumanCheck, type HumanProof } from './human-check.ts'
 import { createPeople } from './people.ts'
+import type { AuthPorts } from './ports.ts'
 import type { Roles } from './roles.ts'
 import { loginFailures, rolePermissions, sessions, userRoles, users } from './tables.ts'
 import { texts } from './texts.ts'
 import { createVerificationCodes, type CodeSenders } from './verification-codes.ts'
 import { createWeixinScans } from './weixin-scan.ts'
-
-/** A logged-in user, as every handler gets him. */
-export interface Session {
-  tokenHash: string
-  userId: string
-  nickname: string
-  avatar: string
-  accountType: number
-  isSf: boolean
-  mobile: string | null
-  isVolPlatformManager: boolean
-  isVolRegulatorManager: boolean
-  /** When its user last proved to be himself, in this session. */
-  provedAt: Date | null
-}
 
 interface LoginInput extends HumanProof {
   account: string
@@ -47,16 +32,13 @@ interface LoginInput extends HumanProof {
 }
 
 /** Outside services that accounts need. */
-export interface AuthNeighbours extends CodeSenders {
+export interface AuthNeighbours extends CodeSenders, Pick<AuthPorts, 'membershipsIn'> {
   geetest: Geetest | undefined
   weixin: OfficialAccount | undefined
   roles: Roles
 }
 
 type Person = Omit<Session, 'tokenHash' | 'provedAt'>
-
-/** What a call needs beyond a session. */
-export type NeededPermission = { scope: 'app'; name: string } | { scope: 'system'; name: SystemPermission }
 
 // Cost after OWASP's advice for argon2id: 19 MiB, two passes, one lane.
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -223,24 +205,27 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       }
       const holder =
         needed?.scope === 'system'
-          ? sql`(case when ${users.accountType} = 2 then array['all:manage', 'admin'] else array['test'] end
+          ? sql`(case when ${users.accountType} = ${ADMINISTRATOR} then ${sql.param(systemRolesOf(ADMINISTRATOR))}::text[]
+                else ${sql.param(systemRolesOf(0))}::text[] end
               || array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id}))`
-          : sql`array[${appMembers.role}]`
+          : sql`array[membership.role]`
       const granted = sql<boolean>`exists (
         select 1 from ${rolePermissions}
         where ${rolePermissions.scope} = ${needed?.scope ?? ''} and ${rolePermissions.permission} = ${needed?.name ?? ''}
           and ${rolePermissions.role} = any(${holder}))`
       const [row] = await db
-        .select({ ...base, role: appMembers.role, appDeletedAt: apps.deletedAt, granted })
+        .select({ ...base, role: sql<string | null>`membership.role`, granted })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .leftJoin(appMembers, and(eq(appMembers.userId, users.id), eq(appMembers.appId, appId ?? '')))
-        .leftJoin(apps, eq(apps.id, appMembers.appId))
+        .leftJoin(
+          sql`${neighbours.membershipsIn(appId ?? '')} as membership`,
+          sql`membership.user_id = ${users.id}`,
+        )
         .where(and(eq(sessions.tokenHash, sha256(token)), gt(sessions.expiresAt, sql`now()`)))
         .limit(1)
       if (!row || row.disabledAt) return null
-      const { role, appDeletedAt, disabledAt: _, granted: allowed, ...session } = row
-      return { session, role: appDeletedAt ? null : role, allowed }
+      const { role, disabledAt: _, granted: allowed, ...session } = row
+      return { session, role, allowed }
     },
 
     async logout(session: Session): Promise<void> {

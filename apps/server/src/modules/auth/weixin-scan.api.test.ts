@@ -15,8 +15,8 @@ import { createTestServer, type TestServer, type TestUser } from '../../testing/
 import { jsSdkSignature } from '../../integrations/weixin/official-account.ts'
 import { installationKey } from '../../secrets/installation-key.ts'
 import { createSecretBox } from '../../secrets/secret-box.ts'
-import { tokenPlace } from '../platform/service-tokens.ts'
-import { serviceTokens } from '../platform/tables.ts'
+import { tokenPlace } from '../../integrations/weixin/token-store.ts'
+import { serviceTokens } from '../../integrations/tables.ts'
 import { startSandbox } from './testing/code-reader.ts'
 import { weixinScans } from './tables.ts'
 

@@ -23,8 +23,8 @@ import {
   weappClassNavStyle,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
-import type { AppService } from '../app/service.ts'
-import type { AppearanceService } from '../page/appearance.ts'
+import type { AppService } from '../app/module.ts'
+import type { AppearanceService } from '../page/module.ts'
 import type { ColumnService } from './service.ts'
 
 export function columnRoutes(

@@ -9,9 +9,9 @@ import {
   siteHomeSchema,
 } from '@zhanfang/contract'
 import { z } from 'zod'
-import type { AppearanceService } from '../page/appearance.ts'
-import type { PageService } from '../page/service.ts'
-import type { SiteNavigation } from '../page/site-navigation.ts'
+import type { AppearanceService } from '../page/module.ts'
+import type { PageService } from '../page/module.ts'
+import type { SiteNavigation } from '../page/module.ts'
 import type { ColumnService } from './service.ts'
 
 const keySchema = z.string().regex(/^\$[a-z0-9-]{1,30}$/)

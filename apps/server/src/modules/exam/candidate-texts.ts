@@ -2,7 +2,7 @@ import { defaultExamSettings, type ErrorKind, errorKinds } from '@zhanfang/contr
 import { formatDate, formatDateTime } from '@zhanfang/format'
 import { refusalsInTraditional } from '@zhanfang/survey'
 import { Refusal } from '../../http/refusal.ts'
-import type { RespondentLanguage } from '../survey/texts/respondent-texts.ts'
+import type { RespondentLanguage } from '../survey/module.ts'
 
 const chinese = {
   nameMissing: '请填写姓名后再开始考试',

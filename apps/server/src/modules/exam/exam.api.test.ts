@@ -225,7 +225,7 @@ describe('a paper', () => {
     const { paperId } = (await start(t, exam, candidateKey)).data
     void (await t.call(examSave, { body: { paperId, candidateKey, answers: half, sequence: 1 } })).data
     await letTimeRunOut(paperId, 60)
-    const { papers } = t.server.exam
+    const { papers } = t.server.services.exam
     await Promise.all([papers.handInDue(), papers.handInDue()])
     expect(await papers.handInDue()).toBe(0)
     expect(await result({ paperId, candidateKey })).toMatchObject({ score: 5, automatic: true })
@@ -682,7 +682,7 @@ describe('files', () => {
     const save = { paperId, candidateKey, answers: { photo: [file] }, sequence: 1 }
     void (await t.call(examSave, { body: save })).data
     await letTimeRunOut(paperId, 60)
-    await t.server.exam.papers.handInDue()
+    await t.server.services.exam.papers.handInDue()
     const [row] = await t.database.db
       .select({ claimedBy: surveyAnswerFiles.claimedBy })
       .from(surveyAnswerFiles)

@@ -14,7 +14,7 @@ import { examSignalKinds } from '@zhanfang/contract'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
-import type { Admissions } from '../survey/submit/admissions.ts'
+import type { Admissions } from '../survey/module.ts'
 import type { Certificates } from './certificates.ts'
 import {
   answerScoresOf,

@@ -1,8 +1,13 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { appModule } from '../app/module.ts'
+import { fileModule } from '../file/module.ts'
+import { surveyModule } from '../survey/module.ts'
+import { examRoutes } from './routes.ts'
 import type { ExamPaper, ExamSettings } from '@zhanfang/contract'
 import { type PictureSizes, questionType } from '@zhanfang/survey'
 import type { Database } from '../../database/database.ts'
 import type { SurveyModule } from '../survey/module.ts'
-import { createPictureSizes } from '../survey/paper/picture-sizes.ts'
+import { createPictureSizes } from '../survey/module.ts'
 import { createBankService, type BankService } from './banks.ts'
 import { createCandidates } from './candidates.ts'
 import { createCertificates, type Certificates } from './certificates.ts'
@@ -12,6 +17,7 @@ import { createPaperService, picksSchema, type PaperService, type PaperSheet } f
 import { createResultService, type ResultService } from './results.ts'
 import { createReadings } from './readings.ts'
 import { createExamSettingsStore, type ExamSettingsStore } from './settings.ts'
+export type { PaperSheet } from './papers.ts'
 
 /** Everything about exams. */
 export interface ExamModule {
@@ -84,3 +90,17 @@ export function createExamModule(
     },
   }
 }
+
+/** Exams: papers, marking, results, certificates, banks of questions. */
+export const examModule = defineModule({
+  name: 'exam',
+  needs: [appModule, fileModule, surveyModule],
+  create: ({ app, file, survey }, { database }) =>
+    createExamModule(database, {
+      survey,
+      rootOf: app.addresses.rootOf,
+      pictureSizes: file.pictureSizes,
+    }),
+  routes: (bind, exam) => examRoutes(bind, exam),
+  jobs: ({ papers }) => [{ name: 'exam-due', cron: '* * * * *', run: papers.handInDue }],
+})

@@ -1,5 +1,5 @@
 import { pointsOfParts, questionType, totalPoints, type DefinitionCheck } from '@zhanfang/survey'
-import type { PublishCandidate } from '../survey/authoring/publish-checks.ts'
+import type { PublishCandidate } from '../survey/module.ts'
 import type { BankService } from './banks.ts'
 import { picksSchema } from './papers.ts'
 import { texts as examTexts } from './texts.ts'

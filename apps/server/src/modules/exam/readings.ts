@@ -7,8 +7,8 @@ import {
 } from '@zhanfang/survey'
 import { chosenLanguage } from '../../http/visitor-language.ts'
 import type { SurveyModule } from '../survey/module.ts'
-import type { RespondentLanguage } from '../survey/texts/respondent-texts.ts'
-import { offeredLanguages } from '../survey/authoring/spoken-survey.ts'
+import type { RespondentLanguage } from '../survey/module.ts'
+import { offeredLanguages } from '../survey/module.ts'
 import type { PaperRow } from './paper-record.ts'
 
 /** How a candidate reads an exam. */

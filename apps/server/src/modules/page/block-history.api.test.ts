@@ -85,7 +85,7 @@ test('one of them has the props that a page takes, and can be forgotten', async 
 
 test('of each kind the newest are kept', async () => {
   const { appid, as, publish, options } = await appOf()
-  const { blockHistory } = t.server.services
+  const { blockHistory } = t.server.services.page
   for (let round = 0; round < 3; round += 1) {
     const blocks = Array.from({ length: 100 }, (_, index) => {
       const content = `第${round * 100 + index}段`

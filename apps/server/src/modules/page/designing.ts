@@ -14,6 +14,7 @@ import {
 } from '@zhanfang/contract'
 import type { Database } from '../../database/database.ts'
 import type { Bind } from '../../http/bind.ts'
+import type { MissingTargets } from './named-contents.ts'
 import { createPageEditors } from './page-editors.ts'
 import { createPageNotes } from './page-notes.ts'
 import { createPageSchedule, type ScheduleNeighbours } from './page-schedule.ts'
@@ -24,12 +25,16 @@ import type { PageService } from './service.ts'
 export type PageDesigning = ReturnType<typeof createPageDesigning>
 
 /** What is around the making of a page: who is at it, plans, templates, notes, and how often it is read. */
-export function createPageDesigning(database: Database, page: PageService, neighbours: ScheduleNeighbours) {
+export function createPageDesigning(
+  database: Database,
+  page: PageService,
+  neighbours: ScheduleNeighbours & { missingTargets: MissingTargets },
+) {
   return {
     editors: createPageEditors(database),
     schedule: createPageSchedule(database, page, neighbours),
     visits: createPageVisits(database),
-    templates: createPageTemplates(database, page),
+    templates: createPageTemplates(database, page, neighbours.missingTargets),
     notes: createPageNotes(database),
   }
 }

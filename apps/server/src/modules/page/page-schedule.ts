@@ -17,6 +17,8 @@ export interface ScheduleNeighbours {
   responsibleFor: (appId: string, userId: string) => Promise<string[]>
 }
 
+export type PageSchedule = ReturnType<typeof createPageSchedule>
+
 /** Pages that publish themselves: the draft as it is when the time comes, with the checks of any publishing. */
 export function createPageSchedule(
   { db }: Database,

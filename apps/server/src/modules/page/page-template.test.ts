@@ -2,8 +2,8 @@ import { blockKinds } from '@zhanfang/blocks'
 import { loadPageDocument, publishIssues } from '@zhanfang/document'
 import { describe, expect, test } from 'vitest'
 import { documentOfTemplate, pageTemplates } from './page-template.ts'
-import { picturePath } from './template-parts/pictures.ts'
-import { drawScene } from './template-parts/scene.ts'
+import { picturePath } from '../../templates/pages/pictures.ts'
+import { drawScene } from '../../templates/pages/scene.ts'
 
 /** Any morning. */
 const NOW = Date.parse('2026-03-01T08:00:00+08:00')

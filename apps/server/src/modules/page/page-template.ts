@@ -1,16 +1,12 @@
-import { blockKinds, frameSchema, type BlockKindName, type Frame, type PropsOf } from '@zhanfang/blocks'
+import { blockKinds, frameSchema } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument, type Skin } from '@zhanfang/document'
 import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 import { z } from 'zod'
 import { modules } from './templates.generated.ts'
-import type { Palette } from './template-parts/palette.ts'
-import { picturePath, type PictureSet, withPictures } from './template-parts/pictures.ts'
-import type { Picture } from './template-parts/scene.ts'
-
-/** A block of a template: its kind, and what differs from the kind's defaults. */
-export type TemplateBlock = {
-  [Name in BlockKindName]: { kind: Name; props: Partial<PropsOf<Name>> & { frame?: Partial<Frame> } }
-}[BlockKindName]
+import type { Palette } from '../../templates/pages/palette.ts'
+import type { TemplateBlock } from '../../templates/pages/template-block.ts'
+import { picturePath, type PictureSet, withPictures } from '../../templates/pages/pictures.ts'
+import type { Picture } from '../../templates/pages/scene.ts'
 
 /** A page to begin from that comes with the product; one file of the folder `templates` each, whose name is its id. */
 export interface PageTemplateFile {

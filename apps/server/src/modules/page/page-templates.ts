@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { documentOfTemplate, pageTemplates } from './page-template.ts'
+import type { MissingTargets } from './named-contents.ts'
 import type { PageService } from './service.ts'
 import { microPageTemplates } from './tables.ts'
 import { texts } from './texts.ts'
@@ -32,7 +33,11 @@ const surveyLink = (itemId: string): LinkTarget => ({ ...noLink, eventType: 'sur
 export type PageTemplates = ReturnType<typeof createPageTemplates>
 
 /** Templates to begin a page from: those that come with the product, and the app's own. */
-export function createPageTemplates({ db }: Database, page: Pick<PageService, 'detail' | 'missingTargets'>) {
+export function createPageTemplates(
+  { db }: Database,
+  page: Pick<PageService, 'detail'>,
+  missingTargets: MissingTargets,
+) {
   const ofApp = (appId: string) => eq(microPageTemplates.appId, appId)
 
   return {
@@ -51,7 +56,7 @@ export function createPageTemplates({ db }: Database, page: Pick<PageService, 'd
         return loaded.ok ? [{ ...row, document: loaded.document }] : []
       })
       const chosen = sound.flatMap(({ document }) => [...embeddedSurveys(document).keys()].map(surveyLink))
-      const gone = new Set(await page.missingTargets(appId, chosen))
+      const gone = new Set(await missingTargets(appId, chosen))
       return {
         list: sound.flatMap(({ id, name, document, createdAt }) => {
           return [

@@ -1,13 +1,12 @@
-import { and, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { containsPattern } from '../../database/search.ts'
-import type { PublishedSource } from '../share/publish-info.ts'
 import { microPages, microPageVersions } from './tables.ts'
 
-/** Pages that visitors can open: micro pages, and those of columns under the name of their column. */
-export const publishedPages: PublishedSource = (appId, { types, keywords }) => {
-  const columns = types.includes('column')
-  const loose = types.includes('micro-page')
-  if (!columns && !loose) return undefined
+/** Published pages: micro pages, or those of columns under the names of their columns. */
+export function publishedPages(
+  appId: string,
+  { ofColumns, keywords }: { ofColumns: boolean; keywords?: string | undefined },
+): SQL {
   const frozen = and(
     eq(microPageVersions.appId, microPages.appId),
     eq(microPageVersions.pageId, microPages.id),
@@ -18,7 +17,7 @@ export const publishedPages: PublishedSource = (appId, { types, keywords }) => {
     isNotNull(microPages.publishedVersion),
     eq(microPages.offline, false),
     isNull(microPages.deletedAt),
-    columns && loose ? undefined : columns ? isNotNull(microPages.columnId) : isNull(microPages.columnId),
+    ofColumns ? isNotNull(microPages.columnId) : isNull(microPages.columnId),
     keywords ? ilike(microPageVersions.title, containsPattern(keywords)) : undefined,
   )
   return sql`select

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  blockKinds,
-  collectContentTargets,
-  contentKey,
-  type ContentType,
-  contentTypes,
-  type LinkTarget,
-} from '@zhanfang/blocks'
+import { blockKinds, collectContentTargets, type LinkTarget } from '@zhanfang/blocks'
 import {
   limits,
   pageStateSchema,
@@ -66,12 +59,11 @@ export interface PageNeighbours {
   /** Where the site of an app is reached, without a slash at the end. */
   siteAddress: (appId: string) => string
   linkSecret: () => Promise<string>
-  /** Those of an app's surveys that are not deleted. */
-  existingSurveyIds: (appId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Those of an app's columns that are not deleted. */
-  existingColumnIds: (appId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Those of the contents of another type that visitors can open. */
-  publicContents: (appId: string, type: ContentType, ids: readonly string[]) => Promise<{ id: string }[]>
+  /** Keys of the targets that the app does not have (any more); drafts count as there. */
+  missingTargets: (
+    appId: string,
+    targets: readonly Pick<LinkTarget, 'eventType' | 'itemId'>[],
+  ) => Promise<string[]>
   /** A column's page bears its name: it is renamed as a column. */
   renameColumn: (appId: string, editor: Editor, input: { id: string; name: string }) => Promise<void>
   /** Told when what surrounds the pages of a site has changed. */
@@ -192,49 +184,6 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     return row
   }
 
-  /** Keys of those contents that the app does not have (any more): drafts count as there. */
-  async function missingTargets(
-    appId: string,
-    targets: readonly Pick<LinkTarget, 'eventType' | 'itemId'>[],
-  ): Promise<string[]> {
-    const idsOf = (type: string) =>
-      targets.filter(({ eventType }) => eventType === type).map(({ itemId }) => itemId)
-    const pageIds = idsOf('micro-page')
-    const surveyIds = idsOf('survey')
-    const columnIds = idsOf('column')
-    const [pages, existingSurveys, existingColumns] = await Promise.all([
-      pageIds.length === 0
-        ? []
-        : db
-            .select({ id: microPages.id })
-            .from(microPages)
-            .where(
-              and(
-                eq(microPages.appId, appId),
-                inArray(microPages.id, pageIds),
-                // A column's page is reached as the column alone.
-                isNull(microPages.columnId),
-                isNull(microPages.deletedAt),
-              ),
-            ),
-      surveyIds.length === 0 ? new Set<string>() : neighbours.existingSurveyIds(appId, surveyIds),
-      columnIds.length === 0 ? new Set<string>() : neighbours.existingColumnIds(appId, columnIds),
-    ])
-    const existing = new Map<string, ReadonlySet<string>>([
-      ['survey', existingSurveys],
-      ['column', existingColumns],
-      ['micro-page', new Set(pages.map(({ id }) => id))],
-    ])
-    const otherTypes = contentTypes.filter((type) => !existing.has(type) && idsOf(type).length > 0)
-    for (const type of otherTypes) {
-      const found = await neighbours.publicContents(appId, type, idsOf(type))
-      existing.set(type, new Set(found.map(({ id }) => id)))
-    }
-    return targets
-      .filter(({ eventType, itemId }) => existing.get(eventType)?.has(itemId) !== true)
-      .map(contentKey)
-  }
-
   function conflictOf(row: { revision: number; updatedAt: Date; updatedByName: string }): Refusal {
     const detail: PageConflict = {
       revision: row.revision,
@@ -271,8 +220,6 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
   }
 
   return {
-    missingTargets,
-
     async list(appId: string, query: ListQuery): Promise<CallData<typeof microPageList>> {
       const where = and(
         eq(microPages.appId, appId),
@@ -315,7 +262,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         ...summaryOf(row),
         document,
         columnId: row.columnId,
-        deletedTargets: await missingTargets(appId, collectContentTargets(document)),
+        deletedTargets: await neighbours.missingTargets(appId, collectContentTargets(document)),
       }
     },
 
@@ -542,6 +489,38 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         .update(microPages)
         .set(broughtBack(editor))
         .where(and(eq(microPages.appId, appId), inArray(microPages.id, [...ids])))
+    },
+
+    /** Those of the micro pages that the app has; a column's page is reached as the column alone. */
+    async existingIds(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: microPages.id })
+        .from(microPages)
+        .where(
+          and(
+            eq(microPages.appId, appId),
+            inArray(microPages.id, [...ids]),
+            isNull(microPages.columnId),
+            isNull(microPages.deletedAt),
+          ),
+        )
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Those of the micro pages that visitors can open. */
+    async openIds(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: microPages.id })
+        .from(microPages)
+        .where(
+          and(
+            eq(microPages.appId, appId),
+            inArray(microPages.id, [...ids]),
+            isNull(microPages.columnId),
+            isPublic,
+          ),
+        )
+      return new Set(rows.map(({ id }) => id))
     },
 
     /** State of pages, by their ids. */

@@ -1,5 +1,6 @@
 /** What the page module says to operators. */
 export const texts = {
+  microPage: '微页面',
   /** Name of a copy; the oldest words give way when it becomes too long. */
   copyOf: (title: string, max: number) => {
     const ending = '（副本）'

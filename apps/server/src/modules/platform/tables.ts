@@ -50,10 +50,3 @@ export const appVersions = pgTable(
   },
   (table) => [index('app_versions_version').on(table.version)],
 )
-
-/** Access tokens and tickets of outside services, shared by all processes. */
-export const serviceTokens = pgTable('service_tokens', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-  expiresAt: time('expires_at').notNull(),
-})

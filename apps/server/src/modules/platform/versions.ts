@@ -10,7 +10,7 @@ export function versionNumber(version: string): number {
   return version.split('.').reduce((number, part) => number * 10_000 + Number(part), 0)
 }
 
-type NamesOfApps = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+export type NamesOfApps = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /** Versions that were announced, and which apps run which. */
 export function createVersions({ db }: Database, namesOfApps: NamesOfApps) {

@@ -1,7 +1,16 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { siteFolder } from '../../web-pages/site-build.ts'
+import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
+import { fileModule } from '../file/module.ts'
+import { platformModule } from '../platform/module.ts'
+import { surveyModule } from '../survey/module.ts'
+import { serveQueryPages } from './public-pages.ts'
+import { queryRoutes } from './routes.ts'
 import type { AppPermission } from '@zhanfang/contract'
 import type { Database } from '../../database/database.ts'
-import type { AnswerLookup } from '../survey/answers/answer-lookup.ts'
-import { createVisitorPasses } from '../survey/access/visitor-pass.ts'
+import type { AnswerLookup } from '../survey/module.ts'
+import { createVisitorPasses } from '../survey/module.ts'
 import { createQueryLookup, type QueryLookup } from './lookup.ts'
 import { createQueryService, type QueryService } from './service.ts'
 
@@ -33,3 +42,31 @@ export function createQueryModule(
     roleMay: neighbours.roleMay,
   }
 }
+
+/** Pages on which visitors look something up in answers or tables. */
+export const queryModule = defineModule({
+  name: 'query',
+  needs: [appModule, authModule, fileModule, platformModule, surveyModule],
+  create: ({ app, auth, platform, survey }, { config, database }) =>
+    createQueryModule(database, {
+      publicUrl: config.publicUrl,
+      rootOf: app.addresses.rootOf,
+      answers: survey.lookup,
+      linkSecret: platform.linkSecret,
+      appIsPublic: app.isPublic,
+      roleMay: auth.roleMay,
+    }),
+  routes: (bind, query) => queryRoutes(bind, query),
+  serve: (http, { lookup }, { app, auth }, { config }) =>
+    serveQueryPages(
+      http,
+      {
+        lookup,
+        publicApp: app.publicApp,
+        createCaptcha: auth.createCaptcha,
+        solveCaptcha: auth.human.requirePicture,
+      },
+      { dist: siteFolder, publicUrl: config.publicUrl, siteAt: app.addresses.find },
+    ),
+  jobs: ({ query }) => [{ name: 'query-sweep', cron: '7 * * * *', run: query.sweep }],
+})

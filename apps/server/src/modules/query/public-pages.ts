@@ -19,7 +19,7 @@ import { openSiteBuilds } from '../../web-pages/site-build.ts'
 import { surveyTextsIn } from '../../web-pages/texts/survey-texts.ts'
 import { texts as siteTexts } from '../../web-pages/texts/texts.ts'
 import { shanghaiClock } from '../../file-formats/cells.ts'
-import { respondentTexts } from '../survey/texts/respondent-texts.ts'
+import { respondentTexts } from '../survey/module.ts'
 import type { FoundPage, QueryLookup, ShownRecord } from './lookup.ts'
 import { queryPageTexts } from './page-texts.ts'
 

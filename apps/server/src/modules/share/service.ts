@@ -3,12 +3,13 @@ import type { CallData, ShareMessage, SharedType, weappAllData, weappPreviewStat
 import type { PageDocument } from '@zhanfang/document'
 import { Refusal, fieldRefusal } from '../../http/refusal.ts'
 import { OutsideError } from '../../integrations/outside-call.ts'
-import type { AppService } from '../app/service.ts'
-import type { ColumnService } from '../column/service.ts'
-import { wireColumnOf } from '../column/wire.ts'
-import type { AppearanceService } from '../page/appearance.ts'
-import type { PageService } from '../page/service.ts'
-import { wirePageOf } from '../page/wire.ts'
+import type { AppService } from '../app/module.ts'
+import type { ContentRegistry } from '../content/module.ts'
+import type { ColumnService } from '../column/module.ts'
+import { wireColumnOf } from '../column/module.ts'
+import type { AppearanceService } from '../page/module.ts'
+import type { PageService } from '../page/module.ts'
+import { wirePageOf } from '../page/module.ts'
 import { drawPoster } from './poster.ts'
 import { texts } from './texts.ts'
 
@@ -26,21 +27,15 @@ export function sharedOf({ type, id }: { type?: SharedType | undefined; id?: str
 const WEAPP_ONLINE = 2
 /** Pixels of a mini-program code: 195 on screen, sharp in print. */
 const CODE_WIDTH = 780
-/** Pages of the mini-program's code, by what they show. */
-const weappPages: Record<SharedType, string> = {
-  app: 'pages/index/index',
-  column: 'pages/column/column',
-  'micro-page': 'pages/micro/micro',
-  survey: 'pages/survey/survey',
-}
+/** The page of the mini-program that shows the app itself. */
+const WEAPP_HOME = 'pages/index/index'
 
 export interface ShareNeighbours {
   app: Pick<AppService, 'standing'>
-  page: Pick<PageService, 'detail' | 'homePageId' | 'publishedPage' | 'publishedList'>
-  column: Pick<ColumnService, 'detail' | 'publicColumns'>
+  page: Pick<PageService, 'homePageId' | 'publishedPage' | 'publishedList'>
+  column: Pick<ColumnService, 'publicColumns'>
   appearance: Pick<AppearanceService, 'read'>
-  /** Refuses with `surveyNotFound`. */
-  survey: (appId: string, id: string) => Promise<{ title: string; intro: string }>
+  contentTypes: Pick<ContentRegistry, 'find'>
   /** Bytes of an own picture; null when there is none. */
   readPicture: (url: string) => Promise<Buffer | null>
   /** Draws the code of an app's mini-program; absent while no mini-program can be reached. */
@@ -80,20 +75,13 @@ export function createShareService(neighbours: ShareNeighbours) {
       }
     }
     if (id === undefined) throw fieldRefusal('invalidInput', 'id', texts.noId)
-    if (type === 'survey') {
-      const { title, intro } = await neighbours.survey(appId, id)
-      return { title, desc: intro, imageUrl: own.appImg, path: `/survey/${id}` }
-    }
-    const found = type === 'column' ? await column.detail(appId, id) : null
-    const { document, title } = await page.detail(appId, found?.pageId ?? id)
-    const { shareTitle, shareDescription, shareImageUrl } = document.page
-    return {
-      title: shareTitle.trim() || found?.name || title,
-      desc: shareDescription.trim() || found?.intro || '',
-      imageUrl: shareImageUrl || found?.imageUrl || imageOf(document) || own.appImg,
-      path: type === 'column' ? `/column/${id}` : `/page/${id}`,
-    }
+    const found = neighbours.contentTypes.find(type)
+    const card = await found?.shareCard?.(appId, id)
+    if (!found || !card) throw fieldRefusal('invalidInput', 'type', texts.notShared)
+    return { ...card, imageUrl: card.imageUrl || own.appImg, path: `/${found.folder}/${id}` }
   }
+  /** The page of the mini-program that shows it. */
+  const weappPageOf = (type: SharedType) => neighbours.contentTypes.find(type)?.weappPage ?? WEAPP_HOME
 
   function messageOf(
     appId: string,
@@ -108,7 +96,7 @@ export function createShareService(neighbours: ShareNeighbours) {
       desc,
       imageUrl: imageUrl === '' ? '' : absolute(imageUrl),
       link: siteAddress(appId) + path,
-      path: `/${weappPages[shared.type]}${query}`,
+      path: `/${weappPageOf(shared.type)}${query}`,
       weappStatus,
     }
   }
@@ -145,7 +133,7 @@ export function createShareService(neighbours: ShareNeighbours) {
       try {
         const image = await neighbours.drawCode(appId, {
           scene: shared.id ?? 'home',
-          page: weappPages[shared.type],
+          page: weappPageOf(shared.type),
           width: CODE_WIDTH,
         })
         const type = image[0] === 0x89 ? 'png' : 'jpeg'

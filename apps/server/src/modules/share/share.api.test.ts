@@ -263,7 +263,7 @@ test('the data of the mini-program leaves out what is for members or for another
 
 test('a whole site is made of one template', async () => {
   const { id: appid, owner: as } = await t.app()
-  const { siteWriter } = t.server.services
+  const { siteWriter } = t.server.services.column
   const made = await siteWriter.createSite(
     appid,
     { userId: as.id, nickname: as.nickname },

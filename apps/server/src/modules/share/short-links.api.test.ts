@@ -15,7 +15,7 @@ import { blockKinds } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { domainProof } from '../website/domain-proof.ts'
+import { domainProof } from '../../integrations/proof-readers.ts'
 import { publishedSurvey } from '../survey/testing/survey-factory.ts'
 
 const HOME = 'http://test.invalid'

@@ -1,5 +1,6 @@
 /** What the share module says. */
 export const texts = {
+  notShared: '这种内容不能分享',
   foreignUrl: '只能缩短本应用自己的地址',
   tooManyShortLinks: (most: number) => `短链接最多 ${most} 个`,
   noId: '请指明要分享的内容',

@@ -1,6 +1,6 @@
 // The surveys that site templates bring along.
 import type { SurveyDefinition } from '@zhanfang/survey'
-import * as q from '../survey-library/template-parts.ts'
+import * as q from '../../templates/survey-parts.ts'
 
 type Elements = Parameters<typeof q.template>[0]['elements']
 

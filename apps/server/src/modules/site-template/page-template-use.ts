@@ -3,10 +3,10 @@ import type { CallData, microPageCreateByTemplate } from '@zhanfang/contract'
 import { surveyDefinitionSchema } from '@zhanfang/survey'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { withIds } from '../column/site-template.ts'
-import type { PageTemplates } from '../page/page-templates.ts'
+import { withIds } from '../column/module.ts'
+import type { PageTemplates } from '../page/module.ts'
 import type { Editor } from '../../http/caller.ts'
-import { surveyTemplates } from '../survey-library/template-library.ts'
+import { surveyTemplates } from '../survey-library/module.ts'
 import { type TemplateNeighbours, writersOn } from './template-writers.ts'
 
 type Made = CallData<typeof microPageCreateByTemplate>

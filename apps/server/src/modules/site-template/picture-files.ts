@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { Refusal } from '../../http/refusal.ts'
 import { picturesOf } from './template.ts'
 import { siteTemplates } from './library.ts'
-import { pageTemplates } from '../page/page-template.ts'
-import type { PictureSet } from '../page/template-parts/pictures.ts'
-import { drawScene } from '../page/template-parts/scene.ts'
+import { pageTemplates } from '../page/module.ts'
+import type { PictureSet } from '../../templates/pages/pictures.ts'
+import { drawScene } from '../../templates/pages/scene.ts'
 
 const CACHE_BYTES = 16 * 1024 * 1024
 const addressPattern = /^\/files\/templates\/([a-z-]{1,40})\/([a-z0-9-]{1,40})\.(webp|jpg)$/

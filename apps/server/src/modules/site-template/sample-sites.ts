@@ -2,12 +2,12 @@ import { siteAppearanceSchema, defaultAppearance, type FooterCategory } from '@z
 import { pageDocumentSchema } from '@zhanfang/document'
 import type { SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { PageState } from '../../site-host/page-states.ts'
-import type { SiteSources } from '../../site-host/site-sources.ts'
-import { siteTemplateSchema, withIds } from '../column/site-template.ts'
-import type { PublishedPage } from '../page/service.ts'
-import { freshSettings } from '../survey/submit/collection.ts'
-import { spokenSurvey } from '../survey/authoring/spoken-survey.ts'
+import type { PageState } from '../site/module.ts'
+import type { SiteSources } from '../site/module.ts'
+import { siteTemplateSchema, withIds } from '../column/module.ts'
+import type { PublishedPage } from '../page/module.ts'
+import { freshSettings } from '../survey/module.ts'
+import { spokenSurvey } from '../survey/module.ts'
 import { siteTemplates } from './library.ts'
 import { PREVIEW_PREFIX, siteOf, surveysOf } from './template.ts'
 import { texts } from './texts.ts'
@@ -103,7 +103,8 @@ export function withSampleSites(sources: SiteSources): SiteSources {
         }
       })
     },
-    publicSurveyIds: async (appId, ids) => (find(appId) ? new Set(ids) : sources.publicSurveyIds(appId, ids)),
+    openContents: async (appId, type, ids) =>
+      find(appId) ? new Set(ids) : sources.openContents(appId, type, ids),
     publicSurvey: async (id, wish) => {
       const [appId = '', key = ''] = id.split('.')
       if (!find(appId)) return sources.publicSurvey(id, wish)

@@ -1,10 +1,10 @@
 import type { SurveyDefinition } from '@zhanfang/survey'
 import type { Database } from '../../database/database.ts'
-import { createColumnService } from '../column/service.ts'
-import { createSiteWriter } from '../column/site-template.ts'
-import { createAppearanceService } from '../page/appearance.ts'
-import { createPageService, type PageNeighbours } from '../page/service.ts'
-import { createSiteNavigation } from '../page/site-navigation.ts'
+import { createColumnService } from '../column/module.ts'
+import { createSiteWriter } from '../column/module.ts'
+import { createAppearanceService } from '../page/module.ts'
+import { createPageService, type PageNeighbours } from '../page/module.ts'
+import { createSiteNavigation } from '../page/module.ts'
 import type { Editor } from '../../http/caller.ts'
 
 export interface TemplateNeighbours extends Pick<PageNeighbours, 'publicUrl' | 'siteAddress' | 'linkSecret'> {
@@ -23,14 +23,13 @@ export interface TemplateNeighbours extends Pick<PageNeighbours, 'publicUrl' | '
 /** The services that write what templates make, on one transaction. */
 export function writersOn(scoped: Database, neighbours: TemplateNeighbours) {
   const surveys = neighbours.surveysOn(scoped)
-  const appearance = createAppearanceService(scoped, (...asked) => page.missingTargets(...asked))
+  const appearance = createAppearanceService(scoped, async () => [])
   const page = createPageService(scoped, {
     publicUrl: neighbours.publicUrl,
     siteAddress: neighbours.siteAddress,
     linkSecret: neighbours.linkSecret,
-    existingSurveyIds: surveys.existingIds,
-    existingColumnIds: async (_appId, ids) => new Set(ids),
-    publicContents: async () => [],
+    // Everything that a template leads to comes with it.
+    missingTargets: async () => [],
     renameColumn: (appId, editor, input) => column.rename(appId, editor, input),
     siteChanged: appearance.siteChanged,
     // What comes with a template nobody has made here before.
@@ -41,7 +40,7 @@ export function writersOn(scoped: Database, neighbours: TemplateNeighbours) {
   const column = createColumnService(scoped, { page, appearance, siteAddress: neighbours.siteAddress })
   const navigation = createSiteNavigation(scoped, {
     siteChanged: appearance.siteChanged,
-    missingTargets: page.missingTargets,
+    missingTargets: async () => [],
   })
   return { surveys, page, writer: createSiteWriter({ page, column, appearance, navigation }) }
 }

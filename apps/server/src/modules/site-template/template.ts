@@ -8,14 +8,14 @@ import {
 import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
 import type { SurveyDefinition } from '@zhanfang/survey'
 import { z } from 'zod'
-import type { SiteTemplate } from '../column/site-template.ts'
-import type { TemplateBlock } from '../page/page-template.ts'
-import type { ObjectName } from '../page/template-parts/objects.ts'
-import type { Palette } from '../page/template-parts/palette.ts'
-import { picturePath, withPictures } from '../page/template-parts/pictures.ts'
-import type { Picture } from '../page/template-parts/scene.ts'
+import type { SiteTemplate } from '../column/module.ts'
+import type { TemplateBlock } from '../../templates/pages/template-block.ts'
+import type { ObjectName } from '../../templates/pages/objects.ts'
+import type { Palette } from '../../templates/pages/palette.ts'
+import { picturePath, withPictures } from '../../templates/pages/pictures.ts'
+import type { Picture } from '../../templates/pages/scene.ts'
 import { texts } from './texts.ts'
-import { PHONE, STREET, to } from '../page/template-parts/words.ts'
+import { PHONE, STREET, to } from '../../templates/pages/words.ts'
 
 /** A whole site to begin with; one file of the folder `templates` each. Keys begin with `$`. */
 export interface SiteTemplateFile {

@@ -13,7 +13,7 @@ import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { isStorable } from '../../database/storable-json.ts'
-import { texts as surveyTexts } from '../survey/texts/texts.ts'
+import { texts as surveyTexts } from '../survey/module.ts'
 import { favoriteQuestions } from './tables.ts'
 import { texts } from './texts.ts'
 

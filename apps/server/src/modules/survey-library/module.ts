@@ -1,16 +1,21 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { createChatModel } from '../../integrations/ai/chat-model.ts'
+import { surveyModule } from '../survey/module.ts'
+import { surveyLibraryRoutes } from './routes.ts'
 import type { CallData, themeList } from '@zhanfang/contract'
 import { surveyThemes, type SurveyTheme } from '@zhanfang/survey'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ChatModel } from '../../integrations/ai/chat-model.ts'
 import type { Editor } from '../../http/caller.ts'
-import type { SurveyService } from '../survey/authoring/service.ts'
+import type { SurveyService } from '../survey/module.ts'
 import { createFavoriteService, type FavoriteService } from './favorites.ts'
 import { createAiUses, type AiUses } from './ai-uses.ts'
 import { createOutlineWriter, type OutlineWriter } from './outline-writer.ts'
 import { createTemplateService, type TemplateService } from './templates.ts'
 import { createTextTranslator, type TextTranslator } from './text-translator.ts'
 import { texts } from './texts.ts'
+export { surveyTemplates } from './template-library.ts'
 
 /** What surveys begin with: templates, themes, kept questions, outlines. */
 export interface SurveyLibrary {
@@ -72,3 +77,17 @@ export function createSurveyLibrary(
     },
   }
 }
+
+/** What surveys begin with: templates, themes, kept questions, outlines. */
+export const surveyLibraryModule = defineModule({
+  name: 'surveyLibrary',
+  needs: [surveyModule],
+  create: ({ survey }, { config, database }) =>
+    createSurveyLibrary(database, {
+      survey: survey.survey,
+      model: createChatModel(config.services.ai),
+      dailyLimit: config.services.aiDailyLimit,
+    }),
+  routes: (bind, library) => surveyLibraryRoutes(bind, library),
+  jobs: (library) => [{ name: 'survey-library-sweep', cron: '27 3 * * *', run: library.aiUses.sweep }],
+})

@@ -1,5 +1,5 @@
 // The library of templates; a template's id is the name of its file.
-import type { SurveyTemplate } from './template-parts.ts'
+import type { SurveyTemplate } from '../../templates/survey-parts.ts'
 import { template as alumniDirectory } from './templates/alumni-directory.ts'
 import { template as bestEmployee } from './templates/best-employee.ts'
 import { template as brandAwareness } from './templates/brand-awareness.ts'

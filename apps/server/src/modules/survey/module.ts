@@ -1,3 +1,12 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
+import { contentModule } from '../content/module.ts'
+import { fileModule } from '../file/module.ts'
+import { noticeModule } from '../notice/module.ts'
+import { platformModule } from '../platform/module.ts'
+import { surveyType } from './content-type.ts'
+import { surveyRoutes } from './routes.ts'
 import type { AppPermission } from '@zhanfang/contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { binBegin, isOverdue } from '../../database/bin.ts'
@@ -50,6 +59,21 @@ import { createTurns } from './submit/turns.ts'
 import { createVisitorPasses } from './access/visitor-pass.ts'
 import { createVotes, type Votes } from './submit/votes.ts'
 import { createWhitelists, type Whitelists } from './access/whitelist.ts'
+export { deviceOf } from './access/device.ts'
+export { type VisitorPasses, createVisitorPasses } from './access/visitor-pass.ts'
+export type { AnswerLookup, FoundAnswer } from './answers/answer-lookup.ts'
+export type { PublishCandidate } from './authoring/publish-checks.ts'
+export type { SurveyService } from './authoring/service.ts'
+export { type SpokenSurvey, offeredLanguages, spokenSurvey } from './authoring/spoken-survey.ts'
+export { type TableFile, readTableFile } from './import/table-file.ts'
+export { createPictureSizes } from './paper/picture-sizes.ts'
+export type { Admissions } from './submit/admissions.ts'
+export { freshSettings } from './submit/collection.ts'
+export { periodOf } from './submit/counters.ts'
+export { optionsOf } from './submit/quotas.ts'
+export { shownVotes } from './submit/votes.ts'
+export { type RespondentLanguage, respondentTexts } from './texts/respondent-texts.ts'
+export { texts } from './texts/texts.ts'
 
 /** Everything about surveys. */
 export interface SurveyModule {
@@ -239,3 +263,67 @@ export function createSurveyModule({
     },
   }
 }
+
+/** Surveys, forms, votes and what is answered to them. */
+export const surveyModule = defineModule({
+  name: 'survey',
+  needs: [appModule, authModule, contentModule, fileModule, noticeModule, platformModule],
+  create({ app, auth, content, file, notice, platform }, host) {
+    const { config, database, storage, jobs, weixin, sms, mail, secrets } = host
+    const links = {
+      publicUrl: config.publicUrl,
+      siteAddress: app.addresses.addressOf,
+      linkSecret: platform.linkSecret,
+    }
+    const survey = createSurveyModule({
+      ...links,
+      database,
+      storage,
+      jobs,
+      fileQuotaBytes: config.fileQuotaBytes,
+      appIsPublic: app.isPublic,
+      namesOf: auth.namesOf,
+      appsOf: app.membershipsOf,
+      announce: notice.announce,
+      responsibleFor: app.responsibleFor,
+      tell: notice.send,
+      visitors: {
+        findAccount: async (token, appId) => {
+          const found = await auth.findSession(token, appId)
+          return found && { userId: found.session.userId, isMember: found.role !== null }
+        },
+        solveCaptcha: auth.human.requirePicture,
+        isSandboxWeixin: config.services.weixin?.sandboxPushUrl !== undefined || !weixin,
+        weixinReader: weixin,
+      },
+      senders: { sms, mail, secrets, allowLoopback: config.environment === 'test' },
+      roleMay: auth.roleMay,
+      readPicture: file.readPicture,
+    })
+    app.counts.surveys.fill(survey.survey.counts)
+    content.add(surveyType(database, survey.survey))
+    return {
+      ...survey,
+      /**
+       * Surveys written through this database, so that they stand or fall with a transaction. Nobody is told of them: they
+       * have no answers yet.
+       */
+      authoringOn: (scoped: Database) =>
+        createSurveyService(scoped, createFrozenVersions(scoped), {
+          ...links,
+          appIsPublic: async () => true,
+          appsOf: async () => [],
+          quotasChanged: async () => {},
+          followUpsChanged: async () => {},
+        }),
+    }
+  },
+  routes: (bind, survey) => surveyRoutes(bind, survey),
+  jobs: (survey) => [
+    { name: 'survey-sweep', cron: '47 * * * *', run: survey.sweep },
+    { name: 'survey-milestones', cron: '* * * * *', run: survey.tellMilestones },
+    { name: 'survey-deliveries', cron: '* * * * *', run: survey.deliveries.hand },
+    { name: 'survey-owner-notices', cron: '* * * * *', run: survey.tellOwners },
+    { name: 'survey-count', cron: '* * * * *', run: survey.statistics.countAhead },
+  ],
+})

@@ -8,14 +8,14 @@ import type {
   websitePublish,
 } from '@zhanfang/contract'
 import { Refusal, fieldRefusal } from '../../http/refusal.ts'
-import { APP_PUBLISHED, type AppService } from '../app/service.ts'
-import type { ColumnService } from '../column/service.ts'
-import { wireColumnOf } from '../column/wire.ts'
-import type { AppearanceService } from '../page/appearance.ts'
-import type { PageService } from '../page/service.ts'
-import type { SiteNavigation } from '../page/site-navigation.ts'
-import { siteAddress } from '../app/own-domains.ts'
-import { domainProof, isProved, type ProofReaders } from './domain-proof.ts'
+import { APP_PUBLISHED, type AppService } from '../app/module.ts'
+import type { ColumnService } from '../column/module.ts'
+import { wireColumnOf } from '../column/module.ts'
+import type { AppearanceService } from '../page/module.ts'
+import type { PageService } from '../page/module.ts'
+import type { SiteNavigation } from '../page/module.ts'
+import { siteAddress } from '../../http/own-domains.ts'
+import { domainProof, isProved, type ProofReaders } from '../../integrations/proof-readers.ts'
 import { texts } from './texts.ts'
 
 export interface WebsiteNeighbours {

@@ -1,5 +1,5 @@
 import type { PageTemplateFile } from '../page-template.ts'
-import * as w from '../template-parts/words.ts'
+import * as w from '../../../templates/pages/words.ts'
 
 const template: PageTemplateFile = {
   name: '关于我们',

@@ -1,7 +1,7 @@
-import * as q from '../../survey-library/template-parts.ts'
+import * as q from '../../../templates/survey-parts.ts'
 import { booking } from '../forms.ts'
 import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../page/template-parts/words.ts'
+import * as w from '../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '培训机构',

@@ -1,4 +1,4 @@
-import * as q from '../template-parts.ts'
+import * as q from '../../../templates/survey-parts.ts'
 
 export const template = q.template({
   kind: 'form',

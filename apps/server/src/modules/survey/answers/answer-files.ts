@@ -12,7 +12,7 @@ import { newId } from '../../../database/id.ts'
 import type { FileResult, IncomingFile } from '../../../http/bind.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FileStorage } from '../../../storage/file-storage.ts'
-import { contentOf, receiveFile } from '../../file/received-file.ts'
+import { contentOf, receiveFile } from '../../file/module.ts'
 import { surveyAnswerFiles } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
 

@@ -1,11 +1,9 @@
-import { and, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNull, sql, type SQL } from 'drizzle-orm'
 import { containsPattern } from '../../../database/search.ts'
-import type { PublishedSource } from '../../share/publish-info.ts'
 import { surveyCollections, surveys, surveyVersions } from '../tables.ts'
 
 /** Surveys that visitors can open, with the title that they meet. */
-export const publishedSurveys: PublishedSource = (appId, { types, keywords }) => {
-  if (!types.includes('survey')) return undefined
+export function publishedSurveys(appId: string, { keywords }: { keywords?: string | undefined }): SQL {
   const title = sql<string>`${surveyVersions.definition} ->> 'title'`
   const collection = and(
     eq(surveyCollections.appId, surveys.appId),

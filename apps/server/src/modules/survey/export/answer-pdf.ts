@@ -6,7 +6,7 @@ import PdfDocument from 'pdfkit'
 import { z } from 'zod'
 import type { FileResult } from '../../../http/bind.ts'
 import { pdfFonts } from '../../../pdf/pdf-fonts.ts'
-import { drawForPaper } from '../../file/image-work.ts'
+import { drawForPaper } from '../../file/module.ts'
 import { texts } from '../texts/texts.ts'
 
 const INK = '#1f2937'

@@ -1,5 +1,5 @@
 import type { PaperBlock } from '@zhanfang/exchange'
-import { drawForPaper } from '../../file/image-work.ts'
+import { drawForPaper } from '../../file/module.ts'
 import { paperTexts } from './paper-texts.ts'
 
 /** A picture as it stands in a paper: JPEG with its size in pixels. */

@@ -20,6 +20,7 @@ const gateWords: Record<Gate, string> = {
 
 /** What the survey module says to operators and respondents. */
 export const texts = {
+  survey: '问卷',
   publish: {
     durations: '没有人能填完这份问卷：最短填写时间比最长填写时间还长',
     repeated: (values: number) =>

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { limits } from '@zhanfang/contract'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { acceptEmptyJson } from './empty-json.ts'
+import { handleFailures } from './failures.ts'
+import { logSerializers } from './log-serializers.ts'
+import { Refusal } from './refusal.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+
+/**
+ * The HTTP server with everything that holds for all requests: headers, limits, compression, forms and errors.
+ * `rewriteUrl` turns an address of a site's own domain into the one inside the product.
+ */
+export async function createHttpServer(
+  config: Config,
+  rewriteUrl: (url: string, headers: NodeJS.Dict<string | string[]>) => string,
+): Promise<FastifyInstance> {
+  const http = Fastify({
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.documentBytes + 65_536,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    rewriteUrl: ({ url = '/', headers }) => rewriteUrl(url, headers),
+    routerOptions: { maxParamLength: 300 },
+    logger: {
+      level: config.logLevel,
+      serializers: logSerializers,
+    },
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+  })
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id)
+    done()
+  })
+  handleFailures(http)
+  acceptEmptyJson(http)
+  http.setNotFoundHandler((request) => {
+    throw new Refusal(/^\/p[12]\/api\//.test(request.url) ? 'noSuchCall' : 'notFound')
+  })
+
+  // Geetest's widget brings script, style and calls of its own; allowed only where it is used.
+  const geetest = config.services.geetest ? ['https://*.geetest.com'] : []
+  await setSecurityHeaders(http, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...geetest],
+        // antd writes its styles into the page as it runs.
+        styleSrc: ["'self'", "'unsafe-inline'", ...geetest],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        mediaSrc: ["'self'", 'https:'],
+        connectSrc: ["'self'", ...geetest],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    // The installation decides about HTTPS in front of it; a local start has none.
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  if (config.rateLimitPerMinute > 0) {
+    await http.register(rateLimit, {
+      max: config.rateLimitPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new Refusal('tooManyRequests'),
+    })
+  }
+  await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await http.register(formbody, { bodyLimit: limits.answerBytes })
+  await http.register(multipart, {
+    limits: { files: 1, fields: 10, fileSize: limits.fileBytes, fieldNameSize: 100, headerPairs: 50 },
+  })
+  return http
+}

@@ -1,0 +1,72 @@
+import type { AppPermission } from '@zhanfang/contract'
+import { defineModule } from '../../composition/define-module.ts'
+import { createPort } from '../../composition/port.ts'
+import { platformModule } from '../platform/module.ts'
+import type { AuthPorts } from './ports.ts'
+import { roleRoutes } from './role-routes.ts'
+import { createRoles, prepareRoles } from './roles.ts'
+import { authRoutes } from './routes.ts'
+import { createAuthService } from './service.ts'
+import { serveWeixin } from './weixin-pages.ts'
+
+export type { People, Person } from './people.ts'
+export type { Roles } from './roles.ts'
+export { hashPassword, PROOF_MINUTES, type AuthService } from './service.ts'
+export type { CodeTarget } from './verification-codes.ts'
+export { WEIXIN } from './weixin-scan.ts'
+
+/** Who somebody is and what they may do: accounts, sessions, ways to log in, roles. */
+export const authModule = defineModule({
+  name: 'auth',
+  needs: [platformModule],
+  async create({ platform }, { database, sms, mail, weixin, geetest, findSession }) {
+    await prepareRoles(database)
+    const ports = {
+      membershipsIn: createPort<AuthPorts['membershipsIn']>('memberships of apps'),
+      countByRole: createPort<AuthPorts['countByRole']>('members by role'),
+      record: createPort<AuthPorts['record']>('log of logins'),
+      announce: createPort<AuthPorts['announce']>('notices of logins'),
+    }
+    const roles = createRoles(database, () => ports.countByRole.get()())
+    const auth = createAuthService(database, {
+      roles,
+      sms,
+      mail,
+      weixin,
+      geetest,
+      linkSecret: platform.linkSecret,
+      platformName: platform.platformName,
+      membershipsIn: (appId) => ports.membershipsIn.get()(appId),
+    })
+    findSession.fill(auth.findSession)
+    return {
+      ...auth,
+      roles,
+      ports,
+      /** Whether a role of an app's members may do something. */
+      roleMay: async (role: string, permission: AppPermission) =>
+        (await roles.ofApp(role)).permissions.includes(permission),
+      /** Nicknames by the ids of users. */
+      async namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+        const people = await auth.people.findAll(userIds)
+        return new Map(people.map(({ id, nickname }) => [id, nickname]))
+      },
+    }
+  },
+  routes(bind, auth) {
+    const { ports, roles } = auth
+    authRoutes(
+      bind,
+      auth,
+      { record: (...operation) => ports.record.get()(...operation) },
+      {
+        announce: (...notice) => ports.announce.get()(...notice),
+      },
+    )
+    roleRoutes(bind, auth, roles)
+  },
+  serve(http, { scans }, { platform: { platformName } }, { config: { publicUrl }, weixin }) {
+    serveWeixin(http, weixin, scans, { publicUrl, platformName })
+  },
+  jobs: (auth) => [{ name: 'auth-sweep', cron: '17 * * * *', run: auth.sweep }],
+})

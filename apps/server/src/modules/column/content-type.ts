@@ -1,0 +1,33 @@
+import { firstImageOf, shownPart } from '@zhanfang/blocks'
+import { defineContentType } from '../content/module.ts'
+import { publishedPages, type PageService } from '../page/module.ts'
+import { createColumnSource } from './content-source.ts'
+import type { ColumnService } from './service.ts'
+import { texts } from './texts.ts'
+
+/** Columns as contents: the words are the column's, everything else is its page's. */
+export const columnType = (column: ColumnService, page: PageService) =>
+  defineContentType({
+    type: 'column',
+    title: texts.column,
+    folder: 'column',
+    weappPage: 'pages/column/column',
+    source: createColumnSource(column),
+    existing: column.existingIds,
+    async open(appId, ids) {
+      const found = await column.publicColumns(appId)
+      return new Set(found.map(({ id }) => id).filter((id) => ids.includes(id)))
+    },
+    published: (appId, { keywords }) => publishedPages(appId, { ofColumns: true, keywords }),
+    async shareCard(appId, id) {
+      const found = await column.detail(appId, id)
+      const { document } = await page.detail(appId, found.pageId)
+      const { shareTitle, shareDescription, shareImageUrl } = document.page
+      return {
+        title: shareTitle.trim() || found.name,
+        desc: shareDescription.trim() || found.intro,
+        imageUrl: shareImageUrl || found.imageUrl || firstImageOf(shownPart(document, Date.now())),
+      }
+    },
+    preview: async (appId, id) => page.previewLink(appId, await column.pageOf(appId, id)),
+  })

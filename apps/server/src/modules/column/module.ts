@@ -1,0 +1,31 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { appModule } from '../app/module.ts'
+import { contentModule } from '../content/module.ts'
+import { pageModule } from '../page/module.ts'
+import { columnType } from './content-type.ts'
+import { columnRoutes } from './routes.ts'
+import { createColumnService } from './service.ts'
+import { createSiteWriter } from './site-template.ts'
+
+export { createColumnService, type ColumnService } from './service.ts'
+export { createSiteWriter, siteTemplateSchema, withIds, type SiteTemplate } from './site-template.ts'
+export { wireColumnOf } from './wire.ts'
+
+/** The tree of an app's sections, each with a page that the designer edits. */
+export const columnModule = defineModule({
+  name: 'column',
+  needs: [appModule, contentModule, pageModule],
+  create({ app, content, page }, { database }) {
+    const { appearance, navigation } = page
+    const column = createColumnService(database, { page, appearance, siteAddress: app.addresses.addressOf })
+    page.columns.fill(column)
+    content.add(columnType(column, page))
+    return {
+      ...column,
+      /** Makes whole sites of templates. */
+      siteWriter: createSiteWriter({ page, column, appearance, navigation }),
+    }
+  },
+  routes: (bind, column, { app, page }) => columnRoutes(bind, column, page.appearance, app),
+  jobs: (column) => [{ name: 'column-sweep', cron: '28 * * * *', run: column.sweep }],
+})

@@ -1,0 +1,78 @@
+import type { ContentSource, ContentType as ContentTypeName } from '@zhanfang/blocks'
+import type { SQL } from 'drizzle-orm'
+import type { Editor } from '../../http/caller.ts'
+
+/** A content as it is passed on: its words, its picture and where it is. */
+export interface ShareCard {
+  title: string
+  desc: string
+  /** Empty when the content has no picture of its own. */
+  imageUrl: string
+}
+
+/** One content that a visitor's search found. */
+export interface FoundContent {
+  kind: ContentTypeName
+  title: string
+  text: string
+  /** Below the site's address. */
+  path: string
+}
+
+export interface DeletedContent {
+  id: string
+  title: string
+  /** ISO 8601. */
+  deletedAt: string
+}
+
+/**
+ * A type of content that a site has. Whatever holds for contents of every type reads it from here: links, lists, search,
+ * sharing, previews, the bin and schedules know no type by name.
+ */
+export interface ContentType {
+  /** As links, lists and addresses name it. */
+  type: ContentTypeName
+  /** As people call it. */
+  title: string
+  /** The folder below the site's address in which contents of the type stand. */
+  folder: string
+  /** Public contents as blocks list them. */
+  source: ContentSource
+  /** Those of the contents that the app has; drafts count. */
+  existing(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Those of the contents that visitors can open now. */
+  open(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /**
+   * A query for everything of the type that is published, as rows of `item_type`, `item_id`, `title`, `version`,
+   * `published_at`, `publisher` (nickname at that moment; null where only the id is known) and `publisher_id` (null where
+   * the name is kept), in this order. Absent where contents are public without being published.
+   */
+  published?: (appId: string, wanted: { keywords?: string | undefined }) => SQL
+  /** Public contents in which the words stand. `total` counts those of all pages. */
+  search?: (
+    appId: string,
+    query: { words: string; page: number; size: number },
+  ) => Promise<{ list: FoundContent[]; total: number }>
+  /** What is shown where a content is shared; the draft counts. Throws where there is none. */
+  shareCard?: (appId: string, id: string) => Promise<ShareCard>
+  /** The page of the mini-program that shows it. */
+  weappPage?: string
+  /** A link that shows the draft to those who hold it, for a while. */
+  preview?: (appId: string, id: string) => Promise<{ url: string; expiresAt: string }>
+  /** Deleted contents that can still be brought back. */
+  bin?: {
+    list(
+      appId: string,
+      query: { page: number; size: number },
+    ): Promise<{ list: DeletedContent[]; total: number }>
+    restore(appId: string, editor: Editor, id: string): Promise<void>
+    /** Deletes for good those whose days are over, in all apps. */
+    sweep(): Promise<void>
+  }
+  /** Publishes what is due, in all apps. */
+  schedule?: { publishDue(): Promise<void> }
+}
+
+/** Defines a type of content; its module adds it to the registry of contents. */
+export const defineContentType = (type: ContentType): ContentType => type

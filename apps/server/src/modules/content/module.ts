@@ -1,0 +1,19 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { createContentRegistry } from './registry.ts'
+
+export { defineContentType, type ContentType, type FoundContent, type ShareCard } from './content-type.ts'
+export type { ContentRegistry } from './registry.ts'
+
+/**
+ * What contents of all types have in common. It knows no type: each module adds its own, and a new kind of content is a
+ * folder below `kinds` that does the same.
+ */
+export const contentModule = defineModule({
+  name: 'content',
+  needs: [],
+  create: () => createContentRegistry(),
+  jobs: (content) => [
+    { name: 'content-sweep', cron: '27 * * * *', run: content.sweep },
+    { name: 'content-publish-due', cron: '* * * * *', run: content.publishDue },
+  ],
+})

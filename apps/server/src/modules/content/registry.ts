@@ -1,0 +1,76 @@
+import { contentKey, type ContentSources, type LinkTarget } from '@zhanfang/blocks'
+import type { ContentType } from './content-type.ts'
+
+type Target = Pick<LinkTarget, 'eventType' | 'itemId'>
+
+export type ContentRegistry = ReturnType<typeof createContentRegistry>
+
+/** The types of content that modules have added, and what is asked of all of them. */
+export function createContentRegistry() {
+  const types = new Map<string, ContentType>()
+  const sources: Record<string, ContentType['source']> = {}
+
+  function add(added: ContentType): void {
+    const before = types.get(added.type)
+    if (before) {
+      throw new Error(`two contents have the type "${added.type}": ${before.title} and ${added.title}`)
+    }
+    const sameFolder = [...types.values()].find(({ folder }) => folder === added.folder)
+    if (sameFolder) {
+      throw new Error(`${sameFolder.title} and ${added.title} stand in the same folder "${added.folder}"`)
+    }
+    types.set(added.type, added)
+    sources[added.type] = added.source
+  }
+
+  /** Keys of the targets that `found` does not have; a type that nobody has added has none. */
+  async function missing(
+    targets: readonly Target[],
+    found: (type: ContentType, ids: string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<string[]> {
+    const byType = Map.groupBy(targets, ({ eventType }) => eventType)
+    const present = new Map(
+      await Promise.all(
+        [...byType].map(async ([name, ofType]): Promise<[string, ReadonlySet<string>]> => {
+          const type = types.get(name)
+          const ids = ofType.map(({ itemId }) => itemId)
+          return [name, type ? await found(type, ids) : new Set()]
+        }),
+      ),
+    )
+    return targets.filter(({ eventType, itemId }) => !present.get(eventType)?.has(itemId)).map(contentKey)
+  }
+
+  return {
+    add,
+    /** In the order in which they were added. */
+    all: (): ContentType[] => [...types.values()],
+    find: (type: string): ContentType | undefined => types.get(type),
+    /** What blocks list, by type. */
+    sources: sources as ContentSources,
+    /** Keys of the targets that an app does not have (any more); drafts count as there. */
+    missingInDrafts: (appId: string, targets: readonly Target[]) =>
+      missing(targets, (type, ids) => type.existing(appId, ids)),
+    /** Keys of the targets that visitors cannot open now. */
+    missingForVisitors: (appId: string, targets: readonly Target[]) =>
+      missing(targets, (type, ids) => type.open(appId, ids)),
+    /** Looks for words in all types; those of a smaller number of results come after the pages of others. */
+    async search(appId: string, query: { words: string; page: number; size: number }) {
+      const found = await Promise.all(
+        [...types.values()].map(({ search }) => search?.(appId, query) ?? { list: [], total: 0 }),
+      )
+      return {
+        list: found.flatMap(({ list }) => list),
+        total: found.reduce((sum, { total }) => sum + total, 0),
+      }
+    },
+    /** Deletes for good what was in a bin too long. */
+    async sweep(): Promise<void> {
+      for (const { bin } of types.values()) await bin?.sweep()
+    },
+    /** Publishes what is due. */
+    async publishDue(): Promise<void> {
+      for (const { schedule } of types.values()) await schedule?.publishDue()
+    },
+  }
+}

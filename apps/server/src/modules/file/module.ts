@@ -1,0 +1,48 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { appModule } from '../app/module.ts'
+import { platformModule } from '../platform/module.ts'
+import { contentModule } from '../content/module.ts'
+import { fileType } from './content-type.ts'
+import { servePublicFiles } from './public-files.ts'
+import { createPublicFileReader } from './read-public-file.ts'
+import { fileRoutes } from './routes.ts'
+import { createFileService } from './service.ts'
+
+export { drawForPaper } from './image-work.ts'
+export { contentOf, receiveFile } from './received-file.ts'
+
+/** Reads a picture of our own by its address; null when it is none of its. */
+type ReadPicture = (url: string) => Promise<Buffer | null>
+
+/** The library of uploaded files, and pictures by their addresses. */
+export const fileModule = defineModule({
+  name: 'file',
+  needs: [appModule, contentModule, platformModule],
+  create({ app, content, platform }, { config, database, storage }) {
+    const file = createFileService(database, {
+      storage,
+      quotaBytes: config.fileQuotaBytes,
+      linkSecret: platform.linkSecret,
+    })
+    app.counts.files.fill(async (appId) => ({ files: await file.countFiles(appId) }))
+    content.add(fileType(database))
+    const readFile = createPublicFileReader(storage)
+    const drawn: ReadPicture[] = []
+    return {
+      ...file,
+      /** Adds pictures that a module draws itself instead of keeping them as files. */
+      addPictures: (read: ReadPicture) => void drawn.push(read),
+      /** Bytes of a picture of our own; null when there is none at the address. */
+      async readPicture(url: string): Promise<Buffer | null> {
+        for (const read of drawn) {
+          const found = await read(url)
+          if (found) return found
+        }
+        return readFile(url)
+      },
+    }
+  },
+  routes: (bind, file) => fileRoutes(bind, file),
+  serve: (http, _own, _needed, { storage }) => servePublicFiles(http, storage),
+  jobs: (file) => [{ name: 'file-sweep', cron: '37 * * * *', run: file.sweep }],
+})

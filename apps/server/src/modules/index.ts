@@ -1,0 +1,44 @@
+import { accountModule } from './account/module.ts'
+import { appModule } from './app/module.ts'
+import { authModule } from './auth/module.ts'
+import { columnModule } from './column/module.ts'
+import { consoleModule } from './console/module.ts'
+import { contentModule } from './content/module.ts'
+import { examModule } from './exam/module.ts'
+import { fileModule } from './file/module.ts'
+import { noticeModule } from './notice/module.ts'
+import { operationLogModule } from './operation-log/module.ts'
+import { pageModule } from './page/module.ts'
+import { platformModule } from './platform/module.ts'
+import { portalModule } from './portal/module.ts'
+import { queryModule } from './query/module.ts'
+import { shareModule } from './share/module.ts'
+import { siteModule } from './site/module.ts'
+import { siteTemplateModule } from './site-template/module.ts'
+import { surveyModule } from './survey/module.ts'
+import { surveyLibraryModule } from './survey-library/module.ts'
+import { websiteModule } from './website/module.ts'
+
+/** All modules, in any order: each is created behind those that it needs. */
+export const modules = [
+  accountModule,
+  appModule,
+  authModule,
+  columnModule,
+  consoleModule,
+  contentModule,
+  examModule,
+  fileModule,
+  noticeModule,
+  operationLogModule,
+  pageModule,
+  platformModule,
+  portalModule,
+  queryModule,
+  shareModule,
+  siteModule,
+  siteTemplateModule,
+  surveyModule,
+  surveyLibraryModule,
+  websiteModule,
+] as const

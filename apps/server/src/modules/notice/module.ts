@@ -1,0 +1,34 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { authModule } from '../auth/module.ts'
+import { platformModule } from '../platform/module.ts'
+import { serveNoticeStream } from './notice-stream.ts'
+import { noticeRoutes } from './routes.ts'
+import { createNoticeService } from './service.ts'
+
+export type { NoticeService } from './service.ts'
+
+/** What people are told: in the console as it happens, and by WeChat, SMS and mail if they want. */
+export const noticeModule = defineModule({
+  name: 'notice',
+  needs: [authModule, platformModule],
+  create({ auth, platform }, { config, database, jobs, log, sms, mail, weixin }) {
+    const notice = createNoticeService(database, {
+      jobs,
+      log,
+      sms,
+      mail,
+      weixin,
+      publicUrl: config.publicUrl,
+      platformName: platform.platformName,
+      reach: async (userId) => {
+        const person = await auth.people.find(userId)
+        return person && { ...person, openid: await auth.scans.openidOf(userId) }
+      },
+    })
+    auth.ports.announce.fill(notice.announce)
+    return notice
+  },
+  routes: (bind, notice) => noticeRoutes(bind, notice),
+  serve: (http, notice, _, { database }, guard) => serveNoticeStream(http, database, guard, notice.counts),
+  jobs: (notice) => [{ name: 'notice-sweep', cron: '7 3 * * *', run: notice.sweep }],
+})

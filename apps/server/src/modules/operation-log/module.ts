@@ -1,0 +1,20 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
+import { createRecorder } from './recorder.ts'
+import { operationLogRoutes } from './routes.ts'
+import { createOperationLog } from './service.ts'
+
+/** Who did what, when and from where. */
+export const operationLogModule = defineModule({
+  name: 'operationLog',
+  needs: [appModule, authModule],
+  create({ app, auth }, { database, recorder }) {
+    const log = createOperationLog(database, app.names)
+    recorder.fill(createRecorder(log))
+    auth.ports.record.fill(log.record)
+    return log
+  },
+  routes: (bind, log) => operationLogRoutes(bind, log),
+  jobs: (log) => [{ name: 'operation-log-sweep', cron: '7 4 * * *', run: log.sweep }],
+})

@@ -1,0 +1,90 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { createPort } from '../../composition/port.ts'
+import type { Editor } from '../../http/caller.ts'
+import { appModule } from '../app/module.ts'
+import { contentModule } from '../content/module.ts'
+import { fileModule } from '../file/module.ts'
+import { noticeModule } from '../notice/module.ts'
+import { platformModule } from '../platform/module.ts'
+import { createAppearanceService } from './appearance.ts'
+import { createPageBin } from './bin.ts'
+import { createBlockHistory } from './block-history.ts'
+import { contentListRoutes } from './content-list-routes.ts'
+import { microPageType } from './content-type.ts'
+import { createDataSlices } from './data-slices.ts'
+import { createPageDesigning, designingRoutes } from './designing.ts'
+import { pageRoutes } from './routes.ts'
+import { createPageService } from './service.ts'
+import { createSiteNavigation } from './site-navigation.ts'
+import { siteRoutes } from './site-routes.ts'
+import { readSkinPicture, serveSkinPictures } from './skin-pictures.ts'
+
+export { createAppearanceService, type AppearanceService } from './appearance.ts'
+export { pageTemplates } from './page-template.ts'
+export type { PageTemplates } from './page-templates.ts'
+export { publishedPages } from './published-source.ts'
+export { isSearchable } from './searchable-text.ts'
+export { createPageService, type PageService, type PublishedPage } from './service.ts'
+export { createSiteNavigation, type SiteNavigation } from './site-navigation.ts'
+export { wirePageOf } from './wire.ts'
+export type { PageNeighbours } from './service.ts'
+
+/** What pages ask of the columns whose pages some of them are. */
+interface ColumnsOfPages {
+  /** A column's page bears its name: it is renamed as a column. */
+  rename: (appId: string, editor: Editor, input: { id: string; name: string }) => Promise<void>
+  /** The page of a column. Throws `notFound`. */
+  pageOf: (appId: string, columnId: string) => Promise<string>
+}
+
+/** Micro pages from draft to version, and what surrounds them on a site. */
+export const pageModule = defineModule({
+  name: 'page',
+  needs: [appModule, contentModule, fileModule, noticeModule, platformModule],
+  create({ app, content, file, notice, platform }, { config, database }) {
+    const columns = createPort<ColumnsOfPages>('columns of pages')
+    const blockHistory = createBlockHistory(database)
+    const page = createPageService(database, {
+      publicUrl: config.publicUrl,
+      siteAddress: app.addresses.addressOf,
+      linkSecret: platform.linkSecret,
+      missingTargets: content.missingInDrafts,
+      renameColumn: (...input) => columns.get().rename(...input),
+      siteChanged: (appId) => appearance.siteChanged(appId),
+      blocksUsed: blockHistory.note,
+      markPublished: app.markPublished,
+    })
+    const appearance = createAppearanceService(database, content.missingInDrafts)
+    app.counts.pages.fill(async (appId) => ({ pages: await page.countPages(appId) }))
+    file.addPictures(async (url) => readSkinPicture(url))
+    const bin = createPageBin(database)
+    const designing = createPageDesigning(database, page, {
+      announce: notice.announce,
+      responsibleFor: app.responsibleFor,
+      missingTargets: content.missingInDrafts,
+    })
+    content.add(microPageType(database, { page, bin, schedule: designing.schedule }))
+    return {
+      ...page,
+      columns,
+      appearance,
+      blockHistory,
+      navigation: createSiteNavigation(database, {
+        siteChanged: appearance.siteChanged,
+        missingTargets: content.missingInDrafts,
+      }),
+      slices: createDataSlices(page, blockHistory, (...asked) => columns.get().pageOf(...asked)),
+      bin,
+      designing,
+    }
+  },
+  routes(bind, page, { content }) {
+    pageRoutes(bind, page, page.bin)
+    contentListRoutes(bind, content.sources)
+    designingRoutes(bind, page.designing)
+    siteRoutes(bind, page)
+  },
+  serve: (http) => serveSkinPictures(http),
+  jobs: (page) => [{ name: 'page-editors-sweep', cron: '29 * * * *', run: page.designing.editors.sweep }],
+  close: (page) => page.designing.visits.flush(),
+})

@@ -1,0 +1,45 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { createPort } from '../../composition/port.ts'
+import { ConfigError } from '../../config.ts'
+import { UnreadableSecret } from '../../secrets/secret-box.ts'
+import { createPageSignature } from './page-signature.ts'
+import { createPictures } from './picture.ts'
+import { platformRoutes } from './routes.ts'
+import { createPlatformService } from './service.ts'
+import { texts } from './texts.ts'
+import { createVersions, type NamesOfApps } from './versions.ts'
+import { createVirtualPlatforms } from './virtual-platforms.ts'
+
+export type { PlatformService } from './service.ts'
+export type { Pictures } from './picture.ts'
+
+/** The installation itself: its settings, white-label brands, versions, and the secret of its links. */
+export const platformModule = defineModule({
+  name: 'platform',
+  needs: [],
+  async create(_, { config, database, secrets, storage }) {
+    const platform = createPlatformService(database, secrets, config.services.sandboxed)
+    // With another key nobody could tell links that were given out from forged ones.
+    await platform.linkSecret().catch((error: unknown) => {
+      throw error instanceof UnreadableSecret ? new ConfigError(texts.otherKey) : error
+    })
+    return {
+      ...platform,
+      platformName: async () => (await platform.setting()).platformName,
+      brands: createVirtualPlatforms(database),
+      /** Pictures that belong to no app. */
+      pictures: createPictures(storage),
+      /** Names of apps by their ids; filled by the module of apps. */
+      namesOfApps: createPort<NamesOfApps>('names of apps'),
+    }
+  },
+  routes(bind, platform, _, { config, database, weixin }) {
+    const { brands, pictures, namesOfApps } = platform
+    platformRoutes(bind, platform, {
+      brands,
+      versions: createVersions(database, (ids) => namesOfApps.get()(ids)),
+      sign: createPageSignature(weixin, config.publicUrl),
+      pictures,
+    })
+  },
+})

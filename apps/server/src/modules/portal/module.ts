@@ -1,0 +1,28 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { siteFolder } from '../../web-pages/site-build.ts'
+import { appModule } from '../app/module.ts'
+import { platformModule } from '../platform/module.ts'
+import { servePortal } from './pages/portal-pages.ts'
+import { portalRoutes } from './routes.ts'
+import { createPortalService } from './service.ts'
+
+/** The platform's own public pages: products, news, help. */
+export const portalModule = defineModule({
+  name: 'portal',
+  needs: [appModule, platformModule],
+  create: (_, { config, database }) => createPortalService(database, { publicUrl: config.publicUrl }),
+  routes: (bind, portal) => portalRoutes(bind, portal),
+  serve: (http, portal, { app, platform }, { config }) =>
+    servePortal(
+      http,
+      {
+        portal,
+        setting: platform.setting,
+        homePageType: platform.homePageType,
+        publicApp: app.publicApp,
+        publishedAppIds: app.publishedIds,
+      },
+      { dist: siteFolder, publicUrl: config.publicUrl },
+    ),
+  jobs: (portal) => [{ name: 'portal-sweep', cron: '57 * * * *', run: portal.sweep }],
+})

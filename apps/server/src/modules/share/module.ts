@@ -1,0 +1,67 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { siteFolder } from '../../web-pages/site-build.ts'
+import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
+import { columnModule } from '../column/module.ts'
+import { contentModule } from '../content/module.ts'
+import { fileModule } from '../file/module.ts'
+import { pageModule } from '../page/module.ts'
+import { platformModule } from '../platform/module.ts'
+import { queryModule } from '../query/module.ts'
+import { createPublishInfo } from './publish-info.ts'
+import { shareRoutes } from './routes.ts'
+import { createShareService } from './service.ts'
+import { createShortLinks } from './short-links.ts'
+import { serveWechatShare } from './wechat/wechat-share.ts'
+
+/** How contents are passed on: words, pictures, posters, codes, short links. */
+export const shareModule = defineModule({
+  name: 'share',
+  needs: [
+    appModule,
+    authModule,
+    columnModule,
+    contentModule,
+    fileModule,
+    pageModule,
+    platformModule,
+    queryModule,
+  ],
+  create({ app, auth, column, content, file, page, platform, query }, { config, database, drawWeappCode }) {
+    const { addressOf, rootOf } = app.addresses
+    const { publicUrl } = config
+    return {
+      share: createShareService({
+        app,
+        page,
+        column,
+        appearance: page.appearance,
+        contentTypes: content,
+        readPicture: file.readPicture,
+        drawCode: drawWeappCode,
+        publicUrl,
+        siteAddress: addressOf,
+      }),
+      shortLinks: createShortLinks(database, {
+        publicUrl,
+        siteAddress: addressOf,
+        rootOf,
+        hasQueryPage: query.query.has,
+        linkSecret: platform.linkSecret,
+        appIsPublic: app.isPublic,
+      }),
+      publishInfo: createPublishInfo(database, {
+        contentTypes: content,
+        siteAddress: addressOf,
+        namesOf: auth.namesOf,
+      }),
+    }
+  },
+  routes: (bind, { share, shortLinks, publishInfo }) => shareRoutes(bind, share, shortLinks, publishInfo),
+  hooks: (http, _, { app }, { config }) =>
+    serveWechatShare(http, {
+      sdkUrl: config.services.weixin?.jsSdkUrl,
+      dist: siteFolder,
+      isElsewhere: (headers) => app.addresses.find(headers) !== undefined,
+    }),
+})

@@ -1,0 +1,48 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
+import { columnModule } from '../column/module.ts'
+import { fileModule } from '../file/module.ts'
+import { pageModule } from '../page/module.ts'
+import { platformModule } from '../platform/module.ts'
+import { siteModule } from '../site/module.ts'
+import { surveyModule } from '../survey/module.ts'
+import { surveyLibraryModule } from '../survey-library/module.ts'
+import { createPageTemplateUse } from './page-template-use.ts'
+import { readTemplatePicture, serveTemplatePictures } from './picture-files.ts'
+import { siteTemplateRoutes } from './routes.ts'
+import { withSampleSites } from './sample-sites.ts'
+import { createSiteTemplateService } from './service.ts'
+
+/** Templates of whole sites: listed, looked at as sites of their own, and used. */
+export const siteTemplateModule = defineModule({
+  name: 'siteTemplate',
+  needs: [
+    appModule,
+    authModule,
+    columnModule,
+    fileModule,
+    pageModule,
+    platformModule,
+    siteModule,
+    surveyModule,
+    surveyLibraryModule,
+  ],
+  create({ app, file, page, platform, site, survey }, { config, database }) {
+    file.addPictures((url) => readTemplatePicture(url))
+    site.alter(withSampleSites)
+    const neighbours = {
+      publicUrl: config.publicUrl,
+      siteAddress: app.addresses.addressOf,
+      linkSecret: platform.linkSecret,
+      surveysOn: survey.authoringOn,
+      markPublished: app.markPublished,
+    }
+    return {
+      sites: createSiteTemplateService(database, neighbours),
+      pages: createPageTemplateUse(database, neighbours, page.designing.templates),
+    }
+  },
+  routes: (bind, { sites, pages }, { auth }) => siteTemplateRoutes(bind, sites, pages, auth.roleMay),
+  serve: (http) => serveTemplatePictures(http),
+})

@@ -1,0 +1,206 @@
+import { collectContentQueries, collectContentTargets, type Visitor } from '@zhanfang/blocks'
+import type { FramePlace } from '@zhanfang/site/src/frame/site-frame-input.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { reading, submitting } from '../../http/page-options.ts'
+import { readCookies, sessionTokenOf } from '../../http/request-cookies.ts'
+import { loadsScript, sendCachedHtml } from '../../web-pages/cached-html.ts'
+import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
+import type { SiteBuild } from '../../web-pages/site-build.ts'
+import { siteMap, siteMapIndex } from '../../web-pages/site-map.ts'
+import type { SiteReplies } from './site-replies.ts'
+import { SEARCH_SIZE, searchSite } from './site-search.ts'
+import type { SiteSources } from './site-sources.ts'
+import { texts } from '../../web-pages/texts/texts.ts'
+
+/** Micro pages in one map; a larger site has several, and one that names them. */
+export const SITEMAP_SIZE = 5000
+const sitemapSchema = z.object({ part: z.coerce.number().int().min(1).max(10_000).optional() }).catch({})
+const searchSchema = z.object({
+  q: z
+    .string()
+    // What nobody types is none of the words, and no database keeps it.
+    .transform((words) => words.replaceAll(/\p{Cc}/gu, ' ').trim())
+    .pipe(z.string().max(50))
+    .catch(''),
+  page: z.coerce.number().int().min(1).max(200).catch(1),
+})
+const shortLinkSchema = z.object({ code: z.string() })
+
+/** Published pages and previews of a site, its search, and what search engines ask for. */
+export function servePages(site: FastifyInstance, sources: SiteSources, replies: SiteReplies): void {
+  const { builds, pages, publicUrl, mapKey, baseOf, siteOf } = replies
+  const { guardPage, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
+
+  async function visitorOf({ headers }: FastifyRequest): Promise<Visitor> {
+    const token = sessionTokenOf(readCookies(headers.cookie ?? ''))
+    return token !== null && (await sources.isSignedIn(token)) ? 'member' : 'guest'
+  }
+
+  async function sendPublished(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    appId: string,
+    id: string,
+    place?: FramePlace,
+  ) {
+    const build = await builds.current()
+    if (!build) return sendNotBuilt(reply)
+    const html = await pages.find(build, appId, id, {
+      base: baseOf(request, appId),
+      place,
+      visitor: () => visitorOf(request),
+    })
+    if (!html) return sendNotFound(request, reply, appId)
+    if (request.method === 'GET') sources.countVisit(appId, id, request.headers)
+    guardPage(reply, html.hasScript)
+    return sendCachedHtml(request, reply, html)
+  }
+
+  async function sendPreview(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    build: SiteBuild,
+    appId: string,
+    id: string,
+    token: string,
+    place: FramePlace = { type: 'micro-page', id },
+  ) {
+    const [site, page, around] = await Promise.all([
+      siteOf(request, appId),
+      sources.previewPage(appId, id, token),
+      pages.frame(appId),
+    ])
+    reply.header('X-Robots-Tag', 'noindex')
+    if (!site || !page) {
+      return sendMessage(request, reply, site, { kind: 'closed', ...texts.previewOver, status: 404 })
+    }
+    const html = build.render.renderPublishedPage({
+      site,
+      publicUrl,
+      mapKey,
+      css: around ? build.css.page + build.css.frame : build.css.page,
+      id,
+      title: page.title,
+      document: page.document,
+      mode: 'preview',
+      state: page.state,
+      script: build.pageScript,
+      missing: [
+        ...(await pages.missingTargets(appId, collectContentTargets(page.document))),
+        ...(around?.missing ?? []),
+      ],
+      lists: await pages.contentLists(appId, collectContentQueries(page.document)),
+      now: Date.now(),
+      visitor: await visitorOf(request),
+      frame: around?.frame,
+      place,
+    })
+    return sendFresh(request, reply, html, loadsScript(html))
+  }
+
+  const home = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { appId } = pathSchema.parse(request.params)
+    const [owner, id] = await Promise.all([siteOf(request, appId), pages.homePageId(appId)])
+    if (owner && id !== null) return sendPublished(request, reply, appId, id, { type: 'home' })
+    if (!owner) return sendNotFound(request, reply, appId)
+    return sendMessage(request, reply, owner, { kind: 'empty', ...texts.empty })
+  }
+  site.get('/s/:code', reading, async (request, reply) => {
+    const target = await sources.shortLinkTarget(shortLinkSchema.parse(request.params).code)
+    if (target === null) return sendNotFound(request, reply, '')
+    return reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex').redirect(target, 302)
+  })
+  site.get('/h5/:appId', reading, home)
+  site.get('/h5/:appId/', reading, home)
+
+  site.get('/h5/:appId/page/:id', reading, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    const { preview } = previewSchema.parse(request.query)
+    if (preview === undefined) return sendPublished(request, reply, appId, id)
+    const build = await builds.current()
+    return build ? sendPreview(request, reply, build, appId, id, preview) : sendNotBuilt(reply)
+  })
+
+  site.get('/h5/:appId/column/:id', reading, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    const { preview } = previewSchema.parse(request.query)
+    const place = { type: 'column', id } as const
+    if (preview === undefined) {
+      const around = await pages.frame(appId)
+      const column = around?.frame.columns.find((one) => one.id === id)
+      if (!column) return sendNotFound(request, reply, appId)
+      return sendPublished(request, reply, appId, column.pageId, place)
+    }
+    const build = await builds.current()
+    if (!build) return sendNotBuilt(reply)
+    const pageId = (await sources.columnPageId(appId, id)) ?? ''
+    return sendPreview(request, reply, build, appId, pageId, preview, place)
+  })
+
+  site.get('/h5/:appId/search', submitting, async (request, reply) => {
+    const { appId } = pathSchema.parse(request.params)
+    const { q: words, page } = searchSchema.parse(request.query)
+    const [owner, build, around] = await Promise.all([
+      siteOf(request, appId),
+      builds.current(),
+      pages.frame(appId),
+    ])
+    if (!build) return sendNotBuilt(reply)
+    if (!owner) return sendNotFound(request, reply, appId)
+    const found =
+      words === '' ? { results: [], total: 0 } : await searchSite(sources, owner, words, page, around?.frame)
+    const html = build.render.renderSearchPage({
+      site: owner,
+      publicUrl,
+      css: build.css.message + build.css.frame,
+      frame: around?.frame,
+      missing: around?.missing ?? [],
+      words,
+      page,
+      size: SEARCH_SIZE,
+      ...found,
+    })
+    return sendFresh(request, reply, html, false)
+  })
+
+  site.get('/h5/:appId/sitemap.xml', submitting, async (request, reply) => {
+    const { appId } = pathSchema.parse(request.params)
+    const { part } = sitemapSchema.parse(request.query)
+    const [owner, around, homeId] = await Promise.all([
+      siteOf(request, appId),
+      pages.frame(appId),
+      pages.homePageId(appId),
+    ])
+    if (!owner) return sendNotFound(request, reply, appId)
+    const { list, total } = await sources.publishedPages(appId, { page: part ?? 1, size: SITEMAP_SIZE })
+    const parts = Math.max(1, Math.ceil(total / SITEMAP_SIZE))
+    if (part !== undefined && part > parts) return sendNotFound(request, reply, appId)
+    reply.header('Cache-Control', 'no-cache').type('application/xml; charset=utf-8')
+    if (part === undefined && parts > 1) {
+      const addressOf = (_: unknown, index: number) => `${owner.address}/sitemap.xml?part=${index + 1}`
+      return reply.send(siteMapIndex(Array.from({ length: parts }, addressOf)))
+    }
+    const front = [
+      ...(homeId === null ? [] : [{ path: '' }]),
+      ...(around?.frame.columns ?? []).map((column) => ({ path: `/column/${column.id}` })),
+    ]
+    return reply.send(
+      siteMap(owner.address, [
+        ...((part ?? 1) === 1 ? front : []),
+        ...list.map((one) => ({ path: `/page/${one.id}`, changed: one.publishedAt })),
+      ]),
+    )
+  })
+
+  // Asked for at the root of a site's own domain.
+  site.get('/h5/:appId/robots.txt', reading, async (request, reply) => {
+    const { appId } = pathSchema.parse(request.params)
+    const owner = await siteOf(request, appId)
+    if (!owner) return sendNotFound(request, reply, appId)
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow:\nSitemap: ${owner.address}/sitemap.xml\n`)
+  })
+}

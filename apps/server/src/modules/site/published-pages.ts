@@ -1,0 +1,387 @@
+import {
+  collectContentQueries,
+  collectContentTargets,
+  type ContentEntry,
+  contentKey,
+  type ContentQuery,
+  contentQueryKey,
+  contentQuerySchema,
+  type ContentSources,
+  frameMoments,
+  type LinkTarget,
+  readContentLists,
+  readsClock,
+  readsVisitor,
+  type Visitor,
+} from '@zhanfang/blocks'
+import type { PageDocument } from '@zhanfang/document'
+import type { SiteOwner } from '@zhanfang/site/src/renderer.ts'
+import { LRUCache } from 'lru-cache'
+import type { FramePlace, SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
+import type { ContentKey } from '../../database/joint-reads.ts'
+import type { PublishedPage } from '../page/module.ts'
+import { siteAddress } from '../../http/own-domains.ts'
+import { createBatchLookup } from '../../web-pages/batch-lookup.ts'
+import type { PageState } from './page-states.ts'
+import { packHtml, type CachedHtml } from '../../web-pages/cached-html.ts'
+import type { SiteBuild } from '../../web-pages/site-build.ts'
+
+const MOST_BYTES = 128 * 1024 * 1024
+const MOST_PAGES = 5000
+
+/** Where the site's content comes from. */
+export interface PageSources {
+  /** Of each key, in their order; a key without an id is the site alone. */
+  pageStates: (keys: readonly ContentKey[]) => Promise<PageState[]>
+  homePageId: (appId: string) => Promise<string | null>
+  readVersion: (appId: string, id: string, version: number) => Promise<PublishedPage | null>
+  /** What surrounds the pages now. */
+  siteFrame: (appId: string) => Promise<SiteFrame>
+  /** Those of the contents of a type that visitors can open. */
+  openContents: (appId: string, type: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Whether a link of this type leads to a content. */
+  isContent: (type: string) => boolean
+  /** Contents that pages list. */
+  contentSources: ContentSources
+}
+
+/** What a page shows besides its own document. */
+interface PageNeeds {
+  targets: readonly LinkTarget[]
+  queries: readonly ContentQuery[]
+  /** Moments at which a block appears or goes, ascending. */
+  moments: readonly number[]
+  /** Whether a block tells of the time of day. */
+  readsClock: boolean
+  /** Whether a block is for some visitors only. */
+  readsVisitor: boolean
+}
+
+function needsOf(document: PageDocument): PageNeeds {
+  return {
+    targets: collectContentTargets(document),
+    queries: collectContentQueries(document),
+    moments: frameMoments(document),
+    readsClock: readsClock(document),
+    readsVisitor: readsVisitor(document),
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/** The moment for which a page is drawn: the same as long as its drawing stays the same. */
+function drawnAt({ moments, readsClock: everyMinute }: PageNeeds, now: number): number {
+  if (everyMinute) return now - (now % MINUTE_MS)
+  return moments.findLast((moment) => moment <= now) ?? 0
+}
+
+export interface PublishedPages {
+  owner(appId: string): Promise<(SiteOwner & { address: string }) | null>
+  /** The page that stands for the whole site; null when none is public. */
+  homePageId(appId: string): Promise<string | null>
+  /** What surrounds the pages, and which of its links lead nowhere; null for a site that has set up nothing. */
+  frame(appId: string): Promise<{ frame: SiteFrame; missing: string[] } | null>
+  /** What a page leads to that visitors cannot open, as `contentKey`s. */
+  missingTargets(appId: string, targets: readonly LinkTarget[]): Promise<string[]>
+  /** What the lists of a page show now, by `contentQueryKey`. */
+  contentLists(appId: string, queries: readonly ContentQuery[]): Promise<Record<string, ContentEntry[]>>
+  /** The page as it is public at this moment; null when it is not. */
+  find(
+    build: SiteBuild,
+    appId: string,
+    id: string,
+    at: {
+      /** The path that the site's own links begin with. */
+      base: string
+      place?: FramePlace | undefined
+      /** Who asks; looked up only where the page is not the same for all. */
+      visitor: () => Promise<Visitor>
+    },
+  ): Promise<CachedHtml | null>
+}
+
+const join = (...parts: (string | number)[]) => parts.join('/')
+const split = (key: string): [string, string] => {
+  const at = key.indexOf('/')
+  return [key.slice(0, at), key.slice(at + 1)]
+}
+
+/** The contents that the frame of a site leads to. */
+function targetsOf(frame: SiteFrame, isContent: PageSources['isContent']): readonly LinkTarget[] {
+  const before = frameTargets.get(frame)
+  if (before) return before
+  const { appearance, headerNavs, footerCategories } = frame
+  const links = [
+    ...appearance.tabBar.map(({ link }) => link),
+    ...appearance.banner.map(({ link }) => link),
+    appearance.popUp.link,
+    ...headerNavs.map(({ link }) => link),
+    ...footerCategories.flatMap((category) => category.links.map(({ link }) => link)),
+  ]
+  const targets = links.filter(({ eventType, itemId }) => itemId !== '' && isContent(eventType))
+  frameTargets.set(frame, targets)
+  return targets
+}
+/** A frame is the same object until its site changes. */
+const frameTargets = new WeakMap<SiteFrame, readonly LinkTarget[]>()
+
+/**
+ * Published pages as finished HTML. What a page looks like depends on its frozen version, on the site's name and logo,
+ * on which of its links lead nowhere now, on what its lists show, and on the time and the visitor where a block depends
+ * on them; these are read at every request (together with those of all requests of that moment), everything else is
+ * done once. So what is published, renamed or taken offline shows at once, in every
+ * process.
+ */
+export function createPublishedPages(
+  sources: PageSources,
+  { publicUrl, mapKey }: { publicUrl: string; mapKey: string | undefined },
+): PublishedPages {
+  const stateOf = createBatchLookup<PageState>(async (keys) => {
+    const states = await sources.pageStates(
+      keys.map((key) => {
+        const [appId, id] = split(key)
+        return { appId, id }
+      }),
+    )
+    return new Map(keys.flatMap((key, index) => (states[index] ? [[key, states[index]]] : [])))
+  })
+  const siteState = (appId: string) => stateOf(join(appId, ''))
+  function ownerIn(state: PageState | undefined, appId: string): (SiteOwner & { address: string }) | null {
+    if (!state?.app) return null
+    const { nickName: name, appImg: logo, domain } = state.app
+    return { appId, name, logo, address: siteAddress(publicUrl, appId, domain) }
+  }
+  const homePageOf = createBatchLookup<string>(async (appIds) => {
+    const found = await Promise.all(
+      appIds.map(async (appId): Promise<[string, string | null]> => [appId, await sources.homePageId(appId)]),
+    )
+    return new Map(found.flatMap(([appId, id]) => (id === null ? [] : [[appId, id]])))
+  })
+  /** Contents that other modules have; the site's own pages are parts of its state. */
+  const isContentOpen = createBatchLookup<true>(async (keys) => {
+    const wanted = keys.map((key) => {
+      const [appId, rest] = split(key)
+      const [type, id] = split(rest)
+      return { appId, type, id }
+    })
+    const groups = Map.groupBy(wanted, ({ appId, type }) => join(appId, type))
+    const found = await Promise.all(
+      [...groups].map(async ([group, contents]) => {
+        const [appId, type] = split(group)
+        const ids = await sources.openContents(
+          appId,
+          type,
+          contents.map(({ id }) => id),
+        )
+        return [...ids].map((id): [string, true] => [join(group, id), true])
+      }),
+    )
+    return new Map(found.flat())
+  })
+
+  const frames = new LRUCache<string, { revision: number; frame: Promise<SiteFrame> }>({ max: 2000 })
+
+  /** What surrounds the pages at this moment; undefined for a site that has set up nothing. */
+  async function frameIn(state: PageState | undefined, appId: string): Promise<SiteFrame | undefined> {
+    if (!state?.site) return undefined
+    const { revision } = state.site
+    const known = frames.get(appId)
+    if (known?.revision === revision) return known.frame
+    const frame = sources.siteFrame(appId)
+    frames.set(appId, { revision, frame })
+    frame.catch(() => frames.delete(appId))
+    return frame
+  }
+  const frameOf = async (appId: string) => frameIn(await siteState(appId), appId)
+
+  const lastShown = new LRUCache<string, { version: number; needs: PageNeeds }>({ max: 20_000 })
+  const finished = new LRUCache<string, CachedHtml>({
+    max: MOST_PAGES,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+  const rendering = new Map<string, Promise<CachedHtml | null>>()
+
+  async function missingTargets(appId: string, targets: readonly LinkTarget[]): Promise<string[]> {
+    const missing = await Promise.all(
+      targets.map(async (target) => {
+        if (target.eventType === 'column') {
+          const around = await frameOf(appId)
+          const isOpen = around?.columns.some(({ id }) => id === target.itemId) ?? false
+          return isOpen ? [] : [contentKey(target)]
+        }
+        const isOpen =
+          target.eventType === 'micro-page'
+            ? (await stateOf(join(appId, target.itemId)))?.page
+            : await isContentOpen(join(appId, target.eventType, target.itemId))
+        return isOpen ? [] : [contentKey(target)]
+      }),
+    )
+    return missing.flat().toSorted()
+  }
+
+  const listOf = createBatchLookup<ContentEntry[]>(async (keys) => {
+    const found = await Promise.all(
+      keys.map(async (key): Promise<[string, ContentEntry[]]> => {
+        const [appId, json] = split(key)
+        const query = contentQuerySchema.parse(JSON.parse(json))
+        const lists = await readContentLists(sources.contentSources, appId, [query])
+        return [key, lists[contentQueryKey(query)] ?? []]
+      }),
+    )
+    return new Map(found)
+  })
+  async function contentLists(appId: string, queries: readonly ContentQuery[]) {
+    const lists = await Promise.all(
+      queries.map(async (query): Promise<[string, ContentEntry[]]> => [
+        contentQueryKey(query),
+        (await listOf(join(appId, JSON.stringify(query)))) ?? [],
+      ]),
+    )
+    return Object.fromEntries(lists)
+  }
+  /** What is read at every request: links that lead nowhere, and lists. */
+  async function readNow(appId: string, { targets, queries }: PageNeeds) {
+    if (targets.length === 0 && queries.length === 0) return nothingRead
+    const [missing, lists] = await Promise.all([missingTargets(appId, targets), contentLists(appId, queries)])
+    return { missing, lists }
+  }
+
+  const nothingRead: { missing: string[]; lists: Record<string, ContentEntry[]> } = { missing: [], lists: {} }
+
+  async function readNeeds(appId: string, id: string, version: number): Promise<PageNeeds> {
+    const page = await sources.readVersion(appId, id, version)
+    return page
+      ? needsOf(page.document)
+      : { targets: [], queries: [], moments: [], readsClock: false, readsVisitor: false }
+  }
+
+  async function render(
+    build: SiteBuild,
+    site: SiteOwner,
+    id: string,
+    version: number,
+    {
+      missing,
+      lists,
+      now,
+      visitor,
+    }: {
+      missing: string[]
+      lists: Record<string, ContentEntry[]>
+      now: number
+      visitor: Visitor | undefined
+    },
+    frame: SiteFrame | undefined,
+    place: FramePlace,
+  ): Promise<CachedHtml | null> {
+    const page = await sources.readVersion(site.appId, id, version)
+    if (!page) return null
+    return packHtml(
+      build.render.renderPublishedPage({
+        site,
+        publicUrl,
+        mapKey,
+        css: frame ? build.css.page + build.css.frame : build.css.page,
+        id,
+        title: page.title,
+        document: page.document,
+        mode: 'public',
+        script: build.pageScript,
+        missing,
+        lists,
+        now,
+        visitor,
+        frame,
+        place,
+      }),
+    )
+  }
+
+  return {
+    owner: async (appId) => ownerIn(await siteState(appId), appId),
+    async homePageId(appId) {
+      const [around, latest] = await Promise.all([frameOf(appId), homePageOf(appId)])
+      const home = around?.appearance.home
+      if (home?.type === 'column') {
+        const column = around?.columns.find(({ id }) => id === home.id)
+        if (column) return column.pageId
+      }
+      if (home?.type === 'micro-page' && (await stateOf(join(appId, home.id)))?.page) return home.id
+      return latest ?? around?.columns[0]?.pageId ?? null
+    },
+    async frame(appId) {
+      const around = await frameOf(appId)
+      return (
+        (around && {
+          frame: around,
+          missing: await missingTargets(appId, targetsOf(around, sources.isContent)),
+        }) ??
+        null
+      )
+    },
+    missingTargets,
+    contentLists,
+    async find(build, appId, id, { base, visitor: askVisitor, place = { type: 'micro-page', id } }) {
+      const page = join(appId, id)
+      // The links are those of the version that was shown last: nearly always it still is the one.
+      const guess = lastShown.get(page)
+      const [state, guessed] = await Promise.all([
+        stateOf(page),
+        guess ? readNow(appId, guess.needs) : undefined,
+      ])
+      const site = ownerIn(state, appId)
+      if (!site || !state?.page) return null
+      const { version, columnId } = state.page
+      // A column's page is reached as the column, so that hiding it hides it.
+      if (columnId !== null && place.type === 'micro-page') return null
+      const around = await frameIn(state, appId)
+      let needs = guess?.needs
+      let read = guessed
+      if (!needs || !read || guess?.version !== version) {
+        needs = await readNeeds(appId, id, version)
+        lastShown.set(page, { version, needs })
+        read = await readNow(appId, needs)
+      }
+      let { missing } = read
+      const frameLinks = around ? targetsOf(around, sources.isContent) : []
+      if (frameLinks.length > 0)
+        missing = [...new Set([...missing, ...(await missingTargets(appId, frameLinks))])]
+      const revision = state.site?.revision ?? 0
+      const now = drawnAt(needs, Date.now())
+      const visitor = needs.readsVisitor ? await askVisitor() : undefined
+      const key = JSON.stringify([
+        build.id,
+        appId,
+        id,
+        version,
+        state.app,
+        base,
+        missing,
+        read.lists,
+        now,
+        visitor,
+        revision,
+        place,
+      ])
+      const known = finished.get(key)
+      if (known) return known
+      // Many visitors at once wait for one rendering.
+      const job =
+        rendering.get(key) ??
+        render(
+          build,
+          { ...site, base },
+          id,
+          version,
+          { missing, lists: read.lists, now, visitor },
+          around,
+          place,
+        ).finally(() => rendering.delete(key))
+      rendering.set(key, job)
+      const html = await job
+      if (html) finished.set(key, html)
+      return html
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { SurveySettings } from '@zhanfang/contract'
+import type {
+  AssessmentBlock,
+  GateForm,
+  LanguageLink,
+  ResultBlock,
+  SiteOwner,
+} from '@zhanfang/site/src/renderer.ts'
+import type { Language } from '@zhanfang/survey'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageHeaders } from '../../http/page-options.ts'
+import { sendFreshHtml } from '../../web-pages/cached-html.ts'
+import { createPublishedPages } from './published-pages.ts'
+import { openSiteBuilds } from '../../web-pages/site-build.ts'
+import type { SiteSources } from './site-sources.ts'
+import { texts } from '../../web-pages/texts/texts.ts'
+
+export interface SiteOptions {
+  /** Folder of the site's build. */
+  dist: string
+  publicUrl: string
+  /** Of Tencent's maps. */
+  mapKey: string | undefined
+  /** The app whose own domain was asked, where its site stands at the root; undefined at the platform's address. */
+  siteAt: (headers: IncomingHttpHeaders) => string | undefined
+}
+
+/** A site as the request reached it. */
+export type ReachedSite = SiteOwner & { address: string; base: string }
+
+export interface SiteMessage {
+  kind: 'notFound' | 'empty' | 'closed' | 'thanks' | 'failed' | 'gate'
+  title: string
+  text: string
+  link?: { text: string; href: string } | undefined
+  links?: { text: string; href: string }[]
+  form?: GateForm | undefined
+  picture?: { src: string; alt: string } | undefined
+  scan?: { address: string; label: string } | undefined
+  results?: readonly ResultBlock[] | undefined
+  assessment?: AssessmentBlock | undefined
+  accent?: string | undefined
+  dark?: boolean | undefined
+  language?: SurveySettings['language'] | undefined
+  /** In which language what it says of a survey is, when that is another one. */
+  spoken?: Language | undefined
+  languages?: readonly LanguageLink[] | undefined
+  status?: number
+}
+
+export type SiteReplies = ReturnType<typeof createSiteReplies>
+
+/** What every page of a site needs: the build, the site as it was asked for, and ways to answer. */
+export function createSiteReplies(sources: SiteSources, { dist, publicUrl, mapKey, siteAt }: SiteOptions) {
+  const builds = openSiteBuilds(dist)
+  const pages = createPublishedPages(sources, { publicUrl, mapKey })
+  const isSecure = publicUrl.startsWith('https:')
+
+  /** What the paths of a site's own pages begin with at the address that was asked. */
+  const baseOf = (request: FastifyRequest, appId: string) =>
+    siteAt(request.headers) === appId ? '' : `/h5/${appId}`
+  async function siteOf(request: FastifyRequest, appId: string): Promise<ReachedSite | null> {
+    const owner = await pages.owner(appId)
+    return owner && { ...owner, base: baseOf(request, appId) }
+  }
+
+  const headersOf = (hasScript: boolean) => {
+    const policy = [
+      "default-src 'none'",
+      hasScript ? "script-src 'self'" : "script-src 'none'",
+      // Colours and sizes of blocks stand in style attributes.
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' https: data:",
+      "media-src 'self' https:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ]
+    return pageHeaders(policy, isSecure)
+  }
+  const withScript = headersOf(true)
+  const withoutScript = headersOf(false)
+  function guardPage(reply: FastifyReply, hasScript: boolean): void {
+    reply.headers(hasScript ? withScript : withoutScript)
+  }
+
+  /** A page made for this visitor alone. */
+  async function sendFresh(request: FastifyRequest, reply: FastifyReply, html: string, hasScript: boolean) {
+    guardPage(reply, hasScript)
+    return sendFreshHtml(request, reply, html)
+  }
+
+  async function sendMessage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteOwner | null,
+    { status = 200, ...message }: SiteMessage,
+  ) {
+    const build = await builds.current()
+    reply.status(status)
+    if (!build) return sendNotBuilt(reply)
+    // A survey's own pages stand alone; what a visitor lost his way to leads back into the site.
+    const isLost = message.kind === 'notFound' || (message.kind === 'empty' && !message.results)
+    const around = site && isLost ? await pages.frame(site.appId) : null
+    const html = build.render.renderMessagePage({
+      site: site ?? { appId: '', name: '', logo: '' },
+      publicUrl,
+      css: around ? build.css.message + build.css.frame : build.css.message,
+      frame: around?.frame,
+      missing: around?.missing,
+      ...message,
+    })
+    return sendFresh(request, reply, html, false)
+  }
+
+  function sendNotBuilt(reply: FastifyReply) {
+    guardPage(reply, false)
+    return reply
+      .status(503)
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(texts.notBuilt)
+  }
+
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply, appId: string) {
+    const site = await siteOf(request, appId)
+    if (!site)
+      return sendMessage(request, reply, null, { kind: 'notFound', ...texts.siteNotFound, status: 404 })
+    const link = { text: texts.home, href: site.base || '/' }
+    return sendMessage(request, reply, site, { kind: 'notFound', ...texts.notFound, link, status: 404 })
+  }
+
+  return {
+    builds,
+    pages,
+    publicUrl,
+    mapKey,
+    isSecure,
+    siteAt,
+    baseOf,
+    siteOf,
+    guardPage,
+    sendFresh,
+    sendMessage,
+    sendNotBuilt,
+    sendNotFound,
+  }
+}

@@ -1,0 +1,263 @@
+import type { Gate } from '@zhanfang/contract'
+import type { LanguageLink, SurveyPageData } from '@zhanfang/site/src/renderer.ts'
+import {
+  addressParameters,
+  conditionReadsAddress,
+  languageNames,
+  readsAddress,
+  type AnswerProblem,
+  type AnswerValues,
+} from '@zhanfang/survey'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { newToken } from '../../database/id.ts'
+import { clientOf } from '../../http/bind.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type LanguageWish, wishOf } from '../../http/visitor-language.ts'
+import { createAnsweringPages } from './answering-pages.ts'
+import { createPictureSizes } from '../survey/module.ts'
+import { gatePage, onePerPage } from './gate-pages.ts'
+import type { ReachedSite, SiteReplies } from './site-replies.ts'
+import type { SpokenSurvey } from '../survey/module.ts'
+import type { OpenSurvey, SiteSources } from './site-sources.ts'
+import { surveyTextsIn } from '../../web-pages/texts/survey-texts.ts'
+import type { SurveyTexts } from '../../web-pages/texts/texts.ts'
+
+/** What messages about a survey have of its look and its language. */
+export const surveyLook = ({
+  definition: { theme },
+  language: spoken,
+  settings,
+}: Pick<OpenSurvey, 'definition' | 'language' | 'settings'>) => ({
+  accent: theme.color,
+  dark: theme.dark,
+  language: settings.language,
+  spoken,
+})
+
+/** The words of a survey's pages in the language that its settings name. */
+export const wordsOf = ({ settings }: Pick<OpenSurvey, 'settings'>): SurveyTexts =>
+  surveyTextsIn(settings.language)
+
+const querySource = z.record(z.string(), z.unknown()).catch({})
+/** Parameters that a survey was opened with. */
+export const parametersOf = (request: FastifyRequest) =>
+  addressParameters(Object.entries(querySource.parse(request.query)))
+
+const languageQuery = z.object({ lang: z.string().max(40).optional().catch(undefined) })
+/** The language that the address names, if any. */
+export const askedLanguage = (request: FastifyRequest) => languageQuery.parse(request.query).lang
+
+/** The language that a visitor wants to read; `asked` is what the page said that his form came from. */
+export const readerOf = (request: FastifyRequest, asked?: string): LanguageWish =>
+  wishOf(clientOf(request), asked ?? askedLanguage(request))
+
+/** What the survey was opened with, kept on the way through its gates; empty or with its question mark. */
+export function entryQuery(request: FastifyRequest, without: readonly string[] = []): string {
+  const rest = Object.entries(parametersOf(request)).filter(([name]) => !without.includes(name))
+  const query = new URLSearchParams(rest).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** What a form holds already, and what was wrong with it. */
+export interface Filling {
+  values?: AnswerValues
+  problems?: AnswerProblem[]
+  failure?: string
+  submitId?: string
+  startedAt?: string | undefined
+  channel?: string
+  editToken?: string | undefined
+  url?: Record<string, string>
+}
+
+export type SurveyPages = ReturnType<typeof createSurveyPages>
+
+/** The pages on which surveys and exams are answered, and the gates before them. */
+export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
+  const { builds, publicUrl, sendFresh, sendMessage, sendNotBuilt } = replies
+  const answering = createAnsweringPages(publicUrl)
+
+  /** The same page in each language that visitors may choose; undefined where there is nothing to choose. */
+  function languageLinks(
+    request: FastifyRequest,
+    { language, languages }: Pick<OpenSurvey, 'language' | 'languages'>,
+    path: string,
+  ): LanguageLink[] | undefined {
+    if (languages.length < 2) return undefined
+    return languages.map((one) => {
+      const query = new URL(request.url, publicUrl).searchParams
+      query.set('lang', one)
+      return {
+        language: one,
+        name: languageNames[one],
+        href: `${path}?${query.toString()}`,
+        isChosen: one === language,
+      }
+    })
+  }
+  const pictureSizesOf = createPictureSizes(sources.pictureSizes)
+
+  /** The survey when it belongs to this site; null otherwise. */
+  async function findSurvey(appId: string, id: string, wish: LanguageWish): Promise<OpenSurvey | null> {
+    try {
+      const survey = await sources.publicSurvey(id, wish)
+      return survey.appId === appId ? survey : null
+    } catch (error) {
+      if (error instanceof Refusal && error.kind === 'surveyNotFound') return null
+      throw error
+    }
+  }
+
+  /** The page of a gate; `kept` are the entries of a form that met it. */
+  async function sendGate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: ReachedSite,
+    id: string,
+    survey: OpenSurvey,
+    gate: Gate,
+    {
+      kept = [],
+      error = '',
+      status = 200,
+    }: { kept?: [string, string][]; error?: string; status?: number } = {},
+  ) {
+    const base = `${site.base}/survey/${id}`
+    const query = entryQuery(request)
+    const words = wordsOf(survey)
+    const page = await gatePage(gate, {
+      words: words.gate,
+      restrictions: survey.settings.restrictions,
+      action: `${base}/gate${query}`,
+      address: `${site.address}/survey/${id}${query}`,
+      kept,
+      error,
+      createCaptcha: sources.createCaptcha,
+    })
+    return sendMessage(request, reply, site, {
+      kind: 'gate',
+      title: survey.definition.title || words.closed.title,
+      ...page,
+      languages: languageLinks(request, survey, base),
+      ...surveyLook(survey),
+      status,
+    })
+  }
+
+  async function sendSurvey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: ReachedSite,
+    id: string,
+    survey: Pick<OpenSurvey, 'version' | keyof SpokenSurvey> & { mode: 'answer' | 'preview' },
+    filling: Filling = {},
+  ) {
+    const build = await builds.current()
+    if (!build) return sendNotBuilt(reply)
+    const { settings } = survey
+    const base = `${site.base}/survey/${id}`
+    const data: SurveyPageData = {
+      surveyId: id,
+      definition: settings.onePerPage ? onePerPage(survey.definition) : survey.definition,
+      settings: {
+        submitText: settings.submitText,
+        thankYouText: settings.thankYouText,
+        showProgress: settings.showProgress,
+        showNumbers: settings.showNumbers,
+        autoNext: settings.autoNext,
+        language: settings.language,
+      },
+      language: survey.language === settings.language ? undefined : survey.language,
+      languages: languageLinks(request, survey, base),
+      mode: survey.mode,
+      version: survey.version,
+      submitId: filling.submitId ?? newToken().slice(0, 32),
+      startedAt: filling.startedAt ?? new Date().toISOString(),
+      channel: filling.channel ?? '',
+      values: filling.values ?? {},
+      problems: filling.problems ?? [],
+      failure: filling.failure ?? '',
+      // Relative to the page's own address, so that a preview comes back as one.
+      action: survey.mode === 'answer' ? base : request.url,
+      thanksUrl: `${base}/thanks`,
+      editToken: filling.editToken ?? '',
+      url:
+        readsAddress(survey.definition) ||
+        settings.restrictions.quotas.some(({ when }) => conditionReadsAddress(when))
+          ? (filling.url ?? {})
+          : {},
+      votes:
+        survey.mode === 'answer'
+          ? await sources.votes({ appId: site.appId, surveyId: id, definition: survey.definition }, false)
+          : {},
+      quotaLeft: await sources.quotaLeft({
+        appId: site.appId,
+        surveyId: id,
+        definition: survey.definition,
+      }),
+      pictureSizes: await pictureSizesOf(survey.definition),
+    }
+    const untouched = survey.mode === 'answer' && filling.values === undefined
+    const html = untouched
+      ? answering.renderUntouched(build, site, data)
+      : answering.render(build, site, data)
+    return sendFresh(request, reply, html, true)
+  }
+
+  /** The page of an exam. It knows no question: they come with a paper. */
+  async function sendExam(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: ReachedSite,
+    id: string,
+    survey: OpenSurvey,
+    { channel, closed: shut }: { channel: string; closed: string | null },
+  ) {
+    const build = await builds.current()
+    if (!build) return sendNotBuilt(reply)
+    const { definition, settings, open, closedReason } = survey
+    const exam = await sources.examSettings(site.appId, id)
+    const base = `${site.base}/survey/${id}`
+    // A paper that was begun goes on whatever the hours say: only the start is closed.
+    const isOpen = open && shut === null
+    const html = build.render.renderExamPage({
+      site,
+      publicUrl,
+      css: build.css.exam,
+      script: build.examScript,
+      data: {
+        surveyId: id,
+        title: definition.title,
+        intro: definition.intro,
+        color: definition.theme.color,
+        dark: definition.theme.dark,
+        background: definition.theme.background,
+        questionCount: exam.questionCount,
+        open: isOpen,
+        closedReason: open ? (shut ?? '') : closedReason,
+        channel,
+        action: `${base}/exam`,
+        showNumbers: settings.showNumbers,
+        language: settings.language,
+        spoken: survey.language === settings.language ? undefined : survey.language,
+        languages: languageLinks(request, survey, base),
+        settings: {
+          minutes: exam.minutes,
+          minMinutes: exam.minMinutes,
+          attempts: exam.attempts,
+          passPercent: exam.passPercent,
+          askName: exam.askName,
+          switchLimit: exam.switchLimit,
+          switchAction: exam.switchAction,
+          blockCopy: exam.blockCopy,
+          watermark: exam.watermark,
+          showRanking: exam.showRanking,
+        },
+      },
+    })
+    return sendFresh(request, reply, html, true)
+  }
+
+  return { findSurvey, languageLinks, sendGate, sendSurvey, sendExam, pictureSizesOf }
+}

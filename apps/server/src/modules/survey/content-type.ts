@@ -1,0 +1,38 @@
+import type { Database } from '../../database/database.ts'
+import { defineContentType } from '../content/module.ts'
+import { createSurveySource } from './authoring/content-source.ts'
+import { publishedSurveys } from './authoring/published-source.ts'
+import type { SurveyService } from './authoring/service.ts'
+import { texts } from './texts/texts.ts'
+
+/** Results of one search that are surveys, at most. */
+const MOST_FOUND = 10
+
+/** Surveys as contents. */
+export const surveyType = (database: Database, survey: SurveyService) =>
+  defineContentType({
+    type: 'survey',
+    title: texts.survey,
+    folder: 'survey',
+    weappPage: 'pages/survey/survey',
+    source: createSurveySource(database),
+    existing: survey.existingIds,
+    open: survey.publicSurveyIds,
+    published: publishedSurveys,
+    async search(appId, { words, page }) {
+      const query = { page: 1, size: MOST_FOUND, keywords: words, status: 1, searchType: 1 } as const
+      const { list } = await survey.search(appId, '', query)
+      const found = list.map(({ id, title }) => ({
+        kind: 'survey' as const,
+        title,
+        text: '',
+        path: `/survey/${id}`,
+      }))
+      return { list: page === 1 ? found : [], total: found.length }
+    },
+    async shareCard(appId, id) {
+      const { title, definition } = await survey.detail(appId, id)
+      return { title, desc: definition.intro, imageUrl: '' }
+    },
+    preview: survey.previewLink,
+  })
