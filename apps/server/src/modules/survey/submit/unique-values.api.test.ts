@@ -8,7 +8,7 @@ import {
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { browserWithoutScript } from '../../../site-host/testing/browser-without-script.ts'
+import { browserWithoutScript } from '../../site/testing/browser-without-script.ts'
 import {
   changeSettings,
   newSubmitId,
