@@ -36,9 +36,14 @@ export async function packHtml(html: string): Promise<CachedHtml> {
   }
 }
 
-/** Answers a page that browsers keep but ask about each time. */
-export function sendCachedHtml(request: FastifyRequest, reply: FastifyReply, html: CachedHtml): FastifyReply {
-  reply.header('Cache-Control', 'no-cache').header('ETag', html.etag).header('Vary', 'Accept-Encoding')
+/** Answers a page that browsers keep but ask about each time. `vary` names the headers on which it depends. */
+export function sendCachedHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: CachedHtml,
+  vary = 'Accept-Encoding',
+): FastifyReply {
+  reply.header('Cache-Control', 'no-cache').header('ETag', html.etag).header('Vary', vary)
   if (matchesEtag(request.headers['if-none-match'], html.etag)) return reply.status(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'], html.bodies)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)

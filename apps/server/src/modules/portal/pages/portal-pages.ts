@@ -200,9 +200,7 @@ export async function servePortal(
     }
     reply.status(status)
     // The way into the console differs for who is logged in.
-    const sent = sendCachedHtml(request, reply, html)
-    reply.header('Vary', 'Accept-Encoding, Cookie')
-    return sent
+    return sendCachedHtml(request, reply, html, 'Accept-Encoding, Cookie')
   }
 
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
