@@ -3,6 +3,8 @@ import type { ReadResult } from './diagnosis.ts'
 import { readGift } from './gift/read.ts'
 import { isRecord, type Json, parseJson } from './json-source.ts'
 import { readOwnJson } from './own-json.ts'
+import { isLimeSurvey, readLimeSurvey } from './limesurvey/read.ts'
+import { isMoodleXml, readMoodleXml } from './moodle/read.ts'
 import { Reading } from './reading.ts'
 import { readQti } from './qti/read.ts'
 import { readSurveyJs } from './survey-js/read.ts'
@@ -24,11 +26,13 @@ const readers = {
   gift: readGift,
   aiken: readAiken,
   qti: readQti,
+  moodleXml: readMoodleXml,
+  limeSurvey: readLimeSurvey,
   own: (source: string | Json) => readOwnJson(source),
 } as const
 
 export type TextFormatName = keyof typeof readers
-export type ImportFormatName = TextFormatName | 'surveyKing' | 'xiaojuRows'
+export type ImportFormatName = TextFormatName | 'surveyKing' | 'xiaojuRows' | 'word'
 
 /** The formats of texts, with words for people. */
 export const textFormats: readonly { name: TextFormatName; title: string; hint: string }[] = (
@@ -42,6 +46,8 @@ export const textFormats: readonly { name: TextFormatName; title: string; hint: 
     'gift',
     'aiken',
     'qti',
+    'moodleXml',
+    'limeSurvey',
     'own',
   ] as const
 ).map((name) => ({ name, ...texts.formats[name] }))
@@ -54,6 +60,8 @@ const isQti = /^<\?xml|<(?:[\w-]+:)?(?:assessment(?:Item|Test|Section)|questesti
 /** The format that a text looks like; a list of questions in plain words when nothing else fits. */
 export function detectFormat(source: string): TextFormatName {
   const start = source.slice(0, 20_000).trim()
+  if (start.startsWith('<') && isMoodleXml(start)) return 'moodleXml'
+  if (start.startsWith('<') && isLimeSurvey(start)) return 'limeSurvey'
   if (start.startsWith('<') && isQti.test(start)) return 'qti'
   if (start.startsWith('{') || start.startsWith('[')) {
     if (/^\{[^\n]*"qtype"/.test(start)) return 'wjxJsonl'

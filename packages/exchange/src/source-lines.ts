@@ -28,8 +28,9 @@ export function sourceLines(source: string): SourceLine[] {
     source: text,
     text: halfWidth(
       (pastedTag.test(text) ? plainText(text).replace(/\n+/g, ' ') : text)
-        .replace(invisible, '')
+        // A tab is a control character too, but it parts words.
         .replace(/[\u00a0\u3000\t]/g, ' ')
+        .replace(invisible, '')
         .trim()
         .replace(longRun, (run) => run.slice(0, 80)),
     ),

@@ -69,8 +69,8 @@ function wordsKey(choices: readonly GiftChoice[]): BlankAnswer | undefined {
 const feedbackOf = (choices: readonly GiftChoice[]) =>
   choices.flatMap(({ text, feedback }) => (feedback ? [`${shown(text)}：${shown(feedback)}`] : []))
 
-/** A question of ours for an item of a GIFT text, with what had to change. */
-function draftOf(
+/** A question of ours for an item of a Moodle question bank, with what had to change. */
+export function draftOf(
   item: Exclude<GiftItem, { type: 'Category' | 'Comment' }>,
   knowledge: readonly string[],
   inline: InlinePictures,

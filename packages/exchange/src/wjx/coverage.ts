@@ -51,6 +51,7 @@ export function noteUnusedWords(
     definition.elements.map((element) => [element.id, plain(JSON.stringify(element))]),
   )
   const head = plain(JSON.stringify([definition.title, definition.intro]))
+  const whole = plain(JSON.stringify(definition))
   const textOf = new Map(lines.map(({ line, text }) => [line, text]))
   /** What the diagnoses of a question name already. */
   const named = new Map<string, string>()
@@ -60,10 +61,15 @@ export function noteUnusedWords(
   const noted = result.lines.map((line): LineDiagnosis => {
     const text = textOf.get(line.line) ?? ''
     if (line.status === 'skipped' || line.as === 'blank' || line.as === 'logic' || text === '') return line
-    // The list of answers is checked key by key.
-    if (seen.has(line.line) || (line.as === 'answer' && line.element === undefined)) return line
+    if (seen.has(line.line)) return line
     seen.add(line.line)
-    const own = line.element === undefined ? head : (byElement.get(line.element) ?? head)
+    // The list of answers belongs to all questions.
+    const own =
+      line.element === undefined
+        ? line.as === 'answer'
+          ? whole
+          : head
+        : (byElement.get(line.element) ?? head)
     const said = line.element === undefined ? line.message : (named.get(line.element) ?? '')
     const unused = unusedIn(text, own, typeOf).filter((word) => !said.includes(word))
     if (unused.length === 0) return line

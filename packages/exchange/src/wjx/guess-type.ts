@@ -61,6 +61,9 @@ export function guessType(input: GuessInput): TypeGuess {
     const empty =
       /[（(]\s*[)）]|[_＿]{2,}|\{[^{}]*\}/.test(draft.title) ||
       input.body.some(({ text }) => /[_＿]{3,}/.test(text))
+    const given = input.answer ?? ''
+    if (!empty && exam && (given.includes('\n') || given.length > 30))
+      return { type: 'textarea', from: 'heading' }
     return {
       type: empty && (gaps > 0 || exam) ? 'gapFill' : over === 'gapFill' ? 'text' : over,
       from: 'heading',

@@ -23,12 +23,12 @@ export const pageLine = /^[=＝\-—_*]{2,}\s*分页(?:栏|符)?\s*[=＝\-—_*]
 export const rule = /^(?:[-—=＝_＿~*]\s*){3,}$/
 /** The start of a line with a key: `答案：B`, `【答案】B`, `Answer: B`. */
 export const answerLine =
-  /^(?:(?:【|\[|（|\()?(?:正确|参考|标准)?答案(?:】|\]|）|\))?(?:\s*[:：]|是[:：]?|为[:：]?|\s+(?=[A-Z√×✓✗对错])|(?=[A-Z]+$)|(?<=[】\])）]))\s*|(?:correct\s+)?(?:answers?|ans|keys?)\s*[:：]\s*|正确(?:选项|的是)\s*[:：]\s*|答\s*[:：]\s*)/i
+  /^(?:(?:【|\[|（|\()?(?:正确|参考|标准)?答案(?:】|\]|）|\))?(?:\s*[:：]|是[:：]?|为[:：]?|\s+(?=[A-Z\d√×✓✗对错])|(?=[A-Z]+$)|(?<=[】\])）]))\s*|(?:correct\s+)?(?:answers?|ans|keys?)\s*[:：]\s*|正确(?:选项|的是)\s*[:：]\s*|答\s*[:：]\s*)/i
 export const analysisLine =
   /^(?:【|\[)?(?:答案|试题)?(?:解析|分析|解答|详解|讲解|点评)(?:】|\]|\s*[:：])?\s*|^(?:explanation|analysis|rationale)\s*[:：]\s*/i
 export const answerMark = /[（(【[]\s*(?:正确|参考|标准)?答案\s*[:：]\s*([^（()）【】[\]]*)[)）】\]]/
 export const rightMark =
-  /\s*[（(【[]\s*(?:正确答案|正确|答案|√|✓|correct)\s*[)）】\]]\s*$|(?<=\S)\s*[√✓✔]\s*$/i
+  /\s*[（(【[]\s*(?:正确答案|正确|答案|√|✓|correct)\s*[)）】\]]\s*$|(?<=[^打划画勾\s])\s*[√✓✔]\s*$/i
 export const letterAnswer = /[（(【[]\s*([A-Z](?:\s*[,，、;；]?\s*[A-Z]){0,25})\s*[)）】\]]/
 export const gap = /[_＿]{3,}|\{[^{}]{0,200}\}|｛[^｛｝]{0,200}｝/g
 export const rangeLine = /^(.{1,60}?)\s*[~～]\s*(.{1,60})$/

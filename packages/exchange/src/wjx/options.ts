@@ -184,7 +184,7 @@ export function cutOptions(given: readonly SourceLine[], isLabelled = false): Cu
   const columns = inColumns(given)
   if (columns && columns.length >= 2)
     return { ...none, layout: 'columns', options: withoutLetters(columns).texts }
-  if (texts.length === 1) {
+  if (texts.length === 1 && !/^[（(]?[A-Za-z]\s*[.．、:：)）]/.test(texts[0] ?? '')) {
     const [only = ''] = texts
     const slashed = only.split(/\s*[/／|｜]\s*/).filter((piece) => piece !== '')
     const words =
@@ -209,6 +209,8 @@ export function inlineOptions(
     const isBehind = marks.at(-1)?.index === boxed.trimEnd().length - 1
     const start = isBehind ? boxed.search(/[:：?？]/) + 1 : (first?.index ?? 0)
     const head = boxed.slice(0, start).trim()
+    // Empty brackets within a sentence are blanks, not boxes.
+    if (!box.test(title) && !isBehind && !/[:：?？]$/.test(head)) return undefined
     const options = start > 0 ? (atBoxes(boxed.slice(start)) ?? []) : []
     if (head !== '' && options.length >= 2) return { title: head, options, layout: 'boxes' }
   }

@@ -187,6 +187,27 @@ export function outlineOf(lines: readonly SourceLine[], typeOf: TypeOfLabel, exa
     }
   }
 
+  // Short numbered lines below a line that asks to choose are its options, where nothing else is asked.
+  const counted = of('digit')
+  const [one] = counted
+  const over = one && lines.slice(0, one.at).findLast(({ text }) => text !== '')
+  if (
+    over &&
+    counted.length >= 2 &&
+    starts.size === 0 &&
+    /请(?:从|在)?.{0,12}(?:选|投)|选出|[最至]多选|多选|单选|哪/.test(over.text) &&
+    counted.every(
+      (item, index) =>
+        item.number === index + 1 &&
+        item.at === (one?.at ?? 0) + index &&
+        item.rest.length <= 16 &&
+        !seemsAsked(item),
+    )
+  ) {
+    starts.set(over.line, { text: over.text })
+    for (const item of counted) inside.add(item.line.line)
+  }
+
   // Numbers in brackets count questions where nothing else does, or the parts of one that has several.
   const counting = of('digit').some((marker) => !inside.has(marker.line.line)) || starts.size > 0
   for (const series of ['round', 'circled'] as const) {

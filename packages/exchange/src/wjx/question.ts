@@ -49,7 +49,11 @@ interface QuestionReader {
 }
 
 /** `是____，否____`: empty brackets of a gap text as gaps. */
-const withGaps = (title: string) => title.replace(/[（(]\s*[)）]|(?<![_＿])[_＿]{2}(?![_＿])/g, '____')
+const withGaps = (title: string, brackets: boolean) =>
+  title.replace(
+    brackets ? /[（(]\s*[)）]|(?<![_＿])[_＿]{2}(?![_＿])/g : /(?<![_＿])[_＿]{2}(?![_＿])/g,
+    '____',
+  )
 
 /** Reads one question: its title line and the lines below. */
 export function readQuestion(
@@ -100,7 +104,8 @@ export function readQuestion(
   const options = cut.options.map((text) => text.replace(jumpMark, ''))
   const guess = guessType({ head, draft, cut, options, body: keys.body, answer, exam, block })
   draft.type = guess.type
-  if (guess.type === 'gapFill' && guess.from === 'heading') draft.title = withGaps(draft.title)
+  if (guess.type === 'gapFill' && guess.from !== 'label')
+    draft.title = withGaps(draft.title, guess.from === 'heading')
   if (head.named === undefined) {
     if (head.label !== undefined) notes.push(texts.unknownLabel(head.label, typeTitle(guess.type)))
     else if (block.guessed) notes.push(texts.guessed(typeTitle(guess.type)))

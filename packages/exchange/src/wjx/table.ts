@@ -31,10 +31,13 @@ export function tableOf(body: readonly SourceLine[]): PastedTable | undefined {
   const [head, ...rest] = rows
   if (!head || rest.length === 0) return undefined
   const columns = head.slice(1).filter((cell) => cell !== '')
+  const width = (rest[0]?.length ?? 1) - 1
   const named =
     head[0] !== '' && rest.every((cells) => cells.length === head.length)
       ? columns
       : head.filter((cell) => cell !== '')
+  // More headings than cells stand over the names of the rows.
+  if (named.length > width && width >= 2) named.splice(0, named.length - width)
   if (named.length < 2) return undefined
   const isOpen = rest.every(
     (cells) =>

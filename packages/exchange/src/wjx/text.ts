@@ -3,6 +3,7 @@ import type { ReadResult } from '../diagnosis.ts'
 import { optionsOf } from '../element-fields.ts'
 import { wjxType } from '../names.ts'
 import { splitOptions } from '../option-text.ts'
+import { pictureDraft } from '../qti/pictures.ts'
 import { Reading } from '../reading.ts'
 import { type SourceLine, sourceLines } from '../source-lines.ts'
 import { texts } from '../texts.ts'
@@ -269,12 +270,29 @@ function readBlocks(reading: Reading, blocks: readonly Block[], context: BlockRe
       reading.add({ type: 'paragraph', title: block.line.text }, block.line)
     } else if (block.kind === 'question') {
       titled = true
-      readQuestion(reading, block, context)
+      readQuestion(reading, withoutPictures(reading, block), context)
     } else if (block.kind === 'stem') {
       titled = true
       addParagraph(reading, block.lines)
     } else titled = readLoose(reading, block.lines, titled, context) || titled
   }
+}
+
+/** A picture that a document carries, named in its text. */
+const picture = /!\[([^\]]{0,100})\]\((\/package-picture\/\d+)\)/g
+const optionPicture = /^[（(]?[A-Za-z]\s*[.．、:：)）]|^[□○◯〇☐◇①-⑳]/
+
+/** Puts the pictures of a question before it; those of its options stay with the options. */
+function withoutPictures(reading: Reading, block: QuestionBlock): QuestionBlock {
+  if (!block.lines.some(({ text }) => text.includes('](/package-picture/'))) return block
+  const lines = block.lines.flatMap((line, index): SourceLine[] => {
+    if (index > 0 && optionPicture.test(line.text)) return [line]
+    for (const [, alt = '', address = ''] of line.text.matchAll(picture))
+      reading.add(pictureDraft({ address, alt }), line)
+    const text = line.text.replace(picture, '').trim()
+    return text === '' && index > 0 ? [] : [{ ...line, text }]
+  })
+  return { ...block, lines }
 }
 
 /** Lines that nothing marks: the title, an introduction, a paragraph or a question. Returns whether the title was read. */

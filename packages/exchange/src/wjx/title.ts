@@ -46,6 +46,11 @@ export function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): Tit
     line.named = named
     line.label = front[1] ?? ''
     line.title = line.title.slice(front[0].length).trim()
+    const number = numbered.exec(line.title)
+    if (number && line.number === undefined) {
+      line.number = Number(number.slice(1).find(Boolean))
+      line.title = line.title.slice(number[0].length).trim()
+    }
   }
   const points =
     /^[（(]\s*(?:本题)?\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:分|points?|pts?|marks?)\s*[)）]\s*(?=\S)/i.exec(
@@ -59,6 +64,11 @@ export function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): Tit
   if (behind && exam && !/[（(【[]$/.test(behind[1] ?? '')) {
     line.answer = (behind[2] ?? '').trim()
     line.title = (behind[1] ?? '').trim()
+  }
+  const verdict = exam ? /^[（(【]\s*([√×✓✗✔✘])\s*[)）】]\s*(?=\S)/.exec(line.title) : null
+  if (verdict) {
+    line.judge = /[√✓✔]/.test(verdict[1] ?? '')
+    line.title = line.title.slice(verdict[0].length)
   }
   for (let round = 0; round < 8; round += 1) {
     line.title = line.title.replace(/\s*[*＊]$/, '')

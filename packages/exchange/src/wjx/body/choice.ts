@@ -20,6 +20,9 @@ export function fillChoice(context: BodyContext): void {
   const right = new Set<number>()
   const drafts = options.map((raw, index): OptionDraft => {
     let text = raw
+    const picture = /!\[[^\]]{0,100}\]\((\/package-picture\/\d+)\)/.exec(text)
+    if (picture) text = text.replace(picture[0], '').trim()
+    const image = picture?.[1] === undefined ? {} : { image: picture[1] }
     if (rightMark.test(text)) {
       right.add(index)
       text = text.replace(rightMark, '')
@@ -27,9 +30,10 @@ export function fillChoice(context: BodyContext): void {
     const worth = /\s*[（(【[]\s*(-?\d{1,4}(?:\.\d{1,2})?)\s*分\s*[)）】\]]\s*$/.exec(text)
     if (worth) {
       text = text.slice(0, worth.index)
-      return { ...readOption(text), weight: Number(worth[1]) }
+      return { ...readOption(text), ...image, weight: Number(worth[1]) }
     }
-    return readOption(text)
+    // A picture alone is called by its letter.
+    return { ...readOption(text === '' ? String.fromCharCode(65 + (index % 26)) : text), ...image }
   })
   takeOptionLines(context)
   if (answer !== undefined && answer !== '') {

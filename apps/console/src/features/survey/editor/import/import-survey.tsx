@@ -1,7 +1,15 @@
 import { ArrowLeftOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { limits, surveyCreateBlank, surveyDetail, surveyTitleSchema, surveyUpdate } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
-import { type LineDiagnosis, type SourceFix, textFormats, type TextFormatName } from '@zhanfang/exchange'
+import {
+  type Correction,
+  type LineDiagnosis,
+  type PackagePicture,
+  type SourceFix,
+  textFormats,
+  type TextFormatName,
+  withCorrection,
+} from '@zhanfang/exchange'
 import {
   type Element,
   questionType,
@@ -10,7 +18,6 @@ import {
   surveyKindTitles,
   surveyLimits,
 } from '@zhanfang/survey'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Alert, Button, Input, Select, Spin, Tabs, Upload } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -18,7 +25,9 @@ import { api, useCallMutation } from '../../../../api.ts'
 import { StatusTag } from '../../../../components/status-tag.tsx'
 import { uploadFailureText, uploadFile } from '../../../file/upload-file.ts'
 import { surveyPaths } from '../../survey-paths.ts'
+import { CorrectionPanel } from './correction-panel.tsx'
 import styles from './import.module.css'
+import { LongList } from './long-list.tsx'
 import { PictureNotStored, withStoredPictures } from './package-pictures.ts'
 import { QuestionCard } from './question-card.tsx'
 import { EDITABLE_LINES, LINE_HEIGHT, SourceEditor } from './source-editor.tsx'
@@ -26,6 +35,7 @@ import { readSource } from './source-file.ts'
 import { texts } from './texts.ts'
 import { type ImportSource, useImporter } from './use-importer.ts'
 
+const fileNames = '.txt,.md,.docx,.xlsx,.json,.jsonl,.gift,.xml,.lss,.zip'
 const mostBytes = 10 * 1024 * 1024
 const statusTone = { taken: 'good', changed: 'notice', skipped: 'bad' } as const
 
@@ -36,46 +46,6 @@ function withFixes(source: string, fixes: readonly SourceFix[]): string {
     lines.splice(fix.from - 1, fix.to - fix.from + 1, ...fix.text.split('\n'))
   }
   return lines.join('\n')
-}
-
-/** A windowed list: ten thousand rows cost as much as the few on screen. */
-function LongList<Item>({
-  items,
-  estimate,
-  children,
-}: {
-  items: readonly Item[]
-  estimate: number
-  children: (item: Item, index: number) => React.ReactNode
-}) {
-  const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here keeps what the virtualizer gives between renders
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => estimate,
-    overscan: 6,
-  })
-  return (
-    <div ref={scroller} className={styles.list}>
-      <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
-        {virtualizer.getVirtualItems().map((row) => {
-          const item = items[row.index]
-          return (
-            <div
-              key={row.key}
-              ref={virtualizer.measureElement}
-              data-index={row.index}
-              className={styles.listRow}
-              style={{ transform: `translateY(${row.start}px)` }}
-            >
-              {item !== undefined && children(item, row.index)}
-            </div>
-          )
-        })}
-      </div>
-    </div>
-  )
 }
 
 const isQuestion = ({ type }: Element) => questionType(type)?.role === 'question'
@@ -102,7 +72,14 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
   const [fileProblem, setFileProblem] = useState<string>()
   const input = useRef<HTMLTextAreaElement>(null)
   const long = useRef<HTMLElement>(null)
+  /** Pictures of the document whose text is in the field. */
+  const [carried, setCarried] = useState<readonly PackagePicture[]>([])
   const { result, problem, isReading } = useImporter(source)
+  // The text of a document takes the place of its file, so that it can be corrected.
+  if (source.kind === 'package' && result?.text !== undefined) {
+    setCarried(result.pictures ?? [])
+    setSource({ kind: 'text', source: result.text, format: 'auto' })
+  }
   const create = useCallMutation(surveyCreateBlank)
   const made = useRef<{ id: string }>(undefined)
   const [isSaving, setSaving] = useState(false)
@@ -126,8 +103,11 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
     return list
   }, [elements])
   const pictureNames = useMemo(
-    () => new Map(result?.pictures?.map(({ address, name }) => [address, name.split('/').at(-1) ?? name])),
-    [result],
+    () =>
+      new Map(
+        (result?.pictures ?? carried).map(({ address, name }) => [address, name.split('/').at(-1) ?? name]),
+      ),
+    [carried, result],
   )
   const questions = numbers.filter((number) => number !== undefined).length
   const stemPictures = elements.filter(({ type }) => type === 'media').length
@@ -152,6 +132,51 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
     area.scrollTop = Math.max(0, (line - 4) * LINE_HEIGHT)
   }
   const lineOf = (element: string) => lines.find((line) => line.element === element)?.line ?? 0
+  const readings = useMemo(
+    () => new Map((empty ? [] : (result?.questions ?? [])).map((one) => [one.element, one])),
+    [empty, result],
+  )
+  const [selectedLine, setSelectedLine] = useState<number>()
+  // Ids are new with every reading, so the line of its title says which question is selected.
+  const selected = useMemo(() => {
+    const element = lines.find(({ line, element: id }) => line === selectedLine && id !== undefined)?.element
+    return elements.find(({ id }) => id === element)
+  }, [elements, lines, selectedLine])
+  const marked = useMemo(
+    () =>
+      new Set(selected ? lines.flatMap(({ element, line }) => (element === selected.id ? [line] : [])) : []),
+    [lines, selected],
+  )
+  const ordered = useMemo(() => {
+    const all = elements.map((element, index) => ({ element, number: numbers[index] }))
+    const isDoubtful = ({ element }: (typeof all)[number]) =>
+      readings.get(element.id)?.confidence === 'doubtful'
+    const doubtful = all.filter(isDoubtful)
+    return doubtful.length === 0
+      ? all
+      : [
+          { heading: texts.first(doubtful.length) },
+          ...doubtful,
+          { heading: texts.others },
+          ...all.filter((one) => !isDoubtful(one)),
+        ]
+  }, [elements, numbers, readings])
+  const alike = useMemo(() => {
+    const layout = selected && readings.get(selected.id)?.layout
+    return [...readings.values()].flatMap((one) =>
+      layout !== undefined && one.layout === layout && one.element !== selected?.id ? [one.element] : [],
+    )
+  }, [readings, selected])
+  const select = (element: string) => {
+    const line = lineOf(element)
+    setSelectedLine(line)
+    goTo(line)
+  }
+  const correct = (correction: Correction, toAll: boolean) => {
+    if (!isText || !selected) return
+    const ids = [selected.id, ...(toAll ? alike : [])]
+    setSource({ ...source, source: withCorrection(source.source, lines, ids, correction) })
+  }
   const apply = (list: readonly SourceFix[]) => {
     if (isText) setSource({ ...source, source: withFixes(source.source, list) })
   }
@@ -159,12 +184,14 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
     setFileProblem(undefined)
     if (file.size > mostBytes) return setFileProblem(texts.fileTooBig)
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const [, extension] = /\.(xlsx|zip)$/i.exec(file.name) ?? []
+    const [, extension] = /\.(xlsx|zip|docx)$/i.exec(file.name) ?? []
     const read = extension === undefined ? readSource(file.name, bytes) : undefined
     // What stands in the field stays until there is something to take its place.
     if (read && 'problem' in read) return setFileProblem(read.problem)
     const isWorkbook = extension?.toLowerCase() === 'xlsx'
     stored.current = new Map()
+    setCarried([])
+    setSelectedLine(undefined)
     // A workbook has no title of its own.
     setTitle(isWorkbook ? file.name.slice(0, -'.xlsx'.length).slice(0, limits.surveyTitle.max) : undefined)
     setKind(undefined)
@@ -179,7 +206,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
       const definition = await withStoredPictures(
         // Questions alone go elsewhere: pictures between them have no place there.
         into ? { ...result.definition, elements: elements.filter(isQuestion) } : result.definition,
-        result.pictures ?? [],
+        result.pictures ?? carried,
         {
           stored: stored.current,
           store: async ({ bytes, name, mediaType }) =>
@@ -264,7 +291,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
               ]}
             />
             <Upload
-              accept=".txt,.json,.jsonl,.xlsx,.gift,.xml,.zip,.md"
+              accept={fileNames}
               showUploadList={false}
               beforeUpload={(file) => {
                 void open(file)
@@ -287,7 +314,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
           </div>
           {initial === 'file' && empty ? (
             <Upload.Dragger
-              accept=".txt,.json,.jsonl,.xlsx,.gift,.xml,.zip,.md"
+              accept={fileNames}
               showUploadList={false}
               className={styles.drop}
               beforeUpload={(file) => {
@@ -304,6 +331,8 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
               readOnly={!isText}
               lines={lines}
               input={input}
+              marked={marked}
+              onLine={setSelectedLine}
               long={long}
               onChange={(value) => {
                 // Another text may carry other pictures.
@@ -330,16 +359,33 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
                           : texts.noQuestions}
                     </p>
                   ) : (
-                    <LongList items={elements} estimate={92}>
-                      {(element, index) => (
-                        <QuestionCard
-                          element={element}
-                          number={numbers[index]}
-                          pictureNames={pictureNames}
-                          onSelect={() => goTo(lineOf(element.id))}
+                    <>
+                      {selected && result?.correctable && isText && (
+                        <CorrectionPanel
+                          element={selected}
+                          number={numbers[elements.indexOf(selected)]}
+                          alike={alike.length}
+                          onCorrect={correct}
+                          onClose={() => setSelectedLine(undefined)}
                         />
                       )}
-                    </LongList>
+                      <LongList items={ordered} estimate={92}>
+                        {(one) =>
+                          'heading' in one ? (
+                            <h2 className={styles.listHeading}>{one.heading}</h2>
+                          ) : (
+                            <QuestionCard
+                              element={one.element}
+                              number={one.number}
+                              pictureNames={pictureNames}
+                              reading={readings.get(one.element.id)}
+                              isSelected={one.element.id === selected?.id}
+                              onSelect={() => select(one.element.id)}
+                            />
+                          )
+                        }
+                      </LongList>
+                    </>
                   ),
               },
               {

@@ -3,8 +3,12 @@ import {
   formatTitle,
   type LineDiagnosis,
   type PackagePicture,
+  isWord,
+  openZip,
+  type QuestionReading,
   readQtiPackage,
   readSource,
+  readWord,
   readWorkbook,
   readWorkbookRows,
   type TextFormatName,
@@ -21,8 +25,14 @@ export type ImportRequest = { id: number } & (
 export interface ImportResult {
   definition: SurveyDefinition
   lines: LineDiagnosis[]
+  /** How sure each question is, where the source leaves something to guess. */
+  questions?: QuestionReading[]
+  /** Whether the source is plain text in which corrections can be written. */
+  correctable: boolean
   /** Name of the format for people. */
   format: string
+  /** The text of a document, which takes the place of its file. */
+  text?: string
   /** What a workbook or a package holds, as text for the left side. */
   shown?: string
   /** Of the source; the definition names them by their provisional addresses. */
@@ -43,12 +53,22 @@ async function answer(request: ImportRequest): Promise<ImportReply> {
   try {
     if (request.kind === 'text') {
       const { format, ...result } = readSource(request.source, request.format)
-      return { id, result: { ...result, format: formatTitle(format) } }
+      const correctable = format === 'wjx' || format === 'tencent'
+      return { id, result: { ...result, correctable, format: formatTitle(format) } }
     }
     if (request.kind === 'package') {
+      if (isWord(openZip(request.bytes, '')?.names ?? [])) {
+        const { text, pictures } = await readWord(request.bytes)
+        const { format: _, ...result } = readSource(text, 'auto')
+        const format = formatTitle('word')
+        return { id, result: { ...result, correctable: true, format, text, pictures } }
+      }
       const { definition, lines, pictures } = await readQtiPackage(request.bytes)
       const format = formatTitle('qti')
-      return { id, result: { definition, lines, format, shown: itemsOf(lines), pictures } }
+      return {
+        id,
+        result: { definition, lines, correctable: false, format, shown: itemsOf(lines), pictures },
+      }
     }
     const workbook = await readWorkbook(request.bytes)
     const { definition, lines, format } = readWorkbookRows(workbook)
@@ -56,7 +76,7 @@ async function answer(request: ImportRequest): Promise<ImportReply> {
       .flat()
       .map((row) => row.map((cell) => cell.replaceAll('\n', ' / ')).join('\t'))
       .join('\n')
-    return { id, result: { definition, lines, format: formatTitle(format), shown } }
+    return { id, result: { definition, lines, correctable: false, format: formatTitle(format), shown } }
   } catch (error) {
     return { id, problem: error instanceof WorkbookError ? error.message : texts.fileUnread }
   }

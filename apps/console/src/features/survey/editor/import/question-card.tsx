@@ -1,3 +1,4 @@
+import type { QuestionReading } from '@zhanfang/exchange'
 import { type Element, questionType } from '@zhanfang/survey'
 import { Tag } from 'antd'
 import styles from './import.module.css'
@@ -53,12 +54,17 @@ export function QuestionCard({
   element,
   number,
   pictureNames,
+  reading,
+  isSelected,
   onSelect,
 }: {
   element: Element
   number?: number
   /** Names of pictures of a package by the addresses that stand for them. */
   pictureNames: ReadonlyMap<string, string>
+  /** How sure its reading is. */
+  reading?: QuestionReading | undefined
+  isSelected: boolean
   onSelect: () => void
 }) {
   const known = questionType(element.type)
@@ -72,7 +78,7 @@ export function QuestionCard({
   if (known?.role === 'layout') {
     const pictures = partsOf(element, 'items').flatMap((item) => nameOf(item) ?? [])
     return (
-      <button type="button" className={styles.layout} onClick={onSelect}>
+      <button type="button" className={styles.layout} aria-pressed={isSelected} onClick={onSelect}>
         <span>
           {element.title || (typeof text === 'string' ? text : '') || pictures.join('、') || known.title}
         </span>
@@ -81,13 +87,25 @@ export function QuestionCard({
     )
   }
   return (
-    <button type="button" className={styles.card} onClick={onSelect}>
+    <button
+      type="button"
+      className={styles.card}
+      aria-pressed={isSelected}
+      data-confidence={reading?.confidence}
+      onClick={onSelect}
+    >
       <span className={styles.cardTitle}>
         {number}. {element.title}
         {element.required && <em aria-label={texts.required}>*</em>}
         <Tag>{known?.title}</Tag>
         {element.exam && <Tag color="blue">{texts.points(element.exam.score)}</Tag>}
       </span>
+      {reading && reading.confidence !== 'sure' && (
+        <span className={styles.reasons}>
+          <b>{texts.confidence[reading.confidence]}</b>
+          {reading.reasons.join('；')}
+        </span>
+      )}
       {(['options', 'rows', 'columns'] as const).map((key) => {
         const parts = partsOf(element, key)
         if (parts.length === 0) return undefined

@@ -20,11 +20,24 @@ interface SourceEditorProps {
   input: RefObject<HTMLTextAreaElement | null>
   /** The scroller that stands in for the field when the source is long. */
   long: RefObject<HTMLElement | null>
+  /** Lines of the question that is selected. */
+  marked: ReadonlySet<number>
   onChange: (value: string) => void
+  /** Called with the line that the caret stands in, when it was put there. */
+  onLine: (line: number) => void
 }
 
 /** The source with a mark beside each line: taken, changed or left out. Only the marks on screen are drawn. */
-export function SourceEditor({ value, readOnly, lines, input, long, onChange }: SourceEditorProps) {
+export function SourceEditor({
+  value,
+  readOnly,
+  lines,
+  input,
+  long,
+  marked,
+  onChange,
+  onLine,
+}: SourceEditorProps) {
   const [view, setView] = useState({ top: 0, height: 900 })
   const marks = useMemo(() => {
     const worst = new Map<number, LineDiagnosis>()
@@ -50,6 +63,7 @@ export function SourceEditor({ value, readOnly, lines, input, long, onChange }: 
                 key={line}
                 className={styles.mark}
                 data-status={mark && mark.as !== 'blank' ? mark.status : undefined}
+                data-marked={marked.has(line) || undefined}
                 style={{ top: (line - 1) * LINE_HEIGHT }}
                 title={mark?.message}
               >
@@ -57,6 +71,15 @@ export function SourceEditor({ value, readOnly, lines, input, long, onChange }: 
               </div>
             )
           })}
+        </div>
+      </div>
+      <div className={styles.marked} aria-hidden>
+        <div style={{ transform: `translateY(${-view.top}px)` }}>
+          {[...marked]
+            .filter((line) => line >= first && line <= last)
+            .map((line) => (
+              <div key={line} style={{ top: (line - 1) * LINE_HEIGHT }} />
+            ))}
         </div>
       </div>
       {count > EDITABLE_LINES ? (
@@ -98,6 +121,9 @@ export function SourceEditor({ value, readOnly, lines, input, long, onChange }: 
             event.preventDefault()
             onChange(before.slice(0, selectionStart) + pasted + before.slice(selectionEnd))
           }}
+          onClick={({ currentTarget }) =>
+            onLine(value.slice(0, currentTarget.selectionStart).split('\n').length)
+          }
           onChange={(event) => onChange(event.target.value)}
           onScroll={(event) =>
             setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })

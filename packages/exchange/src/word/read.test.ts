@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { readSource } from '../formats.ts'
+import { readWord } from './read.ts'
+import { WorkbookError } from '../zip-parts.ts'
+
+/** A zip without compression, as far as its reader looks at it. */
+function zipOf(files: Readonly<Record<string, Uint8Array | string>>): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder()
+  const parts: Uint8Array[] = []
+  const central: Uint8Array[] = []
+  let at = 0
+  for (const [name, content] of Object.entries(files)) {
+    const [title, bytes] = [
+      encoder.encode(name),
+      typeof content === 'string' ? encoder.encode(content) : content,
+    ]
+    const local = new DataView(new ArrayBuffer(30))
+    local.setUint32(0, 0x04034b50, true)
+    local.setUint32(18, bytes.length, true)
+    local.setUint16(26, title.length, true)
+    const entry = new DataView(new ArrayBuffer(46))
+    entry.setUint32(0, 0x02014b50, true)
+    entry.setUint32(20, bytes.length, true)
+    entry.setUint16(28, title.length, true)
+    entry.setUint32(42, at, true)
+    parts.push(new Uint8Array(local.buffer), title, bytes)
+    central.push(new Uint8Array(entry.buffer), title)
+    at += 30 + title.length + bytes.length
+  }
+  const end = new DataView(new ArrayBuffer(22))
+  end.setUint32(0, 0x06054b50, true)
+  end.setUint16(10, Object.keys(files).length, true)
+  end.setUint32(16, at, true)
+  const all = [...parts, ...central, new Uint8Array(end.buffer)]
+  const whole = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0))
+  let from = 0
+  for (const part of all) {
+    whole.set(part, from)
+    from += part.length
+  }
+  return whole
+}
+
+const png = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+)
+const p = (text: string, list?: [number, number]) =>
+  `<w:p>${list ? `<w:pPr><w:numPr><w:ilvl w:val="${list[1]}"/><w:numId w:val="${list[0]}"/></w:numPr></w:pPr>` : ''}<w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
+const level = (at: number, format: string, pattern: string) =>
+  `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${pattern}"/></w:lvl>`
+const document = (body: string) =>
+  zipOf({
+    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="w" xmlns:a="a" xmlns:r="r"><w:body>${body}</w:body></w:document>`,
+    'word/_rels/document.xml.rels':
+      '<Relationships><Relationship Id="rId7" Target="media/image1.png"/></Relationships>',
+    'word/media/image1.png': png,
+    'word/numbering.xml': `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0">${level(0, 'chineseCounting', '%1、')}${level(1, 'decimal', '%2.')}${level(2, 'upperLetter', '%3.')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+  })
+
+it('reads numbers of lists, tables, pictures and lines to write on', async () => {
+  const { text, pictures } = await readWord(
+    document(
+      `${p('期中测验')}${p('单选题（每题5分）', [1, 0])}${p('看图选择（ ）', [1, 1])}<w:p><w:r><w:drawing><a:blip r:embed="rId7"/></w:drawing></w:r></w:p>${p('猫', [1, 2])}${p('狗', [1, 2])}${p('答案：B')}${p('填空题', [1, 0])}<w:p><w:pPr><w:numPr><w:ilvl w:val="1"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>首都是</w:t></w:r><w:r><w:rPr><w:u w:val="single"/></w:rPr><w:t xml:space="preserve">      </w:t></w:r></w:p><w:tbl><w:tr><w:tc>${p('价格')}</w:tc><w:tc>${p('好')}</w:tc></w:tr></w:tbl>`,
+    ),
+  )
+  expect(text.split('\n')).toEqual([
+    '期中测验',
+    '一、 单选题（每题5分）',
+    '1. 看图选择（ ）',
+    '![](/package-picture/1)',
+    'A. 猫',
+    'B. 狗',
+    '答案：B',
+    '二、 填空题',
+    '1. 首都是____',
+    '',
+    '价格\t好',
+  ])
+  expect(pictures).toHaveLength(1)
+  expect(readSource(text).definition.elements).toMatchObject([
+    { type: 'paragraph' },
+    { type: 'media', items: [{ url: '/package-picture/1' }] },
+    { type: 'single', title: '看图选择（ ）', options: [{ text: '猫' }, { text: '狗' }], exam: { score: 5 } },
+    { type: 'paragraph' },
+    { type: 'gapFill' },
+    { type: 'paragraph', text: '价格 好' },
+  ])
+})
+
+it('says what is wrong with a file that is no document', async () => {
+  await expect(readWord(new Uint8Array([1, 2, 3]))).rejects.toThrow(WorkbookError)
+  await expect(readWord(zipOf({ 'a.txt': 'x' }))).rejects.toThrow('这不是 Word 文档')
+  await expect(readWord(document(''))).rejects.toThrow('文档里没有文字')
+})
