@@ -47,7 +47,20 @@ const sort = z.object({
   mode: z.enum(['all', 'byPosition', 'byAdjacent']).default('all'),
 })
 const judge = z.object({ type: z.literal('judge'), correct: z.boolean(), score })
-const question = z.discriminatedUnion('type', [choices, gaps, number, sort, judge])
+/** Pairs as a record from left to right, or as a list of both. */
+const pairs = z.union([
+  z.record(z.string(), z.string()),
+  z.array(z.tuple([z.string(), z.string()])).transform((list) => Object.fromEntries(list)),
+])
+const match = z.object({
+  type: z.literal('match'),
+  left: z.array(z.string()).optional(),
+  right: z.array(z.string()).optional(),
+  correct: pairs,
+  score,
+  mode: z.enum(['all', 'perPair']).default('perPair'),
+})
+const question = z.discriminatedUnion('type', [choices, gaps, number, sort, judge, match])
 const paper = z.object({ type: z.literal('paper'), questions: z.array(question) })
 
 type Question = z.infer<typeof question>
@@ -106,6 +119,14 @@ function asOurs(theirs: Question, id: string, answer: unknown): { element: Eleme
         element: built('ranking', theirs.score, key, { options: listed(theirs.correct.toSorted()) }),
         answer,
       }
+    }
+    case 'match': {
+      const left = theirs.left ?? Object.keys(theirs.correct)
+      const right = theirs.right ?? [...new Set(Object.values(theirs.correct))]
+      const part = (title: string) => ({ id: title, title })
+      const key: ScoringKey = { kind: 'pairs', correct: theirs.correct, mode: theirs.mode }
+      const fields = { rows: left.map(part), columns: right.map(part), reuseRight: true }
+      return { element: built('match', theirs.score, key, fields), answer: pairs.parse(answer) }
     }
     case 'judge':
       return { element: built('judge', theirs.score, { kind: 'boolean', correct: theirs.correct }), answer }

@@ -1,4 +1,4 @@
-import { type PresetFields, questionType, typeExchanges } from '@zhanfang/survey'
+import { type PresetFields, questionType, type TypeExchange, typeExchanges } from '@zhanfang/survey'
 import { texts } from './texts.ts'
 
 /** A type of ours with the fields that a foreign name stands for. */
@@ -41,6 +41,26 @@ export const tencentType = (label: string): NamedType | undefined =>
   byTencent.get(bare(label)) ?? byWjx.get(bare(label))
 export const surveyJsType = (name: string): string | undefined => bySurveyJs.get(name)
 export const xiaojuType = (name: string): string | undefined => byXiaoju.get(name)
+
+/** Foreign names that two types claim, each in a sentence that names the system, both types and the name. */
+export function doublyClaimed(exchanges: readonly TypeExchange[]): string[] {
+  const owners = new Map<string, string>()
+  const found: string[] = []
+  for (const { type, wjx = {}, surveyJs = [], xiaoju = [], xiaojuText = [], tencent = [] } of exchanges)
+    for (const [system, names] of Object.entries({
+      wjx: Object.keys(wjx),
+      surveyJs,
+      xiaoju,
+      xiaojuText,
+      tencent,
+    }))
+      for (const name of names.map(bare)) {
+        const owner = owners.get(`${system} ${name}`)
+        if (owner === undefined) owners.set(`${system} ${name}`, type)
+        else if (owner !== type) found.push(`${system}: ${owner} and ${type} both claim “${name}”`)
+      }
+  return found
+}
 
 const exchangeOf = new Map(typeExchanges.map((exchange) => [exchange.type, exchange]))
 
