@@ -48,6 +48,17 @@ async function copyAnswers(
   )
 }
 
+/** Counts in the background what no look has counted, as the server's job does every minute; in this process here. */
+async function fold(connectionString: string): Promise<void> {
+  const database = openDatabase({ connectionString, max: 4, onError: () => undefined })
+  try {
+    const selections = createAnswerSelections(database, createFrozenVersions(database))
+    await createStatisticsService(database, selections, createTurns(1)).countAhead()
+  } finally {
+    await database.close()
+  }
+}
+
 /** 50 questions: statistics of 100,000 and of 1,000,000 answers, and files of 100,000. */
 export const bench: Bench = {
   name: 'results-wide',
@@ -104,6 +115,9 @@ export const bench: Bench = {
           await pool.query('update survey_collections set deletions = deletions + 1 where survey_id = $1', [
             surveyId,
           ])
+          const begunFolding = performance.now()
+          await fold(context.connectionString)
+          note(`fold${logic ? ' with rules' : ''}`, (performance.now() - begunFolding) / 1000)
           const before = residentMemory(context.serverPid)
           resetPeakMemory(context.serverPid)
           noteCost(`first look${logic ? ' with rules' : ''}`, await cost(() => look(surveyId, answers)))
@@ -176,9 +190,11 @@ export const bench: Bench = {
     ]
     const million = `${(context.quick ? 4 * answers : MILLION).toLocaleString('en')} × 50`
     return [
-      ...both(`statistics of ${size} × 50, first look`, 'first look', goal(2)),
+      line(`statistics of ${size} × 50, counted in the background`, 'fold', 's'),
+      line('the same with five rules', 'fold with rules', 's'),
+      ...both(`statistics of ${size} × 50, first look`, 'first look', goal(0.5)),
       line('the same, memory', 'first look, memory', 'MB'),
-      ...both('the same with five rules', 'first look with rules', goal(2)),
+      ...both('first look with five rules', 'first look with rules', goal(0.5)),
       ...both('second look', 'second look'),
       ...both(`statistics of ${million}, first look at what came`, 'million, first look'),
       ...both('next look', 'million, next look'),

@@ -224,6 +224,7 @@ export function createSurveyModule({
       wake: deliveries.wake,
       editing,
       placesLeft: places.leftOf,
+      stored: statistics.follow,
     }),
     readPicture,
     gates: createGateEntry({ passes, gatekeeper, whitelists, ...visitors }),

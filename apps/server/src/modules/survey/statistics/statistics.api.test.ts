@@ -1,4 +1,11 @@
-import { answerDelete, answerList, statData, surveyPublish, type CallData } from '@zhanfang/contract'
+import {
+  answerDelete,
+  answerList,
+  answerUpdate,
+  statData,
+  surveyPublish,
+  type CallData,
+} from '@zhanfang/contract'
 import { createStatistics, type AnswerFilter } from '@zhanfang/survey'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import fc from 'fast-check'
@@ -104,7 +111,7 @@ test('an empty survey has statistics of nothing', async () => {
   expect(statistics.questions).toHaveLength(everyQuestion().length)
 })
 
-test('after any submits, deletions and looks, on two processes, a look equals a count of everything', async () => {
+test('after any submits, changes, deletions, looks and folds, on two processes, a look equals a count of everything', async () => {
   const answers = fc.record(
     {
       single: fc.constantFrom('a', 'b', 'x'),
@@ -120,7 +127,14 @@ test('after any submits, deletions and looks, on two processes, a look equals a 
   const step = fc.oneof(
     { weight: 6, arbitrary: answers.map((values) => ({ do: 'submit' as const, values })) },
     { weight: 2, arbitrary: fc.nat().map((which) => ({ do: 'delete' as const, which })) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.nat(), answers)
+        .map(([which, values]) => ({ do: 'change' as const, which, values })),
+    },
     { weight: 2, arbitrary: fc.boolean().map((there) => ({ do: 'look' as const, there })) },
+    { weight: 2, arbitrary: fc.boolean().map((there) => ({ do: 'fold' as const, there })) },
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), fc.boolean(), async (steps, full) => {
@@ -134,6 +148,14 @@ test('after any submits, deletions and looks, on two processes, a look equals a 
         } else if (one.do === 'delete') {
           const [id] = ids.splice(one.which % Math.max(1, ids.length), 1)
           if (id) void (await server.call(answerDelete, { params: { id } }, survey.as)).data
+        } else if (one.do === 'change') {
+          const id = ids[one.which % Math.max(1, ids.length)]
+          if (id) {
+            const body = { answers: one.values }
+            void (await server.call(answerUpdate, { params: { id }, body }, survey.as)).data
+          }
+        } else if (one.do === 'fold') {
+          await (one.there ? second : server).server.services.survey.statistics.countAhead()
         } else {
           await look(survey, {}, one.there ? second : server)
         }
@@ -199,6 +221,51 @@ describe('blocks', () => {
       ).rows
     expect(await kept()).toEqual([{ block: 0 }])
     expect((await look(survey)).total).toBe(BLOCK_SIZE + 100)
+  })
+
+  test('are counted in the background again after a deletion and after a version with other questions', async () => {
+    const survey = await publishedSurvey(server, { elements: everyQuestion() })
+    await fill(survey, 2 * BLOCK_SIZE)
+    const fold = () => second.server.services.survey.statistics.countAhead()
+    const kept = async () =>
+      (
+        await server.database.pool.query(
+          'select block, counted_to, basis from survey_statistics where survey_id = $1 and state is not null order by block',
+          [survey.id],
+        )
+      ).rows
+    await fold()
+    expect(await kept()).toMatchObject([{ block: 0 }, { block: 1 }])
+    await server.call(answerDelete, { params: { id: `${survey.id}-12` } }, survey.as)
+    expect(await kept()).toMatchObject([{ block: 1 }])
+    await fold()
+    const before = await kept()
+    expect(before).toMatchObject([{ block: 0 }, { block: 1 }])
+    expect((await look(survey)).total).toBe(2 * BLOCK_SIZE - 1)
+    await saveElements(server, survey, [question('rating', { id: 'rating', max: 5 })])
+    await server.call(surveyPublish, { body: { id: survey.id } }, survey.as)
+    await fold()
+    const after = await kept()
+    expect(after).toMatchObject([{ block: 0 }, { block: 1 }])
+    expect(after).not.toEqual(before)
+    expect((await look(survey)).total).toBe(2 * BLOCK_SIZE - 1)
+  }, 60_000)
+
+  test('are counted while answers come in', async () => {
+    const survey = await publishedSurvey(server, { elements: everyQuestion() })
+    await fill(survey, BLOCK_SIZE)
+    const processes = [server, second].map((process) => process.server.services.survey.statistics)
+    for (let answer = 0; answer < 1000; answer += 1)
+      for (const statistics of processes) statistics.follow(survey.appid, survey.id)
+    const kept = async () =>
+      (
+        await server.database.pool.query(
+          'select counted_to from survey_statistics where survey_id = $1 and state is not null',
+          [survey.id],
+        )
+      ).rows
+    await expect.poll(kept, { timeout: 10_000 }).toEqual([{ counted_to: BLOCK_SIZE }])
+    expect((await look(survey)).total).toBe(BLOCK_SIZE)
   })
 
   test('a count that was begun before a deletion is not kept after it', async () => {

@@ -32,18 +32,23 @@ import {
 import { maskedResults } from '../answers/personal-data.ts'
 import { surveyCollections, surveys, surveyStatistics } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
-import type { createTurns } from '../submit/turns.ts'
+import { createTurns } from '../submit/turns.ts'
 
-/** Answers that are counted together. */
-export const BLOCK_SIZE = 10_000
+/**
+ * Answers that are counted together: what a look after a deletion counts anew at most, while the states of all blocks of
+ * a large survey can still be read and merged within one look.
+ */
+export const BLOCK_SIZE = 2500
 /** Fewer new answers than these are counted again at the next look rather than written down. */
 const WORTH_KEEPING = 500
-/** So many answers that no block has yet are counted by the job; a look then has fewer left. */
-const COUNT_AHEAD = 2000
+/** After so many answers that this process stored of a survey it counts them, while more come in. */
+const FOLD_AFTER = 1000
+/** Blocks that are counted in one snapshot when nobody waits: looks come in between. */
+const FOLD_BLOCKS = 4
 /** Rows between two breaths of the event loop. */
 const SCAN_SIZE = 500
 /** Goes up when states of an older build must not be read any more. */
-const STATE_FORMAT = 2
+const STATE_FORMAT = 3
 const DAY_MS = 86_400_000
 
 const stateSchema = z.object({
@@ -133,6 +138,10 @@ function counterOf(basis: AnswerBasis): Counter & { statistics: ReturnType<typeo
 
 const blockOf = (number: number) => Math.floor((number - 1) / BLOCK_SIZE)
 const basisText = (basis: AnswerBasis) => `${STATE_FORMAT}:${basis.versionKey}`
+/** The same in SQL, but for the number of questions that an exam drew, which follows behind a plus sign. */
+const basisInSql = sql`${`${STATE_FORMAT}:`} || array_to_string(array(
+  select distinct version from unnest(${surveyCollections.answeredVersions} || ${surveyCollections.publishedVersion}) version
+  where version > 0 order by version), ',')`
 
 interface Block {
   block: number
@@ -211,6 +220,10 @@ export function createStatisticsService(
   /** Looks at one survey go one after another: the second one finds what the first one wrote down. */
   const looks = new Map<string, Promise<unknown>>()
   const prefixes = new LRUCache<string, Prefix>({ max: PREFIXES_KEPT })
+  /** Answers that were stored here since they were counted, by survey. */
+  const followed = new LRUCache<string, number>({ max: 10_000 })
+  const folding = new Set<string>()
+  const foldInTurn = createTurns(1)
 
   async function keep(basis: AnswerBasis, blocks: readonly Block[]): Promise<void> {
     for (const { block, countedTo, state } of blocks) {
@@ -226,8 +239,11 @@ export function createStatisticsService(
     }
   }
 
-  /** Counts everything within one snapshot; gives the whole state and the blocks that are worth writing down. */
-  async function countAll(appId: string, surveyId: string) {
+  /**
+   * Counts everything within one snapshot; returns the whole state and the blocks that are worth writing down. With
+   * `mostGrown` it ends after so many of these, and then the state is not whole.
+   */
+  async function countAll(appId: string, surveyId: string, mostGrown = Infinity) {
     return db.transaction(
       async (tx) => {
         const basis = await selections.basisOf(appId, surveyId, tx)
@@ -259,7 +275,11 @@ export function createStatisticsService(
         )
         const grown: Block[] = []
         let whole = prefix?.state ?? counter.init()
-        for (let block = prefix?.blocks ?? 0; block * BLOCK_SIZE < basis.lastNumber; block += 1) {
+        for (
+          let block = prefix?.blocks ?? 0;
+          block * BLOCK_SIZE < basis.lastNumber && grown.length < mostGrown;
+          block += 1
+        ) {
           const end = Math.min((block + 1) * BLOCK_SIZE, basis.lastNumber)
           const before = kept.get(block)
           const state = before?.state ?? counter.init()
@@ -287,10 +307,29 @@ export function createStatisticsService(
     )
   }
 
-  async function look(appId: string, surveyId: string) {
-    const counted = await inTurn(() => countAll(appId, surveyId))
+  async function look(appId: string, surveyId: string, mostGrown?: number) {
+    const counted = await inTurn(() => countAll(appId, surveyId, mostGrown))
     await keep(counted.basis, counted.grown)
     return counted
+  }
+
+  /** Counts what no block has yet, a few blocks at a time; on one process at a time, the others need not. */
+  async function fold(appId: string, surveyId: string): Promise<void> {
+    await foldInTurn(() => foldAlone(appId, surveyId))
+  }
+
+  async function foldAlone(appId: string, surveyId: string): Promise<void> {
+    const lock = sql`hashtextextended(${`statistics:${appId}:${surveyId}`}, 0)`
+    await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${lock}) as free`,
+      )
+      if (!rows[0]?.free) return
+      for (;;) {
+        const { grown } = await lookInOrder(appId, surveyId, FOLD_BLOCKS)
+        if (grown.length < FOLD_BLOCKS) return
+      }
+    })
   }
 
   /** Counts only what is selected, from the first answer to the last. */
@@ -332,12 +371,12 @@ export function createStatisticsService(
     )
   }
 
-  function lookInOrder(appId: string, surveyId: string): ReturnType<typeof look> {
+  function lookInOrder(appId: string, surveyId: string, mostGrown?: number): ReturnType<typeof look> {
     const key = `${appId}:${surveyId}`
     const before = looks.get(key) ?? Promise.resolve()
     const mine = before.then(
-      () => look(appId, surveyId),
-      () => look(appId, surveyId),
+      () => look(appId, surveyId, mostGrown),
+      () => look(appId, surveyId, mostGrown),
     )
     looks.set(key, mine)
     const done = () => {
@@ -385,8 +424,31 @@ export function createStatisticsService(
       }
     },
 
-    /** Counts the blocks that have become full and long tails ahead, so that the first look after a rush need not. */
+    /** Called for every answer that this process stores: counts along while many come in. Never waits, never throws. */
+    follow(appId: string, surveyId: string): void {
+      const key = `${appId}:${surveyId}`
+      const stored = (followed.get(key) ?? 0) + 1
+      followed.set(key, stored)
+      if (stored < FOLD_AFTER || folding.has(key)) return
+      followed.set(key, 0)
+      folding.add(key)
+      // What fails here is counted by the job or by the next look.
+      fold(appId, surveyId)
+        .catch(() => undefined)
+        .finally(() => folding.delete(key))
+    },
+
+    /**
+     * Counts what lacks in the background, so that no look has much to count: answers that came in, blocks that a change
+     * made worthless, and everything when a version came that asks other questions.
+     */
     async countAhead(): Promise<void> {
+      const counted = sql`(select coalesce(sum(${surveyStatistics.countedTo} - ${surveyStatistics.block} * ${BLOCK_SIZE}::int), 0)
+        from ${surveyStatistics}
+        where ${surveyStatistics.appId} = ${surveyCollections.appId}
+          and ${surveyStatistics.surveyId} = ${surveyCollections.surveyId}
+          and ${surveyStatistics.state} is not null
+          and split_part(${surveyStatistics.basis}, '+', 1) = ${basisInSql})`
       const behind = await db
         .select({ appId: surveyCollections.appId, surveyId: surveyCollections.surveyId })
         .from(surveyCollections)
@@ -397,17 +459,12 @@ export function createStatisticsService(
         .where(
           and(
             isNull(surveys.deletedAt),
-            gte(surveyCollections.lastNumber, COUNT_AHEAD),
-            sql`(select coalesce(sum(${surveyStatistics.countedTo} - ${surveyStatistics.block} * ${BLOCK_SIZE}::int), 0)
-              from ${surveyStatistics}
-              where ${surveyStatistics.appId} = ${surveyCollections.appId}
-                and ${surveyStatistics.surveyId} = ${surveyCollections.surveyId}
-                and ${surveyStatistics.state} is not null
-              ) <= ${surveyCollections.lastNumber} - ${COUNT_AHEAD}::int`,
+            gte(surveyCollections.lastNumber, WORTH_KEEPING),
+            sql`${counted} <= ${surveyCollections.lastNumber} - ${WORTH_KEEPING}::int`,
           ),
         )
         .limit(100)
-      for (const { appId, surveyId } of behind) await lookInOrder(appId, surveyId)
+      for (const { appId, surveyId } of behind) await fold(appId, surveyId)
     },
   }
 }

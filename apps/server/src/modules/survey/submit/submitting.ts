@@ -146,6 +146,7 @@ export function createSubmitting(
     passes,
     followUpsOf,
     wake,
+    stored: followStored,
     editing,
     placesLeft,
   }: {
@@ -155,6 +156,8 @@ export function createSubmitting(
     followUpsOf: (appId: string, surveyId: string) => Promise<FollowUp[]>
     /** Told when something is there to be sent. */
     wake: () => void
+    /** Is called for every answer that is stored. */
+    stored: (appId: string, surveyId: string) => void
     editing: AnswerEditing
     placesLeft: Places['leftOf']
   },
@@ -363,6 +366,7 @@ export function createSubmitting(
           )
         }
         if (outcome.stored) {
+          followStored(appId, surveyId)
           return await thank(frozen, outcome.answerId, reader)
         }
         throw refusalOf(outcome, (await reader()).settings.language)
