@@ -49,6 +49,12 @@ const registries = [
 
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 
+/** Leaves a file alone that says so already, so that nothing is built anew for it. */
+function write(target, lines) {
+  const text = `// Written by tools/generate-registries.mjs\n${lines.join('\n')}\n`
+  if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text)
+}
+
 for (const { dir, part, out, lazy, asWritten = part === undefined } of registries) {
   const folder = path.join(root, dir)
   mkdirSync(folder, { recursive: true })
@@ -77,7 +83,18 @@ for (const { dir, part, out, lazy, asWritten = part === undefined } of registrie
         ...names.map((name) => `  '${keyOf(name)}': ${camel(name)}Module,`),
         '} as const',
       ]
-  const text = `// Written by tools/generate-registries.mjs\n${lines.join('\n')}\n`
-  const target = path.join(root, out)
-  if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text)
+  write(path.join(root, out), lines)
+}
+
+// What a page of visitors loads of a question type: its rules of answers and its view, in one script for each type.
+const survey = path.join(root, 'packages/survey/src')
+mkdirSync(path.join(survey, 'loaded/types'), { recursive: true })
+for (const { name } of readdirSync(path.join(survey, 'types'), { withFileTypes: true })) {
+  if (!existsSync(path.join(survey, 'types', name, 'view.tsx'))) continue
+  write(path.join(survey, 'loaded/types', `${camel(name)}.generated.ts`), [
+    `import { type } from '../../types/${name}/type.ts'`,
+    `import * as view from '../../types/${name}/view.tsx'`,
+    `import { addType } from '../loading.ts'`,
+    `addType('${camel(name)}', type, view)`,
+  ])
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 
 const root = import.meta.dirname
 const repository = path.resolve(root, '../..')
@@ -11,12 +12,44 @@ execFileSync(process.execPath, [path.join(repository, 'tools/generate-registries
 
 const ownSource = /[\\/](?:packages[\\/]\w+|apps[\\/]site)[\\/]src[\\/]/
 
+/** What every answering page needs, of the packages: in one file, which takes less than its parts. */
+const everyAnsweringPage = [
+  /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+  /packages[\\/](?:contract|format)[\\/]src[\\/]/,
+  /packages[\\/]survey[\\/]src[\\/](?:answers|choices|model|registry|statistics|view)\b/,
+  /packages[\\/]survey[\\/]src[\\/]loaded[\\/](?:types|views|logic|words|loading)\.ts$/,
+  /packages[\\/]survey[\\/]src[\\/]expression[\\/](?:number|text)-/,
+  /packages[\\/]survey[\\/]src[\\/]logic[\\/](?:answer-problems|plain-logic|shuffle)/,
+  /apps[\\/]site[\\/]src[\\/](?:survey[\\/](?!.*-client)|hydrate-page|language-switch)/,
+  /vite[\\/]preload-helper/,
+]
+/** What only some of them need, of the same folders: other languages, lists of pictures. */
+const someAnsweringPages = /-(?:en|tw)\.ts$|[\\/]choices[\\/]image-/
+const isForEveryone = (id: string) =>
+  !someAnsweringPages.test(id) && everyAnsweringPage.some((pattern) => pattern.test(id))
+
+const survey = path.join(repository, 'packages/survey/src')
+/** What an answering page loads beside its own script: types of questions, the logic, words in another language. */
+const surveyScripts = () => ({
+  ...Object.fromEntries(
+    readdirSync(path.join(survey, 'loaded/types')).map((file) => [
+      `question-${path.basename(file, '.generated.ts')}`,
+      path.join(survey, 'loaded/types', file),
+    ]),
+  ),
+  logic: path.join(survey, 'loaded/whole-logic.ts'),
+  languageEn: path.join(root, 'src/survey/language-en-client.ts'),
+  languageTw: path.join(root, 'src/survey/language-tw-client.ts'),
+})
+
 /** `vite build` makes what browsers load, `vite build --ssr` the renderer that the server loads. */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [react()],
   // The renderer carries React's production build whatever the server runs as: it is nine times faster.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  // Visitors' browsers load the types of questions and the logic that a survey uses, the renderer has them all.
+  ...(isSsrBuild ? {} : { resolve: { conditions: ['visitor', ...defaultClientConditions] } }),
   ssr: { noExternal: true },
   build: {
     target: 'es2022',
@@ -25,7 +58,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: false,
     ssr: isSsrBuild,
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    // The server names what a page loads ahead in its HTML.
+    modulePreload: false,
     rolldownOptions: {
       input: isSsrBuild
         ? { entry: path.join(root, 'src/entry.tsx') }
@@ -38,13 +72,24 @@ export default defineConfig(({ isSsrBuild }) => ({
             message: path.join(root, 'src/message/message-styles.ts'),
             query: path.join(root, 'src/query/query-styles.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),
+            ...surveyScripts(),
           },
-      preserveEntrySignatures: 'strict',
+      preserveEntrySignatures: isSsrBuild ? 'strict' : 'allow-extension',
       treeshake: {
         // Our sources only declare things; styles are the exception, and the client's own start.
-        moduleSideEffects: (id) => id.endsWith('.css') || /client\.tsx?$/.test(id) || !ownSource.test(id),
+        moduleSideEffects: (id) =>
+          id.endsWith('.css') ||
+          /client\.tsx?$|[\\/]survey[\\/]src[\\/]loaded[\\/]/.test(id) ||
+          !ownSource.test(id),
       },
-      output: isSsrBuild ? { entryFileNames: '[name].js' } : {},
+      output: isSsrBuild
+        ? { entryFileNames: '[name].js' }
+        : {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'answering', test: isForEveryone }],
+            },
+          },
     },
   },
 }))

@@ -3,6 +3,15 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { usedCss } from './page/used-css.ts'
 
+/** The module that brings a page to life. */
+export interface PageScript {
+  entry: string
+  /** What it imports, to be loaded ahead. */
+  imports: readonly string[]
+  /** Modules that run before it, in this order. */
+  before?: readonly string[] | undefined
+}
+
 export interface DocumentHead {
   /** Chinese by default. */
   language?: Language | undefined
@@ -21,8 +30,7 @@ export interface DocumentHead {
   css: string
   /** No script adds classes to the page: of the style sheet only what its markup needs is sent. */
   trimCss?: boolean | undefined
-  /** Address of the module that brings the page to life, and of what it imports. */
-  script?: { entry: string; imports: readonly string[] } | undefined
+  script?: PageScript | undefined
 }
 
 /** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
@@ -68,6 +76,9 @@ export function renderDocument(head: DocumentHead, body: ReactNode): string {
         <style />
         {head.script?.imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {head.script?.before?.map((src) => (
+          <script key={src} type="module" src={src} />
         ))}
         {head.script !== undefined && <script type="module" src={head.script.entry} />}
       </head>

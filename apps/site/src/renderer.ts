@@ -11,6 +11,7 @@ import type { PageDocument } from '@zhanfang/document'
 import type { FramePlace, SiteFrame } from './frame/site-frame-input.ts'
 import type { ExamPageData } from './exam/exam-page-data.ts'
 import type { PortalPageInput } from './portal/portal-input.ts'
+import type { PageScript } from './html-document.tsx'
 import type { QueryPageData } from './query/query-page-data.ts'
 
 /** Whose site it is. */
@@ -56,7 +57,7 @@ export interface PublishedPageInput extends PageBase {
   /** Which page of the site it is; the micro page of the id when absent. */
   place?: FramePlace | undefined
   /** Address of the script of pages; only a page with blocks that gain by it loads it. */
-  script?: { entry: string; imports: readonly string[] } | undefined
+  script?: PageScript | undefined
 }
 
 /** What a site's own search has found. */
@@ -127,12 +128,12 @@ export interface SurveyPageData {
 export interface SurveyPageInput extends PageBase {
   data: SurveyPageData
   /** Address of the script that brings the page to life, and of what it imports. */
-  script: { entry: string; imports: readonly string[] }
+  script: PageScript
 }
 
 export interface ExamPageInput extends PageBase {
   data: ExamPageData
-  script: { entry: string; imports: readonly string[] }
+  script: PageScript
 }
 
 /** A paper without a script. */

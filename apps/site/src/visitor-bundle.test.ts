@@ -12,20 +12,25 @@ const entries = [
   'wechat/share-menu.ts',
 ].map((file) => path.join(source, file))
 
+const manifestOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+
 /** The file that stands for `@zhanfang/<name>/<entry>`; the import itself for packages from outside. */
 function fileOf(from: string, target: string): string {
   if (target.startsWith('.')) return path.resolve(path.dirname(from), target)
+  if (target.startsWith('#')) {
+    const folder = from.startsWith(source) ? path.dirname(source) : path.join(packages, 'survey')
+    const { imports }: { imports: Record<string, { visitor: string } | undefined> } = manifestOf(folder)
+    return path.join(folder, imports[target]?.visitor ?? target)
+  }
   const [, name, entry] = /^@zhanfang\/([^/]+)(?:\/(.+))?$/.exec(target) ?? []
   if (name === undefined) return target
   const folder = path.join(packages, name)
-  const { exports }: { exports: Record<string, string> } = JSON.parse(
-    readFileSync(path.join(folder, 'package.json'), 'utf8'),
-  )
+  const { exports }: { exports: Record<string, string> } = manifestOf(folder)
   return path.join(folder, exports[entry === undefined ? '.' : `./${entry}`] ?? '')
 }
 
-/** Every module that a script loads at once or later, types apart, each with one that loads it. */
-function loadedBy(scripts: readonly string[]): Map<string, string> {
+/** Every module that a script loads at once, or `later` too, types apart, each with one that loads it. */
+function loadedBy(scripts: readonly string[], { later = true } = {}): Map<string, string> {
   const found = new Map(scripts.map((script) => [script, '']))
   for (const [file] of found) {
     if (!path.isAbsolute(file) || file.endsWith('.css')) continue
@@ -33,7 +38,7 @@ function loadedBy(scripts: readonly string[]): Map<string, string> {
     const imports = [
       ...text.matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^']+)'/gms),
       ...text.matchAll(/^import '([^']+)'/gm),
-      ...text.matchAll(/\bimport\('([^']+)'\)/g),
+      ...(later ? text.matchAll(/\bimport\('([^']+)'\)/g) : []),
     ]
     for (const [, target = ''] of imports) {
       const next = fileOf(file, target)
@@ -51,6 +56,12 @@ it('brings no schema library to visitors, and of the contract its visitor entry 
   expect(outside.toSorted()).toEqual(['react', 'react-dom/client', 'signature_pad'])
   const contract = [...loaded].filter(([file]) => file === path.join(packages, 'contract/src/index.ts'))
   expect(contract).toEqual([])
+})
+
+it('has every type of question, the rules and other languages in files that come as a survey uses them', () => {
+  const atOnce = [...loadedBy(entries, { later: false }).keys()].filter((file) => path.isAbsolute(file))
+  expect(atOnce.filter((file) => /src.types.*(?:type|view)\.tsx?$/.test(file))).toEqual([])
+  expect(atOnce.filter((file) => /whole-logic|(?:survey|view).*texts-(?:en|tw)/.test(file))).toEqual([])
 })
 
 it('knows no code of an error by its digits', () => {

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
+const { imports }: { imports: Record<string, { visitor: string; default: string }> } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'),
+)
 const format = path.resolve(import.meta.dirname, '../../format/src/index.ts')
 
 /** Every module that a module loads, types apart, our own formats among them, with the packages that they name. */
@@ -16,6 +19,7 @@ function reachable(entry: string): Set<string> {
     for (const match of source.matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^']+)'/gms)) {
       const target = match[1] ?? ''
       if (target === '@zhanfang/format') open.push(format)
+      else if (imports[target]) open.push(path.join(import.meta.dirname, '..', imports[target].default))
       else open.push(target.startsWith('.') ? path.resolve(path.dirname(file), target) : target)
     }
   }

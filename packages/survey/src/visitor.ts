@@ -1,7 +1,10 @@
 // What a published survey needs in the browser: no schema library may be reachable from here.
-export { answersFromForm, answersToTexts, checkAnswers } from './answers/answers.ts'
+export { answersToTexts, checkAnswers } from './answers/answers.ts'
+export { answersFromForm } from './answers/form-answers.ts'
 export type { AnswerProblem, CheckedAnswers } from './answers/answers.ts'
+export { logicOf } from '#logic'
 export { createEngine, evaluate } from './logic/engine.ts'
+export { hasLogic } from './logic/plain-logic.ts'
 export type { ElementState, EvaluatedSurvey, Outcome, SurveyEngine, SurveyPage } from './logic/engine.ts'
 export * from './logic/address-parameters.ts'
 export * from './model/ending-url.ts'

@@ -1,7 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PageScript } from '@zhanfang/site/src/html-document.tsx'
 import type { SiteRenderer } from '@zhanfang/site/src/renderer.ts'
+import {
+  hasLogic,
+  questionType,
+  questionTypes,
+  type SurveyDefinition,
+  type ViewLanguage,
+} from '@zhanfang/survey'
 import { z } from 'zod'
 import { openAssetFolder, type AssetFolder } from './asset-folder.ts'
 
@@ -30,8 +38,18 @@ const entries = {
   query: 'src/query/query-styles.ts',
   wechat: 'src/wechat/share-menu.ts',
 } as const
+/** Scripts that run before the entry of an answering page. */
+const surveyScripts = {
+  type: (name: string) => `../../packages/survey/src/loaded/types/${name}.generated.ts`,
+  logic: '../../packages/survey/src/loaded/whole-logic.ts',
+  language: {
+    zh: [],
+    'zh-TW': ['src/survey/language-tw-client.ts'],
+    en: ['src/survey/language-en-client.ts'],
+  },
+} as const
 type EntryName = keyof typeof entries
-type StyledName = Exclude<EntryName, 'wechat' | 'pageClient'>
+type StyledName = Exclude<EntryName, 'wechat' | 'pageClient' | 'survey'>
 
 export interface SiteBuild {
   /** Changes with every build. */
@@ -39,9 +57,13 @@ export interface SiteBuild {
   render: SiteRenderer
   /** The style sheets of a kind of page, joined. */
   css: Readonly<Record<StyledName, string>>
-  pageScript: { entry: string; imports: string[] }
-  surveyScript: { entry: string; imports: string[] }
-  examScript: { entry: string; imports: string[] }
+  pageScript: PageScript
+  /** What the answering page of a survey loads: its types of questions, its logic, the language of its page. */
+  survey(definition: SurveyDefinition, language: ViewLanguage): { css: string; script: PageScript }
+  /** The script of an exam whose page speaks this language. */
+  examScript(language: ViewLanguage): PageScript
+  /** Scripts of the types of questions, by type. */
+  typeScripts: Readonly<Record<string, string>>
   /** Address of the module that limits WeChat's share menu. */
   shareScript: string
 }
@@ -63,18 +85,28 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')),
   )
-  const cssOf = (name: StyledName) =>
-    [...new Set(chunksOf(manifest, entries[name]).flatMap((key) => manifest[key]?.css ?? []))]
+  const cssOf = (keys: readonly string[]) =>
+    [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))]
       .map((file) => readFileSync(path.join(dist, 'client', file), 'utf8').trim())
       .join('\n')
-  const script = manifest[entries.survey]
-  if (!script) throw new Error('the build of the site lacks its answering page')
+  /** An entry with the scripts that run before it. */
+  function loadedBy(entry: string, before: readonly string[] = []): { css: string; script: PageScript } {
+    const scriptOf = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk) throw new Error(`the build of the site lacks ${key}`)
+      return `/${chunk.file}`
+    }
+    const keys = [...new Set([entry, ...before].flatMap((key) => chunksOf(manifest, key)))]
+    const imports = keys.filter((key) => key !== entry && !before.includes(key))
+    return {
+      css: cssOf(keys),
+      script: { entry: scriptOf(entry), imports: imports.map(scriptOf), before: before.map(scriptOf) },
+    }
+  }
+  const styleOf = (name: StyledName, later: readonly string[] = []) => loadedBy(entries[name], later).css
+  const surveyPages = new Map<string, ReturnType<SiteBuild['survey']>>()
   const share = manifest[entries.wechat]
   if (!share) throw new Error('the build of the site lacks its script for WeChat')
-  const exam = manifest[entries.exam]
-  if (!exam) throw new Error('the build of the site lacks its page of exams')
-  const page = manifest[entries.pageClient]
-  if (!page) throw new Error('the build of the site lacks its script of pages')
   const renderer = pathToFileURL(path.join(dist, 'server/entry.js'))
   renderer.search = `v=${id}`
   const { default: render } = rendererSchema.parse(await import(renderer.href))
@@ -82,34 +114,33 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
     id,
     render,
     css: {
-      page: cssOf('page'),
-      survey: cssOf('survey'),
-      exam: cssOf('exam'),
-      message: cssOf('message'),
-      frame: cssOf('frame'),
-      query: cssOf('query'),
+      page: styleOf('page'),
+      // Which types a paper has is known when it is drawn.
+      exam: styleOf(
+        'exam',
+        questionTypes.map(({ type }) => surveyScripts.type(type)),
+      ),
+      message: styleOf('message'),
+      frame: styleOf('frame'),
+      query: styleOf('query'),
     },
     shareScript: `/${share.file}`,
-    pageScript: {
-      entry: `/${page.file}`,
-      imports: page.imports.flatMap((key) => {
-        const chunk = manifest[key]
-        return chunk ? [`/${chunk.file}`] : []
-      }),
-    },
-    examScript: {
-      entry: `/${exam.file}`,
-      imports: exam.imports.flatMap((key) => {
-        const chunk = manifest[key]
-        return chunk ? [`/${chunk.file}`] : []
-      }),
-    },
-    surveyScript: {
-      entry: `/${script.file}`,
-      imports: script.imports.flatMap((key) => {
-        const chunk = manifest[key]
-        return chunk ? [`/${chunk.file}`] : []
-      }),
+    pageScript: loadedBy(entries.pageClient).script,
+    examScript: (language) => loadedBy(entries.exam, surveyScripts.language[language]).script,
+    typeScripts: Object.fromEntries(
+      questionTypes.map(({ type }) => [type, loadedBy(surveyScripts.type(type)).script.entry]),
+    ),
+    survey(definition, language) {
+      const types = new Set(definition.elements.map(({ type }) => type))
+      const before = [
+        ...[...types].flatMap((type) => (questionType(type) ? surveyScripts.type(type) : [])).toSorted(),
+        ...(hasLogic(definition) ? [surveyScripts.logic] : []),
+        ...surveyScripts.language[language],
+      ]
+      const key = before.join(' ')
+      const page = surveyPages.get(key) ?? loadedBy(entries.survey, before)
+      surveyPages.set(key, page)
+      return page
     },
   }
 }

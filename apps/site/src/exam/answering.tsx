@@ -5,7 +5,7 @@ import { type AnswerValues, isRightToLeft, questionType } from '@zhanfang/survey
 import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { uploadAnswerFile } from '../survey/answer-api.ts'
-import { answeringTexts } from '../texts.ts'
+import { answeringTexts } from '../survey/texts.ts'
 import { clockText, createServerClock, useSecondsLeft } from './countdown.ts'
 import { failureWords } from './failure-words.ts'
 import { newestAnswers, paperBackup } from './paper-backup.ts'

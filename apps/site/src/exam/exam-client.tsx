@@ -1,5 +1,6 @@
+import '@zhanfang/survey/whole-logic'
 import { hydratePage } from '../hydrate-page.tsx'
-import { answeringTexts } from '../texts.ts'
+import { answeringTexts } from '../survey/texts.ts'
 import type { ExamPageData } from './exam-page-data.ts'
 import { ExamPage } from './exam-page.tsx'
 import '../base.css'

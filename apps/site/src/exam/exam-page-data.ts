@@ -25,6 +25,8 @@ export interface ExamPageData {
   spoken?: Language | undefined
   /** Absent where there is nothing to choose. */
   languages?: readonly LanguageLink[] | undefined
+  /** Scripts of the types of questions that a paper may have, by type. */
+  typeScripts: Readonly<Record<string, string>>
   settings: Pick<
     ExamSettings,
     | 'minutes'

@@ -2,6 +2,7 @@ import type { CallData, ExamPaper, examStanding } from '@zhanfang/contract'
 import { callAsVisitor, VisitorCallError } from '@zhanfang/contract/visitor'
 import { formatDateTime } from '@zhanfang/format'
 import { pageStyle, surveyStyle } from '@zhanfang/survey/views'
+import { loadPaper } from './load-paper.ts'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Answering } from './answering.tsx'
 import { candidateKey as readCandidateKey, randomKey } from './candidate-key.ts'
@@ -76,6 +77,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
             ...channel,
           },
         })
+        await loadPaper(paper.definition, data.typeScripts)
         setStage({ kind: 'paper', paper, seat })
         scrollTo(0, 0)
       } catch (error) {
@@ -90,7 +92,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
         setBusy(false)
       }
     },
-    [data.action, data.channel, data.surveyId, look, readIn, texts],
+    [data.action, data.channel, data.surveyId, data.typeScripts, look, readIn, texts],
   )
 
   useEffect(() => {
@@ -124,6 +126,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
       const paper = await callAsVisitor('examContinue', {
         body: { id: data.surveyId, code: code.trim(), candidateKey: key, seat, language: readIn },
       })
+      await loadPaper(paper.definition, data.typeScripts)
       setStage({ kind: 'paper', paper, seat })
       scrollTo(0, 0)
     } catch (error) {

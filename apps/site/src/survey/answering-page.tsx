@@ -2,8 +2,8 @@ import { callAsVisitor } from '@zhanfang/contract/visitor'
 import { formatDateTime } from '@zhanfang/format'
 import {
   type AnswerValues,
-  evaluate,
   isRightToLeft,
+  logicOf,
   questionType,
   redirectOf,
   type ViewLanguage,
@@ -20,7 +20,7 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import type { SurveyPageData } from '../renderer.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { answeringTexts } from '../texts.ts'
+import { answeringTexts } from './texts.ts'
 import { submitAnswers, uploadAnswerFile } from './answer-api.ts'
 import styles from './answering-page.module.css'
 import { goOn } from './auto-next.ts'
@@ -179,7 +179,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
       keeper.forget(true)
       setNote(null)
       const { endings } = data.definition
-      const { endId } = evaluate(data.definition, answers, { url: data.url }).outcome
+      const { endId } = logicOf(data.definition).outcome(data.definition, answers, { url: data.url })
       const away = redirectOf(endings.find(({ id }) => id === endId) ?? endings[0])
       if (away !== undefined) {
         location.replace(away)

@@ -1,7 +1,8 @@
 import { type AnswerValues, answersFromForm, questionType } from '@zhanfang/survey/engine'
+import { isLoaded } from '@zhanfang/survey/loading'
 import { entriesIn, hydratePage } from '../hydrate-page.tsx'
 import type { SurveyPageData } from '../renderer.ts'
-import { answeringTexts } from '../texts.ts'
+import { answeringTexts } from './texts.ts'
 import { AnsweringPage } from './answering-page.tsx'
 import { createDraftStore } from './draft.ts'
 import '../base.css'
@@ -20,11 +21,7 @@ function enteredByHand({ definition, url }: SurveyPageData, typed: AnswerValues)
   )
 }
 
-const root = document.getElementById('survey')
-const source = document.getElementById('survey-data')
-if (root && source?.textContent) {
-  // Written by our own server into this very page.
-  const data: SurveyPageData = JSON.parse(source.textContent)
+function bringToLife(root: HTMLElement, data: SurveyPageData): void {
   // Whoever is quicker than the script, or comes back by the browser's own memory, keeps what was entered.
   const entries = entriesIn(root)
   // What a refused submit brought back is newer than any draft.
@@ -36,4 +33,13 @@ if (root && source?.textContent) {
     <AnsweringPage data={data} found={found} typed={found ? enteredByHand(data, typed) : typed} />,
     answeringTexts(data.settings.language).crashed,
   )
+}
+
+const root = document.getElementById('survey')
+const source = document.getElementById('survey-data')
+if (root && source?.textContent) {
+  // Written by our own server into this very page.
+  const data: SurveyPageData = JSON.parse(source.textContent)
+  // A form without all of its scripts stays what it is without any: it can be filled in and sent.
+  if (isLoaded(data.definition)) bringToLife(root, data)
 }

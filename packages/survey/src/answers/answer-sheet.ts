@@ -1,15 +1,7 @@
 import type { AnswerProblem } from './answers.ts'
-import {
-  type AnsweringContext,
-  compile,
-  createEngine,
-  Evaluation,
-  normalizeAnswers,
-  type Outcome,
-  type SurveyPage,
-} from '../logic/engine.ts'
+import { logicOf } from '#logic'
+import type { AnsweringContext, Outcome, SurveyPage } from '../logic/engine.ts'
 import type { AnswerValues, Element, Ending, SurveyDefinition } from '../model/model.ts'
-import { pipedElement } from '../logic/piping.ts'
 import { isNumbered } from '../model/question-numbers.ts'
 import type { Problem } from '../model/question-type.ts'
 import { questionType } from '../registry.ts'
@@ -100,20 +92,6 @@ export function pageFrames({ elements }: SurveyDefinition): PageFrame[] {
   })
 }
 
-/** Elements with all their options, and texts as they are before anything is answered. */
-function staticElements(definition: SurveyDefinition, context: AnsweringContext): Map<string, Element> {
-  const compiled = compile(definition)
-  if (compiled.pipes.size === 0) return new Map(compiled.elements.map((element) => [element.id, element]))
-  const blank = new Evaluation(compiled, normalizeAnswers(compiled, {}), undefined, context)
-  const piped = (text: string) => blank.piped(text)
-  return new Map(
-    compiled.elements.map((element, index) => [
-      element.id,
-      compiled.pipes.has(index) ? pipedElement(element, piped) : element,
-    ]),
-  )
-}
-
 export interface SheetContext extends Pick<AnsweringContext, 'url' | 'left'> {
   /** Problems that the server found with what was entered. */
   problems?: readonly AnswerProblem[]
@@ -135,7 +113,8 @@ export function createAnswerSheet(
   const computed = new Set(
     definition.elements.filter(({ type }) => type === 'computed').map((element) => element.id),
   )
-  let engine = createEngine(definition, initial, context)
+  const logic = logicOf(definition)
+  let engine = logic.createEngine(definition, initial, context)
   /** Questions whose own problems show. */
   const marked = new Set<string>()
   const foreign = new Map<string, readonly Problem[]>()
@@ -237,7 +216,7 @@ export function createAnswerSheet(
   }
   if (problems) show(problems)
 
-  const atFirst = staticElements(definition, context)
+  const atFirst = new Map(logic.staticElements(definition, context).map((element) => [element.id, element]))
   const statics = new Map(
     [...states].map(([id, state]): [string, QuestionState] => {
       const element = atFirst.get(id) ?? state.element
@@ -274,7 +253,7 @@ export function createAnswerSheet(
       for (const listener of valueListeners) listener()
     },
     replace(values) {
-      engine = createEngine(definition, values, context)
+      engine = logic.createEngine(definition, values, context)
       marked.clear()
       foreign.clear()
       watch()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answersFromForm, answersToTexts, checkAnswers } from './answers.ts'
+import { answersToTexts, checkAnswers } from './answers.ts'
+import { answersFromForm } from './form-answers.ts'
 import { createEngine } from '../logic/engine.ts'
 import { fieldName } from '../model/question-type.ts'
 import { compares, element, jump, rule, show, single, survey } from '../testing/factories.ts'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answersFromForm } from '../answers/answers.ts'
+import { answersFromForm } from '../answers/form-answers.ts'
 import { emptyDefinition, type Element } from '../model/model.ts'
 import { SurveyView, type SurveyViewProps } from '../view/survey-view.tsx'
 import { element } from '../testing/factories.ts'

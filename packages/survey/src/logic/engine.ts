@@ -8,7 +8,7 @@ import { pipedElement, pipedText } from './piping.ts'
 import type { Problem } from '../model/question-type.ts'
 import { isTaken, type PlacesLeft, withPlacesLeft } from '../answers/places-left.ts'
 import { isBlank, isRecord, own } from '../answers/raw-values.ts'
-import { texts } from '../view/texts.ts'
+import { judgedProblems, noProblems } from './answer-problems.ts'
 
 export { compile } from './compile.ts'
 export type { Compiled, Outcome } from './compile.ts'
@@ -93,7 +93,6 @@ class RankQueue {
 const noParts: HiddenParts = { options: new Set(), rows: new Set() }
 const noAddress: Readonly<Record<string, string>> = {}
 const noErrors: readonly string[] = []
-const noProblems: readonly Problem[] = []
 const noEvents: readonly number[] = []
 
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
@@ -522,26 +521,20 @@ export function answerProblems(evaluation: Evaluation, index: number, raw: unkno
   const element = evaluation.elementAt(index)
   const type = compiled.types[index]
   if (!element || type?.role !== 'question') return noProblems
-  const required = evaluation.isRequired(index)
-  const answer = evaluation.valueOf(index)
-  const errors = evaluation.errorsOf(index)
-  const problems =
-    errors.length === 0
-      ? noProblems
-      : errors.map((message): Problem => ({ code: 'rule', message: evaluation.piped(message) }))
-  if (answer !== undefined) {
-    const found = type.validate(elementMet(evaluation, index) ?? element, answer)
-    return problems.length === 0 ? found : [...found, ...problems]
-  }
-  if (evaluation.isReadOnly(index) || evaluation.isGiven(index)) return problems
-  if (evaluation.answers[index] === undefined && !isBlank(raw)) {
-    const { numberRequired, unreadable } = texts.answer
-    const message = type.answerShape === 'number' ? numberRequired : unreadable
-    return [{ code: 'unreadable', message }, ...problems]
-  }
-  if (!required) return problems
-  const parts = type.missing?.(elementMet(evaluation, index) ?? element) ?? noProblems
-  return [{ code: 'required', message: texts.answer.required }, ...parts, ...problems]
+  const found = evaluation
+    .errorsOf(index)
+    .map((message): Problem => ({ code: 'rule', message: evaluation.piped(message) }))
+  return judgedProblems(
+    type,
+    elementMet(evaluation, index) ?? element,
+    {
+      answer: evaluation.valueOf(index),
+      entered: evaluation.answers[index],
+      raw,
+      isGiven: evaluation.isReadOnly(index) || evaluation.isGiven(index),
+    },
+    found,
+  )
 }
 
 /** One full pass over answers, which may be raw: what is shown, required and answered, and how the survey ends. */

@@ -3,8 +3,9 @@ import { act, cleanup } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answersFromForm, checkAnswers } from '../answers/answers.ts'
-import { answerViews } from './answer-views.ts'
+import { checkAnswers } from '../answers/answers.ts'
+import { answersFromForm } from '../answers/form-answers.ts'
+import { answerView } from './answer-views.ts'
 import { emptyDefinition } from '../model/model.ts'
 import { newQuestion, questionTypes } from '../registry.ts'
 import { SurveyView } from './survey-view.tsx'
@@ -22,7 +23,7 @@ const definitionOf = (type: string) => ({
 
 describe.each(questionTypes.map((type) => [type.type, type] as const))('%s', (name, type) => {
   it('has a view', () => {
-    expect(answerViews[name]).toBeDefined()
+    expect(answerView(name)).toBeDefined()
   })
 
   it('comes alive in the browser as the server drew it', async () => {

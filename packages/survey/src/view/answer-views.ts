@@ -1,14 +1,14 @@
+import { modules } from '#views'
 import type { AnswerOutcome, AnswerView } from './answer-view.ts'
-import { modules } from '../views.generated.ts'
 
-/** The answering views by type, of the types that `questionType` knows. */
-export const answerViews: Readonly<Partial<Record<string, AnswerView>>> = Object.fromEntries(
-  Object.entries(modules).map(([type, module]): [string, AnswerView] => [type, module.default]),
-)
+const known: Readonly<Record<string, { default: AnswerView; Outcome?: AnswerOutcome } | undefined>> = modules
 
-/** What some types show once everything was sent: `Outcome` of their `view.tsx`. */
-export const answerOutcomes: Readonly<Partial<Record<string, AnswerOutcome>>> = Object.fromEntries(
-  Object.entries(modules).flatMap(([type, module]): [string, AnswerOutcome][] =>
-    'Outcome' in module ? [[type, module.Outcome]] : [],
-  ),
-)
+/** The answering view of a type that `questionType` knows. */
+export function answerView(type: string): AnswerView | undefined {
+  return Object.hasOwn(known, type) ? known[type]?.default : undefined
+}
+
+/** What a type shows once everything was sent: `Outcome` of its `view.tsx`. */
+export function answerOutcome(type: string): AnswerOutcome | undefined {
+  return Object.hasOwn(known, type) ? known[type]?.Outcome : undefined
+}

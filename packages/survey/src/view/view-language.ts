@@ -1,25 +1,12 @@
+import { otherWords } from '#words'
 import { createContext, useContext } from 'react'
 import type { Problem } from '../model/question-type.ts'
 import type { ViewLanguage } from '../model/languages.ts'
 import { isRecord } from '../answers/raw-values.ts'
 import { viewTexts } from './view-texts.ts'
-import { viewTextsEn } from './view-texts-en.ts'
-import { viewTextsTw } from './view-texts-tw.ts'
+import type { ViewTexts, Worded } from './view-words.ts'
 
-/** Words of one language as any language has them. */
-export type Worded<Part> = Part extends string
-  ? string
-  : Part extends (...parts: infer Parts) => string
-    ? (...parts: Parts) => string
-    : Part extends (...parts: infer Parts) => string | undefined
-      ? (...parts: Parts) => string | undefined
-      : { readonly [Key in keyof Part]: Worded<Part[Key]> }
-
-/** The words of the answering page itself, in any language. */
-export type ViewTexts = Omit<Worded<typeof viewTexts>, 'problems'> & {
-  /** What is wrong, by the code of the problem, where it is not said as the engine says it. */
-  problems: Readonly<Record<string, string>>
-}
+export type { ViewTexts, Worded } from './view-words.ts'
 
 const isolatedWords = new WeakMap<object, unknown>()
 
@@ -42,8 +29,8 @@ function isolated<Words extends object>(words: Words): Words {
 
 /** The words of the answering page; `rightToLeft` for a page whose own texts are written that way. */
 export function textsIn(language: ViewLanguage = 'zh', rightToLeft = false): ViewTexts {
-  if (language !== 'en') return language === 'zh-TW' ? viewTextsTw : viewTexts
-  return rightToLeft ? isolated(viewTextsEn) : viewTextsEn
+  const words = (language === 'zh' ? undefined : otherWords[language]) ?? viewTexts
+  return language === 'en' && rightToLeft ? isolated(words) : words
 }
 
 export const ViewTextsContext = createContext<ViewTexts>(viewTexts)
@@ -75,7 +62,7 @@ export function useWords<Words extends object>(
   traditional: NoInfer<Worded<Words>>,
 ): Worded<Words> | Words {
   const page = useViewTexts()
-  if (page === viewTextsEn) return english
-  if (page === viewTextsTw) return traditional
+  if (page === otherWords.en) return english
+  if (page === otherWords['zh-TW']) return traditional
   return page === viewTexts ? chinese : isolated(english)
 }

@@ -1,4 +1,4 @@
-import type { ViewTexts } from './view-language.ts'
+import type { ViewTexts } from './view-words.ts'
 
 const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 

@@ -1,4 +1,4 @@
-import type { ViewTexts } from './view-language.ts'
+import type { ViewTexts } from './view-words.ts'
 
 /** The same in traditional characters, worded as in Taiwan: rows are 列 there. What the operator wrote stays as it is. */
 export const viewTextsTw: ViewTexts = {

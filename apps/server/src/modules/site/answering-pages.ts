@@ -41,8 +41,7 @@ export function createAnsweringPages(publicUrl: string) {
     return build.render.renderSurveyPage({
       site,
       publicUrl,
-      css: build.css.survey,
-      script: build.surveyScript,
+      ...build.survey(data.definition, data.settings.language),
       data,
     })
   }

@@ -359,7 +359,7 @@ describe('answering without JavaScript', () => {
       ['q.choice.other.b', hostile],
     ])
     expect(refused.statusCode).toBe(422)
-    expect(refused.payload.match(/<script/g)).toHaveLength(2)
+    expect(refused.payload).not.toContain('<script>')
     expect((await answersOf(survey)).total).toBe(0)
   })
 

@@ -225,8 +225,9 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
       site,
       publicUrl,
       css: build.css.exam,
-      script: build.examScript,
+      script: build.examScript(survey.settings.language),
       data: {
+        typeScripts: build.typeScripts,
         surveyId: id,
         title: definition.title,
         intro: definition.intro,
