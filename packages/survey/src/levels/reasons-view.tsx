@@ -2,6 +2,7 @@ import { type AnswerViewProps, questionIds } from '../view/answer-view.ts'
 import control from '../view/control.module.css'
 import { fieldLength } from '../answers/draft-values.ts'
 import { useHydrated } from '../view/hydrated.ts'
+import { readNumber } from '../expression/number-text.ts'
 import { fieldName } from '../model/question-type.ts'
 import { isRecord, own } from '../answers/raw-values.ts'
 import { type Reason, reasonFor, reasonTextMax } from './reasons.ts'
@@ -16,10 +17,11 @@ interface ReasonedDraft {
 
 /** A level with its reasons while it is being entered. */
 export function draftReasoned(value: unknown): ReasonedDraft {
-  if (!isRecord(value)) return { v: typeof value === 'number' ? value : undefined, tags: [], text: '' }
+  if (!isRecord(value)) return { v: readNumber(value), tags: [], text: '' }
   const [v, tags, text] = [own(value, 'v'), own(value, 'tags'), own(value, 'text')]
   return {
-    v: typeof v === 'number' ? v : undefined,
+    // A form that came back without a script holds its level as text.
+    v: readNumber(v),
     tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
     text: typeof text === 'string' ? text : '',
   }

@@ -1,4 +1,5 @@
 // What every answering view must hold to, whichever it is: a new folder is tested by being there.
+import fc from 'fast-check'
 import { act, cleanup } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -6,8 +7,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkAnswers } from '../answers/answers.ts'
 import { answersFromForm } from '../answers/form-answers.ts'
 import { answerView } from './answer-views.ts'
-import { emptyDefinition } from '../model/model.ts'
+import { type AnswerValues, emptyDefinition } from '../model/model.ts'
 import { newQuestion, questionTypes } from '../registry.ts'
+import { arbitraryOf } from '../testing/random-survey.ts'
 import { SurveyView } from './survey-view.tsx'
 
 afterEach(() => {
@@ -43,6 +45,29 @@ describe.each(questionTypes.map((type) => [type.type, type] as const))('%s', (na
     expect(new Set(ids).size).toBe(ids.length)
     act(() => root.unmount())
     errors.mockRestore()
+  })
+
+  it('comes back from a refused form as it was filled in', () => {
+    if (type.role !== 'question') return
+    const definition = definitionOf(name)
+    const question = definition.elements[0] ?? newQuestion(name)
+    const entriesOf = (initialAnswers: AnswerValues) => {
+      const container = document.createElement('div')
+      const view = { definition, settings, initialAnswers, seed: 's' }
+      container.innerHTML = renderToString(<SurveyView {...view} mode="answer" form={{ action: '/' }} />)
+      const form = container.querySelector('form')
+      return [...new FormData(form ?? undefined)].flatMap(([field, value]): [string, string][] =>
+        typeof value === 'string' && value !== '' ? [[field, value]] : [],
+      )
+    }
+    const { answerArbitrary } = arbitraryOf(name)
+    fc.assert(
+      fc.property(answerArbitrary(question), (answer) => {
+        const sent = entriesOf({ q1: answer })
+        expect(entriesOf(answersFromForm(definition, sent))).toEqual(sent)
+      }),
+      { numRuns: 15 },
+    )
   })
 
   it('bounds its fields, so that a pasted book does not stop the page', () => {
