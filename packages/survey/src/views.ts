@@ -9,7 +9,7 @@ export {
   type VotesPort,
 } from './view/answer-view.ts'
 export { type ViewLanguage, viewLanguages } from './model/languages.ts'
-export { answerView } from './view/answer-views.ts'
+export { answerViews } from './view/answer-views.ts'
 export { useHydrated } from './view/hydrated.ts'
 export { problemInEnglish, refusalInEnglish } from './answers/refusals-en.ts'
 export { problemInTraditional, refusalInTraditional } from './answers/refusals-tw.ts'

@@ -8,7 +8,7 @@ import {
   shownAnswers,
 } from '../logic/engine.ts'
 import type { AnswerValues, SurveyDefinition } from '../model/model.ts'
-import { isBlank, isRecord, own } from './raw-values.ts'
+import { isRecord, own } from './raw-values.ts'
 import type { EndKind } from '../model/rules.ts'
 
 /** Something wrong with a submission; `part` is a row, option or file of the question. */

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkAnswers } from '../answers/answers.ts'
 import { answersFromForm } from '../answers/form-answers.ts'
-import { answerView } from './answer-views.ts'
+import { answerViews } from './answer-views.ts'
 import { type AnswerValues, emptyDefinition } from '../model/model.ts'
 import { newQuestion, questionTypes } from '../registry.ts'
 import { arbitraryOf } from '../testing/random-survey.ts'
@@ -25,7 +25,7 @@ const definitionOf = (type: string) => ({
 
 describe.each(questionTypes.map((type) => [type.type, type] as const))('%s', (name, type) => {
   it('has a view', () => {
-    expect(answerView(name)).toBeDefined()
+    expect(answerViews[name]?.default).toBeDefined()
   })
 
   it('comes alive in the browser as the server drew it', async () => {

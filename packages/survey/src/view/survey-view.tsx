@@ -30,7 +30,7 @@ import styles from './survey-view.module.css'
 import { surveyStyle } from '../model/theme-style.ts'
 import type { ViewLanguage } from '../model/languages.ts'
 import { problemWords, textsIn, useViewTexts, ViewTextsContext } from './view-language.ts'
-import { answerOutcome, answerView } from './answer-views.ts'
+import { answerViews } from './answer-views.ts'
 
 /** What of a survey's settings the answering page needs. */
 export interface SurveyViewSettings {
@@ -191,7 +191,7 @@ const SheetView = memo(function SheetView({
 }: SheetViewProps) {
   const { element } = state
   const viewTexts = useViewTexts()
-  const View = answerView(element.type)
+  const View = answerViews[element.type]?.default
   if (!View) return <p className={styles.conditional}>{viewTexts.unknownType}</p>
   return (
     <View
@@ -452,7 +452,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
         <Ended
           {...ended}
           outcomes={definition.elements.map((element) => {
-            const Outcome = answerOutcome(element.type)
+            const Outcome = answerViews[element.type]?.Outcome
             return Outcome && <Outcome key={element.id} question={element} votes={props.votes} />
           })}
           onRestart={

@@ -18,7 +18,7 @@ import {
   translationsOfQuestions,
 } from '@zhanfang/survey'
 import { placeAt as placeInList, useDragOrder } from '@zhanfang/survey/forms'
-import { answerView, surveyStyle } from '@zhanfang/survey/views'
+import { answerViews, surveyStyle } from '@zhanfang/survey/views'
 import { App, Button, Dropdown, Input, InputNumber, Popover, Tooltip } from 'antd'
 import {
   type KeyboardEvent,
@@ -401,7 +401,7 @@ const nothing = () => undefined
 
 /** One element as respondents see it, under a button that selects it. It is drawn again only when it changes. */
 const PaperItem = memo(function PaperItem({ element, index, number, isSelected, onSelect }: PaperItemProps) {
-  const View = answerView(element.type)
+  const View = answerViews[element.type]?.default
   const type = questionType(element.type)
   return (
     <div className={`${styles.card} ${isSelected ? styles.selected : ''}`}>

@@ -1,6 +1,6 @@
 import { answerForm, type AnswerRow, answerUpdate } from '@zhanfang/contract'
 import type { Element, Problem } from '@zhanfang/survey'
-import { answerView, surveyStyle } from '@zhanfang/survey/views'
+import { answerViews, surveyStyle } from '@zhanfang/survey/views'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../../api.ts'
@@ -34,7 +34,7 @@ export function CellEditor({
   const update = useCallMutation(answerUpdate, { silent: true, done: texts.form.saved })
   // As it was asked then: the list knows the newest form of the question.
   const question = form.data?.definition.elements.find(({ id }) => id === element.id)
-  const View = answerView(element.type)
+  const View = answerViews[element.type]?.default
 
   async function save() {
     setMessage('')
