@@ -1,6 +1,6 @@
 import { openBrowser, visit, type Visit } from './browser-page.ts'
 import { interleave, measurement, type Bench, type Measurement, type Peer } from './measurement.ts'
-import { openOperator } from './operator.ts'
+import { cookiesOf, openOperator } from './operator.ts'
 
 const viewport = { width: 1366, height: 800 }
 type Figures = Omit<Visit, 'page'>
@@ -36,8 +36,7 @@ export const bench: Bench = {
         list: () =>
           measure(`/mini/pages?appId=${operator.appid}`, {
             ready: "document.querySelectorAll('tbody tr[data-row-key]').length >= 2",
-            prepare: (browserContext) =>
-              browserContext.addCookies([{ name: 'token', value: operator.token, url: context.url }]),
+            prepare: (browserContext) => browserContext.addCookies(cookiesOf(operator, context.url)),
           }),
         'bare page with react-dom': () =>
           measure('/bench-bare.html', {

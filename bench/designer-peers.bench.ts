@@ -4,7 +4,7 @@ import { createBareDesigner, createPeerDesigners, plainBlocks, type PeerDesigner
 import { editIn, type Edits } from './editing.ts'
 import { startFloors } from './floors.ts'
 import { interleave, measurement, median, type Bench } from './measurement.ts'
-import { openOperator } from './operator.ts'
+import { cookiesOf, openOperator } from './operator.ts'
 import { libraryPicture, pageOfBlocks, publishPage } from './published-page.ts'
 
 // A page of ours holds 1,000 blocks at most, and one more is inserted.
@@ -89,7 +89,7 @@ export const bench: Bench = {
           if (isBare) {
             await answer(bareAddress, bare.html(document))
             await answer(`${context.url}/canvas.html`, bare.frame)
-          } else await browserContext.addCookies([{ name: 'token', value: operator.token, url: context.url }])
+          } else await browserContext.addCookies(cookiesOf(operator, context.url))
         },
       })
       const { page } = opened

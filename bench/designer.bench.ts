@@ -3,7 +3,7 @@ import { heapOf, openBrowser, visit } from './browser-page.ts'
 import { editIn, type Edits } from './editing.ts'
 import { startFloors } from './floors.ts'
 import { interleave, measurement, type Bench } from './measurement.ts'
-import { openOperator } from './operator.ts'
+import { cookiesOf, openOperator } from './operator.ts'
 import { libraryPicture, pageOfBlocks, publishPage } from './published-page.ts'
 
 const BLOCKS = 500
@@ -55,8 +55,7 @@ export const bench: Bench = {
         viewport,
         locale: 'zh-CN',
         ready: `document.querySelector('iframe').contentDocument.querySelectorAll('[data-block-id]').length >= ${BLOCKS}`,
-        prepare: (browserContext) =>
-          browserContext.addCookies([{ name: 'token', value: operator.token, url: context.url }]),
+        prepare: (browserContext) => browserContext.addCookies(cookiesOf(operator, context.url)),
       })
       const { page } = opened
       const heap = await heapOf(page)

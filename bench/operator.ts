@@ -2,6 +2,7 @@
 import {
   appList,
   login,
+  sessionCookies,
   surveyCreateBlank,
   surveyDetail,
   surveyPublish,
@@ -37,3 +38,9 @@ export async function publishSurvey({ client }: Operator, definition: SurveyDefi
   await client.call(surveyPublish, { body: { id } })
   return id
 }
+
+/** The cookies with which a browser is logged in as this operator. */
+export const cookiesOf = ({ token }: Operator, url: string) => [
+  { name: sessionCookies.token, value: token, url },
+  { name: sessionCookies.mark, value: 'bench', url },
+]

@@ -4,7 +4,7 @@ import { heapOf, openBrowser, visit } from './browser-page.ts'
 import { editIn } from './editing.ts'
 import { startFloors } from './floors.ts'
 import { interleave, measurement, type Bench } from './measurement.ts'
-import { openOperator, type Operator } from './operator.ts'
+import { cookiesOf, openOperator, type Operator } from './operator.ts'
 
 /** A survey holds 1,000 elements: one must still fit. */
 const QUESTIONS = 990
@@ -78,8 +78,7 @@ export const bench: Bench = {
         viewport,
         locale: 'zh-CN',
         ready: `document.querySelector('[data-survey-paper]').scrollHeight > ${QUESTIONS * 60}`,
-        prepare: (browserContext) =>
-          browserContext.addCookies([{ name: 'token', value: operator.token, url: context.url }]),
+        prepare: (browserContext) => browserContext.addCookies(cookiesOf(operator, context.url)),
       })
       const { page } = opened
       const heap = await heapOf(page)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { appCreate, appList, login } from '@zhanfang/contract'
+import { appCreate, appList, login, sessionCookies } from '@zhanfang/contract'
 import { createClient } from '@zhanfang/contract/client'
 import { fetchFromElsewhere } from './address.ts'
 
@@ -34,7 +34,10 @@ export const clientOf = (token: string, appid?: string) =>
 
 /** Gives the browser a session, before it opens anything. */
 export const enterWith = (page: Page, token: string): Promise<void> =>
-  page.context().addCookies([{ name: 'token', value: token, url: BASE_URL, sameSite: 'Strict' }])
+  page.context().addCookies([
+    { name: sessionCookies.token, value: token, url: BASE_URL, sameSite: 'Lax', httpOnly: true },
+    { name: sessionCookies.mark, value: 'journey', url: BASE_URL, sameSite: 'Strict' },
+  ])
 
 /** Opens the dashboard, logged in; the login screen has journeys of its own (`logInByForm`). */
 export async function logIn(page: Page, account = 'operator', password = PASSWORD): Promise<void> {

@@ -165,7 +165,7 @@ test('401 logs out, leaves its mark and reloads: in both tabs', async ({ page, c
   await second.waitForURL('**/login?redirect=%2FaccountSet')
   const cookies = await context.cookies()
   expect(cookies.find(({ name }) => name === 'sessionEnded')?.value).toBe('1')
-  expect(cookies.find(({ name }) => name === 'token')?.value ?? '').toBe('')
+  expect(cookies.find(({ name }) => name === 'session')?.value ?? '').toBe('')
   await expect(page.getByText(/登录已失效|请重新登录/).first()).toBeVisible()
 })
 

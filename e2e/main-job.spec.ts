@@ -77,6 +77,15 @@ test('make a page and a survey, publish them, be visited and answered, see the r
   const png = await readFile(await download.path())
   expect(png.subarray(1, 4).toString()).toBe('PNG')
 
+  // The poster comes as a data address; it must reach the disk all the same.
+  await share.getByRole('tab', { name: '海报' }).click()
+  await share.getByRole('button', { name: '生成海报' }).click()
+  const [poster] = await Promise.all([
+    page.waitForEvent('download'),
+    share.getByRole('button', { name: '下载海报' }).click(),
+  ])
+  expect((await readFile(await poster.path())).subarray(1, 4).toString()).toMatch(/PNG|\ufffd\ufffd/)
+
   // A visitor on a phone.
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -97,7 +97,7 @@ describe('the error catalogue, row by row', () => {
   })
 
   test('401: the login is forgotten, marked as ended, and the page reloaded once', async () => {
-    openSession('old')
+    openSession()
     chooseApp('app1')
     vi.stubGlobal('fetch', answer(401, failure('200002', '登录已失效')))
     await Promise.all([ask(), ask(), ask()])
@@ -139,7 +139,7 @@ describe('the error catalogue, row by row', () => {
 
 describe('what a call carries', () => {
   test('the session and the current app as headers', async () => {
-    openSession('abc')
+    openSession()
     chooseApp('app9')
     const fetcher = vi.fn<typeof fetch>(() =>
       Promise.resolve(
@@ -151,7 +151,7 @@ describe('what a call carries', () => {
     vi.stubGlobal('fetch', fetcher)
     await ask()
     const headers = new Headers(fetcher.mock.calls[0]?.[1]?.headers)
-    expect(headers.get('X-Authorization')).toBe('Bearer abc')
+    expect(headers.get('X-Authorization')).toMatch(/^Bearer cookie\.[0-9a-f-]{36}$/)
     expect(headers.get('appid')).toBe('app9')
   })
 

@@ -173,7 +173,7 @@ test.each<AppRole>(['viewer', 'editor', 'manager', 'owner'])(
   'a member who is %s opens what the role may, and is told what the rest needs',
   async (role) => {
     serve({}, permissionsOfRole[role])
-    openSession('token')
+    openSession()
     chooseApp('app1')
     for (const screen of ofApps) {
       const may = permissionsOfRole[role].some((permission) => permission === screen.access)
@@ -199,7 +199,7 @@ describe('screens of the platform and the volunteer area', () => {
   }
   test.each(Object.entries(rights))('%s', async (_, { user, may }) => {
     serve(user)
-    openSession('token')
+    openSession()
     for (const screen of ofPlatform) {
       const address = addressOf(screen)
       const end = may.includes(screen.access) ? address : refusal(screen.access)
@@ -211,7 +211,7 @@ describe('screens of the platform and the volunteer area', () => {
 describe('an app that is not the user’s (any more)', () => {
   beforeEach(() => {
     serve({})
-    openSession('token')
+    openSession()
     chooseApp('app1')
   })
 

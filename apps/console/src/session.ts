@@ -1,8 +1,8 @@
 // The login of this browser and the app that this tab works on.
-import { SESSION_SECONDS } from '@zhanfang/contract'
+import { bearerOfCookie, SESSION_SECONDS, sessionCookies } from '@zhanfang/contract'
 import { create } from 'zustand'
+import { randomUuid } from './random-uuid.ts'
 
-const TOKEN_COOKIE = 'token'
 /** Set when the server ended the session, so that the login page can say why it is shown. */
 const ENDED_COOKIE = 'sessionEnded'
 const APP_KEY = 'webId'
@@ -28,13 +28,15 @@ export function writeCookie(name: string, value: string, seconds: number): void 
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`
 }
 
-/** Bearer token of the session, if this browser holds one. */
+/** What the console sends as its bearer token: the word for the token in the cookie; undefined when nobody is logged in. */
 export function sessionToken(): string | undefined {
-  return readCookie(TOKEN_COOKIE) || undefined
+  const mark = readCookie(sessionCookies.mark)
+  return mark ? bearerOfCookie(mark) : undefined
 }
 
-export function openSession(token: string): void {
-  writeCookie(TOKEN_COOKIE, token, SESSION_SECONDS)
+/** Marks this browser as logged in, after the server has set the session's cookie. Each login has a mark of its own. */
+export function openSession(): void {
+  writeCookie(sessionCookies.mark, randomUuid(), SESSION_SECONDS)
   writeCookie(ENDED_COOKIE, '', 0)
 }
 
@@ -44,7 +46,7 @@ export const tellOfSession = (): void => void globalThis.dispatchEvent(new Event
 
 /** Forgets the login only: the page stays as it is until somebody logs in again. */
 export function dropToken(): void {
-  writeCookie(TOKEN_COOKIE, '', 0)
+  writeCookie(sessionCookies.mark, '', 0)
 }
 
 /** Forgets the login and the chosen app of this browser. */

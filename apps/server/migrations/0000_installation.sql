@@ -44,11 +44,17 @@ CREATE TABLE "captchas" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "login_failures" (
-	"subject" text NOT NULL,
-	"failed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"id" text NOT NULL,
-	CONSTRAINT "login_failures_subject_id_pk" PRIMARY KEY("subject","id")
+CREATE TABLE "known_devices" (
+	"user_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "known_devices_user_id_token_hash_pk" PRIMARY KEY("user_id","token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "login_attempts" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "permissions" (
@@ -474,12 +480,6 @@ CREATE TABLE "product_versions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "service_tokens" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "virtual_platforms" (
 	"id" text PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
@@ -836,6 +836,13 @@ CREATE TABLE "surveys" (
 	CONSTRAINT "surveys_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "service_tokens" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_devices" ADD CONSTRAINT "user_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -846,7 +853,8 @@ CREATE INDEX "app_members_user" ON "app_members" USING btree ("user_id");--> sta
 CREATE INDEX "app_members_role" ON "app_members" USING btree ("role");--> statement-breakpoint
 CREATE INDEX "apps_deleted" ON "apps" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "captchas_expires" ON "captchas" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "login_failures_time" ON "login_failures" USING btree ("failed_at");--> statement-breakpoint
+CREATE INDEX "known_devices_seen" ON "known_devices" USING btree ("last_seen_at");--> statement-breakpoint
+CREATE INDEX "login_attempts_expires" ON "login_attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "user_devices_seen" ON "user_devices" USING btree ("last_seen_at");--> statement-breakpoint

@@ -7,7 +7,7 @@
 
   // As src/session.ts reads them; an answer to other words than the console's own is not used by it.
   function askForData() {
-    const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
+    const token = /(?:^|; )session=([^;]+)/.exec(document.cookie)?.[1]
     let app = new URLSearchParams(location.search).get('appId')
     try {
       app ||= sessionStorage.getItem('webId')
@@ -18,7 +18,7 @@
     if (!token || !app || (app + id).search(/[^\w-]/) !== -1) return
     const headers = {
       Accept: 'application/json',
-      'X-Authorization': `Bearer ${decodeURIComponent(token)}`,
+      'X-Authorization': `Bearer cookie.${decodeURIComponent(token)}`,
       appid: app,
     }
     window.firstAnswers = {}

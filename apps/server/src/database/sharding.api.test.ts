@@ -10,7 +10,8 @@ import { openDatabase, type Database } from './database.ts'
 const installationTables = [
   'apps',
   'captchas',
-  'login_failures',
+  'known_devices',
+  'login_attempts',
   'notice_preferences',
   'notices',
   'operations',

@@ -23,6 +23,8 @@ interface CallerBase {
   changed: (changes: readonly OperationChange[]) => void
   /** The uploaded file of a call that accepts one. */
   file: () => Promise<IncomingFile>
+  /** Sets a cookie that scripts cannot read, for the whole origin; `seconds` 0 removes it. */
+  setCookie: (name: string, value: string, seconds: number) => void
 }
 
 /** Who calls: what the access of the call guarantees, checked before the handler runs. */
@@ -117,6 +119,13 @@ export function createBinder(server: FastifyInstance, guard: Guard, recorder?: R
             changes.push(...noted.filter(({ before, after }) => before !== after))
           },
           file: () => incomingFile(request),
+          setCookie: (name: string, value: string, seconds: number) => {
+            const secure = request.protocol === 'https' ? '; Secure' : ''
+            reply.header(
+              'Set-Cookie',
+              `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+            )
+          },
         }
         const input = {
           params: spec.params?.parse(request.params),

@@ -2,6 +2,7 @@ import type { Access, SystemPermission } from '@zhanfang/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from './caller.ts'
 import { Refusal } from './refusal.ts'
+import { readCookies, sessionTokenOf } from './request-cookies.ts'
 
 export interface Admitted {
   session: Session | null
@@ -32,9 +33,15 @@ export type Guard = (access: Access, request: FastifyRequest) => Promise<Admitte
 
 const ID = /^[0-9A-Za-z_-]{1,40}$/
 
+/**
+ * Returns the token of a request: the one of its header, or that of the browser's cookie if the header asks for it. The
+ * header alone decides: a form or a picture on another site sends cookies too, but never this header.
+ */
 function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['x-authorization'] ?? request.headers.authorization
   const value = Array.isArray(header) ? header[0] : header
+  if (/^Bearer cookie\.[0-9A-Za-z_-]{1,40}$/.test(value ?? ''))
+    return sessionTokenOf(readCookies(request.headers.cookie ?? '')) ?? undefined
   return /^Bearer ([0-9A-Za-z_-]{20,100})$/.exec(value ?? '')?.[1]
 }
 

@@ -1,4 +1,6 @@
-/** The cookies of a request's header, by name. */
+import { sessionCookies } from '@zhanfang/contract'
+
+/** Returns the cookies of a request's `Cookie` header by name. */
 export function readCookies(header: string): Map<string, string> {
   return new Map(
     header.split(';').flatMap((pair): [string, string][] => {
@@ -8,8 +10,12 @@ export function readCookies(header: string): Map<string, string> {
   )
 }
 
-/** The login that the browser holds, where it looks like one; what it is worth only the sessions know. */
+/**
+ * Returns the session token that a browser holds, or null if it has none or its mark was taken away (a log-out). Whether
+ * the session still exists is not checked here.
+ */
 export function sessionTokenOf(cookies: ReadonlyMap<string, string>): string | null {
-  const token = cookies.get('token')
+  const token = cookies.get(sessionCookies.token)
+  if (!cookies.get(sessionCookies.mark)) return null
   return token !== undefined && /^[0-9A-Za-z_-]{20,100}$/.test(token) ? token : null
 }

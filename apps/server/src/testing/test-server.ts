@@ -40,6 +40,8 @@ export interface TestAnswer<Data> {
   readonly data: Data
   problems: { field: string; message: string }[]
   detail: unknown
+  /** Cookies that the answer sets, each as its header says. */
+  cookies: string[]
 }
 
 interface CallOptions {
@@ -151,6 +153,7 @@ export async function createTestServer(
           ? {}
           : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
+    const cookies = [response.headers['set-cookie'] ?? []].flat()
     if (!String(response.headers['content-type']).startsWith('application/json')) {
       return {
         status: response.statusCode,
@@ -159,6 +162,7 @@ export async function createTestServer(
         data: response.rawPayload,
         problems: [],
         detail: undefined,
+        cookies,
       }
     }
     const envelope = envelopeSchema.parse(response.json())
@@ -177,6 +181,7 @@ export async function createTestServer(
       },
       problems: refused && failure.success ? (failure.data.data.problems ?? []) : [],
       detail: refused && failure.success ? failure.data.data.detail : undefined,
+      cookies,
     }
   }
 
@@ -190,8 +195,9 @@ export async function createTestServer(
       const schema: z.ZodType = spec.data ?? z.unknown()
       type Data = CallData<typeof spec>
       // Not spread: that would read `data` of a refusal.
-      const { status, code, msg, problems, detail } = answer
+      const { status, code, msg, problems, detail, cookies } = answer
       return {
+        cookies,
         status,
         code,
         msg,

@@ -8,8 +8,8 @@ import { announce } from './session-channel.ts'
 export function useEnterConsole(): (session: OpenedSession) => Promise<void> {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  return async ({ token, user }) => {
-    openSession(token)
+  return async ({ user }) => {
+    openSession()
     resetLeaving()
     queryClient.clear()
     queryClient.setQueryData(callKey(personBasic), user)

@@ -15,8 +15,8 @@ interface LogInAgainProps {
 
 /** Asks to log in over the page, so that what was typed on it stays. */
 export default function LogInAgain({ userId, onDone }: LogInAgainProps) {
-  async function opened({ token, user }: OpenedSession) {
-    openSession(token)
+  async function opened({ user }: OpenedSession) {
+    openSession()
     resetLeaving()
     announce({ kind: 'opened', userId: user.id })
     if (user.id !== userId) {

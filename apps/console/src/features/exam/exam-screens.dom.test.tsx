@@ -96,7 +96,7 @@ function show(screenOf: ReactNode, address = '/'): void {
 }
 
 beforeEach(() => {
-  openSession('t')
+  openSession()
   chooseApp('app1')
 })
 afterEach(() => {

@@ -93,7 +93,7 @@ const button = () => {
 }
 
 beforeEach(() => {
-  openSession('t')
+  openSession()
   chooseApp('app1')
 })
 afterEach(() => {

@@ -1,9 +1,10 @@
 import { captchaCode, login, logout, needGeetest, personBasic } from '@zhanfang/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestServer, PASSWORD, type TestServer } from '../../testing/test-server.ts'
-import { captchas, loginFailures, sessions, users } from './tables.ts'
+import { createTestServer, PASSWORD, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { notices } from '../notice/tables.ts'
+import { captchas, loginAttempts, sessions, users } from './tables.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  await t.database.db.delete(loginFailures)
+  await t.database.db.delete(loginAttempts)
 })
 
 const wrong = (account: string) => t.call(login, { body: { account, password: 'not-this-one' } })
@@ -84,13 +85,95 @@ test('after three failures a captcha is asked for; it works once; success clears
   expect((await t.call(login, { body: { ...right, captchaId, captcha: 'AB2C' } })).code).toBe('200012')
 })
 
-test('fifty guesses at once do not get past the limit', async () => {
+/** The value of a cookie that an answer sets. */
+const cookieOf = ({ cookies }: TestAnswer<unknown>, name: string) =>
+  cookies
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+    .split(';')[0] ?? ''
+
+test('of a hundred guesses at once three are looked at; the others meet the captcha', async () => {
   const { account } = await t.user()
-  await Promise.all(Array.from({ length: 50 }, () => wrong(account)))
-  expect(await t.call(login, { body: { account, password: PASSWORD } })).toMatchObject({
-    status: 429,
-    code: '200013',
+  const answers = await Promise.all(Array.from({ length: 100 }, () => wrong(account)))
+  const codes = answers.map(({ code }) => code)
+  expect(codes.filter((code) => code === '200010')).toHaveLength(3)
+  expect(codes.filter((code) => code === '200011' || code === '200013')).toHaveLength(97)
+})
+
+test('others cannot lock the owner out of a browser in which they have logged in before', async () => {
+  const { account, id } = await t.user()
+  const right = { body: { account, password: PASSWORD } }
+  const first = await t.send(login, right)
+  const device = cookieOf(first, 'knownDevice')
+  expect(device).toMatch(/^[\w-]{20,}$/)
+  // As if each had solved its captcha: the limits are what holds.
+  await t.database.db.delete(loginAttempts)
+  await t.database.db.insert(loginAttempts).values([
+    { subject: `account:${account}`, count: 100, expiresAt: sql`now() + interval '10 minutes'` },
+    { subject: `source:${account}:127.0.0.1`, count: 10, expiresAt: sql`now() + interval '10 minutes'` },
+  ])
+  expect((await t.call(login, right)).code).toBe('200013')
+  const known = { headers: { cookie: `knownDevice=${device}` } }
+  expect((await t.call(login, right, known)).code).toBe('000000')
+  // The cookie of one account is worth nothing for another.
+  const other = await t.user()
+  await t.database.db.insert(loginAttempts).values({
+    subject: `account:${other.account}`,
+    count: 100,
+    expiresAt: sql`now() + interval '10 minutes'`,
   })
+  expect((await t.call(login, { body: { account: other.account, password: PASSWORD } }, known)).code).toBe(
+    '200013',
+  )
+  // A browser that is known has a limit of its own.
+  await t.database.db.delete(loginAttempts)
+  const codes = []
+  for (let tries = 0; tries < 4; tries += 1)
+    codes.push((await t.call(login, { body: { account, password: 'not-this-one' } }, known)).code)
+  expect(codes).toEqual(['200010', '200010', '200010', '200011'])
+  expect(id).not.toBe(other.id)
+})
+
+test('a session comes in a cookie that scripts cannot read, and counts only with the header and the mark', async () => {
+  const { account } = await t.user()
+  const opened = await t.send(login, { body: { account, password: PASSWORD } })
+  const token = cookieOf(opened, 'token')
+  expect(opened.cookies.find((one) => one.startsWith('token='))).toMatch(
+    /; Max-Age=86400; HttpOnly; SameSite=Lax$/,
+  )
+  const ask = async (headers: Record<string, string>) => (await t.call(personBasic, {}, { headers })).code
+  const both = `token=${token}; session=mark`
+  expect(await ask({ cookie: both, 'x-authorization': 'Bearer cookie.mark' })).toBe('000000')
+  // What another site can make a browser send: cookies, never the header.
+  expect(await ask({ cookie: both })).toBe('200001')
+  // Logged out while the server could not be reached: the mark is gone, the cookie is not.
+  expect(await ask({ cookie: `token=${token}`, 'x-authorization': 'Bearer cookie.mark' })).toBe('200001')
+  expect(await ask({ cookie: 'session=mark', 'x-authorization': 'Bearer cookie.mark' })).toBe('200001')
+  const out = await t.send(logout, {}, { headers: { cookie: both, 'x-authorization': 'Bearer cookie.mark' } })
+  expect(out.cookies.join()).toContain('token=; Path=/; Max-Age=0')
+  expect(await ask({ cookie: both, 'x-authorization': 'Bearer cookie.mark' })).toBe('200002')
+})
+
+test('the owner is told once when others try many passwords', async () => {
+  const { account, id } = await t.user()
+  const guess = async () => {
+    const { captchaId } = (await t.call(captchaCode)).data
+    const textHash = createHash('sha256').update('ab2c').digest('base64url')
+    await t.database.db.update(captchas).set({ textHash }).where(eq(captchas.id, captchaId))
+    const body = { account, password: 'not-this-one', captchaId, captcha: 'AB2C' }
+    return (await t.call(login, { body })).code
+  }
+  const told = async () =>
+    (await t.database.db.select().from(notices).where(eq(notices.userId, id))).filter(({ title }) =>
+      title.includes('尝试您的密码'),
+    ).length
+  for (let tries = 0; tries < 9; tries += 1) expect(await guess()).toBe('200010')
+  expect(await told()).toBe(0)
+  expect(await guess()).toBe('200010')
+  expect(await told()).toBe(1)
+  // From this address there is no eleventh.
+  expect(await guess()).toBe('200013')
+  expect(await told()).toBe(1)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestServer, PASSWORD, type TestServer, type TestUser } from '../../testing/test-server.ts'
 import { startSandbox } from './testing/code-reader.ts'
-import { loginFailures } from './tables.ts'
+import { loginAttempts } from './tables.ts'
 
 const CAPTCHA_ID = 'sandbox-captcha'
 const proofSchema = z.object({
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const server of more.splice(0)) await server.close()
-  await t.database.db.delete(loginFailures)
+  await t.database.db.delete(loginAttempts)
 })
 afterAll(async () => {
   await t.close()
@@ -110,7 +110,7 @@ test.each([
     const someone = await suspect()
     expect(await enter(someone, await solved(), cut)).toMatchObject({ status: 503, code: '100503' })
     const trusted = await t.user()
-    await t.database.db.delete(loginFailures)
+    await t.database.db.delete(loginAttempts)
     expect((await enter(trusted, undefined, cut)).status).toBe(200)
     server.closeAllConnections()
     server.close()

@@ -14,15 +14,27 @@ import {
   smsCaptchaRealnameAuth,
   smsCaptchaRegister,
   smsCaptchaResetPassword,
+  SESSION_SECONDS,
+  sessionCookies,
   type OpenedSession,
 } from '@zhanfang/contract'
-import type { Bind } from '../../http/bind.ts'
+import type { Bind, CallerOf } from '../../http/bind.ts'
 import type { Client } from '../../http/caller.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
+import { readCookies } from '../../http/request-cookies.ts'
 import type { HumanProof } from './human-check.ts'
+import { KNOWN_DEVICE_DAYS } from './login-throttle.ts'
 import type { AuthPorts } from './ports.ts'
 import type { AuthService } from './service.ts'
 import { texts } from './texts.ts'
+
+/** What a handler needs to let somebody in. */
+type Entering = Pick<CallerOf<typeof login>, 'client' | 'setCookie'>
+
+/** Proves that somebody has logged in with this browser before; see `login-throttle.ts`. */
+const DEVICE_COOKIE = 'knownDevice'
+const DEVICE_SECONDS = KNOWN_DEVICE_DAYS * 86_400
+const deviceOf = (client: Client) => readCookies(client.cookie ?? '').get(DEVICE_COOKIE)
 
 const proofOf = (
   body: { captchaId?: string | undefined; captchaCode?: string | undefined } & HumanProof,
@@ -37,8 +49,14 @@ export function authRoutes(
   log: Pick<AuthPorts, 'record'>,
   notice: Pick<AuthPorts, 'announce'>,
 ): void {
-  /** Notes who came in, by which way, and tells him when it was with a browser that he has never used. */
-  async function entered(operation: string, opened: OpenedSession, client: Client): Promise<OpenedSession> {
+  /**
+   * Hands a new session to the browser, logs the way in, and tells its user when the browser is one that they have never
+   * used.
+   */
+  async function entered(operation: string, opened: OpenedSession, caller: Entering): Promise<OpenedSession> {
+    const { client, setCookie } = caller
+    setCookie(sessionCookies.token, opened.token, SESSION_SECONDS)
+    setCookie(DEVICE_COOKIE, await auth.throttle.trust(opened.user.id, deviceOf(client)), DEVICE_SECONDS)
     await log.record({ operation, userId: opened.user.id, userName: opened.user.nickname, ip: client.ip })
     if (await auth.devices.isNew(opened.user.id, client.userAgent))
       await notice.announce([opened.user.id], {
@@ -50,19 +68,32 @@ export function authRoutes(
     return opened
   }
 
-  bind(login, async ({ body }, { client }) => entered('login', await auth.login(body, client), client))
-  bind(fastLogin, async ({ body }, { client }) =>
-    entered('fastLogin', await auth.fastLogin(body.mobile, body.captcha, client), client),
+  /** Tells the owner of an account that somebody else is guessing its password. */
+  const guessed = (userId: string, client: Client) =>
+    notice.announce([userId], {
+      kind: 'system',
+      title: texts.guessed,
+      text: texts.guessedText(client.ip),
+      link: '/accountSet',
+    })
+
+  bind(login, async ({ body }, caller) => {
+    const opened = await auth.login(body, caller.client, { device: deviceOf(caller.client), guessed })
+    return entered('login', opened, caller)
+  })
+  bind(fastLogin, async ({ body }, caller) =>
+    entered('fastLogin', await auth.fastLogin(body.mobile, body.captcha, caller.client), caller),
   )
-  bind(registerUser, async ({ body }, { client }) =>
-    entered('registerUser', await auth.register(body, client), client),
+  bind(registerUser, async ({ body }, caller) =>
+    entered('registerUser', await auth.register(body, caller.client), caller),
   )
-  bind(logout, async (_, { session }) => {
+  bind(logout, async (_, { session, setCookie }) => {
     await auth.logout(session)
+    setCookie(sessionCookies.token, '', 0)
     return {}
   })
   bind(needGeetest, async ({ query }, { client }) => {
-    const needed = await auth.needHumanProof(query.account, client.ip)
+    const needed = await auth.needHumanProof(query.account, client.ip, deviceOf(client))
     const { geetestCaptchaId } = auth.human
     const byGeetest = geetestCaptchaId !== ''
     return { needGeetest: needed && byGeetest, needCaptcha: needed && !byGeetest, geetestCaptchaId }
@@ -112,9 +143,9 @@ export function authRoutes(
   })
 
   bind(mpLoginSubscribeUrl, (_, { client, log: requestLog }) => auth.scans.start(client, requestLog))
-  bind(mpLoginStatus, async ({ query }, { client }) => {
+  bind(mpLoginStatus, async ({ query }, caller) => {
     const { state, userId } = await auth.scans.status(query.sceneId)
     if (!userId) return { state }
-    return { state, session: await entered('mpLoginStatus', await auth.admit(userId, client), client) }
+    return { state, session: await entered('mpLoginStatus', await auth.admit(userId, caller.client), caller) }
   })
 }

@@ -8,7 +8,7 @@ import {
   type UserBasic,
 } from '@zhanfang/contract'
 import { maskPhone } from '@zhanfang/format'
-import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
 import { newId, newToken } from '../../database/id.ts'
 import type { Client, Session } from '../../http/caller.ts'
@@ -18,10 +18,11 @@ import type { Geetest } from '../../integrations/geetest/geetest.ts'
 import type { OfficialAccount } from '../../integrations/weixin/official-account.ts'
 import { createDevices } from './devices.ts'
 import { createHumanCheck, type HumanProof } from './human-check.ts'
+import { createLoginThrottle, type CountedAttempt } from './login-throttle.ts'
 import { createPeople } from './people.ts'
 import type { AuthPorts } from './ports.ts'
 import type { Roles } from './roles.ts'
-import { loginFailures, rolePermissions, sessions, userRoles, users } from './tables.ts'
+import { rolePermissions, sessions, userRoles, users } from './tables.ts'
 import { texts } from './texts.ts'
 import { createVerificationCodes, type CodeSenders } from './verification-codes.ts'
 import { createWeixinScans } from './weixin-scan.ts'
@@ -42,9 +43,6 @@ type Person = Omit<Session, 'tokenHash' | 'provedAt'>
 
 // Cost after OWASP's advice for argon2id: 19 MiB, two passes, one lane.
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const FAILURE_WINDOW_MINUTES = 15
-const CAPTCHA_AFTER = { account: 3, ip: 20 }
-const LOCK_AFTER = { account: 10, ip: 100 }
 /** Minutes that a proof of who one is counts in its session. */
 export const PROOF_MINUTES = 10
 
@@ -64,24 +62,28 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
   const scans = createWeixinScans(database, neighbours.weixin)
   const people = createPeople(database)
   const devices = createDevices(database)
+  const throttle = createLoginThrottle(database)
   const { roles } = neighbours
   // Checked when the account does not exist, so that both cases take the same time.
   const decoyHash = hashPassword(newToken())
 
-  async function countFailures(account: string, ip: string): Promise<{ account: number; ip: number }> {
-    const since = sql`now() - make_interval(mins => ${FAILURE_WINDOW_MINUTES})`
-    const rows = await db
-      .select({ subject: loginFailures.subject, count: sql<number>`count(*)::int` })
-      .from(loginFailures)
-      .where(
-        and(
-          or(eq(loginFailures.subject, `account:${account}`), eq(loginFailures.subject, `ip:${ip}`)),
-          gt(loginFailures.failedAt, since),
-        ),
-      )
-      .groupBy(loginFailures.subject)
-    const of = (subject: string) => rows.find((row) => row.subject === subject)?.count ?? 0
-    return { account: of(`account:${account}`), ip: of(`ip:${ip}`) }
+  async function findByLoginName(name: string) {
+    const [found] = await db
+      .select()
+      .from(users)
+      .where(or(eq(users.account, name), eq(users.mobile, name), eq(users.email, name)))
+      .limit(1)
+    return found
+  }
+
+  /** Throws without the proof of a person; the attempt then does not count, for no password was looked at. */
+  async function proveHuman(attempt: CountedAttempt, proof: HumanProof): Promise<void> {
+    try {
+      await human.require(proof)
+    } catch (error) {
+      await throttle.release(attempt)
+      throw error
+    }
   }
 
   /** A new session; its token is told once and kept only as a hash. */
@@ -121,27 +123,6 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     return { ...opened, user: await basicOf({ ...person, userId }) }
   }
 
-  /** Counts an attempt before it is looked at: a burst of parallel guesses meets the same limit. */
-  async function countAttempt(account: string, ip: string): Promise<string> {
-    const attempt = newId()
-    await db.insert(loginFailures).values([
-      { subject: `account:${account}`, id: attempt },
-      { subject: `ip:${ip}`, id: attempt },
-    ])
-    return attempt
-  }
-
-  async function forgiveAttempts(account: string, ip: string, attempt: string): Promise<void> {
-    await db
-      .delete(loginFailures)
-      .where(
-        or(
-          eq(loginFailures.subject, `account:${account}`),
-          and(eq(loginFailures.subject, `ip:${ip}`), eq(loginFailures.id, attempt)),
-        ),
-      )
-  }
-
   /** Notes in the session that its user has just proved who he is; gives until when that counts. */
   async function noteProof(session: Session): Promise<Date> {
     const now = new Date()
@@ -155,28 +136,34 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     scans,
     people,
     devices,
+    throttle,
     basicOf,
     admit,
     openSession,
 
-    async login(input: LoginInput, client: Client): Promise<OpenedSession> {
+    /**
+     * Opens a session for the right password. `device` is the cookie of a browser in which somebody has logged in before;
+     * `guessed` is called, at most once in a window, when others try many passwords of an account.
+     */
+    async login(
+      input: LoginInput,
+      client: Client,
+      {
+        device,
+        guessed,
+      }: { device: string | undefined; guessed: (userId: string, client: Client) => Promise<void> },
+    ): Promise<OpenedSession> {
       const account = input.account.toLowerCase()
-      const failures = await countFailures(account, client.ip)
-      if (failures.account >= LOCK_AFTER.account || failures.ip >= LOCK_AFTER.ip)
-        throw new Refusal('loginLocked')
-      if (failures.account >= CAPTCHA_AFTER.account || failures.ip >= CAPTCHA_AFTER.ip) {
-        await human.require(input)
-      }
-      const attempt = await countAttempt(account, client.ip)
-      const [found] = await db
-        .select()
-        .from(users)
-        .where(or(eq(users.account, account), eq(users.mobile, account), eq(users.email, account)))
-        .limit(1)
+      const found = await findByLoginName(account)
+      const attempt = await throttle.count(account, { userId: found?.id, ip: client.ip, device })
+      if (attempt.needsProof) await proveHuman(attempt, input)
       const right = await verify(found?.passwordHash ?? (await decoyHash), input.password)
-      if (!found?.passwordHash || !right) throw fieldRefusal('badCredentials', 'password', '账号或密码不正确')
+      if (!found?.passwordHash || !right) {
+        if (attempt.tellOwner && found) await guessed(found.id, client)
+        throw fieldRefusal('badCredentials', 'password', '账号或密码不正确')
+      }
       if (found.disabledAt) throw new Refusal('accountDisabled')
-      await forgiveAttempts(account, client.ip, attempt)
+      await throttle.forgive(attempt)
       const opened = await openSession(found.id, client, true)
       return { ...opened, user: await basicOf({ ...found, userId: found.id }) }
     },
@@ -233,10 +220,14 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     },
 
     /** Asked about an account before a password login, without one before a code is sent: each has its own rule. */
-    async needHumanProof(account: string | undefined, ip: string): Promise<boolean> {
+    async needHumanProof(
+      account: string | undefined,
+      ip: string,
+      device: string | undefined,
+    ): Promise<boolean> {
       if (account === undefined) return codes.isBusy(ip)
-      const failures = await countFailures(account.toLowerCase(), ip)
-      return failures.account >= CAPTCHA_AFTER.account || failures.ip >= CAPTCHA_AFTER.ip
+      const found = await findByLoginName(account.toLowerCase())
+      return throttle.needsProof(account.toLowerCase(), { userId: found?.id, ip, device })
     },
 
     /** Refuses an address that has asked for many codes and does not show a person. */
@@ -302,8 +293,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
           .returning({ id: users.id, account: users.account, email: users.email })
         if (!changed) throw fieldRefusal('mobileUnknown', 'mobile', '该手机号还没有注册')
         await tx.delete(sessions).where(eq(sessions.userId, changed.id))
-        const names = [changed.account, mobile, changed.email ?? ''].map((name) => `account:${name}`)
-        await tx.delete(loginFailures).where(inArray(loginFailures.subject, names))
+        await throttle.reset([changed.account, mobile, changed.email ?? ''], tx)
         return changed.id
       })
     },
@@ -311,14 +301,11 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     /** Checks the password of a logged-in user under the same limits as a login, and notes it in the session. */
     async provePassword(session: Session, password: string, ip: string, field = 'password'): Promise<Date> {
       const subject = `proof-${session.userId}`
-      const failures = await countFailures(subject, ip)
-      if (failures.account >= LOCK_AFTER.account || failures.ip >= LOCK_AFTER.ip)
-        throw new Refusal('loginLocked')
-      const attempt = await countAttempt(subject, ip)
+      const attempt = await throttle.count(subject, { userId: undefined, ip, device: undefined })
       const person = await people.find(session.userId)
       const right = await verify(person?.passwordHash ?? (await decoyHash), password)
       if (!person?.passwordHash || !right) throw fieldRefusal('badCredentials', field, '密码不正确')
-      await forgiveAttempts(subject, ip, attempt)
+      await throttle.forgive(attempt)
       return noteProof(session)
     },
 
@@ -373,7 +360,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       await codes.sweep()
       await scans.sweep()
       await devices.sweep()
-      await db.delete(loginFailures).where(lt(loginFailures.failedAt, sql`now() - interval '1 day'`))
+      await throttle.sweep()
     },
   }
 }

@@ -47,17 +47,32 @@ export const sessions = pgTable(
 )
 
 /** Failed logins by account and by address; shared by all processes. */
-export const loginFailures = pgTable(
-  'login_failures',
+/** How often a password was tried, in windows of some minutes. */
+export const loginAttempts = pgTable(
+  'login_attempts',
   {
-    /** `account:…` or `ip:…`. */
-    subject: text('subject').notNull(),
-    failedAt: time('failed_at').notNull().defaultNow(),
-    id: text('id').notNull(),
+    /** `account:…`, `source:…` (account and address), `device:…` or `ip:…`. */
+    subject: text('subject').primaryKey(),
+    count: integer('count').notNull(),
+    /** When the window ends and counting begins anew. */
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('login_attempts_expires').on(table.expiresAt)],
+)
+
+/** Browsers in which users have logged in, by the hash of a cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    lastSeenAt: time('last_seen_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.subject, table.id] }),
-    index('login_failures_time').on(table.failedAt),
+    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    index('known_devices_seen').on(table.lastSeenAt),
   ],
 )
 

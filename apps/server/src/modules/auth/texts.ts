@@ -12,6 +12,9 @@ export const texts = {
   rolePermissions: (role: string) => `「${role}」的权限`,
   rolesOf: (nickname: string) => `${nickname}的平台角色`,
   ownRole: '不能取消自己的平台管理，请由另一位管理员操作',
+  guessed: '有人在尝试您的密码',
+  guessedText: (ip: string) =>
+    `15 分钟内有人多次输错您账号的密码，最近一次来自 ${ip}。您常用的浏览器不受影响；如果不是您本人，建议修改密码。`,
   newDevice: '您的账号在一台新设备上登录了',
   newDeviceText: (ip: string) => `登录来自 ${ip}。如果不是您本人，请到账号设置里让它退出，并马上修改密码。`,
   passwordReset: '您的密码已通过短信验证码重设',

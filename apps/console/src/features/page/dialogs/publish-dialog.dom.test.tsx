@@ -93,7 +93,7 @@ function show() {
 const button = (name: string) => screen.findByRole('button', { name: new RegExp(name) })
 
 beforeEach(() => {
-  openSession('t')
+  openSession()
   chooseApp('app1')
 })
 afterEach(() => {

@@ -59,7 +59,7 @@ function show() {
 }
 
 beforeEach(() => {
-  openSession('t')
+  openSession()
   chooseApp('app1')
 })
 afterEach(() => {

@@ -14,7 +14,7 @@ import { NotesProvider } from './notes.tsx'
 import { texts } from '../texts.ts'
 
 beforeEach(() => {
-  openSession('token-1')
+  openSession()
   chooseApp('app-1')
 })
 afterEach(() => {
