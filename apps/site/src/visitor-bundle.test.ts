@@ -4,13 +4,20 @@ import { expect, it } from 'vitest'
 
 const source = import.meta.dirname
 const packages = path.resolve(source, '../../../packages')
-/** What the build makes scripts of. */
+/** Scripts that a page of any site or survey loads. */
+const always = ['survey/survey-client.tsx', 'page/page-client.ts', 'wechat/share-menu.ts'].map((file) =>
+  path.join(source, file),
+)
+const loaded = path.join(packages, 'survey/src/loaded')
+/** All scripts that the build makes for visitors. */
 const entries = [
-  'survey/survey-client.tsx',
-  'exam/exam-client.tsx',
-  'page/page-client.ts',
-  'wechat/share-menu.ts',
-].map((file) => path.join(source, file))
+  ...always,
+  ...['exam/exam-client.tsx', 'survey/language-en-client.ts', 'survey/language-tw-client.ts'].map((file) =>
+    path.join(source, file),
+  ),
+  path.join(loaded, 'whole-logic.ts'),
+  ...readdirSync(path.join(loaded, 'types')).map((file) => path.join(loaded, 'types', file)),
+]
 
 const manifestOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 
@@ -49,17 +56,17 @@ function loadedBy(scripts: readonly string[], { later = true } = {}): Map<string
 }
 
 it('brings no schema library to visitors, and of the contract its visitor entry alone', () => {
-  const loaded = loadedBy(entries)
-  expect(loaded.size).toBeGreaterThan(100)
-  expect(loaded.has(path.join(packages, 'contract/src/visitor/index.ts'))).toBe(true)
-  const outside = [...loaded.keys()].filter((file) => !path.isAbsolute(file))
+  const files = loadedBy(entries)
+  expect(files.size).toBeGreaterThan(100)
+  expect(files.has(path.join(packages, 'contract/src/visitor/index.ts'))).toBe(true)
+  const outside = [...files.keys()].filter((file) => !path.isAbsolute(file))
   expect(outside.toSorted()).toEqual(['react', 'react-dom/client', 'signature_pad'])
-  const contract = [...loaded].filter(([file]) => file === path.join(packages, 'contract/src/index.ts'))
+  const contract = [...files].filter(([file]) => file === path.join(packages, 'contract/src/index.ts'))
   expect(contract).toEqual([])
 })
 
 it('has every type of question, the rules and other languages in files that come as a survey uses them', () => {
-  const atOnce = [...loadedBy(entries, { later: false }).keys()].filter((file) => path.isAbsolute(file))
+  const atOnce = [...loadedBy(always, { later: false }).keys()].filter((file) => path.isAbsolute(file))
   expect(atOnce.filter((file) => /src.types.*(?:type|view)\.tsx?$/.test(file))).toEqual([])
   expect(atOnce.filter((file) => /whole-logic|(?:survey|view).*texts-(?:en|tw)/.test(file))).toEqual([])
 })
