@@ -88,7 +88,7 @@ export const bench: Bench = {
 
 /** Path of the script with React in the console's build. */
 async function reactAddress(url: string): Promise<string> {
-  const html = await (await fetch(`${url}/login`, { headers: { accept: 'text/html' } })).text()
+  const html = await (await fetch(`${url}/messagelist/mini`, { headers: { accept: 'text/html' } })).text()
   const found = /\/console-assets\/react-[\w-]+\.js/.exec(html)
   if (!found) throw new Error('the console names no script of React')
   return found[0]

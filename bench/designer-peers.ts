@@ -5,7 +5,6 @@ import path from 'node:path'
 import type { PageDocument } from '@zhanfang/document'
 import { build, type InlineConfig } from 'vite'
 import { z } from 'zod'
-import { lightAliases, lightPlugins, moduleSideEffects } from '../apps/console/light-build.ts'
 
 /** A block in words that every designer can draw. */
 export interface PlainBlock {
@@ -115,12 +114,7 @@ export interface BareDesigner {
 /** Our designer without the console around it. */
 export async function createBareDesigner(): Promise<BareDesigner> {
   const [{ script, css }, frame] = await Promise.all([
-    // Made as the console makes its own.
-    bundle('designer-page.ts', {
-      plugins: lightPlugins,
-      resolve: { alias: lightAliases },
-      build: { rolldownOptions: { treeshake: { moduleSideEffects } } },
-    }),
+    bundle('designer-page.ts'),
     bundle('../apps/console/src/canvas/frame-styles.ts'),
   ])
   return {

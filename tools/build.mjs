@@ -10,7 +10,15 @@ import { nodeBinary, root, toolEnvironment } from './installation.mjs'
 
 /** What is sent to browsers, with the builds that each needs. */
 const fronts = [
-  { name: '管理后台', folder: 'apps/console', builds: [{ out: '', args: [] }] },
+  {
+    name: '管理后台',
+    folder: 'apps/console',
+    builds: [
+      { out: '', args: [] },
+      // Beside the other, which is there by then.
+      { out: '', args: ['--mode', 'login', '--emptyOutDir', 'false'] },
+    ],
+  },
   {
     name: '访客站点',
     folder: 'apps/site',
@@ -118,7 +126,7 @@ async function buildFronts({ force, only = fronts.map(({ folder }) => folder) })
         const outDir = path.join(draft, out)
         const built = spawnSync(
           nodeBinary(),
-          [vite, 'build', ...args, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+          [vite, 'build', '--outDir', outDir, '--emptyOutDir', ...args, '--logLevel', 'warn'],
           { cwd: place, env: toolEnvironment({ NODE_ENV: 'production' }), encoding: 'utf8' },
         )
         if (built.status !== 0)

@@ -11,7 +11,6 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { fetchAhead } from './first-answers.ts'
 import { clearSession, loginAddress, markSessionEnded, sessionToken, useCurrentApp } from './session.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
@@ -59,7 +58,6 @@ export function tellFailure(error: unknown, call?: Call, { silent = false } = {}
 export const api = createClient({
   token: sessionToken,
   appid: () => useCurrentApp.getState().appid,
-  fetch: fetchAhead,
   onFailure: (error, call) => tellFailure(error, call),
 })
 

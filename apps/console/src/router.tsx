@@ -14,6 +14,7 @@ import { isRole, mayEnter } from './layout/access.ts'
 import NotFoundPage from './layout/not-found-page.tsx'
 import { RouteFailure } from './layout/route-failure.tsx'
 import { FirstPaint, Root } from './layout/root.tsx'
+import { Shell } from './layout/shell.tsx'
 import { screens, type Screen, type ScreenAccess } from './routes.tsx'
 import {
   appIdOf,
@@ -147,7 +148,7 @@ export const router = createBrowserRouter([
       ...routesIn('public'),
       ...routesIn('full'),
       {
-        lazy: lateRoute(async () => (await import('./layout/shell.tsx')).Shell),
+        Component: Shell,
         ErrorBoundary: RouteFailure,
         children: routesIn('layout'),
       },

@@ -2,7 +2,6 @@
 import type { AppPermission, SystemPermission } from '@zhanfang/contract'
 import type { ComponentType } from 'react'
 import { plannedScreens } from './features/planned/planned-screens.ts'
-import NotFoundPage from './layout/not-found-page.tsx'
 
 /**
  * `anyone`: no login; `user`: any login; `platform` and permissions of the system: who holds them on the whole
@@ -85,7 +84,7 @@ export const screens: Screen[] = [
     title: '页面不存在',
     access: 'anyone',
     layout: 'public',
-    load: () => Promise.resolve({ default: NotFoundPage }),
+    load: () => import('./layout/not-found-page.tsx'),
   },
   {
     path: '/messagelist/mini',
@@ -365,3 +364,10 @@ export const screens: Screen[] = [
     load: () => import('./features/planned/planned-page.tsx'),
   })),
 ]
+
+const hole = /:\w+/g
+
+/** The screen with this path; undefined when no screen has it. */
+export function screenAt(pathname: string): Screen | undefined {
+  return screens.find(({ path }) => new RegExp(`^${path.replaceAll(hole, '[^/]+')}/?$`).test(pathname))
+}

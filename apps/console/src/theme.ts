@@ -1,6 +1,9 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd'
 import { mixColors, readableColor } from '@zhanfang/format'
 
+/** Class of the elements below which the theme's variables hold. */
+export const THEME_CLASS = 'zhanfang'
+
 export const DEFAULT_ACCENT = '#1f6feb'
 
 const light = {
@@ -55,10 +58,8 @@ export function consoleTheme(accent: string, isDark: boolean, motion = true): Th
       // The dark algorithm dims the colours that it is given; these were chosen to be read as they are.
       (_seed, derived) => ({ ...(derived ?? antdTheme.getDesignToken()), ...exact }),
     ],
-    cssVar: { key: 'zhanfang' },
+    cssVar: { key: THEME_CLASS },
     hashed: false,
-    // Style sheets come with the build (`antd-styles.ts`); only their values are worked out here.
-    zeroRuntime: true,
     token: {
       ...exact,
       motion,

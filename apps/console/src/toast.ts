@@ -9,6 +9,9 @@ export interface Toast {
 /** The part of antd's message that toasts use. */
 export type ToastPort = Record<'success' | 'error' | 'info', (toast: Toast) => unknown>
 
+/** Below the top bar, and never more than a glance takes in. */
+export const toastPlace = { top: 64, maxCount: 3 }
+
 let instance: ToastPort | undefined
 /** What was to be told before there was a screen: the last word counts. */
 let early: { kind: keyof ToastPort; toast: Toast } | undefined

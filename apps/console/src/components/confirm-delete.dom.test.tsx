@@ -36,7 +36,7 @@ const state = () => screen.getByRole('status').textContent
 test('says what is lost, deletes what was asked about and closes', async () => {
   removed.mockResolvedValue(undefined)
   render(<Deletion thing={empty} />)
-  expect(screen.getByText('0 份答卷会一起删除。')).toBeDefined()
+  expect(await screen.findByText('0 份答卷会一起删除。')).toBeDefined()
   confirm()
   await waitFor(() => expect(state()).toBe('closed'))
   expect(removed).toHaveBeenCalledExactlyOnceWith(empty)
@@ -45,6 +45,7 @@ test('says what is lost, deletes what was asked about and closes', async () => {
 test('a failure leaves the question open for another try', async () => {
   removed.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(undefined)
   render(<Deletion thing={empty} />)
+  await screen.findByRole('dialog')
   confirm()
   await waitFor(() => expect(removed).toHaveBeenCalledTimes(1))
   expect(state()).toBe('open')
@@ -57,7 +58,7 @@ test('a failure leaves the question open for another try', async () => {
 test('what cannot be taken back easily wants its name typed', async () => {
   removed.mockResolvedValue(undefined)
   render(<Deletion thing={precious} />)
-  const name = screen.getByRole('textbox')
+  const name = await screen.findByRole('textbox')
   fireEvent.change(name, { target: { value: '满意' } })
   confirm()
   await screen.findByText('名称不一致，请按原样输入')

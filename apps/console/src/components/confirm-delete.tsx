@@ -1,6 +1,10 @@
-import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { texts } from '../texts.ts'
+import { lateComponent } from './late-component.tsx'
+import { LateDialog } from './late-dialog.tsx'
+
+const ConfirmDeleteDialog = lateComponent(
+  async () => (await import('./confirm-delete-dialog.tsx')).ConfirmDeleteDialog,
+)
 
 interface ConfirmDeleteProps<Subject extends object> {
   /** What is to be deleted, the same object from render to render; the dialog is open while there is one. */
@@ -19,66 +23,22 @@ interface ConfirmDeleteProps<Subject extends object> {
 /** Asks before something is deleted, naming it and what is lost with it. */
 export function ConfirmDelete<Subject extends object>(props: ConfirmDeleteProps<Subject>) {
   const { subject, onClose } = props
-  const [busy, setBusy] = useState(false)
-  const [form] = Form.useForm<{ name: string }>()
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(subject)
   if (subject !== undefined && subject !== shown) setShown(subject)
-  const name = shown === undefined ? '' : props.nameOf(shown)
-  const typeName = shown !== undefined && props.isNameTyped?.(shown) === true
-
-  async function confirm() {
-    if (subject === undefined) return
-    setBusy(true)
-    try {
-      await props.onConfirm(subject)
-      onClose()
-    } catch {
-      // The call itself said why; the question stays open for another try.
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  if (shown === undefined) return null
   return (
-    <Modal
-      open={subject !== undefined}
-      title={texts.deleteConfirm.title(name)}
-      okText={texts.actions.delete}
-      okButtonProps={{ danger: true, htmlType: 'submit', form: 'confirm-delete', loading: busy }}
-      cancelButtonProps={{ autoFocus: !typeName }}
-      onCancel={onClose}
-      destroyOnHidden
-      afterOpenChange={(open) => open && typeName && form.focusField('name')}
-      width={440}
-    >
-      {shown !== undefined && props.consequencesOf(shown).map((sentence) => <p key={sentence}>{sentence}</p>)}
-      <Form
-        id="confirm-delete"
-        form={form}
-        preserve={false}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={() => void confirm()}
-      >
-        {typeName && (
-          <Form.Item
-            name="name"
-            label={texts.deleteConfirm.typeName(name)}
-            validateTrigger="onSubmit"
-            rules={[
-              {
-                validator: (_, value) =>
-                  value === name
-                    ? Promise.resolve()
-                    : Promise.reject(new Error(texts.deleteConfirm.mismatch)),
-              },
-            ]}
-          >
-            <Input autoComplete="off" placeholder={name} />
-          </Form.Item>
-        )}
-      </Form>
-    </Modal>
+    <LateDialog onFailure={onClose}>
+      <ConfirmDeleteDialog
+        open={subject !== undefined}
+        name={props.nameOf(shown)}
+        consequences={props.consequencesOf(shown)}
+        isNameTyped={props.isNameTyped?.(shown) === true}
+        onConfirm={async () => {
+          if (subject !== undefined) await props.onConfirm(subject)
+        }}
+        onClose={onClose}
+      />
+    </LateDialog>
   )
 }

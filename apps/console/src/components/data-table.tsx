@@ -1,4 +1,4 @@
-import { Pagination, Skeleton, Spin, Table } from 'antd'
+import { Pagination, Skeleton, Spin } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { texts } from '../texts.ts'
 import classes from './data-table.module.css'
@@ -77,6 +77,65 @@ function Cards<Row>({
   )
 }
 
+/** Notes on the table's frame whether columns are hidden before or behind what is seen. */
+function noteHidden(frame: HTMLElement): void {
+  frame.toggleAttribute('data-before', frame.scrollLeft > 0)
+  frame.toggleAttribute('data-behind', frame.scrollLeft + frame.clientWidth < frame.scrollWidth - 1)
+}
+
+function watchHidden(frame: HTMLElement | null) {
+  if (!frame) return
+  const observer = new ResizeObserver(() => noteHidden(frame))
+  observer.observe(frame)
+  return () => observer.disconnect()
+}
+
+/** antd's table brings trees, filters and selection along, a tenth of what a first load weighs; lists need none of it. */
+function Rows<Row>({
+  rows,
+  columns,
+  rowKey,
+  minWidth,
+}: { rows: Row[] } & Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'minWidth'>) {
+  return (
+    <div className={classes.scroll} ref={watchHidden} onScroll={(event) => noteHidden(event.currentTarget)}>
+      <table className={classes.table} style={{ minWidth }}>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, role, align }) => (
+              <th key={key} scope="col" data-role={role} data-align={align}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-row-key={rowKey(row)}>
+              {columns.map(({ key, role, align, render }) =>
+                role === 'name' ? (
+                  <th key={key} scope="row" data-role={role} data-align={align}>
+                    {render(row)}
+                  </th>
+                ) : (
+                  <td key={key} data-role={role} data-align={align}>
+                    {render(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 /** A paged list as a table: skeleton first, rows kept while the next ones load, failure and emptiness in place. */
 export function DataTable<Row extends object>({
   query,
@@ -118,22 +177,9 @@ export function DataTable<Row extends object>({
           <Cards rows={data.list} columns={columns} rowKey={rowKey} />
         </Spin>
       ) : (
-        <Table<Row>
-          columns={columns.map(({ key, title, width, role, align, render }) => ({
-            key,
-            title,
-            width,
-            align: align ?? 'start',
-            fixed: role === 'name' ? 'start' : role === 'actions' ? 'end' : undefined,
-            onCell: () => (role === 'name' ? { scope: 'row' } : {}),
-            render: (_: unknown, row: Row) => render(row),
-          }))}
-          dataSource={data.list}
-          rowKey={rowKey}
-          loading={loading && { delay: 200 }}
-          scroll={{ x: minWidth }}
-          pagination={false}
-        />
+        <Spin spinning={loading} delay={200}>
+          <Rows rows={data.list} columns={columns} rowKey={rowKey} minWidth={minWidth} />
+        </Spin>
       )}
       <Pagination
         className={classes.pages}

@@ -1,20 +1,20 @@
-import { Button, Empty, Result } from 'antd'
+import { WarningFilled } from '@ant-design/icons'
+import { Button, Empty } from 'antd'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
+import classes from './list-outcome.module.css'
 
 /** A list that could not be loaded: says so in its place and offers another try. */
 export function ListFailure({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   return (
-    <Result
-      status="warning"
-      title={texts.list.failed}
-      subTitle={texts.list.failedHint}
-      extra={
-        <Button type="primary" onClick={onRetry} loading={retrying}>
-          {texts.actions.retry}
-        </Button>
-      }
-    />
+    <div className={classes.failure}>
+      <WarningFilled className={classes.sign} />
+      <div className={classes.title}>{texts.list.failed}</div>
+      <div className={classes.hint}>{texts.list.failedHint}</div>
+      <Button type="primary" onClick={onRetry} loading={retrying}>
+        {texts.actions.retry}
+      </Button>
+    </div>
   )
 }
 

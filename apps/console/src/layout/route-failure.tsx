@@ -10,7 +10,7 @@ import { isReplaced } from './use-new-version.ts'
 
 declare global {
   interface Window {
-    /** Loads the page anew unless that was done a moment ago; see `public/console-assets/start-guard.js`. */
+    /** Loads the page anew unless that was done a moment ago; see `public/console-assets/before-start.js`. */
     reloadOnce?: () => boolean
   }
 }

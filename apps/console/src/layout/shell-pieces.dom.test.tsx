@@ -180,7 +180,7 @@ test('recent screens belong to one user, the newest first, each once', () => {
 
 describe('a newer console on the server', () => {
   const page = (...names: string[]) =>
-    `<script src="/console-assets/color-scheme.js"></script>${names.map((name) => `<script type="module" crossorigin src="/console-assets/${name}"></script>`).join('')}`
+    `<script src="/console-assets/before-start.js"></script>${names.map((name) => `<script type="module" crossorigin src="/console-assets/${name}"></script>`).join('')}`
   afterEach(() => {
     document.head.innerHTML = ''
     vi.unstubAllGlobals()

@@ -8,17 +8,8 @@ import {
   answerFileDownload,
 } from './answering.ts'
 import {
-  surveySearch,
-  mySurveySearch,
-  authedSurveySearch,
-  managedSurveySearch,
-  surveyCreateBlank,
   surveyDetail,
   surveyUpdate,
-  surveyPublish,
-  surveyPause,
-  surveyCopy,
-  surveyDelete,
   surveyPreviewLink,
   questionAdd,
   questionUpdate,
@@ -30,6 +21,17 @@ import {
   logicRuleUpdate,
   logicRuleDelete,
 } from './editing.ts'
+import {
+  surveySearch,
+  mySurveySearch,
+  authedSurveySearch,
+  managedSurveySearch,
+  surveyCreateBlank,
+  surveyPublish,
+  surveyPause,
+  surveyCopy,
+  surveyDelete,
+} from './lists.ts'
 import { answerList, answerDelete, statData, exportFile, exportFileStatus, answerExport } from './results.ts'
 import { formItemCalls } from './form-items.ts'
 import { historyCalls } from './history.ts'
@@ -57,6 +59,7 @@ export * from './editing.ts'
 export * from './form-items.ts'
 export * from './history.ts'
 export * from './kinds.ts'
+export * from './lists.ts'
 export * from './records.ts'
 export * from './restrictions.ts'
 export * from './paper.ts'

@@ -1,94 +1,11 @@
 import { z } from 'zod'
 import { anyElementSchema, type DefinitionCheck, ruleSchema, surveyDefinitionSchema } from '@zhanfang/survey'
-import { member, user } from '../access.ts'
+import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { idSchema, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
-import { surveyKindSchema, surveyStatusSchema, surveyTitleSchema } from './kinds.ts'
+import { surveySummarySchema } from './lists.ts'
 import { surveySettingsSchema } from './settings.ts'
-
-export const surveySummarySchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  kind: surveyKindSchema,
-  status: surveyStatusSchema,
-  revision: z.number().int(),
-  publishedVersion: z.number().int().nullable(),
-  /** The draft differs from what is published. */
-  hasUnpublishedChanges: z.boolean(),
-  questionCount: z.number().int(),
-  answerCount: z.number().int(),
-  /** Address for visitors. */
-  url: z.string(),
-  createTime: timeSchema,
-  updateTime: timeSchema,
-  updatedBy: z.string(),
-})
-export type SurveySummary = z.infer<typeof surveySummarySchema>
-
-const searchBody = z.object({
-  ...pagingQuery,
-  keywords: keywordsSchema,
-  /** Scope code of the specification; 1 all, 2 mine. */
-  searchType: z.coerce.number().int().min(1).max(5).default(1),
-  /** Only surveys of this app. */
-  appid: idSchema.optional(),
-  kind: surveyKindSchema.optional(),
-  status: z.coerce.number().pipe(surveyStatusSchema).optional(),
-})
-
-export const surveySearch = defineCall({
-  method: 'POST',
-  path: '/p1/api/v1/weapp/blong/survey/search',
-  module: 'survey',
-  summary: '当前应用的问卷',
-  access: member('survey:read'),
-  body: searchBody,
-  data: pageOf(surveySummarySchema),
-})
-
-export const mySurveySearch = defineCall({
-  method: 'POST',
-  path: '/p1/api/v1/my-survey/search',
-  module: 'survey',
-  summary: '当前应用中我创建的问卷',
-  access: member('survey:read'),
-  body: searchBody,
-  data: pageOf(surveySummarySchema),
-})
-
-/** A survey together with the app that it belongs to. */
-const surveyOfAppSchema = surveySummarySchema.extend({ appId: idSchema, appName: z.string() })
-
-export const authedSurveySearch = defineCall({
-  method: 'POST',
-  path: '/p1/api/v1/weapp/authed/survey/search',
-  module: 'survey',
-  summary: '别人的应用里我有权查看的问卷',
-  access: user,
-  body: searchBody,
-  data: pageOf(surveyOfAppSchema),
-})
-
-export const managedSurveySearch = defineCall({
-  method: 'POST',
-  path: '/p1/api/v1/weapp/manager/survey/search',
-  module: 'survey',
-  summary: '我管理的所有应用里的问卷',
-  access: user,
-  body: searchBody,
-  data: pageOf(surveyOfAppSchema),
-})
-
-export const surveyCreateBlank = defineCall({
-  method: 'POST',
-  path: '/p1/api/v1/survey/create-blank',
-  module: 'survey',
-  summary: '新建空白问卷',
-  access: member('survey:write'),
-  body: z.object({ kind: surveyKindSchema.default('survey'), title: surveyTitleSchema }),
-  data: z.object({ id: idSchema }),
-})
 
 export const surveyDetail = defineCall({
   method: 'GET',
@@ -122,16 +39,6 @@ export const surveyUpdate = defineCall({
   bodyLimit: limits.surveyBytes + 65_536,
 })
 
-export const surveyPublish = defineCall({
-  method: 'PUT',
-  path: '/p1/api/v1/survey/publish',
-  module: 'survey',
-  summary: '发布问卷并开始收集；已暂停的继续收集',
-  access: member('survey:publish'),
-  body: z.object({ id: idSchema, baseRevision: z.number().int().min(0).optional() }),
-  data: z.object({ version: z.number().int(), url: z.string() }),
-})
-
 const cycleStepSchema = z.object({
   elementId: z.string(),
   aspect: z.enum(['visible', 'path', 'value', 'parts', 'variable', 'score']),
@@ -161,36 +68,6 @@ export const surveyPublishCheck = defineCall({
     revision: z.number().int(),
     checks: z.array(definitionCheckSchema),
   }),
-})
-
-export const surveyPause = defineCall({
-  method: 'PUT',
-  path: '/p1/api/v1/survey/pause',
-  module: 'survey',
-  summary: '暂停收集',
-  access: member('survey:publish'),
-  body: z.object({ id: idSchema }),
-  data: emptySchema,
-})
-
-export const surveyCopy = defineCall({
-  method: 'POST',
-  path: '/p1/api/v1/survey/copy',
-  module: 'survey',
-  summary: '复制问卷，副本是没有答卷的草稿',
-  access: member('survey:write'),
-  body: z.object({ id: idSchema }),
-  data: z.object({ id: idSchema }),
-})
-
-export const surveyDelete = defineCall({
-  method: 'DELETE',
-  path: '/p1/api/v1/survey/{id}/delete',
-  module: 'survey',
-  summary: '删除问卷，30 天内可恢复',
-  access: member('survey:write'),
-  params: z.object({ id: idSchema }),
-  data: emptySchema,
 })
 
 export const surveyPreviewLink = defineCall({

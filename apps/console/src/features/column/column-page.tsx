@@ -24,6 +24,8 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { queryClient, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/confirm-delete.tsx'
+import { lateComponent } from '../../components/late-component.tsx'
+import { LateDialog } from '../../components/late-dialog.tsx'
 import { ListEmpty, ListFailure } from '../../components/list-outcome.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { RowActions } from '../../components/row-actions.tsx'
@@ -32,7 +34,6 @@ import { withApp } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { useCan } from '../app/use-app.ts'
 import { PageStateTag } from '../page-list/page-state-tag.tsx'
-import { PreviewDialog } from '../share/preview-dialog.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import type { Shared } from '../share/share-panel.tsx'
 import { sharedColumn } from '../share/shared-content.ts'
@@ -41,6 +42,8 @@ import classes from './column.module.css'
 import { ColumnForm, type ColumnSubject } from './column-form.tsx'
 import { branchOf, placed, stepped, type Placed, type TreeMove } from './column-tree.ts'
 import { texts } from './texts.ts'
+
+const PreviewDialog = lateComponent(async () => (await import('../share/preview-dialog.tsx')).PreviewDialog)
 
 const designerPath = (pageId: string) => withApp(`/micro/edit/${pageId}`)
 
@@ -338,13 +341,15 @@ function Columns() {
       />
       {binOpen && <ColumnBin onClose={() => setBinOpen(false)} />}
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
-      {previewed && (
-        <PreviewDialog
-          subject={{ type: 'column', id: previewed.id, pageId: previewed.pageId, name: previewed.name }}
-          readOnly={!canWrite}
-          onClose={() => setPreviewed(undefined)}
-        />
-      )}
+      <LateDialog onFailure={() => setPreviewed(undefined)}>
+        {previewed && (
+          <PreviewDialog
+            subject={{ type: 'column', id: previewed.id, pageId: previewed.pageId, name: previewed.name }}
+            readOnly={!canWrite}
+            onClose={() => setPreviewed(undefined)}
+          />
+        )}
+      </LateDialog>
     </>
   )
 }

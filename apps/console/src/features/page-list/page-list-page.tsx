@@ -23,6 +23,8 @@ import { ConfirmDelete } from '../../components/confirm-delete.tsx'
 import { contentActions } from '../../components/content-actions.ts'
 import { type DataColumn, DataTable } from '../../components/data-table.tsx'
 import { LastChange } from '../../components/last-change.tsx'
+import { lateComponent } from '../../components/late-component.tsx'
+import { LateDialog } from '../../components/late-dialog.tsx'
 import { NameCell } from '../../components/name-cell.tsx'
 import { NameDialog } from '../../components/name-dialog.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -33,15 +35,16 @@ import { useListState } from '../../components/use-list-state.ts'
 import { withApp } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { useCan } from '../app/use-app.ts'
-import { PreviewDialog } from '../share/preview-dialog.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { sharedPage } from '../share/shared-content.ts'
 import type { Shared } from '../share/share-panel.tsx'
-import { PageBin } from './page-bin.tsx'
 import { PagePlan } from './page-plan.tsx'
 import { PageStateTag } from './page-state-tag.tsx'
 import { texts } from './texts.ts'
-import { VisitsDialog } from './visits-dialog.tsx'
+
+const PageBin = lateComponent(async () => (await import('./page-bin.tsx')).PageBin)
+const PreviewDialog = lateComponent(async () => (await import('../share/preview-dialog.tsx')).PreviewDialog)
+const VisitsDialog = lateComponent(async () => (await import('./visits-dialog.tsx')).VisitsDialog)
 
 const stateFilterSchema = z.string().transform(Number).pipe(pageStateSchema)
 const designerPath = (id: string) => withApp(`/micro/edit/${id}`)
@@ -276,15 +279,21 @@ export default function PageListPage() {
           setKept(undefined)
         }}
       />
-      {binOpen && <PageBin onClose={() => setBinOpen(false)} />}
-      {visited !== undefined && <VisitsDialog page={visited} onClose={() => setVisited(undefined)} />}
-      {previewed !== undefined && (
-        <PreviewDialog
-          subject={{ type: 'micro-page', id: previewed.id, name: previewed.title }}
-          readOnly={!can('page:write')}
-          onClose={() => setPreviewed(undefined)}
-        />
-      )}
+      <LateDialog onFailure={() => setBinOpen(false)}>
+        {binOpen && <PageBin onClose={() => setBinOpen(false)} />}
+      </LateDialog>
+      <LateDialog onFailure={() => setVisited(undefined)}>
+        {visited !== undefined && <VisitsDialog page={visited} onClose={() => setVisited(undefined)} />}
+      </LateDialog>
+      <LateDialog onFailure={() => setPreviewed(undefined)}>
+        {previewed !== undefined && (
+          <PreviewDialog
+            subject={{ type: 'micro-page', id: previewed.id, name: previewed.title }}
+            readOnly={!can('page:write')}
+            onClose={() => setPreviewed(undefined)}
+          />
+        )}
+      </LateDialog>
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </>
   )

@@ -1,7 +1,14 @@
-import { Modal } from 'antd'
+import { Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import { SharePanel, type Shared } from './share-panel.tsx'
+import { lateComponent } from '../../components/late-component.tsx'
+import { LatePart } from '../../components/late-part.tsx'
+import type { Shared } from './share-panel.tsx'
 import { texts } from './texts.ts'
+
+const SharePanel = lateComponent(
+  async () => (await import('./share-panel.tsx')).SharePanel,
+  <Skeleton active paragraph={{ rows: 6 }} />,
+)
 
 interface ShareDialogProps {
   /** What is shared; the dialog is open while there is something. */
@@ -23,7 +30,11 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
       destroyOnHidden
       width={580}
     >
-      {shown && <SharePanel {...shown} />}
+      {shown && (
+        <LatePart>
+          <SharePanel {...shown} />
+        </LatePart>
+      )}
     </Modal>
   )
 }

@@ -31,7 +31,7 @@ function build() {
   writeFileSync(path.join(dist, '.source-hash'), 'secret')
   writeFileSync(path.join(dist, 'console-assets/main-AbCd1234.js'), script)
   writeFileSync(path.join(dist, 'console-assets/main-AbCd1234.js.br'), zlib.brotliCompressSync(script))
-  writeFileSync(path.join(dist, 'console-assets/first-paint.css'), 'body{}')
+  writeFileSync(path.join(dist, 'console-assets/before-start.js'), 'void 0')
   return script
 }
 
@@ -58,7 +58,7 @@ test('hashed assets are kept for good and come compressed', async () => {
   expect(zlib.brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
   const refused = await get('/console-assets/main-AbCd1234.js', { 'accept-encoding': 'br;q=0' })
   expect(refused.headers['content-encoding']).toBeUndefined()
-  expect((await get('/console-assets/first-paint.css')).headers['cache-control']).toBe('no-cache')
+  expect((await get('/console-assets/before-start.js')).headers['cache-control']).toBe('no-cache')
 })
 
 test.each([

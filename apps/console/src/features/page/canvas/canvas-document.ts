@@ -1,7 +1,6 @@
 let begun: Promise<string> | undefined
 
 async function read(): Promise<string> {
-  // `first-screen.js` may have asked for it already, in just these words.
   const answer = await fetch('/canvas.html')
   if (!answer.ok) throw new Error(`no canvas: ${answer.status}`)
   return answer.text()

@@ -20,6 +20,8 @@ import { contentActions } from '../../../components/content-actions.ts'
 import { CountText } from '../../../components/count-text.tsx'
 import { type DataColumn, DataTable } from '../../../components/data-table.tsx'
 import { LastChange } from '../../../components/last-change.tsx'
+import { lateComponent } from '../../../components/late-component.tsx'
+import { LateDialog } from '../../../components/late-dialog.tsx'
 import { NameCell } from '../../../components/name-cell.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { QueryForm } from '../../../components/query-form.tsx'
@@ -32,9 +34,10 @@ import { sharedSurvey } from '../../share/shared-content.ts'
 import type { Shared } from '../../share/share-panel.tsx'
 import { surveyPaths } from '../survey-paths.ts'
 import { SurveyStatusTag } from '../survey-status-tag.tsx'
-import { SurveyBin } from './survey-bin.tsx'
 import classes from './survey-list-page.module.css'
 import { texts } from './texts.ts'
+
+const SurveyBin = lateComponent(async () => (await import('./survey-bin.tsx')).SurveyBin)
 
 const statusFilterSchema = z.string().transform(Number).pipe(surveyStatusSchema)
 const kindFilterSchema = z.enum(surveyKinds)
@@ -220,7 +223,9 @@ export default function SurveyListPage() {
         onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
         onClose={() => setDeleted(undefined)}
       />
-      {binOpen && <SurveyBin onClose={() => setBinOpen(false)} />}
+      <LateDialog onFailure={() => setBinOpen(false)}>
+        {binOpen && <SurveyBin onClose={() => setBinOpen(false)} />}
+      </LateDialog>
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </>
   )

@@ -1,0 +1,66 @@
+// The entry of the login's own page. Every other address is a page of its own: whoever goes there loads the console.
+import './zod-without-eval.ts'
+import './global.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { message } from 'antd'
+import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { queryClient } from './api.ts'
+import { ConsoleTheme } from './console-theme.tsx'
+import LoginPage from './features/auth/login-page.tsx'
+import { listen } from './features/auth/session-channel.ts'
+import { safeRedirect, sessionToken } from './session.ts'
+import { THEME_CLASS } from './theme.ts'
+import { bindToast, toastPlace } from './toast.ts'
+
+/** The history names the new address already; loading it anew brings the console. */
+function OtherPage() {
+  useEffect(() => location.reload(), [])
+  return null
+}
+
+/** Toasts alone: antd's `App` would bring dialogs and notifications along. */
+function Toasts() {
+  const [toast, holder] = message.useMessage(toastPlace)
+  useEffect(() => bindToast(toast), [toast])
+  return holder
+}
+
+/** As antd's `App` sets it for the console. */
+const ground = {
+  height: '100%',
+  color: 'var(--ant-color-text)',
+  fontFamily: 'var(--ant-font-family)',
+  fontSize: 'var(--ant-font-size)',
+  lineHeight: 'var(--ant-line-height)',
+} as const
+
+function goOn(): void {
+  location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect')))
+}
+
+// Somebody who logged in in another tab is logged in here as well.
+listen((change) => change.kind === 'opened' && goOn())
+
+const root = document.getElementById('root')
+if (sessionToken() !== undefined) goOn()
+else if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <ConsoleTheme>
+          <div className={THEME_CLASS} style={ground}>
+            <Toasts />
+            <BrowserRouter>
+              <Routes>
+                <Route path="/login" element={<LoginPage />} />
+                <Route path="/:type/login" element={<LoginPage />} />
+                <Route path="*" element={<OtherPage />} />
+              </Routes>
+            </BrowserRouter>
+          </div>
+        </ConsoleTheme>
+      </QueryClientProvider>
+    </StrictMode>,
+  )

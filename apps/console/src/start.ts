@@ -1,0 +1,9 @@
+// The entry of the console's page. Small, so that the code of the screen that the address names is asked for beside the
+// code that all screens share, not after it.
+import { screenAt } from './routes.tsx'
+
+void import('./main.tsx')
+// Code that does not come is reported by the router, which asks for it again.
+screenAt(location.pathname)
+  ?.load()
+  .catch(() => undefined)
