@@ -98,7 +98,11 @@ const consoleBuild: UserConfig = {
     manifest: true,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      input: ['index.html', 'src/main.tsx', 'canvas.html'].map((entry) => path.join(root, entry)),
+      input: {
+        index: path.join(root, 'index.html'),
+        base: path.join(root, 'src/main.tsx'),
+        canvas: path.join(root, 'canvas.html'),
+      },
       treeshake,
       output: {
         codeSplitting: {

@@ -2,7 +2,12 @@
 // code that all screens share, not after it.
 import { screenAt } from './routes.tsx'
 
-void import('./main.tsx')
+import('./main.tsx').catch((error: unknown) => {
+  // Thrown where `before-start.js` hears it: the window would stay empty.
+  setTimeout(() => {
+    throw error
+  })
+})
 // Code that does not come is reported by the router, which asks for it again.
 screenAt(location.pathname)
   ?.load()
