@@ -37,9 +37,10 @@ export function serveConsole(http: FastifyInstance, dist: string, brandOf: Brand
   }
 
   const options = { compress: false, config: { rateLimit: false } } as const
-
   // A page's policy says nothing to a script or a picture, and would weigh more than many of them.
-  http.get('/console-assets/*', { ...options, helmet: false }, (request, reply) => {
+  const assetOptions = { ...options, helmet: false } as const
+
+  http.get('/console-assets/*', assetOptions, (request, reply) => {
     const found = build.find(request.url.split('?', 1)[0]?.slice(1) ?? '')
     return found ? sendAsset(request, reply, found) : reply.callNotFound()
   })
