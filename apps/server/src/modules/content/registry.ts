@@ -57,7 +57,9 @@ export function createContentRegistry() {
     /** Looks for words in all types; those of a smaller number of results come after the pages of others. */
     async search(appId: string, query: { words: string; page: number; size: number }) {
       const found = await Promise.all(
-        [...types.values()].map(({ search }) => search?.(appId, query) ?? { list: [], total: 0 }),
+        [...types.values()].map(
+          async ({ search }) => (await search?.(appId, query)) ?? { list: [], total: 0 },
+        ),
       )
       return {
         list: found.flatMap(({ list }) => list),
