@@ -26,19 +26,10 @@ interface Queue {
   waiting: Map<string, Waiting>
   bytes: number
   writing: Map<string, Waiting>
-  /** Workers that write batches one after another. */
-  running: number
-  /** One of them waits a turn for what comes in together. */
-  isGathering: boolean
 }
 
 const MOST_ROWS = 100
 const MOST_BYTES = 1024 * 1024
-/**
- * Statements of one survey that a process has under way. The second one is on its way to the database, and the answers
- * of the third are checked, while the first one is committed; they wait for the same lock, so more would gain nothing.
- */
-const MOST_RUNNING = 2
 /** Submissions of one survey that may wait in one process, in bytes of JSON. */
 const MOST_WAITING_BYTES = 64 * 1024 * 1024
 
@@ -105,9 +96,10 @@ const rowSchema = z.object({
 })
 
 /**
- * Stores submissions of surveys without counters and follow-ups. What arrives while the statements of a survey are under
- * way waits and goes together in the next one, so that a crowd shares locks and commits. A submission is answered after
- * its commit.
+ * Stores submissions of surveys without counters and follow-ups. Each survey has one statement under way in each process;
+ * what arrives meanwhile waits and goes together in the next one, so that a crowd shares locks and commits. (Two at once
+ * wait for the same lock: they store no more answers and cost the database half as much again.) A submission is answered
+ * after its commit.
  */
 export function createSubmissionWriter(pool: pg.Pool) {
   const queues = new Map<string, Queue>()
@@ -172,14 +164,10 @@ export function createSubmissionWriter(pool: pg.Pool) {
   }
 
   async function work(key: string, queue: Queue): Promise<void> {
-    queue.running += 1
-    queue.isGathering = true
     // One turn of the event loop lets requests that came in together go together.
     await new Promise((resolve) => setImmediate(resolve))
-    queue.isGathering = false
     while (queue.waiting.size > 0) await write(queue, nextBatch(queue))
-    queue.running -= 1
-    if (queue.running === 0) queues.delete(key)
+    queues.delete(key)
   }
 
   return {
@@ -188,16 +176,9 @@ export function createSubmissionWriter(pool: pg.Pool) {
       const key = `${appId}:${surveyId}`
       let queue = queues.get(key)
       if (!queue) {
-        queue = {
-          appId,
-          surveyId,
-          waiting: new Map(),
-          writing: new Map(),
-          bytes: 0,
-          running: 0,
-          isGathering: false,
-        }
+        queue = { appId, surveyId, waiting: new Map(), writing: new Map(), bytes: 0 }
         queues.set(key, queue)
+        void work(key, queue)
       }
       const same = queue.waiting.get(submission.submitId) ?? queue.writing.get(submission.submitId)
       if (same) return same.promise
@@ -205,7 +186,6 @@ export function createSubmissionWriter(pool: pg.Pool) {
       queue.bytes += submission.answers.length
       const { promise, resolve, reject } = Promise.withResolvers<SubmissionOutcome>()
       queue.waiting.set(submission.submitId, { submission, promise, resolve, reject })
-      if (!queue.isGathering && queue.running < MOST_RUNNING) void work(key, queue)
       return promise
     },
   }
