@@ -15,6 +15,7 @@ import { createTestServer, type TestServer, type TestUser } from '../../testing/
 import type { TestSurvey } from '../survey/testing/survey-factory.ts'
 import { newCandidateKey, publishedExam, start } from './testing/exam-factory.ts'
 import { examPapers } from './tables.ts'
+import { cookieOfSession } from '../auth/testing/session-cookie.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -31,7 +32,7 @@ function phone(as?: TestUser) {
   const candidateKey = newCandidateKey()
   const headers = {
     'x-forwarded-for': `10.9.${Math.floor(phones / 250)}.${phones % 250}`,
-    ...(as ? { cookie: `token=${as.token}` } : {}),
+    ...(as ? { cookie: cookieOfSession(as.token) } : {}),
   }
   return {
     candidateKey,
@@ -130,7 +131,7 @@ test('who has to log in finds his paper on every device, and nobody else finds i
   expect((await one.result(paper.paperId)).data.score).toBe(10)
 
   // The same browser, the next person: a paper of his own.
-  const headers = { cookie: `token=${others.token}` }
+  const headers = { cookie: cookieOfSession(others.token) }
   const { candidateKey } = one
   const standing = await t.call(
     examStanding,

@@ -30,6 +30,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
+import { cookieOfSession } from '../auth/testing/session-cookie.ts'
 
 const siteFolder = path.resolve(import.meta.dirname, '../../../../site')
 
@@ -545,14 +546,20 @@ test('a block for those who have signed in is sent to them alone, and the other 
   )
   const visit = async (id: string, cookie = '') =>
     (await t.server.http.inject({ url: `/h5/${appid}/page/${id}`, headers: { cookie } })).body
-  for (const cookie of ['', 'token=', `token=${'x'.repeat(43)}`, "token='; drop table sessions"]) {
+  for (const cookie of [
+    '',
+    'token=',
+    cookieOfSession('x'.repeat(43)),
+    `token=${token}`,
+    "token='; drop table sessions; session=mark",
+  ]) {
     expect(await visit(members, cookie)).not.toContain('会员价')
     expect(await visit(guests, cookie)).toContain(
       `href="/login?redirect=${encodeURIComponent(`/h5/${appid}`)}"`,
     )
   }
-  expect(await visit(members, `token=${token}`)).toContain('会员价')
-  expect(await visit(guests, `token=${token}`)).not.toContain('href="/login')
+  expect(await visit(members, cookieOfSession(token))).toContain('会员价')
+  expect(await visit(guests, cookieOfSession(token))).not.toContain('href="/login')
   // What one visitor was sent is not kept for the next, and nobody finds by search what he may not read.
   expect(await visit(members)).not.toContain('会员价')
   const search = `/h5/${appid}/search?q=${encodeURIComponent('九十九元')}`

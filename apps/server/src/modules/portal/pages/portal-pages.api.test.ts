@@ -21,10 +21,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apps } from '../../app/tables.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts'
+import { cookieOfSession } from '../../auth/testing/session-cookie.ts'
 
 const siteFolder = path.resolve(import.meta.dirname, '../../../../../site')
 /** What a browser sends after a login; nobody asks here whether it has ended. */
-const HELD_LOGIN = `token=${'x'.repeat(43)}`
+const HELD_LOGIN = cookieOfSession('x'.repeat(43))
 const HOSTILE = '</title></style><script>alert(1)</script><img src=x onerror=alert(2)>"\'&'
 
 let t: TestServer
@@ -114,7 +115,7 @@ describe('every public page', () => {
     expect((await get('/trial')).payload).toContain('class="button" href="/login/register"')
     const [withLogin] = await Promise.all([get('/trial', { cookie: `a=b; ${HELD_LOGIN}` }), get('/trial')])
     expect(enter.exec(withLogin.payload)?.[1]).toBe('/messagelist/mini')
-    for (const cookie of ['token=', 'token=x', `my${HELD_LOGIN}`])
+    for (const cookie of ['token=', 'token=x; session=mark', `token=${'x'.repeat(43)}`, `my${HELD_LOGIN}`])
       expect(enter.exec((await get('/trial', { cookie })).payload)?.[1]).toBe('/login')
   })
 })

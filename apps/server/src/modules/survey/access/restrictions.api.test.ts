@@ -15,6 +15,7 @@ import { createTestServer, type TestServer, type TestUser } from '../../../testi
 import { periodOf } from '../submit/counters.ts'
 import { newSubmitId, publishedSurvey, question, submit, type TestSurvey } from '../testing/survey-factory.ts'
 import { createVisitorPasses, passwordHash, type Pass } from './visitor-pass.ts'
+import { cookieOfSession } from '../../auth/testing/session-cookie.ts'
 
 let server: TestServer
 let second: TestServer
@@ -40,7 +41,7 @@ async function visitor(
     pair(await passes().deviceCookie()),
     ...(pass ? [pair(await passes().passCookie(survey.id, pass))] : []),
     ...(openid ? [pair(await passes().openidCookie(openid))] : []),
-    ...(as ? [`token=${as.token}`] : []),
+    ...(as ? [cookieOfSession(as.token)] : []),
   ]
   return { cookie: cookies.join('; '), ...(userAgent ? { 'user-agent': userAgent } : {}) }
 }
