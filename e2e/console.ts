@@ -81,6 +81,8 @@ export async function logInByForm(page: Page, account: string, password = PASSWO
 
 /** Goes to an address of the console as its own links do: by its router, with its rules, without loading it anew. */
 export async function goWithin(page: Page, path: string): Promise<void> {
+  // The console runs once the page's own first paint is gone; before that nobody could have clicked a link in it.
+  await expect(page.locator('.first-paint')).toHaveCount(0)
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
