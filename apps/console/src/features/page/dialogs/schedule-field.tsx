@@ -18,13 +18,16 @@ interface ScheduleFieldProps {
 /** 定时发布: when the draft is to become public by itself. */
 export function ScheduleField({ id, disabled, flush }: ScheduleFieldProps) {
   const plan = useCall(microPagePlan, { params: { id } }, { quiet: true })
+  // One for each button: while the answer of the first is still being worked in, the second already stands there, and a
+  // click on it must not be taken for a second click on the first.
   const schedule = useCallMutation(microPageSchedule)
+  const cancel = useCallMutation(microPageSchedule)
   const [at, setAt] = useState<Dayjs | null>(null)
   const planned = plan.data?.publishAt ?? null
   const set = async (publishAt: string | null) => {
     try {
       await flush()
-      await schedule.mutateAsync({ body: { id, publishAt } })
+      await (publishAt === null ? cancel : schedule).mutateAsync({ body: { id, publishAt } })
       setAt(null)
     } catch {
       // Told where it happened.
@@ -41,7 +44,7 @@ export function ScheduleField({ id, disabled, flush }: ScheduleFieldProps) {
       {planned !== null ? (
         <div className={styles.fieldActions}>
           <span>{texts.scheduled(formatDateTime(planned))}</span>
-          <Button size="small" loading={schedule.isPending} onClick={() => void set(null)}>
+          <Button size="small" loading={cancel.isPending} onClick={() => void set(null)}>
             {texts.scheduleCancel}
           </Button>
         </div>
