@@ -24,8 +24,9 @@ test('the answering page with every type of question passes axe, wide and narrow
   const { phone, page } = await openPhone(browser)
   const errors = collectErrors(page)
   await page.goto(address)
-  // The last question is awake.
   await expect(page.locator('form > section > div').last()).toBeVisible()
+  // Progress is shown once the page's code runs; before that a press would submit the form that the server wrote.
+  await expect(page.getByRole('progressbar', { name: '填写进度' })).toBeVisible()
   await expectAccessible(page, 'every type')
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page, 'every type')
