@@ -100,7 +100,11 @@ export function createLoginThrottle({ db }: Database) {
       const counts = await count(subjects)
       const over = (limits: Record<Subject, number>) =>
         [...counts].some(([subject, value]) => value > limits[kindOf(subject)])
-      if (over(MOST)) throw new Refusal('loginLocked')
+      if (over(MOST)) {
+        // Not looked at, so not counted: refused bursts from one address must not use up what the account allows.
+        await releaseOne(subjects)
+        throw new Refusal('loginLocked')
+      }
       return {
         subjects,
         needsProof: over(PROOF_AFTER),
