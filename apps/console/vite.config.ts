@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { loginOutline } from './src/features/auth/login-outline.ts'
+import { loginOutline } from './src/features/auth/screens/login-outline.ts'
 
 const root = import.meta.dirname
 const repository = path.resolve(root, '../..')

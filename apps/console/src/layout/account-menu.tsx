@@ -7,7 +7,7 @@ import { api, queryClient } from '../api.ts'
 import { useNarrow } from '../components/use-narrow.ts'
 import { texts as accountTexts } from '../features/account/texts.ts'
 import { useUser } from '../features/account/use-user.ts'
-import { announce } from '../features/auth/session-channel.ts'
+import { announce } from '../features/auth/sessions/session-channel.ts'
 import { clearSession, LOGIN_PATH } from '../session.ts'
 import { texts } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { SessionKeeper } from '../features/auth/session-keeper.tsx'
+import { SessionKeeper } from '../features/auth/sessions/session-keeper.tsx'
 import { usePlatformSetting } from '../features/platform/use-platform-setting.ts'
 import { texts } from '../texts.ts'
 import classes from './root.module.css'

@@ -1,7 +1,7 @@
 import { judgeEmail, personEmail, sendEmail } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
 import { api, useCallMutation } from '../../api.ts'
-import { CodeField } from '../auth/code-field.tsx'
+import { CodeField } from '../auth/codes/code-field.tsx'
 import { showFailure } from '../auth/failure-at-fields.ts'
 import { ruleOf } from '../auth/rule-of.ts'
 import { FormDialog } from './form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { changePassword } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
 import { useCallMutation } from '../../api.ts'
-import { NewPasswordFields } from '../auth/new-password-fields.tsx'
+import { NewPasswordFields } from '../auth/passwords/new-password-fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { texts } from './texts.ts'
 

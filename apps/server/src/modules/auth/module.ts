@@ -3,17 +3,17 @@ import { defineModule } from '../../composition/define-module.ts'
 import { createPort } from '../../composition/port.ts'
 import { platformModule } from '../platform/module.ts'
 import type { AuthPorts } from './ports.ts'
-import { roleRoutes } from './role-routes.ts'
-import { createRoles, prepareRoles } from './roles.ts'
+import { roleRoutes } from './roles/role-routes.ts'
+import { createRoles, prepareRoles } from './roles/roles.ts'
 import { authRoutes } from './routes.ts'
 import { createAuthService } from './service.ts'
-import { serveWeixin } from './weixin-pages.ts'
+import { serveWeixin } from './weixin/weixin-pages.ts'
 
 export type { People, Person } from './people.ts'
-export type { Roles } from './roles.ts'
+export type { Roles } from './roles/roles.ts'
 export { hashPassword, PROOF_MINUTES, type AuthService } from './service.ts'
-export type { CodeTarget } from './verification-codes.ts'
-export { WEIXIN } from './weixin-scan.ts'
+export type { CodeTarget } from './codes/verification-codes.ts'
+export { WEIXIN } from './weixin/weixin-scan.ts'
 
 /** Who somebody is and what they may do: accounts, sessions, ways to log in, roles. */
 export const authModule = defineModule({

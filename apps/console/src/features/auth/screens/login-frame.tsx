@@ -1,0 +1,96 @@
+import { Button, ConfigProvider } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useColorScheme } from '../../../color-scheme.ts'
+import { Outcome } from '../../../components/outcome.tsx'
+import { BrandSign } from '../../../layout/brand.tsx'
+import { ColorSchemeToggle } from '../../../layout/color-scheme-toggle.tsx'
+import { useReducedMotion } from '../../../reduced-motion.ts'
+import { LOGIN_PATH } from '../../../session.ts'
+import { accentOf, consoleTheme } from '../../../theme.ts'
+import { type LoginBrand, useLoginBrand } from './login-brand.ts'
+import classes from './login-page.module.css'
+import { texts } from '../texts.ts'
+
+/** Class that carries the variables of the brand's theme, beside those of the installation's on the elements around. */
+const BRAND_SCOPE = 'brand'
+
+function Sign({ logo, size }: { logo: string; size: number }) {
+  return logo ? <img className={classes.logo} src={logo} alt="" height={size} /> : <BrandSign size={size} />
+}
+
+function Story({ brand }: { brand: LoginBrand }) {
+  return (
+    <aside className={classes.story} aria-hidden>
+      <div className={classes.brand}>
+        <Sign logo={brand.logo} size={36} />
+        <span>{brand.name}</span>
+      </div>
+      {brand.image && <img className={classes.image} src={brand.image} alt="" />}
+      <div>
+        <p className={classes.slogan}>
+          {(brand.slogan ? [brand.slogan] : texts.slogan).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        {/* A brand with words of its own does not speak ours beside them. */}
+        {!brand.slogan && (
+          <ul className={classes.points}>
+            {texts.points.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** What surrounds logging in, registering and resetting the password, in the brand of the address. */
+export function LoginFrame({ children }: { children: (brand: LoginBrand) => ReactNode }) {
+  const navigate = useNavigate()
+  const { brand, unknown } = useLoginBrand()
+  const dark = useColorScheme((state) => state.dark)
+  const calm = useReducedMotion()
+  const page = unknown ? (
+    <main>
+      <Outcome
+        sign="404"
+        title={texts.unknownPlatform}
+        hint={texts.unknownPlatformHint}
+        actions={
+          <Button type="primary" onClick={() => void navigate(LOGIN_PATH)}>
+            {texts.plainLogin}
+          </Button>
+        }
+      />
+    </main>
+  ) : (
+    <div className={classes.page}>
+      <div className={classes.scheme}>
+        <ColorSchemeToggle />
+      </div>
+      <Story brand={brand} />
+      <main className={classes.main}>
+        <div className={classes.card}>
+          <div className={classes.sign}>
+            <Sign logo={brand.logo} size={40} />
+          </div>
+          {children(brand)}
+        </div>
+      </main>
+    </div>
+  )
+  if (brand.accentColor === undefined) return page
+  const theme = consoleTheme(accentOf(brand.accentColor), dark, !calm)
+  return (
+    <ConfigProvider theme={{ ...theme, cssVar: { key: BRAND_SCOPE } }}>
+      <div className={BRAND_SCOPE} style={{ display: 'contents' }}>
+        {page}
+      </div>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,94 @@
+import type { OpenedSession } from '@zhanfang/contract'
+import { type ComponentType, lazy, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
+import { texts as shellTexts } from '../../../texts.ts'
+import { CodeLogin } from './code-login.tsx'
+import { storedWait } from '../codes/code-wait.ts'
+import classes from './login-ways.module.css'
+import { PasswordLogin } from './password-login.tsx'
+import { texts } from '../texts.ts'
+
+interface LoginWayProps {
+  onOpened: (session: OpenedSession) => Promise<void>
+}
+
+// The code to scan brings its own drawing code, which the other ways do not need.
+const ScanLogin = lazy(async () => ({ default: (await import('./scan-login.tsx')).ScanLogin }))
+
+type Way = keyof typeof texts.ways
+const ways: readonly { way: Way; Form: ComponentType<LoginWayProps>; beginsAnew?: boolean }[] = [
+  { way: 'password', Form: PasswordLogin },
+  { way: 'code', Form: CodeLogin },
+  { way: 'weixin', Form: ScanLogin, beginsAnew: true },
+]
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/**
+ * All ways to log in as tabs. What was typed in one stays while another is looked at; a scan begins anew. Tabs of our own:
+ * those of antd bring its menus with them, and this is the first thing that anybody loads.
+ */
+export function LoginWays({ onOpened }: LoginWayProps) {
+  const id = useId()
+  const tabs = useRef(new Map<Way, HTMLButtonElement>())
+  // Who reloads while a code is on its way comes back to where it is typed.
+  const [shown, setShown] = useState<Way>(() => {
+    const wait = storedWait('fastlogin')
+    return wait && wait.until > Date.now() ? 'code' : 'password'
+  })
+  const [opened, setOpened] = useState<readonly Way[]>([shown])
+
+  function show(way: Way): void {
+    setShown(way)
+    setOpened((before) => (before.includes(way) ? before : [...before, way]))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = steps[event.key]
+    if (step === undefined) return
+    const at = ways.findIndex(({ way }) => way === shown)
+    const next = ways[(at + step + ways.length) % ways.length]
+    if (!next) return
+    event.preventDefault()
+    show(next.way)
+    tabs.current.get(next.way)?.focus()
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={texts.waysLabel} className={classes.tabs}>
+        {ways.map(({ way }) => (
+          <button
+            key={way}
+            ref={(button) => {
+              if (button) tabs.current.set(way, button)
+            }}
+            type="button"
+            role="tab"
+            id={`${id}-${way}`}
+            aria-selected={way === shown}
+            aria-controls={`${id}-${way}-panel`}
+            tabIndex={way === shown ? 0 : -1}
+            onClick={() => show(way)}
+            onKeyDown={onKeyDown}
+          >
+            {texts.ways[way]}
+          </button>
+        ))}
+      </div>
+      {ways.map(({ way, Form, beginsAnew }) => (
+        <div
+          key={way}
+          role="tabpanel"
+          id={`${id}-${way}-panel`}
+          aria-labelledby={`${id}-${way}`}
+          hidden={way !== shown}
+        >
+          {(way === shown || (!beginsAnew && opened.includes(way))) && (
+            <Suspense fallback={<output className={classes.waiting} aria-label={shellTexts.shell.opening} />}>
+              <Form onOpened={onOpened} />
+            </Suspense>
+          )}
+        </div>
+      ))}
+    </>
+  )
+}

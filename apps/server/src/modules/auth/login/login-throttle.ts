@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../../database/database.ts'
+import { newToken } from '../../../database/id.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { knownDevices, loginAttempts } from '../tables.ts'
+
+/** Days after which a browser that did not come back is unknown again. */
+export const KNOWN_DEVICE_DAYS = 180
+
+const WINDOW_MINUTES = 15
+/** Attempts within the window after which a person has to be shown, by what is counted. */
+const PROOF_AFTER = { device: 3, source: 3, account: 3, ip: 20 }
+/** Attempts within the window that are looked at at all. `account` counts those of unknown browsers only. */
+const MOST = { device: 10, source: 10, account: 100, ip: 100 }
+/** So many attempts of unknown browsers, and the owner is told; once in a window. */
+const TOLD_AT = 10
+
+type Subject = keyof typeof MOST
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>
+
+/** An attempt that was counted, with what has to be asked of it. */
+export interface CountedAttempt {
+  subjects: readonly string[]
+  /** Whether the caller has to show that they are a person before their password is looked at. */
+  needsProof: boolean
+  /** Whether the owner of the account has to be told of the attempts so far. */
+  tellOwner: boolean
+}
+
+/**
+ * Limits guesses at passwords. An attempt is counted before it is looked at, in one statement, so that a burst of parallel
+ * guesses gets no more tries than a patient one. Browsers in which an account was opened before hold a cookie that proves
+ * it; their attempts are counted apart, so that nobody else's guesses can lock the owner out (OWASP, "device cookies").
+ */
+export function createLoginThrottle({ db }: Database) {
+  /** Adds one to each counter and returns their values. Rows are locked in one order: no two attempts wait in a circle. */
+  async function count(subjects: readonly string[]): Promise<Map<string, number>> {
+    const rows = await db
+      .insert(loginAttempts)
+      .values(
+        subjects.toSorted().map((subject) => ({
+          subject,
+          count: 1,
+          expiresAt: sql`now() + make_interval(mins => ${WINDOW_MINUTES})`,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: loginAttempts.subject,
+        set: {
+          count: sql`case when ${loginAttempts.expiresAt} < now() then 1 else ${loginAttempts.count} + 1 end`,
+          expiresAt: sql`case when ${loginAttempts.expiresAt} < now() then excluded.expires_at else ${loginAttempts.expiresAt} end`,
+        },
+      })
+      .returning({ subject: loginAttempts.subject, count: loginAttempts.count })
+    return new Map(rows.map((row) => [row.subject, row.count]))
+  }
+
+  const kindOf = (subject: string) => subject.slice(0, subject.indexOf(':')) as Subject
+
+  async function subjectsOf(
+    account: string,
+    userId: string | undefined,
+    ip: string,
+    device: string | undefined,
+  ) {
+    if (userId !== undefined && device !== undefined && (await isKnown(userId, device)))
+      return [`device:${userId}:${sha256(device)}`, `ip:${ip}`]
+    return [`account:${account}`, `source:${account}:${ip}`, `ip:${ip}`]
+  }
+
+  async function isKnown(userId: string, device: string): Promise<boolean> {
+    const [known] = await db
+      .select({ userId: knownDevices.userId })
+      .from(knownDevices)
+      .where(and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, sha256(device))))
+    return known !== undefined
+  }
+
+  async function releaseOne(subjects: readonly string[]): Promise<void> {
+    await db
+      .update(loginAttempts)
+      .set({ count: sql`greatest(${loginAttempts.count} - 1, 0)` })
+      .where(inArray(loginAttempts.subject, subjects.toSorted()))
+  }
+
+  return {
+    /**
+     * Counts an attempt at `account`, which is the one of `userId` if there is such a user. Throws `loginLocked` when there
+     * were too many.
+     */
+    async count(
+      account: string,
+      { userId, ip, device }: { userId: string | undefined; ip: string; device: string | undefined },
+    ): Promise<CountedAttempt> {
+      const subjects = await subjectsOf(account, userId, ip, device)
+      const counts = await count(subjects)
+      const over = (limits: Record<Subject, number>) =>
+        [...counts].some(([subject, value]) => value > limits[kindOf(subject)])
+      if (over(MOST)) {
+        // Not looked at, so not counted: refused bursts from one address must not use up what the account allows.
+        await releaseOne(subjects)
+        throw new Refusal('loginLocked')
+      }
+      return {
+        subjects,
+        needsProof: over(PROOF_AFTER),
+        tellOwner: counts.get(`account:${account}`) === TOLD_AT,
+      }
+    },
+
+    /** Takes back an attempt whose password was not looked at. */
+    release: ({ subjects }: CountedAttempt): Promise<void> => releaseOne(subjects),
+
+    /** Forgets the attempts of somebody who has got in; of their address only this one, for others may share it. */
+    async forgive({ subjects }: CountedAttempt): Promise<void> {
+      const own = subjects.filter((subject) => kindOf(subject) !== 'ip')
+      await db.delete(loginAttempts).where(inArray(loginAttempts.subject, own))
+      await releaseOne(subjects.filter((subject) => kindOf(subject) === 'ip'))
+    },
+
+    /** Whether an attempt made now would need proof of a person. */
+    async needsProof(
+      account: string,
+      { userId, ip, device }: { userId: string | undefined; ip: string; device: string | undefined },
+    ): Promise<boolean> {
+      const subjects = await subjectsOf(account, userId, ip, device)
+      const rows = await db
+        .select()
+        .from(loginAttempts)
+        .where(and(inArray(loginAttempts.subject, subjects), sql`${loginAttempts.expiresAt} >= now()`))
+      return rows.some(({ subject, count: value }) => value >= PROOF_AFTER[kindOf(subject)])
+    },
+
+    /** Forgets all attempts at the accounts of these names, after their password was set anew. */
+    async reset(names: readonly string[], tx: Db): Promise<void> {
+      for (const name of names)
+        await tx
+          .delete(loginAttempts)
+          .where(
+            sql`${loginAttempts.subject} = ${`account:${name}`} or starts_with(${loginAttempts.subject}, ${`source:${name}:`})`,
+          )
+    },
+
+    /** Remembers a browser in which `userId` has just logged in. Returns the value of its cookie. */
+    async trust(userId: string, device: string | undefined): Promise<string> {
+      const token = device !== undefined && /^[\w-]{20,100}$/.test(device) ? device : newToken()
+      await db
+        .insert(knownDevices)
+        .values({ userId, tokenHash: sha256(token) })
+        .onConflictDoUpdate({
+          target: [knownDevices.userId, knownDevices.tokenHash],
+          set: { lastSeenAt: sql`now()` },
+        })
+      return token
+    },
+
+    async sweep(): Promise<void> {
+      await db.delete(loginAttempts).where(lt(loginAttempts.expiresAt, sql`now()`))
+      await db
+        .delete(knownDevices)
+        .where(lt(knownDevices.lastSeenAt, new Date(Date.now() - KNOWN_DEVICE_DAYS * 86_400_000)))
+    },
+  }
+}
