@@ -54,6 +54,11 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
   const publish = async () => {
     setBusy(true)
     try {
+      // Pressed before the trial is over: it goes on by itself unless there is something new to read first.
+      if (trial.isFetching) {
+        const { data } = await trial.refetch({ cancelRefetch: false })
+        if (data === undefined || data.length > checks.length) return
+      }
       const baseRevision = await flush()
       const published = await api.call(surveyPublish, { body: { id, baseRevision } })
       setUrl(new URL(published.url, location.origin).href)
@@ -91,7 +96,7 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
           key="publish"
           type="primary"
           loading={busy}
-          disabled={errors.length > 0 || trial.isFetching}
+          disabled={errors.length > 0}
           onClick={() => void publish()}
         >
           {busy ? texts.working : warnings.length > 0 ? texts.anyway : texts.now}
