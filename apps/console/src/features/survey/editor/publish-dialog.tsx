@@ -105,9 +105,9 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
     >
       <div aria-live="polite">
         {trial.isFetching && (
-          <p className={styles.trying}>
+          <div className={styles.trying}>
             <Spin size="small" /> {texts.trying}
-          </p>
+          </div>
         )}
         {trial.isError && !trial.isFetching && <Alert type="warning" showIcon title={texts.tryFailed} />}
       </div>
