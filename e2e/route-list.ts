@@ -53,6 +53,9 @@ export const forNobody = routes({
   '/checkList': '核销记录',
 })
 
+/** Shown only to accounts that have something to do before anything else; leads everybody else on. */
+export const firstStep: Route = { path: '/first-step', title: '账号安全设置' }
+
 /** The same for a platform under a name of its own. */
 export const ofBrand = (key: string) =>
   routes({
@@ -163,4 +166,5 @@ export const allAddresses: readonly string[] = [
   ...forManagers,
   ...forVolunteerManagers,
   ...forVolunteerRegulators,
+  firstStep,
 ].map(({ path }) => path)

@@ -11,7 +11,14 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { clearSession, loginAddress, markSessionEnded, sessionToken, useCurrentApp } from './session.ts'
+import {
+  clearSession,
+  firstStepAddress,
+  loginAddress,
+  markSessionEnded,
+  sessionToken,
+  useCurrentApp,
+} from './session.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 /** Where the failure of a call leads; replaced in tests. */
@@ -45,6 +52,10 @@ export function tellFailure(error: unknown, call?: Call, { silent = false } = {}
       markSessionEnded()
       exits.reload()
     } else exits.go(loginAddress(location.pathname + location.search + location.hash))
+    return
+  }
+  if (notice.action === 'firstStep') {
+    exits.go(firstStepAddress(location.pathname + location.search + location.hash))
     return
   }
   if (notice.action === 'forbidden') {

@@ -47,6 +47,7 @@ const person = {
   mobile: '',
   isVolPlatformManager: false,
   isVolRegulatorManager: false,
+  firstStep: null,
 }
 const time = '2026-01-01T00:00:00.000Z'
 const appOf = (permissions: readonly string[]) => ({
@@ -162,7 +163,9 @@ describe('a screen whose code fails', () => {
 test('without a login every screen but the open ones leads to the login, with the way back', async () => {
   for (const screen of screens.filter(({ access }) => access !== 'anyone')) {
     const address = addressOf(screen)
-    const back = address === '/messagelist/mini' ? '' : `?redirect=${encodeURIComponent(address)}`
+    // Nobody is led back to the first step: it leads on by itself.
+    const home = address === '/messagelist/mini' || address === '/first-step'
+    const back = home ? '' : `?redirect=${encodeURIComponent(address)}`
     expect([address, await open(address)]).toEqual([address, `/login${back}`])
   }
   for (const screen of screens.filter(({ access }) => access === 'anyone'))

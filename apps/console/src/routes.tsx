@@ -66,6 +66,13 @@ export const screens: Screen[] = [
     load: () => import('./features/auth/screens/reset-password-page.tsx'),
   })),
   {
+    path: '/first-step',
+    title: '账号安全设置',
+    access: 'user',
+    layout: 'full',
+    load: () => import('./features/auth/screens/first-step-page.tsx'),
+  },
+  {
     path: '/invite-code',
     title: '加入应用',
     access: 'anyone',

@@ -8,6 +8,8 @@ const ENDED_COOKIE = 'sessionEnded'
 const APP_KEY = 'webId'
 export const HOME_PATH = '/messagelist/mini'
 export const LOGIN_PATH = '/login'
+/** Where an account does what it has to do before anything else. */
+export const FIRST_STEP_PATH = '/first-step'
 
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
@@ -115,12 +117,19 @@ export function safeRedirect(target: string | null | undefined): string {
   if (/\p{Cc}/u.test(target)) return HOME_PATH
   const url = URL.parse(target, location.origin)
   if (!url || url.origin !== location.origin || url.pathname.startsWith('//')) return HOME_PATH
-  if (url.pathname === LOGIN_PATH || url.pathname.endsWith('/login')) return HOME_PATH
+  if (url.pathname.endsWith('/login') || url.pathname === FIRST_STEP_PATH) return HOME_PATH
   return url.pathname + url.search + url.hash
 }
 
 /** Whether an address is a page of the visitors' site, which this console's router does not know. */
 export const leavesConsole = (path: string): boolean => path.startsWith('/h5/')
+
+/** Address of the first step that leads back to where the user is; the same address when they are there already. */
+export function firstStepAddress(from: string): string {
+  if (from.startsWith(FIRST_STEP_PATH)) return from
+  const target = safeRedirect(from)
+  return target === HOME_PATH ? FIRST_STEP_PATH : `${FIRST_STEP_PATH}?redirect=${encodeURIComponent(target)}`
+}
 
 /** Address of the login page that leads back to where the user is. */
 export function loginAddress(from: string): string {

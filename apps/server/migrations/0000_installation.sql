@@ -114,6 +114,7 @@ CREATE TABLE "users" (
 	"mobile" text,
 	"email" text,
 	"password_hash" text,
+	"password_temporary" boolean DEFAULT false NOT NULL,
 	"nickname" text NOT NULL,
 	"avatar" text DEFAULT '' NOT NULL,
 	"account_type" integer DEFAULT 1 NOT NULL,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { newPasswordSchema } from '@zhanfang/contract'
 import { z } from 'zod'
 import {
   missingServiceSettings,
@@ -40,8 +41,8 @@ const environmentSchema = z.object({
     .int()
     .min(0)
     .default(2 * 1024 ** 3),
-  /** Fixes the passwords of the first accounts; random and printed once when absent. */
-  SEED_PASSWORD: z.string().min(8).max(72).optional(),
+  /** Fixes the passwords of the first accounts; random, printed once and to be changed when absent. */
+  SEED_PASSWORD: newPasswordSchema.optional(),
   /** Whether this process works on background jobs. */
   JOBS: flag.default(true),
   ...servicesEnvironment,

@@ -57,8 +57,15 @@ async function start(config: Config): Promise<void> {
     .listen({ host: config.host, port: config.port })
     .catch((error: unknown) => giveUp(reasonNotToListen(error, config.port)))
   say(`站坊已启动：${config.publicUrl}`)
-  for (const account of accounts) say(`  ${account.title}：${account.account}  密码 ${account.password}`)
-  if (accounts.length > 0) say('以上密码只显示这一次，请记下来。')
+  const chosen = config.seedPassword !== undefined
+  for (const { title, account, password } of accounts)
+    say(`  ${title}：${account}${chosen ? '' : `  初始密码 ${password}`}`)
+  if (accounts.length > 0)
+    say(
+      chosen
+        ? '以上账号的密码是 SEED_PASSWORD 的值。'
+        : '以上密码只显示这一次，首次登录时需要换成您自己的密码。',
+    )
 }
 
 // Before anything is started: a stop in the first seconds must not leave a database behind.

@@ -97,8 +97,8 @@ export const systemPermissionsOfRole: Record<SystemRole, readonly SystemPermissi
 export type Access =
   /** No login. */
   | { who: 'anyone' }
-  /** Any logged-in user. */
-  | { who: 'user' }
+  /** Any logged-in user; `beforeFirstStep` also one whose account has something to do first. */
+  | { who: 'user'; beforeFirstStep?: true }
   /** A member of the app named by the `appid` header whose role holds the permission. */
   | { who: 'member'; permission: AppPermission }
   /** Who holds a role of the system with the permission. */
@@ -106,6 +106,7 @@ export type Access =
 
 export const anyone = { who: 'anyone' } as const satisfies Access
 export const user = { who: 'user' } as const satisfies Access
+export const userBeforeFirstStep = { who: 'user', beforeFirstStep: true } as const satisfies Access
 export const platform = { who: 'platform', permission: 'platform:manage' } as const satisfies Access
 export const platformWith = <Permission extends SystemPermission>(permission: Permission) =>
   ({ who: 'platform', permission }) as const satisfies Access

@@ -43,7 +43,7 @@ export interface FailureNotice {
   toast?: string
   /** Seconds that the toast stays; the screen's default when absent. */
   seconds?: number
-  action?: 'logout' | 'forbidden'
+  action?: 'logout' | 'forbidden' | 'firstStep'
 }
 
 /** Server messages are shown as text: tags are taken out. */
@@ -51,7 +51,10 @@ export function stripTags(message: string): string {
   return message.replace(/<[^>]*>/g, '').trim()
 }
 
-/** The error catalogue: 401 logs out, 403 leads to /401, timeouts and cut lines have their own words. */
+/**
+ * The error catalogue: 401 logs out, 403 leads to /401 or to what the account has to do first, timeouts and cut lines have
+ * their own words.
+ */
 export function noticeOf(reason: FailureCause): FailureNotice {
   switch (reason.kind) {
     case 'aborted':
@@ -63,6 +66,8 @@ export function noticeOf(reason: FailureCause): FailureNotice {
     case 'refused':
     case 'status': {
       if (reason.status === 401) return { action: 'logout' }
+      if (reason.kind === 'refused' && reason.code === errorKinds.firstStepRequired.code)
+        return { action: 'firstStep' }
       if (reason.status === 403) return { action: 'forbidden' }
       const message = stripTags(reason.message)
       if (reason.kind === 'refused' && reason.code === errorKinds.handledByCaller.code) return {}

@@ -33,6 +33,8 @@ export const errorKinds = {
   sendFailed: { code: '200024', status: 422, message: '发送失败，请稍后再试' },
   serviceMissing: { code: '200025', status: 422, message: '这项服务还没有开通，请联系平台管理员' },
   signatureFailed: { code: '200026', status: 422, message: '签名接口异常！' },
+  passwordWeak: { code: '200027', status: 422, message: '这个密码太容易被猜到，请换一个' },
+  firstStepRequired: { code: '200028', status: 403, message: '请先完成账号的安全设置' },
   accountDisabled: { code: '200014', status: 422, message: '该账号已停用，请联系管理员' },
 
   platformKeyTaken: { code: '200030', status: 422, message: '这个标识已被使用' },

@@ -13,7 +13,7 @@ export const limits = {
   bankName: 50,
   surveyTitle: { max: 100, required: '请输入问卷名称', length: '问卷名称最多100个字' },
   nickname: { max: 20 },
-  password: { min: 8, max: 72, rule: '密码为 8 到 72 位，需同时有字母和数字' },
+  password: { min: 8, max: 128, rule: '密码为 8 到 128 个字符，可以用空格和任何文字' },
   appsPerUser: 100,
   membersPerApp: 500,
   openInvitesPerApp: 100,

@@ -20,6 +20,7 @@ const person = (patch: Partial<UserBasic> = {}): UserBasic => ({
   mobile: '',
   isVolPlatformManager: false,
   isVolRegulatorManager: false,
+  firstStep: null,
   ...patch,
 })
 

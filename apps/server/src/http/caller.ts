@@ -1,3 +1,5 @@
+import type { FirstStep } from '@zhanfang/contract'
+
 /** Who changes something: a logged-in user with the name that is kept beside the change. */
 export interface Editor {
   userId: string
@@ -27,4 +29,6 @@ export interface Session {
   isVolRegulatorManager: boolean
   /** When its user last proved who they are, in this session. */
   provedAt: Date | null
+  /** What the account has to do before anything else. */
+  firstStep: FirstStep | null
 }

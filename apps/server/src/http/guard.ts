@@ -62,6 +62,8 @@ export function createGuard(findSession: FindSession): Guard {
     const found = await findSession(token, access.who === 'member' ? appId : null, neededBy(access))
     if (!found) throw new Refusal('sessionEnded')
     const { session, role, allowed } = found
+    if (session.firstStep && !(access.who === 'user' && access.beforeFirstStep))
+      throw new Refusal('firstStepRequired')
     switch (access.who) {
       case 'user':
         return { session, appId }

@@ -1,6 +1,6 @@
-import { appList, login, microPageList, surveySearch } from '@zhanfang/contract'
+import { appList, changePassword, login, microPageList, personBasic, surveySearch } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
 import { seedInstallation } from './seed.ts'
 
 let t: TestServer
@@ -8,6 +8,19 @@ beforeAll(async () => {
   t = await createTestServer()
 })
 afterAll(() => t.close())
+
+/** Logs in with a password that was printed, and replaces it as everybody has to. */
+async function enter(server: TestServer, password: string): Promise<TestUser> {
+  const opened = await server.call(login, { body: { account: 'operator', password } })
+  const as = { id: '', account: 'operator', nickname: '', token: opened.data.token }
+  expect(opened.data.user.firstStep).toBe('changePassword')
+  expect((await server.call(appList, {}, { as })).code).toBe('200028')
+  const same = await server.call(changePassword, { body: { password } }, { as })
+  expect(same.problems).toMatchObject([{ field: 'password' }])
+  await server.call(changePassword, { body: { password: 'sunny-lane-library' } }, { as })
+  expect((await server.call(personBasic, {}, { as })).data.firstStep).toBeNull()
+  return as
+}
 
 test('the first installation is seeded once, by one of two processes that start at once', async () => {
   const beside = await createTestServer({ beside: t })
@@ -21,8 +34,7 @@ test('the first installation is seeded once, by one of two processes that start 
 
   const operator = both.flat().find(({ account }) => account === 'operator')
   expect(operator?.password).toMatch(/^[a-z2-9]{12}$/)
-  const opened = await t.call(login, { body: { account: 'operator', password: operator?.password ?? '' } })
-  const as = { id: '', account: 'operator', nickname: '', token: opened.data.token }
+  const as = await enter(t, operator?.password ?? '')
   const [app] = (await t.call(appList, {}, { as })).data.list
   expect(app).toMatchObject({ appName: '阳光里社区', role: 'owner', appStatus: 2 })
   const appid = app?.id ?? ''
@@ -51,8 +63,7 @@ test('a seed that was broken off is cleaned away and done again at the next star
   const accounts = await seedInstallation(services, fresh.config)
   expect(accounts.map(({ account }) => account)).toContain('volunteer')
   const password = accounts.find(({ account }) => account === 'operator')?.password ?? ''
-  const opened = await fresh.call(login, { body: { account: 'operator', password } })
-  const as = { id: '', account: 'operator', nickname: '', token: opened.data.token }
+  const as = await enter(fresh, password)
   const apps = (await fresh.call(appList, {}, { as })).data.list
   expect(apps.map(({ appName }) => appName)).toEqual(['阳光里社区'])
   const pages = await fresh.call(microPageList, {}, { as, appid: apps[0]?.id })

@@ -93,14 +93,14 @@ const people = [
 /** Whose app the installation begins with. */
 const SITE_OWNER = 'operator'
 
-/** Takes away what a seed has left that did not come to its end. Nobody can have used it: the server listens later. */
+/** Removes what an unfinished seed has left. Nobody can have used it: the server listens later. */
 async function discardUnfinished({ auth, app }: Services): Promise<void> {
   await app.discardOf(await auth.people.remove(people.map(({ account }) => account)))
 }
 
 /**
  * Fills a new installation once, whichever process comes first; a seed that was broken off is begun anew at the next
- * start. Gives the accounts with their passwords, only then.
+ * start. Returns the accounts with their passwords, only then.
  */
 export async function seedInstallation(services: Services, config: Config): Promise<SeedAccount[]> {
   const { platform, auth } = services
@@ -113,7 +113,9 @@ export async function seedInstallation(services: Services, config: Config): Prom
     const accounts: SeedAccount[] = []
     for (const { title, account, ...person } of people) {
       const password = config.seedPassword ?? randomPassword()
-      const { id } = await auth.createUser({ account, password, ...person })
+      // A password that was printed has been read by others; one that the operator chose has not.
+      const passwordTemporary = config.seedPassword === undefined
+      const { id } = await auth.createUser({ account, password, passwordTemporary, ...person })
       accounts.push({ title, account, password })
       if (account === SITE_OWNER) await seedSite(services, { userId: id, nickname: person.nickname })
     }

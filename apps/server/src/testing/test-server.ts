@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { readConfig, type Config } from '../config.ts'
 import { openDatabase, type Database } from '../database/database.ts'
 import { newId } from '../database/id.ts'
-import { hashPassword } from '../modules/auth/service.ts'
+import { hashPassword } from '../modules/auth/passwords/passwords.ts'
 import { users } from '../modules/auth/tables.ts'
 import type { ProofReaders } from '../integrations/proof-readers.ts'
 import { createServer, type Server } from '../server.ts'
@@ -220,7 +220,7 @@ export async function createTestServer(
         passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
         accountType: more.accountType ?? 1,
       })
-      const { token } = await server.services.auth.openSession(id, { ip: '127.0.0.1', userAgent: 'test' })
+      const { token } = await server.services.auth.sessions.open(id, { ip: '127.0.0.1', userAgent: 'test' })
       return { id, account, nickname, token }
     },
     async app(more = {}) {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { systemPermissions, user, type SystemPermission } from '../access.ts'
+import { systemPermissions, user, userBeforeFirstStep, type SystemPermission } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, timeSchema } from '../envelope.ts'
 import {
+  enteredPasswordSchema,
   humanProof,
   mobileSchema,
   newPasswordSchema,
@@ -17,6 +18,10 @@ const systemPermissionNames = Object.keys(systemPermissions).filter(
   (name): name is SystemPermission => name in systemPermissions,
 )
 export const systemPermissionSchema = z.enum(systemPermissionNames)
+
+/** What an account may have to do before it may do anything else. */
+export const firstSteps = ['changePassword'] as const
+export type FirstStep = (typeof firstSteps)[number]
 
 export const userBasicSchema = z.object({
   id: idSchema,
@@ -33,6 +38,8 @@ export const userBasicSchema = z.object({
   mobile: z.string(),
   isVolPlatformManager: z.boolean(),
   isVolRegulatorManager: z.boolean(),
+  /** Until it is done, the server refuses calls that are not about it. */
+  firstStep: z.enum(firstSteps).nullable(),
 })
 export type UserBasic = z.infer<typeof userBasicSchema>
 
@@ -41,7 +48,7 @@ export const personBasic = defineCall({
   path: '/p2/api/v1/persons/information/basic',
   module: 'account',
   summary: '当前登录的人',
-  access: user,
+  access: userBeforeFirstStep,
   data: userBasicSchema,
 })
 
@@ -86,7 +93,7 @@ export const personAccounts = defineCall({
   path: '/p2/api/v1/persons/accounts',
   module: 'account',
   summary: '我的登录方式：账号名、手机、邮箱、微信',
-  access: user,
+  access: userBeforeFirstStep,
   data: z.object({
     hasPassword: z.boolean(),
     /** Until when the password or code that was given counts; null when it must be given again. */
@@ -163,7 +170,7 @@ export const personMobile = defineCall({
 
 /** What shows that the person at the screen is the account's owner: the password, or a code to the bound mobile. */
 export const proofSchema = z
-  .object({ password: z.string().min(1).max(200).optional(), captcha: verificationCodeSchema.optional() })
+  .object({ password: enteredPasswordSchema.optional(), captcha: verificationCodeSchema.optional() })
   .refine((body) => body.password !== undefined || body.captcha !== undefined, {
     path: ['password'],
     error: '请输入密码',
@@ -174,7 +181,7 @@ export const judgePassword = defineCall({
   path: '/p2/api/v1/persons/judge-password',
   module: 'account',
   summary: '再次确认是本人（密码，没有密码时用手机验证码），十分钟内有效',
-  access: user,
+  access: userBeforeFirstStep,
   body: proofSchema,
   data: z.object({ provedUntil: timeSchema }),
 })
@@ -243,10 +250,10 @@ export const changePassword = defineCall({
   path: '/p2/api/v1/persons/password',
   module: 'account',
   summary: '设置或修改密码；其他地方的登录随即失效',
-  access: user,
+  access: userBeforeFirstStep,
   body: z.object({
     /** The present password; not needed within ten minutes of judge-password. */
-    oldPassword: z.string().max(200).optional(),
+    oldPassword: enteredPasswordSchema.optional(),
     password: newPasswordSchema,
   }),
   data: emptySchema,

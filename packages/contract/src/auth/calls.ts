@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { anyone, user } from '../access.ts'
+import { anyone, user, userBeforeFirstStep } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, timeSchema } from '../envelope.ts'
 import { userBasicSchema } from '../account/calls.ts'
 import {
+  enteredPasswordSchema,
   geetestSchema,
   humanProof,
   mobileSchema,
@@ -31,7 +32,7 @@ export const login = defineCall({
   body: z.object({
     /** Account name, mobile or e-mail. */
     account: z.string().trim().min(1, '请输入账号').max(100, '账号太长了'),
-    password: z.string().min(1, '请输入密码').max(200, '密码太长了'),
+    password: enteredPasswordSchema,
     captchaId: z.string().max(100).optional(),
     captcha: z.string().trim().max(10).optional(),
     geetest: geetestSchema.optional(),
@@ -54,7 +55,7 @@ export const logout = defineCall({
   path: '/p1/api/auth/logout',
   module: 'auth',
   summary: '退出登录，令牌立即失效',
-  access: user,
+  access: userBeforeFirstStep,
   data: emptySchema,
 })
 
@@ -141,7 +142,7 @@ export const smsCaptchaChangePhone = defineCall({
   path: '/p2/api/v1/sms/captcha/changephone',
   module: 'auth',
   summary: '发送更换手机号的短信验证码；不带手机号时发给原手机号',
-  access: user,
+  access: userBeforeFirstStep,
   body: ownCodeBody,
   data: sentCodeSchema,
 })

@@ -24,12 +24,22 @@ export const verificationCodeSchema = z
   .string({ error: '请输入验证码' })
   .trim()
   .regex(/^\d{6}$/, '请输入 6 位数字验证码')
+const charactersOf = (text: string) => Array.from(text).length
+/** A password to be set. Taken as it was typed: spaces count, and so does every script. See also `password-strength.ts`. */
 export const newPasswordSchema = z
   .string({ error: '请输入密码' })
-  .min(limits.password.min, limits.password.rule)
-  .max(limits.password.max, limits.password.rule)
-  .regex(/[A-Za-z]/, limits.password.rule)
-  .regex(/\d/, limits.password.rule)
+  .refine(
+    (text) =>
+      text.isWellFormed() &&
+      charactersOf(text) >= limits.password.min &&
+      charactersOf(text) <= limits.password.max,
+    limits.password.rule,
+  )
+/** A password that somebody enters to be let in. */
+export const enteredPasswordSchema = z
+  .string({ error: '请输入密码' })
+  .min(1, '请输入密码')
+  .max(limits.password.max * 2, '密码太长了')
 export const nicknameSchema = z
   .string({ error: '请输入昵称' })
   .trim()

@@ -198,7 +198,13 @@ export default function AccountPage() {
 
       {proofDialog}
       {open === 'nickname' && <NicknameDialog nickname={user.nickname} onClose={close} />}
-      {open === 'password' && <PasswordDialog hasPassword={accounts.hasPassword} onClose={close} />}
+      {open === 'password' && (
+        <PasswordDialog
+          hasPassword={accounts.hasPassword}
+          personal={[account?.value ?? '', user.nickname]}
+          onClose={close}
+        />
+      )}
       {open === 'mobile' && <MobileDialog accounts={accounts} onClose={close} />}
       {open === 'email' && <EmailDialog bound={email?.bound ?? false} onClose={close} />}
       {open === 'weixin' && <WeixinDialog onClose={close} />}

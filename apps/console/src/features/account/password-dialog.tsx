@@ -1,4 +1,4 @@
-import { changePassword } from '@zhanfang/contract'
+import { changePassword, limits } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
 import { useCallMutation } from '../../api.ts'
 import { NewPasswordFields } from '../auth/passwords/new-password-fields.tsx'
@@ -11,7 +11,16 @@ interface PasswordValues {
 }
 
 /** Sets the first password, or a new one in place of the old. */
-export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function PasswordDialog({
+  hasPassword,
+  personal,
+  onClose,
+}: {
+  hasPassword: boolean
+  /** Names of the account, which a guesser would try. */
+  personal: readonly string[]
+  onClose: () => void
+}) {
   const [form] = Form.useForm<PasswordValues>()
   const change = useCallMutation(changePassword, { silent: true, done: texts.passwordDone })
   return (
@@ -33,10 +42,10 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
           label={texts.oldPassword}
           rules={[{ required: true, message: texts.oldPasswordRequired }]}
         >
-          <Input.Password autoComplete="current-password" maxLength={200} />
+          <Input.Password autoComplete="current-password" maxLength={limits.password.max * 2} />
         </Form.Item>
       )}
-      <NewPasswordFields />
+      <NewPasswordFields personal={personal} />
     </FormDialog>
   )
 }

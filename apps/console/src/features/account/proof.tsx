@@ -1,4 +1,4 @@
-import { judgePassword, type CallData, type personAccounts } from '@zhanfang/contract'
+import { judgePassword, limits, type CallData, type personAccounts } from '@zhanfang/contract'
 import { Form, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCallMutation } from '../../api.ts'
@@ -30,7 +30,7 @@ export function ProofFields({ accounts }: { accounts: Accounts }) {
       label={authTexts.password}
       rules={[{ required: true, message: authTexts.passwordRequired }]}
     >
-      <Input.Password autoComplete="current-password" maxLength={200} />
+      <Input.Password autoComplete="current-password" maxLength={limits.password.max * 2} />
     </Form.Item>
   ) : (
     <>

@@ -1,4 +1,6 @@
 import {
+  appList,
+  microPageList,
   bindMobileValidate,
   changePassword,
   isRealnameAuth,
@@ -165,7 +167,7 @@ test('the last way to log in cannot be unbound', async () => {
 test('a new password ends the other sessions and keeps this one', async () => {
   const as = await t.user()
   const { token } = (await t.call(login, { body: { account: as.account, password: PASSWORD } })).data
-  const body = { password: 'changed-1' }
+  const body = { password: 'jiangnan-yu-7' }
   expect((await t.call(changePassword, { body }, { as })).problems).toMatchObject([{ field: 'oldPassword' }])
   const wrong = await t.call(changePassword, { body: { ...body, oldPassword: 'no' } }, { as })
   expect(wrong.problems).toMatchObject([{ field: 'oldPassword' }])
@@ -174,7 +176,40 @@ test('a new password ends the other sessions and keeps this one', async () => {
   )
   expect((await t.call(personBasic, {}, { as })).status).toBe(200)
   expect((await t.call(personBasic, {}, { as: { ...as, token } })).status).toBe(401)
-  expect((await t.call(login, { body: { account: as.account, password: 'changed-1' } })).code).toBe('000000')
+  expect((await t.call(login, { body: { account: as.account, password: 'jiangnan-yu-7' } })).code).toBe(
+    '000000',
+  )
+})
+
+test.each([
+  ['a common one', 'Password1'],
+  ['the name of the account', (account: string) => account],
+  ['one of the product', 'zhanfang888'],
+])('a password that would be guessed is refused at its field: %s', async (_, chosen) => {
+  const as = await t.user()
+  const password = typeof chosen === 'string' ? chosen : chosen(as.account)
+  const answer = await t.call(changePassword, { body: { oldPassword: PASSWORD, password } }, { as })
+  expect(answer).toMatchObject({ status: 422, code: '200027', problems: [{ field: 'password' }] })
+  const phrase = 'a phrase of sixty-seven letters which nobody would ever think to try'
+  const body = { oldPassword: PASSWORD, password: phrase }
+  expect((await t.call(changePassword, { body }, { as })).code).toBe('000000')
+  expect((await t.call(login, { body: { account: as.account, password: phrase } })).code).toBe('000000')
+})
+
+test('an account with a temporary password may do nothing but replace it', async () => {
+  const as = await t.user()
+  const { id: appid } = await t.app({ owner: as })
+  await t.database.db.update(users).set({ passwordTemporary: true }).where(eq(users.id, as.id))
+  expect((await t.call(personBasic, {}, { as })).data.firstStep).toBe('changePassword')
+  for (const refused of [
+    await t.call(sessionList, {}, { as }),
+    await t.call(appList, {}, { as }),
+    await t.call(microPageList, {}, { as, appid }),
+  ])
+    expect(refused).toMatchObject({ status: 403, code: '200028' })
+  const body = { oldPassword: PASSWORD, password: 'jiangnan-yu-7' }
+  expect((await t.call(changePassword, { body }, { as })).code).toBe('000000')
+  expect((await t.call(microPageList, {}, { as, appid })).status).toBe(200)
 })
 
 test('sessions are listed, ended one by one and all at once, and nobody reaches those of others', async () => {

@@ -103,7 +103,7 @@ export function accountRoutes(
     return {}
   })
   bind(sessionEndOthers, async (_, { session }) => ({
-    ended: await auth.endOtherSessions(session.userId, session.tokenHash),
+    ended: await auth.sessions.endOthers(session.userId, session.tokenHash),
   }))
   bind(weixinBindUrl, (_, { session, client, log }) => auth.scans.start(client, log, session.userId))
   bind(weixinBindStatus, async ({ query }, { session }) => {

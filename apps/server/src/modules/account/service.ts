@@ -163,7 +163,7 @@ export function createAccountService({ db }: Database, auth: AuthService) {
       if (!mobile) throw fieldRefusal('invalidInput', 'captcha', texts.noMobile)
       const code = await codes.check(byMobile(mobile), 'changephone', input.captcha ?? '')
       await db.transaction((tx) => codes.spend(tx, code))
-      return auth.noteProof(session)
+      return auth.sessions.noteProof(session)
     },
 
     async isEmailAvailable(session: Session, email: string): Promise<boolean> {
@@ -191,7 +191,7 @@ export function createAccountService({ db }: Database, auth: AuthService) {
       return codes.send(byEmail(email), 'mobilechangeemail', client, log)
     },
 
-    /** Takes one way in away, never the last. */
+    /** Removes a way to log in, never the last one. */
     async unbind(session: Session, type: number): Promise<void> {
       mustBeProved(session)
       await db.transaction(async (tx) => {
@@ -208,21 +208,24 @@ export function createAccountService({ db }: Database, auth: AuthService) {
       input: { oldPassword?: string | undefined; password: string },
       ip: string,
     ): Promise<void> {
-      const { passwordHash: present } = await personOf(session)
-      if (present && input.oldPassword !== undefined) {
+      const person = await personOf(session)
+      if (person.passwordHash && input.oldPassword !== undefined) {
         await auth.provePassword(session, input.oldPassword, ip, 'oldPassword')
       } else if (!provedUntil(session)) {
         throw fieldRefusal('proofRequired', 'oldPassword', texts.oldPasswordMissing)
       }
+      if (person.passwordTemporary && (await auth.passwords.isRight(person.passwordHash, input.password)))
+        throw fieldRefusal('invalidInput', 'password', texts.samePassword)
+      await auth.passwords.requireStrong(input.password, person)
       const passwordHash = await hashPassword(input.password)
       await db.transaction(async (tx) => {
-        await people.update(tx, session.userId, { passwordHash })
-        await auth.endOtherSessions(session.userId, session.tokenHash, tx)
+        await people.update(tx, session.userId, { passwordHash, passwordTemporary: false })
+        await auth.sessions.endOthers(session.userId, session.tokenHash, tx)
       })
     },
 
     async sessions(session: Session): Promise<CallData<typeof sessionList>> {
-      const rows = await auth.sessionsOf(session.userId)
+      const rows = await auth.sessions.ofUser(session.userId)
       return {
         list: rows.map((row) => ({
           id: row.id,
@@ -236,9 +239,9 @@ export function createAccountService({ db }: Database, auth: AuthService) {
     },
 
     async endSession(session: Session, id: string): Promise<void> {
-      const found = (await auth.sessionsOf(session.userId)).find((row) => row.id === id)
+      const found = (await auth.sessions.ofUser(session.userId)).find((row) => row.id === id)
       if (!found) throw new Refusal('notFound')
-      await auth.endSession(session.userId, found.tokenHash)
+      await auth.sessions.end(session.userId, found.tokenHash)
     },
   }
 }

@@ -7,6 +7,7 @@ export const texts = {
   noEmail: '请先绑定邮箱',
   oldCodeMissing: '请输入原手机号收到的验证码',
   oldPasswordMissing: '请输入原密码',
+  samePassword: '请换一个和初始密码不同的新密码',
   nickname: '昵称',
   mobile: '手机号',
   mobileChanged: (mobile: string) => `您的手机号已改为 ${mobile}`,

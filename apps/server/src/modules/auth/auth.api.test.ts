@@ -100,6 +100,14 @@ test('of a hundred guesses at once three are looked at; the others meet the capt
   expect(codes.filter((code) => code === '200011' || code === '200013')).toHaveLength(97)
 })
 
+test('an account has one counter, whichever of its names is typed', async () => {
+  const { account, id } = await t.user()
+  const mobile = '13900001234'
+  await t.database.db.update(users).set({ mobile, email: 'one@example.com' }).where(eq(users.id, id))
+  for (const name of [account, mobile, 'one@example.com']) expect((await wrong(name)).code).toBe('200010')
+  for (const name of [account, mobile, 'one@example.com']) expect((await wrong(name)).code).toBe('200011')
+})
+
 test('others cannot lock the owner out of a browser in which they have logged in before', async () => {
   const { account, id } = await t.user()
   const right = { body: { account, password: PASSWORD } }
@@ -109,8 +117,8 @@ test('others cannot lock the owner out of a browser in which they have logged in
   // As if each had solved its captcha: the limits are what holds.
   await t.database.db.delete(loginAttempts)
   await t.database.db.insert(loginAttempts).values([
-    { subject: `account:${account}`, count: 100, expiresAt: sql`now() + interval '10 minutes'` },
-    { subject: `source:${account}:127.0.0.1`, count: 10, expiresAt: sql`now() + interval '10 minutes'` },
+    { subject: `account:${id}`, count: 100, expiresAt: sql`now() + interval '10 minutes'` },
+    { subject: `source:${id}:127.0.0.1`, count: 10, expiresAt: sql`now() + interval '10 minutes'` },
   ])
   expect((await t.call(login, right)).code).toBe('200013')
   const known = { headers: { cookie: `knownDevice=${device}` } }
@@ -118,7 +126,7 @@ test('others cannot lock the owner out of a browser in which they have logged in
   // The cookie of one account is worth nothing for another.
   const other = await t.user()
   await t.database.db.insert(loginAttempts).values({
-    subject: `account:${other.account}`,
+    subject: `account:${other.id}`,
     count: 100,
     expiresAt: sql`now() + interval '10 minutes'`,
   })

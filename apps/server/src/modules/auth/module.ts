@@ -11,7 +11,9 @@ import { serveWeixin } from './weixin/weixin-pages.ts'
 
 export type { People, Person } from './people.ts'
 export type { Roles } from './roles/roles.ts'
-export { hashPassword, PROOF_MINUTES, type AuthService } from './service.ts'
+export { hashPassword } from './passwords/passwords.ts'
+export { PROOF_MINUTES } from './sessions/sessions.ts'
+export type { AuthService } from './service.ts'
 export type { CodeTarget } from './codes/verification-codes.ts'
 export { WEIXIN } from './weixin/weixin-scan.ts'
 
@@ -38,7 +40,7 @@ export const authModule = defineModule({
       platformName: platform.platformName,
       membershipsIn: (appId) => ports.membershipsIn.get()(appId),
     })
-    findSession.fill(auth.findSession)
+    findSession.fill(auth.sessions.find)
     return {
       ...auth,
       roles,

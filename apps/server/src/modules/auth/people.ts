@@ -105,7 +105,14 @@ export function createPeople({ db }: Database) {
       change: Partial<
         Pick<
           Person,
-          'nickname' | 'avatar' | 'mobile' | 'email' | 'passwordHash' | 'realName' | 'realnameAuthAt'
+          | 'nickname'
+          | 'avatar'
+          | 'mobile'
+          | 'email'
+          | 'passwordHash'
+          | 'passwordTemporary'
+          | 'realName'
+          | 'realnameAuthAt'
         >
       >,
     ): Promise<boolean> {

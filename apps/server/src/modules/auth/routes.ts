@@ -88,7 +88,7 @@ export function authRoutes(
     entered('registerUser', await auth.register(body, caller.client), caller),
   )
   bind(logout, async (_, { session, setCookie }) => {
-    await auth.logout(session)
+    await auth.sessions.end(session.userId, session.tokenHash)
     setCookie(sessionCookies.token, '', 0)
     return {}
   })
@@ -113,13 +113,13 @@ export function authRoutes(
     })
   }
   bind(smsCaptchaRealnameAuth, async ({ body }, { session, client, log: requestLog }) => {
-    if (!session.mobile) throw fieldRefusal('invalidInput', 'mobile', '请先绑定手机号')
+    if (!session.mobile) throw fieldRefusal('invalidInput', 'mobile', texts.mobileFirst)
     await auth.requireHumanForCodes(proofOf(body), client.ip)
     return auth.codes.send({ way: 'sms', mobile: session.mobile }, 'realnameauth', client, requestLog)
   })
   bind(smsCaptchaChangePhone, async ({ body }, { session, client, log: requestLog }) => {
     const mobile = body.mobile ?? session.mobile
-    if (!mobile) throw fieldRefusal('invalidInput', 'mobile', '请输入手机号')
+    if (!mobile) throw fieldRefusal('invalidInput', 'mobile', texts.mobileMissing)
     await auth.requireHumanForCodes(proofOf(body), client.ip)
     return auth.codes.send({ way: 'sms', mobile }, 'changephone', client, requestLog)
   })

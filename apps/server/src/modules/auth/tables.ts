@@ -9,6 +9,8 @@ export const users = pgTable(
     mobile: text('mobile'),
     email: text('email'),
     passwordHash: text('password_hash'),
+    /** True for one that somebody else has read, such as those printed at the first start: it must be changed. */
+    passwordTemporary: boolean('password_temporary').notNull().default(false),
     nickname: text('nickname').notNull(),
     avatar: text('avatar').notNull().default(''),
     /** 2 is a platform administrator. */
@@ -46,12 +48,11 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** Failed logins by account and by address; shared by all processes. */
 /** How often a password was tried, in windows of some minutes. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** `account:…`, `source:…` (account and address), `device:…` or `ip:…`. */
+    /** `account:…`, `source:…` (account and address), `device:…` or `ip:…`; accounts by the ids of their users. */
     subject: text('subject').primaryKey(),
     count: integer('count').notNull(),
     /** When the window ends and counting begins anew. */

@@ -290,7 +290,7 @@ export const surveyModule = defineModule({
       tell: notice.send,
       visitors: {
         findAccount: async (token, appId) => {
-          const found = await auth.findSession(token, appId)
+          const found = await auth.sessions.find(token, appId)
           return found && { userId: found.session.userId, isMember: found.role !== null }
         },
         solveCaptcha: auth.human.requirePicture,

@@ -1,24 +1,50 @@
 import { LockOutlined } from '@ant-design/icons'
-import { limits, newPasswordSchema } from '@zhanfang/contract'
+import { newPasswordSchema } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
+import { texts as shellTexts } from '../../../texts.ts'
+import { usePlatformSetting } from '../../platform/use-platform-setting.ts'
 import { ruleOf } from '../rule-of.ts'
 import { texts } from '../texts.ts'
+import { refusalOf } from './password-strength.ts'
+import { StrengthMeter } from './strength-meter.tsx'
 
-/** Fields `password` and `passwordAgain` of the form around them. */
-export function NewPasswordFields({ label = texts.newPassword }: { label?: string }) {
+interface NewPasswordFieldsProps {
+  label?: string
+  /** What is known of the account beside the fields `mobile` and `nickname` of the same form. */
+  personal?: readonly string[]
+}
+
+const lengthRule = ruleOf(newPasswordSchema)
+
+/** Fields `password` and `passwordAgain` of the form around them. Nothing is cut off of what is pasted. */
+export function NewPasswordFields({ label = texts.newPassword, personal = [] }: NewPasswordFieldsProps) {
+  const form = Form.useFormInstance()
+  const password = Form.useWatch<string | undefined>('password', form) ?? ''
+  const mobile = Form.useWatch<string | undefined>('mobile', form) ?? ''
+  const nickname = Form.useWatch<string | undefined>('nickname', form) ?? ''
+  const platform = usePlatformSetting()?.platformName ?? shellTexts.product
+  const known = [...personal, mobile, nickname, platform, shellTexts.product, 'zhanfang']
   return (
     <>
       <Form.Item
         name="password"
         label={label}
-        rules={[ruleOf(newPasswordSchema)]}
-        extra={limits.password.rule}
+        validateFirst
+        rules={[
+          lengthRule,
+          {
+            validator: async (_, value: unknown) => {
+              const refusal = await refusalOf(typeof value === 'string' ? value : '', known)
+              if (refusal !== null) throw new Error(refusal)
+            },
+          },
+        ]}
+        extra={<StrengthMeter password={password} personal={known} />}
       >
         <Input.Password
           prefix={<LockOutlined />}
           autoComplete="new-password"
-          maxLength={limits.password.max}
-          placeholder={texts.passwordPlaceholder}
+          placeholder={texts.newPasswordPlaceholder}
         />
       </Form.Item>
       <Form.Item
@@ -37,7 +63,6 @@ export function NewPasswordFields({ label = texts.newPassword }: { label?: strin
         <Input.Password
           prefix={<LockOutlined />}
           autoComplete="new-password"
-          maxLength={limits.password.max}
           placeholder={texts.passwordAgainPlaceholder}
         />
       </Form.Item>

@@ -1,7 +1,7 @@
 import { personBasic, type OpenedSession } from '@zhanfang/contract'
 import { useNavigate, useSearchParams } from 'react-router'
 import { callKey, queryClient, resetLeaving } from '../../../api.ts'
-import { leavesConsole, openSession, safeRedirect } from '../../../session.ts'
+import { firstStepAddress, leavesConsole, openSession, safeRedirect } from '../../../session.ts'
 import { announce } from '../sessions/session-channel.ts'
 
 /** Goes on with a session that was just opened: to where the user was, or to the dashboard. */
@@ -15,7 +15,8 @@ export function useEnterConsole(): (session: OpenedSession) => Promise<void> {
     queryClient.setQueryData(callKey(personBasic), user)
     announce({ kind: 'opened', userId: user.id })
     const target = safeRedirect(search.get('redirect'))
-    if (leavesConsole(target)) location.replace(target)
+    if (user.firstStep) await navigate(firstStepAddress(target), { replace: true })
+    else if (leavesConsole(target)) location.replace(target)
     else await navigate(target, { replace: true })
   }
 }

@@ -27,6 +27,7 @@ const user = {
   mobile: '',
   isVolPlatformManager: false,
   isVolRegulatorManager: false,
+  firstStep: null,
 }
 
 // The dialog is a chunk of its own; on a busy machine its first load takes longer than a test waits.

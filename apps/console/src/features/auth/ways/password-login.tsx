@@ -1,5 +1,5 @@
 import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
-import { login, needGeetest, type OpenedSession } from '@zhanfang/contract'
+import { limits, login, needGeetest, type OpenedSession } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
 import { Alert, Button, Form, Input } from 'antd'
 import { useEffect, useId, useState } from 'react'
@@ -106,7 +106,7 @@ export function PasswordLogin({ onOpened }: LoginWayProps) {
             prefix={<LockOutlined />}
             placeholder={texts.passwordPlaceholder}
             autoComplete="current-password"
-            maxLength={200}
+            maxLength={limits.password.max * 2}
           />
         </Form.Item>
         {captcha && (

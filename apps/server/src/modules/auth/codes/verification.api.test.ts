@@ -53,7 +53,7 @@ test('a number registers with its code, logs in with the password and by a code'
   const captcha = await sent(smsCaptchaRegister, mobile)
   expect(captcha).toMatch(/^\d{6}$/)
   const opened = await t.call(registerUser, {
-    body: { mobile: `+86 ${mobile}`, captcha, password: 'abc12345' },
+    body: { mobile: `+86 ${mobile}`, captcha, password: 'shanlan-2031' },
   })
   expect(opened.data.user).toMatchObject({
     nickname: `用户${mobile.slice(-4)}`,
@@ -61,7 +61,7 @@ test('a number registers with its code, logs in with the password and by a code'
   })
   const as = { id: '', account: '', nickname: '', token: opened.data.token }
   expect((await t.call(personBasic, {}, { as })).status).toBe(200)
-  expect((await t.call(login, { body: { account: mobile, password: 'abc12345' } })).code).toBe('000000')
+  expect((await t.call(login, { body: { account: mobile, password: 'shanlan-2031' } })).code).toBe('000000')
 
   await t.database.db.update(verificationCodes).set({ createdAt: new Date(Date.now() - 61_000) })
   const second = await sent(smsCaptchaFastLogin, mobile)
@@ -72,7 +72,7 @@ test('a number registers with its code, logs in with the password and by a code'
 test('two registrations at once with one code make one account', async () => {
   const mobile = newMobile()
   const captcha = await sent(smsCaptchaRegister, mobile)
-  const body = { mobile, captcha, password: 'abc12345' }
+  const body = { mobile, captcha, password: 'shanlan-2031' }
   const answers = await Promise.all([t, other, t, other].map((server) => server.call(registerUser, { body })))
   expect(answers.filter((answer) => answer.code === '000000')).toHaveLength(1)
   expect(await userCount(mobile)).toBe(1)
@@ -105,7 +105,7 @@ test('twenty guesses at once: five are looked at, then even the right code is re
 test('a code ends after five minutes and belongs to its purpose and its number', async () => {
   const [mobile, neighbour] = [newMobile(), newMobile()]
   const captcha = await sent(smsCaptchaFastLogin, mobile)
-  const password = 'abc12345'
+  const password = 'shanlan-2031'
   expect((await t.call(registerUser, { body: { mobile, captcha, password } })).code).toBe('200015')
   expect((await t.call(fastLogin, { body: { mobile: neighbour, captcha } })).code).toBe('200015')
   await t.database.db.update(verificationCodes).set({ expiresAt: new Date(Date.now() - 1) })
@@ -150,7 +150,7 @@ test('asking for a code answers the same whether or not the number has an accoun
   const two = await t.call(smsCaptchaResetPassword, { body: { mobile: unknown } })
   expect({ ...one, data: one.data }).toEqual({ ...two, data: two.data })
   // A wrong code neither tells.
-  const body = (mobile: string) => ({ mobile, captcha: '000000', password: 'abc12345' })
+  const body = (mobile: string) => ({ mobile, captcha: '000000', password: 'shanlan-2031' })
   const [first, second] = [
     await t.call(resetPassword, { body: body(known) }),
     await t.call(resetPassword, { body: body(unknown) }),
@@ -161,19 +161,19 @@ test('asking for a code answers the same whether or not the number has an accoun
 test('a reset password works, the old one does not, and every session is over', async () => {
   const mobile = newMobile()
   const captcha = await sent(smsCaptchaRegister, mobile)
-  const { token } = (await t.call(registerUser, { body: { mobile, captcha, password: 'abc12345' } })).data
+  const { token } = (await t.call(registerUser, { body: { mobile, captcha, password: 'shanlan-2031' } })).data
   await t.database.db.update(verificationCodes).set({ createdAt: new Date(Date.now() - 61_000) })
   const code = await sent(smsCaptchaResetPassword, mobile)
   expect((await t.call(resetPassword, { body: { mobile, captcha: code, password: 'short' } })).status).toBe(
     422,
   )
-  expect((await t.call(resetPassword, { body: { mobile, captcha: code, password: 'new12345' } })).code).toBe(
-    '000000',
-  )
+  expect(
+    (await t.call(resetPassword, { body: { mobile, captcha: code, password: 'qingfeng-2032' } })).code,
+  ).toBe('000000')
   const as = { id: '', account: '', nickname: '', token }
   expect((await t.call(personBasic, {}, { as })).status).toBe(401)
-  expect((await t.call(login, { body: { account: mobile, password: 'abc12345' } })).code).toBe('200010')
-  expect((await t.call(login, { body: { account: mobile, password: 'new12345' } })).code).toBe('000000')
+  expect((await t.call(login, { body: { account: mobile, password: 'shanlan-2031' } })).code).toBe('200010')
+  expect((await t.call(login, { body: { account: mobile, password: 'qingfeng-2032' } })).code).toBe('000000')
 })
 
 test('the table holds no code in plain, and a provider that fails leaves no minute to wait', async () => {

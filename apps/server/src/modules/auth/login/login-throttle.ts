@@ -89,8 +89,8 @@ export function createLoginThrottle({ db }: Database) {
 
   return {
     /**
-     * Counts an attempt at `account`, which is the one of `userId` if there is such a user. Throws `loginLocked` when there
-     * were too many.
+     * Counts an attempt at `account`: the id of the user, or what was typed if there is no such account. Throws
+     * `loginLocked` after too many.
      */
     async count(
       account: string,
@@ -135,14 +135,13 @@ export function createLoginThrottle({ db }: Database) {
       return rows.some(({ subject, count: value }) => value >= PROOF_AFTER[kindOf(subject)])
     },
 
-    /** Forgets all attempts at the accounts of these names, after their password was set anew. */
-    async reset(names: readonly string[], tx: Db): Promise<void> {
-      for (const name of names)
-        await tx
-          .delete(loginAttempts)
-          .where(
-            sql`${loginAttempts.subject} = ${`account:${name}`} or starts_with(${loginAttempts.subject}, ${`source:${name}:`})`,
-          )
+    /** Forgets all attempts at an account, after its password was set anew. */
+    async reset(userId: string, tx: Db): Promise<void> {
+      await tx
+        .delete(loginAttempts)
+        .where(
+          sql`${loginAttempts.subject} = ${`account:${userId}`} or starts_with(${loginAttempts.subject}, ${`source:${userId}:`})`,
+        )
     },
 
     /** Remembers a browser in which `userId` has just logged in. Returns the value of its cookie. */

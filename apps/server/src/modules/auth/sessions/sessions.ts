@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { ADMINISTRATOR, SESSION_SECONDS, systemRolesOf, type FirstStep } from '@zhanfang/contract'
+import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { Database, Db } from '../../../database/database.ts'
+import { newToken } from '../../../database/id.ts'
+import type { Client, Session } from '../../../http/caller.ts'
+import type { NeededPermission } from '../../../http/guard.ts'
+import { rolePermissions, sessions, userRoles, users } from '../tables.ts'
+
+/** Minutes for which a proof of who somebody is counts in their session. */
+export const PROOF_MINUTES = 10
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Returns what an account has to do before anything else; null if nothing. */
+export function firstStepOf({ passwordTemporary }: { passwordTemporary: boolean }): FirstStep | null {
+  return passwordTemporary ? 'changePassword' : null
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Sessions: opaque tokens, stored hashed, good for one day, revocable one by one. */
+export function createSessions({ db }: Database, membershipsIn: (appId: string) => SQL) {
+  return {
+    /** Opens a session. Its token is returned once and kept only as a hash. */
+    async open(userId: string, { ip, userAgent }: Client, proved = false) {
+      const token = newToken()
+      const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000)
+      await db.insert(sessions).values({
+        tokenHash: sha256(token),
+        userId,
+        expiresAt,
+        ip,
+        userAgent,
+        ...(proved ? { provedAt: new Date() } : {}),
+      })
+      return { token, expiresAt: expiresAt.toISOString() }
+    },
+
+    /**
+     * Returns the session of a token, the role that its user has in `appId`, and whether this role allows what is needed;
+     * null when the session has ended or never was.
+     */
+    async find(
+      token: string,
+      appId: string | null,
+      needed: NeededPermission | null = null,
+    ): Promise<{ session: Session; role: string | null; allowed: boolean } | null> {
+      const base = {
+        tokenHash: sessions.tokenHash,
+        userId: users.id,
+        nickname: users.nickname,
+        avatar: users.avatar,
+        accountType: users.accountType,
+        isSf: users.isSf,
+        mobile: users.mobile,
+        isVolPlatformManager: users.isVolPlatformManager,
+        isVolRegulatorManager: users.isVolRegulatorManager,
+        provedAt: sessions.provedAt,
+        disabledAt: users.disabledAt,
+        passwordTemporary: users.passwordTemporary,
+      }
+      const holder =
+        needed?.scope === 'system'
+          ? sql`(case when ${users.accountType} = ${ADMINISTRATOR} then ${sql.param(systemRolesOf(ADMINISTRATOR))}::text[]
+                else ${sql.param(systemRolesOf(0))}::text[] end
+              || array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id}))`
+          : sql`array[membership.role]`
+      const granted = sql<boolean>`exists (
+        select 1 from ${rolePermissions}
+        where ${rolePermissions.scope} = ${needed?.scope ?? ''} and ${rolePermissions.permission} = ${needed?.name ?? ''}
+          and ${rolePermissions.role} = any(${holder}))`
+      const [row] = await db
+        .select({ ...base, role: sql<string | null>`membership.role`, granted })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .leftJoin(sql`${membershipsIn(appId ?? '')} as membership`, sql`membership.user_id = ${users.id}`)
+        .where(and(eq(sessions.tokenHash, sha256(token)), gt(sessions.expiresAt, sql`now()`)))
+        .limit(1)
+      if (!row || row.disabledAt) return null
+      const { role, disabledAt: _, granted: allowed, passwordTemporary, ...session } = row
+      return { session: { ...session, firstStep: firstStepOf({ passwordTemporary }) }, role, allowed }
+    },
+
+    /** Notes in a session that its user has just proved who they are. Returns until when that counts. */
+    async noteProof(session: Session): Promise<Date> {
+      const now = new Date()
+      await db.update(sessions).set({ provedAt: now }).where(eq(sessions.tokenHash, session.tokenHash))
+      return new Date(now.getTime() + PROOF_MINUTES * 60_000)
+    },
+
+    /** Returns the sessions of a user, the newest first. Their ids are neither their tokens nor hashes of them. */
+    async ofUser(userId: string) {
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+        .orderBy(desc(sessions.createdAt))
+        .limit(200)
+      return rows.map((row) => ({ ...row, id: sha256(row.tokenHash).slice(0, 22) }))
+    },
+
+    async end(userId: string, tokenHash: string): Promise<void> {
+      await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)))
+    },
+
+    /** Ends all sessions of a user but `keepTokenHash`, or all when it is null. Returns how many. */
+    async endOthers(userId: string, keepTokenHash: string | null, tx: Db = db): Promise<number> {
+      const ended = await tx
+        .delete(sessions)
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            keepTokenHash === null ? undefined : ne(sessions.tokenHash, keepTokenHash),
+          ),
+        )
+        .returning({ userId: sessions.userId })
+      return ended.length
+    },
+
+    async sweep(): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+    },
+  }
+}
