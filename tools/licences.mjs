@@ -80,16 +80,16 @@ function copyrightOf(folder) {
 /** The whole file, as Markdown. */
 export function licencesText() {
   const packages = shippedPackages()
-  const byLicence = Map.groupBy(packages, ({ licence }) => licence)
-  const sections = [...byLicence]
-    .toSorted(([a], [b]) => compare(a, b))
-    .map(([licence, list]) => [
-      `## ${licence}`,
-      ...list.map(
+  const licences = [...new Set(packages.map(({ licence }) => licence))].toSorted(compare)
+  const sections = licences.map((licence) => [
+    `## ${licence}`,
+    ...packages
+      .filter((one) => one.licence === licence)
+      .map(
         ({ name, version, copyright }) => `- ${name} ${version}${copyright === '' ? '' : `: ${copyright}`}`,
       ),
-      '',
-    ])
+    '',
+  ])
   return [
     '# Licences',
     'Written by `npm run licences`; a test compares it with the lockfile. The full text of each licence lies in the folder of its package in `node_modules`, which an installation keeps.',
