@@ -11,6 +11,7 @@ import {
   type BenchContext,
   type Measurement,
 } from './measurement.ts'
+import { writePerformancePage } from './performance-page.ts'
 import { residentMemory } from './process-usage.ts'
 import { formatTable } from './table.ts'
 
@@ -152,5 +153,6 @@ writeFileSync(
     2,
   ),
 )
+if (process.argv.includes('--write')) writePerformancePage(folder)
 console.log(path.relative(process.cwd(), file))
 process.exit(failures.length > 0 ? 1 : 0)
