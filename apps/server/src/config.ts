@@ -43,6 +43,8 @@ const environmentSchema = z.object({
     .default(2 * 1024 ** 3),
   /** Fixes the passwords of the first accounts; random, printed once and to be changed when absent. */
   SEED_PASSWORD: newPasswordSchema.optional(),
+  /** Whether those who administer the platform must have a second factor, whatever its settings say. */
+  SECOND_FACTOR_REQUIRED: flag.default(false),
   /** Whether this process works on background jobs. */
   JOBS: flag.default(true),
   ...servicesEnvironment,
@@ -69,6 +71,7 @@ export interface Config {
     | undefined
   fileQuotaBytes: number
   seedPassword: string | undefined
+  secondFactorRequired: boolean
   jobs: boolean
   /** Outside services; the sandbox stands in for those that are not configured. */
   services: ServicesConfig
@@ -130,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     fileQuotaBytes: env.FILE_QUOTA_BYTES,
     seedPassword: env.SEED_PASSWORD,
+    secondFactorRequired: env.SECOND_FACTOR_REQUIRED,
     jobs: env.JOBS,
     services: servicesConfig(env, env.SANDBOX_URL, env.PORT),
   }

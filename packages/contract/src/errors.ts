@@ -35,6 +35,12 @@ export const errorKinds = {
   signatureFailed: { code: '200026', status: 422, message: '签名接口异常！' },
   passwordWeak: { code: '200027', status: 422, message: '这个密码太容易被猜到，请换一个' },
   firstStepRequired: { code: '200028', status: 403, message: '请先完成账号的安全设置' },
+  secondFactorRequired: { code: '200050', status: 422, message: '请完成两步验证' },
+  secondFactorExpired: { code: '200051', status: 422, message: '这次登录等得太久了，请重新登录' },
+  secondFactorWrong: { code: '200052', status: 422, message: '验证码不正确，请看验证器里最新的数字' },
+  secondFactorOff: { code: '200053', status: 422, message: '还没有开启两步验证' },
+  secondFactorOn: { code: '200054', status: 422, message: '两步验证已经开启' },
+  secondFactorDemanded: { code: '200055', status: 422, message: '平台要求管理人员开启两步验证，不能关闭' },
   accountDisabled: { code: '200014', status: 422, message: '该账号已停用，请联系管理员' },
 
   platformKeyTaken: { code: '200030', status: 422, message: '这个标识已被使用' },

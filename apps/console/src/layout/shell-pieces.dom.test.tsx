@@ -156,6 +156,7 @@ test('the customer service card falls back to the default name and phone', () =>
     platformCustomerServiceName: '',
     platformCustomerServicePhone: '',
     platformAccentColor: '#1f6feb',
+    platformSecondFactorRequired: false,
     sandboxServices: [],
   }
   render(<CustomerServiceCard setting={setting} />)

@@ -27,6 +27,8 @@ export interface Session {
   mobile: string | null
   isVolPlatformManager: boolean
   isVolRegulatorManager: boolean
+  /** Whether the account may do more on the platform than work on apps. */
+  isPlatformRole: boolean
   /** When its user last proved who they are, in this session. */
   provedAt: Date | null
   /** What the account has to do before anything else. */

@@ -13,6 +13,8 @@ import {
   sentCodeSchema,
   verificationCodeSchema,
 } from '../auth/fields.ts'
+import { proofSchema } from './proof.ts'
+import { secondFactorCalls } from './second-factor.ts'
 
 const systemPermissionNames = Object.keys(systemPermissions).filter(
   (name): name is SystemPermission => name in systemPermissions,
@@ -20,7 +22,7 @@ const systemPermissionNames = Object.keys(systemPermissions).filter(
 export const systemPermissionSchema = z.enum(systemPermissionNames)
 
 /** What an account may have to do before it may do anything else. */
-export const firstSteps = ['changePassword'] as const
+export const firstSteps = ['changePassword', 'setUpSecondFactor'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 export const userBasicSchema = z.object({
@@ -167,14 +169,6 @@ export const personMobile = defineCall({
   }),
   data: emptySchema,
 })
-
-/** What shows that the person at the screen is the account's owner: the password, or a code to the bound mobile. */
-export const proofSchema = z
-  .object({ password: enteredPasswordSchema.optional(), captcha: verificationCodeSchema.optional() })
-  .refine((body) => body.password !== undefined || body.captcha !== undefined, {
-    path: ['password'],
-    error: '请输入密码',
-  })
 
 export const judgePassword = defineCall({
   method: 'POST',
@@ -339,4 +333,5 @@ export const accountCalls = {
   sessionEndOthers,
   weixinBindUrl,
   weixinBindStatus,
+  ...secondFactorCalls,
 }

@@ -10,6 +10,7 @@ import {
   mobileSchema,
   newPasswordSchema,
   nicknameSchema,
+  recoveryCodeSchema,
   scanCodeSchema,
   scanStates,
   sentCodeSchema,
@@ -47,6 +48,36 @@ export const fastLogin = defineCall({
   summary: '手机验证码登录；没有注册过的手机号自动注册',
   access: anyone,
   body: z.object({ mobile: mobileSchema, captcha: verificationCodeSchema }),
+  data: openedSessionSchema,
+})
+
+/** What a login answers, as the detail of its refusal, when the account has a second factor. */
+export const secondFactorTicketSchema = z.object({
+  /** Known to the asking browser only; good for one login. */
+  ticket: z.string(),
+  /** Seconds until it ends. */
+  expiresIn: z.number().int(),
+})
+export type SecondFactorTicket = z.infer<typeof secondFactorTicketSchema>
+
+export const secondFactorLogin = defineCall({
+  method: 'POST',
+  path: '/p2/api/v1/auth/second-factor',
+  module: 'auth',
+  summary: '登录的第二步：验证器里的六位数字，或一个恢复码',
+  access: anyone,
+  body: z
+    .object({
+      ticket: z.string().min(1).max(100),
+      code: verificationCodeSchema.optional(),
+      recoveryCode: recoveryCodeSchema.optional(),
+      /** Not to be asked again in this browser for some time. */
+      remember: z.boolean().default(false),
+    })
+    .refine(({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined), {
+      path: ['code'],
+      error: '请输入 6 位数字验证码',
+    }),
   data: openedSessionSchema,
 })
 
@@ -197,6 +228,7 @@ export const mpLoginStatus = defineCall({
 
 export const authCalls = {
   login,
+  secondFactorLogin,
   fastLogin,
   logout,
   needGeetest,

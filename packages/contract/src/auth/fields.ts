@@ -24,6 +24,12 @@ export const verificationCodeSchema = z
   .string({ error: '请输入验证码' })
   .trim()
   .regex(/^\d{6}$/, '请输入 6 位数字验证码')
+/** A recovery code as people type it: `ABCDE-FGHJK`, in any case, with or without the dash. */
+export const recoveryCodeSchema = z
+  .string({ error: '请输入恢复码' })
+  .normalize('NFKC')
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, '恢复码是 10 位字母和数字，形如 ABCDE-FGHJK'))
 const charactersOf = (text: string) => Array.from(text).length
 /** A password to be set. Taken as it was typed: spaces count, and so does every script. See also `password-strength.ts`. */
 export const newPasswordSchema = z

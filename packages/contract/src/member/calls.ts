@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { member, user } from '../access.ts'
-import { proofSchema } from '../account/calls.ts'
+import { proofSchema } from '../account/proof.ts'
 import { appPermissionSchema } from '../app/calls.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'

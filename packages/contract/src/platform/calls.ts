@@ -16,6 +16,8 @@ export const platformSettingSchema = z.object({
   platformCustomerServicePhone: z.string(),
   /** Accent colour of the console and of new pages, #RRGGBB. */
   platformAccentColor: z.string(),
+  /** Whether those who administer the platform need a second factor. */
+  platformSecondFactorRequired: z.boolean(),
   /** Names of outside services that are stand-ins now; the console marks them 沙箱. */
   sandboxServices: z.array(z.string()),
 })
@@ -66,6 +68,7 @@ export const platformSettingUpdate = defineCall({
       platformCustomerServiceName: shortText(20),
       platformCustomerServicePhone: shortText(30).regex(/^[\d\s+()-]*$/, '请输入正确的电话'),
       platformAccentColor: colorSchema,
+      platformSecondFactorRequired: z.boolean(),
     })
     .partial(),
   data: platformSettingSchema,

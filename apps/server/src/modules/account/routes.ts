@@ -13,6 +13,11 @@ import {
   personEmail,
   personMobile,
   realnameAuth,
+  secondFactorConfirm,
+  secondFactorRecoveryCodes,
+  secondFactorSetUp,
+  secondFactorStatus,
+  secondFactorTurnOff,
   sendEmail,
   sessionEnd,
   sessionEndOthers,
@@ -95,6 +100,23 @@ export function accountRoutes(
   bind(changePassword, async ({ body }, { session, client }) => {
     await account.changePassword(session, body, client.ip)
     await tell(session.userId, texts.passwordChanged, client.ip)
+    return {}
+  })
+  bind(secondFactorStatus, (_, { session }) => account.secondFactor(session))
+  bind(secondFactorSetUp, (_, { session }) => account.setUpSecondFactor(session))
+  bind(secondFactorConfirm, async ({ body }, { session, client }) => {
+    const recoveryCodes = await account.confirmSecondFactor(session, body.code)
+    await tell(session.userId, texts.secondFactorOn, client.ip)
+    return { recoveryCodes }
+  })
+  bind(secondFactorRecoveryCodes, async ({ body }, { session, client }) => {
+    const recoveryCodes = await account.renewRecoveryCodes(session, body, client.ip)
+    await tell(session.userId, texts.recoveryCodesRenewed, client.ip)
+    return { recoveryCodes }
+  })
+  bind(secondFactorTurnOff, async ({ body }, { session, client }) => {
+    await account.turnSecondFactorOff(session, body, client.ip)
+    await tell(session.userId, texts.secondFactorOff, client.ip)
     return {}
   })
   bind(sessionList, (_, { session }) => account.sessions(session))

@@ -1,4 +1,10 @@
-import { unbindTypes, type CallData, type personAccounts, type sessionList } from '@zhanfang/contract'
+import {
+  unbindTypes,
+  type CallData,
+  type personAccounts,
+  type secondFactorStatus,
+  type sessionList,
+} from '@zhanfang/contract'
 import { maskPhone } from '@zhanfang/format'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/database.ts'
@@ -25,6 +31,11 @@ export function maskName(name: string): string {
 const byMobile = (mobile: string): CodeTarget => ({ way: 'sms', mobile })
 const byEmail = (email: string): CodeTarget => ({ way: 'email', email })
 
+interface Proof {
+  password?: string | undefined
+  captcha?: string | undefined
+}
+
 export type AccountService = ReturnType<typeof createAccountService>
 
 /** A user's own account. What could take it over asks for a proof that the person at the screen is its owner. */
@@ -45,6 +56,16 @@ export function createAccountService({ db }: Database, auth: AuthService) {
 
   function mustBeProved(session: Session): void {
     if (!provedUntil(session)) throw new Refusal('proofRequired')
+  }
+
+  /** Checks a proof of who somebody is, and notes it in their session. Returns until when it counts. */
+  async function prove(session: Session, input: Proof, ip: string): Promise<Date> {
+    if (input.password !== undefined) return auth.provePassword(session, input.password, ip)
+    const { mobile } = await personOf(session)
+    if (!mobile) throw fieldRefusal('invalidInput', 'captcha', texts.noMobile)
+    const code = await codes.check(byMobile(mobile), 'changephone', input.captcha ?? '')
+    await db.transaction((tx) => codes.spend(tx, code))
+    return auth.sessions.noteProof(session)
   }
 
   return {
@@ -153,18 +174,7 @@ export function createAccountService({ db }: Database, auth: AuthService) {
       })
     },
 
-    async prove(
-      session: Session,
-      input: { password?: string | undefined; captcha?: string | undefined },
-      ip: string,
-    ): Promise<Date> {
-      if (input.password !== undefined) return auth.provePassword(session, input.password, ip)
-      const { mobile } = await personOf(session)
-      if (!mobile) throw fieldRefusal('invalidInput', 'captcha', texts.noMobile)
-      const code = await codes.check(byMobile(mobile), 'changephone', input.captcha ?? '')
-      await db.transaction((tx) => codes.spend(tx, code))
-      return auth.sessions.noteProof(session)
-    },
+    prove,
 
     async isEmailAvailable(session: Session, email: string): Promise<boolean> {
       return !(await people.isEmailTaken(email, session.userId))
@@ -222,6 +232,34 @@ export function createAccountService({ db }: Database, auth: AuthService) {
         await people.update(tx, session.userId, { passwordHash, passwordTemporary: false })
         await auth.sessions.endOthers(session.userId, session.tokenHash, tx)
       })
+    },
+
+    async secondFactor(session: Session): Promise<CallData<typeof secondFactorStatus>> {
+      return auth.secondFactor.status(session.userId, await auth.needsSecondFactor(session))
+    },
+
+    async setUpSecondFactor(session: Session): Promise<{ secret: string; uri: string }> {
+      mustBeProved(session)
+      const { account } = await personOf(session)
+      return auth.secondFactor.begin(session.userId, account)
+    },
+
+    async confirmSecondFactor(session: Session, code: string): Promise<string[]> {
+      mustBeProved(session)
+      const recoveryCodes = await auth.secondFactor.confirm(session.userId, code)
+      await auth.sessions.endOthers(session.userId, session.tokenHash)
+      return recoveryCodes
+    },
+
+    async renewRecoveryCodes(session: Session, proof: Proof, ip: string): Promise<string[]> {
+      await prove(session, proof, ip)
+      return auth.secondFactor.renewRecoveryCodes(session.userId)
+    },
+
+    async turnSecondFactorOff(session: Session, proof: Proof, ip: string): Promise<void> {
+      if (await auth.needsSecondFactor(session)) throw new Refusal('secondFactorDemanded')
+      await prove(session, proof, ip)
+      await auth.secondFactor.turnOff(session.userId)
     },
 
     async sessions(session: Session): Promise<CallData<typeof sessionList>> {

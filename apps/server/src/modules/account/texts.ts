@@ -12,5 +12,8 @@ export const texts = {
   mobile: '手机号',
   mobileChanged: (mobile: string) => `您的手机号已改为 ${mobile}`,
   passwordChanged: '您的密码已修改，其他地方的登录都已退出',
+  secondFactorOn: '您的账号已开启两步验证，其他地方的登录都已退出',
+  secondFactorOff: '您的账号已关闭两步验证',
+  recoveryCodesRenewed: '您的两步验证换了一组恢复码，旧的已失效',
   notYou: (ip: string) => `操作来自 ${ip}。如果不是您本人，请马上联系平台客服。`,
 } as const

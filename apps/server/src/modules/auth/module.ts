@@ -21,7 +21,7 @@ export { WEIXIN } from './weixin/weixin-scan.ts'
 export const authModule = defineModule({
   name: 'auth',
   needs: [platformModule],
-  async create({ platform }, { database, sms, mail, weixin, geetest, findSession }) {
+  async create({ platform }, { database, secrets, sms, mail, weixin, geetest, findSession }) {
     await prepareRoles(database)
     const ports = {
       membershipsIn: createPort<AuthPorts['membershipsIn']>('memberships of apps'),
@@ -36,6 +36,8 @@ export const authModule = defineModule({
       mail,
       weixin,
       geetest,
+      secrets,
+      secondFactorRequired: platform.secondFactorRequired,
       linkSecret: platform.linkSecret,
       platformName: platform.platformName,
       membershipsIn: (appId) => ports.membershipsIn.get()(appId),

@@ -9,6 +9,7 @@ import {
   needGeetest,
   registerUser,
   resetPassword,
+  secondFactorLogin,
   smsCaptchaChangePhone,
   smsCaptchaFastLogin,
   smsCaptchaRealnameAuth,
@@ -23,18 +24,23 @@ import type { Client } from '../../http/caller.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
 import { readCookies } from '../../http/request-cookies.ts'
 import type { HumanProof } from './login/human-check.ts'
-import { KNOWN_DEVICE_DAYS } from './login/login-throttle.ts'
+import { KNOWN_DEVICE_DAYS } from './login/known-devices.ts'
 import type { AuthPorts } from './ports.ts'
-import type { AuthService } from './service.ts'
+import type { AuthService, Entrance } from './service.ts'
 import { texts } from './texts.ts'
 
 /** What a handler needs to let somebody in. */
 type Entering = Pick<CallerOf<typeof login>, 'client' | 'setCookie'>
 
-/** Proves that somebody has logged in with this browser before; see `login-throttle.ts`. */
+/** Proves that somebody has logged in with this browser before; see `login/known-devices.ts`. */
 const DEVICE_COOKIE = 'knownDevice'
 const DEVICE_SECONDS = KNOWN_DEVICE_DAYS * 86_400
 const deviceOf = (client: Client) => readCookies(client.cookie ?? '').get(DEVICE_COOKIE)
+const entranceOf = ({ client }: Pick<Entering, 'client'>, way: string): Entrance => ({
+  client,
+  device: deviceOf(client),
+  way,
+})
 
 const proofOf = (
   body: { captchaId?: string | undefined; captchaCode?: string | undefined } & HumanProof,
@@ -53,12 +59,19 @@ export function authRoutes(
    * Hands a new session to the browser, logs the way in, and tells its user when the browser is one that they have never
    * used.
    */
-  async function entered(operation: string, opened: OpenedSession, caller: Entering): Promise<OpenedSession> {
+  async function entered(
+    operation: string,
+    opened: OpenedSession,
+    caller: Entering,
+    remember = false,
+  ): Promise<OpenedSession> {
     const { client, setCookie } = caller
+    const device = await auth.devices.trust(opened.user.id, deviceOf(client))
+    if (remember) await auth.devices.exemptFromSecondFactor(opened.user.id, device)
     setCookie(sessionCookies.token, opened.token, SESSION_SECONDS)
-    setCookie(DEVICE_COOKIE, await auth.throttle.trust(opened.user.id, deviceOf(client)), DEVICE_SECONDS)
+    setCookie(DEVICE_COOKIE, device, DEVICE_SECONDS)
     await log.record({ operation, userId: opened.user.id, userName: opened.user.nickname, ip: client.ip })
-    if (await auth.devices.isNew(opened.user.id, client.userAgent))
+    if (await auth.deviceKinds.isNew(opened.user.id, client.userAgent))
       await notice.announce([opened.user.id], {
         kind: 'system',
         title: texts.newDevice,
@@ -77,16 +90,30 @@ export function authRoutes(
       link: '/accountSet',
     })
 
-  bind(login, async ({ body }, caller) => {
-    const opened = await auth.login(body, caller.client, { device: deviceOf(caller.client), guessed })
-    return entered('login', opened, caller)
+  /** Tells the owner of an account that somebody who has its password fails at its second factor. */
+  const secondGuessed = (userId: string, client: Client) =>
+    notice.announce([userId], {
+      kind: 'system',
+      title: texts.secondGuessed,
+      text: texts.secondGuessedText(client.ip),
+      link: '/accountSet',
+    })
+
+  bind(login, async ({ body }, caller) =>
+    entered('login', await auth.login(body, entranceOf(caller, 'login'), guessed), caller),
+  )
+  bind(fastLogin, async ({ body }, caller) => {
+    const entrance = entranceOf(caller, 'fastLogin')
+    return entered('fastLogin', await auth.fastLogin(body.mobile, body.captcha, entrance), caller)
   })
-  bind(fastLogin, async ({ body }, caller) =>
-    entered('fastLogin', await auth.fastLogin(body.mobile, body.captcha, caller.client), caller),
-  )
   bind(registerUser, async ({ body }, caller) =>
-    entered('registerUser', await auth.register(body, caller.client), caller),
+    entered('registerUser', await auth.register(body, entranceOf(caller, 'registerUser')), caller),
   )
+  bind(secondFactorLogin, async ({ body }, caller) => {
+    const { client } = caller
+    const step = await auth.secondStep(body, { client, device: deviceOf(client) }, secondGuessed)
+    return entered(step.way, step.opened, caller, body.remember)
+  })
   bind(logout, async (_, { session, setCookie }) => {
     await auth.sessions.end(session.userId, session.tokenHash)
     setCookie(sessionCookies.token, '', 0)
@@ -146,6 +173,13 @@ export function authRoutes(
   bind(mpLoginStatus, async ({ query }, caller) => {
     const { state, userId } = await auth.scans.status(query.sceneId)
     if (!userId) return { state }
-    return { state, session: await entered('mpLoginStatus', await auth.admit(userId, caller.client), caller) }
+    return {
+      state,
+      session: await entered(
+        'mpLoginStatus',
+        await auth.admit(userId, entranceOf(caller, 'mpLoginStatus')),
+        caller,
+      ),
+    }
   })
 }

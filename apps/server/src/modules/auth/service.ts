@@ -5,17 +5,21 @@ import { isUniqueViolation, type Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Client, Session } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
 import type { Geetest } from '../../integrations/geetest/geetest.ts'
 import type { OfficialAccount } from '../../integrations/weixin/official-account.ts'
 import { createVerificationCodes, type CodeSenders } from './codes/verification-codes.ts'
-import { createDevices } from './login/devices.ts'
+import { createDeviceKinds } from './login/device-kinds.ts'
 import { createHumanCheck, type HumanProof } from './login/human-check.ts'
+import { createKnownDevices } from './login/known-devices.ts'
 import { createLoginThrottle, type CountedAttempt } from './login/login-throttle.ts'
 import { createPasswords, hashPassword } from './passwords/passwords.ts'
 import { createPeople } from './people.ts'
 import type { AuthPorts } from './ports.ts'
 import type { Roles } from './roles/roles.ts'
-import { createSessions, firstStepOf } from './sessions/sessions.ts'
+import { createLoginTickets } from './second-factor/login-tickets.ts'
+import { createSecondFactor } from './second-factor/second-factor.ts'
+import { createSessions } from './sessions/sessions.ts'
 import { users } from './tables.ts'
 import { texts } from './texts.ts'
 import { createWeixinScans } from './weixin/weixin-scan.ts'
@@ -30,6 +34,24 @@ export interface AuthNeighbours extends CodeSenders, Pick<AuthPorts, 'membership
   geetest: Geetest | undefined
   weixin: OfficialAccount | undefined
   roles: Roles
+  secrets: SecretBox
+  /** Whether those who administer the platform need a second factor. */
+  secondFactorRequired: () => Promise<boolean>
+}
+
+/** How somebody comes in: from where, in which browser, by which call. */
+export interface Entrance {
+  client: Client
+  /** Cookie of a browser in which somebody has logged in before. */
+  device: string | undefined
+  way: string
+}
+
+interface SecondStep {
+  ticket: string
+  code?: string | undefined
+  recoveryCode?: string | undefined
+  remember: boolean
 }
 
 type Person = Omit<Session, 'tokenHash' | 'provedAt'>
@@ -40,13 +62,16 @@ export type AuthService = ReturnType<typeof createAuthService>
 export function createAuthService(database: Database, neighbours: AuthNeighbours) {
   const { db } = database
   const passwords = createPasswords(neighbours.platformName)
-  const sessions = createSessions(database, neighbours.membershipsIn)
+  const sessions = createSessions(database, neighbours)
   const human = createHumanCheck(database, neighbours.geetest)
   const codes = createVerificationCodes(database, neighbours)
   const scans = createWeixinScans(database, neighbours.weixin)
   const people = createPeople(database)
-  const devices = createDevices(database)
-  const throttle = createLoginThrottle(database)
+  const deviceKinds = createDeviceKinds(database)
+  const devices = createKnownDevices(database)
+  const throttle = createLoginThrottle(database, devices)
+  const tickets = createLoginTickets(database)
+  const secondFactor = createSecondFactor(database, { ...neighbours, devices })
   const { roles } = neighbours
   /** An account has one counter, whichever of its names is typed: account name, mobile or e-mail. */
   const nameOf = (typed: string, found: { id: string } | null) =>
@@ -78,12 +103,21 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     }
   }
 
-  /** Opens a session for a user who has shown who he is; refuses one who was disabled. */
-  async function admit(userId: string, client: Client): Promise<OpenedSession> {
+  /** Opens a session for a user who has shown all that is asked of them; refuses one who was disabled. */
+  async function open(userId: string, { client }: Pick<Entrance, 'client'>): Promise<OpenedSession> {
+    const opened = await sessions.open(userId, client, true)
+    const found = await sessions.find(opened.token, null)
+    if (!found) throw new Refusal('accountDisabled')
+    return { ...opened, user: await basicOf(found.session) }
+  }
+
+  /** Opens a session for a user whose first step was right; refuses with a ticket if a second one is due. */
+  async function admit(userId: string, entrance: Entrance): Promise<OpenedSession> {
     const person = await people.find(userId)
     if (!person || person.disabledAt) throw new Refusal('accountDisabled')
-    const opened = await sessions.open(userId, client, true)
-    return { ...opened, user: await basicOf({ ...person, userId, firstStep: firstStepOf(person) }) }
+    if (await secondFactor.isAskedOf(userId, entrance.device))
+      throw new Refusal('secondFactorRequired', { detail: await tickets.issue(userId, entrance.way) })
+    return open(userId, entrance)
   }
 
   return {
@@ -91,25 +125,22 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     codes,
     scans,
     people,
+    deviceKinds,
     devices,
+    secondFactor,
     throttle,
     basicOf,
     admit,
     passwords,
     sessions,
 
-    /**
-     * Opens a session for the right password. `device` is the cookie of a browser in which somebody has logged in before;
-     * `guessed` is called, at most once in a window, when others try many passwords of an account.
-     */
+    /** Opens a session for the right password. `guessed` is called, at most once in a window, when others try many. */
     async login(
       input: LoginInput,
-      client: Client,
-      {
-        device,
-        guessed,
-      }: { device: string | undefined; guessed: (userId: string, client: Client) => Promise<void> },
+      entrance: Entrance,
+      guessed: (userId: string, client: Client) => Promise<void>,
     ): Promise<OpenedSession> {
+      const { client, device } = entrance
       const found = await people.findByLogin(input.account.toLowerCase())
       const attempt = await throttle.count(nameOf(input.account, found), {
         userId: found?.id,
@@ -121,9 +152,37 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
         if (attempt.tellOwner && found) await guessed(found.id, client)
         throw fieldRefusal('badCredentials', 'password', texts.badCredentials)
       }
-      if (found.disabledAt) throw new Refusal('accountDisabled')
       await throttle.forgive(attempt)
-      return admit(found.id, client)
+      return admit(found.id, entrance)
+    },
+
+    /**
+     * The second step of a login: opens its session for a right code, and uses ticket and code up. `guessed` is called, at
+     * most once in a window, when somebody who has the password tries many codes.
+     */
+    async secondStep(
+      { ticket, remember, ...proof }: SecondStep,
+      { client, device }: Omit<Entrance, 'way'>,
+      guessed: (userId: string, client: Client) => Promise<void>,
+    ): Promise<{ opened: OpenedSession; way: string }> {
+      const counted = await tickets.count(ticket)
+      if (!counted) throw new Refusal('secondFactorExpired')
+      const { userId, way } = counted
+      const attempt = await throttle.countSecond(userId, device)
+      if (!(await secondFactor.check(userId, proof))) {
+        if (attempt.tellOwner) await guessed(userId, client)
+        throw proof.recoveryCode === undefined
+          ? fieldRefusal('secondFactorWrong', 'code', texts.secondFactorWrong)
+          : fieldRefusal('secondFactorWrong', 'recoveryCode', texts.recoveryCodeWrong)
+      }
+      if (!(await tickets.spend(ticket))) throw new Refusal('secondFactorExpired')
+      await throttle.forgive(attempt)
+      return { opened: await open(userId, { client }), way }
+    },
+
+    /** Whether the platform demands a second factor of this account. */
+    async needsSecondFactor(session: Session): Promise<boolean> {
+      return session.isPlatformRole && (await neighbours.secondFactorRequired())
     },
 
     /** Asked about an account before a password login, without one before a code is sent: each has its own rule. */
@@ -143,7 +202,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     },
 
     /** Opens a session for who holds a mobile; a number without an account gets one. */
-    async fastLogin(mobile: string, code: string, client: Client): Promise<OpenedSession> {
+    async fastLogin(mobile: string, code: string, entrance: Entrance): Promise<OpenedSession> {
       const codeId = await codes.check({ way: 'sms', mobile }, 'fastlogin', code)
       const userId = await db.transaction(async (tx) => {
         await codes.spend(tx, codeId)
@@ -155,12 +214,12 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
         const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.mobile, mobile))
         return row?.id ?? id
       })
-      return admit(userId, client)
+      return admit(userId, entrance)
     },
 
     async register(
       input: { mobile: string; captcha: string; password: string; nickname?: string | undefined },
-      client: Client,
+      entrance: Entrance,
     ): Promise<OpenedSession> {
       const { mobile } = input
       const codeId = await codes.check({ way: 'sms', mobile }, 'register', input.captcha)
@@ -179,7 +238,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
         if (isUniqueViolation(error)) throw fieldRefusal('mobileTaken', 'mobile', texts.mobileTaken)
         throw error
       }
-      return admit(id, client)
+      return admit(id, entrance)
     },
 
     /** Resets the password of the account with this mobile and ends all its sessions. Returns the user's id. */
@@ -202,6 +261,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
         if (!changed) throw fieldRefusal('mobileUnknown', 'mobile', texts.mobileUnknown)
         await sessions.endOthers(changed.id, null, tx)
         await throttle.reset(changed.id, tx)
+        await devices.forgetExemptions(tx, changed.id)
         return changed.id
       })
     },
@@ -243,7 +303,9 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       await human.sweep()
       await codes.sweep()
       await scans.sweep()
+      await deviceKinds.sweep()
       await devices.sweep()
+      await tickets.sweep()
       await throttle.sweep()
     },
   }

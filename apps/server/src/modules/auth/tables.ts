@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { time } from '../../database/columns.ts'
 
 export const users = pgTable(
@@ -70,11 +70,54 @@ export const knownDevices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+    /** Until when the second factor is not asked for in this browser. */
+    secondFactorUntil: time('second_factor_until'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.tokenHash] }),
     index('known_devices_seen').on(table.lastSeenAt),
   ],
+)
+
+/** Authenticators of users; see `second-factor/`. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed. */
+  secret: text('secret').notNull(),
+  /** When its user showed that their authenticator has it; it does not count before. */
+  confirmedAt: time('confirmed_at'),
+  /** Time step of the last code that was accepted: no code is accepted twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** Hashes of the recovery codes that have not been used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Logins that wait for their second step. */
+export const loginTickets = pgTable(
+  'login_tickets',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The call of the first step. */
+    way: text('way').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('login_tickets_expires').on(table.expiresAt)],
 )
 
 export const captchas = pgTable(

@@ -9,6 +9,11 @@ export const texts = {
   geetestWrong: '验证没有通过，请再试一次',
   badCredentials: '账号或密码不正确',
   passwordWrong: '密码不正确',
+  secondFactorWrong: '验证码不正确，请看验证器里最新的数字',
+  recoveryCodeWrong: '恢复码不正确，或已经用过',
+  secondGuessed: '有人用您的密码登录，但没有通过两步验证',
+  secondGuessedText: (ip: string) =>
+    `15 分钟内有人多次输错两步验证的验证码，最近一次来自 ${ip}。如果不是您本人，请马上修改密码。`,
   mobileFirst: '请先绑定手机号',
   mobileMissing: '请输入手机号',
   mobileTaken: '该手机号已注册，请直接登录',

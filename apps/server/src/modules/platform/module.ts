@@ -18,7 +18,12 @@ export const platformModule = defineModule({
   name: 'platform',
   needs: [],
   async create(_, { config, database, secrets, storage }) {
-    const platform = createPlatformService(database, secrets, config.services.sandboxed)
+    const platform = createPlatformService(
+      database,
+      secrets,
+      config.services.sandboxed,
+      config.secondFactorRequired,
+    )
     // With another key nobody could tell links that were given out from forged ones.
     await platform.linkSecret().catch((error: unknown) => {
       throw error instanceof UnreadableSecret ? new ConfigError(texts.otherKey) : error

@@ -9,7 +9,9 @@ import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newToken } from '../../database/id.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
+import { fieldRefusal } from '../../http/refusal.ts'
 import { platformSettings } from './tables.ts'
+import { texts } from './texts.ts'
 
 const storedSchema = platformSettingSchema.omit({ sandboxServices: true })
 type Stored = z.infer<typeof storedSchema>
@@ -28,16 +30,23 @@ export const defaultPlatformSetting: Stored = {
   platformCustomerServiceName: '平台客服',
   platformCustomerServicePhone: '400-000-0000',
   platformAccentColor: '#1f6feb',
+  platformSecondFactorRequired: false,
 }
 
 export type PlatformService = ReturnType<typeof createPlatformService>
 
-/** Settings and facts of this installation. */
+/** For how long a process goes by what it last read of a setting that every request asks for, milliseconds. */
+const SETTING_FRESH_MS = 10_000
+
+/** Settings and facts of this installation. `secondFactorForced`: its configuration demands what a setting could. */
 export function createPlatformService(
   { db, pool }: Database,
   secrets: SecretBox,
   sandboxServices: readonly string[],
+  secondFactorForced: boolean,
 ) {
+  let demand: { required: Promise<boolean>; until: number } | undefined
+
   async function read(name: string): Promise<unknown> {
     const [row] = await db.select().from(platformSettings).where(eq(platformSettings.name, name))
     return row?.value
@@ -49,17 +58,37 @@ export function createPlatformService(
     return read(name)
   }
 
+  async function setting(): Promise<PlatformSetting> {
+    const stored = storedSchema.partial().safeParse((await read('setting')) ?? {})
+    return {
+      ...defaultPlatformSetting,
+      ...(stored.success ? stored.data : {}),
+      ...(secondFactorForced ? { platformSecondFactorRequired: true } : {}),
+      sandboxServices: [...sandboxServices],
+    }
+  }
+
   return {
-    async setting(): Promise<PlatformSetting> {
-      const stored = storedSchema.partial().safeParse((await read('setting')) ?? {})
-      return {
-        ...defaultPlatformSetting,
-        ...(stored.success ? stored.data : {}),
-        sandboxServices: [...sandboxServices],
+    setting,
+
+    /** Whether those who administer the platform need a second factor; known at once to this process, soon to others. */
+    secondFactorRequired(): Promise<boolean> {
+      if (secondFactorForced) return Promise.resolve(true)
+      if (demand === undefined || demand.until < Date.now()) {
+        const required = setting().then(({ platformSecondFactorRequired }) => platformSecondFactorRequired)
+        demand = { required, until: Date.now() + SETTING_FRESH_MS }
+        required.catch(() => {
+          demand = undefined
+        })
       }
+      return demand.required
     },
+
     /** Changes only what is given; two who change different fields at once keep both. */
     async updateSetting(change: CallInput<typeof platformSettingUpdate>['body']): Promise<void> {
+      if (secondFactorForced && change?.platformSecondFactorRequired === false)
+        throw fieldRefusal('invalidInput', 'platformSecondFactorRequired', texts.secondFactorForced)
+      demand = undefined
       const value = JSON.stringify(change)
       await db
         .insert(platformSettings)

@@ -11,6 +11,7 @@ export const texts = {
     platformCustomerServiceName: '客服名称',
     platformCustomerServicePhone: '客服电话',
     platformAccentColor: '主题色',
+    platformSecondFactorRequired: '管理人员必须两步验证',
     name: '名称',
     logo: '标志',
     accentColor: '主题色',
@@ -22,6 +23,7 @@ export const texts = {
   homePageTypes: (type: number) => (type === 1 ? '显示公开首页' : '直接进入登录或工作台'),
   value: (value: unknown) =>
     value === true ? '是' : value === false ? '否' : typeof value === 'string' ? value : '',
+  secondFactorForced: '服务器配置（SECOND_FACTOR_REQUIRED）要求开启，不能在这里关闭',
   /** Why the server does not start with another key. */
   otherKey:
     '数据库里的密钥是用另一把钥匙加密的。请放回原来的 SECRET_KEY（或 DATA_DIR 里的 secret.key）；找不回来时怎么办，见 docs/configuration.md 的 Backup 一节。',

@@ -1,24 +1,23 @@
-import { createHash } from 'node:crypto'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
-import { newToken } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { knownDevices, loginAttempts } from '../tables.ts'
-
-/** Days after which a browser that did not come back is unknown again. */
-export const KNOWN_DEVICE_DAYS = 180
+import { loginAttempts } from '../tables.ts'
+import { hashOfDevice, type KnownDevices } from './known-devices.ts'
 
 const WINDOW_MINUTES = 15
 /** Attempts within the window after which a person has to be shown, by what is counted. */
-const PROOF_AFTER = { device: 3, source: 3, account: 3, ip: 20 }
-/** Attempts within the window that are looked at at all. `account` counts those of unknown browsers only. */
-const MOST = { device: 10, source: 10, account: 100, ip: 100 }
+const PROOF_AFTER = { device: 3, source: 3, account: 3, ip: 20, second: Infinity }
+/**
+ * Attempts within the window that are looked at at all. `account` counts those of unknown browsers only; `second` counts
+ * codes of the second factor, by account and known browser.
+ */
+const MOST = { device: 10, source: 10, account: 100, ip: 100, second: 10 }
 /** So many attempts of unknown browsers, and the owner is told; once in a window. */
 const TOLD_AT = 10
+/** So many wrong codes of a second factor, and the owner is told that somebody has their password. */
+const SECOND_TOLD_AT = 5
 
 type Subject = keyof typeof MOST
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>
 
@@ -36,7 +35,7 @@ export interface CountedAttempt {
  * guesses gets no more tries than a patient one. Browsers in which an account was opened before hold a cookie that proves
  * it; their attempts are counted apart, so that nobody else's guesses can lock the owner out (OWASP, "device cookies").
  */
-export function createLoginThrottle({ db }: Database) {
+export function createLoginThrottle({ db }: Database, devices: KnownDevices) {
   /** Adds one to each counter and returns their values. Rows are locked in one order: no two attempts wait in a circle. */
   async function count(subjects: readonly string[]): Promise<Map<string, number>> {
     const rows = await db
@@ -67,17 +66,9 @@ export function createLoginThrottle({ db }: Database) {
     ip: string,
     device: string | undefined,
   ) {
-    if (userId !== undefined && device !== undefined && (await isKnown(userId, device)))
-      return [`device:${userId}:${sha256(device)}`, `ip:${ip}`]
+    if (userId !== undefined && device !== undefined && (await devices.isKnown(userId, device)))
+      return [`device:${userId}:${hashOfDevice(device)}`, `ip:${ip}`]
     return [`account:${account}`, `source:${account}:${ip}`, `ip:${ip}`]
-  }
-
-  async function isKnown(userId: string, device: string): Promise<boolean> {
-    const [known] = await db
-      .select({ userId: knownDevices.userId })
-      .from(knownDevices)
-      .where(and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, sha256(device))))
-    return known !== undefined
   }
 
   async function releaseOne(subjects: readonly string[]): Promise<void> {
@@ -112,6 +103,18 @@ export function createLoginThrottle({ db }: Database) {
       }
     },
 
+    /**
+     * Counts a code of a second factor. Those of known browsers are counted apart: who has stolen a password cannot lock
+     * the owner out. Throws `loginLocked` after too many.
+     */
+    async countSecond(userId: string, device: string | undefined): Promise<CountedAttempt> {
+      const known = device !== undefined && (await devices.isKnown(userId, device))
+      const subject = known ? `second:${userId}:${hashOfDevice(device)}` : `second:${userId}`
+      const value = (await count([subject])).get(subject) ?? 0
+      if (value > MOST.second) throw new Refusal('loginLocked')
+      return { subjects: [subject], needsProof: false, tellOwner: value === SECOND_TOLD_AT }
+    },
+
     /** Takes back an attempt whose password was not looked at. */
     release: ({ subjects }: CountedAttempt): Promise<void> => releaseOne(subjects),
 
@@ -144,24 +147,8 @@ export function createLoginThrottle({ db }: Database) {
         )
     },
 
-    /** Remembers a browser in which `userId` has just logged in. Returns the value of its cookie. */
-    async trust(userId: string, device: string | undefined): Promise<string> {
-      const token = device !== undefined && /^[\w-]{20,100}$/.test(device) ? device : newToken()
-      await db
-        .insert(knownDevices)
-        .values({ userId, tokenHash: sha256(token) })
-        .onConflictDoUpdate({
-          target: [knownDevices.userId, knownDevices.tokenHash],
-          set: { lastSeenAt: sql`now()` },
-        })
-      return token
-    },
-
     async sweep(): Promise<void> {
       await db.delete(loginAttempts).where(lt(loginAttempts.expiresAt, sql`now()`))
-      await db
-        .delete(knownDevices)
-        .where(lt(knownDevices.lastSeenAt, new Date(Date.now() - KNOWN_DEVICE_DAYS * 86_400_000)))
     },
   }
 }

@@ -5,22 +5,38 @@ import type { Database, Db } from '../../../database/database.ts'
 import { newToken } from '../../../database/id.ts'
 import type { Client, Session } from '../../../http/caller.ts'
 import type { NeededPermission } from '../../../http/guard.ts'
-import { rolePermissions, sessions, userRoles, users } from '../tables.ts'
+import { rolePermissions, secondFactors, sessions, userRoles, users } from '../tables.ts'
 
 /** Minutes for which a proof of who somebody is counts in their session. */
 export const PROOF_MINUTES = 10
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Returns what an account has to do before anything else; null if nothing. */
-export function firstStepOf({ passwordTemporary }: { passwordTemporary: boolean }): FirstStep | null {
-  return passwordTemporary ? 'changePassword' : null
+/** What decides what an account has to do first. */
+interface Readiness {
+  passwordTemporary: boolean
+  hasSecondFactor: boolean
+  /** Whether it may do more on the platform than work on apps. */
+  isPlatformRole: boolean
+}
+
+export interface SessionNeighbours {
+  /** A table expression of the memberships in one app; see `AuthPorts`. */
+  membershipsIn: (appId: string) => SQL
+  secondFactorRequired: () => Promise<boolean>
 }
 
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Sessions: opaque tokens, stored hashed, good for one day, revocable one by one. */
-export function createSessions({ db }: Database, membershipsIn: (appId: string) => SQL) {
+export function createSessions({ db }: Database, { membershipsIn, secondFactorRequired }: SessionNeighbours) {
+  /** Returns what an account has to do before anything else; null if nothing. */
+  async function firstStepOf(account: Readiness): Promise<FirstStep | null> {
+    if (account.passwordTemporary) return 'changePassword'
+    if (!account.isPlatformRole || account.hasSecondFactor) return null
+    return (await secondFactorRequired()) ? 'setUpSecondFactor' : null
+  }
+
   return {
     /** Opens a session. Its token is returned once and kept only as a hash. */
     async open(userId: string, { ip, userAgent }: Client, proved = false) {
@@ -59,6 +75,11 @@ export function createSessions({ db }: Database, membershipsIn: (appId: string) 
         provedAt: sessions.provedAt,
         disabledAt: users.disabledAt,
         passwordTemporary: users.passwordTemporary,
+        hasSecondFactor: sql<boolean>`exists (select from ${secondFactors}
+          where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`,
+        isPlatformRole: sql<boolean>`(${users.accountType} = ${ADMINISTRATOR} or ${users.isVolPlatformManager}
+          or ${users.isVolRegulatorManager}
+          or exists (select from ${userRoles} where ${userRoles.userId} = ${users.id}))`,
       }
       const holder =
         needed?.scope === 'system'
@@ -78,8 +99,11 @@ export function createSessions({ db }: Database, membershipsIn: (appId: string) 
         .where(and(eq(sessions.tokenHash, sha256(token)), gt(sessions.expiresAt, sql`now()`)))
         .limit(1)
       if (!row || row.disabledAt) return null
-      const { role, disabledAt: _, granted: allowed, passwordTemporary, ...session } = row
-      return { session: { ...session, firstStep: firstStepOf({ passwordTemporary }) }, role, allowed }
+      const { role, disabledAt: _, granted: allowed, ...rest } = row
+      const { passwordTemporary, hasSecondFactor, ...session } = rest
+      const { isPlatformRole } = session
+      const firstStep = await firstStepOf({ passwordTemporary, hasSecondFactor, isPlatformRole })
+      return { session: { ...session, firstStep }, role, allowed }
     },
 
     /** Notes in a session that its user has just proved who they are. Returns until when that counts. */

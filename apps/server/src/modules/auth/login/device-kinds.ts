@@ -12,10 +12,10 @@ function hashOf(userAgent: string): string {
   return createHash('sha256').update(kind).digest('base64url').slice(0, 22)
 }
 
-/** The browsers that people come in with, so that one never seen before can be told of. */
-export function createDevices({ db }: Database) {
+/** The kinds of browsers that people log in with, so that they can be told of one that they never used before. */
+export function createDeviceKinds({ db }: Database) {
   return {
-    /** Notes the browser; true when the user has come in before, but never with such a one. */
+    /** Notes the kind of a browser. Returns true if the user has logged in before, but never with such a one. */
     async isNew(userId: string, userAgent: string): Promise<boolean> {
       const deviceHash = hashOf(userAgent)
       const known = await db
