@@ -111,8 +111,10 @@ export function authRoutes(
   )
   bind(secondFactorLogin, async ({ body }, caller) => {
     const { client } = caller
-    const step = await auth.secondStep(body, { client, device: deviceOf(client) }, secondGuessed)
-    return entered(step.way, step.opened, caller, body.remember)
+    const { ticket, remember, ...proof } = body
+    const device = deviceOf(client)
+    const { opened, way } = await auth.secondStep(ticket, proof, { client, device }, secondGuessed)
+    return entered(way, opened, caller, remember)
   })
   bind(logout, async (_, { session, setCookie }) => {
     await auth.sessions.end(session.userId, session.tokenHash)

@@ -47,11 +47,9 @@ export interface Entrance {
   way: string
 }
 
-interface SecondStep {
-  ticket: string
+interface SecondProof {
   code?: string | undefined
   recoveryCode?: string | undefined
-  remember: boolean
 }
 
 type Person = Omit<Session, 'tokenHash' | 'provedAt'>
@@ -161,7 +159,8 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
      * most once in a window, when somebody who has the password tries many codes.
      */
     async secondStep(
-      { ticket, remember, ...proof }: SecondStep,
+      ticket: string,
+      proof: SecondProof,
       { client, device }: Omit<Entrance, 'way'>,
       guessed: (userId: string, client: Client) => Promise<void>,
     ): Promise<{ opened: OpenedSession; way: string }> {

@@ -32,6 +32,8 @@ export function createSecondFactor(database: Database, neighbours: SecondFactorN
     return row
   }
 
+  const isOn = async (userId: string) => Boolean((await find(userId))?.confirmedAt)
+
   /** Accepts a code of an authenticator once: its step has to be later than that of the last one. */
   async function accept(tx: Db, userId: string, sealed: string, code: string): Promise<boolean> {
     const step = stepOfCode(secrets.open(sealed, placeOf(userId)), code, Date.now())
@@ -51,7 +53,7 @@ export function createSecondFactor(database: Database, neighbours: SecondFactorN
   }
 
   async function mustBeOn(userId: string): Promise<void> {
-    if ((await find(userId))?.confirmedAt == null) throw new Refusal('secondFactorOff')
+    if (!(await isOn(userId))) throw new Refusal('secondFactorOff')
   }
 
   return {
@@ -67,8 +69,7 @@ export function createSecondFactor(database: Database, neighbours: SecondFactorN
 
     /** Whether a login of this user in this browser has to show the second factor. */
     async isAskedOf(userId: string, device: string | undefined): Promise<boolean> {
-      const row = await find(userId)
-      if (row?.confirmedAt == null) return false
+      if (!(await isOn(userId))) return false
       return device === undefined || !(await devices.isExemptFromSecondFactor(userId, device))
     },
 
@@ -113,7 +114,8 @@ export function createSecondFactor(database: Database, neighbours: SecondFactorN
     ): Promise<boolean> {
       if (recoveryCode !== undefined) return recovery.use(userId, recoveryCode)
       const row = await find(userId)
-      return row?.confirmedAt != null && accept(db, userId, row.secret, code ?? '')
+      if (!row?.confirmedAt) return false
+      return accept(db, userId, row.secret, code ?? '')
     },
 
     async renewRecoveryCodes(userId: string): Promise<string[]> {
