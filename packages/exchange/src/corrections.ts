@@ -9,6 +9,23 @@ export type Correction =
   /** Options of one line stand apart by this. */
   | { kind: 'split'; by: string }
 
+/** Types that pasted texts have a mark for and that are easily mixed up. */
+export const correctableTypes: readonly string[] = [
+  'single',
+  'multiple',
+  'judge',
+  'text',
+  'textarea',
+  'gapFill',
+  'multiText',
+  'ranking',
+  'scale',
+  'dropdown',
+  'number',
+  'matrixSingle',
+  'file',
+]
+
 const label = /\s*[［[【][^［］[\]【】]{1,16}[］\]】]\s*$/
 const optional = /\s*[（(]选填[)）]\s*$/
 const points = /\s*[（(【[]\s*(?:本题)?\s*\d+(?:\.\d+)?\s*分\s*[)）\]】]/g

@@ -17,12 +17,12 @@ export {
   type TableRows,
   type WorkbookRows,
 } from './survey-king/workbook.ts'
-export { type Correction, withCorrection } from './corrections.ts'
+export { correctableTypes, type Correction, withCorrection } from './corrections.ts'
 export { isWord, readWord, type WordText } from './word/read.ts'
 export { openZip } from './zip-parts.ts'
 export { readLimeSurvey } from './limesurvey/read.ts'
 export { readMoodleXml } from './moodle/read.ts'
-export type { PackagePicture } from './inline-pictures.ts'
+export { isPicture, type PackagePicture } from './inline-pictures.ts'
 export { readQti, readQtiPackage } from './qti/read.ts'
 export { readLogicCondition, readTencentText } from './tencent/read.ts'
 export { readWjxJsonl, wjxMetadata, type WjxMetadata } from './wjx/jsonl.ts'

@@ -1,5 +1,5 @@
 // Pictures that a text carries in itself, as `data:` addresses.
-import { contentOf } from '@zhanfang/survey'
+import { contentOf, type Element } from '@zhanfang/survey'
 
 /** A picture that came with a source; `address` stands for it in the definition until it is stored somewhere. */
 export interface PackagePicture {
@@ -21,7 +21,10 @@ const mediaTypes: Partial<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** Which kind of picture this is by its first bytes; its name says nothing. */
+/** Whether an element only shows a picture, as pictures between questions become one. */
+export const isPicture = ({ type }: Pick<Element, 'type'>): boolean => type === 'media'
+
+/** The media type of a picture by its first bytes; its name says nothing. */
 export const mediaTypeOf = (bytes: Uint8Array): string | undefined => mediaTypes[contentOf(bytes) ?? '']
 
 /** A picture in a rich text: where it is, or itself, and what it shows. */

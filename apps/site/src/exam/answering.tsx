@@ -1,7 +1,7 @@
 import type { ExamPaper } from '@zhanfang/contract'
 import { callAsVisitor, VisitorCallError } from '@zhanfang/contract/visitor'
 import { formatDateTime } from '@zhanfang/format'
-import { type AnswerValues, isRightToLeft, questionType } from '@zhanfang/survey/engine'
+import { type AnswerValues, beginsPage, isRightToLeft, questionType } from '@zhanfang/survey/engine'
 import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { uploadAnswerFile } from '../survey/answer-api.ts'
@@ -63,7 +63,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
     return {
       ...paper.definition,
       elements: elements
-        .filter(({ type }) => rules.length > 0 || type !== 'pageBreak')
+        .filter((element) => rules.length > 0 || !beginsPage(element))
         .map((element) => {
           const points = paper.scores[element.id]
           return points === undefined ? element : { ...element, title: element.title + texts.worth(points) }

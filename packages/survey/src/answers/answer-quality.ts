@@ -14,9 +14,6 @@ export const LEAST_ITEMS = 5
 /** Rows of one matrix that must all say the same before that looks like no reading. */
 export const LEAST_ROWS = 5
 
-/** Types whose rows are answered on one scale. */
-const matrices: ReadonlySet<string> = new Set(['matrixSingle', 'matrixScale'])
-
 /**
  * Flags of an answer: faster than 2 seconds for each thing answered (a row of a matrix is one), from 5 things on; the
  * same column in every row of a matrix of at least 5 rows. `seconds` from opening to submitting, null when unknown.
@@ -28,10 +25,10 @@ export function qualityFlags(
 ): number {
   let items = 0
   let flags = 0
-  for (const { element } of answerable(compile(definition))) {
+  for (const { element, type } of answerable(compile(definition))) {
     const answer = own(answers, element.id)
     if (answer === undefined) continue
-    if (!matrices.has(element.type) || !isRecord(answer)) {
+    if (!type.rowsShareScale || !isRecord(answer)) {
       items += 1
       continue
     }

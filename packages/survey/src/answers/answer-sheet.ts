@@ -4,6 +4,7 @@ import type { AnsweringContext, Outcome, SurveyPage } from '../logic/engine.ts'
 import type { AnswerValues, Element, Ending, SurveyDefinition } from '../model/model.ts'
 import { isNumbered } from '../model/question-numbers.ts'
 import type { Problem } from '../model/question-type.ts'
+import { beginsPage } from '../model/structure.ts'
 import { questionType } from '../registry.ts'
 
 /** One question while it is being answered. The same object until something of it changes. */
@@ -79,9 +80,9 @@ const GROUP_SIZE = 20
 /** The pages of a definition in groups of elements. Pages with nothing on them are left out. */
 export function pageFrames({ elements }: SurveyDefinition): PageFrame[] {
   const pages: { id: string; ids: string[] }[] = [{ id: 'first', ids: [] }]
-  for (const { id, type } of elements) {
-    if (type === 'pageBreak') pages.push({ id, ids: [] })
-    else pages.at(-1)?.ids.push(id)
+  for (const element of elements) {
+    if (beginsPage(element)) pages.push({ id: element.id, ids: [] })
+    else pages.at(-1)?.ids.push(element.id)
   }
   return pages.flatMap(({ id, ids }) => {
     const count = Math.ceil(ids.length / GROUP_SIZE)
@@ -111,7 +112,7 @@ export function createAnswerSheet(
   const questions = new Set(definition.elements.filter(isNumbered).map((element) => element.id))
   /** Questions that have a number and no answer of the respondent's own: they are no part of his work. */
   const computed = new Set(
-    definition.elements.filter(({ type }) => type === 'computed').map((element) => element.id),
+    definition.elements.filter(({ type }) => questionType(type)?.formula).map((element) => element.id),
   )
   const logic = logicOf(definition)
   let engine = logic.createEngine(definition, initial, context)

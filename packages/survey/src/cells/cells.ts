@@ -82,14 +82,21 @@ interface Inner {
 }
 
 function textQuestion(cell: CellContent & { kind: 'text' }): TextQuestion {
-  return { id: 'cell', type: 'text', title: '', required: false, format: cell.format, length: cell.length }
+  return {
+    id: 'cell',
+    type: textType.type,
+    title: '',
+    required: false,
+    format: cell.format,
+    length: cell.length,
+  }
 }
 function numberQuestion(cell: CellContent & { kind: 'number' | 'computed' }): NumberQuestion {
   const { decimals, unit } = cell
   const range = cell.kind === 'number' ? cell.range : {}
   return {
     id: 'cell',
-    type: 'number',
+    type: numberType.type,
     title: '',
     required: false,
     range,
@@ -98,7 +105,14 @@ function numberQuestion(cell: CellContent & { kind: 'number' | 'computed' }): Nu
   }
 }
 function dateQuestion(cell: CellContent & { kind: 'date' }): DateTimeQuestion {
-  return { id: 'cell', type: 'dateTime', title: '', required: false, mode: cell.mode, range: cell.range }
+  return {
+    id: 'cell',
+    type: dateTimeType.type,
+    title: '',
+    required: false,
+    mode: cell.mode,
+    range: cell.range,
+  }
 }
 
 const inners = new WeakMap<CellContent, Inner>()

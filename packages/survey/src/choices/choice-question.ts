@@ -39,7 +39,7 @@ interface WithCount extends WithOptions {
 }
 
 /** What a type says for itself: its name, its looks in the palette and how it begins. */
-type Named = 'type' | 'title' | 'group' | 'order' | 'icon' | 'defaults'
+type Named = 'type' | 'title' | 'group' | 'order' | 'icon' | 'defaults' | 'publicResults'
 
 export type CountedChoices = ChoiceCounts & { answers: number }
 

@@ -39,6 +39,7 @@ export function reasonedRatingType<Q extends Element & { reasons?: Reason[] }>(
   return {
     role: 'question',
     answerShape: 'level',
+    sort: 'number',
     normalize: readReasoned,
     validate: (question, answer) =>
       levels(question).includes(answer.v)

@@ -466,16 +466,17 @@ class Compiler {
     for (let index = 0; index < elements.length; index += 1) {
       const element = elements[index]
       if (!element) continue
-      if (element.type === 'pageBreak') page = index
+      const type = this.types[index]
+      if (type?.structure === 'page') page = index
       this.pageOf[index] = page
       if (element.group !== undefined) {
         const group = this.indexOf.get(element.group)
-        if (group !== undefined && group < index && elements[group]?.type === 'group')
+        if (group !== undefined && group < index && this.types[group]?.structure === 'group')
           this.groupOf[index] = group
       }
       if (element.optionsFrom !== undefined) this.addOptionsFrom(element, index)
-      if (element.type === 'computed' && 'expression' in element && typeof element.expression === 'string') {
-        const made = this.reader.expression(element.expression)
+      if (type?.formula) {
+        const made = this.reader.expression(type.formula.of(element))
         this.computed.set(index, { reads: made?.reads ?? [], value: made?.compute ?? (() => undefined) })
       }
       if (isPiped(element)) {

@@ -1,5 +1,6 @@
 import type { SurveyDefinition } from '../model/model.ts'
 import type { Cond } from '../model/rules.ts'
+import { type as paragraph } from '../types/paragraph/type.ts'
 
 /** Id of the paragraph that is visible exactly while the condition with this index holds. */
 export const markOf = (index: number) => `zfQuota${index}`
@@ -14,7 +15,7 @@ export function withConditionMarks(
     ...definition,
     elements: [
       ...definition.elements,
-      ...conditions.map((_, index) => ({ id: markOf(index), type: 'paragraph', title: '' })),
+      ...conditions.map((_, index) => ({ id: markOf(index), type: paragraph.type, title: '' })),
     ],
     rules: [
       ...definition.rules,

@@ -853,12 +853,12 @@ function emptyGroups(evaluation: Evaluation): ReadonlySet<number> {
  * nothing shown in them.
  */
 export function pagesOf(evaluation: Evaluation): SurveyPage[] {
-  const { elements, pageOf } = evaluation.compiled
+  const { elements, pageOf, types } = evaluation.compiled
   const empty = emptyGroups(evaluation)
   const pages: (SurveyPage & { elements: Element[] })[] = []
   let page = -2
   for (let index = 0; index < elements.length; index += 1) {
-    if (elements[index]?.type === 'pageBreak' || empty.has(index) || !evaluation.isShown(index)) continue
+    if (types[index]?.structure === 'page' || empty.has(index) || !evaluation.isShown(index)) continue
     const element = evaluation.elementAt(index)
     if (!element) continue
     const own = pageOf[index] ?? -1

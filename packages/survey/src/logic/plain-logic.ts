@@ -1,6 +1,7 @@
 import { isTaken, withPlacesLeft } from '../answers/places-left.ts'
 import { isBlank, own } from '../answers/raw-values.ts'
 import type { AnswerValues, Element, SurveyDefinition } from '../model/model.ts'
+import { beginsPage } from '../model/structure.ts'
 import { questionType } from '../registry.ts'
 import { judgedProblems, noProblems } from './answer-problems.ts'
 import type { AnsweringContext, ElementState, SurveyEngine, SurveyPage } from './engine.ts'
@@ -41,7 +42,7 @@ function pagesOf(elements: readonly Element[]): readonly SurveyPage[] {
   let start: Element | undefined
   let isNew = true
   for (const element of elements) {
-    if (element.type === 'pageBreak') {
+    if (beginsPage(element)) {
       start = element
       isNew = true
       continue

@@ -126,7 +126,7 @@ class DefinitionChecker implements CertaintyContext {
   private checkSurvey(): void {
     const { definition, compiled } = this
     if (definition.title.trim() === '') this.report('error', 'noSurveyTitle', texts.check.noSurveyTitle, [])
-    if (!compiled.types.some((type) => type?.role === 'question' || type?.standsForQuestions)) {
+    if (!compiled.types.some((type) => type?.role === 'question' || type?.picks)) {
       this.report('error', 'noQuestions', texts.check.noQuestions, [])
     }
     for (const list of [compiled.elements, definition.rules, definition.endings]) {
@@ -161,18 +161,17 @@ class DefinitionChecker implements CertaintyContext {
     if (element.group !== undefined) this.checkGroup(element, element.group, index)
     if (element.optionsFrom !== undefined) this.checkOptionsFrom(element, element.optionsFrom.q, index)
     if (this.compiled.pipes.has(index)) this.checkPipes(element, index)
-    if (element.type === 'computed' && 'expression' in element && typeof element.expression === 'string') {
-      if (element.expression.trim() === '')
-        this.report('error', 'noExpression', texts.check.noExpression, [element.id])
-      else this.checkExpression(element.expression, [element.id])
-    }
+    const expression = type.formula?.of(element)
+    if (expression?.trim() === '')
+      this.report('error', 'noExpression', texts.check.noExpression, [element.id])
+    else if (expression !== undefined) this.checkExpression(expression, [element.id])
   }
 
   private readonly codes = new Map<string, string>()
 
   private checkGroup(element: Element, group: string, index: number): void {
     const at = this.compiled.indexOf.get(group)
-    if (at === undefined || at > index || this.compiled.elements[at]?.type !== 'group') {
+    if (at === undefined || at > index || this.compiled.types[at]?.structure !== 'group') {
       this.report('error', 'groupUnknown', texts.check.groupUnknown(this.title(index)), [element.id])
       return
     }
@@ -606,21 +605,17 @@ class DefinitionChecker implements CertaintyContext {
 
   private checkPages(): void {
     const { compiled } = this
-    const starts = compiled.elements.flatMap((element, index) =>
-      element.type === 'pageBreak' ? [index] : [],
-    )
+    const isStart = (index: number) => compiled.types[index]?.structure === 'page'
+    const starts = compiled.elements.flatMap((_, index) => (isStart(index) ? [index] : []))
     if (starts.length === 0) return
     for (const start of [-1, ...starts]) {
-      const filled = compiled.pageOf.some(
-        (page, index) => page === start && compiled.elements[index]?.type !== 'pageBreak',
-      )
+      const filled = compiled.pageOf.some((page, index) => page === start && !isStart(index))
       if (!filled) {
         this.report('warning', 'emptyPage', texts.check.emptyPage, start === -1 ? [] : [this.id(start)])
         continue
       }
       const isLost = compiled.elements.every(
-        (element, index) =>
-          compiled.pageOf[index] !== start || element.type === 'pageBreak' || this.lost.has(index),
+        (_, index) => compiled.pageOf[index] !== start || isStart(index) || this.lost.has(index),
       )
       if (isLost && !this.lost.has(start))
         this.report(

@@ -4,7 +4,7 @@ import type { QuestionType } from './question-type.ts'
 /** What a type that takes no answers leaves empty. */
 export type LayoutParts<Q extends Element> = Pick<
   QuestionType<Q, never, null>,
-  'type' | 'title' | 'group' | 'order' | 'icon' | 'defaults' | 'check' | 'isUnseen' | 'standsForQuestions'
+  'type' | 'title' | 'group' | 'order' | 'icon' | 'defaults' | 'check' | 'isUnseen' | 'structure' | 'picks'
 >
 
 /** A type of layout: it reads no answer, has no columns and no statistics. */

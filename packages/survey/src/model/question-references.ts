@@ -9,7 +9,7 @@ import { languages } from './languages.ts'
 import type { Element, SurveyDefinition } from './model.ts'
 import { pipedElement, renamedPipes } from '../logic/piping.ts'
 import type { TranslatedQuestion } from '../translation/question-translations.ts'
-import { isRecord } from '../answers/raw-values.ts'
+import { questionType } from '../registry.ts'
 
 /** What a reference becomes where its question goes; undefined where nothing there has that name. */
 export type ReferenceRename = (ref: ExpressionRef) => ExpressionRef | undefined
@@ -26,10 +26,8 @@ export function renamedExpression(text: string, rename: ReferenceRename): string
 /** A question with its references renamed: what is not there falls out of its texts and empties its expression. */
 export function withReferences(question: Element, rename: ReferenceRename): Element {
   const named = pipedElement(question, (text) => renamedPipes(text, rename))
-  const record: unknown = named
-  if (question.type !== 'computed' || !isRecord(record) || typeof record['expression'] !== 'string')
-    return named
-  return Object.assign({}, named, { expression: renamedExpression(record['expression'], rename) })
+  const formula = questionType(question.type)?.formula
+  return formula ? formula.with(named, renamedExpression(formula.of(named), rename)) : named
 }
 
 /** The same with its texts in other languages. */

@@ -1,3 +1,4 @@
+import type { BankPick } from './bank-pick.ts'
 import type { Element } from './model.ts'
 import type { Op, Ref } from './rules.ts'
 import type { StatisticsResult } from '../statistics/statistics-result.ts'
@@ -127,6 +128,27 @@ export interface QuestionStatistics<Q extends Element = Element, A = unknown, S 
   result(question: Q, state: S): StatisticsResult
 }
 
+/** How an answer is read out of the cells of a table, where its `answerShape` alone does not say it. */
+export interface CellReading<Q extends Element = Element> {
+  /** Whether a column is read, by what stands behind the question's id in its key (empty for the whole); all are by default. */
+  reads?(part: string): boolean
+  /**
+   * The raw answer, still to be normalised. `cells` are not blank, by part.
+   * @param readDate brings a date as people and spreadsheets write it into the form that answers of a mode have
+   */
+  read(
+    question: Q,
+    cells: ReadonlyMap<string, string>,
+    readDate: (text: string, mode: string) => string,
+  ): unknown
+}
+
+/** The expression that works an answer out, in the question that holds it. */
+export interface Formula<Q extends Element = Element> {
+  of(question: Q): string
+  with(question: Q, expression: string): Q
+}
+
 /**
  * A type of question (or of layout) without its looks: pure, free of schema libraries, shared by browser and server.
  * `types/<type>/schema.ts` holds its zod schema, `view.tsx` its looks and `form.tsx` its properties.
@@ -137,9 +159,26 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
   type: Q['type']
   /** Layout takes no answers. */
   role: 'question' | 'layout'
-  /** Layout that questions come in place of: a survey of nothing else has questions all the same. */
-  standsForQuestions?: true
+  /** What the element is for those after it: it begins a page, or it heads the questions whose `group` is its id. */
+  structure?: 'page' | 'group'
+  /** Rules by which questions of banks are drawn in its place: a survey of nothing else has questions all the same. */
+  picks?(question: Q): readonly BankPick[]
   answerShape: AnswerShape
+  /** How lists of answers are sorted by it; absent where answers have no order. Dates are sorted as texts. */
+  sort?: 'number' | 'text'
+  /** Whether people may leave in it how they can be reached. */
+  holdsContact?: true
+  /** Whether its rows are answered on one scale, so that one column in all of them is a sign of not reading. */
+  rowsShareScale?: true
+  /** Whether the first level of its tree of answers are provinces, which charts show on a map. */
+  beginsWithProvinces?: true
+  /** Parts of an answer that are chosen or picked: shown in part they would tell all, so they are hidden whole. */
+  chosenParts?: readonly string[]
+  /** When visitors see how often each option was chosen; absent where they never do. */
+  publicResults?(question: Q): 'never' | 'after' | 'always'
+  /** Present where nobody enters the answer. */
+  formula?: Formula<Q>
+  cells?: CellReading<Q>
   /** Name in the palette, Chinese. */
   title: string
   /** Group in the palette, Chinese. */

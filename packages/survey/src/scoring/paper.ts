@@ -1,5 +1,6 @@
 import { isRecord } from '../answers/raw-values.ts'
 import type { Element, Translations } from '../model/model.ts'
+import { beginsPage } from '../model/structure.ts'
 import { questionType } from '../registry.ts'
 import { shuffled } from '../logic/shuffle.ts'
 import { floorCents, sumPoints } from './cents.ts'
@@ -116,7 +117,7 @@ function questionOrder(elements: readonly Element[], seed: string): Element[] {
     page += 1
   }
   elements.forEach((element, index) => {
-    if (element.type === 'pageBreak') shuffle()
+    if (beginsPage(element)) shuffle()
     else if (isMoving(element)) places.push(index)
   })
   shuffle()
@@ -133,7 +134,7 @@ export function layOutPaper(
   { seed, questions, options }: { seed: string; questions: boolean; options: boolean },
 ): PaperLayout {
   const whole = elements.flatMap((element) =>
-    element.type === 'randomSet' ? (drawn[element.id] ?? []) : [element],
+    questionType(element.type)?.picks ? (drawn[element.id] ?? []) : [element],
   )
   const ordered = questions ? questionOrder(whole, seed) : whole
   const optionOrders: Record<string, string[]> = {}

@@ -1,3 +1,4 @@
+import { questionType } from '../registry.ts'
 import {
   chiSquareTest,
   compareMeans,
@@ -110,6 +111,12 @@ function variableOf(element: Element, type: QuestionType): Variable | null {
     default:
       return null
   }
+}
+
+/** Whether the answers to a question are numbers, so that they have means. */
+export const isNumeric = ({ type }: Element): boolean => {
+  const shape = questionType(type)?.answerShape
+  return shape === 'number' || shape === 'level'
 }
 
 /** Questions that can be rows (they have categories) and columns (categories or numbers) of a cross table. */

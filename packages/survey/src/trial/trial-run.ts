@@ -1,6 +1,7 @@
 import { pagesOf } from '../logic/engine.ts'
 import type { Outcome } from '../logic/compile.ts'
-import type { Element, SurveyDefinition } from '../model/model.ts'
+import { beginsPage } from '../model/structure.ts'
+import type { SurveyDefinition } from '../model/model.ts'
 import { Trial } from './trial.ts'
 
 export interface TrialRunOptions {
@@ -94,7 +95,6 @@ export function trialRun(definition: SurveyDefinition, options: TrialRunOptions)
         return on && own.length > 0 && own.every((times) => times === count)
       })
       .map(({ id }) => id)
-  const isPage = ({ type }: Element) => type === 'pageBreak'
   const dead = respondents === 0 ? [] : elements.filter((_, index) => shown[index] === 0)
   return {
     respondents,
@@ -104,9 +104,9 @@ export function trialRun(definition: SurveyDefinition, options: TrialRunOptions)
       answered: answered[index] ?? 0,
     })),
     endings: [...endings.values()].sort((a, b) => b.count - a.count),
-    dead: dead.filter((element) => !isPage(element)).map(({ id }) => id),
+    dead: dead.filter((element) => !beginsPage(element)).map(({ id }) => id),
     deadPages: elements
-      .filter((element) => isPage(element) && respondents > 0 && !seenPages.has(element.id))
+      .filter((element) => beginsPage(element) && respondents > 0 && !seenPages.has(element.id))
       .map(({ id }) => id),
     deadEndings:
       respondents === 0 ? [] : definition.endings.filter(({ id }) => !ended.has(id)).map(({ id }) => id),

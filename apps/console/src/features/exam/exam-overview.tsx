@@ -1,5 +1,6 @@
 import {
   type Element,
+  picksOf,
   questionType,
   rescored,
   scoringOf,
@@ -30,13 +31,7 @@ function withScore(element: Element, score: number): Element {
 }
 
 function drawnPoints(elements: readonly Element[]): number {
-  return sumPoints(
-    elements.flatMap((element) =>
-      element.type === 'randomSet' && 'picks' in element && Array.isArray(element.picks)
-        ? element.picks.map(({ count, score }: { count: number; score: number }) => count * score)
-        : [],
-    ),
-  )
+  return sumPoints(elements.flatMap((element) => picksOf(element).map(({ count, score }) => count * score)))
 }
 
 /** The exam as a whole: its total, scores for all questions at once, and where its settings and results are. */

@@ -4,7 +4,7 @@ import { fileModule } from '../file/module.ts'
 import { surveyModule } from '../survey/module.ts'
 import { examRoutes } from './routes.ts'
 import type { ExamPaper, ExamSettings } from '@zhanfang/contract'
-import { type PictureSizes, questionType } from '@zhanfang/survey'
+import { picksOf, type PictureSizes, questionType } from '@zhanfang/survey'
 import type { Database } from '../../database/database.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import { createPictureSizes } from '../survey/module.ts'
@@ -13,7 +13,7 @@ import { createCandidates } from './candidates.ts'
 import { createCertificates, type Certificates } from './certificates.ts'
 import { createMarkingService, type MarkingService } from './marking.ts'
 import { createPaperCheck } from './paper-check.ts'
-import { createPaperService, picksSchema, type PaperService, type PaperSheet } from './papers.ts'
+import { createPaperService, type PaperService, type PaperSheet } from './papers.ts'
 import { createResultService, type ResultService } from './results.ts'
 import { createReadings } from './readings.ts'
 import { createExamSettingsStore, type ExamSettingsStore } from './settings.ts'
@@ -78,10 +78,8 @@ export function createExamModule(
     async pageSettings(appId, surveyId) {
       const { definition } = await survey.survey.publishedExam(surveyId)
       const questionCount = definition.elements.reduce((sum, element) => {
-        if (element.type === 'randomSet' && 'picks' in element) {
-          return sum + picksSchema.parse(element.picks).reduce((drawn, pick) => drawn + pick.count, 0)
-        }
-        return sum + (questionType(element.type)?.role === 'question' ? 1 : 0)
+        const drawn = picksOf(element).reduce((count, pick) => count + pick.count, 0)
+        return sum + drawn + (questionType(element.type)?.role === 'question' ? 1 : 0)
       }, 0)
       return { ...(await settings.read(appId, surveyId)), questionCount }
     },

@@ -1,7 +1,6 @@
-import { pointsOfParts, questionType, totalPoints, type DefinitionCheck } from '@zhanfang/survey'
+import { type DefinitionCheck, picksOf, pointsOfParts, questionType, totalPoints } from '@zhanfang/survey'
 import type { PublishCandidate } from '../survey/module.ts'
 import type { BankService } from './banks.ts'
-import { picksSchema } from './papers.ts'
 import { texts as examTexts } from './texts.ts'
 
 const texts = examTexts.publish
@@ -22,8 +21,7 @@ export function createPaperCheck(banks: Pick<BankService, 'supply'>) {
       const parts = pointsOfParts(element, questionType(element.type)?.answerShape === 'choices')
       if (exam && parts !== undefined && Math.abs(parts - exam.score) >= 0.005)
         add('warning', 'pointsApart', texts.partsApart(parts, exam.score), element.id)
-      if (element.type !== 'randomSet' || !('picks' in element)) continue
-      for (const rule of picksSchema.parse(element.picks)) {
+      for (const rule of picksOf(element)) {
         total += rule.count * rule.score
         if (rule.bankId === '') continue
         const supply = await banks.supply(appId, rule)

@@ -8,21 +8,22 @@ import {
   type examSubmit,
 } from '@zhanfang/contract'
 import {
-  elementsWithoutKeys,
-  withoutKeys,
-  evaluate,
-  layOutPaper,
-  newId as newSeed,
-  scorePaper,
-  totalPoints,
   type AnswerValues,
   type Element,
+  elementsWithoutKeys,
+  evaluate,
   type FileAnswer,
   type Language,
+  layOutPaper,
+  newId as newSeed,
+  picksOf,
+  scorePaper,
   type SurveyDefinition,
+  totalPoints,
   type TranslatedQuestion,
   type Translations,
   translationsOfQuestions,
+  withoutKeys,
 } from '@zhanfang/survey'
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -35,7 +36,7 @@ import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { deviceOf } from '../survey/module.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import { storableJson } from '../../database/storable-json.ts'
-import type { BankService, DrawRule } from './banks.ts'
+import type { BankService } from './banks.ts'
 import { candidateRefusal, candidateTexts } from './candidate-texts.ts'
 import { newContinueCode, plainCode, type Candidates } from './candidates.ts'
 import type { Certificates } from './certificates.ts'
@@ -59,17 +60,6 @@ const MOST_SIGNALS = 500
 /** Papers that one round of the job hands in. */
 const ROUND = 200
 const GRACE_MS = EXAM_GRACE_SECONDS * 1000
-
-export const picksSchema: z.ZodType<DrawRule[]> = z.array(
-  z.object({
-    bankId: z.string(),
-    types: z.array(z.string()).optional(),
-    tags: z.array(z.string()).optional(),
-    difficulty: z.array(z.number()).optional(),
-    count: z.number(),
-    score: z.number(),
-  }),
-)
 
 interface Holder {
   paperId: string
@@ -316,8 +306,9 @@ export function createPaperService(
     const drawn: Record<string, TranslatedQuestion[]> = {}
     const taken = new Set(elements.map(({ id }) => id))
     for (const element of elements) {
-      if (element.type !== 'randomSet' || !('picks' in element)) continue
-      const questions = await banks.draw(tx, appId, picksSchema.parse(element.picks), taken)
+      const picks = picksOf(element)
+      if (picks.length === 0) continue
+      const questions = await banks.draw(tx, appId, picks, taken)
       for (const { question } of questions) taken.add(question.id)
       drawn[element.id] = questions
     }

@@ -1,6 +1,12 @@
 import type { Gate, Restrictions, WhitelistKey } from '@zhanfang/contract'
 import type { GateForm, ResultBlock } from '@zhanfang/site/src/renderer.ts'
-import { questionType, type QuestionResult, type SurveyDefinition } from '@zhanfang/survey'
+import {
+  beginsPage,
+  pageStart,
+  type QuestionResult,
+  questionType,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
 import type { OptionCount } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -124,13 +130,13 @@ export function onePerPage(definition: SurveyDefinition): SurveyDefinition {
   let hasQuestion = false
   const elements = definition.elements.flatMap((element, index) => {
     const isQuestion = questionType(element.type)?.role === 'question'
-    if (element.type === 'pageBreak') {
+    if (beginsPage(element)) {
       hasQuestion = false
       return [element]
     }
     const begins = hasQuestion
     hasQuestion = isQuestion || (hasQuestion && !begins)
-    return begins ? [{ id: `zfPage${index}`, type: 'pageBreak', title: '' }, element] : [element]
+    return begins ? [pageStart(`zfPage${index}`), element] : [element]
   })
   const made = { ...definition, elements }
   paged.set(definition, made)

@@ -5,6 +5,7 @@ import {
   answersFromForm,
   checkAnswers,
   evaluate,
+  questionType,
   type AnswerProblem,
   type AnswerValues,
   type SurveyDefinition,
@@ -53,7 +54,8 @@ function withKeptFiles(
   kept: Record<string, unknown[]>,
 ): AnswerValues {
   const files = definition.elements.flatMap((element): [string, unknown[]][] => {
-    const before = element.type === 'file' && Object.hasOwn(kept, element.id) ? kept[element.id] : undefined
+    const takesFiles = questionType(element.type)?.answerShape === 'files'
+    const before = takesFiles && Object.hasOwn(kept, element.id) ? kept[element.id] : undefined
     if (!before || before.length === 0) return []
     const now = values[element.id]
     const most = 'max' in element && typeof element.max === 'number' ? element.max : 1

@@ -6,6 +6,7 @@ import { parseExpression, type WrittenLanguage } from '../../expression/expressi
 import { type Element, newId, type SurveyDefinition, surveyLimits } from '../../model/model.ts'
 import { partList } from '../../model/parts.ts'
 import type { Operator } from '../../model/question-type.ts'
+import { beginsPage, headsGroup } from '../../model/structure.ts'
 import { questionType } from '../../registry.ts'
 import { keywordNames, keywords, opWords, wordings } from './rule-text-words.ts'
 import { texts } from './rule-texts.ts'
@@ -61,7 +62,7 @@ class TextNames {
     for (const element of definition.elements) {
       let code = names.codeOf(element.id)
       if (code === undefined) {
-        const letter = element.type === 'pageBreak' ? 'P' : element.type === 'group' ? 'G' : 'T'
+        const letter = beginsPage(element) ? 'P' : headsGroup(element) ? 'G' : 'T'
         const number = (counts[letter] = (counts[letter] ?? 0) + 1)
         // The first page has no break of its own.
         code = `${letter}${letter === 'P' ? number + 1 : number}`

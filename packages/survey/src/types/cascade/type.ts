@@ -80,6 +80,11 @@ export const type: QuestionType<CascadeQuestion, CascadeAnswer, PathState> = {
   type: 'cascade',
   role: 'question',
   answerShape: 'ids',
+  cells: {
+    // The columns of single levels only repeat parts of the whole.
+    reads: (part) => part === '',
+    read: (_question, cells) => ({ names: (cells.get('') ?? '').split(/\s*[/>|]\s*/u) }),
+  },
   title: cascadeTexts.title,
   group: texts.group.choice,
   order: 28,

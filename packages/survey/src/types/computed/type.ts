@@ -40,6 +40,10 @@ export const type: QuestionType<ComputedQuestion, ComputedAnswer, unknown> = {
   role: 'question',
   isUnseen: ({ visible }) => !visible,
   answerShape: 'json',
+  formula: {
+    of: ({ expression }) => expression,
+    with: (question, expression) => ({ ...question, expression }),
+  },
   title: computedTexts.title,
   group: cellTexts.group.advanced,
   order: 86,

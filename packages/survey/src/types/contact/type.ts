@@ -45,6 +45,16 @@ export function fieldCell(field: ContactField): Cell {
   }
 }
 
+function fieldValue(key: string, text: string, readDate: (text: string, mode: string) => string): string {
+  if (key === 'birth') return readDate(text, 'date')
+  if (key !== 'gender') return text
+  const genders: Readonly<Record<string, string>> = {
+    [contactTexts.male]: 'male',
+    [contactTexts.female]: 'female',
+  }
+  return genders[text.trim()] ?? text
+}
+
 /** The fields that belong to one person alone; names and companies are shared. */
 const personal = ['mobile', 'email', 'idcard', 'wechat'] as const satisfies readonly ContactKey[]
 
@@ -54,6 +64,12 @@ export const type: QuestionType<ContactQuestion, ContactAnswer, ReturnType<typeo
   type: 'contact',
   role: 'question',
   answerShape: 'textRows',
+  holdsContact: true,
+  chosenParts: ['gender', 'birth'] satisfies ContactKey[],
+  cells: {
+    read: (_question, cells, readDate) =>
+      Object.fromEntries([...cells].map(([key, text]) => [key, fieldValue(key, text, readDate)])),
+  },
   uniqueValues: (_question, answer) =>
     personal.flatMap((part) => {
       const value = answer[part]

@@ -28,6 +28,12 @@ export const type: QuestionType<DateRangeQuestion, DateRangeAnswer, DateRangeSta
   type: 'dateRange',
   role: 'question',
   answerShape: 'json',
+  cells: {
+    // The number of days only says in other words what the two dates say.
+    reads: (part) => part !== 'days',
+    read: ({ mode }, cells, readDate) =>
+      [cells.get('from') ?? '', cells.get('to') ?? ''].map((text) => readDate(text, mode)),
+  },
   title: dateRangeTexts.title,
   group: texts.group.blank,
   order: 58,

@@ -62,6 +62,7 @@ export const type: QuestionType<DateTimeQuestion, DateTimeAnswer, DateState> = {
   type: 'dateTime',
   role: 'question',
   answerShape: 'date',
+  sort: 'text',
   title: texts.type.dateTime,
   group: texts.group.blank,
   order: 55,

@@ -5,6 +5,7 @@ import { groupTexts } from './texts.ts'
 
 export const type = layoutType<Group>({
   type: 'group',
+  structure: 'group',
   title: groupTexts.title,
   group: texts.group.layout,
   order: 92,

@@ -84,6 +84,7 @@ function rowFigures(question: MatrixScaleQuestion, counts: Record<string, number
 export const type: QuestionType<MatrixScaleQuestion, MatrixScaleAnswer, MatrixScaleState> = {
   type: 'matrixScale',
   role: 'question',
+  rowsShareScale: true,
   answerShape: 'numberRows',
   title: matrixScaleTexts.title,
   group: texts.group.matrix,

@@ -48,6 +48,7 @@ function operators(question: MatrixSingleQuestion): Operator[] {
 export const type: QuestionType<MatrixSingleQuestion, MatrixSingleAnswer, MatrixState> = {
   type: 'matrixSingle',
   role: 'question',
+  rowsShareScale: true,
   answerShape: 'choiceRows',
   title: texts.type.matrixSingle,
   group: texts.group.matrix,

@@ -32,6 +32,15 @@ export const type: QuestionType<
   type: 'multiText',
   role: 'question',
   answerShape: 'json',
+  holdsContact: true,
+  cells: {
+    read: (question, cells, readDate) => {
+      const dates = new Set(question.rows.flatMap(({ id, format }) => (format === 'date' ? [id] : [])))
+      return Object.fromEntries(
+        [...cells].map(([id, text]) => [id, dates.has(id) ? readDate(text, 'date') : text]),
+      )
+    },
+  },
   title: multiTextTexts.title,
   group: texts.group.blank,
   order: 57,

@@ -23,6 +23,8 @@ export const type: QuestionType<NumberQuestion, NumberAnswer, NumberState> = {
   type: 'number',
   role: 'question',
   answerShape: 'number',
+  sort: 'number',
+  holdsContact: true,
   uniqueValues: (_question, answer) => [{ part: '', value: String(answer) }],
   title: texts.type.number,
   group: texts.group.blank,

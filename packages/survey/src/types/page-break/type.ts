@@ -4,6 +4,7 @@ import type { PageBreak } from './question.ts'
 
 export const type = layoutType<PageBreak>({
   type: 'pageBreak',
+  structure: 'page',
   title: texts.type.pageBreak,
   group: texts.group.layout,
   order: 90,

@@ -7,7 +7,8 @@ import { surveyLimits } from '../../model/model.ts'
 import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { questionTypes } from '../../registry.ts'
 import { scoringOf } from '../../scoring/scorings.ts'
-import type { Pick, RandomSet } from './question.ts'
+import type { BankPick } from '../../model/bank-pick.ts'
+import type { RandomSet } from './question.ts'
 import { randomSetTexts as texts } from './texts.ts'
 
 const wordsOf = (line: string) =>
@@ -94,11 +95,11 @@ function PickFields({
   onChange,
   onRemove,
 }: {
-  pick: Pick
+  pick: BankPick
   banks: Banks | undefined
   failed: boolean
   name: string
-  onChange: (next: Pick) => void
+  onChange: (next: BankPick) => void
   onRemove: () => void
 }) {
   return (
@@ -178,7 +179,7 @@ function PickFields({
 
 export default function RandomSetForm({ question, onChange }: QuestionFormProps<RandomSet>) {
   const { banks, failed } = useBanks()
-  const setPicks = (picks: Pick[]) => onChange({ ...question, picks })
+  const setPicks = (picks: BankPick[]) => onChange({ ...question, picks })
   return (
     <>
       <TextField

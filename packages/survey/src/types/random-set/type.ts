@@ -8,7 +8,7 @@ export const type = layoutType<RandomSet>({
   title: randomSetTexts.title,
   group: texts.group.layout,
   order: 99,
-  standsForQuestions: true,
+  picks: ({ picks }) => picks,
   icon: '<path d="M4 7h4l8 10h4M4 17h4l2.5-3M13.5 10L16 7h4" fill="none" stroke="currentColor" stroke-width="2"/>',
   defaults: () => ({ type: 'randomSet', title: randomSetTexts.fresh, picks: [] }),
   check: ({ picks }) =>

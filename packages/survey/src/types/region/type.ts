@@ -59,6 +59,7 @@ export const type: QuestionType<RegionQuestion, RegionAnswer, PathState> = {
   type: 'region',
   role: 'question',
   answerShape: 'json',
+  beginsWithProvinces: true,
   title: regionTexts.title,
   group: cellTexts.group.info,
   order: 82,

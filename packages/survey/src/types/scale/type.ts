@@ -12,6 +12,7 @@ export const type: QuestionType<ScaleQuestion, ScaleAnswer, NumberState> = {
   type: 'scale',
   role: 'question',
   answerShape: 'number',
+  sort: 'number',
   title: texts.title,
   group: allTexts.group.score,
   order: 61,

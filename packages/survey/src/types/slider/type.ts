@@ -19,6 +19,7 @@ export const type: QuestionType<SliderQuestion, SliderAnswer, NumberState> = {
   type: 'slider',
   role: 'question',
   answerShape: 'number',
+  sort: 'number',
   title: texts.title,
   group: allTexts.group.score,
   order: 63,

@@ -12,6 +12,8 @@ export const type: QuestionType<TextQuestion, TextAnswer, TextState> = {
   type: 'text',
   role: 'question',
   answerShape: 'text',
+  sort: 'text',
+  holdsContact: true,
   uniqueValues: (_question, answer) => [{ part: '', value: answer }],
   title: texts.type.text,
   group: texts.group.blank,

@@ -10,6 +10,8 @@ export const type: QuestionType<TextareaQuestion, TextareaAnswer, TextState> = {
   type: 'textarea',
   role: 'question',
   answerShape: 'text',
+  sort: 'text',
+  holdsContact: true,
   title: texts.type.textarea,
   group: texts.group.blank,
   order: 40,

@@ -11,6 +11,7 @@ export const type = severalChoicesType<VoteQuestion>(
     group: allTexts.group.choice,
     order: 25,
     icon: '<path d="M3 13h18v7H3z" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/><path d="M7 13V4h10v9M10 8l1.5 2L14.5 6.5" fill="none" stroke="currentColor" stroke-width="2"/>',
+    publicResults: ({ results }) => results,
     defaults: () => ({
       type: 'vote',
       title: allTexts.fresh.question,

@@ -1,12 +1,12 @@
 // Changes to many elements at once, as pure functions.
-import { type Element, questionType, rescored, type SurveyDefinition } from '@zhanfang/survey'
+import { beginsPage, type Element, questionType, rescored, type SurveyDefinition } from '@zhanfang/survey'
 import { removeElement } from './definition-edits.ts'
 
 /** The elements of each page, page breaks with the page that they begin. */
 export function pagesOf({ elements }: SurveyDefinition): Element[][] {
   const pages: Element[][] = [[]]
   for (const element of elements) {
-    if (element.type === 'pageBreak') pages.push([element])
+    if (beginsPage(element)) pages.push([element])
     else pages.at(-1)?.push(element)
   }
   return pages
@@ -14,7 +14,7 @@ export function pagesOf({ elements }: SurveyDefinition): Element[][] {
 
 /** Which page a page break begins, the first page of a survey being 1. */
 export const pageNumberOf = (definition: SurveyDefinition, id: string): number =>
-  pagesOf(definition).findIndex(([first]) => first?.type === 'pageBreak' && first.id === id) + 1
+  pagesOf(definition).findIndex(([first]) => first !== undefined && beginsPage(first) && first.id === id) + 1
 
 const isQuestion = ({ type }: Element) => questionType(type)?.role === 'question'
 
@@ -49,7 +49,7 @@ export function moveToPage(
 ): SurveyDefinition {
   // Members go with their group, and leave it when they go alone.
   const moves = ({ id, type, group }: Element) =>
-    type !== 'pageBreak' && (ids.has(id) || (group !== undefined && ids.has(group)))
+    !beginsPage({ type }) && (ids.has(id) || (group !== undefined && ids.has(group)))
   const pages = pagesOf(definition)
   if (page < 1 || page > pages.length) return definition
   const moved = definition.elements.filter(moves).map((element) => {

@@ -1,18 +1,20 @@
 // Changes to a definition as pure functions: each gives a new definition and shares what did not change.
 import {
   type Action,
+  beginsPage,
   type Comparison,
   type Cond,
   type Element,
   type ExpressionRef,
   expressionRefs,
+  headsGroup,
   isRef,
   newId,
   type Option,
   parseExpression,
   renamedExpression,
-  type Rule,
   type Row,
+  type Rule,
   type Source,
   type SurveyDefinition,
   type TranslatedQuestion,
@@ -29,7 +31,7 @@ export function indexOfElement(definition: SurveyDefinition, id: string): number
 /** How many elements belong to the element at a place and stand right below it, when it is a group. */
 function membersBelow(elements: readonly Element[], at: number): number {
   const head = elements[at]
-  if (head?.type !== 'group') return 0
+  if (!head || !headsGroup(head)) return 0
   let end = at + 1
   while (elements[end]?.group === head.id) end += 1
   return end - at - 1
@@ -42,7 +44,7 @@ function withGroup(element: Element, group: string | undefined): Element {
 }
 
 /** What ends pages or holds others cannot be within a group. */
-const standsAlone = ({ type }: Element) => type === 'group' || type === 'pageBreak'
+const standsAlone = (element: Element) => headsGroup(element) || beginsPage(element)
 
 /** Puts elements (one, or a group with its members) at a place; there they join the group that runs on over it. */
 function put(elements: readonly Element[], block: readonly Element[], at: number, up = false): Element[] {
@@ -56,7 +58,7 @@ function put(elements: readonly Element[], block: readonly Element[], at: number
   }
   const above = elements[place - 1]
   // Right below a group it joins it; below the last one of its own group it stays there.
-  if (above?.type === 'group') group = above.id
+  if (above && headsGroup(above)) group = above.id
   else if (group === undefined && above?.group === first.group) group = first.group
   return elements.toSpliced(place, 0, ...block.map((one) => withGroup(one, group)))
 }
@@ -83,7 +85,7 @@ export function moveElement(definition: SurveyDefinition, from: number, to: numb
 
 /** Groups above an element, which it can join; none for what cannot be in a group. */
 export function groupsFor({ elements }: SurveyDefinition, element: Element): Element[] {
-  return standsAlone(element) ? [] : elements.filter(({ type }) => type === 'group')
+  return standsAlone(element) ? [] : elements.filter(headsGroup)
 }
 
 /** Puts an element at the end of a group, or takes it out of its own to below it. */

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { bankList, bankQuestionsAdd, favoriteQuestionAdd } from '@zhanfang/contract'
 import {
+  beginsPage,
   type Element,
   newId,
   questionNumbers,
@@ -104,7 +105,7 @@ export function OutlineDrawer({ onGo, onClose }: OutlineDrawerProps) {
   const numbers = useMemo(() => questionNumbers(definition.elements), [definition.elements])
   const pages = useMemo(() => pagesOf(definition), [definition])
   const isWanted = (element: Element) => wanted === '' || wordsOf(element).includes(wanted)
-  const visible = definition.elements.filter((element) => element.type !== 'pageBreak' && isWanted(element))
+  const visible = definition.elements.filter((element) => !beginsPage(element) && isWanted(element))
   // What was deleted meanwhile is not chosen any more.
   const ids = new Set(definition.elements.flatMap(({ id }) => (chosen.has(id) ? [id] : [])))
   const banks = useCall(bankList, { query: { page: 1, size: 100 } }, { enabled: canWrite && ids.size > 0 })
@@ -276,9 +277,9 @@ export function OutlineDrawer({ onGo, onClose }: OutlineDrawerProps) {
         <output>{wanted === '' ? texts.hint : texts.found(visible.length)}</output>
       </div>
       {pages.map((page, index) => {
-        const shown = page.filter((element) => element.type !== 'pageBreak' && isWanted(element))
+        const shown = page.filter((element) => !beginsPage(element) && isWanted(element))
         if (shown.length === 0 && wanted !== '') return null
-        const name = page[0]?.type === 'pageBreak' ? page[0].title : ''
+        const name = page[0] && beginsPage(page[0]) ? page[0].title : ''
         return (
           <section key={page[0]?.id ?? 'first'}>
             {pages.length > 1 && (

@@ -11,9 +11,11 @@ import {
 } from '@ant-design/icons'
 import { favoriteQuestionAdd, limits } from '@zhanfang/contract'
 import {
+  beginsPage,
   type Element,
   questionNumbers,
   questionType,
+  questionTypes,
   surveyLimits,
   translationsOfQuestions,
 } from '@zhanfang/survey'
@@ -48,6 +50,9 @@ import { useQuestionClipboard } from './use-question-clipboard.ts'
 import { useNearScreen } from './use-near-screen.ts'
 
 /** What the palette needs of the paper while something is dragged over it. */
+/** The type that an empty survey offers to begin with: the palette's first. */
+const firstType = questionTypes[0]?.type ?? ''
+
 export interface PaperHandle {
   /** Shows where something would land at a height of the window. */
   showDrop: (y: number) => void
@@ -225,7 +230,7 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
           <Button
             disabled={!canWrite}
             icon={<PlusOutlined aria-hidden />}
-            onClick={() => store.add('single')}
+            onClick={() => store.add(firstType)}
           >
             {texts.emptyAdd}
           </Button>
@@ -415,7 +420,7 @@ const PaperItem = memo(function PaperItem({ element, index, number, isSelected, 
         onClick={() => onSelect(element.id)}
       />
       <div className={styles.view} inert>
-        {element.type === 'pageBreak' ? (
+        {beginsPage(element) ? (
           <PageBreakBar id={element.id} />
         ) : type?.isUnseen?.(element) ? (
           <p className={styles.unseen}>

@@ -2,6 +2,7 @@
 import {
   anyElementSchema,
   type Element,
+  headsGroup,
   namedByIds,
   type SurveyDefinition,
   surveyLimits,
@@ -28,7 +29,7 @@ export function copiedText(definition: SurveyDefinition, id: string): string | u
   const head = elements[at]
   if (!head) return undefined
   const byIds = namedByIds(definition)
-  const members = head.type === 'group' ? elements.filter(({ group }) => group === head.id) : []
+  const members = headsGroup(head) ? elements.filter(({ group }) => group === head.id) : []
   const questions = [head, ...members].map((question: Element): TranslatedQuestion => {
     const own = translationsOfCopy({ question, translations }, question)
     return translatedWithReferences(own ? { question, translations: own } : { question }, byIds)

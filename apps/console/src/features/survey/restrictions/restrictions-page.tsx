@@ -9,7 +9,7 @@ import {
   type Restrictions,
   type SurveySettings,
 } from '@zhanfang/contract'
-import { type SurveyDefinition, viewLanguages } from '@zhanfang/survey'
+import { questionType, type SurveyDefinition, viewLanguages } from '@zhanfang/survey'
 import { Button, Card, Checkbox, Input, InputNumber, Result, Select, Skeleton, Tag } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -85,8 +85,6 @@ interface FormProps {
   stored: SurveySettings
 }
 
-const contactTypes = new Set(['text', 'textarea', 'contact', 'multiText', 'number'])
-
 function RestrictionsForm({ id, url, definition, stored }: FormProps) {
   const canWrite = useCan()('survey:write')
   const [draft, setDraft] = useState<SurveySettings>()
@@ -130,7 +128,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
 
   const summary = summaryOf(settings)
   const { daily, whitelist } = restrictions
-  const contacts = sourcesOf(definition).filter(({ type }) => contactTypes.has(type))
+  const contacts = sourcesOf(definition).filter(({ type }) => questionType(type)?.holdsContact)
   return (
     <div className={styles.screen} ref={screen}>
       <p className={styles.lead}>{canWrite ? texts.hint : texts.readOnly}</p>

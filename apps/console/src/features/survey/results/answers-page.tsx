@@ -16,7 +16,7 @@ import {
   answerSortSchema,
 } from '@zhanfang/contract'
 import { formatDateTime, formatDuration } from '@zhanfang/format'
-import { answerColumns, bandOf, scoreAt, scoreColumns } from '@zhanfang/survey'
+import { answerColumns, bandOf, questionType, scoreAt, scoreColumns } from '@zhanfang/survey'
 import { Alert, Button, Dropdown, Select, Skeleton, Table, type TableColumnType, Tag } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -58,8 +58,6 @@ const COLUMN_WIDTH = 190
 const MOST_DRAWN_CELLS = 2000
 /** Height of a table that draws only what is in sight, in pixels. */
 const WINDOW_HEIGHT = 640
-/** Types of questions whose answers have an order that the server sorts by. */
-const sortableTypes = new Set(['number', 'rating', 'text', 'textarea', 'dateTime'])
 /** Facts about an answer beside its questions that are not shown unless asked for. */
 const hiddenByDefault = ['channel', 'device', 'note']
 
@@ -193,7 +191,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
   const columns = useMemo(() => {
     if (!definition) return []
     const sortable = new Set(
-      definition.elements.filter(({ type }) => sortableTypes.has(type)).map(({ id }) => id),
+      definition.elements.filter(({ type }) => questionType(type)?.sort).map(({ id }) => id),
     )
     return answerColumns(definition).map((column) => ({
       ...column,

@@ -1,5 +1,5 @@
 import { type CallData, statCrossTable, statExport } from '@zhanfang/contract'
-import { crossTableQuestions, type SurveyDefinition } from '@zhanfang/survey'
+import { crossTableQuestions, isNumeric, type SurveyDefinition } from '@zhanfang/survey'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Card, Segmented, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
@@ -129,9 +129,7 @@ export function CrossAnalysis({ surveyId, definition, selection }: CrossAnalysis
   const second = known('row2', rows)
   const column = known('column', columns) ?? columns.find(({ id }) => id !== row)?.id
   const asked = measures.find((name) => name === search.get('show')) ?? 'counts'
-  const hasNumbers = ['number', 'rating', 'nps', 'scale', 'slider'].includes(
-    columns.find(({ id }) => id === column)?.type ?? '',
-  )
+  const hasNumbers = columns.some((element) => element.id === column && isNumeric(element))
   const hasCategories = rows.some(({ id }) => id === column)
   const measure: Measure =
     hasNumbers && !hasCategories ? 'means' : asked === 'means' && !hasNumbers ? 'counts' : asked

@@ -1,5 +1,5 @@
 import { formatDuration } from '@zhanfang/format'
-import type { QuestionResult } from '@zhanfang/survey'
+import { type QuestionResult, questionType } from '@zhanfang/survey'
 import { Card, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { texts as shellTexts } from '../../../texts.ts'
@@ -44,7 +44,7 @@ export function QuestionStatistics({ number, typeTitle, question, more, words }:
           <p className={classes.hint}>{texts.noAnswers}</p>
         ) : (
           <>
-            {question.type === 'region' && statistics.kind === 'tree' && (
+            {questionType(question.type)?.beginsWithProvinces && statistics.kind === 'tree' && (
               <ProvinceMap title={title} nodes={statistics.levels[0]?.nodes ?? []} count={statistics.count} />
             )}
             <StatisticsOutcome title={title} result={statistics} more={more} />

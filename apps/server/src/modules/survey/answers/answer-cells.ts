@@ -20,10 +20,6 @@ const questionSchema = z.looseObject({
     .array(z.looseObject({ id: z.string(), options: z.array(partSchema).optional() }))
     .optional()
     .catch(undefined),
-  rows: z
-    .array(z.looseObject({ id: z.string(), format: z.string().optional() }))
-    .optional()
-    .catch(undefined),
   mode: z.string().optional().catch(undefined),
 })
 type Part = z.infer<typeof partSchema>
@@ -86,26 +82,19 @@ function byPart(cells: Cells, read: (text: string, part: string) => unknown): Re
   return Object.fromEntries([...cells].map(([part, text]): [string, unknown] => [part, read(text, part)]))
 }
 
-function contactValue(text: string, key: string): string {
-  if (key === 'birth') return dateText(text, 'date')
-  if (key !== 'gender') return text
-  const genders: Readonly<Record<string, string>> = { 男: 'male', 女: 'female' }
-  return genders[text.trim()] ?? text
-}
-
 /** The raw answer that cells say; throws a `CellProblem` when they name nothing that the question has. */
 function rawAnswer(element: Element, cells: Cells): unknown {
-  const { options = [], columns = [], blanks = [], rows = [], mode = '' } = questionSchema.parse(element)
+  const { options = [], columns = [], blanks = [], mode = '' } = questionSchema.parse(element)
   const whole = cells.get('') ?? ''
-  switch (questionType(element.type)?.answerShape) {
+  const type = questionType(element.type)
+  if (type?.cells) return type.cells.read(element, cells, dateText)
+  switch (type?.answerShape) {
     case 'choice':
       return choiceOf(options, whole)
     case 'choices':
       return choicesOf(options, whole)
     case 'boolean': {
-      const words = [true, false].find(
-        (value) => plain(questionType(element.type)?.toText(element, value) ?? '') === plain(whole),
-      )
+      const words = [true, false].find((value) => plain(type.toText(element, value)) === plain(whole))
       if (words === undefined) throw new CellProblem(texts.answerImport.noOption(whole))
       return words
     }
@@ -129,37 +118,28 @@ function rawAnswer(element: Element, cells: Cells): unknown {
     case 'textRows':
       return byPart(cells, (text, part) => {
         const choices = blanks.find(({ id }) => id === part)?.options
-        if (choices) return choiceOf(choices, text).v
-        return element.type === 'contact' ? contactValue(text, part) : text
+        return choices ? choiceOf(choices, text).v : text
       })
     case 'ids':
-      if (element.type === 'cascade') return { names: whole.split(/\s*[/>|]\s*/u) }
       return [...cells]
         .map(([id, place]) => ({ id, place: Number(place) }))
         .filter(({ place }) => place > 0)
         .sort((a, b) => a.place - b.place)
         .map(({ id }) => id)
-    case 'json':
-      if (element.type === 'dateRange')
-        return [cells.get('from') ?? '', cells.get('to') ?? ''].map((text) => dateText(text, mode))
-      return byPart(cells, (text, part) =>
-        rows.find(({ id }) => id === part)?.format === 'date' ? dateText(text, 'date') : text,
-      )
     default:
       return undefined
   }
 }
 
-/** Forms of answers that a table of texts can hold. */
-const readableTypes: ReadonlySet<string> = new Set(['multiText', 'dateRange'])
+/** Forms of answers that a table of texts cannot hold unless their type reads it. */
 const unreadableShapes: ReadonlySet<string> = new Set(['none', 'files', 'json'])
 
 function isReadable(element: Element, part: string): boolean {
-  const shape = questionType(element.type)?.answerShape ?? 'none'
-  if (unreadableShapes.has(shape) && !readableTypes.has(element.type)) return false
-  // Columns that only say in other words what another one says.
-  if (element.type === 'cascade' || shape === 'level') return part === ''
-  return element.type !== 'dateRange' || part !== 'days'
+  const type = questionType(element.type)
+  if (type?.cells) return type.cells.reads?.(part) ?? true
+  const shape = type?.answerShape ?? 'none'
+  // Of a level the other columns hold reasons, which the level alone does not bring back.
+  return !unreadableShapes.has(shape) && (shape !== 'level' || part === '')
 }
 
 /** One column of a file of answers. */

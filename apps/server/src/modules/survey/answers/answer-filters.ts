@@ -100,6 +100,12 @@ function partsOf(question: Element): { id: string; kind: FieldKind }[] {
   return (rows ?? []).map(({ id }) => ({ id, kind: 'text' }))
 }
 
+/** Whether a condition can ask how many parts of an answer there are. */
+const asksCount = (question: Element) =>
+  questionType(question.type)
+    ?.operators(question)
+    .some(({ part }) => part === 'count') === true
+
 function valueOf(question: Element, shape: AnswerShape, filter: AnswerFilter): SqlValue {
   const answer = sql`(${surveyAnswers.answers} -> ${question.id})`
   const present = sql`(${surveyAnswers.answers} ? ${question.id})`
@@ -138,7 +144,7 @@ function valueOf(question: Element, shape: AnswerShape, filter: AnswerFilter): S
     case 'date':
       return { kind: 'date', present, value: sql`(${surveyAnswers.answers} ->> ${question.id})` }
     case 'ids':
-      return part === 'count' && question.type === 'ranking'
+      return part === 'count' && asksCount(question)
         ? { kind: 'number', present, value: sql`jsonb_array_length(${answer})::float8` }
         : { kind: 'options', present, value: sql`array(select jsonb_array_elements_text(${answer}))` }
     case 'json':
@@ -150,14 +156,13 @@ function valueOf(question: Element, shape: AnswerShape, filter: AnswerFilter): S
         fieldValue(kind, sql`(${answer} ->> ${id})`, sql`(${answer} ? ${id})`, part),
       )
     case 'numberRows':
-      // How many rows have an amount is nothing that a condition asks.
       return rowsValue(
         (id) => ({
           kind: 'number',
           present: sql`(${answer} ? ${id})`,
           value: sql`(${answer} -> ${id})::float8`,
         }),
-        question.type !== 'constantSum',
+        asksCount(question),
       )
     case 'number':
       return { kind: 'number', present, value: sql`(${answer})::float8` }

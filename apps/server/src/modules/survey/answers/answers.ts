@@ -1,5 +1,5 @@
 import type { AnswerRow, CallData, answerList } from '@zhanfang/contract'
-import { flagsOf, type AnswerValues, type Element } from '@zhanfang/survey'
+import { type AnswerValues, type Element, flagsOf, questionType } from '@zhanfang/survey'
 import { and, asc, count, desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
@@ -47,20 +47,19 @@ const numberAt = (value: SQL): SQL =>
 
 function questionSort(question: Element): SortKey | null {
   const answer = sql`${surveyAnswers.answers} -> ${question.id}`
-  switch (question.type) {
-    case 'number':
-      return { expression: numberAt(answer), cast: 'float8', nullable: true }
-    case 'rating':
-      return { expression: numberAt(sql`${answer} -> 'v'`), cast: 'float8', nullable: true }
+  const type = questionType(question.type)
+  switch (type?.sort) {
+    case 'number': {
+      const number = type.answerShape === 'level' ? sql`${answer} -> 'v'` : answer
+      return { expression: numberAt(number), cast: 'float8', nullable: true }
+    }
     case 'text':
-    case 'textarea':
-    case 'dateTime':
       return {
         expression: sql`(left(${surveyAnswers.answers} ->> ${question.id}, ${sql.raw(String(SORTED_CHARACTERS))}) ${TEXT_ORDER})`,
         cast: 'text',
         nullable: true,
       }
-    default:
+    case undefined:
       return null
   }
 }

@@ -13,8 +13,6 @@ import { texts } from '../texts/texts.ts'
 
 type Element = SurveyDefinition['elements'][number]
 
-/** Parts of a contact that are chosen: shown in part they would tell all or be no choice any more. */
-const chosenParts: ReadonlySet<string> = new Set(['gender', 'birth'])
 /** Forms of answers that hold texts which people wrote. */
 const textShapes: ReadonlySet<string> = new Set(['text', 'textRows', 'json'])
 
@@ -26,7 +24,7 @@ function masked(element: Element, key: string, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]: [string, unknown]): [string, unknown][] => {
       const partKey = `${key}.${name}`
-      const isChosen = element.type === 'contact' && chosenParts.has(name)
+      const isChosen = questionType(element.type)?.chosenParts?.includes(name)
       if (isChosen) return personalMask(element, partKey) ? [] : [[name, part]]
       return [[name, masked(element, partKey, part)]]
     }),

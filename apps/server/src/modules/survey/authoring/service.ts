@@ -174,7 +174,7 @@ interface SummaryRow {
 
 /** Names of the types that are questions, and of what stands for several of them in an exam. */
 export const countedTypes: readonly string[] = questionTypes
-  .filter(({ role, standsForQuestions }) => role === 'question' || standsForQuestions)
+  .filter(({ role, picks }) => role === 'question' || picks)
   .map(({ type }) => type)
 
 /** How many of a definition's elements count as questions. */

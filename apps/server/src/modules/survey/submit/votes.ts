@@ -1,4 +1,4 @@
-import type { SurveyDefinition } from '@zhanfang/survey'
+import { questionType, type SurveyDefinition } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
 import type { AnswerEditing } from '../answers/answer-editing.ts'
 import type { StatisticsService } from '../statistics/statistics.ts'
@@ -13,9 +13,10 @@ export interface VoteCounts {
 const TRUST_MS = 2000
 
 const votesOf = ({ elements }: SurveyDefinition) =>
-  elements.flatMap((element) =>
-    element.type === 'vote' && 'results' in element ? [{ id: element.id, results: element.results }] : [],
-  )
+  elements.flatMap((element) => {
+    const results = questionType(element.type)?.publicResults?.(element)
+    return results === undefined ? [] : [{ id: element.id, results }]
+  })
 
 /** Whether whoever voted is shown counts. */
 export const hasShownVotes = (definition: SurveyDefinition) =>

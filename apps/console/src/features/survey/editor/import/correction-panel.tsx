@@ -1,4 +1,4 @@
-import type { Correction } from '@zhanfang/exchange'
+import { type Correction, correctableTypes } from '@zhanfang/exchange'
 import { type Element, questionType, questionTypes } from '@zhanfang/survey'
 import { Button, Checkbox, InputNumber, Select, Space } from 'antd'
 import { useState } from 'react'
@@ -6,22 +6,6 @@ import styles from './import.module.css'
 import { texts } from './texts.ts'
 
 const words = texts.correction
-/** Types that a text has a mark for and that people mix up. */
-const offered = [
-  'single',
-  'multiple',
-  'judge',
-  'text',
-  'textarea',
-  'gapFill',
-  'multiText',
-  'ranking',
-  'scale',
-  'dropdown',
-  'number',
-  'matrixSingle',
-  'file',
-]
 
 /** Puts right how a question was read, for it alone or for all that were read in the same way. */
 export function CorrectionPanel({
@@ -41,7 +25,7 @@ export function CorrectionPanel({
   const [toAll, setToAll] = useState(false)
   const isQuestion = questionType(element.type)?.role === 'question'
   const isAll = toAll && alike > 0
-  const types = questionTypes.filter(({ type }) => offered.includes(type))
+  const types = questionTypes.filter(({ type }) => correctableTypes.includes(type))
   return (
     <section className={styles.correction} aria-label={words.heading}>
       <div className={styles.correctionHead}>

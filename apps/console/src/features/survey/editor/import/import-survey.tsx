@@ -3,11 +3,12 @@ import { limits, surveyCreateBlank, surveyDetail, surveyTitleSchema, surveyUpdat
 import { CallError } from '@zhanfang/contract/client'
 import {
   type Correction,
+  isPicture,
   type LineDiagnosis,
   type PackagePicture,
   type SourceFix,
-  textFormats,
   type TextFormatName,
+  textFormats,
   withCorrection,
 } from '@zhanfang/exchange'
 import {
@@ -110,7 +111,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
     [carried, result],
   )
   const questions = numbers.filter((number) => number !== undefined).length
-  const stemPictures = elements.filter(({ type }) => type === 'media').length
+  const stemPictures = elements.filter(isPicture).length
   const tooMany = elements.length > surveyLimits.elements
   const shownTitle = title ?? (empty ? '' : (result?.definition.title ?? ''))
   const shownKind = kind ?? (empty ? 'survey' : (result?.definition.kind ?? 'survey'))

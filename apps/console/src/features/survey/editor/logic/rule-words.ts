@@ -1,6 +1,7 @@
 // Rules in words, the same in the panel, the overview and labels.
 import {
   type Action,
+  beginsPage,
   type Comparison,
   type Cond,
   type Element,
@@ -34,7 +35,7 @@ export function elementLabel(definition: SurveyDefinition, id: string, length = 
   const number = questionNumbers(definition.elements).get(id)
   const type = questionType(element.type)?.title ?? element.type
   const title = shorten(element.title, length)
-  if (element.type === 'pageBreak') {
+  if (beginsPage(element)) {
     const page = editorTexts.page(pageNumberOf(definition, id))
     return title ? `${page}：${title}` : page
   }
