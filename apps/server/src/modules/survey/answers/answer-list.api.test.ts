@@ -87,6 +87,9 @@ const answersArbitrary: fc.Arbitrary<Record<string, unknown>> = fc.record(
       { b1: wordArbitrary.filter((word) => word.length < 60), b2: fc.constantFrom('a', 'b') },
       { requiredKeys: [] },
     ),
+    likert: fc.integer({ min: 1, max: 5 }),
+    nps: fc.integer({ min: 0, max: 10 }).map((v) => ({ v })),
+    slide: fc.integer({ min: 0, max: 100 }),
   },
   { requiredKeys: [] },
 )
@@ -115,6 +118,9 @@ const partedQuestions = [
   }),
   question('constantSum', { id: 'sum', rows, total: 100 }),
   question('matrixScale', { id: 'scale', everyRow: false, rows }),
+  question('scale', { id: 'likert' }),
+  question('nps', { id: 'nps' }),
+  question('slider', { id: 'slide' }),
   question('contact', {
     id: 'contact',
     fields: ['name', 'gender', 'birth'].map((key) => ({ key, required: false })),
@@ -174,11 +180,16 @@ describe('order and pages', () => {
   })
 
   const collator = new Intl.Collator('zh')
+  const level = (answer: unknown) => z.object({ v: z.number() }).optional().parse(answer)?.v ?? null
+  const number = (answer: unknown) => (answer === undefined ? null : Number(answer))
   const keyOf: Record<string, (row: AnswerRow) => number | string | null> = {
     submittedAt: (row) => row.number,
-    number: (row) => (row.answers.number === undefined ? null : Number(row.answers.number)),
+    number: (row) => number(row.answers.number),
+    likert: (row) => number(row.answers.likert),
+    slide: (row) => number(row.answers.slide),
+    nps: (row) => level(row.answers.nps),
     seconds: (row) => row.seconds,
-    rating: (row) => z.object({ v: z.number() }).optional().parse(row.answers.rating)?.v ?? null,
+    rating: (row) => level(row.answers.rating),
     text: (row) => z.string().optional().parse(row.answers.text)?.slice(0, 60) ?? null,
     date: (row) => z.string().optional().parse(row.answers.date) ?? null,
   }
