@@ -97,6 +97,44 @@ describe('transactions', () => {
     expect(stableJson(history.document())).toBe(stableJson(drawPage('n1 n2')))
     expect(history.state()).toMatchObject({ canUndo: false, canRedo: true, editing: false })
   })
+  it('closed while all of it is undone can be redone, after the steps undone since', () => {
+    const history = historyOf('n1 n2')
+    history.execute(write('n2', 'before'))
+    history.begin('一起改')
+    history.execute(write('n1', 'a'))
+    clock += 1000
+    history.execute(write('n1', 'ab'))
+    history.undo()
+    history.undo()
+    history.commit()
+    expect(history.undo()).not.toBeNull()
+    expect(stableJson(history.document())).toBe(stableJson(drawPage('n1 n2')))
+    expect([history.redo()?.label, history.redo()?.label, history.redo()]).toEqual([
+      '编辑便签',
+      '一起改',
+      null,
+    ])
+    expect(history.document().blocks.n1?.props.content).toBe('ab')
+  })
+  it('closed half undone keep the other half for redoing, whatever is selected next', () => {
+    const history = historyOf('n1 n2')
+    history.begin('编辑便签')
+    history.execute(write('n1', 'a'))
+    clock += 1000
+    history.execute(write('n1', 'ab'))
+    history.undo()
+    history.commit()
+    history.select(['n2'])
+    expect(history.document().blocks.n1?.props.content).toBe('a')
+    history.redo()
+    expect(history.document().blocks.n1?.props.content).toBe('ab')
+    history.undo()
+    history.undo()
+    expect([stableJson(history.document()), history.state().canUndo]).toEqual([
+      stableJson(drawPage('n1 n2')),
+      false,
+    ])
+  })
   it('undo only within themselves, and leave nothing when they end as they began', () => {
     const history = historyOf('n1')
     history.execute(write('n1', 'a'))
@@ -191,6 +229,37 @@ describe('any sequence of 200 commands', () => {
         },
       ),
       { numRuns: 60 },
+    )
+  })
+})
+
+describe('undo walks through open edits', () => {
+  // As the designer does it: with nothing left inside an open edit, the edit is closed and the page's own steps follow.
+  const walk = (history: ReturnType<typeof historyOf>, direction: 'undo' | 'redo') => {
+    const { editing, canUndo, canRedo } = history.state()
+    if (editing && !(direction === 'undo' ? canUndo : canRedo)) history.commit()
+    return history[direction]()
+  }
+  it('and as many redos lead back to the same page', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(9), fc.nat(9999), fc.nat(9999), fc.nat(9999)), { maxLength: 30 }),
+        fc.array(fc.tuple(fc.nat(9), fc.nat(9999), fc.nat(9999), fc.nat(9999)), { maxLength: 10 }),
+        fc.nat(40),
+        (before, inside, steps) => {
+          const history = createHistory(drawPage('n1 t1[n2|n3] b1'), {
+            kinds: testKinds,
+            now: () => (clock += 1000),
+          })
+          for (const seed of before) history.execute(commandFrom(history.document(), seed, null))
+          history.begin('编辑便签')
+          for (const seed of inside) history.execute(commandFrom(history.document(), seed, null))
+          const end = stableJson(history.document())
+          for (let step = 0; step < steps; step += 1) walk(history, 'undo')
+          while (walk(history, 'redo') !== null);
+          expect(stableJson(history.document())).toBe(end)
+        },
+      ),
     )
   })
 })

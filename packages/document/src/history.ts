@@ -123,6 +123,25 @@ export function createHistory(start: PageDocument, options: HistoryOptions) {
     return { change, label: entry.label }
   }
 
+  /** Returns the entries, oldest first, as one; null when together they change nothing. */
+  const asOneStep = (
+    label: string,
+    entries: readonly Entry[],
+    selected: { before: readonly BlockId[]; after: readonly BlockId[] },
+  ): Entry | null => {
+    if (entries.length === 0) return null
+    const whole = withoutNoise({
+      label,
+      forward: entries.map((entry) => entry.forward).reduce(composeChanges),
+      backward: entries.map((entry) => entry.backward).reduceRight(composeChanges),
+      selectionBefore: selected.before,
+      selectionAfter: selected.after,
+      mergeKey: null,
+      at: now(),
+    })
+    return isEmptyChange(whole.forward) ? null : whole
+  }
+
   return {
     document: () => document,
     selection: () => selection,
@@ -136,22 +155,26 @@ export function createHistory(start: PageDocument, options: HistoryOptions) {
       if (transaction !== null) throw new Error('A transaction is already open')
       transaction = { label, past: [], future: [], selectionBefore: selection }
     },
-    /** Closes the transaction as one step; without any difference there is none. */
+    /**
+     * Closes the transaction as one step; without any difference there is none. What was undone inside it becomes one
+     * step that can be redone: as many redos as undos lead back to where somebody was.
+     */
     commit(): void {
-      const done = transaction
+      const closed = transaction
       transaction = null
-      const first = done?.past[0]
-      if (done === null || first === undefined) return
-      const whole = withoutNoise({
-        label: done.label,
-        forward: done.past.map((entry) => entry.forward).reduce(composeChanges),
-        backward: done.past.map((entry) => entry.backward).reduceRight(composeChanges),
-        selectionBefore: done.selectionBefore,
-        selectionAfter: selection,
-        mergeKey: null,
-        at: now(),
+      if (closed === null) return
+      const done = asOneStep(closed.label, closed.past, {
+        before: closed.selectionBefore,
+        after: selection,
       })
-      if (!isEmptyChange(whole.forward)) record(base, whole)
+      if (done !== null) record(base, done)
+      // The last one undone is the first to be redone.
+      const ahead = closed.future.toReversed()
+      const undone = asOneStep(closed.label, ahead, {
+        before: ahead[0]?.selectionBefore ?? selection,
+        after: ahead.at(-1)?.selectionAfter ?? selection,
+      })
+      if (undone !== null) base.future = [undone]
     },
     /** Closes the transaction as if it had never been; returns what had to change for that. */
     rollback(): DocumentChange | null {
