@@ -32,6 +32,8 @@ export function balance(port, ports) {
     response.on('close', () => forwarded.destroy())
     request.pipe(forwarded)
   })
+  // Longer than any client keeps a connection: one that is used just as it closes would fail for no reason of its own.
+  server.keepAliveTimeout = 120_000
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))

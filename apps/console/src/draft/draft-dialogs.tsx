@@ -86,6 +86,9 @@ function ConflictDialog<Content>({ draft, noun }: { draft: Draft<Content>; noun:
   )
 }
 
+/** The keyboard stands on what costs nothing. */
+const takeFocus = (button: HTMLElement | null) => button?.focus()
+
 function RecoveryDialog<Content>({
   draft,
   noun,
@@ -94,16 +97,33 @@ function RecoveryDialog<Content>({
   difference: DraftDialogsProps<Content>['difference'] | undefined
 }) {
   const { recovery, loaded } = draft
+  /** Whether the copy is about to be thrown away: it is the only one, so that takes a second step. */
+  const [discards, setDiscards] = useState(false)
   const isMet = useOpened(recovery !== undefined)
   if (!isMet) return null
+  const buttons = discards
+    ? [
+        <Button key="discard" danger onClick={draft.discardRecovery}>
+          {texts.discardForGood}
+        </Button>,
+        <Button key="keep" type="primary" ref={takeFocus} onClick={() => setDiscards(false)}>
+          {texts.keepCopy}
+        </Button>,
+      ]
+    : [
+        <Button key="ask" onClick={() => setDiscards(true)}>
+          {texts.discard}
+        </Button>,
+        // Enter pressed while somebody still types must not cost them what was found again.
+        <Button key="recover" type="primary" ref={takeFocus} onClick={draft.recover}>
+          {texts.recover}
+        </Button>,
+      ]
   return (
     <Modal
       open={recovery !== undefined}
-      title={texts.recoveryTitle}
-      okText={texts.recover}
-      cancelText={texts.discard}
-      onOk={draft.recover}
-      onCancel={draft.discardRecovery}
+      title={discards ? texts.discardTitle : texts.recoveryTitle}
+      footer={buttons}
       closable={false}
       mask={{ closable: false }}
       keyboard={false}
@@ -114,6 +134,7 @@ function RecoveryDialog<Content>({
           <p>{texts.recoveryText(noun, formatDateTimeSeconds(recovery.time))}</p>
           {loaded && difference && <p>{difference(loaded.content, recovery.content)}</p>}
           {recovery.isOutdated && <p>{texts.recoveryOutdated}</p>}
+          {discards && <Alert type="warning" showIcon role="alert" title={texts.discardHint} />}
         </>
       )}
     </Modal>
