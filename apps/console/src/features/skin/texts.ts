@@ -60,7 +60,7 @@ export const texts = {
   home: {
     purpose: '访客打开网站时先看到的页面，以及它上方的轮播图。',
     page: '首页是',
-    auto: '最近发布的微页面',
+    auto: '最早发布的微页面',
     column: '一个专栏',
     'micro-page': '一个微页面',
     choose: '选择',

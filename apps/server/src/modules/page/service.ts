@@ -633,13 +633,24 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       return row?.version ? readVersion(appId, id, row.version) : null
     },
 
-    /** The page that stands for the whole site for now: the one published last; null when none is public. */
+    /**
+     * Returns the page that stands for the whole site while nobody has chosen one: of those that are public, the one
+     * that was published first, so that a later page never takes the site's place unasked. Null when none is public.
+     */
     async homePageId(appId: string): Promise<string | null> {
       const [row] = await db
         .select({ id: microPages.id })
         .from(microPages)
+        .innerJoin(
+          microPageVersions,
+          and(
+            eq(microPageVersions.appId, microPages.appId),
+            eq(microPageVersions.pageId, microPages.id),
+            eq(microPageVersions.version, 1),
+          ),
+        )
         .where(and(eq(microPages.appId, appId), isNull(microPages.columnId), isPublic))
-        .orderBy(desc(microPages.publishedAt), desc(microPages.id))
+        .orderBy(microPageVersions.publishedAt, microPages.id)
         .limit(1)
       return row?.id ?? null
     },

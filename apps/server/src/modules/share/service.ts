@@ -161,7 +161,7 @@ export function createShareService(neighbours: ShareNeighbours) {
       appId: string,
       query: { page: number; size: number; id?: string | undefined },
     ): Promise<CallData<typeof weappAllData>> {
-      const [own, looks, columns, latest] = await Promise.all([
+      const [own, looks, columns, first] = await Promise.all([
         app.standing(appId),
         appearance.read(appId),
         column.publicColumns(appId),
@@ -173,10 +173,10 @@ export function createShareService(neighbours: ShareNeighbours) {
       const { home } = looks
       const homePageId =
         home.type === 'column'
-          ? (columns.find(({ id }) => id === home.id)?.pageId ?? latest)
+          ? (columns.find(({ id }) => id === home.id)?.pageId ?? first)
           : home.type === 'micro-page' && (await page.publishedPage(appId, home.id))
             ? home.id
-            : latest
+            : first
       const listed = query.id === undefined ? await page.publishedList(appId, query) : { list: [], total: 0 }
       const pages = single && query.id !== undefined ? [{ id: query.id, ...single }] : listed.list
       const documentOf = async (pageId: string) => {

@@ -301,14 +301,14 @@ export function createPublishedPages(
   return {
     owner: async (appId) => ownerIn(await siteState(appId), appId),
     async homePageId(appId) {
-      const [around, latest] = await Promise.all([frameOf(appId), homePageOf(appId)])
+      const [around, first] = await Promise.all([frameOf(appId), homePageOf(appId)])
       const home = around?.appearance.home
       if (home?.type === 'column') {
         const column = around?.columns.find(({ id }) => id === home.id)
         if (column) return column.pageId
       }
       if (home?.type === 'micro-page' && (await stateOf(join(appId, home.id)))?.page) return home.id
-      return latest ?? around?.columns[0]?.pageId ?? null
+      return first ?? around?.columns[0]?.pageId ?? null
     },
     async frame(appId) {
       const around = await frameOf(appId)

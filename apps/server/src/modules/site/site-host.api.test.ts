@@ -158,6 +158,21 @@ describe('a published page', () => {
     expect((await get(url, {}, neighbour)).statusCode).toBe(404)
   })
 
+  test('stands for the whole site until another is chosen, whatever is published later', async () => {
+    const { id: appid, owner: as } = await t.app()
+    const first = await publishPage(appid, as, pageOfText('欢迎光临'))
+    const later = await publishPage(appid, as, pageOfText('联系我们'))
+    const home = async () => (await get(`/h5/${appid}`)).payload
+    expect(await home()).toContain('欢迎光临')
+    await changePage(appid, as, later, 1, '联系我们，新的')
+    expect(await home()).toContain('欢迎光临')
+    await t.call(microPageUnpublish, { body: { id: first } }, { as, appid })
+    expect(await home()).toContain('联系我们，新的')
+    // Taken offline and put back, it is the first again.
+    await t.call(microPagePublish, { body: { id: first } }, { as, appid })
+    expect(await home()).toContain('欢迎光临')
+  })
+
   test('runs no script, may be asked about, and comes compressed', async () => {
     const { id: appid, owner: as } = await t.app()
     const id = await publishPage(appid, as, pageOfText('内容'))
@@ -207,7 +222,7 @@ describe('a published page', () => {
 })
 
 describe('a site', () => {
-  test('opens with its newest page; without one it says so', async () => {
+  test('opens with the page that was published first; without one it says so', async () => {
     const { id: appid, owner: as } = await t.app({ appName: '阳光里社区' })
     expect(await get(`/h5/${appid}`)).toMatchObject({
       statusCode: 200,
@@ -215,7 +230,7 @@ describe('a site', () => {
     })
     await publishPage(appid, as, pageOfText('较早'))
     await publishPage(appid, as, pageOfText('较新'))
-    for (const url of [`/h5/${appid}`, `/h5/${appid}/`]) expect((await get(url)).payload).toContain('较新')
+    for (const url of [`/h5/${appid}`, `/h5/${appid}/`]) expect((await get(url)).payload).toContain('较早')
   })
 
   test.each([
