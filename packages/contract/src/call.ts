@@ -53,6 +53,8 @@ export interface CallSpec extends Parts {
   answers?: 'json' | 'file'
   /** Largest body in bytes, when the server's default of 1 MiB + 64 KiB does not fit. */
   bodyLimit?: number
+  /** Characters that cannot be stored are left out of the body instead of being refused: it holds a visitor's answers. */
+  cleansText?: boolean
 }
 
 export type Call = CallSpec

@@ -6,11 +6,15 @@ export const errorKinds = {
   invalidInput: { code: '100001', status: 422, message: '提交的内容有误，请检查后再试' },
   notFound: { code: '100004', status: 404, message: '内容不存在或已被删除' },
   noSuchCall: { code: '100005', status: 404, message: '没有这个接口' },
+  tooSlow: { code: '100008', status: 408, message: '网络太慢，内容没有传完，请换个网络再试' },
   tooLarge: { code: '100013', status: 413, message: '提交的内容太大了' },
+  addressTooLong: { code: '100014', status: 414, message: '网址太长了' },
   unsupportedMedia: { code: '100015', status: 415, message: '不支持这种内容格式' },
+  headersTooLarge: { code: '100031', status: 431, message: '请求头太大了，请清除浏览器里这个网站的 Cookie 后再试' },
   tooManyRequests: { code: '100029', status: 429, message: '操作太频繁了，请稍后再试' },
   internal: { code: '100500', status: 500, message: '服务出了点问题，请稍后再试' },
   unavailable: { code: '100503', status: 503, message: '服务正在恢复，请稍后再试' },
+  diskFull: { code: '100507', status: 507, message: '服务器的磁盘已满，暂时不能保存，请联系平台管理员' },
   /** The caller deals with it itself; screens show no toast. */
   handledByCaller: { code: '900001', status: 200, message: '' },
 

@@ -7,6 +7,7 @@ import type { Client, Session } from './caller.ts'
 import type { Guard } from './guard.ts'
 import { readRange } from './byte-range.ts'
 import { Refusal } from './refusal.ts'
+import { requireStorableText } from './storable-text.ts'
 
 export interface IncomingFile {
   name: string
@@ -98,6 +99,7 @@ export function createBinder(server: FastifyInstance, guard: Guard, recorder?: R
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       handler: async (request, reply) => {
         const admitted = await guard(spec.access, request)
+        requireStorableText(request, spec.cleansText)
         // Made for those who ask: an abort at the end of every call would cost more than many a handler.
         let gone: AbortController | undefined
         const changes: OperationChange[] = []

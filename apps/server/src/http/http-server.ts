@@ -7,10 +7,11 @@ import { limits } from '@zhanfang/contract'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { acceptEmptyJson } from './empty-json.ts'
-import { handleFailures } from './failures.ts'
+import { answerBadAddress, answerBrokenRequest, handleFailures } from './failures.ts'
 import { logSerializers } from './log-serializers.ts'
 import { Refusal } from './refusal.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { refuseSlowBodies, timeLimitOptions, timeLimits } from './time-limits.ts'
 
 /**
  * The HTTP server with everything that holds for all requests: headers, limits, compression, forms and errors.
@@ -19,6 +20,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 export async function createHttpServer(
   config: Config,
   rewriteUrl: (url: string, headers: NodeJS.Dict<string | string[]>) => string,
+  timings = timeLimits,
 ): Promise<FastifyInstance> {
   const http = Fastify({
     trustProxy: config.trustProxy,
@@ -28,6 +30,9 @@ export async function createHttpServer(
     requestIdHeader: false,
     rewriteUrl: ({ url = '/', headers }) => rewriteUrl(url, headers),
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
+    ...timeLimitOptions(timings),
     logger: {
       level: config.logLevel,
       serializers: logSerializers,
@@ -40,6 +45,7 @@ export async function createHttpServer(
   })
   handleFailures(http)
   acceptEmptyJson(http)
+  refuseSlowBodies(http, timings)
   http.setNotFoundHandler((request) => {
     throw new Refusal(/^\/p[12]\/api\//.test(request.url) ? 'noSuchCall' : 'notFound')
   })

@@ -117,6 +117,7 @@ export const examStart = defineCall({
   module: 'exam',
   summary: '开始考试；没交的试卷会原样返回，从此只认这个页面',
   access: anyone,
+  cleansText: true,
   body: z.object({
     id: idSchema,
     candidateKey: candidateKeySchema,
@@ -150,6 +151,7 @@ export const examSave = defineCall({
   module: 'exam',
   summary: '自动保存作答',
   access: anyone,
+  cleansText: true,
   body: atPaper.extend({
     answers: rawAnswers,
     /** Counts up in the browser; an older save that comes late changes nothing. */
@@ -173,6 +175,7 @@ export const examSubmit = defineCall({
   module: 'exam',
   summary: '交卷；同一份试卷无论交几次只算一次',
   access: anyone,
+  cleansText: true,
   body: atPaper.extend({ answers: rawAnswers }),
   data: submittedSchema,
   bodyLimit: limits.answerBytes,
@@ -184,6 +187,7 @@ export const examAutoSubmit = defineCall({
   module: 'exam',
   summary: '时间到或离开次数过多时自动交卷；同一份试卷只算一次',
   access: anyone,
+  cleansText: true,
   body: atPaper.extend({ answers: rawAnswers.optional() }),
   data: submittedSchema,
   bodyLimit: limits.answerBytes,

@@ -69,6 +69,7 @@ export const answerSubmit = defineCall({
   module: 'survey',
   summary: '提交答卷；同一 submitId 无论发几次只算一份',
   access: anyone,
+  cleansText: true,
   params: z.object({ id: idSchema }),
   body: z.object({
     /** Made by the answering page once per filling, so that a repeated submit stays one answer. */

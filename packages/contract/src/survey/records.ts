@@ -58,6 +58,7 @@ export const answerUpdate = defineCall({
   module: 'survey',
   summary: '修改一份答卷；原来的内容留在修改记录里',
   access: member('answer:write'),
+  cleansText: true,
   params: ofSurvey,
   body: z.object({
     answers: answersSchema,
@@ -74,6 +75,7 @@ export const answerAdd = defineCall({
   module: 'survey',
   summary: '在后台录入一份答卷；同一 submitId 只算一份',
   access: member('answer:write'),
+  cleansText: true,
   params: ofSurvey,
   body: z.object({
     submitId: submitIdSchema,
