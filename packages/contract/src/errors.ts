@@ -10,7 +10,11 @@ export const errorKinds = {
   tooLarge: { code: '100013', status: 413, message: '提交的内容太大了' },
   addressTooLong: { code: '100014', status: 414, message: '网址太长了' },
   unsupportedMedia: { code: '100015', status: 415, message: '不支持这种内容格式' },
-  headersTooLarge: { code: '100031', status: 431, message: '请求头太大了，请清除浏览器里这个网站的 Cookie 后再试' },
+  headersTooLarge: {
+    code: '100031',
+    status: 431,
+    message: '请求头太大了，请清除浏览器里这个网站的 Cookie 后再试',
+  },
   tooManyRequests: { code: '100029', status: 429, message: '操作太频繁了，请稍后再试' },
   internal: { code: '100500', status: 500, message: '服务出了点问题，请稍后再试' },
   unavailable: { code: '100503', status: 503, message: '服务正在恢复，请稍后再试' },

@@ -13,7 +13,8 @@ const frameworkErrorSchema = z.object({
 })
 
 /** What the form reader says of an upload that ends or is damaged in the middle; its errors carry no code. */
-const BROKEN_UPLOAD = /^(?:Unexpected end of multipart data|Part terminated early|Multipart: |Malformed part header)/
+const BROKEN_UPLOAD =
+  /^(?:Unexpected end of multipart data|Part terminated early|Multipart: |Malformed part header)/
 
 function kindOfStatus(status: number): ErrorKind {
   switch (status) {

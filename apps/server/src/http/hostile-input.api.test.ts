@@ -93,7 +93,9 @@ function inputFor(schema: unknown, pick: (below: number) => number, depth = 0): 
     case 'array':
       return Array.from({ length: pick(4) }, () => inputFor(items, pick, depth + 1))
     case 'string':
-      return pick(3) === 0 ? odd() : ['甲', appid, owner.id, '2026-11-23', 'https://example.cn/a.png', '1'][pick(6)]
+      return pick(3) === 0
+        ? odd()
+        : ['甲', appid, owner.id, '2026-11-23', 'https://example.cn/a.png', '1'][pick(6)]
     case 'integer':
     case 'number':
       return [0, 1, 2, 3, 100, -5][pick(6)]
@@ -117,15 +119,16 @@ test.each(entries)('%s never fails by bad input', async (name, call) => {
       encodeURIComponent(['x', appid, '1', '%00', '👩‍👩‍👧‍👦', 'é'.repeat(20)][pick(6)] ?? ''),
     )
     const asked = query ? inputFor(query, pick) : {}
-    const pairs = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(asked)).map(([key, value]) => [
-      key,
-      (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
-    ])
+    const pairs = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(asked)).map(
+      ([key, value]) => [key, (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()],
+    )
     const payload =
       call.accepts === 'file'
-        ? ['--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc', '--x', '--x--\r\n'][
-            pick(3)
-          ]
+        ? [
+            '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+            '--x',
+            '--x--\r\n',
+          ][pick(3)]
         : call.body
           ? JSON.stringify(inputFor(body, pick))
           : undefined
@@ -153,7 +156,10 @@ describe('one rule for text', () => {
       headers: { 'x-authorization': `Bearer ${await openSession()}`, 'content-type': 'application/json' },
       payload,
     })
-    return { status: response.statusCode, ...z.object({ code: z.string(), data: z.unknown() }).parse(response.json()) }
+    return {
+      status: response.statusCode,
+      ...z.object({ code: z.string(), data: z.unknown() }).parse(response.json()),
+    }
   }
 
   test.each(['\\ud800', 'a\\uDFFFb', '\\u0000'])('%s is refused at its field', async (escape) => {

@@ -67,7 +67,8 @@ export function refuseSlowBodies(server: FastifyInstance, limits: TimeLimits): v
         bodies.delete(request)
         continue
       }
-      const allowed = limits.bodyGraceMs + ((raw.socket.bytesRead - readBefore) * 1000) / limits.bodyBytesPerSecond
+      const allowed =
+        limits.bodyGraceMs + ((raw.socket.bytesRead - readBefore) * 1000) / limits.bodyBytesPerSecond
       if (now - startedAt <= allowed) continue
       bodies.delete(request)
       if (raw.socket.writable) raw.socket.end(rawFailure('tooSlow', id))
