@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { moveElsewhere } from './address.ts'
-import { enterWith, logIn, openToken } from './console.ts'
+import { enterWith, logIn, openToken, logOut } from './console.ts'
 import { codeFor, freshMobile } from './messages.ts'
 import { FIRST_PASSWORD, readPeople } from './people.ts'
 
@@ -44,16 +44,6 @@ test('log in by code; the countdown survives a reload; change the nickname', asy
   await expect(page.getByRole('listitem').filter({ hasText: '昵称' })).toContainText('小周')
   await expect(page.getByRole('button', { name: '账号 小周' })).toBeVisible()
 })
-
-async function logOut(page: Page): Promise<void> {
-  // A menu finds its place only in the tab that is looked at.
-  await page.bringToFront()
-  await page.getByRole('button', { name: /^账号/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await expect(page.getByRole('dialog')).toContainText('确定退出系统吗？')
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await page.waitForURL('**/login')
-}
 
 test('register; a second code within the minute is refused to the number, whatever it is for', async ({
   page,

@@ -127,3 +127,14 @@ export function collectErrors(page: Page): string[] {
   })
   return errors
 }
+
+/** Logs out through the account menu. */
+export async function logOut(page: Page): Promise<void> {
+  // A menu finds its place only in the tab that is looked at.
+  await page.bringToFront()
+  await page.getByRole('button', { name: /^账号/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page.getByRole('dialog')).toContainText('确定退出系统吗？')
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.waitForURL('**/login')
+}

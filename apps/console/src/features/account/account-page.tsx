@@ -1,6 +1,6 @@
 import { isRealnameAuth, personAccounts, unbind, unbindTypes } from '@zhanfang/contract'
 import { App, Button, Skeleton, Tag } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ListFailure } from '../../components/list-outcome.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -12,22 +12,14 @@ import { NicknameDialog } from './nickname-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useProof, wayOf } from './proof.tsx'
 import { RealnameDialog } from './realname-dialog.tsx'
+import { SecondFactorRow } from './second-factor-row.tsx'
 import { SessionRows } from './session-rows.tsx'
+import { SettingRow } from './setting-row.tsx'
 import { texts } from './texts.ts'
 import { useUser } from './use-user.ts'
 import { WeixinDialog } from './weixin-dialog.tsx'
 
 type Open = 'nickname' | 'password' | 'mobile' | 'email' | 'weixin' | 'realname'
-
-function Row({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
-  return (
-    <li className={classes.row}>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.value}>{value}</span>
-      <span className={classes.actions}>{children}</span>
-    </li>
-  )
-}
 
 function Bound({ bound, value }: { bound: boolean; value: string }) {
   if (!bound) return <span className={classes.hint}>{texts.notBound}</span>
@@ -88,11 +80,11 @@ export default function AccountPage() {
         </header>
         <AvatarSetting avatar={user.avatar} />
         <ul className={classes.rows}>
-          <Row name={texts.nickname} value={user.nickname}>
+          <SettingRow name={texts.nickname} value={user.nickname}>
             <Button size="small" onClick={() => setOpen('nickname')}>
               {texts.changeNickname}
             </Button>
-          </Row>
+          </SettingRow>
         </ul>
       </section>
 
@@ -101,8 +93,8 @@ export default function AccountPage() {
           <h2 id="security">{texts.security}</h2>
         </header>
         <ul className={classes.rows}>
-          <Row name={texts.ways.account} value={account?.value} />
-          <Row
+          <SettingRow name={texts.ways.account} value={account?.value} />
+          <SettingRow
             name={texts.password}
             value={
               accounts.hasPassword ? (
@@ -123,8 +115,9 @@ export default function AccountPage() {
             >
               {accounts.hasPassword ? texts.changePassword : texts.setPassword}
             </Button>
-          </Row>
-          <Row
+          </SettingRow>
+          <SecondFactorRow accounts={accounts} withProof={withProof} />
+          <SettingRow
             name={texts.ways.mobile}
             value={<Bound bound={mobile?.bound ?? false} value={mobile?.value ?? ''} />}
           >
@@ -140,8 +133,8 @@ export default function AccountPage() {
             >
               {mobile?.bound ? texts.change : texts.bind}
             </Button>
-          </Row>
-          <Row
+          </SettingRow>
+          <SettingRow
             name={texts.ways.email}
             value={<Bound bound={email?.bound ?? false} value={email?.value ?? ''} />}
           >
@@ -161,8 +154,8 @@ export default function AccountPage() {
             >
               {email?.bound ? texts.change : texts.bind}
             </Button>
-          </Row>
-          <Row name={texts.ways.weixin} value={<Bound bound={weixin?.bound ?? false} value="" />}>
+          </SettingRow>
+          <SettingRow name={texts.ways.weixin} value={<Bound bound={weixin?.bound ?? false} value="" />}>
             <Button
               size="small"
               aria-label={`${weixin?.bound ? texts.unbind : texts.bind}${texts.ways.weixin}`}
@@ -170,8 +163,8 @@ export default function AccountPage() {
             >
               {weixin?.bound ? texts.unbind : texts.bind}
             </Button>
-          </Row>
-          <Row
+          </SettingRow>
+          <SettingRow
             name={texts.realname}
             value={
               realname?.isRealnameAuth ? (
@@ -191,7 +184,7 @@ export default function AccountPage() {
                 </Button>
               </>
             )}
-          </Row>
+          </SettingRow>
         </ul>
       </section>
       <SessionRows />

@@ -24,6 +24,7 @@ const fieldNames = [
   'platformName',
   'platformLogo',
   'platformAccentColor',
+  'platformSecondFactorRequired',
   'platformHomePageType',
   'platformCustomerServiceOpen',
   'platformCustomerServiceButtonName',
@@ -102,6 +103,16 @@ function SettingsForm({ saved }: { saved: Values }) {
               { value: 0, label: words.homeTypes[0] },
             ]}
           />
+        </Form.Item>
+      </Card>
+      <Card title={words.safety}>
+        <Form.Item
+          name="platformSecondFactorRequired"
+          label={words.secondFactor}
+          extra={words.secondFactorHint}
+          valuePropName="checked"
+        >
+          <Switch />
         </Form.Item>
       </Card>
       <Card title={words.service}>

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { api, callKey, queryClient, useCall } from '../../../api.ts'
 import { clearSession, leavesConsole, LOGIN_PATH, safeRedirect } from '../../../session.ts'
 import { FirstPassword } from '../passwords/first-password.tsx'
+import { FirstSecondFactor } from '../second-factor/first-second-factor.tsx'
 import { announce } from '../sessions/session-channel.ts'
 import { texts } from '../texts.ts'
 import { LoginFrame } from './login-frame.tsx'
@@ -41,9 +42,13 @@ export default function FirstStepPage() {
         <>
           {step ? (
             <>
-              <h1 className={classes.title}>{texts.firstStep.title}</h1>
-              <p className={classes.purpose}>{texts.firstStep.purpose}</p>
-              <FirstPassword onDone={goOn} />
+              <h1 className={classes.title}>{texts.firstStep.titles[step]}</h1>
+              <p className={classes.purpose}>{texts.firstStep.purposes[step]}</p>
+              {step === 'changePassword' ? (
+                <FirstPassword onDone={goOn} />
+              ) : (
+                <FirstSecondFactor onDone={goOn} />
+              )}
             </>
           ) : (
             <Skeleton active />

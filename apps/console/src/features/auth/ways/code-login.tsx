@@ -1,4 +1,4 @@
-import { fastLogin, type OpenedSession } from '@zhanfang/contract'
+import { fastLogin } from '@zhanfang/contract'
 import { Alert, Button, Form } from 'antd'
 import { useId, useState } from 'react'
 import { api } from '../../../api.ts'
@@ -6,7 +6,9 @@ import { storedWait } from '../codes/code-wait.ts'
 import { showFailure } from '../failure-at-fields.ts'
 import { MobileCodeFields } from '../codes/mobile-code-fields.tsx'
 import classes from '../screens/login-page.module.css'
+import { ticketOf } from '../second-factor/ticket-of.ts'
 import { texts } from '../texts.ts'
+import type { LoginWayProps } from './login-ways.tsx'
 
 interface CodeLoginValues {
   mobile: string
@@ -15,7 +17,7 @@ interface CodeLoginValues {
 
 const fieldOf = (name: string) => (name === 'mobile' || name === 'captcha' ? name : undefined)
 
-export function CodeLogin({ onOpened }: { onOpened: (session: OpenedSession) => Promise<void> }) {
+export function CodeLogin({ onOpened, onSecondStep }: LoginWayProps) {
   const [form] = Form.useForm<CodeLoginValues>()
   // Its fields' ids are their own: this form may stand over a page that has another one.
   const name = useId()
@@ -28,6 +30,8 @@ export function CodeLogin({ onOpened }: { onOpened: (session: OpenedSession) => 
     try {
       await onOpened(await api.call(fastLogin, { body }, { silent: true }))
     } catch (error) {
+      const ticket = ticketOf(error)
+      if (ticket) return onSecondStep(ticket)
       setFailure(showFailure(form, error, fieldOf))
     } finally {
       setBusy(false)

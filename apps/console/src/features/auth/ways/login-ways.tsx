@@ -1,4 +1,4 @@
-import type { OpenedSession } from '@zhanfang/contract'
+import type { OpenedSession, SecondFactorTicket } from '@zhanfang/contract'
 import { type ComponentType, lazy, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { texts as shellTexts } from '../../../texts.ts'
 import { CodeLogin } from './code-login.tsx'
@@ -7,12 +7,20 @@ import classes from './login-ways.module.css'
 import { PasswordLogin } from './password-login.tsx'
 import { texts } from '../texts.ts'
 
-interface LoginWayProps {
+export interface LoginWayProps {
+  /** Resolves when the screen has gone on. */
   onOpened: (session: OpenedSession) => Promise<void>
+  /** Called when the first step was right and a second one is due. */
+  onSecondStep: (ticket: SecondFactorTicket) => void
 }
 
 // The code to scan brings its own drawing code, which the other ways do not need.
 const ScanLogin = lazy(async () => ({ default: (await import('./scan-login.tsx')).ScanLogin }))
+
+// Few accounts have a second factor.
+const SecondStep = lazy(async () => ({
+  default: (await import('../second-factor/second-step.tsx')).SecondStep,
+}))
 
 type Way = keyof typeof texts.ways
 const ways: readonly { way: Way; Form: ComponentType<LoginWayProps>; beginsAnew?: boolean }[] = [
@@ -26,7 +34,8 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
  * All ways to log in as tabs. What was typed in one stays while another is looked at; a scan begins anew. Tabs of our own:
  * those of antd bring its menus with them, and this is the first thing that anybody loads.
  */
-export function LoginWays({ onOpened }: LoginWayProps) {
+export function LoginWays({ onOpened }: Pick<LoginWayProps, 'onOpened'>) {
+  const [ticket, setTicket] = useState<SecondFactorTicket>()
   const id = useId()
   const tabs = useRef(new Map<Way, HTMLButtonElement>())
   // Who reloads while a code is on its way comes back to where it is typed.
@@ -52,6 +61,13 @@ export function LoginWays({ onOpened }: LoginWayProps) {
     tabs.current.get(next.way)?.focus()
   }
 
+  const waiting = <output className={classes.waiting} aria-label={shellTexts.shell.opening} />
+  if (ticket !== undefined)
+    return (
+      <Suspense fallback={waiting}>
+        <SecondStep ticket={ticket.ticket} onOpened={onOpened} onBack={() => setTicket(undefined)} />
+      </Suspense>
+    )
   return (
     <>
       <div role="tablist" aria-label={texts.waysLabel} className={classes.tabs}>
@@ -83,8 +99,8 @@ export function LoginWays({ onOpened }: LoginWayProps) {
           hidden={way !== shown}
         >
           {(way === shown || (!beginsAnew && opened.includes(way))) && (
-            <Suspense fallback={<output className={classes.waiting} aria-label={shellTexts.shell.opening} />}>
-              <Form onOpened={onOpened} />
+            <Suspense fallback={waiting}>
+              <Form onOpened={onOpened} onSecondStep={setTicket} />
             </Suspense>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
-import { limits, login, needGeetest, type OpenedSession } from '@zhanfang/contract'
+import { limits, login, needGeetest } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
 import { Alert, Button, Form, Input } from 'antd'
 import { useEffect, useId, useState } from 'react'
@@ -9,7 +9,9 @@ import { CaptchaPicture, useCaptcha } from '../human/captcha-picture.tsx'
 import classes from '../human/captcha-picture.module.css'
 import { showFailure } from '../failure-at-fields.ts'
 import { askGeetest, type GeetestAnswer, wantsGeetest } from '../human/geetest.ts'
+import { ticketOf } from '../second-factor/ticket-of.ts'
 import { texts } from '../texts.ts'
+import type { LoginWayProps } from './login-ways.tsx'
 
 interface LoginValues {
   account: string
@@ -20,12 +22,7 @@ interface LoginValues {
 const fieldOf = (name: string) =>
   name === 'account' || name === 'password' || name === 'captcha' ? name : undefined
 
-interface LoginWayProps {
-  /** Resolves when the screen has gone on. */
-  onOpened: (session: OpenedSession) => Promise<void>
-}
-
-export function PasswordLogin({ onOpened }: LoginWayProps) {
+export function PasswordLogin({ onOpened, onSecondStep }: LoginWayProps) {
   const [form] = Form.useForm<LoginValues>()
   // Its fields' ids are their own: this form may stand over a page that has another one.
   const name = useId()
@@ -55,6 +52,8 @@ export function PasswordLogin({ onOpened }: LoginWayProps) {
       const proof = geetest ? { geetest } : captcha ? { captchaId: captcha.captchaId, captcha: text } : {}
       await onOpened(await api.call(login, { body: { account, password, ...proof } }, { silent: true }))
     } catch (error) {
+      const ticket = ticketOf(error)
+      if (ticket) return onSecondStep(ticket)
       if (!geetest && error instanceof CallError && wantsGeetest(error)) {
         const answer = await askGeetest().catch(() => toastError(texts.captchaFailed))
         if (answer) await submit(values, answer)

@@ -1,15 +1,39 @@
-import { mpLoginStatus, mpLoginSubscribeUrl, type OpenedSession } from '@zhanfang/contract'
+import {
+  mpLoginStatus,
+  mpLoginSubscribeUrl,
+  type OpenedSession,
+  type SecondFactorTicket,
+} from '@zhanfang/contract'
 import { api, tellFailure } from '../../../api.ts'
+import { ticketOf } from '../second-factor/ticket-of.ts'
+import { texts } from '../texts.ts'
+import type { LoginWayProps } from './login-ways.tsx'
 import { useScan } from './scan.ts'
 import { ScanView } from './scan-view.tsx'
-import { texts } from '../texts.ts'
 
-export function ScanLogin({ onOpened }: { onOpened: (session: OpenedSession) => Promise<void> }) {
-  const { scan, refresh } = useScan({
+type Answer =
+  | { state: 'waiting' | 'scanned' | 'expired' }
+  | { state: 'confirmed'; session?: OpenedSession | undefined; ticket?: SecondFactorTicket | undefined }
+
+async function ask(sceneId: string): Promise<Answer> {
+  try {
+    const { state, session } = await api.call(mpLoginStatus, { query: { sceneId } }, { silent: true })
+    return state === 'confirmed' ? { state, session } : { state }
+  } catch (error) {
+    const ticket = ticketOf(error)
+    if (ticket === undefined) throw error
+    return { state: 'confirmed', ticket }
+  }
+}
+
+export function ScanLogin({ onOpened, onSecondStep }: LoginWayProps) {
+  const { scan, refresh } = useScan<Answer>({
     start: () => api.call(mpLoginSubscribeUrl, undefined, { silent: true }),
-    ask: (sceneId) => api.call(mpLoginStatus, { query: { sceneId } }, { silent: true }),
-    onConfirmed: ({ session }) => {
-      if (session) onOpened(session).catch(tellFailure)
+    ask,
+    onConfirmed: (answer) => {
+      if (answer.state !== 'confirmed') return
+      if (answer.ticket) onSecondStep(answer.ticket)
+      else if (answer.session) onOpened(answer.session).catch(tellFailure)
       // Told already, to an answer that never arrived here.
       else refresh()
     },
