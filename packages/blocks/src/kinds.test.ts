@@ -16,6 +16,22 @@ const folder = path.join(import.meta.dirname, 'kinds')
 const folders = readdirSync(folder)
 const kinds = Object.values(blockKinds)
 
+/** What two folders claim alike, with the next code that is free. */
+function claimedTwice(key: 'code' | 'title' | 'order'): string[] {
+  const free = Math.max(...kinds.map(({ code }) => code)) + 1
+  const owners = new Map<string | number, string>()
+  return folders.flatMap((folder) => {
+    const kind = blockKinds[kindNameOf(folder)]
+    if (!kind) return []
+    const owner = owners.get(kind[key])
+    if (owner === undefined) owners.set(kind[key], folder)
+    const advice = key === 'code' ? `; ${free} is free` : ''
+    return owner === undefined
+      ? []
+      : [`kinds/${folder} and kinds/${owner} both claim the ${key} “${kind[key]}”${advice}`]
+  })
+}
+
 describe('every kind', () => {
   it.each(folders)('%s has all its parts and is registered', (name) => {
     const parts = ['kind.ts', 'view.tsx', 'view.module.css', 'form.tsx', 'texts.ts', 'fixtures.ts']
@@ -24,7 +40,7 @@ describe('every kind', () => {
   })
 
   it.each(['code', 'title', 'order'] as const)('has a %s of its own', (key) => {
-    expect(new Set(kinds.map((kind) => kind[key])).size).toBe(folders.length)
+    expect(claimedTwice(key)).toEqual([])
   })
 
   it('has the codes of the wire', () => {

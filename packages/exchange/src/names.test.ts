@@ -9,6 +9,6 @@ it('gives each foreign name to one type', () => {
 it('says which two types claim which name', () => {
   const copy: TypeExchange = { type: 'memo', tencent: ['多行文本题'], wjx: { 备忘: {} } }
   expect(doublyClaimed([...typeExchanges, copy])).toEqual([
-    'tencent: textarea and memo both claim “多行文本”',
+    'tencent: types/textarea and types/memo both claim “多行文本”',
   ])
 })

@@ -42,7 +42,9 @@ export const tencentType = (label: string): NamedType | undefined =>
 export const surveyJsType = (name: string): string | undefined => bySurveyJs.get(name)
 export const xiaojuType = (name: string): string | undefined => byXiaoju.get(name)
 
-/** Foreign names that two types claim, each in a sentence that names the system, both types and the name. */
+const folderOf = (type: string) => `types/${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** Foreign names that two types claim, each in a sentence that names the system, both folders and the name. */
 export function doublyClaimed(exchanges: readonly TypeExchange[]): string[] {
   const owners = new Map<string, string>()
   const found: string[] = []
@@ -57,10 +59,15 @@ export function doublyClaimed(exchanges: readonly TypeExchange[]): string[] {
       for (const name of names.map(bare)) {
         const owner = owners.get(`${system} ${name}`)
         if (owner === undefined) owners.set(`${system} ${name}`, type)
-        else if (owner !== type) found.push(`${system}: ${owner} and ${type} both claim “${name}”`)
+        else if (owner !== type)
+          found.push(`${system}: ${folderOf(owner)} and ${folderOf(type)} both claim “${name}”`)
       }
   return found
 }
+
+// A copied folder must not take over the names of the one that it was copied from.
+const claimed = doublyClaimed(typeExchanges)
+if (claimed.length > 0) throw new Error(claimed.join('\n'))
 
 const exchangeOf = new Map(typeExchanges.map((exchange) => [exchange.type, exchange]))
 

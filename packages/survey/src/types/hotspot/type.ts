@@ -58,7 +58,7 @@ export const type: QuestionType<HotspotQuestion, HotspotAnswer, HotspotState> = 
   answerShape: 'json',
   title: texts.title,
   group: allTexts.group.choice,
-  order: 28,
+  order: 29,
   icon: '<rect x="3" y="4" width="18" height="16" rx="2" fill="none" stroke="currentColor" stroke-width="2"/><circle cx="9" cy="10" r="2.5" fill="currentColor"/><circle cx="15.5" cy="14.5" r="3" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="2 2"/>',
   defaults: () => ({
     type: 'hotspot',
