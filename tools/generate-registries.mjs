@@ -1,7 +1,7 @@
-// Writes the registries of block kinds, question types, page templates and sandbox services from their folders, so that
+// Writes the registries of block kinds, types of content, question types, page templates and sandbox services from their folders, so that
 // a new one is one new folder or file and no edit elsewhere. The written files are not committed; every script that
 // needs them runs this first.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -34,6 +34,7 @@ const registries = [
     out: 'packages/survey/src/forms.generated.ts',
     lazy: true,
   },
+  { dir: 'packages/blocks/src/content-types', out: 'packages/blocks/src/content-types.generated.ts' },
   {
     dir: 'apps/server/src/modules/page/templates',
     out: 'apps/server/src/modules/page/templates.generated.ts',
@@ -88,10 +89,16 @@ for (const { dir, part, out, lazy, asWritten = part === undefined } of registrie
 
 // What a page of visitors loads of a question type: its rules of answers and its view, in one script for each type.
 const survey = path.join(root, 'packages/survey/src')
-mkdirSync(path.join(survey, 'loaded/types'), { recursive: true })
-for (const { name } of readdirSync(path.join(survey, 'types'), { withFileTypes: true })) {
-  if (!existsSync(path.join(survey, 'types', name, 'view.tsx'))) continue
-  write(path.join(survey, 'loaded/types', `${camel(name)}.generated.ts`), [
+const scripts = path.join(survey, 'loaded/types')
+mkdirSync(scripts, { recursive: true })
+const shown = readdirSync(path.join(survey, 'types')).filter((name) =>
+  existsSync(path.join(survey, 'types', name, 'view.tsx')),
+)
+const written = new Set(shown.map((name) => `${camel(name)}.generated.ts`))
+// A type that was removed or renamed leaves no script behind.
+for (const file of readdirSync(scripts)) if (!written.has(file)) rmSync(path.join(scripts, file))
+for (const name of shown) {
+  write(path.join(scripts, `${camel(name)}.generated.ts`), [
     `import { type } from '../../types/${name}/type.ts'`,
     `import * as view from '../../types/${name}/view.tsx'`,
     `import { addType } from '../loading.ts'`,

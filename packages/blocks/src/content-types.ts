@@ -1,46 +1,39 @@
-/** Contents that a link may open or a list may show. Which of them an installation has is told by its ports. */
-export const contentTypes = [
-  'micro-page',
-  'survey',
-  'column',
-  'article',
-  'activity',
-  'project',
-  'circle',
-  'goods',
-  'collection',
-  'reservation',
-  'coupon',
-  'file',
-] as const
-export type ContentType = (typeof contentTypes)[number]
+import type { ContentRule, ContentTypeInfo } from './content-type.ts'
+import { modules } from './content-types.generated.ts'
 
-export const contentTypeTitles: Readonly<Record<ContentType, string>> = {
-  'micro-page': '微页面',
-  survey: '问卷',
-  column: '专栏',
-  article: '文章',
-  activity: '活动',
-  project: '项目',
-  circle: '圈子',
-  goods: '商品',
-  collection: '征集',
-  reservation: '预约',
-  coupon: '优惠券',
-  file: '文件',
-}
+export type ContentType = keyof typeof modules
+type InfoOf<T extends ContentType> = (typeof modules)[T]['info']
 
-/** Types that every installation has. */
-export const builtInContentTypes: readonly ContentType[] = ['micro-page', 'survey', 'column']
+const infos: Readonly<Record<ContentType, { info: ContentTypeInfo }>> = modules
 
 export function isContentType(name: string): name is ContentType {
-  return contentTypes.some((type) => type === name)
+  return Object.hasOwn(infos, name)
 }
 
+/** Contents that a link may open or a list may show. Which of them an installation has is told by its ports. */
+export const contentTypes: readonly ContentType[] = Object.keys(infos)
+  .filter(isContentType)
+  .sort((a, b) => infos[a].info.order - infos[b].info.order)
+
+export const contentTypeInfo = (type: ContentType): ContentTypeInfo => infos[type].info
+
+export const contentTypeTitle = (type: ContentType): string => infos[type].info.title
+
+/** Types that every installation has. */
+export type BuiltInContentType = {
+  [T in ContentType]: InfoOf<T> extends { builtIn: true } ? T : never
+}[ContentType]
+
+const isBuiltIn = (type: ContentType): type is BuiltInContentType => infos[type].info.builtIn === true
+
+export const builtInContentTypes: readonly BuiltInContentType[] = contentTypes.filter(isBuiltIn)
+
+/** Whether a link can open contents of the type. */
+export const hasPage = (type: ContentType): boolean => infos[type].info.hasNoPage !== true
+
+/** The type that has a content code of the specification. */
+export const contentTypeOfCode = (code: string): ContentType | undefined =>
+  contentTypes.find((type) => infos[type].info.wireCode === code)
+
 /** Rules that lists of a type can follow; contents of the others are chosen one by one. */
-export function contentRules(type: ContentType): readonly ('newest' | 'hottest' | 'column')[] {
-  if (type === 'file') return []
-  if (type === 'column') return ['newest', 'column']
-  if (type === 'micro-page' || type === 'survey') return ['newest', 'hottest']
-  return ['newest', 'hottest', 'column']
-}
+export const contentRules = (type: ContentType): readonly ContentRule[] => infos[type].info.rules

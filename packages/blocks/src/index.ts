@@ -19,7 +19,10 @@ export {
   builtInContentTypes,
   type ContentType,
   contentTypes,
-  contentTypeTitles,
+  contentTypeInfo,
+  contentTypeOfCode,
+  contentTypeTitle,
+  type BuiltInContentType,
   isContentType,
 } from './content-types.ts'
 export {

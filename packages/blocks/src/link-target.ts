@@ -1,6 +1,12 @@
 import type { PropsIssue } from '@zhanfang/document'
 import { z } from 'zod'
-import { contentTypes, contentTypeTitles, type ContentType, isContentType } from './content-types.ts'
+import {
+  contentTypeOfCode,
+  contentTypes,
+  contentTypeTitle,
+  type ContentType,
+  isContentType,
+} from './content-types.ts'
 import { safeUrlSchema } from './safe-url.ts'
 
 export const linkEventTypes = ['none', 'home', 'url', 'phone', 'search', 'login', ...contentTypes] as const
@@ -49,7 +55,7 @@ export function linkTargetIssue(target: LinkTarget): PropsIssue | undefined {
       return target.phone === '' ? { level: 'error', message: '电话号码还没有填写' } : undefined
     default:
       return target.itemId === ''
-        ? { level: 'error', message: `还没有选择要打开的${contentTypeTitles[target.eventType]}` }
+        ? { level: 'error', message: `还没有选择要打开的${contentTypeTitle(target.eventType)}` }
         : undefined
   }
 }
@@ -58,15 +64,6 @@ export function linkTargetIssue(target: LinkTarget): PropsIssue | undefined {
 export function targetContentType({ eventType }: LinkTarget): ContentType | undefined {
   return isContentType(eventType) ? eventType : undefined
 }
-
-/** Content codes of the specification, as `eventType` of the wire; 20 is what is asked and answered. */
-const wireContentCodes: ReadonlyMap<string, ContentType> = new Map([
-  ['1', 'project'],
-  ['3', 'article'],
-  ['4', 'activity'],
-  ['10', 'circle'],
-  ['20', 'survey'],
-])
 
 const oldLinkSchema = z.object({
   eventType: z.union([z.string(), z.number()]).catch('none'),
@@ -92,6 +89,6 @@ export function upgradeLinkTarget(raw: unknown): LinkTarget {
   if (!old.success) return noLink
   const { eventType } = old.data
   const known =
-    linkEventTypes.find((type) => type === eventType) ?? wireContentCodes.get(String(eventType)) ?? 'none'
+    linkEventTypes.find((type) => type === eventType) ?? contentTypeOfCode(String(eventType)) ?? 'none'
   return { ...old.data, eventType: known }
 }

@@ -50,7 +50,7 @@ export function renderSearchPage(input: SearchPageInput): string {
           <li key={one.href}>
             <a href={one.href}>
               <span className={styles.title}>
-                <span className={styles.kind}>{texts.kinds[one.kind]}</span>
+                <span className={styles.kind}>{texts.kind(one.kind)}</span>
                 <Marked text={one.title} words={words} />
               </span>
               {one.text !== '' && (

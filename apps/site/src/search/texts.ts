@@ -1,4 +1,4 @@
-import { contentTypeTitles } from '@zhanfang/blocks'
+import { type ContentType, contentTypeTitle } from '@zhanfang/blocks'
 
 /** The search page says to visitors. */
 export const texts = {
@@ -10,7 +10,7 @@ export const texts = {
   none: '没有找到相关内容，换个词试试',
   start: '想找什么？在上面输入几个字',
   // Visitors know no micro pages.
-  kinds: { ...contentTypeTitles, 'micro-page': '页面' },
+  kind: (type: ContentType) => (type === 'micro-page' ? '页面' : contentTypeTitle(type)),
   previous: '上一页',
   next: '下一页',
   pages: '翻页',

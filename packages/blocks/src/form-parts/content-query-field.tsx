@@ -1,7 +1,13 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { CONTENT_LIST_MAX_COUNT, type ContentQuery, contentSourceNames } from '../content-query.ts'
-import { builtInContentTypes, contentRules, type ContentType, contentTypeTitles } from '../content-types.ts'
+import {
+  builtInContentTypes,
+  contentRules,
+  type ContentType,
+  contentTypeTitle,
+  hasPage,
+} from '../content-types.ts'
 import { useFormPort } from '../form-port.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ContentField } from './content-field.tsx'
@@ -23,7 +29,7 @@ interface ContentQueryFieldProps {
 /** Which contents a block lists: those that are chosen, or by a rule. Only types that the installation has are offered. */
 export function ContentQueryField({ value, onChange, only }: ContentQueryFieldProps) {
   const port = useFormPort()
-  const offered = (port.contentTypes ?? builtInContentTypes).filter((type) => type !== 'file')
+  const offered = (port.contentTypes ?? builtInContentTypes).filter(hasPage)
   const [error, setError] = useState<string>()
   const set = (changed: Partial<ContentQuery>) => onChange({ ...value, ...changed })
   const rules = contentRules(value.contentType)
@@ -54,7 +60,7 @@ export function ContentQueryField({ value, onChange, only }: ContentQueryFieldPr
                 value={value.contentType}
                 options={[...new Set([...offered, value.contentType])].map((type) => ({
                   value: type,
-                  label: contentTypeTitles[type],
+                  label: contentTypeTitle(type),
                 }))}
                 // What was chosen of one type means nothing in another.
                 onChange={(contentType) =>
@@ -95,7 +101,7 @@ export function ContentQueryField({ value, onChange, only }: ContentQueryFieldPr
             renderItem={(item) => item.title || texts.link.untitled}
           />
           <Button block type="dashed" disabled={full} onClick={() => void add()}>
-            {full ? texts.list.full(CONTENT_LIST_MAX_COUNT) : words.add(contentTypeTitles[value.contentType])}
+            {full ? texts.list.full(CONTENT_LIST_MAX_COUNT) : words.add(contentTypeTitle(value.contentType))}
           </Button>
         </FieldGroup>
       ) : (

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { builtInContentTypes, isContentType } from '../content-types.ts'
+import { builtInContentTypes, type ContentType, hasPage, isContentType } from '../content-types.ts'
 import { useFormPort } from '../form-port.tsx'
 import { type LinkTarget, linkEventTypes, linkTargetSchema, targetContentType } from '../link-target.ts'
 import { ContentField } from './content-field.tsx'
@@ -27,10 +27,11 @@ const bareAddress = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:].*)?$/
 /** Where a tap leads: the one field for it in every form. */
 export function LinkTargetField({ value, onChange, label = texts.link.label, error }: LinkTargetFieldProps) {
   const { eventType } = value
-  const { contentTypes: offered = builtInContentTypes } = useFormPort()
+  const port = useFormPort()
+  const offered: readonly ContentType[] = port.contentTypes ?? builtInContentTypes
   // A file has no page of its own; blocks of files offer it.
   const choices = linkEventTypes.filter(
-    (type) => type === eventType || !isContentType(type) || (type !== 'file' && offered.includes(type)),
+    (type) => type === eventType || !isContentType(type) || (hasPage(type) && offered.includes(type)),
   )
   const contentType = targetContentType(value)
   const url = useDraftText(value.url, acceptsUrl, (next) => onChange({ ...value, url: next }))

@@ -1,4 +1,4 @@
-import { type ContentType, contentTypeTitles, isContentType } from '../content-types.ts'
+import { type ContentType, contentTypeTitle, isContentType } from '../content-types.ts'
 import type { LinkEventType } from '../link-target.ts'
 
 const linkTypes: Record<Exclude<LinkEventType, ContentType>, string> = {
@@ -35,13 +35,13 @@ export const texts = {
   },
   link: {
     label: '点击后',
-    type: (type: LinkEventType) => (isContentType(type) ? `打开${contentTypeTitles[type]}` : linkTypes[type]),
+    type: (type: LinkEventType) => (isContentType(type) ? `打开${contentTypeTitle(type)}` : linkTypes[type]),
     url: '网址',
     urlHint: '以 https:// 开头，也可以填写本站内的路径，如 /about',
     urlWrong: '网址不正确，应以 http://、https:// 或 / 开头',
     phone: '电话号码',
     phoneWrong: '电话号码不正确',
-    choose: (type: ContentType) => `选择${contentTypeTitles[type]}`,
+    choose: (type: ContentType) => `选择${contentTypeTitle(type)}`,
     chosen: '已选择',
     untitled: '（未命名）',
     change: '更换',

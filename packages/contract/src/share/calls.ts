@@ -1,3 +1,4 @@
+import { type BuiltInContentType, builtInContentTypes, contentTypeOfCode } from '@zhanfang/blocks'
 import { z } from 'zod'
 import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
@@ -7,7 +8,7 @@ import { siteAppearanceSchema } from '../page/appearance.ts'
 import { wirePageSchema } from '../page/data-slices.ts'
 
 /** What can be shared; `app` is the site itself. */
-export const sharedTypes = ['app', 'column', 'micro-page', 'survey'] as const
+export const sharedTypes = ['app', ...builtInContentTypes] as const
 export type SharedType = (typeof sharedTypes)[number]
 
 const sharedQuery = z.object({
@@ -78,8 +79,11 @@ export const weappWxaCode = defineCall({
   data: codeData,
 })
 
-/** Content codes of the specification; 20 is what is asked and answered. */
-const itemTypeSchema = z.enum(sharedTypes).or(z.literal('20').transform(() => 'survey' as const))
+/** The name of a type, or its content code in the specification. */
+const itemTypeSchema = z
+  .string()
+  .transform((given) => contentTypeOfCode(given) ?? given)
+  .pipe(z.enum(sharedTypes))
 
 export const weappItemWxaCode = defineCall({
   method: 'GET',
@@ -148,8 +152,8 @@ export const shortLink = defineCall({
 })
 
 /** What can be published. */
-export const publishedTypes = ['column', 'micro-page', 'survey'] as const
-export type PublishedType = (typeof publishedTypes)[number]
+export const publishedTypes = builtInContentTypes
+export type PublishedType = BuiltInContentType
 
 export const publishInfoSchema = z.object({
   itemType: z.enum(publishedTypes),

@@ -126,7 +126,7 @@ class DefinitionChecker implements CertaintyContext {
   private checkSurvey(): void {
     const { definition, compiled } = this
     if (definition.title.trim() === '') this.report('error', 'noSurveyTitle', texts.check.noSurveyTitle, [])
-    if (!compiled.types.some((type) => type?.role === 'question' || type?.picks)) {
+    if (!compiled.types.some((type) => type?.role === 'question' || type?.picks !== undefined)) {
       this.report('error', 'noQuestions', texts.check.noQuestions, [])
     }
     for (const list of [compiled.elements, definition.rules, definition.endings]) {

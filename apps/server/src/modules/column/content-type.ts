@@ -3,14 +3,11 @@ import { defineContentType } from '../content/module.ts'
 import { publishedPages, type PageService } from '../page/module.ts'
 import { createColumnSource } from './content-source.ts'
 import type { ColumnService } from './service.ts'
-import { texts } from './texts.ts'
 
 /** Columns as contents: the words are the column's, everything else is its page's. */
 export const columnType = (column: ColumnService, page: PageService) =>
   defineContentType({
     type: 'column',
-    title: texts.column,
-    folder: 'column',
     weappPage: 'pages/column/column',
     source: createColumnSource(column),
     existing: column.existingIds,

@@ -33,10 +33,6 @@ export interface DeletedContent {
 export interface ContentType {
   /** As links, lists and addresses name it. */
   type: ContentTypeName
-  /** As people call it. */
-  title: string
-  /** The folder below the site's address in which contents of the type stand. */
-  folder: string
   /** Public contents as blocks list them. */
   source: ContentSource
   /** Those of the contents that the app has; drafts count. */

@@ -11,14 +11,7 @@ export function createContentRegistry() {
   const sources: Record<string, ContentType['source']> = {}
 
   function add(added: ContentType): void {
-    const before = types.get(added.type)
-    if (before) {
-      throw new Error(`two contents have the type "${added.type}": ${before.title} and ${added.title}`)
-    }
-    const sameFolder = [...types.values()].find(({ folder }) => folder === added.folder)
-    if (sameFolder) {
-      throw new Error(`${sameFolder.title} and ${added.title} stand in the same folder "${added.folder}"`)
-    }
+    if (types.has(added.type)) throw new Error(`two modules add the type of content "${added.type}"`)
     types.set(added.type, added)
     sources[added.type] = added.source
   }

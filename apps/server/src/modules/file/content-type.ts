@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { defineContentType } from '../content/module.ts'
 import { createFileSource } from './content-source.ts'
-import { texts } from './texts.ts'
 
 /** Files of the library as contents: whoever has the address of one can open it. */
 export function fileType(database: Database) {
@@ -10,8 +9,6 @@ export function fileType(database: Database) {
     new Set((await source.pick(appId, ids)).map(({ id }) => id))
   return defineContentType({
     type: 'file',
-    title: texts.file,
-    folder: 'file',
     source,
     existing: listed,
     open: listed,

@@ -6,7 +6,6 @@ import { createPageSource } from './content-source.ts'
 import type { PageSchedule } from './page-schedule.ts'
 import { publishedPages } from './published-source.ts'
 import type { PageService } from './service.ts'
-import { texts } from './texts.ts'
 
 /** Micro pages as contents. Pages of columns are reached as columns. */
 export const microPageType = (
@@ -15,8 +14,6 @@ export const microPageType = (
 ) =>
   defineContentType({
     type: 'micro-page',
-    title: texts.microPage,
-    folder: 'page',
     weappPage: 'pages/micro/micro',
     source: createPageSource(database),
     existing: page.existingIds,

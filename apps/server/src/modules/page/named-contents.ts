@@ -1,4 +1,4 @@
-import { contentKey, contentTypeTitles, isContentType, type LinkTarget } from '@zhanfang/blocks'
+import { contentKey, contentTypeTitle, isContentType, type LinkTarget } from '@zhanfang/blocks'
 import type { FooterCategory, SiteAppearance } from '@zhanfang/contract'
 import { Refusal } from '../../http/refusal.ts'
 import { texts } from './texts.ts'
@@ -74,7 +74,7 @@ export async function checkNamed(
   )
   const problems = fresh.flatMap(({ field, label, target }) =>
     missing.has(contentKey(target)) && isContentType(target.eventType)
-      ? [{ field, message: words.missing(label, contentTypeTitles[target.eventType]) }]
+      ? [{ field, message: words.missing(label, contentTypeTitle(target.eventType)) }]
       : [],
   )
   if (problems.length > 0)

@@ -1,4 +1,4 @@
-import { contentKey } from '@zhanfang/blocks'
+import { contentKey, contentTypeInfo } from '@zhanfang/blocks'
 import { type CallData, type publishInfoList, type PublishedType, publishedTypes } from '@zhanfang/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -75,7 +75,7 @@ export function createPublishInfo(
           version: row.version,
           publisher: row.publisher ?? names.get(row.publisher_id ?? '') ?? '',
           publishTime: row.published_at.toISOString(),
-          url: `${siteAddress(appId)}/${contentTypes.find(row.item_type)?.folder ?? ''}/${row.item_id}`,
+          url: `${siteAddress(appId)}/${contentTypeInfo(row.item_type).folder}/${row.item_id}`,
           isHidden: hidden.has(contentKey({ eventType: row.item_type, itemId: row.item_id })),
         })),
         total: counted?.total ?? 0,

@@ -1,4 +1,4 @@
-import { firstImageOf, shownPart } from '@zhanfang/blocks'
+import { contentTypeInfo, firstImageOf, shownPart } from '@zhanfang/blocks'
 import type { CallData, ShareMessage, SharedType, weappAllData, weappPreviewStatus } from '@zhanfang/contract'
 import type { PageDocument } from '@zhanfang/document'
 import { Refusal, fieldRefusal } from '../../http/refusal.ts'
@@ -78,7 +78,11 @@ export function createShareService(neighbours: ShareNeighbours) {
     const found = neighbours.contentTypes.find(type)
     const card = await found?.shareCard?.(appId, id)
     if (!found || !card) throw fieldRefusal('invalidInput', 'type', texts.notShared)
-    return { ...card, imageUrl: card.imageUrl || own.appImg, path: `/${found.folder}/${id}` }
+    return {
+      ...card,
+      imageUrl: card.imageUrl || own.appImg,
+      path: `/${contentTypeInfo(found.type).folder}/${id}`,
+    }
   }
   /** The page of the mini-program that shows it. */
   const weappPageOf = (type: SharedType) => neighbours.contentTypes.find(type)?.weappPage ?? WEAPP_HOME

@@ -3,7 +3,6 @@ import { defineContentType } from '../content/module.ts'
 import { createSurveySource } from './authoring/content-source.ts'
 import { publishedSurveys } from './authoring/published-source.ts'
 import type { SurveyService } from './authoring/service.ts'
-import { texts } from './texts/texts.ts'
 
 /** Results of one search that are surveys, at most. */
 const MOST_FOUND = 10
@@ -12,8 +11,6 @@ const MOST_FOUND = 10
 export const surveyType = (database: Database, survey: SurveyService) =>
   defineContentType({
     type: 'survey',
-    title: texts.survey,
-    folder: 'survey',
     weappPage: 'pages/survey/survey',
     source: createSurveySource(database),
     existing: survey.existingIds,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentQuerySchema } from '../../content-query.ts'
-import { contentTypeTitles } from '../../content-types.ts'
+import { contentTypeTitle } from '../../content-types.ts'
 import { defineKind } from '../../define-kind.ts'
 import { linkTargetIssue, linkTargetSchema, noLink } from '../../link-target.ts'
 import { paletteGroups } from '../../palette-groups.ts'
@@ -40,7 +40,7 @@ export const kind = defineKind<ContentListProps>({
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ heading, query }) =>
-    heading || texts.summary(contentTypeTitles[query.contentType], texts.sources[query.source]),
+    heading || texts.summary(contentTypeTitle(query.contentType), texts.sources[query.source]),
   check: ({ query, more }) => {
     const issue = linkTargetIssue(more)
     return [

@@ -2,7 +2,7 @@ import { columnSizes } from '../../column-sizes.ts'
 import { formatDate } from '@zhanfang/format'
 import { Chevron } from '../../chevron.tsx'
 import { classNames } from '../../class-names.ts'
-import { contentTypeTitles } from '../../content-types.ts'
+import { contentTypeTitle } from '../../content-types.ts'
 import type { ViewInput } from '../../define-view.tsx'
 import { defineView } from '../../define-view.tsx'
 import { imageSource } from '../../image-source.ts'
@@ -74,7 +74,7 @@ function Entry({ content: { entry, href, absent }, show, style, site }: EntryPro
 
 function ContentListView({ props, site }: ViewInput<ContentListProps>) {
   const { query, heading, more, style, show } = props
-  const type = contentTypeTitles[query.contentType]
+  const type = contentTypeTitle(query.contentType)
   const unfinished =
     (query.source === 'fixed' && query.items.length === 0) ||
     (query.source === 'column' && query.columnId === '')

@@ -1,0 +1,9 @@
+import { type ContentTypeInfo, everyRule } from '../content-type.ts'
+
+export const info = {
+  title: '活动',
+  order: 50,
+  folder: 'activity',
+  rules: everyRule,
+  wireCode: '4',
+} as const satisfies ContentTypeInfo

@@ -1,0 +1,9 @@
+import { type ContentTypeInfo, everyRule } from '../content-type.ts'
+
+export const info = {
+  title: '文章',
+  order: 40,
+  folder: 'article',
+  rules: everyRule,
+  wireCode: '3',
+} as const satisfies ContentTypeInfo

@@ -1,0 +1,9 @@
+import { type ContentTypeInfo, everyRule } from '../content-type.ts'
+
+export const info = {
+  title: '圈子',
+  order: 70,
+  folder: 'circle',
+  rules: everyRule,
+  wireCode: '10',
+} as const satisfies ContentTypeInfo

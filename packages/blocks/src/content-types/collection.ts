@@ -1,0 +1,8 @@
+import { type ContentTypeInfo, everyRule } from '../content-type.ts'
+
+export const info = {
+  title: '征集',
+  order: 90,
+  folder: 'collection',
+  rules: everyRule,
+} as const satisfies ContentTypeInfo

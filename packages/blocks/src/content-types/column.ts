@@ -1,0 +1,9 @@
+import type { ContentTypeInfo } from '../content-type.ts'
+
+export const info = {
+  title: '专栏',
+  order: 30,
+  folder: 'column',
+  rules: ['newest', 'column'],
+  builtIn: true,
+} as const satisfies ContentTypeInfo

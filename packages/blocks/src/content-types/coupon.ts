@@ -1,0 +1,8 @@
+import { type ContentTypeInfo, everyRule } from '../content-type.ts'
+
+export const info = {
+  title: '优惠券',
+  order: 110,
+  folder: 'coupon',
+  rules: everyRule,
+} as const satisfies ContentTypeInfo

@@ -1,0 +1,9 @@
+import type { ContentTypeInfo } from '../content-type.ts'
+
+export const info = {
+  title: '文件',
+  order: 120,
+  folder: 'file',
+  rules: [],
+  hasNoPage: true,
+} as const satisfies ContentTypeInfo

@@ -1,0 +1,8 @@
+import { type ContentTypeInfo, everyRule } from '../content-type.ts'
+
+export const info = {
+  title: '商品',
+  order: 80,
+  folder: 'goods',
+  rules: everyRule,
+} as const satisfies ContentTypeInfo

@@ -1,0 +1,9 @@
+import { type ContentTypeInfo, everyRule } from '../content-type.ts'
+
+export const info = {
+  title: '项目',
+  order: 60,
+  folder: 'project',
+  rules: everyRule,
+  wireCode: '1',
+} as const satisfies ContentTypeInfo

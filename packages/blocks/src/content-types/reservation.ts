@@ -1,0 +1,8 @@
+import { type ContentTypeInfo, everyRule } from '../content-type.ts'
+
+export const info = {
+  title: '预约',
+  order: 100,
+  folder: 'reservation',
+  rules: everyRule,
+} as const satisfies ContentTypeInfo

@@ -1,0 +1,10 @@
+import type { ContentTypeInfo } from '../content-type.ts'
+
+export const info = {
+  title: '问卷',
+  order: 20,
+  folder: 'survey',
+  rules: ['newest', 'hottest'],
+  builtIn: true,
+  wireCode: '20',
+} as const satisfies ContentTypeInfo
