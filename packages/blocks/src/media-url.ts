@@ -1,5 +1,5 @@
-import { imageUrlSchema } from '@zhanfang/document'
+import { fileUrlSchema } from '@zhanfang/document'
 import { z } from 'zod'
 
 /** Address of a film or a recording: our own file or https; empty until one is chosen. */
-export const mediaUrlSchema = imageUrlSchema.or(z.literal(''))
+export const mediaUrlSchema = fileUrlSchema.or(z.literal(''))

@@ -1,3 +1,4 @@
+import { httpsImageUrl } from '@zhanfang/format'
 import { z } from 'zod'
 
 /** Bounds of one page, the same for the designer, the server and the importer. */
@@ -36,11 +37,17 @@ export const blockSchema = z.object({
 export type Block = z.infer<typeof blockSchema>
 
 const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/, '颜色应为 #RRGGBB')
-/** Addresses of images are our own files or https. */
+/** An address that can be read as one of the web: with http, without a scheme, or a bare host with a dot in it. */
+const webAddress = /^(?:(?:https?:)?\/\/[^/\s]|[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$))/i
+const fileAddress = /^(https:\/\/|\/files\/)/
+/** Addresses of films and recordings are our own files or https, written out. */
+export const fileUrlSchema = z.string().max(2000).regex(fileAddress, '地址应以 https:// 开头')
+/** Addresses of images are our own files or https; what lacks https gets it. */
 export const imageUrlSchema = z
   .string()
+  .overwrite((url) => (webAddress.test(url.trim()) ? httpsImageUrl(url) : url))
   .max(2000)
-  .regex(/^(https:\/\/|\/files\/)/, '图片地址应以 https:// 开头')
+  .regex(fileAddress, '图片地址应以 https:// 开头')
 
 export const skinSchema = z.object({
   topBgImageUrl: imageUrlSchema.or(z.literal('')),

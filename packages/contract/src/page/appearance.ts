@@ -1,5 +1,5 @@
 import { blockImageSchema, linkTargetSchema, tabIconNames } from '@zhanfang/blocks'
-import { imageUrlSchema, skinSchema } from '@zhanfang/document'
+import { fileUrlSchema, imageUrlSchema, skinSchema } from '@zhanfang/document'
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
@@ -68,7 +68,7 @@ export const bannerSchema = z
 export const musicSchema = z.object({
   isOn: z.boolean(),
   /** Sound file of the library or an https address. */
-  url: optionalImage,
+  url: fileUrlSchema.or(z.literal('')),
   title: z.string().trim().max(40, '最多40个字'),
 })
 

@@ -2,11 +2,13 @@ import { blockKinds } from '@zhanfang/blocks'
 import type { WireItem } from '@zhanfang/contract'
 import {
   createBlockId,
+  imageUrlSchema,
   loadPageDocument,
   pageDocumentSchema,
   type Block,
   type PageDocument,
 } from '@zhanfang/document'
+import { z } from 'zod'
 import type { Editor } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { BlockHistory } from './block-history.ts'
@@ -34,11 +36,30 @@ export type SliceKind = 'text' | 'image' | 'imageText' | 'notice' | 'videoLive'
 /** How often a change is tried again when somebody else saves the page in between. */
 const TRIES = 4
 
+const imageEntrySchema = z.union([
+  z.string().transform((url) => [url]),
+  z
+    .object({ url: z.string().default(''), imageUrl: z.string().default('') })
+    .transform(({ url, imageUrl }) => [url, imageUrl]),
+])
+
+/** Whether one of the pictures in the lists of `props` has an address that no picture can have. */
+function hasWrongImage(props: Block['props']): boolean {
+  return [props.imageList, props.imageTextList]
+    .flatMap((list): unknown[] => (Array.isArray(list) ? list : []))
+    .flatMap((entry) => imageEntrySchema.safeParse(entry).data ?? [])
+    .some((url) => url !== '' && !imageUrlSchema.safeParse(url).success)
+}
+
 /**
  * The block with its props in the newest version, or undefined when they do not fit. `version` is the one that the props
  * are written in: 1 is the wire's own, with numbers for layouts.
  */
 function soundBlock(document: PageDocument, block: Block): Block | undefined {
+  // The migration of old props leaves out what is no address of an image: here that would be a silent loss.
+  if (block.version === 1 && hasWrongImage(block.props)) {
+    throw fieldRefusal('invalidInput', 'data', texts.slices.wrongImage)
+  }
   const alone = { ...document, blocks: { [block.id]: block }, root: [block.id] }
   const loaded = loadPageDocument(alone, blockKinds)
   if (!loaded.ok || loaded.repairs.length > 0) return undefined

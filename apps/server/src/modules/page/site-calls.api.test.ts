@@ -364,6 +364,20 @@ describe('data slices', () => {
     expect(Object.values(document.blocks.nav1?.slots ?? {})[0]).toEqual([inside.id])
   })
 
+  test('prepend https to addresses of pictures without it, and refuse what is no address', async () => {
+    const { options } = await siteOf()
+    const { id: pageId, read } = await pageOf(options)
+    const put = (...imageList: unknown[]) =>
+      t.call(dataSlices.image.create, { body: { pageId, imageList } }, options)
+    const made = (await put('http://img.example.com/a.png', { imageUrl: 'img.example.com/b.png' })).data
+    expect((await read()).blocks[made.id]?.props.imageList).toMatchObject([
+      { url: 'https://img.example.com/a.png' },
+      { url: 'https://img.example.com/b.png' },
+    ])
+    const refused = await put('https://img.example.com/a.png', 'javascript:alert(1)')
+    expect(refused).toMatchObject({ status: 422, msg: expect.stringContaining('https://') })
+  })
+
   test('change what is given and keep the rest; the second version refuses to overwrite', async () => {
     const { options } = await siteOf()
     const { id: pageId, read } = await pageOf(options)

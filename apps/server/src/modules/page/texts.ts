@@ -38,6 +38,7 @@ export const texts = {
     noPage: '请指明要修改的专栏或微页面',
     noContainer: '页面上没有这个导航容器或标签',
     noBlock: '页面上没有这个元素',
+    wrongImage: '图片地址应以 https:// 开头，或是文件库里的图片',
     wrongProps: '元素的内容不合要求，请检查后再试',
   },
 }
