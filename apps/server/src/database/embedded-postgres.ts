@@ -12,6 +12,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -24,6 +25,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
+import { freeBytes } from '../storage/disk-space.ts'
 
 /** How to reach the embedded server: a Unix socket, no password; its folder is closed to other users. */
 export interface EmbeddedPostgresConnection {
@@ -64,6 +66,13 @@ const database = 'zhanfang'
 const nobody = 65534
 /** Longest socket address that every system takes (macOS 104 bytes with the end mark, Linux 108). */
 const maxSocketPath = 100
+/** Less free space than this is a full disk: recovery writes a whole segment of its log, 16 MiB. */
+const FULL_DISK_BYTES = 17 * 1024 ** 2
+/** How often a server that died for another reason than a full disk is started again. */
+const MAX_RESTARTS = 6
+/** A lock file that another start is just writing is complete after this. */
+const LOCK_FILE_MS = 1000
+
 /** "zhanfang" on a phone's keys; names the advisory lock that counts the processes using one cluster. */
 const usersLock = 94263264
 
@@ -329,10 +338,46 @@ function isForeign(pid: number): boolean {
   }
 }
 
+/** Whether some live postgres works in this folder, as the system says; undefined where it cannot be asked. */
+function isInUse(dataDir: string): boolean | undefined {
+  let pids: string[]
+  try {
+    pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  } catch {
+    return undefined
+  }
+  return pids.some((pid) => {
+    try {
+      return !isForeign(Number(pid)) && readlinkSync(`/proc/${pid}/cwd`) === dataDir
+    } catch {
+      return false
+    }
+  })
+}
+
+function isLockFileDamaged(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, 'postmaster.pid')) && postmasterPid(dataDir) === undefined
+}
+
+/** Removes a lock file that names no process, which a power cut or a full disk can leave behind. */
+async function mendLockFile(dataDir: string, log: (message: string) => void): Promise<void> {
+  if (!isLockFileDamaged(dataDir)) return
+  await sleep(LOCK_FILE_MS)
+  if (!isLockFileDamaged(dataDir)) return
+  const file = path.join(dataDir, 'postmaster.pid')
+  if (isInUse(dataDir) !== false)
+    throw new EmbeddedPostgresError(
+      `数据库的锁文件 ${file} 已损坏，而数据文件夹可能还在被使用。请确认没有 postgres 进程在用它，然后删除这个文件再启动。`,
+    )
+  rmSync(file, { force: true })
+  log(`数据库的锁文件 ${file} 已损坏，没有进程在用它，已删除。`)
+}
+
 /**
  * Starts the PostgreSQL that comes with the npm packages, or joins the one that already runs on this folder
- * (ours was killed, or another process of ours came first). A server that dies while we run is started again;
- * whatever it had acknowledged is on disk. Throws EmbeddedPostgresError with a sentence for the operator.
+ * (ours was killed, or another process of ours came first). A server that dies while we run is started again, with
+ * growing pauses; on a full disk for as long as it takes until there is room. Whatever it had acknowledged is on disk.
+ * Throws EmbeddedPostgresError with a sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined)
@@ -359,10 +404,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let child: ChildProcess | undefined
   let restarting: Promise<void> | undefined
   let stopping = false
+  const stopped = new AbortController()
 
-  function openLog(): number {
-    if (existsSync(logFile) && statSync(logFile).size > 5_000_000) renameSync(logFile, `${logFile}.1`)
-    return openSync(logFile, 'a', 0o600)
+  /** On a full disk the log may be impossible to open: the server starts without it. */
+  function openLog(): number | undefined {
+    try {
+      if (existsSync(logFile) && statSync(logFile).size > 5_000_000) renameSync(logFile, `${logFile}.1`)
+      return openSync(logFile, 'a', 0o600)
+    } catch {
+      return undefined
+    }
+  }
+
+  const fullDiskMessage = `磁盘已满，数据库无法运行（${dataDir}）。请腾出空间，之后会自动恢复。`
+
+  function isDiskFull(reason = ''): boolean {
+    return /No space left on device/.test(reason) || (freeBytes(dataDir) ?? Infinity) < FULL_DISK_BYTES
   }
 
   /** Starts a postmaster; resolves with its way out so that the caller can tell a refusal from a slow start. */
@@ -396,9 +453,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       uid: runner.uid,
       gid: runner.gid,
       detached: true,
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', output ?? 'ignore', output ?? 'ignore'],
     })
-    closeSync(output)
+    if (output !== undefined) closeSync(output)
     let gone: string | undefined
     started.on('error', (error) => (gone = error.message))
     started.on('exit', (code, signal) => (gone = signal ?? `exit ${code}`))
@@ -407,7 +464,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return {
       exited: () => gone !== undefined,
       reason: () => {
-        const written = readFileSync(logFile)
+        const written = existsSync(logFile) ? readFileSync(logFile) : Buffer.alloc(0)
         const own = written.subarray(written.length >= before ? before : 0).toString('utf8')
         return own.trim() || (gone ?? '')
       },
@@ -446,7 +503,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
           )
         if (!busy || Date.now() > deadline)
           throw new EmbeddedPostgresError(
-            `内置 PostgreSQL 没有启动起来：${lastLines(reason)}。详情见 ${logFile}。`,
+            isDiskFull(reason)
+              ? fullDiskMessage
+              : `内置 PostgreSQL 没有启动起来：${lastLines(reason)}。详情见 ${logFile}。`,
           )
         const pid = postmasterPid(dataDir)
         if (pid !== undefined && isForeign(pid)) rmSync(path.join(dataDir, 'postmaster.pid'), { force: true })
@@ -457,7 +516,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (attempt === undefined) {
         const pid = postmasterPid(dataDir)
         const running = pid !== undefined && isAlive(pid) && !isForeign(pid)
-        if (!running) attempt = launch()
+        if (!running) {
+          await mendLockFile(dataDir, log)
+          attempt = launch()
+        }
       }
       if (Date.now() > deadline)
         throw new EmbeddedPostgresError(`内置 PostgreSQL 两分钟内没有就绪。详情见 ${logFile}。`)
@@ -480,9 +542,32 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     })
   }
 
+  /** Waits before the next try: a quarter of a second at first, half a minute at most. False when we are stopped. */
+  async function pause(failures: number): Promise<boolean> {
+    const ms = Math.min(30_000, 250 * 2 ** failures)
+    return sleep(ms, true, { signal: stopped.signal }).catch(() => false)
+  }
+
+  /** Brings the server up. A full disk is waited for; anything else is tried `tries` times. */
+  async function revive(tries: number): Promise<pg.Client> {
+    let toldFull = false
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await ensureRunning()
+      } catch (error) {
+        const full = isDiskFull(messageOf(error))
+        if (stopping || (!full && failures + 1 >= tries)) throw error
+        if (full && !toldFull) log(fullDiskMessage)
+        toldFull ||= full
+        if (!full) log(`${messageOf(error)} 稍后再试。`)
+        if (!(await pause(failures))) throw error
+      }
+    }
+  }
+
   async function restart(): Promise<void> {
     try {
-      watch(await ensureRunning())
+      watch(await revive(MAX_RESTARTS))
       log('数据库已恢复。')
     } catch (error) {
       if (stopping) return
@@ -491,7 +576,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
 
-  const first = await ensureRunning()
+  const first = await revive(1)
   watch(first)
   const known = await first.query('select 1 from pg_database where datname = $1', [database])
   if (known.rowCount === 0)
@@ -504,6 +589,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
+    stopped.abort()
     await restarting
     const client = keeper
     if (client === undefined) {
