@@ -41,6 +41,12 @@ const environmentSchema = z.object({
     .int()
     .min(0)
     .default(2 * 1024 ** 3),
+  /** Free bytes on the disk of `DATA_DIR` below which nothing new is taken. */
+  DISK_RESERVE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(256 * 1024 ** 2),
   /** Fixes the passwords of the first accounts; random, printed once and to be changed when absent. */
   SEED_PASSWORD: newPasswordSchema.optional(),
   /** Whether those who administer the platform must have a second factor, whatever its settings say. */
@@ -70,6 +76,7 @@ export interface Config {
     | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
     | undefined
   fileQuotaBytes: number
+  diskReserveBytes: number
   seedPassword: string | undefined
   secondFactorRequired: boolean
   jobs: boolean
@@ -132,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           }
         : undefined,
     fileQuotaBytes: env.FILE_QUOTA_BYTES,
+    diskReserveBytes: env.DISK_RESERVE_BYTES,
     seedPassword: env.SEED_PASSWORD,
     secondFactorRequired: env.SECOND_FACTOR_REQUIRED,
     jobs: env.JOBS,

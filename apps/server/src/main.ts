@@ -5,6 +5,7 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedde
 import { migrateDatabase } from './database/migrate.ts'
 import { seedInstallation } from './seed/seed.ts'
 import { createServer } from './server.ts'
+import { watchDiskSpace } from './storage/disk-space.ts'
 import { createStorage } from './storage/storage.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -42,6 +43,9 @@ async function start(config: Config): Promise<void> {
     postgres.onExit((reason) => void giveUp(`数据库停止运行，无法恢复：${reason.message}`))
     connectionString = postgres.connectionString
   }
+  const disk = watchDiskSpace(config.dataDir, config.diskReserveBytes, say)
+  started.push(async () => disk.close())
+  await disk.look()
   const database = openDatabase({
     connectionString,
     max: config.databasePool,
@@ -49,7 +53,7 @@ async function start(config: Config): Promise<void> {
   })
   started.push(() => database.close())
   await migrateDatabase(database.pool)
-  const server = await createServer({ config, database, storage: await createStorage(config) })
+  const server = await createServer({ config, database, disk, storage: await createStorage(config) })
   started.push(() => server.stop())
   const accounts = await seedInstallation(server.services, config)
   await server.startJobs()
@@ -67,6 +71,9 @@ async function start(config: Config): Promise<void> {
         : '以上密码只显示这一次，首次登录时需要换成您自己的密码。',
     )
 }
+
+// Standard output may stand on a full disk too: a line that is lost must not end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 // Before anything is started: a stop in the first seconds must not leave a database behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

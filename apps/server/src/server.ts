@@ -14,6 +14,7 @@ import { addressOnDomain } from './http/own-domains.ts'
 import { proofReaders as publicProofReaders, type ProofReaders } from './integrations/proof-readers.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { modules } from './modules/index.ts'
+import type { DiskSpace } from './storage/disk-space.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 z.config({ localeError: schemaWords })
@@ -38,24 +39,31 @@ export async function createServer({
   config,
   database,
   storage,
+  disk = { isLow: () => false },
   proofReaders = publicProofReaders,
 }: {
   config: Config
   database: Database
   storage: FileStorage
+  /** Whether the disk has room; without it, always. */
+  disk?: Pick<DiskSpace, 'isLow'>
   /** Reads the proofs of who owns a domain; replaced in tests. */
   proofReaders?: ProofReaders
 }): Promise<Server> {
-  const http = await createHttpServer(config, (url, headers) => {
-    const appId = host.siteAt.get()(headers)
-    return appId === undefined ? url : addressOnDomain(url, appId)
-  })
+  const http = await createHttpServer(
+    config,
+    (url, headers) => {
+      const appId = host.siteAt.get()(headers)
+      return appId === undefined ? url : addressOnDomain(url, appId)
+    },
+    { disk },
+  )
   const host = createHost({ config, database, storage, log: http.log, proofReaders })
   const { services, started, close } = await startModules(modules, host)
   http.addHook('onClose', close)
 
   const guard = createGuard(host.findSession.get())
-  const bind = createBinder(http, guard, host.recorder.get())
+  const bind = createBinder(http, guard, host.recorder.get(), disk.isLow)
   for (const module of started) {
     module.bindRoutes(bind)
     for (const { name, cron, run } of module.jobs) {

@@ -53,6 +53,8 @@ export interface CallSpec extends Parts {
   answers?: 'json' | 'file'
   /** Largest body in bytes, when the server's default of 1 MiB + 64 KiB does not fit. */
   bodyLimit?: number
+  /** Answered while the disk is nearly full although it is a POST or PUT: it only reads, or it makes room. */
+  servedOnFullDisk?: boolean
   /** Characters that cannot be stored are left out of the body instead of being refused: it holds a visitor's answers. */
   cleansText?: boolean
 }

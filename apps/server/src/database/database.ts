@@ -50,6 +50,11 @@ export function isConnectionLoss(error: unknown): boolean {
   return some(error, ({ code, message }) => LOSS_CODES.has(code ?? '') || LOSS_MESSAGES.test(message ?? ''))
 }
 
+/** The disk of the database or of the files is full. */
+export function isDiskFull(error: unknown): boolean {
+  return some(error, ({ code }) => code === '53100' || code === 'ENOSPC' || code === 'EDQUOT')
+}
+
 /** A row with the same key exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return some(error, ({ code }) => code === '23505')

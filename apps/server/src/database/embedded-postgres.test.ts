@@ -177,17 +177,21 @@ describe('a damaged lock file', () => {
   test.each([
     ['is empty', ''],
     ['holds garbage', '\0\0\0garbage\n'],
-  ])('that %s and belongs to nobody is removed', async (_, content) => {
-    const dataDir = path.join(temporaryFolder(), 'postgres')
-    await (await start(dataDir)).stop()
-    writeFileSync(path.join(dataDir, 'postmaster.pid'), content)
-    const said: string[] = []
-    const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: (line) => said.push(line) })
-    running.push(server)
-    expect(await query(server, 'select 1')).toEqual([1])
-    expect(said.join()).toContain('锁文件')
-    await server.stop()
-  }, 60_000)
+  ])(
+    'that %s and belongs to nobody is removed',
+    async (_, content) => {
+      const dataDir = path.join(temporaryFolder(), 'postgres')
+      await (await start(dataDir)).stop()
+      writeFileSync(path.join(dataDir, 'postmaster.pid'), content)
+      const said: string[] = []
+      const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: (line) => said.push(line) })
+      running.push(server)
+      expect(await query(server, 'select 1')).toEqual([1])
+      expect(said.join()).toContain('锁文件')
+      await server.stop()
+    },
+    60_000,
+  )
 })
 
 /** A file system of its own that the test may fill; undefined where none may be mounted. */
@@ -198,37 +202,43 @@ function smallDisk(): string | undefined {
   return mounted.status === 0 ? folder : undefined
 }
 
-test.runIf(root)('waits out a full disk, says so, and comes back with every row', async (context) => {
-  const disk = smallDisk()
-  if (disk === undefined) return context.skip()
-  try {
-    const dataDir = path.join(disk, 'postgres')
-    const said: string[] = []
-    const ends: Error[] = []
-    const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: (line) => said.push(line) })
-    server.onExit((reason) => ends.push(reason))
-    await query(server, 'create table kept (n int)')
-    await query(server, 'insert into kept select generate_series(1, 1000)')
-    const ballast = path.join(disk, 'ballast')
-    spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k'])
+test.runIf(root)(
+  'waits out a full disk, says so, and comes back with every row',
+  async (context) => {
+    const disk = smallDisk()
+    if (disk === undefined) return context.skip()
+    try {
+      const dataDir = path.join(disk, 'postgres')
+      const said: string[] = []
+      const ends: Error[] = []
+      const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: (line) => said.push(line) })
+      server.onExit((reason) => ends.push(reason))
+      await query(server, 'create table kept (n int)')
+      await query(server, 'insert into kept select generate_series(1, 1000)')
+      const ballast = path.join(disk, 'ballast')
+      spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k'])
 
-    // While the server lives it goes on reading, and refuses what needs room by name.
-    await expect(query(server, 'create table big as select generate_series(1, 100000) n')).rejects.toMatchObject({
-      code: '53100',
-    })
-    expect(await query(server, 'select count(*)::int from kept')).toEqual([1000])
+      // While the server lives it goes on reading, and refuses what needs room by name.
+      await expect(
+        query(server, 'create table big as select generate_series(1, 100000) n'),
+      ).rejects.toMatchObject({
+        code: '53100',
+      })
+      expect(await query(server, 'select count(*)::int from kept')).toEqual([1000])
 
-    process.kill(pidOf(dataDir), 'SIGKILL')
-    await eventually(async () => expect(said.join('\n')).toContain('磁盘已满'))
-    expect(ends).toEqual([])
-    rmSync(ballast)
-    expect(await eventually(() => query(server, 'select count(*)::int from kept'))).toEqual([1000])
-    await eventually(async () => expect(said.at(-1)).toBe('数据库已恢复。'))
-    await server.stop()
-  } finally {
-    spawnSync('umount', ['-l', disk])
-  }
-}, 90_000)
+      process.kill(pidOf(dataDir), 'SIGKILL')
+      await eventually(async () => expect(said.join('\n')).toContain('磁盘已满'))
+      expect(ends).toEqual([])
+      rmSync(ballast)
+      expect(await eventually(() => query(server, 'select count(*)::int from kept'))).toEqual([1000])
+      await eventually(async () => expect(said.at(-1)).toBe('数据库已恢复。'))
+      await server.stop()
+    } finally {
+      spawnSync('umount', ['-l', disk])
+    }
+  },
+  90_000,
+)
 
 describe('refusals say what is wrong and what to do', () => {
   const refusal = async (dataDir: string) => {

@@ -89,16 +89,27 @@ export type Recorder = (
   },
 ) => Promise<void>
 
+/** Whether a call may bring something new that has to be stored. Logins are let through: somebody has to make room. */
+const bringsContent = ({ method, module, servedOnFullDisk }: Call) =>
+  (method === 'POST' || method === 'PUT') && module !== 'auth' && !servedOnFullDisk
+
 /** Makes the binder: parses what comes in, checks who calls, parses what goes out. */
-export function createBinder(server: FastifyInstance, guard: Guard, recorder?: Recorder): Bind {
+export function createBinder(
+  server: FastifyInstance,
+  guard: Guard,
+  recorder?: Recorder,
+  isDiskLow = () => false,
+): Bind {
   return (call, handler) => {
     const spec: Call = call
+    const needsRoom = bringsContent(spec)
     server.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       handler: async (request, reply) => {
         const admitted = await guard(spec.access, request)
+        if (needsRoom && isDiskLow()) throw new Refusal('diskFull')
         requireStorableText(request, spec.cleansText)
         // Made for those who ask: an abort at the end of every call would cost more than many a handler.
         let gone: AbortController | undefined

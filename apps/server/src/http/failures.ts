@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { errorKinds, type ErrorKind, type Failure } from '@zhanfang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isConnectionLoss, isUnstorableText } from '../database/database.ts'
+import { isConnectionLoss, isDiskFull, isUnstorableText } from '../database/database.ts'
 import { Refusal } from './refusal.ts'
 
 const frameworkErrorSchema = z.object({
@@ -50,6 +50,7 @@ export function refusalOf(error: unknown): Refusal {
     const problems = [...byField].map(([field, message]) => ({ field, message }))
     return new Refusal('invalidInput', { message: problems[0]?.message, problems })
   }
+  if (isDiskFull(error)) return new Refusal('diskFull')
   if (isConnectionLoss(error)) return new Refusal('unavailable')
   if (isUnstorableText(error))
     return new Refusal('invalidInput', { message: '内容里有不能保存的字符，请删去后再试' })
@@ -109,8 +110,11 @@ export function answerBadAddress(error: unknown, request: FastifyRequest, reply:
     .send(failureBody(refusal, request.id))
 }
 
-/** One exit for every error: envelope, status, and a log line for our own faults only. */
-export function handleFailures(server: FastifyInstance): void {
+/**
+ * One exit for every error: envelope, status, and a log line for our own faults only. While `isDiskLow`, a database that
+ * is away is away for that reason, and callers are told so.
+ */
+export function handleFailures(server: FastifyInstance, isDiskLow = () => false): void {
   server.setErrorHandler(async (error, request, reply) => {
     // Whoever sent the request has left before its end: nobody reads the answer, and it is no fault of ours.
     const { raw } = request
@@ -118,9 +122,11 @@ export function handleFailures(server: FastifyInstance): void {
       reply.raw.destroy()
       return reply
     }
-    const refusal = refusalOf(error)
+    const found = refusalOf(error)
+    const refusal = found.kind === 'unavailable' && isDiskLow() ? new Refusal('diskFull') : found
     const { status } = errorKinds[refusal.kind]
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.kind === 'diskFull') request.log.warn(refusal.message)
+    else if (status >= 500) request.log.error({ err: error }, 'request failed')
     if (reply.raw.headersSent) {
       reply.raw.destroy()
       return reply

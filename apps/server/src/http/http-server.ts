@@ -8,10 +8,12 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { acceptEmptyJson } from './empty-json.ts'
 import { answerBadAddress, answerBrokenRequest, handleFailures } from './failures.ts'
+import { logDestination } from './log-destination.ts'
 import { logSerializers } from './log-serializers.ts'
 import { Refusal } from './refusal.ts'
+import type { DiskSpace } from '../storage/disk-space.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { refuseSlowBodies, timeLimitOptions, timeLimits } from './time-limits.ts'
+import { refuseSlowBodies, timeLimitOptions, timeLimits, type TimeLimits } from './time-limits.ts'
 
 /**
  * The HTTP server with everything that holds for all requests: headers, limits, compression, forms and errors.
@@ -20,7 +22,7 @@ import { refuseSlowBodies, timeLimitOptions, timeLimits } from './time-limits.ts
 export async function createHttpServer(
   config: Config,
   rewriteUrl: (url: string, headers: NodeJS.Dict<string | string[]>) => string,
-  timings = timeLimits,
+  { timings = timeLimits, disk }: { timings?: TimeLimits; disk?: Pick<DiskSpace, 'isLow'> } = {},
 ): Promise<FastifyInstance> {
   const http = Fastify({
     trustProxy: config.trustProxy,
@@ -36,6 +38,7 @@ export async function createHttpServer(
     logger: {
       level: config.logLevel,
       serializers: logSerializers,
+      stream: logDestination(),
     },
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
   })
@@ -43,7 +46,7 @@ export async function createHttpServer(
     reply.header('X-Request-Id', request.id)
     done()
   })
-  handleFailures(http)
+  handleFailures(http, disk?.isLow)
   acceptEmptyJson(http)
   refuseSlowBodies(http, timings)
   http.setNotFoundHandler((request) => {

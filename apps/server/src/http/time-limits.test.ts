@@ -21,7 +21,7 @@ let http: FastifyInstance
 let port = 0
 
 beforeAll(async () => {
-  http = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), (url) => url, short)
+  http = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), (url) => url, { timings: short })
   http.get('/quick', () => ({ ok: true }))
   http.get('/slow', async () => {
     await sleep(800)

@@ -101,6 +101,8 @@ export async function createTestServer(
     jobs?: boolean
     /** Sees who owns a domain; the real world when absent. */
     proof?: ProofReaders
+    /** Whether the disk has room; without it, always. */
+    disk?: { isLow: () => boolean }
   } = {},
 ): Promise<TestServer> {
   const own: TestDatabase | undefined = options.beside ? undefined : await createTestDatabase()
@@ -123,6 +125,7 @@ export async function createTestServer(
     database,
     storage,
     ...(options.proof ? { proofReaders: options.proof } : {}),
+    ...(options.disk ? { disk: options.disk } : {}),
   })
   if (options.jobs) await server.startJobs()
   await server.http.ready()

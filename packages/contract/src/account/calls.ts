@@ -176,6 +176,7 @@ export const judgePassword = defineCall({
   module: 'account',
   summary: '再次确认是本人（密码，没有密码时用手机验证码），十分钟内有效',
   access: userBeforeFirstStep,
+  servedOnFullDisk: true,
   body: proofSchema,
   data: z.object({ provedUntil: timeSchema }),
 })

@@ -76,6 +76,7 @@ export const examStanding = defineCall({
   module: 'exam',
   summary: '考生在这场考试里的情况：用了几次、有没有没交的试卷',
   access: anyone,
+  servedOnFullDisk: true,
   params: ofSurvey,
   body: z.object({ candidateKey: candidateKeySchema }),
   data: examStandingSchema,
@@ -256,6 +257,7 @@ export const examResult = defineCall({
   module: 'exam',
   summary: '交卷后的成绩',
   access: anyone,
+  servedOnFullDisk: true,
   body: ofPaper.extend({ language: languageSchema }),
   data: examResultSchema,
 })
@@ -311,6 +313,7 @@ export const examWrongAnswers = defineCall({
   module: 'exam',
   summary: '错题本：考生在这场考试里做错过的题',
   access: anyone,
+  servedOnFullDisk: true,
   params: ofSurvey,
   body: z.object({ candidateKey: candidateKeySchema, language: languageSchema }),
   data: z.object({ list: z.array(shownAnswerSchema.extend({ times: z.number().int() })) }),

@@ -202,6 +202,7 @@ export const inviteDetail = defineCall({
   module: 'member',
   summary: '一个邀请码通向哪个应用、什么角色',
   access: user,
+  servedOnFullDisk: true,
   query: z.object({ code: codeSchema }),
   data: z.object({
     appId: idSchema,

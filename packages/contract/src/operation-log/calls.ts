@@ -39,6 +39,7 @@ export const operationLogSearch = defineCall({
   module: 'operation-log',
   summary: '本应用的操作日志，新的在前',
   access: member('app:manage'),
+  servedOnFullDisk: true,
   body: searchBody,
   data: sliceOf(operationSchema),
 })
@@ -49,6 +50,7 @@ export const operationLogPlatformSearch = defineCall({
   module: 'operation-log',
   summary: '整个平台的操作日志，新的在前',
   access: platformWith('log:read'),
+  servedOnFullDisk: true,
   body: searchBody.extend({ appId: idSchema.optional() }),
   data: sliceOf(operationSchema),
 })

@@ -31,6 +31,7 @@ export const historyList = defineCall({
   module: 'page',
   summary: '页面上用过的文字、图片、图文、公告、视频号直播和内容列表，最近用的在前',
   access: member('page:read'),
+  servedOnFullDisk: true,
   body: z.object({ ...pagingQuery, type: z.number().int().optional() }),
   data: pageOf(detailSchema),
 })

@@ -66,6 +66,7 @@ export const microPageSearch = defineCall({
   module: 'page',
   summary: '查找微页面',
   access: member('page:read'),
+  servedOnFullDisk: true,
   body: z.object(listQuery),
   data: pageOf(microPageSummarySchema),
 })

@@ -10,6 +10,7 @@ export const pageContentLists = defineCall({
   module: 'page',
   summary: '页面里的内容列表现在会显示什么，供设计器使用',
   access: member('page:read'),
+  servedOnFullDisk: true,
   body: z.object({ queries: z.array(contentQuerySchema).max(100) }),
   /** By `contentQueryKey` of each query. */
   data: z.object({ lists: z.record(z.string(), z.array(contentEntrySchema)) }),

@@ -191,6 +191,7 @@ export const shareMessagesWx = defineCall({
   module: 'platform',
   summary: '微信网页分享的签名；只给本站的地址签名',
   access: anyone,
+  servedOnFullDisk: true,
   body: z.object({ url: z.string().max(2000) }),
   data: z.object({
     appid: z.string(),
@@ -262,6 +263,7 @@ export const appVersionsCheck = defineCall({
   module: 'platform',
   summary: '是否有新版本；同时登记当前应用在用的版本',
   access: member('app:read'),
+  servedOnFullDisk: true,
   body: z.object({ version: versionNumberSchema }),
   data: z.object({
     hasNew: z.boolean(),

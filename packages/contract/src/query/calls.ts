@@ -66,6 +66,7 @@ export const querySearch = defineCall({
   module: 'query',
   summary: '当前应用的查询页',
   access: member('survey:read'),
+  servedOnFullDisk: true,
   body: z.object({
     ...pagingQuery,
     keywords: keywordsSchema,

@@ -175,6 +175,7 @@ export const publishInfoList = defineCall({
   module: 'share',
   summary: '已发布的页面、专栏和问卷，最近发布的在前',
   access: member('app:read'),
+  servedOnFullDisk: true,
   body: z.object({
     ...pagingQuery,
     page: pagingQuery.page.pipe(z.number().max(500)),

@@ -58,6 +58,7 @@ export const statCrossTable = defineCall({
   module: 'survey',
   summary: '交叉分析：一两道行题和一道列题的人数，或列题按行题分组的平均值，以及显著性检验',
   access: member('answer:read'),
+  servedOnFullDisk: true,
   params: z.object({ id: idSchema }),
   body: z.object({
     rows: z.array(questionId).min(1).max(2),

@@ -70,6 +70,7 @@ export const cascadeCheckFormat = defineCall({
   module: 'survey',
   summary: '检查多级选项的文字，读成一棵树；有错的行会指出',
   access: member('survey:write'),
+  servedOnFullDisk: true,
   body: z.object({ text: z.string().max(600_000) }),
   // A Chinese character takes three bytes.
   bodyLimit: limits.surveyBytes,

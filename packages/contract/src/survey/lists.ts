@@ -41,6 +41,7 @@ export const surveySearch = defineCall({
   module: 'survey',
   summary: '当前应用的问卷',
   access: member('survey:read'),
+  servedOnFullDisk: true,
   body: searchBody,
   data: pageOf(surveySummarySchema),
 })
@@ -51,6 +52,7 @@ export const mySurveySearch = defineCall({
   module: 'survey',
   summary: '当前应用中我创建的问卷',
   access: member('survey:read'),
+  servedOnFullDisk: true,
   body: searchBody,
   data: pageOf(surveySummarySchema),
 })
@@ -64,6 +66,7 @@ export const authedSurveySearch = defineCall({
   module: 'survey',
   summary: '别人的应用里我有权查看的问卷',
   access: user,
+  servedOnFullDisk: true,
   body: searchBody,
   data: pageOf(surveyOfAppSchema),
 })
@@ -74,6 +77,7 @@ export const managedSurveySearch = defineCall({
   module: 'survey',
   summary: '我管理的所有应用里的问卷',
   access: user,
+  servedOnFullDisk: true,
   body: searchBody,
   data: pageOf(surveyOfAppSchema),
 })

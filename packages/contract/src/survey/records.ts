@@ -103,6 +103,7 @@ export const answerBatchDelete = defineCall({
   module: 'survey',
   summary: '把多份答卷放进回收站，30 天内可恢复',
   access: member('answer:write'),
+  servedOnFullDisk: true,
   params: ofSurvey,
   body: z.object({ ids: idsSchema }),
   data: changedSchema,
@@ -144,6 +145,7 @@ export const answerPurge = defineCall({
   module: 'survey',
   summary: '彻底删除回收站里的答卷，不能恢复',
   access: member('answer:write'),
+  servedOnFullDisk: true,
   params: ofSurvey,
   body: z.object({ ids: idsSchema }),
   data: changedSchema,
@@ -275,6 +277,7 @@ export const answerImportPreview = defineCall({
   module: 'survey',
   summary: '看看表格会怎样导入：列的对应关系和有问题的行；什么都不保存',
   access: member('answer:write'),
+  servedOnFullDisk: true,
   params: ofSurvey,
   body: z.object({ importId: idSchema, mapping: importMappingSchema.optional() }),
   data: z.object({

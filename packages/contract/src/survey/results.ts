@@ -97,6 +97,7 @@ export const answerList = defineCall({
   module: 'survey',
   summary: '答卷列表，在服务端筛选和排序；用 nextCursor 取下一段',
   access: member('answer:read'),
+  servedOnFullDisk: true,
   params: z.object({ id: idSchema }),
   body: z.object({
     ...answerSelection,
