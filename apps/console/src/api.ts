@@ -11,6 +11,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { idleMs } from './features/auth/sessions/activity.ts'
 import {
   clearSession,
   firstStepAddress,
@@ -69,6 +70,7 @@ export function tellFailure(error: unknown, call?: Call, { silent = false } = {}
 export const api = createClient({
   token: sessionToken,
   appid: () => useCurrentApp.getState().appid,
+  idleSeconds: () => Math.floor(idleMs() / 1000),
   onFailure: (error, call) => tellFailure(error, call),
 })
 

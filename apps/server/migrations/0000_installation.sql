@@ -106,6 +106,8 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"ip" text NOT NULL,
 	"user_agent" text NOT NULL,
+	"last_active_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"device_hash" text,
 	"proved_at" timestamp with time zone
 );
 --> statement-breakpoint

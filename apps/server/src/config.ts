@@ -51,6 +51,8 @@ const environmentSchema = z.object({
   SEED_PASSWORD: newPasswordSchema.optional(),
   /** Whether those who administer the platform must have a second factor, whatever its settings say. */
   SECOND_FACTOR_REQUIRED: flag.default(false),
+  /** Minutes after which a session of the console ends that nobody is at work with; a day at most. */
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(1440).default(120),
   /** Whether this process works on background jobs. */
   JOBS: flag.default(true),
   ...servicesEnvironment,
@@ -79,6 +81,7 @@ export interface Config {
   diskReserveBytes: number
   seedPassword: string | undefined
   secondFactorRequired: boolean
+  sessionIdleMinutes: number
   jobs: boolean
   /** Outside services; the sandbox stands in for those that are not configured. */
   services: ServicesConfig
@@ -142,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     diskReserveBytes: env.DISK_RESERVE_BYTES,
     seedPassword: env.SEED_PASSWORD,
     secondFactorRequired: env.SECOND_FACTOR_REQUIRED,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     jobs: env.JOBS,
     services: servicesConfig(env, env.SANDBOX_URL, env.PORT),
   }

@@ -4,6 +4,7 @@ import type { Call, CallData, CallInput } from './call.ts'
 import { failureSchema, type FieldProblem } from './envelope.ts'
 import { SUCCESS_CODE, errorKinds, type ErrorKind } from './errors.ts'
 import { REQUEST_TIMEOUT_MS } from './limits.ts'
+import { IDLE_HEADER } from './session-cookies.ts'
 
 /** Why a call gave no data. */
 export type FailureCause =
@@ -85,6 +86,8 @@ export interface ClientOptions {
   /** Current app: the `appid` header. */
   appid: () => string | undefined
   coId?: () => string | undefined
+  /** For how many seconds nobody has done anything where the calls come from. */
+  idleSeconds?: () => number
   /** Told of every failure except those that the call asked to keep silent. */
   onFailure?: (error: CallError, call: Call) => void
   fetch?: typeof fetch
@@ -154,6 +157,8 @@ export function createClient(options: ClientOptions): Client {
     if (token) headers.set('X-Authorization', `Bearer ${token}`)
     const appid = callOptions.appid ?? options.appid()
     if (appid) headers.set('appid', appid)
+    const idle = options.idleSeconds?.() ?? 0
+    if (idle > 0) headers.set(IDLE_HEADER, String(idle))
     const coId = options.coId?.()
     if (coId) headers.set('coId', coId)
     return headers

@@ -5,8 +5,16 @@
  *
  * The header `X-Authorization: Bearer cookie.<mark>` asks the server to take the token from the cookie. Other sites cannot
  * send that header, so their forged requests carry no session. Programs without cookies send `Bearer <token>`.
+ *
+ * A third cookie, as little readable by scripts, names the browser. A session that a browser opened counts only beside it.
  */
-export const sessionCookies = { token: 'token', mark: 'session' } as const
+export const sessionCookies = { token: 'token', mark: 'session', device: 'knownDevice' } as const
 
 /** Returns the value of the Authorization header for a browser whose mark is `mark`. */
 export const bearerOfCookie = (mark: string): string => `cookie.${mark}`
+
+/**
+ * Header with which a page says for how many seconds nobody has done anything in it. Calls that it makes by itself then
+ * do not prolong its session.
+ */
+export const IDLE_HEADER = 'x-idle'

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { IdleWatch } from '../features/auth/sessions/idle-watch.tsx'
 import { SessionKeeper } from '../features/auth/sessions/session-keeper.tsx'
 import { usePlatformSetting } from '../features/platform/use-platform-setting.ts'
 import { texts } from '../texts.ts'
@@ -56,6 +57,7 @@ export function Root() {
       <Outlet />
       <ScrollRestoration />
       <SessionKeeper />
+      <IdleWatch />
     </>
   )
 }

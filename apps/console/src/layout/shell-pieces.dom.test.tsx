@@ -157,6 +157,7 @@ test('the customer service card falls back to the default name and phone', () =>
     platformCustomerServicePhone: '',
     platformAccentColor: '#1f6feb',
     platformSecondFactorRequired: false,
+    sessionIdleMinutes: 120,
     sandboxServices: [],
   }
   render(<CustomerServiceCard setting={setting} />)

@@ -62,6 +62,7 @@ export function clientOf(request: FastifyRequest): Client {
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    isBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
     cookie: (request.headers.cookie ?? '').slice(0, 8000),
     accepted: (request.headers['accept-language'] ?? '').slice(0, 500),
   }

@@ -10,6 +10,8 @@ export interface Editor {
 export interface Client {
   ip: string
   userAgent: string
+  /** True for a browser: it says where its page comes from, which no script in it can keep it from. */
+  isBrowser?: boolean
   /** The header as it came; empty when there is none. */
   cookie?: string
   /** `Accept-Language` as it came; empty when there is none. */

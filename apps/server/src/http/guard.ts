@@ -1,8 +1,8 @@
-import type { Access, SystemPermission } from '@zhanfang/contract'
+import { IDLE_HEADER, type Access, type SystemPermission } from '@zhanfang/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from './caller.ts'
 import { Refusal } from './refusal.ts'
-import { readCookies, sessionTokenOf } from './request-cookies.ts'
+import { deviceOf, readCookies, sessionOfCookies, type SessionCredentials } from './request-cookies.ts'
 
 export interface Admitted {
   session: Session | null
@@ -14,13 +14,15 @@ export interface Admitted {
 export type NeededPermission = { scope: 'app'; name: string } | { scope: 'system'; name: SystemPermission }
 
 /**
- * The session of a token, the role its user holds in `appId`, and whether that role allows what is needed; null when the
- * session has ended or never was.
+ * Returns the session of a token, the role that its user has in `appId`, and whether this role allows what is needed; null
+ * when the session has ended, never was, or belongs to another browser. `idleSeconds`: for how long nobody has been at
+ * work with it; absent when the request says nothing of that.
  */
 export type FindSession = (
-  token: string,
+  credentials: SessionCredentials,
   appId: string | null,
   needed?: NeededPermission | null,
+  idleSeconds?: number,
 ) => Promise<{ session: Session; role: string | null; allowed: boolean } | null>
 
 function neededBy(access: Access): NeededPermission | null {
@@ -28,21 +30,31 @@ function neededBy(access: Access): NeededPermission | null {
   return access.who === 'platform' ? { scope: 'system', name: access.permission } : null
 }
 
-/** Lets a request through or refuses it; the one place where access is decided. */
-export type Guard = (access: Access, request: FastifyRequest) => Promise<Admitted>
+/**
+ * Lets a request through or refuses it; the one place where access is decided. `passive` is true for what a page does
+ * without anybody at it: that does not prolong a session.
+ */
+export type Guard = (access: Access, request: FastifyRequest, passive?: boolean) => Promise<Admitted>
 
 const ID = /^[0-9A-Za-z_-]{1,40}$/
 
 /**
- * Returns the token of a request: the one of its header, or that of the browser's cookie if the header asks for it. The
- * header alone decides: a form or a picture on another site sends cookies too, but never this header.
+ * Returns the session of a request: the token of its header, or that of the browser's cookie if the header asks for it.
+ * The header alone decides: a form or a picture on another site sends cookies too, but never this header.
  */
-function tokenOf(request: FastifyRequest): string | undefined {
+function credentialsOf(request: FastifyRequest): SessionCredentials | undefined {
+  const cookies = readCookies(request.headers.cookie ?? '')
   const header = request.headers['x-authorization'] ?? request.headers.authorization
   const value = Array.isArray(header) ? header[0] : header
-  if (/^Bearer cookie\.[0-9A-Za-z_-]{1,40}$/.test(value ?? ''))
-    return sessionTokenOf(readCookies(request.headers.cookie ?? '')) ?? undefined
-  return /^Bearer ([0-9A-Za-z_-]{20,100})$/.exec(value ?? '')?.[1]
+  if (/^Bearer cookie\.[0-9A-Za-z_-]{1,40}$/.test(value ?? '')) return sessionOfCookies(cookies) ?? undefined
+  const token = /^Bearer ([0-9A-Za-z_-]{20,100})$/.exec(value ?? '')?.[1]
+  return token === undefined ? undefined : { token, device: deviceOf(cookies) }
+}
+
+/** Returns for how many seconds nobody has been at work, as the page says; 0 if it says nothing. */
+function idleSecondsOf(request: FastifyRequest): number {
+  const said = Number(request.headers[IDLE_HEADER] ?? 0)
+  return Number.isFinite(said) && said > 0 ? Math.floor(said) : 0
 }
 
 function appIdOf(request: FastifyRequest): string | null {
@@ -51,15 +63,20 @@ function appIdOf(request: FastifyRequest): string | null {
 }
 
 export function createGuard(findSession: FindSession): Guard {
-  return async (access, request) => {
-    const token = tokenOf(request)
+  return async (access, request, passive = false) => {
+    const credentials = credentialsOf(request)
     const appId = appIdOf(request)
     if (access.who === 'anyone') {
       // A visitor's call does not pay for a session that it does not need.
       return { session: null, appId }
     }
-    if (!token) throw new Refusal('notLoggedIn')
-    const found = await findSession(token, access.who === 'member' ? appId : null, neededBy(access))
+    if (!credentials) throw new Refusal('notLoggedIn')
+    const found = await findSession(
+      credentials,
+      access.who === 'member' ? appId : null,
+      neededBy(access),
+      passive ? undefined : idleSecondsOf(request),
+    )
     if (!found) throw new Refusal('sessionEnded')
     const { session, role, allowed } = found
     if (session.firstStep && !(access.who === 'user' && access.beforeFirstStep))

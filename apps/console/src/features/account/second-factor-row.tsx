@@ -111,7 +111,7 @@ function State({ status }: { status: CallData<typeof secondFactorStatus> }) {
   if (!status.enabled) return <span className={classes.hint}>{words.off}</span>
   return (
     <>
-      <Tag color="success">{words.on}</Tag>
+      <Tag color="success">{words.on}</Tag>{' '}
       <span className={status.recoveryCodesLeft < 3 ? classes.warning : classes.hint}>
         {words.codesLeft(status.recoveryCodesLeft)}
       </span>

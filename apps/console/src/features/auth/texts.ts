@@ -116,6 +116,15 @@ export const texts = {
     leave: '不保留，回到登录页',
     done: '已重新登录，请再提交一次',
   },
+  idle: {
+    title: '还在吗？',
+    left: (seconds: number) =>
+      seconds > 60
+        ? `很久没有操作了，${Math.ceil(seconds / 60)} 分钟后会自动退出登录。`
+        : `很久没有操作了，${seconds} 秒后会自动退出登录。`,
+    hint: '退出后，没有保存的内容还会留在这一页，重新登录就能继续。',
+    stay: '继续使用',
+  },
   unknownPlatform: '没有这个登录页',
   unknownPlatformHint: '地址可能写错了，或者它已停用。',
   plainLogin: '去普通登录页',

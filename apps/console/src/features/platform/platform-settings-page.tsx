@@ -19,7 +19,9 @@ import { texts } from './texts.ts'
 const words = texts.settings
 const addressPattern = /^$|^https?:\/\/[^\s"'<>]+$|^\/(?!\/)[^\s"'<>\\]*$/
 
-type Values = Omit<PlatformSetting, 'sandboxServices'> & { platformHomePageType: 0 | 1 }
+type Values = Omit<PlatformSetting, 'sandboxServices' | 'sessionIdleMinutes'> & {
+  platformHomePageType: 0 | 1
+}
 const fieldNames = [
   'platformName',
   'platformLogo',
@@ -182,7 +184,7 @@ export default function PlatformSettingsPage() {
   const { data } = setting
   let content = <Skeleton active paragraph={{ rows: 10 }} />
   if (data && home.data) {
-    const { sandboxServices: _, ...fields } = data
+    const { sandboxServices: _, sessionIdleMinutes: __, ...fields } = data
     const type = home.data.platformHomePageType === 1 ? 1 : 0
     content = <SettingsForm saved={{ ...fields, platformHomePageType: type }} />
   } else if (setting.isError || home.isError) {

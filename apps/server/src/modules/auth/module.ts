@@ -21,7 +21,7 @@ export { WEIXIN } from './weixin/weixin-scan.ts'
 export const authModule = defineModule({
   name: 'auth',
   needs: [platformModule],
-  async create({ platform }, { database, secrets, sms, mail, weixin, geetest, findSession }) {
+  async create({ platform }, { config, database, secrets, sms, mail, weixin, geetest, findSession }) {
     await prepareRoles(database)
     const ports = {
       membershipsIn: createPort<AuthPorts['membershipsIn']>('memberships of apps'),
@@ -38,6 +38,7 @@ export const authModule = defineModule({
       geetest,
       secrets,
       secondFactorRequired: platform.secondFactorRequired,
+      idleMinutes: config.sessionIdleMinutes,
       linkSecret: platform.linkSecret,
       platformName: platform.platformName,
       membershipsIn: (appId) => ports.membershipsIn.get()(appId),

@@ -22,23 +22,21 @@ import {
 import type { Bind, CallerOf } from '../../http/bind.ts'
 import type { Client } from '../../http/caller.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
-import { readCookies } from '../../http/request-cookies.ts'
+import { deviceOf, readCookies } from '../../http/request-cookies.ts'
 import type { HumanProof } from './login/human-check.ts'
 import { KNOWN_DEVICE_DAYS } from './login/known-devices.ts'
 import type { AuthPorts } from './ports.ts'
-import type { AuthService, Entrance } from './service.ts'
+import type { AuthService, Entered, Entrance } from './service.ts'
 import { texts } from './texts.ts'
 
 /** What a handler needs to let somebody in. */
 type Entering = Pick<CallerOf<typeof login>, 'client' | 'setCookie'>
 
-/** Proves that somebody has logged in with this browser before; see `login/known-devices.ts`. */
-const DEVICE_COOKIE = 'knownDevice'
 const DEVICE_SECONDS = KNOWN_DEVICE_DAYS * 86_400
-const deviceOf = (client: Client) => readCookies(client.cookie ?? '').get(DEVICE_COOKIE)
+const deviceOfClient = (client: Client) => deviceOf(readCookies(client.cookie ?? ''))
 const entranceOf = ({ client }: Pick<Entering, 'client'>, way: string): Entrance => ({
   client,
-  device: deviceOf(client),
+  device: deviceOfClient(client),
   way,
 })
 
@@ -60,17 +58,19 @@ export function authRoutes(
    * used.
    */
   async function entered(
-    operation: string,
-    opened: OpenedSession,
-    caller: Entering,
+    { opened, device, way }: Entered,
+    { client, setCookie }: Entering,
     remember = false,
   ): Promise<OpenedSession> {
-    const { client, setCookie } = caller
-    const device = await auth.devices.trust(opened.user.id, deviceOf(client))
     if (remember) await auth.devices.exemptFromSecondFactor(opened.user.id, device)
     setCookie(sessionCookies.token, opened.token, SESSION_SECONDS)
-    setCookie(DEVICE_COOKIE, device, DEVICE_SECONDS)
-    await log.record({ operation, userId: opened.user.id, userName: opened.user.nickname, ip: client.ip })
+    setCookie(sessionCookies.device, device, DEVICE_SECONDS)
+    await log.record({
+      operation: way,
+      userId: opened.user.id,
+      userName: opened.user.nickname,
+      ip: client.ip,
+    })
     if (await auth.deviceKinds.isNew(opened.user.id, client.userAgent))
       await notice.announce([opened.user.id], {
         kind: 'system',
@@ -100,21 +100,21 @@ export function authRoutes(
     })
 
   bind(login, async ({ body }, caller) =>
-    entered('login', await auth.login(body, entranceOf(caller, 'login'), guessed), caller),
+    entered(await auth.login(body, entranceOf(caller, 'login'), guessed), caller),
   )
   bind(fastLogin, async ({ body }, caller) => {
     const entrance = entranceOf(caller, 'fastLogin')
-    return entered('fastLogin', await auth.fastLogin(body.mobile, body.captcha, entrance), caller)
+    return entered(await auth.fastLogin(body.mobile, body.captcha, entrance), caller)
   })
   bind(registerUser, async ({ body }, caller) =>
-    entered('registerUser', await auth.register(body, entranceOf(caller, 'registerUser')), caller),
+    entered(await auth.register(body, entranceOf(caller, 'registerUser')), caller),
   )
   bind(secondFactorLogin, async ({ body }, caller) => {
     const { client } = caller
     const { ticket, remember, ...proof } = body
-    const device = deviceOf(client)
-    const { opened, way } = await auth.secondStep(ticket, proof, { client, device }, secondGuessed)
-    return entered(way, opened, caller, remember)
+    const device = deviceOfClient(client)
+    const step = await auth.secondStep(ticket, proof, { client, device }, secondGuessed)
+    return entered(step, caller, remember)
   })
   bind(logout, async (_, { session, setCookie }) => {
     await auth.sessions.end(session.userId, session.tokenHash)
@@ -122,7 +122,7 @@ export function authRoutes(
     return {}
   })
   bind(needGeetest, async ({ query }, { client }) => {
-    const needed = await auth.needHumanProof(query.account, client.ip, deviceOf(client))
+    const needed = await auth.needHumanProof(query.account, client.ip, deviceOfClient(client))
     const { geetestCaptchaId } = auth.human
     const byGeetest = geetestCaptchaId !== ''
     return { needGeetest: needed && byGeetest, needCaptcha: needed && !byGeetest, geetestCaptchaId }
@@ -177,11 +177,7 @@ export function authRoutes(
     if (!userId) return { state }
     return {
       state,
-      session: await entered(
-        'mpLoginStatus',
-        await auth.admit(userId, entranceOf(caller, 'mpLoginStatus')),
-        caller,
-      ),
+      session: await entered(await auth.admit(userId, entranceOf(caller, 'mpLoginStatus')), caller),
     }
   })
 }

@@ -37,6 +37,8 @@ export interface AuthNeighbours extends CodeSenders, Pick<AuthPorts, 'membership
   secrets: SecretBox
   /** Whether those who administer the platform need a second factor. */
   secondFactorRequired: () => Promise<boolean>
+  /** Minutes after which a session ends that nobody is at work with. */
+  idleMinutes: number
 }
 
 /** How somebody comes in: from where, in which browser, by which call. */
@@ -44,6 +46,13 @@ export interface Entrance {
   client: Client
   /** Cookie of a browser in which somebody has logged in before. */
   device: string | undefined
+  way: string
+}
+
+/** Somebody who has got in: their session, and the cookie of their browser. */
+export interface Entered {
+  opened: OpenedSession
+  device: string
   way: string
 }
 
@@ -101,16 +110,21 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     }
   }
 
-  /** Opens a session for a user who has shown all that is asked of them; refuses one who was disabled. */
-  async function open(userId: string, { client }: Pick<Entrance, 'client'>): Promise<OpenedSession> {
-    const opened = await sessions.open(userId, client, true)
-    const found = await sessions.find(opened.token, null)
+  /**
+   * Opens a session for a user who has shown all that is asked of them, and remembers their browser; refuses one who was
+   * disabled. A scan is always shown by a browser; its call is the one that browsers send without saying who they are.
+   */
+  async function open(userId: string, { client, device: known, way }: Entrance): Promise<Entered> {
+    const device = await devices.trust(userId, known)
+    const bound = client.isBrowser || way === 'mpLoginStatus' ? device : undefined
+    const opened = await sessions.open(userId, client, { proved: true, device: bound })
+    const found = await sessions.find({ token: opened.token, device }, null)
     if (!found) throw new Refusal('accountDisabled')
-    return { ...opened, user: await basicOf(found.session) }
+    return { opened: { ...opened, user: await basicOf(found.session) }, device, way }
   }
 
   /** Opens a session for a user whose first step was right; refuses with a ticket if a second one is due. */
-  async function admit(userId: string, entrance: Entrance): Promise<OpenedSession> {
+  async function admit(userId: string, entrance: Entrance): Promise<Entered> {
     const person = await people.find(userId)
     if (!person || person.disabledAt) throw new Refusal('accountDisabled')
     if (await secondFactor.isAskedOf(userId, entrance.device))
@@ -137,7 +151,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       input: LoginInput,
       entrance: Entrance,
       guessed: (userId: string, client: Client) => Promise<void>,
-    ): Promise<OpenedSession> {
+    ): Promise<Entered> {
       const { client, device } = entrance
       const found = await people.findByLogin(input.account.toLowerCase())
       const attempt = await throttle.count(nameOf(input.account, found), {
@@ -163,7 +177,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       proof: SecondProof,
       { client, device }: Omit<Entrance, 'way'>,
       guessed: (userId: string, client: Client) => Promise<void>,
-    ): Promise<{ opened: OpenedSession; way: string }> {
+    ): Promise<Entered> {
       const counted = await tickets.count(ticket)
       if (!counted) throw new Refusal('secondFactorExpired')
       const { userId, way } = counted
@@ -176,7 +190,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       }
       if (!(await tickets.spend(ticket))) throw new Refusal('secondFactorExpired')
       await throttle.forgive(attempt)
-      return { opened: await open(userId, { client }), way }
+      return open(userId, { client, device, way })
     },
 
     /** Whether the platform demands a second factor of this account. */
@@ -201,7 +215,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     },
 
     /** Opens a session for who holds a mobile; a number without an account gets one. */
-    async fastLogin(mobile: string, code: string, entrance: Entrance): Promise<OpenedSession> {
+    async fastLogin(mobile: string, code: string, entrance: Entrance): Promise<Entered> {
       const codeId = await codes.check({ way: 'sms', mobile }, 'fastlogin', code)
       const userId = await db.transaction(async (tx) => {
         await codes.spend(tx, codeId)
@@ -219,7 +233,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     async register(
       input: { mobile: string; captcha: string; password: string; nickname?: string | undefined },
       entrance: Entrance,
-    ): Promise<OpenedSession> {
+    ): Promise<Entered> {
       const { mobile } = input
       const codeId = await codes.check({ way: 'sms', mobile }, 'register', input.captcha)
       await passwords.requireStrong(input.password, { mobile, nickname: input.nickname })

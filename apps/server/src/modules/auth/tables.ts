@@ -42,6 +42,10 @@ export const sessions = pgTable(
     expiresAt: time('expires_at').notNull(),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
+    /** When somebody was last at work with it, to the minute. */
+    lastActiveAt: time('last_active_at').notNull().defaultNow(),
+    /** Hash of the cookie of the only browser that it counts in; null for programs, which have no such cookie. */
+    deviceHash: text('device_hash'),
     /** When its user last proved to be himself. */
     provedAt: time('proved_at'),
   },

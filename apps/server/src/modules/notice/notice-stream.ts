@@ -77,7 +77,7 @@ export function serveNoticeStream(
   })
 
   http.get(NOTICE_STREAM_PATH, { compress: false }, async (request, reply) => {
-    const { session } = await guard({ who: 'user' }, request)
+    const { session } = await guard({ who: 'user' }, request, true)
     if (!session || closing) throw new Refusal('unavailable')
     const { userId } = session
     const ofUser = streams.get(userId) ?? new Set()
@@ -121,7 +121,7 @@ export function serveNoticeStream(
     streams.set(userId, ofUser)
     const heartbeat = setInterval(() => {
       raw.write(':\n\n')
-      guard({ who: 'user' }, request).catch((error: unknown) => {
+      guard({ who: 'user' }, request, true).catch((error: unknown) => {
         // A database that is away for a moment ends nobody's session.
         if (error instanceof Refusal && error.kind === 'sessionEnded') raw.end('event: ended\ndata: {}\n\n')
       })

@@ -18,12 +18,7 @@ export const platformModule = defineModule({
   name: 'platform',
   needs: [],
   async create(_, { config, database, secrets, storage }) {
-    const platform = createPlatformService(
-      database,
-      secrets,
-      config.services.sandboxed,
-      config.secondFactorRequired,
-    )
+    const platform = createPlatformService(database, secrets, config.services.sandboxed, config)
     // With another key nobody could tell links that were given out from forged ones.
     await platform.linkSecret().catch((error: unknown) => {
       throw error instanceof UnreadableSecret ? new ConfigError(texts.otherKey) : error

@@ -6,6 +6,7 @@ import {
 } from '@zhanfang/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { newToken } from '../../database/id.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
@@ -13,7 +14,7 @@ import { fieldRefusal } from '../../http/refusal.ts'
 import { platformSettings } from './tables.ts'
 import { texts } from './texts.ts'
 
-const storedSchema = platformSettingSchema.omit({ sandboxServices: true })
+const storedSchema = platformSettingSchema.omit({ sandboxServices: true, sessionIdleMinutes: true })
 type Stored = z.infer<typeof storedSchema>
 
 const LINK_SECRET = 'linkSecret'
@@ -38,12 +39,15 @@ export type PlatformService = ReturnType<typeof createPlatformService>
 /** For how long a process goes by what it last read of a setting that every request asks for, milliseconds. */
 const SETTING_FRESH_MS = 10_000
 
-/** Settings and facts of this installation. `secondFactorForced`: its configuration demands what a setting could. */
+/** Settings and facts of this installation. Its configuration may demand what a setting could. */
 export function createPlatformService(
   { db, pool }: Database,
   secrets: SecretBox,
   sandboxServices: readonly string[],
-  secondFactorForced: boolean,
+  {
+    secondFactorRequired: secondFactorForced,
+    sessionIdleMinutes,
+  }: Pick<Config, 'secondFactorRequired' | 'sessionIdleMinutes'>,
 ) {
   let demand: { required: Promise<boolean>; until: number } | undefined
 
@@ -64,6 +68,7 @@ export function createPlatformService(
       ...defaultPlatformSetting,
       ...(stored.success ? stored.data : {}),
       ...(secondFactorForced ? { platformSecondFactorRequired: true } : {}),
+      sessionIdleMinutes,
       sandboxServices: [...sandboxServices],
     }
   }

@@ -3,7 +3,7 @@ import type { FramePlace } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { reading, submitting } from '../../http/page-options.ts'
-import { readCookies, sessionTokenOf } from '../../http/request-cookies.ts'
+import { readCookies, sessionOfCookies } from '../../http/request-cookies.ts'
 import { loadsScript, sendCachedHtml } from '../../web-pages/cached-html.ts'
 import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
 import type { SiteBuild } from '../../web-pages/site-build.ts'
@@ -33,8 +33,8 @@ export function servePages(site: FastifyInstance, sources: SiteSources, replies:
   const { guardPage, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
 
   async function visitorOf({ headers }: FastifyRequest): Promise<Visitor> {
-    const token = sessionTokenOf(readCookies(headers.cookie ?? ''))
-    return token !== null && (await sources.isSignedIn(token)) ? 'member' : 'guest'
+    const session = sessionOfCookies(readCookies(headers.cookie ?? ''))
+    return session !== null && (await sources.isSignedIn(session)) ? 'member' : 'guest'
   }
 
   async function sendPublished(

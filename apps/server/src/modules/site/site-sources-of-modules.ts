@@ -54,7 +54,7 @@ export function siteSources(
     shortLinkTarget: share.shortLinks.target,
     publishedPages: page.publishedIds,
     previewPage: page.previewPage,
-    isSignedIn: async (token) => (await auth.sessions.find(token, null)) !== null,
+    isSignedIn: async (credentials) => (await auth.sessions.find(credentials, null, null, 0)) !== null,
     countVisit: page.designing.visits.count,
     publicSurvey: survey.survey.publicSurvey,
     pictureSizes: file.pictureSizes,

@@ -1,3 +1,4 @@
+import type { SessionCredentials } from '../../http/request-cookies.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import type {
   AnswerLimit,
@@ -51,7 +52,7 @@ export interface SiteSources extends PageSources {
     token: string,
   ) => Promise<{ title: string; document: PageDocument; state: PageState } | null>
   /** Whether the token is that of a login that has not ended. */
-  isSignedIn: (token: string) => Promise<boolean>
+  isSignedIn: (credentials: SessionCredentials) => Promise<boolean>
   /** Told of every page that a visitor is given. */
   countVisit: (appId: string, id: string, headers: IncomingHttpHeaders) => void
   /** Refuses with `surveyNotFound`. */

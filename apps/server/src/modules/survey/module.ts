@@ -289,8 +289,8 @@ export const surveyModule = defineModule({
       responsibleFor: app.responsibleFor,
       tell: notice.send,
       visitors: {
-        findAccount: async (token, appId) => {
-          const found = await auth.sessions.find(token, appId)
+        findAccount: async (credentials, appId) => {
+          const found = await auth.sessions.find(credentials, appId, null, 0)
           return found && { userId: found.session.userId, isMember: found.role !== null }
         },
         solveCaptcha: auth.human.requirePicture,

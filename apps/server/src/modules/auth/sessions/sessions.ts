@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { ADMINISTRATOR, SESSION_SECONDS, systemRolesOf, type FirstStep } from '@zhanfang/contract'
-import { and, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
 import { newToken } from '../../../database/id.ts'
 import type { Client, Session } from '../../../http/caller.ts'
 import type { NeededPermission } from '../../../http/guard.ts'
+import type { SessionCredentials } from '../../../http/request-cookies.ts'
+import { hashOfDevice } from '../login/known-devices.ts'
 import { rolePermissions, secondFactors, sessions, userRoles, users } from '../tables.ts'
 
 /** Minutes for which a proof of who somebody is counts in their session. */
 export const PROOF_MINUTES = 10
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Activity is noted once in so many seconds: each request that writes would cost as much as the rest of it. */
+const NOTED_EVERY = 60
 
 /** What decides what an account has to do first. */
 interface Readiness {
@@ -24,12 +29,25 @@ export interface SessionNeighbours {
   /** A table expression of the memberships in one app; see `AuthPorts`. */
   membershipsIn: (appId: string) => SQL
   secondFactorRequired: () => Promise<boolean>
+  /** Minutes after which a session ends that nobody is at work with. */
+  idleMinutes: number
 }
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Sessions: opaque tokens, stored hashed, good for one day, revocable one by one. */
-export function createSessions({ db }: Database, { membershipsIn, secondFactorRequired }: SessionNeighbours) {
+/**
+ * Sessions: opaque tokens, stored hashed, good for one day and as long as somebody is at work with them, revocable one by
+ * one, and bound to the browser that opened them.
+ */
+export function createSessions(
+  { db }: Database,
+  { membershipsIn, secondFactorRequired, idleMinutes }: SessionNeighbours,
+) {
+  const isAlive = and(
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.lastActiveAt, sql`now() - make_interval(mins => ${idleMinutes})`),
+  )
+
   /** Returns what an account has to do before anything else; null if nothing. */
   async function firstStepOf(account: Readiness): Promise<FirstStep | null> {
     if (account.passwordTemporary) return 'changePassword'
@@ -37,9 +55,23 @@ export function createSessions({ db }: Database, { membershipsIn, secondFactorRe
     return (await secondFactorRequired()) ? 'setUpSecondFactor' : null
   }
 
+  /** Notes that somebody was at work with a session `idleSeconds` ago. Never earlier than what is known. */
+  async function noteActivity(tokenHash: string, idleSeconds: number): Promise<void> {
+    await db
+      .update(sessions)
+      .set({
+        lastActiveAt: sql`greatest(${sessions.lastActiveAt}, now() - make_interval(secs => ${idleSeconds}))`,
+      })
+      .where(eq(sessions.tokenHash, tokenHash))
+  }
+
   return {
-    /** Opens a session. Its token is returned once and kept only as a hash. */
-    async open(userId: string, { ip, userAgent }: Client, proved = false) {
+    /** Opens a session, for one browser if `device` is its cookie. Its token is returned once and kept only as a hash. */
+    async open(
+      userId: string,
+      { ip, userAgent }: Client,
+      { proved = false, device }: { proved?: boolean; device?: string | undefined } = {},
+    ) {
       const token = newToken()
       const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000)
       await db.insert(sessions).values({
@@ -48,6 +80,7 @@ export function createSessions({ db }: Database, { membershipsIn, secondFactorRe
         expiresAt,
         ip,
         userAgent,
+        deviceHash: device === undefined ? null : hashOfDevice(device),
         ...(proved ? { provedAt: new Date() } : {}),
       })
       return { token, expiresAt: expiresAt.toISOString() }
@@ -55,12 +88,14 @@ export function createSessions({ db }: Database, { membershipsIn, secondFactorRe
 
     /**
      * Returns the session of a token, the role that its user has in `appId`, and whether this role allows what is needed;
-     * null when the session has ended or never was.
+     * null when the session has ended or never was. A token that comes without the cookie of its browser was carried away:
+     * its session is ended. `idleSeconds` notes when somebody was last at work with it.
      */
     async find(
-      token: string,
+      { token, device }: SessionCredentials,
       appId: string | null,
       needed: NeededPermission | null = null,
+      idleSeconds?: number,
     ): Promise<{ session: Session; role: string | null; allowed: boolean } | null> {
       const base = {
         tokenHash: sessions.tokenHash,
@@ -73,6 +108,8 @@ export function createSessions({ db }: Database, { membershipsIn, secondFactorRe
         isVolPlatformManager: users.isVolPlatformManager,
         isVolRegulatorManager: users.isVolRegulatorManager,
         provedAt: sessions.provedAt,
+        deviceHash: sessions.deviceHash,
+        quietSeconds: sql<number>`extract(epoch from now() - ${sessions.lastActiveAt})::float8`,
         disabledAt: users.disabledAt,
         passwordTemporary: users.passwordTemporary,
         hasSecondFactor: sql<boolean>`exists (select from ${secondFactors}
@@ -96,10 +133,16 @@ export function createSessions({ db }: Database, { membershipsIn, secondFactorRe
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .leftJoin(sql`${membershipsIn(appId ?? '')} as membership`, sql`membership.user_id = ${users.id}`)
-        .where(and(eq(sessions.tokenHash, sha256(token)), gt(sessions.expiresAt, sql`now()`)))
+        .where(and(eq(sessions.tokenHash, sha256(token)), isAlive))
         .limit(1)
       if (!row || row.disabledAt) return null
-      const { role, disabledAt: _, granted: allowed, ...rest } = row
+      const { role, disabledAt: _, deviceHash, quietSeconds, granted: allowed, ...rest } = row
+      if (deviceHash !== null && (device === undefined || hashOfDevice(device) !== deviceHash)) {
+        await db.delete(sessions).where(eq(sessions.tokenHash, rest.tokenHash))
+        return null
+      }
+      if (idleSeconds !== undefined && idleSeconds + NOTED_EVERY < quietSeconds)
+        await noteActivity(rest.tokenHash, idleSeconds)
       const { passwordTemporary, hasSecondFactor, ...session } = rest
       const { isPlatformRole } = session
       const firstStep = await firstStepOf({ passwordTemporary, hasSecondFactor, isPlatformRole })
@@ -118,7 +161,7 @@ export function createSessions({ db }: Database, { membershipsIn, secondFactorRe
       const rows = await db
         .select()
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+        .where(and(eq(sessions.userId, userId), isAlive))
         .orderBy(desc(sessions.createdAt))
         .limit(200)
       return rows.map((row) => ({ ...row, id: sha256(row.tokenHash).slice(0, 22) }))
@@ -143,7 +186,14 @@ export function createSessions({ db }: Database, { membershipsIn, secondFactorRe
     },
 
     async sweep(): Promise<void> {
-      await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+      await db
+        .delete(sessions)
+        .where(
+          or(
+            lt(sessions.expiresAt, sql`now()`),
+            lt(sessions.lastActiveAt, sql`now() - make_interval(mins => ${idleMinutes})`),
+          ),
+        )
     },
   }
 }

@@ -53,7 +53,10 @@ async function scan(url: string, as: string): Promise<string> {
   const text = await answer.text()
   return /<a href="([^"]+)"/.exec(text)?.[1] ?? text
 }
-const status = async (sceneId: string) => (await t.call(mpLoginStatus, { query: { sceneId } })).data
+/** The browser that asks: its session counts beside its cookie alone. */
+const headers = { cookie: `knownDevice=${'d'.repeat(43)}` }
+const status = async (sceneId: string) =>
+  (await t.call(mpLoginStatus, { query: { sceneId } }, { headers })).data
 const post = (url: string) => fetch(url, { method: 'POST', body: new URLSearchParams() })
 const asUser = (token: string): TestUser => ({ id: '', account: '', nickname: '', token })
 
@@ -70,9 +73,8 @@ test('a scan goes from waiting over scanned to confirmed, and gives its session 
   const answers = await Promise.all([1, 2, 3].map(() => status(started.sceneId)))
   const given = answers.flatMap((answer) => (answer.session ? [answer.session] : []))
   expect(given).toHaveLength(1)
-  expect((await t.call(personBasic, {}, { as: asUser(given[0]?.token ?? '') })).data.nickname).toContain(
-    '微信用户',
-  )
+  const as = asUser(given[0]?.token ?? '')
+  expect((await t.call(personBasic, {}, { as, headers })).data.nickname).toContain('微信用户')
   expect(await status(started.sceneId)).toEqual({ state: 'expired' })
 
   // The same phone comes back to the same account.
@@ -125,9 +127,11 @@ test('WeChat is bound to an account by the person who asked, to one account only
   const { session } = await status(login.sceneId)
   expect(session?.user.id).toBe(owner.id)
   expect((await t.call(unbind, { query: { type: 1 } }, { as: owner })).code).toBe('200022')
-  expect((await t.call(unbind, { query: { type: 1 } }, { as: asUser(session?.token ?? '') })).code).toBe(
-    '000000',
-  )
+  const as = asUser(session?.token ?? '')
+  expect((await t.call(unbind, { query: { type: 1 } }, { as, headers })).code).toBe('000000')
+  // Carried into another browser, the token ends its session.
+  expect((await t.call(personBasic, {}, { as })).status).toBe(401)
+  expect((await t.call(personBasic, {}, { as, headers })).status).toBe(401)
 })
 
 test('pages of this installation are signed for sharing, no others; one ticket serves all', async () => {

@@ -17,7 +17,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { refusalOf } from '../../../http/failures.ts'
 import { pageHeaders, reading } from '../../../http/page-options.ts'
-import { readCookies, sessionTokenOf } from '../../../http/request-cookies.ts'
+import { readCookies, sessionOfCookies } from '../../../http/request-cookies.ts'
 import { contentsOf, type PortalService, type PortalSnapshot } from '../service.ts'
 import { siteAddress } from '../../../http/own-domains.ts'
 import { createBatchLookup } from '../../../web-pages/batch-lookup.ts'
@@ -98,7 +98,7 @@ function helpFor(articles: PortalContentOf<'help'>[], external: boolean): Portal
 
 /** Only whether the console has left its login in this browser; what it is worth the server finds out at the first call. */
 function holdsLogin(request: FastifyRequest): boolean {
-  return sessionTokenOf(readCookies(request.headers.cookie ?? '')) !== null
+  return sessionOfCookies(readCookies(request.headers.cookie ?? '')) !== null
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { SessionCredentials } from '../../../http/request-cookies.ts'
 import type { AnswerLimit, Gate, LimitSubject, Restrictions } from '@zhanfang/contract'
 import { Refusal } from '../../../http/refusal.ts'
 import { periodOf, shanghaiTime, type Counter } from '../submit/counters.ts'
@@ -14,7 +15,7 @@ export interface Account {
 export interface GatekeeperNeighbours {
   passes: VisitorPasses
   /** Whose session it is; null when it has ended. */
-  findAccount: (token: string, appId: string) => Promise<Account | null>
+  findAccount: (credentials: SessionCredentials, appId: string) => Promise<Account | null>
   /** Whether the entry still stands on the survey's whitelist. */
   isListed: (appId: string, surveyId: string, entry: string) => Promise<boolean>
   /** How far counters have come, by key. */
@@ -65,8 +66,8 @@ export function createGatekeeper({ passes, findAccount, isListed, usedOf }: Gate
   }
 
   async function accountOf(appId: string, visitor: Visitor, gates: readonly Gate[]): Promise<Account | null> {
-    if (visitor.sessionToken === null || !gates.includes('login')) return null
-    return findAccount(visitor.sessionToken, appId)
+    if (visitor.session === null || !gates.includes('login')) return null
+    return findAccount(visitor.session, appId)
   }
 
   /** The first gate that the visitor has not passed; null when all are open. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { newToken } from '../../../database/id.ts'
 import type { Client } from '../../../http/caller.ts'
-import { readCookies, sessionTokenOf } from '../../../http/request-cookies.ts'
+import { readCookies, sessionOfCookies, type SessionCredentials } from '../../../http/request-cookies.ts'
 
 /** What a visitor has shown for one survey; it travels in a cookie that only we can write. */
 export interface Pass {
@@ -22,7 +22,7 @@ export interface Visitor {
   /** A browser that has been here before; null when it keeps no cookies. */
   device: string | null
   openid: string | null
-  sessionToken: string | null
+  session: SessionCredentials | null
   isWeixin: boolean
   pass: Pass
 }
@@ -87,7 +87,7 @@ export function createVisitorPasses(linkSecret: () => Promise<string>, publicUrl
         ip: client.ip,
         device: await verified('device', cookies.get(DEVICE_COOKIE)),
         openid: await verified('openid', cookies.get(OPENID_COOKIE)),
-        sessionToken: sessionTokenOf(cookies),
+        session: sessionOfCookies(cookies),
         isWeixin: /MicroMessenger/i.test(client.userAgent),
         pass: await readPass(surveyId, cookies.get(passCookie(surveyId))),
       }
