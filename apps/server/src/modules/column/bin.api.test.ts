@@ -132,8 +132,7 @@ test('the bin holds 30 days, the newest first, and is emptied after', async () =
   expect((await bin()).list.map(({ id }) => id)).toEqual([first, second])
   expect(await bin({ page: 2, size: 1 })).toMatchObject({ total: 2, list: [{ id: second }] })
   expect((await restore(third)).status, 'it may be gone at any moment').toBe(404)
-  await t.server.services.column.sweep()
-  await t.server.services.page.sweep()
+  await t.server.services.content.sweep()
   const left = await t.database.pool.query(
     `select c.id, p.id is not null as paged from columns c left join micro_pages p on p.column_id = c.id
      where c.id = any($1) order by c.id`,

@@ -15,6 +15,7 @@ export const columnType = (column: ColumnService, page: PageService) =>
       const found = await column.publicColumns(appId)
       return new Set(found.map(({ id }) => id).filter((id) => ids.includes(id)))
     },
+    openInSite: ({ columns }, id) => columns.some((open) => open.id === id),
     published: (appId, { keywords }) => publishedPages(appId, { ofColumns: true, keywords }),
     async shareCard(appId, id) {
       const found = await column.detail(appId, id)
@@ -25,6 +26,14 @@ export const columnType = (column: ColumnService, page: PageService) =>
         desc: shareDescription.trim() || found.intro,
         imageUrl: shareImageUrl || found.imageUrl || firstImageOf(shownPart(document, Date.now())),
       }
+    },
+    bin: {
+      async list(appId, query) {
+        const { list, total } = await column.bin(appId, query)
+        return { list: list.map(({ id, name, deletedAt }) => ({ id, title: name, deletedAt })), total }
+      },
+      restore: async (appId, editor, id) => void (await column.restore(appId, editor, id)),
+      sweep: column.sweep,
     },
     preview: async (appId, id) => page.previewLink(appId, await column.pageOf(appId, id)),
   })

@@ -27,5 +27,4 @@ export const columnModule = defineModule({
     }
   },
   routes: (bind, column, { app, page }) => columnRoutes(bind, column, page.appearance, app),
-  jobs: (column) => [{ name: 'column-sweep', cron: '28 * * * *', run: column.sweep }],
 })

@@ -19,6 +19,14 @@ export interface FoundContent {
   path: string
 }
 
+/** What the state of a site says of its contents. */
+export interface SiteContents {
+  /** Columns that visitors can open. */
+  columns: readonly { id: string }[]
+  /** Whether a micro page is published. */
+  hasPage: (id: string) => Promise<boolean>
+}
+
 export interface DeletedContent {
   id: string
   title: string
@@ -39,6 +47,11 @@ export interface ContentType {
   existing(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Those of the contents that visitors can open now. */
   open(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /**
+   * Whether visitors can open one, where the state of its site says so, which is read with every page anyway; `open` is
+   * not asked then.
+   */
+  openInSite?: (site: SiteContents, id: string) => boolean | Promise<boolean>
   /**
    * A query for everything of the type that is published, as rows of `item_type`, `item_id`, `title`, `version`,
    * `published_at`, `publisher` (nickname at that moment; null where only the id is known) and `publisher_id` (null where

@@ -1,7 +1,14 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { createContentRegistry } from './registry.ts'
 
-export { defineContentType, type ContentType, type FoundContent, type ShareCard } from './content-type.ts'
+export {
+  defineContentType,
+  type ContentType,
+  type DeletedContent,
+  type FoundContent,
+  type ShareCard,
+  type SiteContents,
+} from './content-type.ts'
 export type { ContentRegistry } from './registry.ts'
 
 /**

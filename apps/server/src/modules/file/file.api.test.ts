@@ -242,6 +242,23 @@ describe('the library', () => {
     expect((await t.call(deleteFile, { query: { id } }, { as, appid })).code).toBe('600001')
   })
 
+  test('a deleted file waits in the bin of contents and comes back to its address', async () => {
+    const { appid, as, file } = await stored(await picture(10, 10))
+    await t.call(addFile, { body: { key: file.key, name: '海报.png' } }, { as, appid })
+    const id = (await t.call(fileList, { query: {} }, { as, appid })).data.list[0]?.id ?? ''
+    await t.call(deleteFile, { query: { id } }, { as, appid })
+    const bin = t.server.services.content.find('file')?.bin
+    const binned = () => bin?.list(appid, { page: 1, size: 10 })
+    expect(await binned()).toMatchObject({ list: [{ id, title: '海报.png' }], total: 1 })
+    await bin?.restore(appid, { userId: 'u', nickname: as.nickname }, id)
+    expect(await binned()).toMatchObject({ list: [], total: 0 })
+    expect((await get(file.url)).statusCode).toBe(200)
+    expect((await t.call(fileList, { query: {} }, { as, appid })).data.total).toBe(1)
+    await expect(bin?.restore(appid, { userId: 'u', nickname: as.nickname }, id)).rejects.toMatchObject({
+      kind: 'fileNotFound',
+    })
+  })
+
   test('of others cannot be reached', async () => {
     const { appid, file } = await stored(await picture(10, 10))
     const { id: strange, owner: as } = await t.app()

@@ -25,7 +25,7 @@ export const fileModule = defineModule({
       linkSecret: platform.linkSecret,
     })
     app.counts.files.fill(async (appId) => ({ files: await file.countFiles(appId) }))
-    content.add(fileType(database))
+    content.add(fileType(database, storage, file.emptyBin))
     const readFile = createPublicFileReader(storage)
     const drawn: ReadPicture[] = []
     return {

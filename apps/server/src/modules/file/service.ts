@@ -275,9 +275,13 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
         .where(and(eq(files.appId, appId), eq(files.id, id)))
     },
 
-    /** Forgets tokens that expired, and files whose days in the bin are over. */
+    /** Deletes upload tokens that expired. */
     async sweep(): Promise<void> {
       await db.delete(spentUploadTokens).where(lt(spentUploadTokens.expiresAt, sql`now()`))
+    },
+
+    /** Deletes files for good whose days in the bin are over. */
+    async emptyBin(): Promise<void> {
       const gone = await db.select().from(files).where(isOverdue(files.deletedAt)).limit(1000)
       for (const row of gone) {
         await removeStored(row)

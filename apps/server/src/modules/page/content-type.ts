@@ -18,6 +18,7 @@ export const microPageType = (
     source: createPageSource(database),
     existing: page.existingIds,
     open: page.openIds,
+    openInSite: ({ hasPage }, id) => hasPage(id),
     published: (appId, { keywords }) => publishedPages(appId, { ofColumns: false, keywords }),
     async shareCard(appId, id) {
       const { document, title } = await page.detail(appId, id)

@@ -19,6 +19,7 @@ import type { SiteOwner } from '@zhanfang/site/src/renderer.ts'
 import { LRUCache } from 'lru-cache'
 import type { FramePlace, SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { ContentKey } from '../../database/joint-reads.ts'
+import type { ContentType, SiteContents } from '../content/module.ts'
 import type { PublishedPage } from '../page/module.ts'
 import { siteAddress } from '../../http/own-domains.ts'
 import { createBatchLookup } from '../../web-pages/batch-lookup.ts'
@@ -39,6 +40,8 @@ export interface PageSources {
   siteFrame: (appId: string) => Promise<SiteFrame>
   /** Those of the contents of a type that visitors can open. */
   openContents: (appId: string, type: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** How a type tells from the state of a site whether visitors can open one; undefined for types that are asked. */
+  openInSite: (type: string) => ContentType['openInSite']
   /** Whether a link of this type leads to a content. */
   isContent: (type: string) => boolean
   /** Contents that pages list. */
@@ -202,18 +205,19 @@ export function createPublishedPages(
   })
   const rendering = new Map<string, Promise<CachedHtml | null>>()
 
+  const contentsOf = async (appId: string): Promise<SiteContents> => ({
+    columns: (await frameOf(appId))?.columns ?? [],
+    hasPage: async (id) => Boolean((await stateOf(join(appId, id)))?.page),
+  })
+
   async function missingTargets(appId: string, targets: readonly LinkTarget[]): Promise<string[]> {
     const missing = await Promise.all(
       targets.map(async (target) => {
-        if (target.eventType === 'column') {
-          const around = await frameOf(appId)
-          const isOpen = around?.columns.some(({ id }) => id === target.itemId) ?? false
-          return isOpen ? [] : [contentKey(target)]
-        }
-        const isOpen =
-          target.eventType === 'micro-page'
-            ? (await stateOf(join(appId, target.itemId)))?.page
-            : await isContentOpen(join(appId, target.eventType, target.itemId))
+        const { eventType, itemId } = target
+        const openInSite = sources.openInSite(eventType)
+        const isOpen = openInSite
+          ? await openInSite(await contentsOf(appId), itemId)
+          : await isContentOpen(join(appId, eventType, itemId))
         return isOpen ? [] : [contentKey(target)]
       }),
     )

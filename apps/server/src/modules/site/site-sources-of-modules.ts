@@ -60,6 +60,7 @@ export function siteSources(
     pictureSizes: file.pictureSizes,
     previewSurvey: survey.survey.previewSurvey,
     openContents: async (appId, type, ids) => (await content.find(type)?.open(appId, ids)) ?? new Set(),
+    openInSite: (type) => content.find(type)?.openInSite,
     isContent: (type) => content.find(type) !== undefined,
     contentSources: content.sources,
     examSettings: exam.pageSettings,

@@ -2,13 +2,17 @@ import type { Database } from '../../database/database.ts'
 import { defineContentType } from '../content/module.ts'
 import { createSurveySource } from './authoring/content-source.ts'
 import { publishedSurveys } from './authoring/published-source.ts'
+import type { SurveyHistory } from './authoring/history.ts'
 import type { SurveyService } from './authoring/service.ts'
 
 /** Results of one search that are surveys, at most. */
 const MOST_FOUND = 10
 
 /** Surveys as contents. */
-export const surveyType = (database: Database, survey: SurveyService) =>
+export const surveyType = (
+  database: Database,
+  { survey, history, emptyBin }: { survey: SurveyService; history: SurveyHistory; emptyBin(): Promise<void> },
+) =>
   defineContentType({
     type: 'survey',
     weappPage: 'pages/survey/survey',
@@ -32,4 +36,9 @@ export const surveyType = (database: Database, survey: SurveyService) =>
       return { title, desc: definition.intro, imageUrl: '' }
     },
     preview: survey.previewLink,
+    bin: {
+      list: history.bin,
+      restore: (appId, _editor, id) => history.restore(appId, id),
+      sweep: emptyBin,
+    },
   })

@@ -107,7 +107,9 @@ export interface SurveyModule {
   tellOwners(): Promise<void>
   /** Tells people of surveys that got their first answer, are full or have ended since this was last called. */
   tellMilestones(): Promise<void>
-  /** Forgets what nobody can ask for any more: expired exports, unclaimed uploads, what was in the bin too long. */
+  /** Deletes surveys and answers for good whose days in the bin are over. */
+  emptyBin(): Promise<void>
+  /** Deletes what nobody can ask for any more: expired exports, unclaimed uploads. */
   sweep(): Promise<void>
 }
 
@@ -253,13 +255,13 @@ export function createSurveyModule({
     exports,
     frozen,
     tellMilestones: createMilestones(database, neighbours),
+    emptyBin,
     async sweep() {
       await exports.sweep()
       await imports.sweep()
       await deliveries.sweep()
       await index.sweep()
       await database.db.delete(surveyCounters).where(lt(surveyCounters.expiresAt, sql`now()`))
-      await emptyBin()
       await files.sweep()
     },
   }
@@ -302,7 +304,7 @@ export const surveyModule = defineModule({
       readPicture: file.readPicture,
     })
     app.counts.surveys.fill(survey.survey.counts)
-    content.add(surveyType(database, survey.survey))
+    content.add(surveyType(database, survey))
     return {
       ...survey,
       /**

@@ -444,7 +444,7 @@ test('the bin is emptied after 30 days, answers and surveys', async () => {
     sql`update survey_answers set deleted_at = ${long} where survey_id = ${survey.id} and deleted_at is not null`,
   )
   await server.database.db.execute(sql`update surveys set deleted_at = ${long} where id = ${gone.id}`)
-  await server.server.services.survey.sweep()
+  await server.server.services.content.sweep()
   const { rows } = await server.database.pool.query(
     'select survey_id from survey_answers where survey_id = any($1)',
     [[survey.id, gone.id]],
