@@ -1,9 +1,9 @@
 import type { BlockKinds, PageDocument } from '@zhanfang/document'
 import type { z } from 'zod'
-import type { Frame } from './frame.ts'
+import type { Frame } from './model/frame.ts'
 import { modules } from './kinds.generated.ts'
 
-export { type BlockImage, blockImageSchema, noImage } from './block-image.ts'
+export { type BlockImage, blockImageSchema, noImage } from './model/block-image.ts'
 export {
   collectContentQueries,
   type ContentEntry,
@@ -11,10 +11,10 @@ export {
   type ContentQuery,
   contentQueryKey,
   contentQuerySchema,
-} from './content-query.ts'
-export { type ContentSource, type ContentSources, readContentLists } from './content-sources.ts'
-export { collectContentTargets, embeddedSurveys } from './content-targets.ts'
-export { firstImageOf } from './first-image.ts'
+} from './contents/content-query.ts'
+export { type ContentSource, type ContentSources, readContentLists } from './contents/content-sources.ts'
+export { collectContentTargets, embeddedSurveys } from './links/content-targets.ts'
+export { firstImageOf } from './view/first-image.ts'
 export {
   builtInContentTypes,
   type ContentType,
@@ -24,7 +24,7 @@ export {
   contentTypeTitle,
   type BuiltInContentType,
   isContentType,
-} from './content-types.ts'
+} from './contents/content-types.ts'
 export {
   type Frame,
   frameMoments,
@@ -33,8 +33,8 @@ export {
   readsVisitor,
   shownPart,
   type Visitor,
-} from './frame.ts'
-export { imageSource, imageWidths } from './image-source.ts'
+} from './model/frame.ts'
+export { imageSource, imageWidths } from './site/image-source.ts'
 export {
   type LinkTarget,
   type LinkEventType,
@@ -44,8 +44,8 @@ export {
   noLink,
   sentLinkTargetSchema,
   targetContentType,
-} from './link-target.ts'
-export { isSafeUrl, safeUrlSchema } from './safe-url.ts'
+} from './links/link-target.ts'
+export { isSafeUrl, safeUrlSchema } from './model/safe-url.ts'
 export {
   contentKey,
   createSiteContext,
@@ -53,10 +53,10 @@ export {
   type SiteContextOptions,
   type SitePaths,
   type ViewMode,
-} from './site-context.ts'
-export { groundPictureStyle, isPlainSkin, type SiteGround, skinOnSite } from './site-ground.ts'
-export { type TabIconName, tabIconNames, tabIconPaths } from './tab-icons.ts'
-export { DEFAULT_ACCENT, skinVariables } from './skin-variables.ts'
+} from './site/site-context.ts'
+export { groundPictureStyle, isPlainSkin, type SiteGround, skinOnSite } from './site/site-ground.ts'
+export { type TabIconName, tabIconNames, tabIconPaths } from './site/tab-icons.ts'
+export { DEFAULT_ACCENT, skinVariables } from './site/skin-variables.ts'
 
 /** All kinds of blocks by name; safe for the server: no React, no forms. */
 export const blockKinds: BlockKinds = Object.fromEntries(

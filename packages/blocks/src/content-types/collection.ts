@@ -1,4 +1,4 @@
-import { type ContentTypeInfo, everyRule } from '../content-type.ts'
+import { type ContentTypeInfo, everyRule } from '../contents/content-type.ts'
 
 export const info = {
   title: '征集',

@@ -1,4 +1,4 @@
-import type { ContentTypeInfo } from '../content-type.ts'
+import type { ContentTypeInfo } from '../contents/content-type.ts'
 
 export const info = {
   title: '文件',

@@ -1,5 +1,5 @@
 import { type Block, createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
-import type { BlockFixtures } from '../fixture.ts'
+import type { BlockFixtures } from '../model/fixture.ts'
 import { blockKinds } from '../index.ts'
 
 const found = import.meta.glob<BlockFixtures>('../kinds/*/fixtures.ts', { eager: true, import: 'fixtures' })

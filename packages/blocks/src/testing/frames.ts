@@ -1,4 +1,4 @@
-import type { Frame } from '../frame.ts'
+import type { Frame } from '../model/frame.ts'
 
 /** Frames that differ from the plain one in every part, for tests over all kinds and for looking at them. */
 export const frameSamples: { name: string; frame: Partial<Frame> }[] = [

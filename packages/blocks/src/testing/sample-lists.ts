@@ -1,5 +1,5 @@
 import type { PageDocument } from '@zhanfang/document'
-import { collectContentQueries, type ContentEntry, contentQueryKey } from '../content-query.ts'
+import { collectContentQueries, type ContentEntry, contentQueryKey } from '../contents/content-query.ts'
 
 const samples: Omit<ContentEntry, 'type' | 'id'>[] = [
   {

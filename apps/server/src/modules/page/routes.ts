@@ -16,8 +16,8 @@ import {
   microPageVersions,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
-import type { PageBin } from './bin.ts'
-import type { PageService } from './service.ts'
+import type { PageBin } from './authoring/bin.ts'
+import type { PageService } from './authoring/service.ts'
 
 export function pageRoutes(bind: Bind, page: PageService, bin: PageBin): void {
   bind(microPageList, ({ query }, { appId }) => page.list(appId, query))

@@ -15,7 +15,7 @@ import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { publishedSurvey, question } from '../survey/testing/survey-factory.ts'
-import { pageTemplates } from '../page/page-template.ts'
+import { pageTemplates } from '../page/authoring/page-template.ts'
 import { surveyTemplates } from '../survey-library/template-library.ts'
 
 let t: TestServer

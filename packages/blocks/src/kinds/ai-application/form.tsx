@@ -1,8 +1,8 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ImageField } from '../../form-parts/image-field.tsx'
-import { ItemsField } from '../../form-parts/items-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ImageField } from '../../form/images/image-field.tsx'
+import { ItemsField } from '../../form/lists/items-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
 import { type AiApplicationProps, aiLimits, aiStyles, schema } from './kind.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockImageSchema, noImage } from '../../block-image.ts'
-import { defineKind } from '../../define-kind.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { blockImageSchema, noImage } from '../../model/block-image.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 export const aiStyles = ['card', 'banner', 'bubble'] as const

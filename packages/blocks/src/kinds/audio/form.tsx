@@ -1,11 +1,11 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ImageField } from '../../form-parts/image-field.tsx'
-import { MediaUrlField } from '../../form-parts/media-url-field.tsx'
-import { SwitchField } from '../../form-parts/switch-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
-import { texts as partTexts } from '../../form-parts/texts.ts'
-import { surfaces } from '../../surface.ts'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ImageField } from '../../form/images/image-field.tsx'
+import { MediaUrlField } from '../../form/contents/media-url-field.tsx'
+import { SwitchField } from '../../form/fields/switch-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
+import { texts as partTexts } from '../../form/texts.ts'
+import { surfaces } from '../../model/surface.ts'
 import {
   AUDIO_AUTHOR_MAX_LENGTH,
   AUDIO_TITLE_MAX_LENGTH,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { blockImageSchema, noImage } from '../../block-image.ts'
-import { defineKind } from '../../define-kind.ts'
-import { mediaUrlSchema } from '../../media-url.ts'
-import { paletteGroups } from '../../palette-groups.ts'
-import { surfaceSchema } from '../../surface.ts'
+import { blockImageSchema, noImage } from '../../model/block-image.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { mediaUrlSchema } from '../../model/media-url.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
+import { surfaceSchema } from '../../model/surface.ts'
 import { texts } from './texts.ts'
 
 /** The words beside a small cover, or below a large one. */

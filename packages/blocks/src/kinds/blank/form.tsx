@@ -1,7 +1,7 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ColorField } from '../../form-parts/color-field.tsx'
-import { NumberField } from '../../form-parts/number-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ColorField } from '../../form/fields/color-field.tsx'
+import { NumberField } from '../../form/fields/number-field.tsx'
 import { BLANK_HEIGHT, type BlankProps, blankStyles, schema } from './kind.ts'
 import { texts } from './texts.ts'
 

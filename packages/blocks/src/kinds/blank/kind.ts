@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { optionalColorSchema } from '../../color.ts'
-import { defineKind } from '../../define-kind.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { optionalColorSchema } from '../../model/color.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 export const BLANK_HEIGHT = { min: 4, max: 200, default: 20 } as const

@@ -1,8 +1,8 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ImageField } from '../../form-parts/image-field.tsx'
-import { PhoneField } from '../../form-parts/phone-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ImageField } from '../../form/images/image-field.tsx'
+import { PhoneField } from '../../form/contents/phone-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
 import { type BusinessCardProps, businessCardStyles, cardLimits, schema } from './kind.ts'
 import { texts } from './texts.ts'
 

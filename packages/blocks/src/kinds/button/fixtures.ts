@@ -1,5 +1,5 @@
-import type { BlockFixtures } from '../../fixture.ts'
-import { noLink } from '../../link-target.ts'
+import type { BlockFixtures } from '../../model/fixture.ts'
+import { noLink } from '../../links/link-target.ts'
 
 const plain = {
   text: '立即报名',

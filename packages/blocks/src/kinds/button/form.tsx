@@ -1,8 +1,8 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ColorField } from '../../form-parts/color-field.tsx'
-import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ColorField } from '../../form/fields/color-field.tsx'
+import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
 import {
   BUTTON_MAX_LENGTH,
   buttonAligns,

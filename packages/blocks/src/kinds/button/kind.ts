@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { optionalColorSchema } from '../../color.ts'
-import { defineKind } from '../../define-kind.ts'
-import { linkTargetIssue, linkTargetSchema, noLink } from '../../link-target.ts'
+import { optionalColorSchema } from '../../model/color.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { linkTargetIssue, linkTargetSchema, noLink } from '../../links/link-target.ts'
 import { texts } from './texts.ts'
 
 export const buttonStyles = ['fill', 'light', 'outline'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineKind } from '../../define-kind.ts'
-import { linkTargetSchema } from '../../link-target.ts'
-import { paletteGroups } from '../../palette-groups.ts'
-import { safeUrlSchema } from '../../safe-url.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { linkTargetSchema } from '../../links/link-target.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
+import { safeUrlSchema } from '../../model/safe-url.ts'
 import { texts } from './texts.ts'
 
 export const contactWays = ['phone', 'wechat', 'email', 'address', 'website'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { contentQuerySchema } from '../../content-query.ts'
-import { contentTypeTitle } from '../../content-types.ts'
-import { defineKind } from '../../define-kind.ts'
-import { linkTargetIssue, linkTargetSchema, noLink } from '../../link-target.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { contentQuerySchema } from '../../contents/content-query.ts'
+import { contentTypeTitle } from '../../contents/content-types.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { linkTargetIssue, linkTargetSchema, noLink } from '../../links/link-target.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 export const contentListStyles = ['list', 'card', 'grid', 'scroll', 'text'] as const

@@ -1,8 +1,8 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { MomentField } from '../../form-parts/moment-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
+import { MomentField } from '../../form/fields/moment-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
 import { countdownEndings, countdownLimits, type CountdownProps, countdownStyles, schema } from './kind.ts'
 import { texts } from './texts.ts'
 

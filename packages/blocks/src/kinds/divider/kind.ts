@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalColorSchema } from '../../color.ts'
-import { defineKind } from '../../define-kind.ts'
+import { optionalColorSchema } from '../../model/color.ts'
+import { defineKind } from '../../model/define-kind.ts'
 import { texts } from './texts.ts'
 
 export const dividerTypes = ['space', 'solid', 'dashed', 'dotted'] as const

@@ -1,8 +1,8 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ItemsField } from '../../form-parts/items-field.tsx'
-import { SwitchField } from '../../form-parts/switch-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ItemsField } from '../../form/lists/items-field.tsx'
+import { SwitchField } from '../../form/fields/switch-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
 import {
   ANSWER_MAX_LENGTH,
   FAQ_MAX_COUNT,

@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../fixture.ts'
+import type { BlockFixtures } from '../../model/fixture.ts'
 
 const query = {
   contentType: 'file',

@@ -1,7 +1,7 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ContentQueryField } from '../../form-parts/content-query-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ContentQueryField } from '../../form/contents/content-query-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
 import { FILES_HEADING_MAX_LENGTH, type FilesProps, filesStyles, schema } from './kind.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contentQuerySchema } from '../../content-query.ts'
-import { defineKind } from '../../define-kind.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { contentQuerySchema } from '../../contents/content-query.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 export const filesStyles = ['list', 'compact', 'grid'] as const

@@ -1,5 +1,5 @@
-import type { BlockFixtures } from '../../fixture.ts'
-import { noLink } from '../../link-target.ts'
+import type { BlockFixtures } from '../../model/fixture.ts'
+import { noLink } from '../../links/link-target.ts'
 
 const phone = { ...noLink, eventType: 'phone', phone: '010-6400 1234' }
 const plain = {

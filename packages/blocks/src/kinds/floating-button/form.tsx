@@ -1,11 +1,11 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ColorField } from '../../form-parts/color-field.tsx'
-import { ItemsField } from '../../form-parts/items-field.tsx'
-import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { NumberField } from '../../form-parts/number-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
-import { noLink } from '../../link-target.ts'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ColorField } from '../../form/fields/color-field.tsx'
+import { ItemsField } from '../../form/lists/items-field.tsx'
+import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
+import { NumberField } from '../../form/fields/number-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
+import { noLink } from '../../links/link-target.ts'
 import {
   FLOATING_MAX_COUNT,
   FLOATING_TEXT_MAX_LENGTH,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { optionalColorSchema } from '../../color.ts'
-import { defineKind } from '../../define-kind.ts'
-import { linkIssues } from '../../link-issues.ts'
-import { linkTargetSchema, noLink } from '../../link-target.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { optionalColorSchema } from '../../model/color.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { linkIssues } from '../../links/link-issues.ts'
+import { linkTargetSchema, noLink } from '../../links/link-target.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 export const floatingIcons = [

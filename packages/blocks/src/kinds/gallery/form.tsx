@@ -1,13 +1,13 @@
-import { type BlockImage, imageRatios } from '../../block-image.ts'
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { AddImages, ImageField } from '../../form-parts/image-field.tsx'
-import { ItemsField } from '../../form-parts/items-field.tsx'
-import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { GapField, RadiusField } from '../../form-parts/picture-space-fields.tsx'
-import { SwitchField } from '../../form-parts/switch-field.tsx'
-import { texts as partTexts } from '../../form-parts/texts.ts'
-import { noLink } from '../../link-target.ts'
+import { type BlockImage, imageRatios } from '../../model/block-image.ts'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { AddImages, ImageField } from '../../form/images/image-field.tsx'
+import { ItemsField } from '../../form/lists/items-field.tsx'
+import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
+import { GapField, RadiusField } from '../../form/images/picture-space-fields.tsx'
+import { SwitchField } from '../../form/fields/switch-field.tsx'
+import { texts as partTexts } from '../../form/texts.ts'
+import { noLink } from '../../links/link-target.ts'
 import {
   GALLERY_MAX_COUNT,
   galleryCaptions,

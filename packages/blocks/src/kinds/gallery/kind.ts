@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { blockImageSchema, imageRatioSchema, pictureSpaceSchema } from '../../block-image.ts'
-import { defineKind } from '../../define-kind.ts'
-import { linkIssues } from '../../link-issues.ts'
-import { linkTargetSchema } from '../../link-target.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { blockImageSchema, imageRatioSchema, pictureSpaceSchema } from '../../model/block-image.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { linkIssues } from '../../links/link-issues.ts'
+import { linkTargetSchema } from '../../links/link-target.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 /** Rows of equal pictures, columns of pictures in their own shape, one large among small ones, or a row to be pushed along. */

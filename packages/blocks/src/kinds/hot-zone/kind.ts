@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { blockImageSchema, noImage, pictureSpaceSchema } from '../../block-image.ts'
-import { defineKind } from '../../define-kind.ts'
-import { linkIssues } from '../../link-issues.ts'
-import { linkTargetSchema } from '../../link-target.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { blockImageSchema, noImage, pictureSpaceSchema } from '../../model/block-image.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { linkIssues } from '../../links/link-issues.ts'
+import { linkTargetSchema } from '../../links/link-target.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 export const ZONE_MAX_COUNT = 20

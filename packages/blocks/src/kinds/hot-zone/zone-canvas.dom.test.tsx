@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { noLink } from '../../link-target.ts'
+import { noLink } from '../../links/link-target.ts'
 import type { Zone } from './kind.ts'
 import { ZoneCanvas } from './zone-canvas.tsx'
 

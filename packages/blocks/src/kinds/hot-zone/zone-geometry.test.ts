@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { noImage } from '../../block-image.ts'
-import { noLink } from '../../link-target.ts'
+import { noImage } from '../../model/block-image.ts'
+import { noLink } from '../../links/link-target.ts'
 import { schema } from './kind.ts'
 import { areaBetween, moveArea, resizeArea, ZONE_MIN_SIDE, type ZoneArea } from './zone-geometry.ts'
 

@@ -1,5 +1,5 @@
-import type { BlockFixtures } from '../../fixture.ts'
-import { noLink } from '../../link-target.ts'
+import type { BlockFixtures } from '../../model/fixture.ts'
+import { noLink } from '../../links/link-target.ts'
 
 const entry = (key: string, title: string, description: string) => ({
   image: { url: `/files/${key}`, width: 1200, height: 900, alt: title },

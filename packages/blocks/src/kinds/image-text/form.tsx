@@ -1,13 +1,13 @@
-import { imageRatios, noImage } from '../../block-image.ts'
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { FieldGroup } from '../../form-parts/field.tsx'
-import { ImageField } from '../../form-parts/image-field.tsx'
-import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { SortableList } from '../../form-parts/sortable-list.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
-import { texts as partTexts } from '../../form-parts/texts.ts'
-import { noLink } from '../../link-target.ts'
+import { imageRatios, noImage } from '../../model/block-image.ts'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { FieldGroup } from '../../form/fields/field.tsx'
+import { ImageField } from '../../form/images/image-field.tsx'
+import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
+import { SortableList } from '../../form/lists/sortable-list.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
+import { texts as partTexts } from '../../form/texts.ts'
+import { noLink } from '../../links/link-target.ts'
 import {
   IMAGE_TEXT_MAX_COUNT,
   imageTextLayoutTypes,

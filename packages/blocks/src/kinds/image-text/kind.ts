@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockImageSchema, imageRatioSchema, upgradeBlockImage } from '../../block-image.ts'
-import { defineKind } from '../../define-kind.ts'
-import { linkTargetIssue, linkTargetSchema, upgradeLinkTarget } from '../../link-target.ts'
+import { blockImageSchema, imageRatioSchema, upgradeBlockImage } from '../../model/block-image.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { linkTargetIssue, linkTargetSchema, upgradeLinkTarget } from '../../links/link-target.ts'
 import { texts } from './texts.ts'
 
 export const imageTextLayoutTypes = [

@@ -4,9 +4,9 @@ import {
   imageRatioSchema,
   pictureSpaceSchema,
   upgradeBlockImage,
-} from '../../block-image.ts'
-import { defineKind } from '../../define-kind.ts'
-import { linkTargetIssue, linkTargetSchema, upgradeLinkTarget } from '../../link-target.ts'
+} from '../../model/block-image.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { linkTargetIssue, linkTargetSchema, upgradeLinkTarget } from '../../links/link-target.ts'
 import { texts } from './texts.ts'
 
 export const imageLayoutTypes = [

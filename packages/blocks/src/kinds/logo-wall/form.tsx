@@ -1,12 +1,12 @@
-import { noImage } from '../../block-image.ts'
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ImageField } from '../../form-parts/image-field.tsx'
-import { ItemsField } from '../../form-parts/items-field.tsx'
-import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { SwitchField } from '../../form-parts/switch-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
-import { noLink } from '../../link-target.ts'
+import { noImage } from '../../model/block-image.ts'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ImageField } from '../../form/images/image-field.tsx'
+import { ItemsField } from '../../form/lists/items-field.tsx'
+import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
+import { SwitchField } from '../../form/fields/switch-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
+import { noLink } from '../../links/link-target.ts'
 import {
   LOGO_MAX_COUNT,
   LOGO_NAME_MAX_LENGTH,

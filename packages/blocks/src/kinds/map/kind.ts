@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineKind } from '../../define-kind.ts'
-import { linkTargetSchema } from '../../link-target.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { linkTargetSchema } from '../../links/link-target.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 /** 1 address card, 2 large map, 3 one line. */

@@ -1,8 +1,8 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { FieldGroup } from '../../form-parts/field.tsx'
-import { SortableList } from '../../form-parts/sortable-list.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { FieldGroup } from '../../form/fields/field.tsx'
+import { SortableList } from '../../form/lists/sortable-list.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
 import {
   type NavigationProps,
   navigationAligns,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineKind } from '../../define-kind.ts'
+import { defineKind } from '../../model/define-kind.ts'
 import { texts } from './texts.ts'
 
 /** 1 underline, 2 pills, 3 boxes. */

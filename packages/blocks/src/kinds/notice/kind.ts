@@ -1,8 +1,8 @@
 import { imageUrlSchema } from '@zhanfang/document'
 import { z } from 'zod'
-import { optionalColorSchema } from '../../color.ts'
-import { defineKind } from '../../define-kind.ts'
-import { linkTargetIssue, linkTargetSchema, upgradeLinkTarget } from '../../link-target.ts'
+import { optionalColorSchema } from '../../model/color.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { linkTargetIssue, linkTargetSchema, upgradeLinkTarget } from '../../links/link-target.ts'
 import { texts } from './texts.ts'
 
 export const noticeIcons = ['speaker', 'bell', 'star', 'none'] as const

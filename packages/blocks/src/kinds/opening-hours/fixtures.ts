@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../fixture.ts'
+import type { BlockFixtures } from '../../model/fixture.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const plain = {

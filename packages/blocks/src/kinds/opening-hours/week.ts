@@ -1,4 +1,4 @@
-import { weekMoment } from '../../moment.ts'
+import { weekMoment } from '../../model/moment.ts'
 import type { Period } from './kind.ts'
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

@@ -1,5 +1,5 @@
-import type { BlockFixtures } from '../../fixture.ts'
-import { noLink } from '../../link-target.ts'
+import type { BlockFixtures } from '../../model/fixture.ts'
+import { noLink } from '../../links/link-target.ts'
 
 const plain = {
   image: { url: '/files/garden', width: 1500, height: 1000, alt: '社区花园' },

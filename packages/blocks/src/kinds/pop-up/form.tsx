@@ -1,9 +1,9 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ImageField } from '../../form-parts/image-field.tsx'
-import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { NumberField } from '../../form-parts/number-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ImageField } from '../../form/images/image-field.tsx'
+import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
+import { NumberField } from '../../form/fields/number-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
 import {
   POP_UP_BUTTON_MAX_LENGTH,
   POP_UP_DELAY_MAX,

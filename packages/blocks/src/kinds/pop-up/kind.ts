@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { blockImageSchema, noImage } from '../../block-image.ts'
-import { defineKind } from '../../define-kind.ts'
-import { linkTargetIssue, linkTargetSchema, noLink } from '../../link-target.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { blockImageSchema, noImage } from '../../model/block-image.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { linkTargetIssue, linkTargetSchema, noLink } from '../../links/link-target.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 /** A picture alone, a card with words, or a card at the bottom of the screen. */

@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../fixture.ts'
+import type { BlockFixtures } from '../../model/fixture.ts'
 
 const plain = {
   text: '阅读不能改变人生的长度，但可以改变人生的宽度；阅读不能改变人生的起点，但可以改变人生的终点。',

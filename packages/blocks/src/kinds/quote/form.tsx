@@ -1,6 +1,6 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
 import {
   AUTHOR_MAX_LENGTH,
   QUOTE_MAX_LENGTH,

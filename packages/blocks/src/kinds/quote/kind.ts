@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineKind } from '../../define-kind.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 /** A bar at the left, large marks in a card, centred between lines, or on a ground of the accent colour. */

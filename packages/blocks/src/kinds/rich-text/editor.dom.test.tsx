@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { FormPortProvider } from '../../form-port.tsx'
+import { FormPortProvider } from '../../form/form-port.tsx'
 import { RichTextEditor } from './editor.tsx'
 import { plainTextOf, RICH_TEXT_MAX_LENGTH, richTextSchema, type TextNode } from './rich-text.ts'
 

@@ -17,9 +17,9 @@ import {
 } from '@ant-design/icons'
 import { Button, Input, Popover, Select, Space } from 'antd'
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Field, FieldGroup } from '../../form-parts/field.tsx'
-import { useImageUpload } from '../../form-parts/image-upload.ts'
-import { isSafeUrl } from '../../safe-url.ts'
+import { Field, FieldGroup } from '../../form/fields/field.tsx'
+import { useImageUpload } from '../../form/images/image-upload.ts'
+import { isSafeUrl } from '../../model/safe-url.ts'
 import styles from './editor.module.css'
 import { readPastedHtml, readWholeText } from './read-dom.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineKind } from '../../define-kind.ts'
-import { paletteGroups } from '../../palette-groups.ts'
-import { surfaceSchema } from '../../surface.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
+import { surfaceSchema } from '../../model/surface.ts'
 import { isRichTextEmpty, plainTextOf, richTextSchema } from './rich-text.ts'
 import { texts } from './texts.ts'
 

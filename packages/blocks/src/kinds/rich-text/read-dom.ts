@@ -1,5 +1,5 @@
-import { blockImageSchema, noImage } from '../../block-image.ts'
-import { isSafeUrl } from '../../safe-url.ts'
+import { blockImageSchema, noImage } from '../../model/block-image.ts'
+import { isSafeUrl } from '../../model/safe-url.ts'
 import { type Run, type TextAlign, textAlignSchema, type TextNode, withinLimits } from './rich-text.ts'
 
 type Look = Omit<Run, 'text'>

@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../fixture.ts'
+import type { BlockFixtures } from '../../model/fixture.ts'
 
 const plain = { placeholder: '搜活动、课程、通知', style: 'round', hotWords: [] }
 const hotWords = [{ text: '居住证' }, { text: '乒乓球' }, { text: '暑期托管' }]

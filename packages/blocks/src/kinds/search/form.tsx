@@ -1,7 +1,7 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ItemsField } from '../../form-parts/items-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ItemsField } from '../../form/lists/items-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
 import { schema, searchLimits, type SearchProps, searchStyles } from './kind.ts'
 import { texts } from './texts.ts'
 

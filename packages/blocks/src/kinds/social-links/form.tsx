@@ -1,10 +1,10 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ItemsField } from '../../form-parts/items-field.tsx'
-import { LinkTargetField } from '../../form-parts/link-target-field.tsx'
-import { SwitchField } from '../../form-parts/switch-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
-import { noLink } from '../../link-target.ts'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ItemsField } from '../../form/lists/items-field.tsx'
+import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
+import { SwitchField } from '../../form/fields/switch-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
+import { noLink } from '../../links/link-target.ts'
 import {
   ACCOUNT_MAX_LENGTH,
   schema,

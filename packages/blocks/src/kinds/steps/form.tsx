@@ -1,9 +1,9 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ItemsField } from '../../form-parts/items-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
-import { texts as partTexts } from '../../form-parts/texts.ts'
-import { surfaces } from '../../surface.ts'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ItemsField } from '../../form/lists/items-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
+import { texts as partTexts } from '../../form/texts.ts'
+import { surfaces } from '../../model/surface.ts'
 import {
   schema,
   STEP_DESCRIPTION_MAX_LENGTH,

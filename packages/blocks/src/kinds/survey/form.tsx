@@ -1,8 +1,8 @@
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ContentField } from '../../form-parts/content-field.tsx'
-import { ImageField } from '../../form-parts/image-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ContentField } from '../../form/contents/content-field.tsx'
+import { ImageField } from '../../form/images/image-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
 import {
   schema,
   SURVEY_BUTTON_MAX_LENGTH,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { blockImageSchema, noImage } from '../../block-image.ts'
-import { defineKind } from '../../define-kind.ts'
+import { blockImageSchema, noImage } from '../../model/block-image.ts'
+import { defineKind } from '../../model/define-kind.ts'
 import { texts } from './texts.ts'
 
 export const SURVEY_TITLE_MAX_LENGTH = 60

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineKind } from '../../define-kind.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 /** Lines between rows, lines around every cell, or rows on changing grounds. */

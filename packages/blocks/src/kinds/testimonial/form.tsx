@@ -1,12 +1,12 @@
-import { noImage } from '../../block-image.ts'
-import { defineForm, type FormProps } from '../../define-form.tsx'
-import { ChoiceField } from '../../form-parts/choice-field.tsx'
-import { ImageField } from '../../form-parts/image-field.tsx'
-import { ItemsField } from '../../form-parts/items-field.tsx'
-import { NumberField } from '../../form-parts/number-field.tsx'
-import { TextField } from '../../form-parts/text-field.tsx'
-import { texts as partTexts } from '../../form-parts/texts.ts'
-import { surfaces } from '../../surface.ts'
+import { noImage } from '../../model/block-image.ts'
+import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { ChoiceField } from '../../form/fields/choice-field.tsx'
+import { ImageField } from '../../form/images/image-field.tsx'
+import { ItemsField } from '../../form/lists/items-field.tsx'
+import { NumberField } from '../../form/fields/number-field.tsx'
+import { TextField } from '../../form/fields/text-field.tsx'
+import { texts as partTexts } from '../../form/texts.ts'
+import { surfaces } from '../../model/surface.ts'
 import {
   schema,
   TESTIMONIAL_MAX_COUNT,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { blockImageSchema, noImage } from '../../block-image.ts'
-import { defineKind } from '../../define-kind.ts'
-import { paletteGroups } from '../../palette-groups.ts'
-import { surfaceSchema } from '../../surface.ts'
+import { blockImageSchema, noImage } from '../../model/block-image.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
+import { surfaceSchema } from '../../model/surface.ts'
 import { texts } from './texts.ts'
 
 /** One below the other, beside each other to be pushed along, or in columns. */

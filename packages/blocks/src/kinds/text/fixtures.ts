@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../fixture.ts'
+import type { BlockFixtures } from '../../model/fixture.ts'
 
 const plain = {
   content: '春日阅读计划\n每周六上午十点，在社区图书馆二楼，和邻居一起读一本书。',

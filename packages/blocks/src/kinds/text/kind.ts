@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { colorSchema, optionalColorSchema } from '../../color.ts'
-import { defineKind } from '../../define-kind.ts'
+import { colorSchema, optionalColorSchema } from '../../model/color.ts'
+import { defineKind } from '../../model/define-kind.ts'
 import { texts } from './texts.ts'
 
 export const TEXT_MAX_LENGTH = 20_000

@@ -1,5 +1,5 @@
-import { noImage } from '../../block-image.ts'
-import type { BlockFixtures } from '../../fixture.ts'
+import { noImage } from '../../model/block-image.ts'
+import type { BlockFixtures } from '../../model/fixture.ts'
 
 const plain = {
   finderName: '青禾花店',

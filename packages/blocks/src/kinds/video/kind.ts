@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { blockImageSchema, noImage } from '../../block-image.ts'
-import { defineKind } from '../../define-kind.ts'
-import { mediaUrlSchema } from '../../media-url.ts'
-import { paletteGroups } from '../../palette-groups.ts'
+import { blockImageSchema, noImage } from '../../model/block-image.ts'
+import { defineKind } from '../../model/define-kind.ts'
+import { mediaUrlSchema } from '../../model/media-url.ts'
+import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 /** Within the page's margins, from edge to edge, or a card with its words below. */

@@ -1,4 +1,4 @@
-import type { PageTemplateFile } from '../page-template.ts'
+import type { PageTemplateFile } from '../authoring/page-template.ts'
 import * as w from '../../../templates/pages/words.ts'
 
 const template: PageTemplateFile = {

@@ -1,0 +1,724 @@
+import { createHash } from 'node:crypto'
+import { blockKinds, collectContentTargets, type LinkTarget } from '@zhanfang/blocks'
+import {
+  limits,
+  pageStateSchema,
+  type CallData,
+  type MicroPageSummary,
+  type PageConflict,
+  type PageState,
+  type microPageDetail,
+  type microPageList,
+  type microPageVersion,
+  type microPageVersions as microPageVersionsCall,
+} from '@zhanfang/contract'
+import {
+  blocksOf,
+  emptyPageDocument,
+  jsonBytes,
+  loadPageDocument,
+  publishIssues,
+  stableJson,
+  type Block,
+  type PageDocument,
+} from '@zhanfang/document'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { isOverdue } from '../../../database/bin.ts'
+import type { Database, Db } from '../../../database/database.ts'
+import { newId } from '../../../database/id.ts'
+import { asked, type ReadPart } from '../../../database/joint-reads.ts'
+import { containsPattern } from '../../../database/search.ts'
+import { isStorable } from '../../../database/storable-json.ts'
+import type { Editor } from '../../../http/caller.ts'
+import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
+import { checkPreview, signPreview } from '../../../http/preview-token.ts'
+import { broughtBack } from './bin.ts'
+import { NO_WORDS } from '../contents/searchable-text.ts'
+import { microPageEditors, microPageNotes, microPages, microPageVersions, microPageVisits } from '../tables.ts'
+import { texts } from '../texts.ts'
+
+interface ListQuery {
+  page: number
+  size: number
+  keywords?: string | undefined
+  state?: PageState | undefined
+}
+
+/** A published page as visitors get it. `version` never changes its content. */
+export interface PublishedPage {
+  version: number
+  title: string
+  publishedAt: Date
+  document: PageDocument
+}
+
+/** What the page module needs of its neighbours. */
+export interface PageNeighbours {
+  publicUrl: string
+  /** Where the site of an app is reached, without a slash at the end. */
+  siteAddress: (appId: string) => string
+  linkSecret: () => Promise<string>
+  /** Keys of the targets that the app does not have (any more); drafts count as there. */
+  missingTargets: (
+    appId: string,
+    targets: readonly Pick<LinkTarget, 'eventType' | 'itemId'>[],
+  ) => Promise<string[]>
+  /** A column's page bears its name: it is renamed as a column. */
+  renameColumn: (appId: string, editor: Editor, input: { id: string; name: string }) => Promise<void>
+  /** Told when what surrounds the pages of a site has changed. */
+  siteChanged: (appId: string) => Promise<void>
+  /** Told of the blocks that stand on a page that was published. */
+  blocksUsed: (appId: string, editor: Editor, blocks: readonly Block[]) => Promise<void>
+  /** Told when an app has its first content for visitors. */
+  markPublished: (appId: string) => Promise<void>
+}
+
+const stateOf = sql<number>`case
+  when ${microPages.publishedVersion} is null then 0
+  when ${microPages.offline} then 3
+  when ${microPages.draftHash} = ${microPages.publishedHash} and ${microPages.title} = ${microPages.publishedTitle} then 1
+  else 2 end`
+
+const summaryColumns = {
+  id: microPages.id,
+  appId: microPages.appId,
+  columnId: microPages.columnId,
+  title: microPages.title,
+  state: stateOf,
+  revision: microPages.revision,
+  publishedVersion: microPages.publishedVersion,
+  publishedAt: microPages.publishedAt,
+  publishAt: microPages.publishAt,
+  publishFailure: microPages.publishFailure,
+  createdAt: microPages.createdAt,
+  updatedAt: microPages.updatedAt,
+  updatedByName: microPages.updatedByName,
+}
+type SummaryRow = {
+  id: string
+  appId: string
+  columnId: string | null
+  title: string
+  state: number
+  revision: number
+  publishedVersion: number | null
+  publishedAt: Date | null
+  publishAt: Date | null
+  publishFailure: string | null
+  createdAt: Date
+  updatedAt: Date
+  updatedByName: string
+}
+
+function hashOf(document: PageDocument): string {
+  return createHash('sha256').update(stableJson(document)).digest('base64url')
+}
+
+/** The document as it may be stored: sound, migrated, within the limits; refused with what is wrong. */
+function soundDocument(raw: unknown): PageDocument {
+  if (jsonBytes(raw) > limits.documentBytes) throw new Refusal('pageTooLarge')
+  const loaded = loadPageDocument(raw, blockKinds)
+  const problems = loaded.ok ? loaded.repairs : loaded.problems
+  if (!loaded.ok || problems.length > 0) {
+    const found = problems.slice(0, 50).map(({ blockId, message }) => ({
+      field: blockId === undefined ? 'document' : `document.blocks.${blockId}`,
+      message,
+    }))
+    throw new Refusal('invalidInput', { message: found[0]?.message ?? texts.brokenDocument, problems: found })
+  }
+  if (!isStorable(loaded.document)) {
+    throw fieldRefusal('invalidInput', 'document', texts.unstorable)
+  }
+  return loaded.document
+}
+
+/** A stored document, repaired where a newer build reads it otherwise; an unreadable one becomes empty. */
+function storedDocument(raw: unknown): PageDocument {
+  const loaded = loadPageDocument(raw, blockKinds)
+  return loaded.ok ? loaded.document : emptyPageDocument()
+}
+
+/** The texts of a page that visitors may look for, as a path of PostgreSQL. */
+const searchableStrings = sql.raw(
+  `'$.blocks.*.props.**?(@.type() == "string" && !(@ like_regex "${NO_WORDS}"))'`,
+)
+
+export type PageService = ReturnType<typeof createPageService>
+
+/** Micro pages: drafts that are saved with their base revision, versions frozen by publishing, previews. */
+export function createPageService({ db }: Database, neighbours: PageNeighbours) {
+  const pathOf = (id: string, columnId: string | null) =>
+    columnId === null ? `page/${id}` : `column/${columnId}`
+  const addressOf = (appId: string, id: string, columnId: string | null) =>
+    `${neighbours.siteAddress(appId)}/${pathOf(id, columnId)}`
+  const subjectOf = (appId: string, id: string) => `page:${appId}:${id}`
+
+  const alive = (appId: string, id: string) =>
+    and(eq(microPages.appId, appId), eq(microPages.id, id), isNull(microPages.deletedAt))
+
+  function summaryOf(row: SummaryRow): MicroPageSummary {
+    return {
+      id: row.id,
+      title: row.title,
+      pageMode: row.columnId === null ? 1 : 2,
+      state: pageStateSchema.parse(row.state),
+      revision: row.revision,
+      publishedVersion: row.publishedVersion,
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+      publishAt: row.publishAt?.toISOString() ?? null,
+      publishFailure: row.publishFailure,
+      url: addressOf(row.appId, row.id, row.columnId),
+      createTime: row.createdAt.toISOString(),
+      updateTime: row.updatedAt.toISOString(),
+      updatedBy: row.updatedByName,
+    }
+  }
+
+  async function find(appId: string, id: string) {
+    const [row] = await db
+      .select({ ...summaryColumns, draft: microPages.draft, draftHash: microPages.draftHash })
+      .from(microPages)
+      .where(alive(appId, id))
+    if (!row) throw new Refusal('pageNotFound')
+    return row
+  }
+
+  function conflictOf(row: { revision: number; updatedAt: Date; updatedByName: string }): Refusal {
+    const detail: PageConflict = {
+      revision: row.revision,
+      updateTime: row.updatedAt.toISOString(),
+      updatedBy: row.updatedByName,
+    }
+    return new Refusal('pageConflict', { detail })
+  }
+
+  async function change(where: SQL | undefined, set: Partial<typeof microPages.$inferInsert>): Promise<void> {
+    const changed = await db.update(microPages).set(set).where(where).returning({ id: microPages.id })
+    if (changed.length === 0) throw new Refusal('pageNotFound')
+  }
+
+  async function insert(
+    appId: string,
+    editor: Editor,
+    title: string,
+    document: PageDocument,
+    columnId: string | null = null,
+    id = newId(),
+  ) {
+    await db.insert(microPages).values({
+      appId,
+      id,
+      columnId,
+      title,
+      draft: document,
+      draftHash: hashOf(document),
+      createdBy: editor.userId,
+      updatedByName: editor.nickname,
+    })
+    return { id }
+  }
+
+  return {
+    async list(appId: string, query: ListQuery): Promise<CallData<typeof microPageList>> {
+      const where = and(
+        eq(microPages.appId, appId),
+        isNull(microPages.columnId),
+        isNull(microPages.deletedAt),
+        query.keywords ? ilike(microPages.title, containsPattern(query.keywords)) : undefined,
+        query.state === undefined ? undefined : eq(stateOf, query.state),
+      )
+      const rows = await db
+        .select(summaryColumns)
+        .from(microPages)
+        .where(where)
+        .orderBy(desc(microPages.updatedAt), desc(microPages.id))
+        .limit(query.size)
+        .offset((query.page - 1) * query.size)
+      const [total] = await db.select({ value: count() }).from(microPages).where(where)
+      return { list: rows.map(summaryOf), total: total?.value ?? 0, page: query.page, size: query.size }
+    },
+
+    /** Micro pages whose draft differs from what visitors see, the newest change first. */
+    async changedPages(appId: string): Promise<{ id: string; title: string }[]> {
+      return db
+        .select({ id: microPages.id, title: microPages.title })
+        .from(microPages)
+        .where(
+          and(
+            eq(microPages.appId, appId),
+            isNull(microPages.columnId),
+            isNull(microPages.deletedAt),
+            eq(stateOf, 2),
+          ),
+        )
+        .orderBy(desc(microPages.updatedAt), desc(microPages.id))
+    },
+
+    async detail(appId: string, id: string): Promise<CallData<typeof microPageDetail>> {
+      const row = await find(appId, id)
+      const document = storedDocument(row.draft)
+      return {
+        ...summaryOf(row),
+        document,
+        columnId: row.columnId,
+        deletedTargets: await neighbours.missingTargets(appId, collectContentTargets(document)),
+      }
+    },
+
+    async create(
+      appId: string,
+      editor: Editor,
+      /** `id` where the same page must not be made twice. */
+      input: { id?: string | undefined; title: string; document?: unknown },
+    ): Promise<{ id: string }> {
+      const document = input.document === undefined ? emptyPageDocument() : soundDocument(input.document)
+      return insert(appId, editor, input.title, document, null, input.id)
+    },
+
+    async copy(appId: string, editor: Editor, id: string): Promise<{ id: string }> {
+      const row = await find(appId, id)
+      return insert(appId, editor, texts.copyOf(row.title, limits.pageTitle.max), storedDocument(row.draft))
+    },
+
+    async rename(appId: string, editor: Editor, input: { id: string; title: string }): Promise<void> {
+      const { columnId } = await find(appId, input.id)
+      if (columnId !== null) {
+        return neighbours.renameColumn(appId, editor, { id: columnId, name: input.title })
+      }
+      await change(alive(appId, input.id), {
+        title: input.title,
+        updatedAt: new Date(),
+        updatedByName: editor.nickname,
+      })
+    },
+
+    async remove(appId: string, editor: Editor, id: string): Promise<void> {
+      await change(and(alive(appId, id), isNull(microPages.columnId)), {
+        deletedAt: new Date(),
+        updatedByName: editor.nickname,
+      })
+    },
+
+    async saveDraft(
+      appId: string,
+      editor: Editor,
+      input: { id: string; baseRevision: number; document: unknown; confirmEmpty?: boolean | undefined },
+    ): Promise<{ revision: number; updateTime: string }> {
+      const document = soundDocument(input.document)
+      const guardsContent = document.root.length === 0 && input.confirmEmpty !== true
+      const [saved] = await db
+        .update(microPages)
+        .set({
+          draft: document,
+          draftHash: hashOf(document),
+          revision: sql`${microPages.revision} + 1`,
+          updatedAt: sql`now()`,
+          updatedByName: editor.nickname,
+        })
+        .where(
+          and(
+            alive(appId, input.id),
+            eq(microPages.revision, input.baseRevision),
+            guardsContent ? sql`jsonb_array_length(${microPages.draft} -> 'root') = 0` : undefined,
+          ),
+        )
+        .returning({ revision: microPages.revision, updatedAt: microPages.updatedAt })
+      if (saved) return { revision: saved.revision, updateTime: saved.updatedAt.toISOString() }
+      const row = await find(appId, input.id)
+      throw row.revision === input.baseRevision ? new Refusal('pageEmptied') : conflictOf(row)
+    },
+
+    async publish(
+      appId: string,
+      editor: Editor,
+      input: { id: string; baseRevision?: number | undefined },
+    ): Promise<{ version: number; url: string; publishedAt: string }> {
+      const published = await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(microPages).where(alive(appId, input.id)).for('update')
+        if (!row) throw new Refusal('pageNotFound')
+        if (input.baseRevision !== undefined && input.baseRevision !== row.revision) throw conflictOf(row)
+        const document = storedDocument(row.draft)
+        // A column without blocks still lists the columns inside it.
+        const mayBeEmpty = row.columnId !== null && document.root.length === 0
+        const issues = mayBeEmpty ? [] : publishIssues(document, blockKinds)
+        const errors = issues.filter((issue) => issue.level === 'error')
+        if (errors.length > 0) {
+          throw new Refusal('pageNotPublishable', {
+            message: errors[0]?.message ?? '',
+            problems: errors.slice(0, 50).map(({ blockId, message }) => ({
+              field: blockId === null ? 'document' : `document.blocks.${blockId}`,
+              message,
+            })),
+          })
+        }
+        const hash = hashOf(document)
+        const unchanged = row.publishedHash === hash && row.publishedTitle === row.title
+        if (unchanged && row.publishedVersion !== null && row.publishedAt) {
+          await tx
+            .update(microPages)
+            .set({ offline: false, draftHash: hash, publishFailure: null })
+            .where(alive(appId, input.id))
+          const { columnId } = row
+          return { version: row.publishedVersion, publishedAt: row.publishedAt, columnId, blocks: [] }
+        }
+        const version = (row.publishedVersion ?? 0) + 1
+        const publishedAt = new Date()
+        const placed = blocksOf(document)
+        await tx.insert(microPageVersions).values({
+          appId,
+          pageId: row.id,
+          version,
+          title: row.title,
+          document,
+          blockCount: placed.length,
+          publishedAt,
+          publishedByName: editor.nickname,
+        })
+        await tx
+          .update(microPages)
+          .set({
+            draftHash: hash,
+            publishedVersion: version,
+            publishedHash: hash,
+            publishedTitle: row.title,
+            publishedAt,
+            offline: false,
+            publishFailure: null,
+          })
+          .where(alive(appId, input.id))
+        return { version, publishedAt, columnId: row.columnId, blocks: placed.map(({ block }) => block) }
+      })
+      await neighbours.markPublished(appId)
+      await neighbours.blocksUsed(appId, editor, published.blocks)
+      if (published.columnId !== null) await neighbours.siteChanged(appId)
+      return {
+        version: published.version,
+        url: addressOf(appId, input.id, published.columnId),
+        publishedAt: published.publishedAt.toISOString(),
+      }
+    },
+
+    /** Takes the page away from visitors; a draft that never was published stays what it is. */
+    async unpublish(appId: string, editor: Editor, id: string): Promise<void> {
+      const { columnId } = await find(appId, id)
+      await change(alive(appId, id), { offline: true, updatedByName: editor.nickname })
+      if (columnId !== null) await neighbours.siteChanged(appId)
+    },
+
+    async versions(
+      appId: string,
+      id: string,
+      query: { page: number; size: number },
+    ): Promise<CallData<typeof microPageVersionsCall>> {
+      await find(appId, id)
+      const where = and(eq(microPageVersions.appId, appId), eq(microPageVersions.pageId, id))
+      const rows = await db
+        .select({
+          version: microPageVersions.version,
+          title: microPageVersions.title,
+          publishedAt: microPageVersions.publishedAt,
+          publishedBy: microPageVersions.publishedByName,
+          blockCount: microPageVersions.blockCount,
+        })
+        .from(microPageVersions)
+        .where(where)
+        .orderBy(desc(microPageVersions.version))
+        .limit(query.size)
+        .offset((query.page - 1) * query.size)
+      const [total] = await db.select({ value: count() }).from(microPageVersions).where(where)
+      return {
+        list: rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })),
+        total: total?.value ?? 0,
+        page: query.page,
+        size: query.size,
+      }
+    },
+
+    async version(appId: string, id: string, version: number): Promise<CallData<typeof microPageVersion>> {
+      await find(appId, id)
+      const found = await readVersion(appId, id, version)
+      if (!found) throw new Refusal('pageNotFound')
+      return { version, title: found.title, document: found.document }
+    },
+
+    async previewLink(appId: string, id: string): Promise<{ url: string; expiresAt: string }> {
+      const { columnId } = await find(appId, id)
+      const { token, expiresAt } = signPreview(await neighbours.linkSecret(), subjectOf(appId, id))
+      // On the platform's address always, where the console shows it in a frame.
+      const url = `${neighbours.publicUrl}/h5/${appId}/${pathOf(id, columnId)}?preview=${token}`
+      return { url, expiresAt: expiresAt.toISOString() }
+    },
+
+    /** Pages of an app, for its detail. */
+    async countPages(appId: string): Promise<number> {
+      const [total] = await db
+        .select({ value: count() })
+        .from(microPages)
+        .where(and(eq(microPages.appId, appId), isNull(microPages.columnId), isNull(microPages.deletedAt)))
+      return total?.value ?? 0
+    },
+
+    // For columns: each has a page that the designer edits like any other.
+
+    async createForColumn(
+      appId: string,
+      editor: Editor,
+      input: { columnId: string; title: string; document?: unknown },
+    ): Promise<{ id: string }> {
+      const document = input.document === undefined ? emptyPageDocument() : soundDocument(input.document)
+      return insert(appId, editor, input.title, document, input.columnId)
+    },
+
+    async renameOfColumn(appId: string, editor: Editor, id: string, title: string): Promise<void> {
+      await change(alive(appId, id), { title, updatedAt: new Date(), updatedByName: editor.nickname })
+    },
+
+    async removeOfColumns(appId: string, editor: Editor, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      await db
+        .update(microPages)
+        // Not before their columns: what may still be brought back has its page.
+        .set({ deletedAt: sql`now()`, updatedByName: editor.nickname })
+        .where(and(eq(microPages.appId, appId), inArray(microPages.id, [...ids])))
+    },
+
+    /** Brings the pages of columns back from the bin, as part of bringing back these. */
+    async restoreOfColumns(tx: Db, appId: string, editor: Editor, ids: readonly string[]): Promise<void> {
+      await tx
+        .update(microPages)
+        .set(broughtBack(editor))
+        .where(and(eq(microPages.appId, appId), inArray(microPages.id, [...ids])))
+    },
+
+    /** Those of the micro pages that the app has; a column's page is reached as the column alone. */
+    async existingIds(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: microPages.id })
+        .from(microPages)
+        .where(
+          and(
+            eq(microPages.appId, appId),
+            inArray(microPages.id, [...ids]),
+            isNull(microPages.columnId),
+            isNull(microPages.deletedAt),
+          ),
+        )
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Those of the micro pages that visitors can open. */
+    async openIds(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: microPages.id })
+        .from(microPages)
+        .where(
+          and(
+            eq(microPages.appId, appId),
+            inArray(microPages.id, [...ids]),
+            isNull(microPages.columnId),
+            isPublic,
+          ),
+        )
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** State of pages, by their ids. */
+    async states(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PageState>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: microPages.id, state: stateOf })
+        .from(microPages)
+        .where(and(eq(microPages.appId, appId), inArray(microPages.id, [...ids])))
+      return new Map(rows.map(({ id, state }) => [id, pageStateSchema.parse(state)]))
+    },
+
+    /** Drafts of pages, by their ids. */
+    async drafts(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PageDocument>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: microPages.id, draft: microPages.draft })
+        .from(microPages)
+        .where(
+          and(eq(microPages.appId, appId), inArray(microPages.id, [...ids]), isNull(microPages.deletedAt)),
+        )
+      return new Map(rows.map(({ id, draft }) => [id, storedDocument(draft)]))
+    },
+
+    // For visitors.
+
+    /** The version that visitors see, as a part of a joint read. */
+    publishedVersionRead,
+
+    /** A frozen version; null when there is none. */
+    readVersion,
+
+    /** Micro pages that visitors can open, the newest first; `words` are looked for in titles and contents. */
+    async publishedList(
+      appId: string,
+      query: { page: number; size: number; words?: string | undefined },
+    ): Promise<{ list: (PublishedPage & { id: string; columnId: string | null })[]; total: number }> {
+      const pattern = query.words ? containsPattern(query.words) : undefined
+      const where = and(
+        eq(microPages.appId, appId),
+        isPublic,
+        pattern === undefined ? isNull(microPages.columnId) : undefined,
+        pattern === undefined
+          ? undefined
+          : or(
+              ilike(microPageVersions.title, pattern),
+              sql`exists (
+                select from jsonb_path_query(${microPageVersions.document}, ${searchableStrings}) as found(value)
+                where found.value #>> '{}' ilike ${pattern}
+              )`,
+            ),
+      )
+      const joined = and(
+        eq(microPageVersions.appId, microPages.appId),
+        eq(microPageVersions.pageId, microPages.id),
+        eq(microPageVersions.version, microPages.publishedVersion),
+      )
+      const rows = await db
+        .select({ id: microPages.id, columnId: microPages.columnId, frozen: microPageVersions })
+        .from(microPages)
+        .innerJoin(microPageVersions, joined)
+        .where(where)
+        .orderBy(desc(microPages.publishedAt), desc(microPages.id))
+        .limit(query.size)
+        .offset((query.page - 1) * query.size)
+      const [total] = await db
+        .select({ value: count() })
+        .from(microPages)
+        .innerJoin(microPageVersions, joined)
+        .where(where)
+      return {
+        list: rows.map(({ id, columnId, frozen }) => ({
+          id,
+          columnId,
+          version: frozen.version,
+          title: frozen.title,
+          publishedAt: frozen.publishedAt,
+          document: storedDocument(frozen.document),
+        })),
+        total: total?.value ?? 0,
+      }
+    },
+
+    /** Which micro pages visitors can open, in a lasting order and without their contents: there may be thousands. */
+    async publishedIds(
+      appId: string,
+      query: { page: number; size: number },
+    ): Promise<{ list: { id: string; publishedAt: Date }[]; total: number }> {
+      const where = and(eq(microPages.appId, appId), isPublic, isNull(microPages.columnId))
+      const rows = await db
+        .select({ id: microPages.id, publishedAt: microPages.publishedAt })
+        .from(microPages)
+        .where(where)
+        .orderBy(microPages.id)
+        .limit(query.size)
+        .offset((query.page - 1) * query.size)
+      const [total] = await db.select({ value: count() }).from(microPages).where(where)
+      return {
+        list: rows.flatMap(({ id, publishedAt }) => (publishedAt ? [{ id, publishedAt }] : [])),
+        total: total?.value ?? 0,
+      }
+    },
+
+    /** What visitors see at a page's address; null when it is not public. */
+    async publishedPage(appId: string, id: string): Promise<PublishedPage | null> {
+      const [row] = await db
+        .select({ version: microPages.publishedVersion })
+        .from(microPages)
+        .where(and(eq(microPages.appId, appId), eq(microPages.id, id), isPublic))
+      return row?.version ? readVersion(appId, id, row.version) : null
+    },
+
+    /**
+     * Returns the page that stands for the whole site while nobody has chosen one: of those that are public, the one
+     * that was published first, so that a later page never takes the site's place unasked. Null when none is public.
+     */
+    async homePageId(appId: string): Promise<string | null> {
+      const [row] = await db
+        .select({ id: microPages.id })
+        .from(microPages)
+        .innerJoin(
+          microPageVersions,
+          and(
+            eq(microPageVersions.appId, microPages.appId),
+            eq(microPageVersions.pageId, microPages.id),
+            eq(microPageVersions.version, 1),
+          ),
+        )
+        .where(and(eq(microPages.appId, appId), isNull(microPages.columnId), isPublic))
+        .orderBy(microPageVersions.publishedAt, microPages.id)
+        .limit(1)
+      return row?.id ?? null
+    },
+
+    /** The draft, for whoever holds a preview link; null when the link is wrong, has expired, or the page is gone. */
+    async previewPage(
+      appId: string,
+      id: string,
+      token: string,
+    ): Promise<{ title: string; document: PageDocument; state: PageState } | null> {
+      if (!checkPreview(await neighbours.linkSecret(), subjectOf(appId, id), token)) return null
+      const [row] = await db
+        .select({ title: microPages.title, draft: microPages.draft, state: stateOf })
+        .from(microPages)
+        .where(alive(appId, id))
+      return row
+        ? { title: row.title, document: storedDocument(row.draft), state: pageStateSchema.parse(row.state) }
+        : null
+    },
+
+    /** Forgets pages whose days in the bin are over. */
+    async sweep(): Promise<void> {
+      // All of a page at once: what loses its page on the way would never be found again.
+      await db.transaction(async (tx) => {
+        const gone = await tx
+          .delete(microPages)
+          .where(isOverdue(microPages.deletedAt))
+          .returning({ appId: microPages.appId, id: microPages.id })
+        for (const { appId, id } of gone) {
+          for (const table of [microPageVersions, microPageVisits, microPageNotes, microPageEditors])
+            await tx.delete(table).where(and(eq(table.appId, appId), eq(table.pageId, id)))
+        }
+      })
+    },
+  }
+
+  async function readVersion(appId: string, id: string, version: number): Promise<PublishedPage | null> {
+    const [row] = await db
+      .select()
+      .from(microPageVersions)
+      .where(
+        and(
+          eq(microPageVersions.appId, appId),
+          eq(microPageVersions.pageId, id),
+          eq(microPageVersions.version, version),
+        ),
+      )
+    return row
+      ? {
+          version,
+          title: row.title,
+          publishedAt: row.publishedAt,
+          document: storedDocument(row.document),
+        }
+      : null
+  }
+}
+
+const isPublic = and(
+  isNotNull(microPages.publishedVersion),
+  eq(microPages.offline, false),
+  isNull(microPages.deletedAt),
+)
+
+const publishedVersionRead: ReadPart<{ version: number; columnId: string | null }> = {
+  select: sql`
+    select ${microPages.publishedVersion} as "version", ${microPages.columnId} as "columnId" from ${microPages}
+    where ${microPages.appId} = ${asked.appId} and ${microPages.id} = ${asked.id}
+      and ${microPages.publishedVersion} is not null and not ${microPages.offline} and ${microPages.deletedAt} is null`,
+  row: z.object({ version: z.number().int(), columnId: z.string().nullable() }),
+}

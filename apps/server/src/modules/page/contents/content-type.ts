@@ -1,0 +1,36 @@
+import { firstImageOf, shownPart } from '@zhanfang/blocks'
+import type { Database } from '../../../database/database.ts'
+import { defineContentType } from '../../content/module.ts'
+import type { PageBin } from '../authoring/bin.ts'
+import { createPageSource } from './content-source.ts'
+import type { PageSchedule } from '../authoring/page-schedule.ts'
+import { publishedPages } from './published-source.ts'
+import type { PageService } from '../authoring/service.ts'
+
+/** Micro pages as contents. Pages of columns are reached as columns. */
+export const microPageType = (
+  database: Database,
+  { page, bin, schedule }: { page: PageService; bin: PageBin; schedule: PageSchedule },
+) =>
+  defineContentType({
+    type: 'micro-page',
+    weappPage: 'pages/micro/micro',
+    source: createPageSource(database),
+    existing: page.existingIds,
+    open: page.openIds,
+    openInSite: ({ hasPage }, id) => hasPage(id),
+    published: (appId, { keywords }) => publishedPages(appId, { ofColumns: false, keywords }),
+    async shareCard(appId, id) {
+      const { document, title } = await page.detail(appId, id)
+      const { shareTitle, shareDescription, shareImageUrl } = document.page
+      return {
+        title: shareTitle.trim() || title,
+        desc: shareDescription.trim(),
+        // Who asks for it does not say who they are: only what everyone may see now counts.
+        imageUrl: shareImageUrl || firstImageOf(shownPart(document, Date.now())),
+      }
+    },
+    preview: page.previewLink,
+    bin: { list: bin.list, restore: bin.restore, sweep: page.sweep },
+    schedule,
+  })

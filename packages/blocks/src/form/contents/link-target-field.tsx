@@ -1,0 +1,93 @@
+import { Input } from 'antd'
+import { builtInContentTypes, type ContentType, hasPage, isContentType } from '../../contents/content-types.ts'
+import { useFormPort } from '../form-port.tsx'
+import { type LinkTarget, linkEventTypes, linkTargetSchema, targetContentType } from '../../links/link-target.ts'
+import { ContentField } from './content-field.tsx'
+import { useDraftText } from '../draft-text.ts'
+import { Field } from '../fields/field.tsx'
+import styles from './link-target-field.module.css'
+import { ListSelect } from '../lists/list-select.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { texts } from '../texts.ts'
+
+interface LinkTargetFieldProps {
+  value: LinkTarget
+  onChange: (next: LinkTarget) => void
+  label?: string
+  /** Why the chosen content cannot be led to. */
+  error?: string | undefined
+}
+
+const { url: urlSchema } = linkTargetSchema.shape
+const acceptsUrl = (text: string) => urlSchema.safeParse(text).success
+
+/** An address typed the way people say it, `example.com/a`. */
+const bareAddress = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:].*)?$/
+
+/** Where a tap leads: the one field for it in every form. */
+export function LinkTargetField({ value, onChange, label = texts.link.label, error }: LinkTargetFieldProps) {
+  const { eventType } = value
+  const port = useFormPort()
+  const offered: readonly ContentType[] = port.contentTypes ?? builtInContentTypes
+  // A file has no page of its own; blocks of files offer it.
+  const choices = linkEventTypes.filter(
+    (type) => type === eventType || !isContentType(type) || (hasPage(type) && offered.includes(type)),
+  )
+  const contentType = targetContentType(value)
+  const url = useDraftText(value.url, acceptsUrl, (next) => onChange({ ...value, url: next }))
+  // Half a scheme is a beginning, not a mistake.
+  const urlWrong = url.wrong && !'https://'.startsWith(url.text)
+  return (
+    <div className={styles.target}>
+      <Field label={label}>
+        {(ids) => (
+          <ListSelect
+            {...ids}
+            value={eventType}
+            choices={choices.map((type) => ({ value: type, label: texts.link.type(type) }))}
+            onChange={(next) => {
+              // Contents of every kind share one place for the chosen one.
+              const keepsContent = next === eventType || !isContentType(next)
+              onChange({ ...value, ...(keepsContent ? {} : { itemId: '', title: '' }), eventType: next })
+            }}
+          />
+        )}
+      </Field>
+      {eventType === 'url' && (
+        <Field
+          label={texts.link.url}
+          hint={texts.link.urlHint}
+          error={urlWrong ? texts.link.urlWrong : undefined}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              value={url.text}
+              inputMode="url"
+              maxLength={2000}
+              placeholder="https://"
+              status={urlWrong ? 'error' : ''}
+              onChange={(event) => url.type(event.target.value.trim())}
+              onBlur={() => {
+                if (url.wrong && bareAddress.test(url.text)) url.type(`https://${url.text}`)
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {eventType === 'phone' && (
+        <PhoneField value={value.phone} onChange={(phone) => onChange({ ...value, phone })} />
+      )}
+      {contentType !== undefined && (
+        <ContentField
+          kind={contentType}
+          label={texts.link.chosen}
+          id={value.itemId}
+          title={value.title}
+          error={error}
+          onChange={({ id, title }) => onChange({ ...value, itemId: id, title })}
+        />
+      )}
+    </div>
+  )
+}

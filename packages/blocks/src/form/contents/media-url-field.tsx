@@ -1,0 +1,59 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useFormPort } from '../form-port.tsx'
+import { mediaUrlSchema } from '../../model/media-url.ts'
+import { useDraftText } from '../draft-text.ts'
+import { Field } from '../fields/field.tsx'
+import { texts } from '../texts.ts'
+
+interface MediaUrlFieldProps {
+  label: string
+  hint: string
+  kind: 'video' | 'audio'
+  value: string
+  /** `name` is that of the file, when one of the library was chosen. */
+  onChange: (next: string, name?: string) => void
+}
+
+const accepts = (text: string) => mediaUrlSchema.safeParse(text).success
+
+/** A film or a recording: a file of the library, or an address. */
+export function MediaUrlField({ label, hint, kind, value, onChange }: MediaUrlFieldProps) {
+  const port = useFormPort()
+  const [failure, setFailure] = useState<string>()
+  const address = useDraftText(value, accepts, onChange)
+  const wrong = address.wrong && !'https://'.startsWith(address.text) && !'/files/'.startsWith(address.text)
+
+  async function pick() {
+    setFailure(undefined)
+    try {
+      const file = await port.pickFile?.(kind)
+      if (file) onChange(file.url, file.name.replace(/\.[^.]{1,8}$/, ''))
+    } catch (cause) {
+      setFailure(cause instanceof Error && cause.message !== '' ? cause.message : texts.link.failed)
+    }
+  }
+
+  return (
+    <Field label={label} hint={hint} error={wrong ? texts.mediaUrlWrong : failure}>
+      {(ids) => (
+        <>
+          <Input
+            {...ids}
+            value={address.text}
+            inputMode="url"
+            maxLength={2000}
+            placeholder="https://"
+            status={wrong ? 'error' : ''}
+            onChange={(event) => address.type(event.target.value.trim())}
+          />
+          {port.pickFile && (
+            <Button block style={{ marginBlockStart: 8 }} onClick={() => void pick()}>
+              {texts.mediaPick[kind]}
+            </Button>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ContentType } from '../contents/content-types.ts'
+
+export interface ChosenImage {
+  url: string
+  /** Pixels; 0 when unknown. */
+  width: number
+  height: number
+}
+
+/** What forms need of the world outside; the console provides it. A rejection's message is shown to the operator. */
+export interface FormPort {
+  uploadImage: (file: Blob, name: string) => Promise<ChosenImage>
+  /** Opens the library of images; null when the operator leaves it without choosing. */
+  pickImage: () => Promise<(ChosenImage & { alt?: string }) | null>
+  /** Opens the library of films or recordings; null when the operator leaves it without choosing. Absent without one. */
+  pickFile?: ((kind: 'video' | 'audio') => Promise<{ url: string; name: string } | null>) | undefined
+  /** Opens the picker of contents; null when the operator leaves it without choosing. */
+  pickContent: (kind: ContentType) => Promise<{ id: string; title: string } | null>
+  /** Types of contents that this installation has; micro pages and surveys when absent. */
+  contentTypes?: readonly ContentType[] | undefined
+}
+
+const FormPortContext = createContext<FormPort | undefined>(undefined)
+
+export function FormPortProvider({ port, children }: { port: FormPort; children: ReactNode }) {
+  return <FormPortContext value={port}>{children}</FormPortContext>
+}
+
+export function useFormPort(): FormPort {
+  const port = useContext(FormPortContext)
+  if (port === undefined) throw new Error('Property forms need a FormPortProvider around them')
+  return port
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { noImage } from '../model/block-image.ts'
+import {
+  type Frame,
+  FRAME_RADIUS_MAX,
+  FRAME_SIDE_MAX,
+  FRAME_SPACE_MAX,
+  frameAudiences,
+  frameIssues,
+  frameShadows,
+} from '../model/frame.ts'
+import { ChoiceField } from './fields/choice-field.tsx'
+import { ColorField } from './fields/color-field.tsx'
+import styles from './frame-fields.module.css'
+import { ImageField } from './images/image-field.tsx'
+import { MomentField } from './fields/moment-field.tsx'
+import { NumberField } from './fields/number-field.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.frame
+const spaces = [
+  ['marginTop', FRAME_SPACE_MAX],
+  ['marginBottom', FRAME_SPACE_MAX],
+  ['marginX', FRAME_SIDE_MAX],
+  ['paddingTop', FRAME_SPACE_MAX],
+  ['paddingBottom', FRAME_SPACE_MAX],
+  ['paddingX', FRAME_SIDE_MAX],
+  ['radius', FRAME_RADIUS_MAX],
+] as const
+
+interface FrameFieldsProps {
+  value: Frame
+  onChange: (next: Frame) => void
+}
+
+/** Spacing, ground and visibility: the part that the forms of all kinds have in common, folded until it is wanted. */
+export function FrameFields({ value, onChange }: FrameFieldsProps) {
+  const set = (changed: Partial<Frame>) => onChange({ ...value, ...changed })
+  const [open, setOpen] = useState(false)
+  const wrongWindow = frameIssues(value).some(({ level }) => level === 'error')
+  const moment = (key: 'visibleFrom' | 'visibleUntil', error?: string) => (
+    <MomentField
+      label={words[key]}
+      hint={words.visibleHint}
+      error={error}
+      value={value[key]}
+      onChange={(next) => set({ [key]: next })}
+    />
+  )
+  return (
+    <details className={styles.frame} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.title}>{words.title}</summary>
+      {/* Folded, it must not cost a keystroke in the kind's own form. */}
+      {open && (
+        <div className={styles.fields}>
+          {spaces.map(([key, max]) => (
+            <NumberField
+              key={key}
+              label={words[key]}
+              unit="px"
+              min={0}
+              max={max}
+              value={value[key]}
+              onChange={(next) => set({ [key]: next })}
+            />
+          ))}
+          <ColorField
+            label={words.background}
+            value={value.background}
+            onChange={(background) => set({ background })}
+          />
+          <ImageField
+            label={words.backgroundImage}
+            withAlt={false}
+            value={{ ...noImage, url: value.backgroundImage }}
+            onChange={({ url }) => set({ backgroundImage: url })}
+          />
+          {value.backgroundImage !== '' && (
+            <NumberField
+              label={words.veil}
+              unit="%"
+              min={0}
+              max={100}
+              value={value.veil}
+              onChange={(veil) => set({ veil })}
+            />
+          )}
+          <ChoiceField
+            label={words.shadow}
+            options={frameShadows}
+            names={words.shadows}
+            value={value.shadow}
+            onChange={(shadow) => set({ shadow })}
+          />
+          {moment('visibleFrom')}
+          {moment('visibleUntil', wrongWindow ? words.wrongWindow : undefined)}
+          <ChoiceField
+            label={words.audience}
+            hint={value.audience === 'all' ? undefined : words.audienceHint}
+            options={frameAudiences}
+            names={words.audiences}
+            value={value.audience}
+            onChange={(audience) => set({ audience })}
+          />
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { collectContentTargets } from './content-targets.ts'
+import { linkTargetIssue, linkTargetSchema, noLink, upgradeLinkTarget } from './link-target.ts'
+import { isSafeUrl } from '../model/safe-url.ts'
+import { createSiteContext } from '../site/site-context.ts'
+import { buildBlock, buildPage } from '../testing/fixtures.ts'
+
+const site = createSiteContext({
+  appId: 'app1',
+  mode: 'public',
+  paths: { microPage: (id) => `/p/${id}`, survey: (id) => `/s/${id}` },
+  missing: new Set(['micro-page:gone']),
+})
+
+describe('addresses', () => {
+  it.each(['https://example.com', 'http://a.cn/b?c=d#e', 'tel:10086', 'mailto:a@b.cn', '/about', '/p/1?x=1'])(
+    'lets %s in',
+    (address) => expect(isSafeUrl(address)).toBe(true),
+  )
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example',
+    '/\\evil.example',
+    'about',
+    '',
+  ])('keeps %j out', (address) => expect(isSafeUrl(address)).toBe(false))
+
+  it('lead nowhere but to safe schemes, whatever was stored', () => {
+    const anything = fc.record({
+      eventType: fc.constantFrom(...linkTargetSchema.shape.eventType.options),
+      itemId: fc.string(),
+      url: fc.oneof(fc.string(), fc.webUrl(), fc.constant('javascript:alert(1)')),
+      phone: fc.string(),
+      title: fc.string(),
+    })
+    fc.assert(
+      fc.property(anything, (target) => {
+        const href = site.href(target)
+        if (href === undefined) return
+        const { protocol } = new URL(href, 'https://site.example')
+        expect(['http:', 'https:', 'tel:', 'mailto:']).toContain(protocol)
+      }),
+    )
+  })
+})
+
+describe('targets', () => {
+  it('become addresses', () => {
+    expect(site.href(noLink)).toBeUndefined()
+    expect(site.href({ ...noLink, eventType: 'survey', itemId: 'a/../b' })).toBe('/s/a%2F..%2Fb')
+    expect(site.href({ ...noLink, eventType: 'phone', phone: '010-6400 1234' })).toBe('tel:01064001234')
+    expect(site.href({ ...noLink, eventType: 'micro-page', itemId: 'gone' })).toBeUndefined()
+    expect(site.isMissing({ ...noLink, eventType: 'micro-page', itemId: 'gone' })).toBe(true)
+  })
+
+  it('that are unfinished stop the publishing', () => {
+    for (const eventType of ['url', 'micro-page', 'survey', 'phone'] as const) {
+      expect(linkTargetIssue({ ...noLink, eventType })?.level).toBe('error')
+    }
+    expect(linkTargetIssue(noLink)).toBeUndefined()
+  })
+
+  it('of any older shape become valid ones', () => {
+    fc.assert(
+      fc.property(fc.anything(), (raw) => {
+        expect(linkTargetSchema.safeParse(upgradeLinkTarget(raw)).success).toBe(true)
+      }),
+    )
+    expect(upgradeLinkTarget({ eventType: 'survey', itemId: 5 })).toMatchObject({
+      eventType: 'survey',
+      itemId: '5',
+    })
+    expect(upgradeLinkTarget({ eventType: 20, itemId: 's1' })).toMatchObject({
+      eventType: 'survey',
+      itemId: 's1',
+    })
+    expect(upgradeLinkTarget({ eventType: 'constructor' }).eventType).toBe('none')
+  })
+
+  it('are found wherever a block keeps them, each once', () => {
+    const page = buildPage([
+      buildBlock({ kind: 'survey', props: { surveyId: 's1' } }, 'b1'),
+      buildBlock({ kind: 'button', props: { link: { ...noLink, eventType: 'survey', itemId: 's1' } } }, 'b2'),
+      buildBlock(
+        {
+          kind: 'notice',
+          props: {
+            contentList: [{ title: 'a', link: { ...noLink, eventType: 'micro-page', itemId: 'p1' } }],
+          },
+        },
+        'b3',
+      ),
+      buildBlock(
+        { kind: 'title', props: { link: { ...noLink, eventType: 'url', url: '/x', itemId: 'old' } } },
+        'b4',
+      ),
+    ])
+    const targets = collectContentTargets(page).map(({ eventType, itemId }) => `${eventType} ${itemId}`)
+    expect(targets.toSorted()).toEqual(['micro-page p1', 'survey s1'])
+  })
+})

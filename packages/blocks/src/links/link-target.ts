@@ -1,0 +1,94 @@
+import type { PropsIssue } from '@zhanfang/document'
+import { z } from 'zod'
+import {
+  contentTypeOfCode,
+  contentTypes,
+  contentTypeTitle,
+  type ContentType,
+  isContentType,
+} from '../contents/content-types.ts'
+import { safeUrlSchema } from '../model/safe-url.ts'
+
+export const linkEventTypes = ['none', 'home', 'url', 'phone', 'search', 'login', ...contentTypes] as const
+export type LinkEventType = (typeof linkEventTypes)[number]
+
+/** Longest phone number that we dial, with its country code and separators. */
+const phonePattern = /^\+?\d[\d -]{2,19}$/
+
+/**
+ * Where a tap leads; one shape for every block. Only the fields of `eventType` count, the others keep what was
+ * chosen before, so that switching back and forth in the form loses nothing.
+ */
+export const linkTargetSchema = z.object({
+  eventType: z.enum(linkEventTypes),
+  /** Content of the type that `eventType` names. */
+  itemId: z.string().max(64),
+  url: safeUrlSchema.or(z.literal('')),
+  phone: z.string().regex(phonePattern, '请填写正确的电话号码').or(z.literal('')),
+  /** Name of the chosen content, shown to the operator only. */
+  title: z.string().max(200),
+})
+export type LinkTarget = z.infer<typeof linkTargetSchema>
+
+export const noLink: LinkTarget = { eventType: 'none', itemId: '', url: '', phone: '', title: '' }
+
+const { itemId, url, phone, title } = linkTargetSchema.shape
+/** A link as clients may send it: only what `eventType` needs; the fields left out are empty. */
+export const sentLinkTargetSchema = linkTargetSchema.extend({
+  itemId: itemId.default(''),
+  url: url.default(''),
+  phone: phone.default(''),
+  title: title.default(''),
+})
+
+/** What is missing before a page with this link may be published, if anything. */
+export function linkTargetIssue(target: LinkTarget): PropsIssue | undefined {
+  switch (target.eventType) {
+    case 'none':
+    case 'home':
+    case 'search':
+    case 'login':
+      return undefined
+    case 'url':
+      return target.url === '' ? { level: 'error', message: '链接地址还没有填写' } : undefined
+    case 'phone':
+      return target.phone === '' ? { level: 'error', message: '电话号码还没有填写' } : undefined
+    default:
+      return target.itemId === ''
+        ? { level: 'error', message: `还没有选择要打开的${contentTypeTitle(target.eventType)}` }
+        : undefined
+  }
+}
+
+/** The type of content that a target opens; undefined for those that open none. */
+export function targetContentType({ eventType }: LinkTarget): ContentType | undefined {
+  return isContentType(eventType) ? eventType : undefined
+}
+
+const oldLinkSchema = z.object({
+  eventType: z.union([z.string(), z.number()]).catch('none'),
+  itemId: z
+    .union([z.string().max(64), z.number()])
+    .transform(String)
+    .catch(''),
+  url: safeUrlSchema.catch(''),
+  phone: z.string().regex(phonePattern).catch(''),
+  title: z
+    .string()
+    .transform((title) => title.slice(0, 200))
+    .catch(''),
+})
+
+/** Reads a link of any older shape: a bare address, or an object with some of the fields. */
+export function upgradeLinkTarget(raw: unknown): LinkTarget {
+  if (typeof raw === 'string') {
+    const url = safeUrlSchema.safeParse(raw)
+    return url.success ? { ...noLink, eventType: 'url', url: url.data } : noLink
+  }
+  const old = oldLinkSchema.safeParse(raw)
+  if (!old.success) return noLink
+  const { eventType } = old.data
+  const known =
+    linkEventTypes.find((type) => type === eventType) ?? contentTypeOfCode(String(eventType)) ?? 'none'
+  return { ...old.data, eventType: known }
+}

@@ -1,0 +1,138 @@
+import { normalizePhone } from '@zhanfang/format'
+import { type ContentEntry, type ContentQuery, contentQueryKey } from '../contents/content-query.ts'
+import type { ContentType } from '../contents/content-types.ts'
+import { type Frame, isFrameShown, type Visitor } from '../model/frame.ts'
+import { imageSource } from './image-source.ts'
+import type { LinkTarget } from '../links/link-target.ts'
+import { isSafeUrl } from '../model/safe-url.ts'
+
+/** `canvas`: in the designer; `preview`: the draft as a visitor would see it; `public`: what was published. */
+export type ViewMode = 'canvas' | 'preview' | 'public'
+
+/** All that a view knows of the world around it. Views ask it and never the network. */
+export interface SiteContext {
+  appId: string
+  mode: ViewMode
+  /** Accent colour `#rrggbb` of the site, when it has one of its own. */
+  accent?: string | undefined
+  /** Address of the site's search page, when it has one; it takes the words as `q`. */
+  searchPath?: string | undefined
+  /** Address of the conversation with an AI application; undefined when the site has none. */
+  chatPath: (applicationId: string) => string | undefined
+  /** Key of Tencent's map service, when one is set up. */
+  mapKey?: string | undefined
+  /** The moment for which the page is drawn, milliseconds since 1970. */
+  now: number
+  /** Address of a target; undefined when it leads nowhere (none, unfinished, deleted). */
+  href: (target: LinkTarget) => string | undefined
+  /** Whether the content that a target names was deleted or taken offline. */
+  isMissing: (target: LinkTarget) => boolean
+  /** Whether a block with this frame shows; in the canvas always. */
+  isShown: (frame: Frame) => boolean
+  /** Contents of a list; undefined while they are not known, as in a designer that waits for them. */
+  entries: (query: ContentQuery) => readonly ContentEntry[] | undefined
+  /** Address of an image scaled to about `width` device pixels. */
+  imageSrc: (url: string, width: number) => string
+  /** `srcset` of an image, undefined when only one size exists. */
+  imageSrcSet: (url: string) => string | undefined
+}
+
+/** Key of a content that targets name; the same for every target of that content. */
+export function contentKey(target: Pick<LinkTarget, 'eventType' | 'itemId'>): string {
+  return `${target.eventType}:${target.itemId}`
+}
+
+type OtherContentType = Exclude<ContentType, 'micro-page' | 'survey' | 'column'>
+
+/** Addresses of the site's own pages; a type without one leads nowhere. */
+export interface SitePaths {
+  microPage: (id: string) => string
+  survey: (id: string) => string
+  home?: string | undefined
+  /** Takes the words looked for as `q`. */
+  search?: string | undefined
+  /** Where visitors sign in; absent where they cannot. */
+  login?: string | undefined
+  chat?: ((applicationId: string) => string) | undefined
+  column?: ((id: string) => string) | undefined
+  /** Pages of every other type. */
+  content?: ((type: OtherContentType, id: string) => string | undefined) | undefined
+}
+
+export interface SiteContextOptions {
+  appId: string
+  mode: ViewMode
+  accent?: string | undefined
+  paths: SitePaths
+  /** `contentKey` of each target that is deleted or offline. */
+  missing?: ReadonlySet<string> | undefined
+  /** Lists of contents by `contentQueryKey`. */
+  lists?: Readonly<Record<string, readonly ContentEntry[]>> | undefined
+  /** Milliseconds since 1970; this moment when absent. */
+  now?: number | undefined
+  visitor?: Visitor | undefined
+  mapKey?: string | undefined
+}
+
+export function createSiteContext({
+  appId,
+  mode,
+  accent,
+  paths,
+  missing,
+  lists = {},
+  now = Date.now(),
+  visitor = 'guest',
+  mapKey,
+}: SiteContextOptions): SiteContext {
+  const isMissing = (target: LinkTarget) => missing?.has(contentKey(target)) ?? false
+
+  const address = (target: LinkTarget) => {
+    const { eventType } = target
+    const id = encodeURIComponent(target.itemId)
+    switch (eventType) {
+      case 'none':
+        return undefined
+      case 'home':
+        return paths.home
+      case 'search':
+        return paths.search
+      case 'login':
+        return paths.login
+      case 'url':
+        return target.url
+      case 'phone':
+        return target.phone && `tel:${normalizePhone(target.phone)}`
+      case 'micro-page':
+        return id && paths.microPage(id)
+      case 'survey':
+        return id && paths.survey(id)
+      case 'column':
+        return id && paths.column?.(id)
+      default:
+        return id === '' ? undefined : paths.content?.(eventType, id)
+    }
+  }
+
+  return {
+    appId,
+    mode,
+    accent,
+    searchPath: paths.search,
+    chatPath: (id) => paths.chat?.(encodeURIComponent(id)),
+    mapKey,
+    now,
+    isMissing,
+    href: (target) => {
+      const found = isMissing(target) ? undefined : address(target)
+      return found !== undefined && found !== '' && isSafeUrl(found) ? found : undefined
+    },
+    isShown: (frame) => mode === 'canvas' || isFrameShown(frame, now, visitor),
+    entries: (query) => {
+      const key = contentQueryKey(query)
+      return Object.hasOwn(lists, key) ? lists[key] : undefined
+    },
+    imageSrc: (url, width) => imageSource(url, width).src,
+    imageSrcSet: (url) => imageSource(url, 0).srcSet,
+  }
+}

@@ -1,0 +1,88 @@
+import { columnSizes } from '../model/column-sizes.ts'
+import type { Block } from '@zhanfang/document'
+import type { ReactNode } from 'react'
+import styles from './block-view.module.css'
+import { classNames } from './class-names.ts'
+import { type Frame, frameGround, frameOf, plainFrame } from '../model/frame.ts'
+import { frameTexts } from '../model/frame-texts.ts'
+import { imageSource } from '../site/image-source.ts'
+import { CanvasNote, Placeholder } from './placeholder.tsx'
+import type { SiteContext } from '../site/site-context.ts'
+import { groundVariables } from '../site/skin-variables.ts'
+import { blockViews } from '../views.ts'
+
+export interface BlockViewProps {
+  block: Block
+  site: SiteContext
+  /** Near the top of the page: its first image loads at once. */
+  eager?: boolean
+  /** Draws the children in one of the block's slots. */
+  renderSlot?: (slotName: string) => ReactNode
+}
+
+const noSlots = () => null
+
+/** The frame's own look as style of the block's wrapper; undefined when there is nothing to say. */
+function frameStyle(frame: Frame, site: SiteContext) {
+  if (frame === plainFrame) return undefined
+  const size = (pixels: number) => (pixels === 0 ? undefined : `${pixels / 16}rem`)
+  const ground = frameGround(frame)
+  return {
+    ...(ground === undefined ? undefined : groundVariables(ground, site.accent)),
+    ...(frame.backgroundImage !== '' && { '--zf-veil': ground, '--zf-veil-share': frame.veil / 100 }),
+    marginTop: size(frame.marginTop),
+    marginBottom: size(frame.marginBottom),
+    marginInline: size(frame.marginX),
+    paddingTop: size(frame.paddingTop),
+    paddingBottom: size(frame.paddingBottom),
+    paddingInline: size(frame.paddingX),
+    borderRadius: size(frame.radius),
+    background: frame.background || undefined,
+  }
+}
+
+/** Tells the operator why visitors may not meet the block. */
+function VisibilityNote({ frame, site }: { frame: Frame; site: SiteContext }) {
+  const words = frameTexts.visibility(frame)
+  return words === '' ? null : <CanvasNote site={site}>{words}</CanvasNote>
+}
+
+/** One block in its frame. In the canvas its wrapper carries `data-block-id` and `data-block-kind`, nowhere else. */
+export function BlockView({ block, site, eager = false, renderSlot = noSlots }: BlockViewProps) {
+  const View = Object.hasOwn(blockViews, block.kind) ? blockViews[block.kind] : undefined
+  const inCanvas = site.mode === 'canvas'
+  const frame = frameOf(block.props)
+  // Whoever visits a page must not meet a box that says nothing, nor what is not meant for him.
+  if (!site.isShown(frame) || (View === undefined && !inCanvas)) return null
+  const image = frame.backgroundImage === '' ? undefined : imageSource(frame.backgroundImage, 750)
+  return (
+    <div
+      className={classNames(
+        styles.block,
+        frameGround(frame) !== undefined && styles.ground,
+        image !== undefined && styles.veiled,
+        frame.radius > 0 && styles.rounded,
+        frame.shadow !== 'none' && styles[frame.shadow],
+      )}
+      style={frameStyle(frame, site)}
+      {...(inCanvas && { 'data-block-id': block.id, 'data-block-kind': block.kind })}
+    >
+      {image !== undefined && (
+        <img
+          className={styles.picture}
+          src={image.src}
+          srcSet={image.srcSet}
+          sizes={columnSizes()}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+        />
+      )}
+      <VisibilityNote frame={frame} site={site} />
+      {View === undefined ? (
+        <Placeholder site={site}>未知元素</Placeholder>
+      ) : (
+        <View props={block.props} blockId={block.id} site={site} eager={eager} renderSlot={renderSlot} />
+      )}
+    </div>
+  )
+}
