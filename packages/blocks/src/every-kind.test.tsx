@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { blockKinds } from './index.ts'
 import { PageView } from './view/page-view.tsx'
-import { createSiteContext, type ViewMode } from './site/site-context.ts'
+import { createSiteContext, type ViewMode } from './context/site-context.ts'
 import { buildBlock, buildPage, oldSamples, validSamples } from './testing/fixtures.ts'
 import { sampleLists } from './testing/sample-lists.ts'
 

@@ -33,7 +33,7 @@ describe('what an entry loads', () => {
   })
 
   it('the published page: React and nothing of the console', () => {
-    const { files, packages } = graphOf('page-view.tsx')
+    const { files, packages } = graphOf('view/page-view.tsx')
     expect(files).toContain('kinds/navigation/view.tsx')
     expect(files.filter((file) => /form|antd/.test(file))).toEqual([])
     expect(packages.filter((name) => !name.startsWith('@zhanfang/')).toSorted()).toEqual(['react', 'zod'])
@@ -42,7 +42,7 @@ describe('what an entry loads', () => {
   it('views ask for nothing that only a browser has', () => {
     const browserOnly =
       /\b(use(?:Layout)?Effect|useState|useRef|window\.|document\.(?:body|create|get|query|add)|fetch\()|\bon[A-Z]\w+=|dangerouslySetInnerHTML/
-    const views = graphOf('page-view.tsx').files.filter((name) => name.endsWith('.tsx'))
+    const views = graphOf('view/page-view.tsx').files.filter((name) => name.endsWith('.tsx'))
     const asking = views.filter((file) =>
       browserOnly.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
     )

@@ -34,7 +34,7 @@ export {
   shownPart,
   type Visitor,
 } from './model/frame.ts'
-export { imageSource, imageWidths } from './site/image-source.ts'
+export { imageSource, imageWidths } from './context/image-source.ts'
 export {
   type LinkTarget,
   type LinkEventType,
@@ -53,10 +53,10 @@ export {
   type SiteContextOptions,
   type SitePaths,
   type ViewMode,
-} from './site/site-context.ts'
-export { groundPictureStyle, isPlainSkin, type SiteGround, skinOnSite } from './site/site-ground.ts'
-export { type TabIconName, tabIconNames, tabIconPaths } from './site/tab-icons.ts'
-export { DEFAULT_ACCENT, skinVariables } from './site/skin-variables.ts'
+} from './context/site-context.ts'
+export { groundPictureStyle, isPlainSkin, type SiteGround, skinOnSite } from './context/site-ground.ts'
+export { type TabIconName, tabIconNames, tabIconPaths } from './context/tab-icons.ts'
+export { DEFAULT_ACCENT, skinVariables } from './context/skin-variables.ts'
 
 /** All kinds of blocks by name; safe for the server: no React, no forms. */
 export const blockKinds: BlockKinds = Object.fromEntries(

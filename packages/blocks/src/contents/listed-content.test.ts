@@ -4,7 +4,7 @@ import { collectContentQueries, contentQueryKey } from './content-query.ts'
 import { readContentLists } from './content-sources.ts'
 import { collectContentTargets } from '../links/content-targets.ts'
 import { listedContents } from './listed-content.ts'
-import { createSiteContext, type ViewMode } from '../site/site-context.ts'
+import { createSiteContext, type ViewMode } from '../context/site-context.ts'
 import { buildBlock, buildPage } from '../testing/fixtures.ts'
 
 const entry = (id: string, title = `标题 ${id}`): ContentEntry => ({

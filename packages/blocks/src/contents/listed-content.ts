@@ -1,6 +1,6 @@
 import type { ContentEntry, ContentQuery } from './content-query.ts'
 import { noLink } from '../links/link-target.ts'
-import type { SiteContext } from '../site/site-context.ts'
+import type { SiteContext } from '../context/site-context.ts'
 
 export interface ListedContent {
   entry: ContentEntry

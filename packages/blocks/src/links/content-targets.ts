@@ -2,7 +2,7 @@ import type { PageDocument } from '@zhanfang/document'
 import { z } from 'zod'
 import { contentQuerySchema } from '../contents/content-query.ts'
 import { type LinkTarget, linkTargetSchema, noLink, targetContentType } from './link-target.ts'
-import { contentKey } from '../site/site-context.ts'
+import { contentKey } from '../context/site-context.ts'
 
 const embeddedSchema = z.object({ surveyId: z.string(), surveyTitle: z.string() })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { collectContentTargets } from './content-targets.ts'
 import { linkTargetIssue, linkTargetSchema, noLink, upgradeLinkTarget } from './link-target.ts'
 import { isSafeUrl } from '../model/safe-url.ts'
-import { createSiteContext } from '../site/site-context.ts'
+import { createSiteContext } from '../context/site-context.ts'
 import { buildBlock, buildPage } from '../testing/fixtures.ts'
 
 const site = createSiteContext({

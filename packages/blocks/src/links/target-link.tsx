@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { LinkTarget } from './link-target.ts'
-import type { SiteContext } from '../site/site-context.ts'
+import type { SiteContext } from '../context/site-context.ts'
 
 interface TargetLinkProps {
   target: LinkTarget

@@ -13,8 +13,8 @@ import {
 } from './frame.ts'
 import { blockKinds } from '../index.ts'
 import { PageView } from '../view/page-view.tsx'
-import { createSiteContext, type SiteContextOptions } from '../site/site-context.ts'
-import { groundVariables } from '../site/skin-variables.ts'
+import { createSiteContext, type SiteContextOptions } from '../context/site-context.ts'
+import { groundVariables } from '../context/skin-variables.ts'
 import { buildBlock, buildPage, validSamples } from '../testing/fixtures.ts'
 import { frameSamples } from '../testing/frames.ts'
 

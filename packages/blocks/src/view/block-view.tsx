@@ -5,10 +5,10 @@ import styles from './block-view.module.css'
 import { classNames } from './class-names.ts'
 import { type Frame, frameGround, frameOf, plainFrame } from '../model/frame.ts'
 import { frameTexts } from '../model/frame-texts.ts'
-import { imageSource } from '../site/image-source.ts'
+import { imageSource } from '../context/image-source.ts'
 import { CanvasNote, Placeholder } from './placeholder.tsx'
-import type { SiteContext } from '../site/site-context.ts'
-import { groundVariables } from '../site/skin-variables.ts'
+import type { SiteContext } from '../context/site-context.ts'
+import { groundVariables } from '../context/skin-variables.ts'
 import { blockViews } from '../views.ts'
 
 export interface BlockViewProps {

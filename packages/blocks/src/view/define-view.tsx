@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Placeholder } from './placeholder.tsx'
 import { propsReader } from '../model/props-reader.ts'
-import type { SiteContext } from '../site/site-context.ts'
+import type { SiteContext } from '../context/site-context.ts'
 
 /** What a view is given. `eager`: near the top of the page, its first image should load at once. */
 export interface ViewInput<Props> {

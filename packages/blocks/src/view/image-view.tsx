@@ -1,7 +1,7 @@
 import type { BlockImage } from '../model/block-image.ts'
 import { classNames } from './class-names.ts'
 import styles from './image-view.module.css'
-import type { SiteContext } from '../site/site-context.ts'
+import type { SiteContext } from '../context/site-context.ts'
 
 /** Shape of an image whose own size is unknown. */
 const FALLBACK_RATIO = 16 / 9

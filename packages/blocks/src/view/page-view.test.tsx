@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { noLink } from '../links/link-target.ts'
 import { PageView } from './page-view.tsx'
-import { createSiteContext, type SiteContextOptions, type ViewMode } from '../site/site-context.ts'
+import { createSiteContext, type SiteContextOptions, type ViewMode } from '../context/site-context.ts'
 import { buildBlock, buildPage, hostileSamples, validSamples } from '../testing/fixtures.ts'
 import { sampleLists } from '../testing/sample-lists.ts'
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { BlockView } from './block-view.tsx'
 import { classNames } from './class-names.ts'
 import styles from './page-view.module.css'
-import type { SiteContext } from '../site/site-context.ts'
-import { groundPictureStyle } from '../site/site-ground.ts'
-import { skinVariables } from '../site/skin-variables.ts'
+import type { SiteContext } from '../context/site-context.ts'
+import { groundPictureStyle } from '../context/site-ground.ts'
+import { skinVariables } from '../context/skin-variables.ts'
 
 export { BlockView, type BlockViewProps } from './block-view.tsx'
 

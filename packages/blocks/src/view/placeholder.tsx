@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './placeholder.module.css'
-import type { SiteContext } from '../site/site-context.ts'
+import type { SiteContext } from '../context/site-context.ts'
 
 interface EditorOnlyProps {
   site: SiteContext
