@@ -1,6 +1,10 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { CONTENT_LIST_MAX_COUNT, type ContentQuery, contentSourceNames } from '../../contents/content-query.ts'
+import {
+  CONTENT_LIST_MAX_COUNT,
+  type ContentQuery,
+  contentSourceNames,
+} from '../../contents/content-query.ts'
 import {
   builtInContentTypes,
   contentRules,

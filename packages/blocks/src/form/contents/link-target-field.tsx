@@ -1,7 +1,17 @@
 import { Input } from 'antd'
-import { builtInContentTypes, type ContentType, hasPage, isContentType } from '../../contents/content-types.ts'
+import {
+  builtInContentTypes,
+  type ContentType,
+  hasPage,
+  isContentType,
+} from '../../contents/content-types.ts'
 import { useFormPort } from '../form-port.tsx'
-import { type LinkTarget, linkEventTypes, linkTargetSchema, targetContentType } from '../../links/link-target.ts'
+import {
+  type LinkTarget,
+  linkEventTypes,
+  linkTargetSchema,
+  targetContentType,
+} from '../../links/link-target.ts'
 import { ContentField } from './content-field.tsx'
 import { useDraftText } from '../draft-text.ts'
 import { Field } from '../fields/field.tsx'

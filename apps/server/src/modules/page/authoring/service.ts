@@ -35,7 +35,13 @@ import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import { checkPreview, signPreview } from '../../../http/preview-token.ts'
 import { broughtBack } from './bin.ts'
 import { NO_WORDS } from '../contents/searchable-text.ts'
-import { microPageEditors, microPageNotes, microPages, microPageVersions, microPageVisits } from '../tables.ts'
+import {
+  microPageEditors,
+  microPageNotes,
+  microPages,
+  microPageVersions,
+  microPageVisits,
+} from '../tables.ts'
 import { texts } from '../texts.ts'
 
 interface ListQuery {
