@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Client, Session } from './caller.ts'
 import type { Guard } from './guard.ts'
 import { readRange } from './byte-range.ts'
+import { createFieldCheck } from './known-fields.ts'
 import { Refusal } from './refusal.ts'
 import { requireStorableText } from './storable-text.ts'
 
@@ -104,6 +105,7 @@ export function createBinder(
   return (call, handler) => {
     const spec: Call = call
     const needsRoom = bringsContent(spec)
+    const checkFields = createFieldCheck(spec)
     server.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -112,6 +114,7 @@ export function createBinder(
         const admitted = await guard(spec.access, request)
         if (needsRoom && isDiskLow()) throw new Refusal('diskFull')
         requireStorableText(request, spec.cleansText)
+        checkFields(request.query, request.body)
         // Made for those who ask: an abort at the end of every call would cost more than many a handler.
         let gone: AbortController | undefined
         const changes: OperationChange[] = []

@@ -11,11 +11,22 @@ import { wirePageSchema } from '../page/data-slices.ts'
 export const sharedTypes = ['app', ...builtInContentTypes] as const
 export type SharedType = (typeof sharedTypes)[number]
 
+/** The specification's second numbering, of `itemType` alone, beside its content codes. */
+const itemTypeCodes: Record<string, string> = { '1': 'activity', '2': 'survey' }
+/** The name of a type, or its number in the specification. */
+const itemTypeSchema = z
+  .string()
+  .transform((given) => itemTypeCodes[given] ?? contentTypeOfCode(given) ?? given)
+  .pipe(z.enum(sharedTypes))
+
 const sharedQuery = z.object({
   /** Absent: a micro page when there is an id, else the app. */
   type: z.enum(sharedTypes).optional(),
   /** Absent for the app. */
   id: idSchema.optional(),
+  /** The same by the specification's names. */
+  itemType: itemTypeSchema.optional(),
+  itemId: idSchema.optional(),
 })
 
 export const shareMessageSchema = z.object({
@@ -78,12 +89,6 @@ export const weappWxaCode = defineCall({
   query: sharedQuery,
   data: codeData,
 })
-
-/** The name of a type, or its content code in the specification. */
-const itemTypeSchema = z
-  .string()
-  .transform((given) => contentTypeOfCode(given) ?? given)
-  .pipe(z.enum(sharedTypes))
 
 export const weappItemWxaCode = defineCall({
   method: 'GET',

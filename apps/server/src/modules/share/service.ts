@@ -19,7 +19,13 @@ interface Shared {
 }
 
 /** What a query means that need not say a type: a micro page when it has an id, else the app itself. */
-export function sharedOf({ type, id }: { type?: SharedType | undefined; id?: string | undefined }): Shared {
+export function sharedOf(query: {
+  type?: SharedType | undefined
+  id?: string | undefined
+  itemType?: SharedType | undefined
+  itemId?: string | undefined
+}): Shared {
+  const { type = query.itemType, id = query.itemId } = query
   return { type: type ?? (id === undefined ? 'app' : 'micro-page'), id }
 }
 

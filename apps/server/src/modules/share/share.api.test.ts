@@ -72,6 +72,9 @@ test('a message says title, words, picture and links of what is shared', async (
   expect((await t.call(shareMessage, { query: { type: 'app' } }, options)).data.link).toBe(
     `http://test.invalid/h5/${appid}`,
   )
+  // The specification's names for the same.
+  const named = await t.call(shareMessage, { query: { itemType: 'column', itemId: column.id } }, options)
+  expect(named.data.link).toBe(`http://test.invalid/h5/${appid}/column/${column.id}`)
   const untyped = async (query: { id?: string }) => (await t.call(shareMessage, { query }, options)).data.link
   expect(await untyped({})).toBe(`http://test.invalid/h5/${appid}`)
   expect(await untyped({ id: pageId })).toBe(`http://test.invalid/h5/${appid}/page/${pageId}`)

@@ -157,16 +157,16 @@ test('the skin is that of every page without one of its own', async () => {
 
 test('the operator says what stands at the address of the site', async () => {
   const { base, options, column, page } = await siteOf()
-  const first = await page('旧首页', '旧的欢迎')
-  await page('新页面', '新的内容')
+  await page('旧首页', '旧的欢迎')
+  const later = await page('新页面', '新的内容')
   const about = await column('关于我们')
-  expect((await get(base)).payload).toContain('新的内容')
-  await t.call(siteAppearanceUpdate, { body: { home: { type: 'micro-page', id: first } } }, options)
   expect((await get(base)).payload).toContain('旧的欢迎')
+  await t.call(siteAppearanceUpdate, { body: { home: { type: 'micro-page', id: later } } }, options)
+  expect((await get(base)).payload).toContain('新的内容')
   await t.call(siteAppearanceUpdate, { body: { home: { type: 'column', id: about.id } } }, options)
   expect((await get(base)).payload).toContain('欢迎联系')
   await t.call(classIsShow, { body: { id: about.id, isShow: false } }, options)
-  expect((await get(base)).payload).toContain('新的内容')
+  expect((await get(base)).payload).toContain('旧的欢迎')
 })
 
 test('the search finds pages and columns that are public, and shows words as words', async () => {

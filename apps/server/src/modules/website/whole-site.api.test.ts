@@ -78,7 +78,7 @@ test('a site has a name and a picture that its managers change', async () => {
   })
   expect((await change({ nickName: '' })).msg).toBe('请输入网站名称！')
   expect((await change({ nickName: '一' })).msg).toBe('网站名称请输入2～15个字')
-  for (const wrong of ['javascript:alert(1)', '//evil.example/a.png', 'data:image/svg+xml,<svg/>']) {
+  for (const wrong of ['javascript:alert(1)', '/other/a.png', 'data:image/svg+xml,<svg/>']) {
     expect([wrong, (await change({ appImg: wrong })).status]).toEqual([wrong, 422])
   }
   expect((await change({ appImg: '' })).status).toBe(200)
