@@ -148,7 +148,7 @@ describe('drafts', () => {
     for (const title of ['a\0b', 'x\ud800']) {
       const body = { id: survey.id, baseRevision: revision, definition: { ...definition, intro: title } }
       const answer = await server.call(surveyUpdate, { body }, survey.as)
-      expect(answer).toMatchObject({ status: 422, problems: [{ field: 'definition' }] })
+      expect(answer).toMatchObject({ status: 422, problems: [{ field: 'definition.intro' }] })
     }
     const literal = { ...definition, intro: String.raw`C:\users \\u0000 \ud800` }
     const body = { id: survey.id, baseRevision: revision, definition: literal }
