@@ -71,3 +71,24 @@ test('a seed that was broken off is cleaned away and done again at the next star
   expect(await seedInstallation(services, fresh.config)).toEqual([])
   await fresh.close()
 })
+
+test('a repair of a seed that is cut off, too, leaves no app behind', async () => {
+  const fresh = await createTestServer()
+  const { services } = fresh.server
+  const cut = () => Promise.reject(new Error('cut off'))
+  const { auth, app, page } = services
+  await expect(
+    seedInstallation({ ...services, page: { ...page, create: cut } }, fresh.config),
+  ).rejects.toThrow('cut off')
+  for (const broken of [
+    { ...services, app: { ...app, discardOf: cut } },
+    { ...services, auth: { ...auth, people: { ...auth.people, remove: cut } } },
+  ])
+    await expect(seedInstallation(broken, fresh.config)).rejects.toThrow('cut off')
+  await seedInstallation(services, fresh.config)
+  const { rows } = await fresh.database.pool.query(
+    'select app_name from apps where deleted_at is null order by id',
+  )
+  expect(rows).toEqual([{ app_name: '阳光里社区' }])
+  await fresh.close()
+})

@@ -93,9 +93,15 @@ const people = [
 /** Whose app the installation begins with. */
 const SITE_OWNER = 'operator'
 
-/** Removes what an unfinished seed has left. Nobody can have used it: the server listens later. */
+/**
+ * Removes what an unfinished seed has left. Nobody can have used it: the server listens later. The accounts go last:
+ * through them what they made is found again when this is cut off, too.
+ */
 async function discardUnfinished({ auth, app }: Services): Promise<void> {
-  await app.discardOf(await auth.people.remove(people.map(({ account }) => account)))
+  const names = people.map(({ account }) => account)
+  const found = await Promise.all(names.map((name) => auth.people.findByLogin(name)))
+  await app.discardOf(found.flatMap((person) => (person ? [person.id] : [])))
+  await auth.people.remove(names)
 }
 
 /**

@@ -169,18 +169,16 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
     /** Takes apps away that a seed broken off has left; their people go with the seed. */
     async discardOf(userIds: readonly string[]): Promise<void> {
       if (userIds.length === 0) return
-      const gone = await db
-        .update(apps)
-        .set({ deletedAt: sql`now()` })
-        .where(inArray(apps.createdBy, [...userIds]))
-        .returning({ id: apps.id })
-      if (gone.length > 0)
-        await db.delete(appMembers).where(
-          inArray(
-            appMembers.appId,
-            gone.map(({ id }) => id),
-          ),
-        )
+      await db.transaction(async (tx) => {
+        const gone = await tx
+          .update(apps)
+          .set({ deletedAt: sql`now()` })
+          .where(inArray(apps.createdBy, [...userIds]))
+          .returning({ id: apps.id })
+        if (gone.length === 0) return
+        const ids = gone.map(({ id }) => id)
+        await tx.delete(appMembers).where(inArray(appMembers.appId, ids))
+      })
     },
 
     async addMember(appId: string, userId: string, role: string): Promise<void> {
