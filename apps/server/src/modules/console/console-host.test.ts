@@ -77,6 +77,16 @@ test.each([
   expect((await get(url)).statusCode).toBe(url.includes('/../') ? 200 : 404)
 })
 
+test('the login is served to whoever takes anything', async () => {
+  build()
+  writeFileSync(path.join(dist, 'login.html'), '<title>登录</title>')
+  for (const url of ['/login', '/books/login?from=x'])
+    for (const accept of ['*/*', 'text/html', 'image/avif,*/*;q=0.8'])
+      expect(await get(url, { accept })).toMatchObject({ statusCode: 200, payload: '<title>登录</title>' })
+  expect((await get('/login', { accept: 'application/json' })).statusCode).toBe(404)
+  expect((await get('/missing.png', { accept: '*/*' })).statusCode).toBe(404)
+})
+
 test('what is not asked for as a page is not found', async () => {
   build()
   expect((await get('/favicon.ico', { accept: 'image/*' })).statusCode).toBe(404)

@@ -46,9 +46,11 @@ export function serveConsole(http: FastifyInstance, dist: string, brandOf: Brand
   })
   http.get('/canvas.html', options, (request, reply) => page('canvas.html', request, reply))
   http.get('/*', options, (request, reply) => {
-    const wantsPage = (request.headers.accept ?? '*/*').includes('text/html')
-    if (!wantsPage || RESERVED.test(request.url)) return reply.callNotFound()
+    const accept = request.headers.accept ?? '*/*'
     const asked = LOGIN.exec(request.url)
+    // Pictures and scripts are asked for with `*/*`, too: only the login, which has no extension, is served to them.
+    const wantsPage = accept.includes('text/html') || (asked !== null && accept.includes('*/*'))
+    if (!wantsPage || RESERVED.test(request.url)) return reply.callNotFound()
     return asked ? login(asked.groups?.type, request, reply) : page('index.html', request, reply)
   })
 }

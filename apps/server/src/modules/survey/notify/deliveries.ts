@@ -7,7 +7,7 @@ import type { Database } from '../../../database/database.ts'
 import { newId, newToken } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { MailSender } from '../../../integrations/mail/mail.ts'
-import { isPublicAddress, PrivateAddress } from '../../../integrations/public-address.ts'
+import { isPublicAddress } from '../../../integrations/public-address.ts'
 import { SEALED, UnreadableSecret, type SecretBox } from '../../../secrets/secret-box.ts'
 import type { SmsSender } from '../../../integrations/sms/sms-sender.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -107,7 +107,9 @@ export function createDeliveries(
     return { title: row.title, settings: settingsOf(row.collection) }
   }
 
+  /** Refuses with `surveyNotFound` for a survey in the bin: its webhooks rest with it and come back with it. */
   async function findWebhook(appId: string, surveyId: string, id: string) {
+    await findSurvey(appId, surveyId)
     const [row] = await db
       .select()
       .from(surveyWebhooks)
@@ -218,13 +220,9 @@ export function createDeliveries(
       )
       if (status >= 200 && status < 300) return { status, error: '', again: false }
       return { status, error: texts.delivery.answered(status), again: true }
-    } catch (error) {
-      const isPrivate = error instanceof PrivateAddress
-      return {
-        status: null,
-        error: isPrivate ? texts.delivery.privateAddress : texts.delivery.unreachable,
-        again: !isPrivate,
-      }
+    } catch {
+      // One message and one course for all reasons: they would tell which names the internal network knows.
+      return { status: null, error: texts.delivery.unreachable, again: true }
     }
   }
 
@@ -263,7 +261,12 @@ export function createDeliveries(
   async function attempt(job: DeliveryJob): Promise<Attempt | null> {
     const [row] = await db.select().from(surveyDeliveries).where(oneDelivery(job))
     if (!row || row.status === 1) return null
-    const done = row.webhookId === null ? await tryRespondent(row) : await tryWebhook(row, row.webhookId)
+    const trying = row.webhookId === null ? tryRespondent(row) : tryWebhook(row, row.webhookId)
+    const done = await trying.catch((error: unknown): Attempt => {
+      // The survey went into the bin after the answer came.
+      if (!(error instanceof Refusal) || error.kind !== 'surveyNotFound') throw error
+      return { status: null, error: texts.delivery.gone, again: false }
+    })
     const hopeless = !done.again || row.attempts >= RETRIES
     await db
       .update(surveyDeliveries)
@@ -450,6 +453,7 @@ export function createDeliveries(
     },
 
     async resend(appId: string, surveyId: string, deliveryId: string): Promise<void> {
+      await findSurvey(appId, surveyId)
       const rows = await db
         .update(surveyDeliveries)
         .set({ status: 0, attempts: 0, error: '', dueAt: sql`now()` })

@@ -77,8 +77,7 @@ export const texts = {
   delivery: {
     gone: '推送地址、设置或答卷已被删除',
     answered: (status: number) => `对方回应了 ${status}，需要 2xx`,
-    privateAddress: '地址指向内部网络，不能推送',
-    unreachable: '没有连上对方，或对方没有及时回应',
+    unreachable: '没有连上对方，或对方没有及时回应；指向内部网络的地址不能推送',
     unreadableSecret: '签名密钥读不出来，请重新生成',
     noContact: '答卷里没有可用的联系方式',
     noService: '短信或邮件服务还没有开通',
