@@ -1,3 +1,9 @@
+CREATE TABLE "account_deletions" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"due_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "app_invites" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -875,6 +881,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "user_devices" ADD CONSTRAINT "user_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_deletions_due" ON "account_deletions" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "app_invites_code" ON "app_invites" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "app_invites_expires" ON "app_invites" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "app_members_user" ON "app_members" USING btree ("user_id");--> statement-breakpoint

@@ -49,6 +49,7 @@ export const errorKinds = {
   secondFactorOff: { code: '200053', status: 422, message: '还没有开启两步验证' },
   secondFactorOn: { code: '200054', status: 422, message: '两步验证已经开启' },
   secondFactorDemanded: { code: '200055', status: 422, message: '平台要求管理人员开启两步验证，不能关闭' },
+  accountOwnsApps: { code: '200029', status: 422, message: '请先转让或删除您拥有的应用' },
   accountDisabled: { code: '200014', status: 422, message: '该账号已停用，请联系管理员' },
 
   platformKeyTaken: { code: '200030', status: 422, message: '这个标识已被使用' },

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from './database.ts'
  * or as local tables on the coordinator.
  */
 const installationTables = [
+  'account_deletions',
   'apps',
   'captchas',
   'known_devices',

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  accountDeletion,
+  accountDeletionCancel,
+  accountDeletionRequest,
+  personExport,
+} from './deletion.ts'
 import { systemPermissions, user, userBeforeFirstStep, type SystemPermission } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, timeSchema } from '../envelope.ts'
@@ -313,6 +319,10 @@ export const weixinBindStatus = defineCall({
 })
 
 export const accountCalls = {
+  accountDeletion,
+  accountDeletionRequest,
+  accountDeletionCancel,
+  personExport,
   personBasic,
   isSf,
   personBasicUpdate,

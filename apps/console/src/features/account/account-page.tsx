@@ -9,6 +9,7 @@ import { AvatarSetting } from './avatar-setting.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { MobileDialog } from './mobile-dialog.tsx'
 import { NicknameDialog } from './nickname-dialog.tsx'
+import { OwnDataRows } from './own-data-rows.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useProof, wayOf } from './proof.tsx'
 import { RealnameDialog } from './realname-dialog.tsx'
@@ -188,6 +189,7 @@ export default function AccountPage() {
         </ul>
       </section>
       <SessionRows />
+      <OwnDataRows accounts={accounts} withProof={withProof} />
 
       {proofDialog}
       {open === 'nickname' && <NicknameDialog nickname={user.nickname} onClose={close} />}

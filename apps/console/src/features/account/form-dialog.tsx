@@ -7,6 +7,8 @@ interface FormDialogProps<Values extends object> {
   title: string
   form: FormInstance<Values>
   okText?: string
+  /** The button destroys something. */
+  okDanger?: boolean
   /** Names of the form's fields, as the call names them. */
   fields: readonly string[]
   initialValues?: Partial<Values>
@@ -24,6 +26,7 @@ export function FormDialog<Values extends object>({
   title,
   form,
   okText = shellTexts.actions.confirm,
+  okDanger = false,
   fields,
   initialValues,
   onSubmit,
@@ -54,7 +57,7 @@ export function FormDialog<Values extends object>({
       title={title}
       width={440}
       okText={okText}
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: busy }}
+      okButtonProps={{ htmlType: 'submit', form: formId, loading: busy, danger: okDanger }}
       onCancel={onClose}
       mask={{ closable: false }}
       afterOpenChange={(open) => {

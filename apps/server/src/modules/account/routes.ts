@@ -1,4 +1,8 @@
 import {
+  ACCOUNT_GRACE_DAYS,
+  accountDeletion,
+  accountDeletionCancel,
+  accountDeletionRequest,
   bindMobileValidate,
   changePassword,
   isRealnameAuth,
@@ -11,6 +15,7 @@ import {
   personBasic,
   personBasicUpdate,
   personEmail,
+  personExport,
   personMobile,
   realnameAuth,
   secondFactorConfirm,
@@ -31,6 +36,7 @@ import type { Bind } from '../../http/bind.ts'
 import type { AuthService } from '../auth/module.ts'
 import type { NoticeService } from '../notice/module.ts'
 import type { Pictures } from '../platform/module.ts'
+import type { AccountDeletions } from './deletion.ts'
 import type { AccountService } from './service.ts'
 import { texts } from './texts.ts'
 
@@ -38,7 +44,7 @@ const AVATAR_PIXELS = 256
 
 export function accountRoutes(
   bind: Bind,
-  account: AccountService,
+  account: AccountService & { deletions: AccountDeletions },
   auth: AuthService,
   pictures: Pictures,
   notice: NoticeService,
@@ -118,6 +124,24 @@ export function accountRoutes(
     await account.turnSecondFactorOff(session, body, client.ip)
     await tell(session.userId, texts.secondFactorOff, client.ip)
     return {}
+  })
+  bind(accountDeletion, (_, { session }) => account.deletions.state(session))
+  bind(accountDeletionRequest, async ({ body }, { session, client }) => {
+    await account.prove(session, body, client.ip)
+    const state = await account.deletions.request(session)
+    await tell(session.userId, texts.deletionRequested(ACCOUNT_GRACE_DAYS), client.ip)
+    return state
+  })
+  bind(accountDeletionCancel, async (_, { session, client }) => {
+    const state = await account.deletions.cancel(session)
+    await tell(session.userId, texts.deletionCancelled, client.ip)
+    return state
+  })
+  bind(personExport, async (_, { session, client }) => {
+    account.mustBeProved(session)
+    const content = await account.deletions.exported(session)
+    await tell(session.userId, texts.exported, client.ip)
+    return { content, fileName: texts.exportName, mediaType: 'application/json', size: content.length }
   })
   bind(sessionList, (_, { session }) => account.sessions(session))
   bind(sessionEnd, async ({ params }, { session }) => {

@@ -69,6 +69,8 @@ export function createAccountService({ db }: Database, auth: AuthService) {
   }
 
   return {
+    mustBeProved,
+
     async rename(session: Session, nickname: string): Promise<void> {
       await people.update(db, session.userId, { nickname })
     },

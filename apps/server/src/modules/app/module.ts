@@ -27,6 +27,7 @@ export const appModule = defineModule({
     )
     auth.ports.membershipsIn.fill(membershipsIn)
     auth.ports.countByRole.fill(app.countByRole)
+    account.ownedApps.fill(app.ownedBy)
     platform.namesOfApps.fill(app.names)
     siteAt.fill(addresses.find)
     return {

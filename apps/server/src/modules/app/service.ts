@@ -166,6 +166,16 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
       return ids.includes(userId) ? [userId] : ids
     },
 
+    /** Apps that a user owns, those in the bin left out. */
+    async ownedBy(userId: string): Promise<{ id: string; appName: string }[]> {
+      return db
+        .select({ id: apps.id, appName: apps.appName })
+        .from(apps)
+        .innerJoin(appMembers, eq(appMembers.appId, apps.id))
+        .where(and(eq(appMembers.userId, userId), eq(appMembers.role, 'owner'), isNull(apps.deletedAt)))
+        .orderBy(apps.id)
+    },
+
     /** Takes apps away that a seed broken off has left; their people go with the seed. */
     async discardOf(userIds: readonly string[]): Promise<void> {
       if (userIds.length === 0) return

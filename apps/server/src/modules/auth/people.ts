@@ -77,6 +77,18 @@ export function createPeople({ db }: Database) {
       return { list, total: total?.value ?? 0 }
     },
 
+    /** Whether the platform has an administrator beside this one. */
+    async hasOtherAdministrator(userId: string): Promise<boolean> {
+      const others = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(eq(users.accountType, ADMINISTRATOR), ne(users.id, userId), sql`${users.disabledAt} is null`),
+        )
+        .limit(1)
+      return others.length > 0
+    },
+
     /** Makes an account an administrator of the platform, or no longer one; never leaves the platform without any. */
     async setAdministrator(tx: Db, userId: string, administers: boolean): Promise<void> {
       const person = await lock(tx, userId)
@@ -128,9 +140,9 @@ export function createPeople({ db }: Database) {
     },
 
     /** Deletes accounts by their names, with all their sessions; gives their ids. */
-    async remove(accounts: readonly string[]): Promise<string[]> {
+    async remove(accounts: readonly string[], tx: Db = db): Promise<string[]> {
       if (accounts.length === 0) return []
-      const gone = await db
+      const gone = await tx
         .delete(users)
         .where(inArray(users.account, [...accounts]))
         .returning({ id: users.id })

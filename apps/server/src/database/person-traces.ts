@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from './database.ts'
+
+/** Stands where the name of somebody stood who deleted their account. */
+export const FORGOTTEN_NAME = '已注销用户'
+
+/**
+ * Where the schema keeps people, by its naming: `user_id` is whose row it is; `<x>_by_name`, `author_name`, `marker_name`
+ * and `user_name` are nicknames at that moment, of the user in `<x>_by` or `<x>_id` where there is such a column. Tables
+ * whose `user_id` refers to `users` belong to the login and go with the account.
+ */
+const tableSchema = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  refersToUsers: z.boolean(),
+})
+export type TracedTable = z.infer<typeof tableSchema>
+
+export const isPersonName = (column: string) =>
+  column.endsWith('_by_name') || ['author_name', 'marker_name', 'user_name'].includes(column)
+
+/** The column with the id of the person whom a name column names; undefined where only the name was kept. */
+export function idColumnOf(nameColumn: string, columns: readonly string[]): string | undefined {
+  const stem = nameColumn.slice(0, -'_name'.length)
+  return [stem, `${stem}_id`].find((column) => columns.includes(column))
+}
+
+export async function tablesWithPeople(db: Db): Promise<TracedTable[]> {
+  const { rows } = await db.execute(sql`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+      exists (
+        select from pg_constraint k where k.conrelid = c.oid and k.confrelid = 'public.users'::regclass
+      ) as "refersToUsers"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    group by c.oid, c.relname order by c.relname`)
+  return z
+    .array(tableSchema)
+    .parse(rows)
+    .filter(({ columns }) => columns.includes('user_id') || columns.some(isPersonName))
+}
+
+/** Rows that are a person's own: kept for them alone, or saying what they did. */
+const isOwn = ({ columns, refersToUsers }: TracedTable) => columns.includes('user_id') && !refersToUsers
+
+/** What the product keeps of a person beside the account itself, by table; for them to read. */
+export async function rowsOfPerson(db: Db, userId: string): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const { name } of (await tablesWithPeople(db)).filter(isOwn)) {
+    const { rows } = await db.execute(
+      sql`select * from ${sql.identifier(name)} where user_id = ${userId} limit 10000`,
+    )
+    found[name] = rows
+  }
+  return found
+}
+
+/**
+ * Takes a person out of everything that stays: names become `FORGOTTEN_NAME`, addresses in logs are emptied, rows that
+ * are theirs alone are deleted. Where a table kept only the name, it is replaced in the apps that the person worked on.
+ */
+export async function forgetPerson(tx: Db, person: { id: string; nickname: string }): Promise<void> {
+  const tables = await tablesWithPeople(tx)
+  const own = tables.filter(isOwn)
+  const places = own.filter(({ columns }) => columns.includes('app_id'))
+  const worked = sql.join(
+    places.map(
+      ({ name }) => sql`select app_id from ${sql.identifier(name)} where user_id = ${person.id}`,
+    ),
+    sql` union `,
+  )
+  for (const { name, columns } of tables) {
+    for (const column of columns.filter(isPersonName)) {
+      const id = idColumnOf(column, columns)
+      const whose = id
+        ? sql`${sql.identifier(id)} = ${person.id}`
+        : columns.includes('app_id')
+          ? sql`${sql.identifier(column)} = ${person.nickname} and app_id in (${worked})`
+          : sql`${sql.identifier(column)} = ${person.nickname}`
+      const ip = columns.includes('ip') ? sql`, ip = ''` : sql``
+      await tx.execute(
+        sql`update ${sql.identifier(name)} set ${sql.identifier(column)} = ${FORGOTTEN_NAME}${ip} where ${whose}`,
+      )
+    }
+  }
+  // Changes of one's own account hold names and numbers.
+  for (const { name, columns } of own)
+    if (columns.includes('user_name') && columns.includes('changes'))
+      await tx.execute(
+        sql`update ${sql.identifier(name)} set changes = '[]' where user_id = ${person.id} and operation like 'person%'`,
+      )
+  for (const { name, columns } of own)
+    if (!columns.includes('user_name'))
+      await tx.execute(sql`delete from ${sql.identifier(name)} where user_id = ${person.id}`)
+}

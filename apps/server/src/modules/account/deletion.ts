@@ -1,0 +1,133 @@
+import { ACCOUNT_GRACE_DAYS, ADMINISTRATOR, type CallData, type accountDeletion } from '@zhanfang/contract'
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { forgetPerson, rowsOfPerson } from '../../database/person-traces.ts'
+import type { Session } from '../../http/caller.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { AuthService, Person } from '../auth/module.ts'
+import type { NoticeService } from '../notice/module.ts'
+import { accountDeletions } from './tables.ts'
+import { texts } from './texts.ts'
+
+export interface OwnedApp {
+  id: string
+  appName: string
+}
+
+type Deletion = CallData<typeof accountDeletion>
+
+export type AccountDeletions = ReturnType<typeof createAccountDeletions>
+
+/** Export and deletion of one's own account (PIPL, articles 45 and 47). */
+export function createAccountDeletions(
+  { db }: Database,
+  {
+    auth,
+    notice,
+    ownedApps,
+  }: {
+    auth: Pick<AuthService, 'people' | 'sessions'>
+    notice: Pick<NoticeService, 'announce'>
+    ownedApps: (userId: string) => Promise<OwnedApp[]>
+  },
+) {
+  async function state(userId: string): Promise<Deletion> {
+    const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId))
+    return { dueTime: row?.dueAt.toISOString() ?? null, ownedApps: await ownedApps(userId) }
+  }
+
+  /** Why an account cannot end now; null when it can. */
+  async function obstacleOf(person: Person): Promise<Refusal | null> {
+    const owned = await ownedApps(person.id)
+    if (owned.length > 0) {
+      const names = owned.map(({ appName }) => appName)
+      return new Refusal('accountOwnsApps', { message: texts.ownsApps(names), detail: { ownedApps: owned } })
+    }
+    if (person.accountType === ADMINISTRATOR && !(await auth.people.hasOtherAdministrator(person.id)))
+      return new Refusal('lastAdministrator')
+    return null
+  }
+
+  /** Ends one account for good, or gives the wish up when it owns apps again. Returns whether it ended. */
+  async function end(userId: string): Promise<boolean> {
+    const person = await auth.people.find(userId)
+    const obstacle = person && (await obstacleOf(person))
+    if (obstacle) {
+      await db.delete(accountDeletions).where(eq(accountDeletions.userId, userId))
+      const title = texts.deletionStopped
+      await notice.announce([userId], { kind: 'system', title, text: obstacle.message, link: '/accountSet' })
+      return false
+    }
+    return db.transaction(async (tx) => {
+      // Another process does it, or the owner has just taken it back.
+      const [due] = await tx
+        .select()
+        .from(accountDeletions)
+        .where(eq(accountDeletions.userId, userId))
+        .for('update', { skipLocked: true })
+      if (!due || due.dueAt > new Date()) return false
+      if (person) {
+        await forgetPerson(tx, person)
+        await auth.people.remove([person.account], tx)
+      }
+      await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId))
+      return true
+    })
+  }
+
+  return {
+    state: (session: Session) => state(session.userId),
+
+    /** Starts the days of grace. The caller has checked that the person is the owner. */
+    async request(session: Session): Promise<Deletion> {
+      const person = await auth.people.find(session.userId)
+      if (!person) throw new Refusal('sessionEnded')
+      const obstacle = await obstacleOf(person)
+      if (obstacle) throw obstacle
+      await db
+        .insert(accountDeletions)
+        .values({
+          userId: session.userId,
+          dueAt: sql`now() + make_interval(days => ${ACCOUNT_GRACE_DAYS})`,
+        })
+        .onConflictDoNothing()
+      await auth.sessions.endOthers(session.userId, session.tokenHash)
+      return state(session.userId)
+    },
+
+    async cancel(session: Session): Promise<Deletion> {
+      await db.delete(accountDeletions).where(eq(accountDeletions.userId, session.userId))
+      return state(session.userId)
+    },
+
+    /** All that is kept of a person, without what would let others in. */
+    async exported(session: Session): Promise<Buffer> {
+      const person = await auth.people.find(session.userId)
+      if (!person) throw new Refusal('sessionEnded')
+      const { passwordHash, ...profile } = person
+      const sessions = await auth.sessions.ofUser(session.userId)
+      const document = {
+        exportedAt: new Date().toISOString(),
+        profile: { ...profile, hasPassword: passwordHash !== null },
+        sessions: sessions.map(({ ip, userAgent, createdAt, expiresAt }) => ({
+          ip,
+          userAgent,
+          createdAt,
+          expiresAt,
+        })),
+        ...(await rowsOfPerson(db, session.userId)),
+      }
+      return Buffer.from(JSON.stringify(document, null, 2))
+    },
+
+    /** Ends the accounts whose days of grace are over. */
+    async sweep(): Promise<void> {
+      const due = await db
+        .select({ userId: accountDeletions.userId })
+        .from(accountDeletions)
+        .where(lte(accountDeletions.dueAt, sql`now()`))
+        .limit(100)
+      for (const { userId } of due) await end(userId)
+    },
+  }
+}
