@@ -65,9 +65,7 @@ export async function forgetPerson(tx: Db, person: { id: string; nickname: strin
   const own = tables.filter(isOwn)
   const places = own.filter(({ columns }) => columns.includes('app_id'))
   const worked = sql.join(
-    places.map(
-      ({ name }) => sql`select app_id from ${sql.identifier(name)} where user_id = ${person.id}`,
-    ),
+    places.map(({ name }) => sql`select app_id from ${sql.identifier(name)} where user_id = ${person.id}`),
     sql` union `,
   )
   for (const { name, columns } of tables) {

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  accountDeletion,
-  accountDeletionCancel,
-  accountDeletionRequest,
-  personExport,
-} from './deletion.ts'
+import { accountDeletion, accountDeletionCancel, accountDeletionRequest, personExport } from './deletion.ts'
 import { systemPermissions, user, userBeforeFirstStep, type SystemPermission } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, timeSchema } from '../envelope.ts'

@@ -28,9 +28,10 @@ const request = (as: TestUser) => t.call(accountDeletionRequest, { body }, { as 
 const state = async (as: TestUser) => (await t.call(accountDeletion, {}, { as })).data
 const sweep = () => t.server.services.account.deletions.sweep()
 const graceIsOver = (as: TestUser) =>
-  t.database.pool.query(`update account_deletions set due_at = now() - interval '1 minute' where user_id = $1`, [
-    as.id,
-  ])
+  t.database.pool.query(
+    `update account_deletions set due_at = now() - interval '1 minute' where user_id = $1`,
+    [as.id],
+  )
 
 /** Every value of every table, as text, that holds one of the words. */
 async function tracesOf(...words: string[]): Promise<string[]> {
@@ -122,7 +123,9 @@ test('what is left of a deleted account names nobody', async () => {
   expect(await tracesOf(nickname, as.account)).toEqual([])
   expect((await t.call(personBasic, {}, { as })).status).toBe(401)
   // What they made stays with the app.
-  const { rows } = await t.database.pool.query(`select updated_by_name from micro_pages where id = $1`, [page.id])
+  const { rows } = await t.database.pool.query(`select updated_by_name from micro_pages where id = $1`, [
+    page.id,
+  ])
   expect(rows).toEqual([{ updated_by_name: FORGOTTEN_NAME }])
   const log = await t.database.pool.query(`select user_name, ip from operations where user_id = $1`, [as.id])
   expect(log.rows.length).toBeGreaterThan(0)
