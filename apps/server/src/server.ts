@@ -11,6 +11,7 @@ import { createBinder } from './http/bind.ts'
 import { createGuard } from './http/guard.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { addressOnDomain } from './http/own-domains.ts'
+import { answerFirst, createTrustedPages } from './http/trusted-pages.ts'
 import { proofReaders as publicProofReaders, type ProofReaders } from './integrations/proof-readers.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { modules } from './modules/index.ts'
@@ -50,6 +51,7 @@ export async function createServer({
   /** Reads the proofs of who owns a domain; replaced in tests. */
   proofReaders?: ProofReaders
 }): Promise<Server> {
+  const trustedPages = createTrustedPages()
   const http = await createHttpServer(
     config,
     (url, headers) => {
@@ -58,12 +60,17 @@ export async function createServer({
     },
     { disk },
   )
-  const host = createHost({ config, database, storage, log: http.log, proofReaders })
+  answerFirst(http, trustedPages)
+  const host = createHost({ config, database, storage, log: http.log, proofReaders, trustedPages })
   const { services, started, close } = await startModules(modules, host)
   http.addHook('onClose', close)
 
   const guard = createGuard(host.findSession.get())
-  const bind = createBinder(http, guard, host.recorder.get(), disk.isLow)
+  const bind = createBinder(http, guard, {
+    recorder: host.recorder.get(),
+    isDiskLow: disk.isLow,
+    onChange: trustedPages.distrust,
+  })
   for (const module of started) {
     module.bindRoutes(bind)
     for (const { name, cron, run } of module.jobs) {

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Recorder } from '../http/bind.ts'
 import type { FindSession } from '../http/guard.ts'
+import type { TrustedPages } from '../http/trusted-pages.ts'
 import { createGeetest } from '../integrations/geetest/geetest.ts'
 import { createMailSender } from '../integrations/mail/mail.ts'
 import type { ProofReaders } from '../integrations/proof-readers.ts'
@@ -36,6 +37,8 @@ export interface Host {
     | undefined
   /** Reads the proofs of who owns a domain. */
   proofReaders: ProofReaders
+  /** Public pages that are answered without the database for a moment. */
+  trustedPages: TrustedPages
   /** Finds the session of a request's token. */
   findSession: Port<FindSession>
   /** Notes successful calls in the operation log. */
@@ -46,7 +49,7 @@ export interface Host {
 
 /** Opens the outside services that the configuration names. */
 export function createHost(
-  given: Pick<Host, 'config' | 'database' | 'storage' | 'log' | 'proofReaders'>,
+  given: Pick<Host, 'config' | 'database' | 'storage' | 'log' | 'proofReaders' | 'trustedPages'>,
 ): Host {
   const { config, database, log } = given
   const { weixin, sms, mail } = config.services

@@ -76,7 +76,7 @@ async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
   return { name: part.filename, content: part.file }
 }
 
-/** Told of every JSON call that has succeeded, before it is answered. */
+/** Is called after every JSON call that has succeeded, before it is answered. */
 export type Recorder = (
   call: Call,
   done: {
@@ -95,17 +95,24 @@ export type Recorder = (
 const bringsContent = ({ method, module, servedOnFullDisk }: Call) =>
   (method === 'POST' || method === 'PUT') && module !== 'auth' && !servedOnFullDisk
 
-/** Makes the binder: parses what comes in, checks who calls, parses what goes out. */
+/**
+ * Makes the binder: parses what comes in, checks who calls, parses what goes out. `onChange` is called before every call
+ * of a signed-in user that may have changed something is answered, refused ones included.
+ */
 export function createBinder(
   server: FastifyInstance,
   guard: Guard,
-  recorder?: Recorder,
-  isDiskLow = () => false,
+  {
+    recorder,
+    isDiskLow = () => false,
+    onChange = () => {},
+  }: { recorder?: Recorder; isDiskLow?: () => boolean; onChange?: () => void } = {},
 ): Bind {
   return (call, handler) => {
     const spec: Call = call
     const needsRoom = bringsContent(spec)
     const checkFields = createFieldCheck(spec)
+    const mayChange = call.method !== 'GET' && spec.access.who !== 'anyone'
     server.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -150,10 +157,12 @@ export function createBinder(
           body: spec.accepts === 'file' ? undefined : spec.body?.parse(request.body ?? {}),
         }
         // The guard has checked what the types of input and caller say; generics cannot follow that.
-        const result: unknown = await handler(
-          input as ParsedInput<typeof call>,
-          caller as CallerOf<typeof call>,
-        )
+        let result: unknown
+        try {
+          result = await handler(input as ParsedInput<typeof call>, caller as CallerOf<typeof call>)
+        } finally {
+          if (mayChange) onChange()
+        }
         if (spec.answers === 'file') {
           const file = fileResultSchema.parse(result)
           reply.header('Content-Type', file.mediaType)

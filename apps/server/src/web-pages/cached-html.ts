@@ -36,14 +36,21 @@ export async function packHtml(html: string): Promise<CachedHtml> {
   }
 }
 
-/** Answers a page that browsers keep but ask about each time. `vary` names the headers on which it depends. */
+/** Headers of a page that browsers keep but ask about each time. `vary` names the headers on which it depends. */
+export const headersOfCachedHtml = ({ etag }: CachedHtml, vary = 'Accept-Encoding') => ({
+  'Cache-Control': 'no-cache',
+  ETag: etag,
+  Vary: vary,
+})
+
+/** Sends a page with the headers of `headersOfCachedHtml`. */
 export function sendCachedHtml(
   request: FastifyRequest,
   reply: FastifyReply,
   html: CachedHtml,
-  vary = 'Accept-Encoding',
+  vary?: string,
 ): FastifyReply {
-  reply.header('Cache-Control', 'no-cache').header('ETag', html.etag).header('Vary', vary)
+  reply.headers(headersOfCachedHtml(html, vary))
   if (matchesEtag(request.headers['if-none-match'], html.etag)) return reply.status(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'], html.bodies)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)

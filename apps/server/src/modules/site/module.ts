@@ -38,11 +38,12 @@ export const siteModule = defineModule({
       altered: (sources: SiteSources) => changes.reduce((changed, change) => change(changed), sources),
     }
   },
-  serve: (http, site, needed, { config, database }) =>
+  serve: (http, site, needed, { config, database, trustedPages }) =>
     serveSite(http, site.altered(siteSources(needed, database)), {
       dist: siteFolder,
       publicUrl: config.publicUrl,
       mapKey: config.services.mapKey,
       siteAt: needed.app.addresses.find,
+      trustedPages,
     }),
 })

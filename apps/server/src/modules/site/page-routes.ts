@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { reading, submitting } from '../../http/page-options.ts'
 import { readCookies, sessionOfCookies } from '../../http/request-cookies.ts'
-import { loadsScript, sendCachedHtml } from '../../web-pages/cached-html.ts'
+import type { LookUp } from '../../http/trusted-pages.ts'
+import { headersOfCachedHtml, loadsScript, sendCachedHtml } from '../../web-pages/cached-html.ts'
 import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
 import type { SiteBuild } from '../../web-pages/site-build.ts'
 import { siteMap, siteMapIndex } from '../../web-pages/site-map.ts'
@@ -29,7 +30,7 @@ const shortLinkSchema = z.object({ code: z.string() })
 
 /** Published pages and previews of a site, its search, and what search engines ask for. */
 export function servePages(site: FastifyInstance, sources: SiteSources, replies: SiteReplies): void {
-  const { builds, pages, publicUrl, mapKey, baseOf, siteOf } = replies
+  const { builds, pages, publicUrl, mapKey, trustedPages, baseOf, siteOf } = replies
   const { guardPage, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
 
   async function visitorOf({ headers }: FastifyRequest): Promise<Visitor> {
@@ -40,20 +41,31 @@ export function servePages(site: FastifyInstance, sources: SiteSources, replies:
   async function sendPublished(
     request: FastifyRequest,
     reply: FastifyReply,
-    appId: string,
-    id: string,
-    place?: FramePlace,
+    { appId, id, place }: { appId: string; id: string; place?: FramePlace },
+    lookUp: LookUp,
   ) {
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
+    let isSameForAll = true
     const html = await pages.find(build, appId, id, {
       base: baseOf(request, appId),
       place,
-      visitor: () => visitorOf(request),
+      visitor: () => {
+        isSameForAll = false
+        return visitorOf(request)
+      },
     })
     if (!html) return sendNotFound(request, reply, appId)
-    if (request.method === 'GET') sources.countVisit(appId, id, request.headers)
+    const count = (headers: FastifyRequest['headers']) => sources.countVisit(appId, id, headers)
+    if (request.method === 'GET') count(request.headers)
     guardPage(reply, html.hasScript)
+    if (isSameForAll) {
+      trustedPages.trust({ address: request.originalUrl, headers: request.headers }, lookUp, {
+        html,
+        headers: { ...reply.getHeaders(), ...headersOfCachedHtml(html) },
+        onServed: count,
+      })
+    }
     return sendCachedHtml(request, reply, html)
   }
 
@@ -101,8 +113,10 @@ export function servePages(site: FastifyInstance, sources: SiteSources, replies:
 
   const home = async (request: FastifyRequest, reply: FastifyReply) => {
     const { appId } = pathSchema.parse(request.params)
+    const lookUp = trustedPages.begin()
     const [owner, id] = await Promise.all([siteOf(request, appId), pages.homePageId(appId)])
-    if (owner && id !== null) return sendPublished(request, reply, appId, id, { type: 'home' })
+    if (owner && id !== null)
+      return sendPublished(request, reply, { appId, id, place: { type: 'home' } }, lookUp)
     if (!owner) return sendNotFound(request, reply, appId)
     return sendMessage(request, reply, owner, { kind: 'empty', ...texts.empty })
   }
@@ -117,7 +131,7 @@ export function servePages(site: FastifyInstance, sources: SiteSources, replies:
   site.get('/h5/:appId/page/:id', reading, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
     const { preview } = previewSchema.parse(request.query)
-    if (preview === undefined) return sendPublished(request, reply, appId, id)
+    if (preview === undefined) return sendPublished(request, reply, { appId, id }, trustedPages.begin())
     const build = await builds.current()
     return build ? sendPreview(request, reply, build, appId, id, preview) : sendNotBuilt(reply)
   })
@@ -127,10 +141,11 @@ export function servePages(site: FastifyInstance, sources: SiteSources, replies:
     const { preview } = previewSchema.parse(request.query)
     const place = { type: 'column', id } as const
     if (preview === undefined) {
+      const lookUp = trustedPages.begin()
       const around = await pages.frame(appId)
       const column = around?.frame.columns.find((one) => one.id === id)
       if (!column) return sendNotFound(request, reply, appId)
-      return sendPublished(request, reply, appId, column.pageId, place)
+      return sendPublished(request, reply, { appId, id: column.pageId, place }, lookUp)
     }
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)

@@ -131,9 +131,8 @@ const frameTargets = new WeakMap<SiteFrame, readonly LinkTarget[]>()
 /**
  * Published pages as finished HTML. What a page looks like depends on its frozen version, on the site's name and logo,
  * on which of its links lead nowhere now, on what its lists show, and on the time and the visitor where a block depends
- * on them; these are read at every request (together with those of all requests of that moment), everything else is
- * done once. So what is published, renamed or taken offline shows at once, in every
- * process.
+ * on them. These are read at every look-up, together with those of all look-ups of that moment; everything else is done
+ * once. So a look-up shows what is published, renamed or taken offline at once, in every process.
  */
 export function createPublishedPages(
   sources: PageSources,

@@ -10,6 +10,7 @@ import type {
 import type { Language } from '@zhanfang/survey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from '../../http/page-options.ts'
+import type { TrustedPages } from '../../http/trusted-pages.ts'
 import { sendFreshHtml } from '../../web-pages/cached-html.ts'
 import { createPublishedPages } from './published-pages.ts'
 import { openSiteBuilds } from '../../web-pages/site-build.ts'
@@ -24,6 +25,7 @@ export interface SiteOptions {
   mapKey: string | undefined
   /** The app whose own domain was asked, where its site stands at the root; undefined at the platform's address. */
   siteAt: (headers: IncomingHttpHeaders) => string | undefined
+  trustedPages: TrustedPages
 }
 
 /** A site as the request reached it. */
@@ -52,7 +54,10 @@ export interface SiteMessage {
 export type SiteReplies = ReturnType<typeof createSiteReplies>
 
 /** What every page of a site needs: the build, the site as it was asked for, and ways to answer. */
-export function createSiteReplies(sources: SiteSources, { dist, publicUrl, mapKey, siteAt }: SiteOptions) {
+export function createSiteReplies(
+  sources: SiteSources,
+  { dist, publicUrl, mapKey, siteAt, trustedPages }: SiteOptions,
+) {
   const builds = openSiteBuilds(dist)
   const pages = createPublishedPages(sources, { publicUrl, mapKey })
   const isSecure = publicUrl.startsWith('https:')
@@ -138,6 +143,7 @@ export function createSiteReplies(sources: SiteSources, { dist, publicUrl, mapKe
     pages,
     publicUrl,
     mapKey,
+    trustedPages,
     isSecure,
     siteAt,
     baseOf,
