@@ -57,6 +57,8 @@ export interface CallSpec extends Parts {
   servedOnFullDisk?: boolean
   /** Characters that cannot be stored are left out of the body instead of being refused: it holds a visitor's answers. */
   cleansText?: boolean
+  /** Visitors of a whole hall call it from one address, so that the address' limit of requests is higher. */
+  sharesAddress?: boolean
 }
 
 export type Call = CallSpec

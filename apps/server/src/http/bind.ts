@@ -117,6 +117,7 @@ export function createBinder(
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+      ...(call.sharesAddress ? { config: { sharesAddress: true } } : {}),
       handler: async (request, reply) => {
         const admitted = await guard(spec.access, request)
         if (needsRoom && isDiskLow()) throw new Refusal('diskFull')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import { limits } from '@zhanfang/contract'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -11,6 +10,7 @@ import { answerBadAddress, answerBrokenRequest, handleFailures } from './failure
 import { logDestination } from './log-destination.ts'
 import { logSerializers } from './log-serializers.ts'
 import { Refusal } from './refusal.ts'
+import { limitRequests } from './request-limits.ts'
 import type { DiskSpace } from '../storage/disk-space.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { refuseSlowBodies, timeLimitOptions, timeLimits, type TimeLimits } from './time-limits.ts'
@@ -78,13 +78,7 @@ export async function createHttpServer(
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  if (config.rateLimitPerMinute > 0) {
-    await http.register(rateLimit, {
-      max: config.rateLimitPerMinute,
-      timeWindow: 60_000,
-      errorResponseBuilder: () => new Refusal('tooManyRequests'),
-    })
-  }
+  await limitRequests(http, config.rateLimitPerMinute)
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await http.register(formbody, { bodyLimit: limits.answerBytes })
   await http.register(multipart, {

@@ -7,6 +7,8 @@ export const reading = {
   config: { rateLimit: false },
 } as const
 export const submitting = { helmet: false, compress: false } as const
+/** Forms that a whole hall may send from one address. */
+export const answering = { ...submitting, config: { sharesAddress: true } } as const
 
 /** Headers of a whole page; `policy` are the parts of what it may load, `isSecure` says that it is reached by https. */
 export const pageHeaders = (policy: readonly string[], isSecure: boolean) => ({

@@ -23,6 +23,7 @@ export const answerHomePageInfo = defineCall({
   module: 'survey',
   summary: '填写前看到的：名称、说明、是否开放',
   access: anyone,
+  sharesAddress: true,
   params: z.object({ id: idSchema }),
   query: languageQuery,
   data: z.object({
@@ -44,6 +45,7 @@ export const answerQuestionPageInfo = defineCall({
   module: 'survey',
   summary: '填写用的题目：当前发布的版本',
   access: anyone,
+  sharesAddress: true,
   params: z.object({ id: idSchema }),
   query: languageQuery,
   data: z.object({
@@ -69,6 +71,7 @@ export const answerSubmit = defineCall({
   module: 'survey',
   summary: '提交答卷；同一 submitId 无论发几次只算一份',
   access: anyone,
+  sharesAddress: true,
   cleansText: true,
   params: z.object({ id: idSchema }),
   body: z.object({
@@ -109,6 +112,7 @@ export const answerVotes = defineCall({
   module: 'survey',
   summary: '一道投票题的票数，最多晚两秒；投票后可见的须带上自己答卷的凭证',
   access: anyone,
+  sharesAddress: true,
   params: z.object({ id: idSchema }),
   query: z.object({
     questionId: z.string().min(1).max(40),
@@ -131,6 +135,7 @@ export const answerFileUpload = defineCall({
   module: 'survey',
   summary: '填写时上传文件；只有所属问卷的成员能下载',
   access: anyone,
+  sharesAddress: true,
   params: z.object({ id: idSchema }),
   query: z.object({ questionId: z.string().min(1).max(40) }),
   accepts: 'file',

@@ -17,7 +17,7 @@ import { clientOf, type IncomingFile } from '../../http/bind.ts'
 import type { Client } from '../../http/caller.ts'
 import { refusalOf } from '../../http/failures.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { reading, submitting } from '../../http/page-options.ts'
+import { answering, reading } from '../../http/page-options.ts'
 import { readCookies } from '../../http/request-cookies.ts'
 import { examFormTexts, type ExamFormTexts } from './exam-form-texts.ts'
 import { refusalWords } from '../../web-pages/refusal-words.ts'
@@ -227,7 +227,7 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
     }
   })
 
-  site.post('/h5/:appId/survey/:id/exam', submitting, async (request, reply) => {
+  site.post('/h5/:appId/survey/:id/exam', answering, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
     const page = await host.find(request, appId, id)
     if (!page) return host.sendNotFound(request, reply, appId)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { clientOf } from '../../http/bind.ts'
 import { refusalOf } from '../../http/failures.ts'
 import { readCookies } from '../../http/request-cookies.ts'
-import { reading, submitting } from '../../http/page-options.ts'
+import { answering, reading, submitting } from '../../http/page-options.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { languageCookie, viewLanguageOf } from '../../http/visitor-language.ts'
 import { channelPattern } from './answering-pages.ts'
@@ -212,7 +212,7 @@ export function serveSurveys(site: FastifyInstance, sources: SiteSources, replie
     return sendSurvey(request, reply, owner, id, { ...survey, mode: 'answer' }, { channel, url })
   })
 
-  site.post('/h5/:appId/survey/:id', submitting, async (request, reply) => {
+  site.post('/h5/:appId/survey/:id', answering, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
     const { preview } = querySchema.parse(request.query)
     if (preview === undefined) return answerSurvey(request, reply, appId, id)
