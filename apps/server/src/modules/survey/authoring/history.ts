@@ -10,7 +10,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { binExpiry, isInBin } from '../../../database/bin.ts'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { countedTypes } from './service.ts'
+import { countedTypes } from './surveys/survey-rows.ts'
 import { surveyCollections, surveys, surveyVersions as versionsTable } from '../tables.ts'
 
 export type SurveyHistory = ReturnType<typeof createHistory>
