@@ -48,8 +48,13 @@ function EnterCode({ code, onEntered }: { code: string; onEntered: (code: string
 /** What a code leads to, for somebody who is logged in. */
 function Invitation({ code, onOther }: { code: string; onOther: () => void }) {
   const navigate = useNavigate()
-  const invite = useCall(inviteDetail, { query: { code } }, { quiet: true })
   const answer = useCallMutation(inviteAgree)
+  // A code that is being answered is not read again: once it is used up it leads nowhere.
+  const invite = useCall(
+    inviteDetail,
+    { query: { code } },
+    { quiet: true, enabled: !answer.isPending && !answer.isSuccess },
+  )
   const [declined, setDeclined] = useState(false)
 
   function enter(appId: string) {
