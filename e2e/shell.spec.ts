@@ -12,6 +12,9 @@ test('a platform manager announces a version, changes settings and sees both in 
   await dialog.getByLabel('版本号').fill('9.0.1')
   await dialog.getByLabel('标题').fill('秋季更新')
   await dialog.getByRole('button', { name: '公布新版本' }).click()
+  await expect(dialog.getByText('还没有安装的版本不能公布')).toBeVisible()
+  await dialog.getByLabel('版本号').fill('0.1.0')
+  await dialog.getByRole('button', { name: '公布新版本' }).click()
   await expect(page.getByText('秋季更新').first()).toBeVisible()
 
   await page.goto('/platform/settings')

@@ -20,6 +20,34 @@ export const appPermissions = {
 } as const
 export type AppPermission = keyof typeof appPermissions
 
+/** What a permission is of no use without: who may edit pages must be able to open the app and see them. */
+const directNeeds: Partial<Record<AppPermission, readonly AppPermission[]>> = {
+  // Editors choose pictures from the file library.
+  'page:write': ['page:read', 'file:read'],
+  'page:publish': ['page:read'],
+  'survey:write': ['survey:read', 'file:read'],
+  'survey:publish': ['survey:read'],
+  'answer:read': ['survey:read'],
+  'answer:write': ['answer:read'],
+  'answer:export': ['answer:read'],
+  'file:write': ['file:read'],
+}
+
+const isAppPermission = (name: string): name is AppPermission => Object.hasOwn(appPermissions, name)
+
+/** The permissions that `name` brings with it, itself left out; none for a permission of the system. */
+export function permissionsNeededBy(name: string): AppPermission[] {
+  if (!isAppPermission(name) || name === 'app:read') return []
+  const direct = directNeeds[name] ?? []
+  const all = new Set<AppPermission>(['app:read', ...direct, ...direct.flatMap(permissionsNeededBy)])
+  return [...all]
+}
+
+/** `names` with everything that they are of no use without, each once. */
+export function withNeededPermissions(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => [name, ...permissionsNeededBy(name)]))]
+}
+
 export const appRoles = ['owner', 'manager', 'editor', 'viewer'] as const
 export type AppRole = (typeof appRoles)[number]
 export const appRoleNames: Record<AppRole, string> = {
@@ -70,6 +98,9 @@ export const systemPermissions = {
 } as const
 export type SystemPermission = keyof typeof systemPermissions
 
+/** Belong to `all:manage` alone and cannot be given to another role. */
+export const keptPermissions: readonly string[] = ['role:manage', 'version:manage'] satisfies SystemPermission[]
+
 /** Names of the spec's roles: accountType 2 holds the first two, everybody else `test`. */
 export const systemRoles = ['all:manage', 'admin', 'test', 'default'] as const
 export type SystemRole = (typeof systemRoles)[number]
@@ -89,7 +120,7 @@ export const systemRoleNames: Record<SystemRole, string> = {
 /** Holders of the system's permissions in a new installation. */
 export const systemPermissionsOfRole: Record<SystemRole, readonly SystemPermission[]> = {
   'all:manage': ['platform:manage', 'version:manage', 'log:read', 'role:manage'],
-  admin: ['platform:manage', 'version:manage', 'log:read'],
+  admin: ['platform:manage', 'log:read'],
   test: [],
   default: [],
 }

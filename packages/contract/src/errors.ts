@@ -53,6 +53,7 @@ export const errorKinds = {
   accountDisabled: { code: '200014', status: 422, message: '该账号已停用，请联系管理员' },
 
   platformKeyTaken: { code: '200030', status: 422, message: '这个标识已被使用' },
+  versionNotInstalled: { code: '200044', status: 422, message: '这个版本还没有安装，不能公布' },
   versionNotNewer: { code: '200031', status: 422, message: '版本号要比已发布的更新' },
 
   roleFixed: { code: '200040', status: 422, message: '这个角色是系统自带的，不能这样修改' },

@@ -247,6 +247,27 @@ export const versionAnnounce = defineCall({
   data: z.object({ id: idSchema }),
 })
 
+export const versionUpdate = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/versions/{id}',
+  module: 'platform',
+  summary: '修改已公布的版本是否必须更新',
+  access: platformWith('version:manage'),
+  params: z.object({ id: idSchema }),
+  body: z.object({ forced: z.boolean() }),
+  data: emptySchema,
+})
+
+export const versionWithdraw = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/versions/{id}',
+  module: 'platform',
+  summary: '撤回一个已公布的版本，更新提示随之消失',
+  access: platformWith('version:manage'),
+  params: z.object({ id: idSchema }),
+  data: emptySchema,
+})
+
 export const versionUsage = defineCall({
   method: 'GET',
   path: '/p1/api/v1/versions/usage',
@@ -289,6 +310,8 @@ export const platformCalls = {
   shareMessagesWx,
   versionList,
   versionAnnounce,
+  versionUpdate,
+  versionWithdraw,
   versionUsage,
   appVersionsCheck,
   ...roleCalls,

@@ -1,10 +1,15 @@
-import { appPermissions, permissionGroupNames, systemPermissions, type RoleScope } from '@zhanfang/contract'
+import {
+  appPermissions,
+  keptPermissions,
+  permissionGroupNames,
+  permissionsNeededBy,
+  systemPermissions,
+  withNeededPermissions,
+  type RoleScope,
+} from '@zhanfang/contract'
 import { Checkbox } from 'antd'
 import classes from './roles-page.module.css'
 import { texts } from './roles-texts.ts'
-
-/** Only the platform's own administrators manage roles: that permission is not given away. */
-const KEPT = 'role:manage'
 
 const titlesOf: Record<RoleScope, Record<string, string>> = { app: appPermissions, system: systemPermissions }
 
@@ -12,7 +17,7 @@ const titlesOf: Record<RoleScope, Record<string, string>> = { app: appPermission
 function groupsOf(scope: RoleScope): { name: string; title: string; permissions: [string, string][] }[] {
   const groups = new Map<string, [string, string][]>()
   for (const [permission, title] of Object.entries(titlesOf[scope])) {
-    if (permission === KEPT) continue
+    if (keptPermissions.includes(permission)) continue
     const [group = ''] = permission.split(':')
     groups.set(group, [...(groups.get(group) ?? []), [permission, title]])
   }
@@ -38,11 +43,15 @@ interface PermissionPickerProps {
   disabled?: boolean
 }
 
-/** Chooses permissions one by one or a whole group at once. */
+/**
+ * Chooses permissions one by one or a whole group at once. A chosen one brings those that it is of no use without; one
+ * that is taken away takes along those that need it.
+ */
 export function PermissionPicker({ scope, value = [], onChange, disabled }: PermissionPickerProps) {
   function set(names: readonly string[], wanted: boolean) {
-    const rest = value.filter((name) => !names.includes(name))
-    onChange?.(wanted ? [...rest, ...names] : rest)
+    if (wanted) return onChange?.(withNeededPermissions([...value, ...names]))
+    const gone = (name: string) => names.includes(name)
+    onChange?.(value.filter((name) => !gone(name) && !permissionsNeededBy(name).some(gone)))
   }
   return groupsOf(scope).map(({ name, title, permissions }) => {
     const names = permissions.map(([permission]) => permission)

@@ -66,7 +66,11 @@ function RoleForm({ scope, role, onDone }: { scope: RoleScope; role: Role | unde
       >
         <Input maxLength={limits.roleTitle.max} showCount autoComplete="off" />
       </Form.Item>
-      <Form.Item name="permissions" label={texts.permissions}>
+      <Form.Item
+        name="permissions"
+        label={texts.permissions}
+        extra={scope === 'app' ? texts.permissionsHint : undefined}
+      >
         <PermissionPicker scope={scope} />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={create.isPending || update.isPending}>

@@ -16,6 +16,7 @@ export const texts = {
   name: '角色名称',
   nameRequired: '请输入角色名称',
   permissions: '权限',
+  permissionsHint: '选中一项时，它离不开的权限会一起选中，例如「编辑页面」带上「查看应用」和「查看页面」。',
   allOf: (group: string) => `${group}：全选`,
   columns: { role: '角色', permissions: '能做什么', holders: '人数', actions: '操作' },
   all: '全部权限',

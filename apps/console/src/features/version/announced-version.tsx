@@ -2,7 +2,7 @@ import { appVersionsCheck } from '@zhanfang/contract'
 import { Alert, Button, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api.ts'
-import { useCurrentApp } from '../../session.ts'
+import { useCan } from '../app/use-app.ts'
 import { productVersion } from './product-version.ts'
 import { texts } from './texts.ts'
 
@@ -19,11 +19,12 @@ function hiddenVersion(): string | null {
 
 /** Registers the version that the current app runs, and shows a newer one that was announced. */
 export function AnnouncedVersion() {
-  const appid = useCurrentApp((state) => state.appid)
+  // A member who may not even see the app would only be refused.
+  const mayRead = useCan()('app:read')
   const check = useCall(
     appVersionsCheck,
     { body: { version: productVersion } },
-    { enabled: appid !== undefined, staleTime: HALF_HOUR_MS, quiet: true },
+    { enabled: mayRead, staleTime: HALF_HOUR_MS, quiet: true },
   ).data
   const [hidden, setHidden] = useState(hiddenVersion)
   const [reading, setReading] = useState(false)

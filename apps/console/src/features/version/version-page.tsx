@@ -1,6 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type CallData, versionAnnounce, versionList, versionUsage } from '@zhanfang/contract'
-import { Button, Form, Input, Modal, Switch, Tabs } from 'antd'
+import {
+  type CallData,
+  versionAnnounce,
+  versionList,
+  versionUpdate,
+  versionUsage,
+  versionWithdraw,
+} from '@zhanfang/contract'
+import { App, Button, Form, Input, Modal, Switch, Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
@@ -12,6 +19,7 @@ import { StatusTag } from '../../components/status-tag.tsx'
 import { TimeText } from '../../components/time-text.tsx'
 import { useListState } from '../../components/use-list-state.ts'
 import { productVersion } from './product-version.ts'
+import { texts as shellTexts } from '../../texts.ts'
 import { texts } from './texts.ts'
 
 type Version = CallData<typeof versionList>['list'][number]
@@ -97,6 +105,17 @@ function Versions({ onUsage }: { onUsage: (version: string) => void }) {
     { query: { page: state.page, size: state.size } },
     { keepPrevious: true },
   )
+  const update = useCallMutation(versionUpdate, { done: shellTexts.edited })
+  const withdraw = useCallMutation(versionWithdraw, { done: texts.withdrawn })
+  const { modal } = App.useApp()
+  const askToWithdraw = ({ id, version }: Version) =>
+    void modal.confirm({
+      title: texts.withdrawTitle(version),
+      content: texts.withdrawConsequences,
+      okText: texts.withdraw,
+      centered: true,
+      onOk: () => withdraw.mutateAsync({ params: { id } }).catch(() => undefined),
+    })
   const columns: DataColumn<Version>[] = [
     {
       key: 'version',
@@ -130,12 +149,24 @@ function Versions({ onUsage }: { onUsage: (version: string) => void }) {
       key: 'actions',
       title: texts.columns.actions,
       role: 'actions',
-      width: 120,
-      render: ({ version }) => (
+      width: 150,
+      render: (row) => (
         <RowActions
-          name={version}
-          primary={[{ key: 'usage', label: texts.whoRuns, onClick: () => onUsage(version) }]}
-          more={[]}
+          name={row.version}
+          primary={[{ key: 'usage', label: texts.whoRuns, onClick: () => onUsage(row.version) }]}
+          more={[
+            {
+              key: 'forced',
+              label: row.forced ? texts.makeOptional : texts.makeRequired,
+              onClick: () => update.mutate({ params: { id: row.id }, body: { forced: !row.forced } }),
+            },
+            {
+              key: 'withdraw',
+              label: texts.withdraw,
+              danger: true,
+              onClick: () => askToWithdraw(row),
+            },
+          ]}
         />
       ),
     },
@@ -147,7 +178,7 @@ function Versions({ onUsage }: { onUsage: (version: string) => void }) {
       columns={columns}
       rowKey={({ id }) => id}
       label={texts.tabs.versions}
-      minWidth={860}
+      minWidth={890}
       empty={{ title: texts.emptyVersions, hint: texts.emptyVersionsHint }}
     />
   )

@@ -5,6 +5,7 @@ import { UnreadableSecret } from '../../secrets/secret-box.ts'
 import { createPageSignature } from './page-signature.ts'
 import { createPictures } from './picture.ts'
 import { platformRoutes } from './routes.ts'
+import { productVersion } from './product-version.ts'
 import { createPlatformService } from './service.ts'
 import { texts } from './texts.ts'
 import { createVersions, type NamesOfApps } from './versions.ts'
@@ -37,7 +38,7 @@ export const platformModule = defineModule({
     const { brands, pictures, namesOfApps } = platform
     platformRoutes(bind, platform, {
       brands,
-      versions: createVersions(database, (ids) => namesOfApps.get()(ids)),
+      versions: createVersions(database, (ids) => namesOfApps.get()(ids), productVersion()),
       sign: createPageSignature(weixin, config.publicUrl),
       pictures,
     })

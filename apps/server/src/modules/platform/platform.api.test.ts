@@ -8,7 +8,9 @@ import {
   shareMessagesWx,
   versionAnnounce,
   versionList,
+  versionUpdate,
   versionUsage,
+  versionWithdraw,
   virtualPlatformCreate,
   virtualPlatformDelete,
   virtualPlatformList,
@@ -38,7 +40,9 @@ test('platform calls refuse everybody who is no platform administrator', async (
     platformHomePageTypeUpdate,
     versionAnnounce,
     versionList,
+    versionUpdate,
     versionUsage,
+    versionWithdraw,
   ]
   const brands = [virtualPlatformCreate, virtualPlatformUpdate, virtualPlatformDelete, virtualPlatformList]
   for (const call of [...calls, ...brands])
@@ -91,29 +95,40 @@ test('a brand has its own key and can be read, changed, switched off and deleted
 test('versions are announced upwards only; apps learn of them and are seen with theirs', async () => {
   const announce = (version: string, forced = false) =>
     t.call(versionAnnounce, { body: { version, title: `版本 ${version}`, forced } }, { as: admin })
-  expect((await announce('1.9.0')).code).toBe('000000')
-  expect((await announce('1.10.0', true)).code).toBe('000000')
-  expect((await announce('1.9.5')).code).toBe('200031')
-  const twice = await Promise.all([announce('1.11.0'), announce('1.11.0'), announce('01.11.0')])
+  expect((await announce('0.0.9')).code).toBe('000000')
+  expect((await announce('0.0.10', true)).code).toBe('000000')
+  expect((await announce('0.0.8')).code).toBe('200031')
+  const twice = await Promise.all([announce('0.1.0'), announce('0.1.0'), announce('00.1.0')])
   expect(twice.filter((answer) => answer.code === '000000')).toHaveLength(1)
 
   const app = await t.app({ appName: '看版本的' })
   const check = (version: string) =>
     t.call(appVersionsCheck, { body: { version } }, { as: app.owner, appid: app.id })
-  expect((await check('1.9.0')).data).toMatchObject({
+  expect((await check('0.0.9')).data).toMatchObject({
     hasNew: true,
     forced: true,
-    latest: { version: '1.11.0' },
+    latest: { version: '0.1.0' },
   })
-  expect((await check('1.10.0')).data).toMatchObject({ hasNew: true, forced: false })
-  expect((await check('1.11.0')).data).toEqual({ hasNew: false, forced: false, latest: null })
+  expect((await check('0.0.10')).data).toMatchObject({ hasNew: true, forced: false })
+  expect((await check('0.1.0')).data).toEqual({ hasNew: false, forced: false, latest: null })
   expect(
-    (await t.call(appVersionsCheck, { body: { version: '1.0.0' } }, { as: user, appid: app.id })).status,
+    (await t.call(appVersionsCheck, { body: { version: '0.0.1' } }, { as: user, appid: app.id })).status,
   ).toBe(403)
   const usage = (await t.call(versionUsage, {}, { as: admin })).data
-  expect(usage.list).toMatchObject([{ appId: app.id, appName: '看版本的', version: '1.11.0' }])
+  expect(usage.list).toMatchObject([{ appId: app.id, appName: '看版本的', version: '0.1.0' }])
   const [newest] = (await t.call(versionList, {}, { as: admin })).data.list
-  expect(newest).toMatchObject({ version: '1.11.0', appCount: 1, announcedByName: admin.nickname })
+  expect(newest).toMatchObject({ version: '0.1.0', appCount: 1, announcedByName: admin.nickname })
+
+  // Nobody gets it by loading the page anew, so nobody is asked to.
+  expect(await announce('0.1.1')).toMatchObject({ code: '200044', problems: [{ field: 'version' }] })
+  const listed = (await t.call(versionList, {}, { as: admin })).data.list
+  const must = listed.find(({ version }) => version === '0.0.10')
+  const params = { id: must?.id ?? '' }
+  await t.call(versionUpdate, { params, body: { forced: false } }, { as: admin })
+  expect((await check('0.0.9')).data).toMatchObject({ hasNew: true, forced: false })
+  for (const { id } of listed) await t.call(versionWithdraw, { params: { id } }, { as: admin })
+  expect((await check('0.0.9')).data).toEqual({ hasNew: false, forced: false, latest: null })
+  expect((await t.call(versionWithdraw, { params }, { as: admin })).status).toBe(404)
 })
 
 test('without an official account nothing is signed', async () => {

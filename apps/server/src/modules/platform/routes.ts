@@ -8,7 +8,9 @@ import {
   shareMessagesWx,
   versionAnnounce,
   versionList,
+  versionUpdate,
   versionUsage,
+  versionWithdraw,
   virtualPlatformCreate,
   virtualPlatformDelete,
   virtualPlatformList,
@@ -105,6 +107,17 @@ export function platformRoutes(
   bind(shareMessagesWx, ({ body }, { log }) => sign(body.url, log))
   bind(versionList, ({ query }) => versions.list(query))
   bind(versionAnnounce, ({ body }, { session }) => versions.announce(session.nickname, body))
+  bind(versionUpdate, async ({ params, body }, { changed }) => {
+    const { version, before } = await versions.setForced(params.id, body.forced)
+    const { forcedUpdate, value } = texts
+    changed([{ field: forcedUpdate(version), before: value(before), after: value(body.forced) }])
+    return {}
+  })
+  bind(versionWithdraw, async ({ params }, { changed }) => {
+    const { version } = await versions.withdraw(params.id)
+    changed([{ field: texts.announcedVersion, before: version, after: '' }])
+    return {}
+  })
   bind(versionUsage, ({ query }) => versions.usage(query))
   bind(appVersionsCheck, ({ body }, { appId }) => versions.check(body.version, appId))
 }

@@ -19,6 +19,10 @@ export const texts = {
     loginImage: '登录页图片',
     enabled: '启用',
   },
+  announcedVersion: '已公布的版本',
+  forcedUpdate: (version: string) => `版本 ${version} 必须更新`,
+  versionNotInstalled: (installed: string) =>
+    `这里安装的是 ${installed}，还没有安装的版本不能公布：大家刷新后得不到它`,
   homePageType: '首页类型',
   homePageTypes: (type: number) => (type === 1 ? '显示公开首页' : '直接进入登录或工作台'),
   value: (value: unknown) =>

@@ -1,9 +1,10 @@
 import type { appVersionsCheck, CallData, versionList, versionUsage } from '@zhanfang/contract'
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
-import { fieldRefusal } from '../../http/refusal.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { appVersions, productVersions } from './tables.ts'
+import { texts } from './texts.ts'
 
 /** 1.2.3 as 1_0002_0003, which sorts as versions do. */
 export function versionNumber(version: string): number {
@@ -12,9 +13,14 @@ export function versionNumber(version: string): number {
 
 export type NamesOfApps = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-/** Versions that were announced, and which apps run which. */
-export function createVersions({ db }: Database, namesOfApps: NamesOfApps) {
-  const newest = () => db.select().from(productVersions).orderBy(desc(productVersions.number)).limit(1)
+/**
+ * Versions that were announced, and which apps run which. `installed` is the version that a console gets when it is
+ * loaded anew: later ones can neither be announced nor, after an older product was put back, be asked for.
+ */
+export function createVersions({ db }: Database, namesOfApps: NamesOfApps, installed: string) {
+  const within = lte(productVersions.number, versionNumber(installed))
+  const newest = () =>
+    db.select().from(productVersions).where(within).orderBy(desc(productVersions.number)).limit(1)
 
   return {
     async list(query: { page: number; size: number }): Promise<CallData<typeof versionList>> {
@@ -55,6 +61,8 @@ export function createVersions({ db }: Database, namesOfApps: NamesOfApps) {
       const number = versionNumber(input.version)
       // Written without leading zeros, so that one version has one name.
       const version = input.version.split('.').map(Number).join('.')
+      if (number > versionNumber(installed))
+        throw fieldRefusal('versionNotInstalled', 'version', texts.versionNotInstalled(installed))
       const refusal = fieldRefusal('versionNotNewer', 'version', '版本号要比已发布的更新')
       const id = newId()
       try {
@@ -73,6 +81,25 @@ export function createVersions({ db }: Database, namesOfApps: NamesOfApps) {
         throw error
       }
       return { id }
+    },
+
+    async setForced(id: string, forced: boolean): Promise<{ version: string; before: boolean }> {
+      return db.transaction(async (tx) => {
+        const [row] = await tx.select().from(productVersions).where(eq(productVersions.id, id)).for('update')
+        if (!row) throw new Refusal('notFound')
+        await tx.update(productVersions).set({ forced }).where(eq(productVersions.id, id))
+        return { version: row.version, before: row.forced }
+      })
+    },
+
+    /** Takes an announcement back. */
+    async withdraw(id: string): Promise<{ version: string }> {
+      const [gone] = await db
+        .delete(productVersions)
+        .where(eq(productVersions.id, id))
+        .returning({ version: productVersions.version })
+      if (!gone) throw new Refusal('notFound')
+      return gone
     },
 
     async usage(query: {
@@ -116,7 +143,7 @@ export function createVersions({ db }: Database, namesOfApps: NamesOfApps) {
       const [forced] = await db
         .select({ id: productVersions.id })
         .from(productVersions)
-        .where(and(gt(productVersions.number, number), eq(productVersions.forced, true)))
+        .where(and(gt(productVersions.number, number), within, eq(productVersions.forced, true)))
         .limit(1)
       return {
         hasNew: true,

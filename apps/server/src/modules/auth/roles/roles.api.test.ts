@@ -12,7 +12,6 @@ import {
   roleDelete,
   roleList,
   roleUpdate,
-  versionList,
   virtualPlatformList,
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -120,6 +119,16 @@ test('a role of one’s own is made, given, in use, and deleted once nobody has 
   expect((await give(name)).status).toBe(422)
 })
 
+test('a permission brings those that it is of no use without', async () => {
+  const body = { scope: 'app' as const, title: '只编辑页面', permissions: ['page:write'] }
+  const { name, permissions } = (await t.call(roleCreate, { body }, { as: admin })).data
+  expect(permissions).toEqual(['app:read', 'page:read', 'page:write', 'file:read'])
+  const exporting = { ...body, name, permissions: ['answer:export'] }
+  const after = (await t.call(roleUpdate, { body: exporting }, { as: admin })).data
+  expect(after.permissions).toEqual(['app:read', 'survey:read', 'answer:read', 'answer:export'])
+  await t.call(roleDelete, { query: { scope: 'app', name } }, { as: admin })
+})
+
 test('what somebody must always be able to do cannot be taken away', async () => {
   for (const [scope, name] of [
     ['app', 'owner'],
@@ -130,30 +139,32 @@ test('what somebody must always be able to do cannot be taken away', async () =>
   }
   const builtIn = { query: { scope: 'app' as const, name: 'viewer' } }
   expect((await t.call(roleDelete, builtIn, { as: admin })).code).toBe('200040')
-  const escalating = { scope: 'system' as const, title: '管角色的', permissions: ['role:manage'] }
-  expect((await t.call(roleCreate, { body: escalating }, { as: admin })).code).toBe('200040')
+  for (const kept of ['role:manage', 'version:manage']) {
+    const body = { scope: 'system' as const, title: '管平台的', permissions: [kept] }
+    expect((await t.call(roleCreate, { body }, { as: admin })).code).toBe('200040')
+  }
   const unknown = { scope: 'app' as const, title: '乱写', permissions: ['no:such'] }
   expect((await t.call(roleCreate, { body: unknown }, { as: admin })).code).toBe('100001')
 })
 
 test('an account is given a role of the platform, sees what it allows, and loses it', async () => {
-  const person = await t.user({ nickname: '版本员小郑' })
+  const person = await t.user({ nickname: '审计员小郑' })
   const { name } = (
     await t.call(
       roleCreate,
-      { body: { scope: 'system', title: '版本员', permissions: ['version:manage'] } },
+      { body: { scope: 'system', title: '审计员', permissions: ['log:read'] } },
       { as: admin },
     )
   ).data
   const assign = (roles: string[], as = admin, id = person.id) =>
     t.call(platformUserRoles, { params: { id }, body: { roles } }, { as })
   expect((await assign([name])).data.roles).toEqual([name])
-  expect((await t.call(versionList, {}, { as: person })).status).toBe(200)
+  expect((await t.call(operationLogPlatformSearch, { body: {} }, { as: person })).status).toBe(200)
   expect((await t.call(virtualPlatformList, {}, { as: person })).status).toBe(403)
   expect((await t.call(roleList, {}, { as: person })).status).toBe(403)
   expect((await t.call(personBasic, {}, { as: person })).data).toMatchObject({
     roles: ['test', name],
-    permissions: ['version:manage'],
+    permissions: ['log:read'],
   })
   const found = await t.call(platformUserList, { query: { keywords: '小郑' } }, { as: admin })
   expect(found.data.list).toMatchObject([{ id: person.id, roles: [name] }])
@@ -161,7 +172,7 @@ test('an account is given a role of the platform, sees what it allows, and loses
   expect(byRole.data.total).toBe(1)
 
   expect((await assign([])).data.roles).toEqual([])
-  expect((await t.call(versionList, {}, { as: person })).status).toBe(403)
+  expect((await t.call(operationLogPlatformSearch, { body: {} }, { as: person })).status).toBe(403)
   expect((await assign(['no-such-role'])).status).toBe(422)
 })
 

@@ -2,6 +2,7 @@ import {
   appPermissions,
   appRoleNames,
   appRoles,
+  keptPermissions,
   limits,
   permissionsOfRole,
   systemPermissions,
@@ -9,6 +10,7 @@ import {
   systemRoleNames,
   systemRoles,
   systemRolesOf,
+  withNeededPermissions,
   type AppPermission,
   type Role,
   type RoleScope,
@@ -94,9 +96,6 @@ const order = {
   app: Object.keys(appPermissions),
   system: Object.keys(systemPermissions),
 }
-/** Only to be held by who manages the platform: it gives every other permission. */
-const KEPT_PERMISSION = 'role:manage'
-
 export type Roles = ReturnType<typeof createRoles>
 
 /**
@@ -171,9 +170,14 @@ export function createRoles({ db }: Database, countMembers: () => Promise<Readon
   function checked(scope: RoleScope, wanted: readonly string[]): string[] {
     const unknown = wanted.find((name) => !order[scope].includes(name))
     if (unknown !== undefined) throw fieldRefusal('invalidInput', 'permissions', `没有「${unknown}」这个权限`)
-    if (wanted.includes(KEPT_PERMISSION))
-      throw fieldRefusal('roleFixed', 'permissions', '「管理角色与权限」只属于平台管理（全部）')
-    return [...new Set(wanted)]
+    const kept = wanted.find((name) => keptPermissions.includes(name))
+    if (kept !== undefined && isSystemPermission(kept))
+      throw fieldRefusal(
+        'roleFixed',
+        'permissions',
+        `「${systemPermissions[kept]}」只属于${systemRoleNames['all:manage']}`,
+      )
+    return withNeededPermissions(wanted)
   }
 
   async function changing<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
