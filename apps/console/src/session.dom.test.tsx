@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   appIdOf,
   chooseApp,
+  choosePlatform,
   clearSession,
   HOME_PATH,
   loginAddress,
@@ -115,4 +116,15 @@ test('links that are passed on name the app', () => {
   expect(withApp('/create?id=1')).toBe('/create?id=1')
   chooseApp('app1')
   expect(withApp('/create?id=1#x')).toBe('/create?id=1&appId=app1#x')
+})
+
+test('a tab that logged in at a brand goes back to its login', () => {
+  choosePlatform('books')
+  expect(sessionStorage.getItem('platformType')).toBe('books')
+  clearSession()
+  expect(loginAddress(HOME_PATH)).toBe('/books/login')
+  expect(loginAddress('/mini/pages?a=1')).toBe('/books/login?redirect=%2Fmini%2Fpages%3Fa%3D1')
+  choosePlatform(undefined)
+  expect(sessionStorage.getItem('platformType')).toBeNull()
+  expect(loginAddress(HOME_PATH)).toBe('/login')
 })

@@ -6,6 +6,7 @@ import { randomUuid } from './random-uuid.ts'
 /** Set when the server ended the session, so that the login page can say why it is shown. */
 const ENDED_COOKIE = 'sessionEnded'
 const APP_KEY = 'webId'
+const PLATFORM_KEY = 'platformType'
 export const HOME_PATH = '/messagelist/mini'
 export const LOGIN_PATH = '/login'
 /** Where an account does what it has to do before anything else. */
@@ -66,14 +67,41 @@ export function wasSessionEnded(): boolean {
   return readCookie(ENDED_COOKIE) === '1'
 }
 
-/** Storage may be blocked or full; the tab then forgets its app on reload, which is all that is lost. */
-function storedApp(): string | undefined {
+/** Storage may be blocked or full; the tab then forgets its app and brand on reload, which is all that is lost. */
+function stored(key: string): string | undefined {
   try {
-    return sessionStorage.getItem(APP_KEY) ?? undefined
+    return sessionStorage.getItem(key) ?? undefined
   } catch {
     return undefined
   }
 }
+
+function store(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    // See stored.
+  }
+}
+
+let platformType = stored(PLATFORM_KEY)
+
+/** Key of the virtual platform that this tab logged in at; undefined for the installation's own login. */
+export const currentPlatform = (): string | undefined => platformType
+
+/** Remembers where this tab logged in, also for the next login in it. */
+export function choosePlatform(type: string | undefined): void {
+  platformType = type
+  store(PLATFORM_KEY, type)
+}
+
+/** The login page of a virtual platform, or the installation's own. */
+export const loginPathOf = (type: string | undefined): string =>
+  type === undefined ? LOGIN_PATH : `/${encodeURIComponent(type)}${LOGIN_PATH}`
+
+/** The login page that this tab goes back to. */
+export const loginPath = (): string => loginPathOf(platformType)
 
 /** The id pattern of the contract, kept so that an address cannot put anything else into a header. */
 const appIdPattern = /^[0-9A-Za-z_-]{1,40}$/
@@ -84,18 +112,13 @@ export function appIdOf(search: string): string | undefined {
 }
 
 export const useCurrentApp = create<{ appid: string | undefined }>(() => ({
-  appid: appIdOf(globalThis.location?.search ?? '') ?? storedApp(),
+  appid: appIdOf(globalThis.location?.search ?? '') ?? stored(APP_KEY),
 }))
 
 /** Makes an app the current one of this tab: the `appid` header of all calls that follow. */
 export function chooseApp(appid: string | undefined): void {
   if (useCurrentApp.getState().appid !== appid) useCurrentApp.setState({ appid })
-  try {
-    if (appid === undefined) sessionStorage.removeItem(APP_KEY)
-    else sessionStorage.setItem(APP_KEY, appid)
-  } catch {
-    // See storedApp.
-  }
+  store(APP_KEY, appid)
 }
 
 /** Adds the current app to an address, for links that are opened in another tab or passed on. */
@@ -134,5 +157,5 @@ export function firstStepAddress(from: string): string {
 /** Address of the login page that leads back to where the user is. */
 export function loginAddress(from: string): string {
   const target = safeRedirect(from)
-  return target === HOME_PATH ? LOGIN_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`
+  return target === HOME_PATH ? loginPath() : `${loginPath()}?redirect=${encodeURIComponent(target)}`
 }

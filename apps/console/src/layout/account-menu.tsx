@@ -8,7 +8,7 @@ import { useNarrow } from '../components/use-narrow.ts'
 import { texts as accountTexts } from '../features/account/texts.ts'
 import { useUser } from '../features/account/use-user.ts'
 import { announce } from '../features/auth/sessions/session-channel.ts'
-import { clearSession, LOGIN_PATH } from '../session.ts'
+import { clearSession, loginPath } from '../session.ts'
 import { texts } from '../texts.ts'
 
 export function AccountMenu() {
@@ -25,7 +25,7 @@ export function AccountMenu() {
     }
     clearSession()
     announce({ kind: 'ended' })
-    await navigate(LOGIN_PATH)
+    await navigate(loginPath())
     // Last, when nothing is on screen any more that would ask for its data again.
     queryClient.clear()
   }

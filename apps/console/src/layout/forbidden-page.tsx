@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { Outcome } from '../components/outcome.tsx'
-import { HOME_PATH, LOGIN_PATH, clearSession } from '../session.ts'
+import { HOME_PATH, clearSession, loginPath } from '../session.ts'
 import { texts as shellTexts } from '../texts.ts'
 import { isRole, isSystemPermission } from './access.ts'
 import { texts } from './texts.ts'
@@ -38,7 +38,7 @@ export default function ForbiddenPage() {
             <Button
               onClick={() => {
                 clearSession()
-                void navigate(LOGIN_PATH)
+                void navigate(loginPath())
               }}
             >
               {shellTexts.errors.switchAccount}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Outcome } from '../components/outcome.tsx'
 import { HOME_PATH } from '../session.ts'
 import { texts } from '../texts.ts'
-import { useDocumentTitle } from './root.tsx'
+import { useDocumentTitle } from './document-title.ts'
 
 export default function NotFoundPage() {
   const navigate = useNavigate()

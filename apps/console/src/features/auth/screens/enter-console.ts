@@ -1,15 +1,17 @@
 import { personBasic, type OpenedSession } from '@zhanfang/contract'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { callKey, queryClient, resetLeaving } from '../../../api.ts'
-import { firstStepAddress, leavesConsole, openSession, safeRedirect } from '../../../session.ts'
+import { choosePlatform, firstStepAddress, leavesConsole, openSession, safeRedirect } from '../../../session.ts'
 import { announce } from '../sessions/session-channel.ts'
 
 /** Goes on with a session that was just opened: to where the user was, or to the dashboard. */
 export function useEnterConsole(): (session: OpenedSession) => Promise<void> {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const { type } = useParams()
   return async ({ user }) => {
     openSession()
+    choosePlatform(type)
     resetLeaving()
     queryClient.clear()
     queryClient.setQueryData(callKey(personBasic), user)

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api, callKey, queryClient, useCall } from '../../../api.ts'
-import { clearSession, leavesConsole, LOGIN_PATH, safeRedirect } from '../../../session.ts'
+import { clearSession, leavesConsole, loginPath, safeRedirect } from '../../../session.ts'
 import { FirstPassword } from '../passwords/first-password.tsx'
 import { FirstSecondFactor } from '../second-factor/first-second-factor.tsx'
 import { announce } from '../sessions/session-channel.ts'
@@ -32,7 +32,7 @@ export default function FirstStepPage() {
     await api.call(logout, undefined, { silent: true }).catch(() => undefined)
     clearSession()
     announce({ kind: 'ended' })
-    await navigate(LOGIN_PATH)
+    await navigate(loginPath())
     queryClient.clear()
   }
 

@@ -1,7 +1,8 @@
 import { virtualPlatformSetting } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useCall } from '../../../api.ts'
+import { currentPlatform, FIRST_STEP_PATH, loginPathOf } from '../../../session.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { usePlatformSetting } from '../../platform/use-platform-setting.ts'
 
@@ -18,7 +19,10 @@ export interface LoginBrand {
 
 /** The brand of the address: the installation's own, or a virtual platform's; `unknown` when there is none. */
 export function useLoginBrand(): { brand: LoginBrand; unknown: boolean } {
-  const { type } = useParams()
+  const params = useParams()
+  const { pathname } = useLocation()
+  // What an account has to do first is part of the login that it came through.
+  const type = params.type ?? (pathname === FIRST_STEP_PATH ? currentPlatform() : undefined)
   const setting = usePlatformSetting()
   const own = useCall(
     virtualPlatformSetting,
@@ -31,7 +35,7 @@ export function useLoginBrand(): { brand: LoginBrand; unknown: boolean } {
     accentColor: own.data?.accentColor,
     slogan: own.data?.slogan ?? '',
     image: own.data?.loginImage ?? '',
-    path: type === undefined ? '/login' : `/${encodeURIComponent(type)}/login`,
+    path: loginPathOf(type),
   }
   const { error } = own
   return {

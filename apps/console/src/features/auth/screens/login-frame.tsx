@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useColorScheme } from '../../../color-scheme.ts'
 import { Outcome } from '../../../components/outcome.tsx'
 import { BrandSign } from '../../../layout/brand.tsx'
+import { useDocumentTitle } from '../../../layout/document-title.ts'
 import { ColorSchemeToggle } from '../../../layout/color-scheme-toggle.tsx'
 import { useReducedMotion } from '../../../reduced-motion.ts'
 import { LOGIN_PATH } from '../../../session.ts'
@@ -53,6 +54,7 @@ function Story({ brand }: { brand: LoginBrand }) {
 export function LoginFrame({ children }: { children: (brand: LoginBrand) => ReactNode }) {
   const navigate = useNavigate()
   const { brand, unknown } = useLoginBrand()
+  useDocumentTitle(undefined, unknown ? undefined : brand.name)
   const dark = useColorScheme((state) => state.dark)
   const calm = useReducedMotion()
   const page = unknown ? (
