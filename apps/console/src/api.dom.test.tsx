@@ -64,6 +64,19 @@ describe('the error catalogue, row by row', () => {
     expect(toasts).toEqual([])
   })
 
+  test('a limit that is reached: the message, and whom to ask for more', async () => {
+    queryClient.setQueryData(callKey(platformSetting), {
+      platformCustomerServiceOpen: true,
+      platformCustomerServiceName: '小坊',
+      platformCustomerServicePhone: '400-000-0000',
+    })
+    const { code, message } = errorKinds.appLimitReached
+    vi.stubGlobal('fetch', answer(422, failure(code, message)))
+    await ask()
+    queryClient.clear()
+    expect(toasts.map(({ content }) => content)).toEqual([`${message}。需要更多，请联系小坊：400-000-0000`])
+  })
+
   test('a request that asked for silence: no toast', async () => {
     vi.stubGlobal('fetch', answer(422, failure('100001', '提交的内容有误')))
     await api.call(microPageList, undefined, { silent: true }).catch(() => undefined)

@@ -1,5 +1,12 @@
 // The one way from the console to the server: the typed client, and react-query on top of it.
-import type { Call, CallData, CallInput } from '@zhanfang/contract'
+import {
+  platformSetting,
+  quantityLimits,
+  type Call,
+  type CallData,
+  type CallInput,
+  type PlatformSetting,
+} from '@zhanfang/contract'
 import { CallError, createClient, noticeOf, type CallOptions } from '@zhanfang/contract/client'
 import {
   QueryCache,
@@ -12,11 +19,14 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { idleMs } from './features/auth/sessions/activity.ts'
+import { serviceOf } from './layout/service-contact.ts'
+import { texts as layoutTexts } from './layout/texts.ts'
 import {
   clearSession,
   firstStepAddress,
   loginAddress,
   markSessionEnded,
+  requestAppId,
   sessionToken,
   useCurrentApp,
 } from './session.ts'
@@ -34,6 +44,15 @@ export const exits = {
 }
 
 let leaving = false
+
+/** Adds to the refusal of a limit whom to ask for more, if the platform says so. */
+function withContact(error: CallError, message: string): string {
+  if (!quantityLimits.some((kind) => error.is(kind))) return message
+  const setting = queryClient.getQueryData<PlatformSetting>(callKey(platformSetting))
+  if (!setting?.platformCustomerServiceOpen) return message
+  const { name, phone } = serviceOf(setting)
+  return layoutTexts.service.forMore(message, name, phone)
+}
 
 /** Shows a failure as the error catalogue says: a toast, back to the login, or the no-permission page. */
 export function tellFailure(error: unknown, call?: Call, { silent = false } = {}): void {
@@ -64,12 +83,12 @@ export function tellFailure(error: unknown, call?: Call, { silent = false } = {}
     exits.go(need === undefined ? '/401' : `/401?need=${encodeURIComponent(need)}`)
     return
   }
-  if (!silent && notice.toast) toastError(notice.toast, notice.seconds)
+  if (!silent && notice.toast) toastError(withContact(error, notice.toast), notice.seconds)
 }
 
 export const api = createClient({
   token: sessionToken,
-  appid: () => useCurrentApp.getState().appid,
+  appid: () => requestAppId(),
   idleSeconds: () => Math.floor(idleMs() / 1000),
   onFailure: (error, call) => tellFailure(error, call),
 })

@@ -9,6 +9,7 @@ import {
   loginAddress,
   markSessionEnded,
   openSession,
+  requestAppId,
   safeRedirect,
   sessionToken,
   useCurrentApp,
@@ -116,6 +117,13 @@ test('links that are passed on name the app', () => {
   expect(withApp('/create?id=1')).toBe('/create?id=1')
   chooseApp('app1')
   expect(withApp('/create?id=1#x')).toBe('/create?id=1&appId=app1#x')
+})
+
+test('without a current app the website of the route is asked about', () => {
+  expect(requestAppId('?id=site1')).toBe('site1')
+  expect(requestAppId('?id=%0Abad')).toBeUndefined()
+  chooseApp('app1')
+  expect(requestAppId('?id=site1')).toBe('app1')
 })
 
 test('a tab that logged in at a brand goes back to its login', () => {

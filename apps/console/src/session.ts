@@ -121,6 +121,14 @@ export function chooseApp(appid: string | undefined): void {
   store(APP_KEY, appid)
 }
 
+/** The `appid` header: the current app, or else the website that the route's query names as `id`. */
+export function requestAppId(search = location.search): string | undefined {
+  const { appid } = useCurrentApp.getState()
+  if (appid !== undefined) return appid
+  const named = new URLSearchParams(search).get('id')
+  return named !== null && appIdPattern.test(named) ? named : undefined
+}
+
 /** Adds the current app to an address, for links that are opened in another tab or passed on. */
 export function withApp(path: string): string {
   const { appid } = useCurrentApp.getState()

@@ -3,7 +3,7 @@ import { addressOf, type LooseInput } from './address.ts'
 import type { Call, CallData, CallInput } from './call.ts'
 import { failureSchema, type FieldProblem } from './envelope.ts'
 import { SUCCESS_CODE, errorKinds, type ErrorKind } from './errors.ts'
-import { REQUEST_TIMEOUT_MS } from './limits.ts'
+import { REQUEST_TIMEOUT_MS, UPLOAD_STALL_MS } from './limits.ts'
 import { IDLE_HEADER } from './session-cookies.ts'
 
 /** Why a call gave no data. */
@@ -153,6 +153,8 @@ export function createClient(options: ClientOptions): Client {
 
   function headersOf(callOptions: CallOptions): Headers {
     const headers = new Headers({ Accept: 'application/json' })
+    // Every request says so, as the specification has it; a form sets its own, with its boundary.
+    if (!callOptions.file) headers.set('Content-Type', 'application/json')
     const token = options.token()
     if (token) headers.set('X-Authorization', `Bearer ${token}`)
     const appid = callOptions.appid ?? options.appid()
@@ -172,7 +174,6 @@ export function createClient(options: ClientOptions): Client {
       form.set('file', callOptions.file.content, callOptions.file.name)
       body = form
     } else if (call.body) {
-      headers.set('Content-Type', 'application/json')
       body = JSON.stringify(input.body ?? {})
     }
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -221,6 +222,7 @@ export function createClient(options: ClientOptions): Client {
                 spec.method,
                 headersOf(callOptions),
                 callOptions,
+                timeoutMs,
               )
             : await request(spec, input ?? {}, callOptions).then(async (response) => ({
                 status: response.status,
@@ -253,18 +255,37 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** XMLHttpRequest is the one way to see the progress of an upload. */
+/**
+ * XMLHttpRequest is the one way to see the progress of an upload. One that does not get on for `UPLOAD_STALL_MS` is given
+ * up as a timeout, so that it can be tried again instead of hanging; so is one that takes longer than any call may.
+ */
 function sendWithProgress(
   url: string,
   method: string,
   headers: Headers,
   { file, signal }: CallOptions,
+  timeoutMs: number,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     xhr.open(method, url)
     headers.forEach((value, name) => xhr.setRequestHeader(name, value))
+    xhr.timeout = timeoutMs
+    let stall: ReturnType<typeof setTimeout> | undefined
+    const giveUp = () => {
+      reject(new CallError({ kind: 'timeout' }))
+      xhr.abort()
+    }
+    const wait = () => {
+      clearTimeout(stall)
+      stall = setTimeout(giveUp, UPLOAD_STALL_MS)
+    }
+    // What the server does with a file that has arrived may take as long as any other call.
+    xhr.upload.addEventListener('load', () => clearTimeout(stall))
+    xhr.addEventListener('loadend', () => clearTimeout(stall))
+    xhr.addEventListener('timeout', giveUp)
     xhr.upload.addEventListener('progress', (event) => {
+      wait()
       if (event.lengthComputable) file?.onProgress?.(event.loaded / event.total)
     })
     xhr.addEventListener('load', () => resolve({ status: xhr.status, text: xhr.responseText }))
@@ -273,6 +294,7 @@ function sendWithProgress(
     signal?.addEventListener('abort', () => xhr.abort())
     const form = new FormData()
     if (file) form.set('file', file.content, file.name)
+    wait()
     xhr.send(form)
   })
 }

@@ -39,6 +39,7 @@ export const errorKinds = {
   proofRequired: { code: '200022', status: 422, message: '请先确认是您本人' },
   lastLoginWay: { code: '200023', status: 422, message: '解绑后将无法登录，请先设置密码或绑定手机号' },
   sendFailed: { code: '200024', status: 422, message: '发送失败，请稍后再试' },
+  aiFailed: { code: '200045', status: 422, message: 'AI 服务没有完成，请再试一次' },
   serviceMissing: { code: '200025', status: 422, message: '这项服务还没有开通，请联系平台管理员' },
   signatureFailed: { code: '200026', status: 422, message: '签名接口异常！' },
   passwordWeak: { code: '200027', status: 422, message: '这个密码太容易被猜到，请换一个' },
@@ -127,6 +128,14 @@ export const errorKinds = {
   uploadTokenInvalid: { code: '600004', status: 422, message: '上传凭证已失效，请重新上传' },
   storageFull: { code: '600005', status: 422, message: '存储空间已用完，请清理后再上传' },
 } as const
+
+/** Refusals because there may be no more of something: who shows one adds whom to ask for more. */
+export const quantityLimits = [
+  'appLimitReached',
+  'memberLimitReached',
+  'pageTemplateLimit',
+  'roleLimitReached',
+] as const satisfies (keyof typeof errorKinds)[]
 
 export type ErrorKind = keyof typeof errorKinds
 

@@ -35,5 +35,7 @@ export const limits = {
 
 /** Request timeout of the console, milliseconds. */
 export const REQUEST_TIMEOUT_MS = 3_000_000
+/** An upload that does not get on for so long has lost its line, milliseconds. */
+export const UPLOAD_STALL_MS = 60_000
 /** Lifetime of a session and of its cookie, seconds. */
 export const SESSION_SECONDS = 86_400

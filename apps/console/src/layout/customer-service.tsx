@@ -4,17 +4,8 @@ import { Button, Popover } from 'antd'
 import { CopyButton } from '../components/copy-button.tsx'
 import { usePlatformSetting } from '../features/platform/use-platform-setting.ts'
 import classes from './customer-service.module.css'
+import { serviceOf } from './service-contact.ts'
 import { texts } from './texts.ts'
-
-/** What the card shows, with the defaults for what the platform left empty. */
-export function serviceOf(setting: PlatformSetting) {
-  return {
-    button: setting.platformCustomerServiceButtonName || texts.service.button,
-    name: setting.platformCustomerServiceName || texts.service.name,
-    phone: setting.platformCustomerServicePhone || texts.service.phone,
-    qrcode: setting.platformCustomerServiceQrcode,
-  }
-}
 
 export function CustomerServiceCard({ setting }: { setting: PlatformSetting }) {
   const { name, phone, qrcode } = serviceOf(setting)

@@ -1,4 +1,4 @@
-import { appPermissions, systemPermissions } from '@zhanfang/contract'
+import { appPermissions, keptPermissions, systemPermissions, systemRoleNames } from '@zhanfang/contract'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -11,10 +11,11 @@ import { texts } from './texts.ts'
 const needSchema = z.string().pipe(z.enum(Object.keys(appPermissions)))
 const namesSchema = z.record(z.string(), z.string())
 
-/** Says in words what `?need=` asks for: a role of the login, a permission of the app, or nothing known. */
+/** Says in words what `?need=` asks for: a role of the login, a permission of the platform or the app, or nothing known. */
 function hintOf(need: string | null): string {
-  if (need && isRole(need))
-    return texts.needRole(isSystemPermission(need) ? systemPermissions[need] : texts.needs[need])
+  if (need && keptPermissions.includes(need)) return texts.needRole(systemRoleNames['all:manage'])
+  if (need && isSystemPermission(need)) return texts.needSystemPermission(systemPermissions[need])
+  if (need && isRole(need) && !isSystemPermission(need)) return texts.needRole(texts.needs[need])
   const permission = needSchema.safeParse(need)
   const right = permission.success ? namesSchema.parse(appPermissions)[permission.data] : undefined
   return right ? shellTexts.errors.forbiddenNeed(right) : shellTexts.errors.forbiddenHint

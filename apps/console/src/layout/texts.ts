@@ -24,12 +24,15 @@ export const texts = {
     'volunteer:2': '志愿服务监管员',
   },
   needRole: (name: string) => `这里只对「${name}」开放。请联系平台管理员为您开通。`,
+  needSystemPermission: (name: string) => `这里需要有「${name}」权限的平台角色。请联系平台管理员为您开通。`,
   bell: {
     label: (unread: number) => (unread > 0 ? `通知，${unread} 条未读` : '通知，没有未读'),
     title: '通知',
     all: '查看全部',
   },
   service: {
+    forMore: (message: string, name: string, phone: string) =>
+      `${message}。需要更多，请联系${name}：${phone}`,
     button: '联系客服',
     name: '平台客服',
     phone: '400-000-0000',

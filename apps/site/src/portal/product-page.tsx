@@ -48,8 +48,8 @@ export function ProductPage({ name, signedIn }: { name: ProductPageName; signedI
             <p className="lead">{words.comingNote}</p>
           </div>
           <ul className="ticks waiting">
-            {coming.map((item) => (
-              <li key={item}>{item}</li>
+            {coming.map(({ text }) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </div>

@@ -10,9 +10,21 @@ export interface ProductText {
   uses: readonly string[]
   /** True of this version. */
   ready: readonly { title: string; text: string }[]
-  /** Not there yet. */
-  coming: readonly string[]
+  /** Not there yet; `until` is the call without which it cannot be: a test fails as soon as the product has it. */
+  coming: readonly { text: string; until: `${'GET' | 'POST' | 'PUT'} /p${1 | 2}/api/${string}` }[]
 }
+
+const until = {
+  activities: 'POST /p1/api/v1/weapp/manager/activity/list',
+  articles: 'POST /p1/api/v1/weapp/authed/article/search',
+  boards: 'GET /p1/api/v1/dashboard-page/list',
+  circleMembers: 'PUT /p2/api/v1/circle/member-apply/audit',
+  circles: 'POST /p1/api/v1/my-circle/search',
+  coupons: 'POST /p1/api/v1/points/available-coupons',
+  favorites: 'POST /p1/api/v1/weapp/content/favorite',
+  payment: 'GET /p1/api/v1/wx/third-party/weapp/wx-pay/order',
+  reservations: 'POST /p1/api/v1/reservation/search',
+} as const
 
 /** What the product pages say. Move a line from `coming` to `ready` when the feature is there, not before. */
 export const productTexts: Record<ProductPageName, ProductText> = {
@@ -20,14 +32,15 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     state: 'partly',
     title: '专栏',
     lead: '把一个主题的内容放在一起，让访客顺着栏目找到想看的。',
-    description: '用微页面和导航元素组织栏目，把同一主题的内容放在一起。',
+    description: '用多级栏目树和导航元素组织内容，把同一主题的内容放在一起。',
     uses: ['社区服务指南', '课程与资料目录', '活动专题'],
     ready: [
-      { title: '用微页面做栏目页', text: '标题、图片、图文和按钮都可以放进来，每个栏目一个链接和二维码。' },
+      { title: '多级栏目树', text: '栏目下面还可以有栏目，拖动就能排序，每个栏目一个链接和二维码。' },
+      { title: '整个栏目复制', text: '连同下级栏目和页面元素一起复制，也可以从模板开始。' },
       { title: '用导航元素连起来', text: '在首页放一排导航，点一下就进入对应的栏目页、问卷或网址。' },
       { title: '随时调整', text: '栏目页单独发布、单独下线，下线后指向它的入口会自动隐藏。' },
     ],
-    coming: ['多级栏目树', '栏目自动列出文章、活动等内容', '整个栏目复制和模板'],
+    coming: [{ text: '栏目自动列出文章、活动等内容', until: until.articles }],
   },
   activity: {
     state: 'partly',
@@ -40,19 +53,23 @@ export const productTexts: Record<ProductPageName, ProductText> = {
       { title: '报名问卷', text: '收集姓名、人数、时间等信息，可以限定开始和结束时间、最多收集多少份。' },
       { title: '报名名单', text: '报名自动进入表格，可以筛选，也可以导出为 Excel。' },
     ],
-    coming: ['活动日历和列表', '现场签到和核销', '收费活动'],
+    coming: [
+      { text: '活动日历、列表和现场签到', until: until.activities },
+      { text: '收费活动', until: until.payment },
+    ],
   },
   reservation: {
     state: 'partly',
     title: '预约',
     lead: '让来访的人先约好时间，少排队，好安排。',
-    description: '现在可以用表单收集预约申请；按时段和名额的预约正在建设。',
+    description: '用表单收集预约申请，给每个时段限定名额，约满不可选。',
     uses: ['场地使用申请', '入户服务登记', '来访登记'],
     ready: [
       { title: '用表单登记', text: '用日期时间题让访客选择希望的时间，再由您联系确认。' },
+      { title: '时段限名额', text: '把时段做成选项，各自限定名额，选满的时段不能再选。' },
       { title: '控制开放的时间', text: '到点自动开始，到点或收满后自动停止接收。' },
     ],
-    coming: ['按时段设置名额，约满不可选', '改期和取消', '到场核销和提醒'],
+    coming: [{ text: '访客自己改期和取消，到场核销和提醒', until: until.reservations }],
   },
   library: {
     state: 'ready',
@@ -65,7 +82,7 @@ export const productTexts: Record<ProductPageName, ProductText> = {
       { title: '做页面时直接选', text: '在设计器里从文件库选图，也可以现场上传并裁剪。' },
       { title: '手机上加载快', text: '图片按屏幕需要的宽度提供，不让访客下载多余的大图。' },
     ],
-    coming: ['把一组资料做成可下载的列表', '资料的浏览和下载统计'],
+    coming: [{ text: '资料的浏览和下载统计', until: until.boards }],
   },
   goods: {
     state: 'coming',
@@ -77,14 +94,17 @@ export const productTexts: Record<ProductPageName, ProductText> = {
       { title: '先把商品展示出来', text: '用图文元素介绍商品，放一个按钮连到您的联系方式或意向登记表。' },
       { title: '登记购买意向', text: '用表单收集想要的规格和数量，导出后统一安排。' },
     ],
-    coming: ['商品规格、库存和订单', '微信支付和退款', '优惠券'],
+    coming: [
+      { text: '商品规格、库存和订单，微信支付和退款', until: until.payment },
+      { text: '优惠券', until: until.coupons },
+    ],
   },
   form: {
     state: 'ready',
     title: '表单与问卷',
     lead: '调查、登记、报名、投票，一个编辑器都能做。',
     description: '不用写代码制作问卷和表单：十多种题型、显示与跳转逻辑、实时统计、导出 Excel。',
-    uses: ['满意度调查', '信息登记', '报名和投票', '知识测验的题目收集'],
+    uses: ['满意度调查', '信息登记', '报名和投票', '知识测验和考试'],
     ready: [
       {
         title: '常用题型都有',
@@ -95,9 +115,11 @@ export const productTexts: Record<ProductPageName, ProductText> = {
         title: '手机上好填',
         text: '访客不用登录。中途离开再打开，填过的内容还在；没有脚本的浏览器也能提交。',
       },
+      { title: '考试自动评分', text: '按答案自动评分，主观题由人评阅；成绩、排名和证书都有。' },
+      { title: '限定谁能填', text: '名单、密码、每人几次、收满为止，都可以设置。' },
       { title: '结果清清楚楚', text: '答卷进表格，每道题有图表，可以筛选，可以导出为 Excel 或 CSV。' },
     ],
-    coming: ['考试自动评分和成绩', '限定谁能填、每人几次', '收集费用'],
+    coming: [{ text: '收集费用', until: until.payment }],
   },
   circle: {
     state: 'coming',
@@ -108,7 +130,10 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     ready: [
       { title: '先用公告和问卷联系大家', text: '在页面里放公告，用问卷征集话题和建议，把结果再发布出来。' },
     ],
-    coming: ['圈子、分类和成员审核', '动态、评论和点赞', '内容审核'],
+    coming: [
+      { text: '圈子、分类和成员审核', until: until.circleMembers },
+      { text: '动态、评论和点赞，内容审核', until: until.circles },
+    ],
   },
   collection: {
     state: 'partly',
@@ -120,6 +145,9 @@ export const productTexts: Record<ProductPageName, ProductText> = {
       { title: '一个页面收拢多个链接', text: '用图文、导航和按钮连到其他页面、问卷或网址。' },
       { title: '一个二维码到处用', text: '合集的链接和二维码不变，里面的内容可以随时更新。' },
     ],
-    coming: ['自动按条件收录内容', '合集的封面和列表样式', '收藏和订阅'],
+    coming: [
+      { text: '自动按条件收录内容', until: until.articles },
+      { text: '收藏和订阅', until: until.favorites },
+    ],
   },
 }

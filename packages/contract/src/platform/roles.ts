@@ -81,6 +81,14 @@ export const roleDelete = defineCall({
   data: emptySchema,
 })
 
+/** What an account may be besides its roles: manager or regulator of the volunteer area, helper from outside. */
+const dutiesSchema = z.object({
+  isVolPlatformManager: z.boolean(),
+  isVolRegulatorManager: z.boolean(),
+  isSf: z.boolean(),
+})
+export type Duties = z.infer<typeof dutiesSchema>
+
 export const platformUserSchema = z.object({
   id: idSchema,
   nickname: z.string(),
@@ -89,6 +97,7 @@ export const platformUserSchema = z.object({
   mobile: z.string(),
   /** Names of the roles of the system that this account was given. */
   roles: z.array(z.string()),
+  ...dutiesSchema.shape,
 })
 export type PlatformUser = z.infer<typeof platformUserSchema>
 
@@ -106,10 +115,11 @@ export const platformUserRoles = defineCall({
   method: 'PUT',
   path: '/p1/api/v1/platform/users/{id}/roles',
   module: 'platform',
-  summary: '设置一个账号的平台角色；all:manage 让它成为平台管理员',
+  summary: '设置一个账号的平台角色、志愿服务角色和是否外部协助；all:manage 让它成为平台管理员',
   access,
   params: z.object({ id: idSchema }),
-  body: z.object({ roles: z.array(roleNameSchema).max(20) }),
+  /** Duties that are left out stay as they are. */
+  body: z.object({ roles: z.array(roleNameSchema).max(20), ...dutiesSchema.partial().shape }),
   data: platformUserSchema,
 })
 

@@ -196,7 +196,8 @@ export const favoriteQuestionDelete = defineCall({
 
 /**
  * Answers an event stream: `text` events of `{ text }` in the order in which they were written, then one `done` of
- * `{ left }` (how often the app may still ask today) or `failed` of `{ message }`.
+ * `{ code, left }` (how often the app may still ask today) or `failed` of `{ code, message }`. The codes are those of
+ * every other answer: `000000` is success.
  */
 export const generateSurvey = defineCall({
   method: 'POST',
@@ -216,8 +217,8 @@ export const generateSurvey = defineCall({
 
 export const generateEventSchema = z.union([
   z.object({ event: z.literal('text'), data: z.object({ text: z.string() }) }),
-  z.object({ event: z.literal('done'), data: z.object({ left: z.number().int() }) }),
-  z.object({ event: z.literal('failed'), data: z.object({ message: z.string() }) }),
+  z.object({ event: z.literal('done'), data: z.object({ code: z.string(), left: z.number().int() }) }),
+  z.object({ event: z.literal('failed'), data: z.object({ code: z.string(), message: z.string() }) }),
 ])
 
 export const creatingCalls = {

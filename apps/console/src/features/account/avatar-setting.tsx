@@ -15,6 +15,8 @@ function CropDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const [zoom, setZoom] = useState(1)
   const [square, setSquare] = useState<Square>()
   const [busy, setBusy] = useState(false)
+  // The cropper measures its frame once: while the dialog still grows it would find a small one.
+  const [opened, setOpened] = useState(false)
 
   async function save() {
     if (!square) return
@@ -41,27 +43,30 @@ function CropDialog({ url, onClose }: { url: string; onClose: () => void }) {
       okButtonProps={{ disabled: !square, loading: busy }}
       onOk={() => void save()}
       onCancel={onClose}
+      afterOpenChange={setOpened}
       width={440}
     >
       <div className={classes.stage}>
-        <Cropper
-          image={url}
-          crop={position}
-          zoom={zoom}
-          aspect={1}
-          cropShape="round"
-          showGrid={false}
-          onCropChange={setPosition}
-          onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => setSquare(pixels)}
-          mediaProps={{
-            alt: '',
-            onError: () => {
-              toastError(texts.avatarUnreadable)
-              onClose()
-            },
-          }}
-        />
+        {opened && (
+          <Cropper
+            image={url}
+            crop={position}
+            zoom={zoom}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setSquare(pixels)}
+            mediaProps={{
+              alt: '',
+              onError: () => {
+                toastError(texts.avatarUnreadable)
+                onClose()
+              },
+            }}
+          />
+        )}
       </div>
       <div className={classes.zoom}>
         <span>{texts.avatarZoom}</span>

@@ -1,4 +1,10 @@
-import { platformUserList, platformUserRoles, roleList, type PlatformUser } from '@zhanfang/contract'
+import {
+  platformUserList,
+  platformUserRoles,
+  roleList,
+  type Duties,
+  type PlatformUser,
+} from '@zhanfang/contract'
 import { Checkbox, Modal, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
@@ -12,6 +18,9 @@ import classes from './roles-page.module.css'
 import { texts } from './roles-texts.ts'
 
 const words = texts.accounts
+const duties = ['isVolPlatformManager', 'isVolRegulatorManager', 'isSf'] as const satisfies (keyof Duties)[]
+const dutyOptions = duties.map((value) => ({ value, label: words.duties[value] }))
+
 /** Follow from the kind of account. */
 const notGiven = ['test', 'default']
 
@@ -25,6 +34,7 @@ function AssignDialog({
   onClose: () => void
 }) {
   const [chosen, setChosen] = useState(user.roles)
+  const [held, setHeld] = useState(() => duties.filter((name) => user[name]))
   const assign = useCallMutation(platformUserRoles, { done: words.saved, onSuccess: onClose })
   return (
     <Modal
@@ -33,7 +43,17 @@ function AssignDialog({
       width={440}
       okText={shellTexts.actions.save}
       okButtonProps={{ loading: assign.isPending }}
-      onOk={() => assign.mutate({ params: { id: user.id }, body: { roles: chosen } })}
+      onOk={() =>
+        assign.mutate({
+          params: { id: user.id },
+          body: {
+            roles: chosen,
+            isVolPlatformManager: held.includes('isVolPlatformManager'),
+            isVolRegulatorManager: held.includes('isVolRegulatorManager'),
+            isSf: held.includes('isSf'),
+          },
+        })
+      }
       onCancel={onClose}
     >
       <p className={classes.summary}>{words.assignHint}</p>
@@ -42,6 +62,13 @@ function AssignDialog({
         options={roles}
         style={{ display: 'grid', gap: 8 }}
         onChange={(values) => setChosen(values)}
+      />
+      <p className={classes.summary}>{words.dutiesHint}</p>
+      <Checkbox.Group
+        value={held}
+        options={dutyOptions}
+        style={{ display: 'grid', gap: 8 }}
+        onChange={(values) => setHeld(values)}
       />
     </Modal>
   )
@@ -87,14 +114,17 @@ export function RoleAccounts() {
       key: 'roles',
       title: words.roles,
       width: 300,
-      render: ({ roles: held }) =>
-        held.length === 0 ? (
+      render: (user) => {
+        const named = [
+          ...user.roles.map((name) => options.find(({ value }) => value === name)?.label ?? name),
+          ...duties.filter((name) => user[name]).map((name) => words.duties[name]),
+        ]
+        return named.length === 0 ? (
           <span className={classes.summary}>{words.noRoles}</span>
         ) : (
-          held.map((name) => (
-            <Tag key={name}>{options.find(({ value }) => value === name)?.label ?? name}</Tag>
-          ))
-        ),
+          named.map((name) => <Tag key={name}>{name}</Tag>)
+        )
+      },
     },
     {
       key: 'actions',

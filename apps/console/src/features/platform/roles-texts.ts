@@ -40,6 +40,12 @@ export const texts = {
     assign: '设置角色',
     assignTitle: (name: string) => `${name}的平台角色`,
     assignHint: '不选任何角色就是普通用户。「平台管理（全部）」能做平台上的一切，请谨慎给出。',
+    dutiesHint: '志愿服务区的角色，以及是否从外部协助平台（帮助链接随之不同）。',
+    duties: {
+      isVolPlatformManager: '志愿服务平台管理员',
+      isVolRegulatorManager: '志愿服务监管员',
+      isSf: '外部协助',
+    },
     none: '没有找到账号',
     saved: '已设置，立即生效',
   },

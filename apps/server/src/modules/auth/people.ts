@@ -1,4 +1,4 @@
-import { ADMINISTRATOR, systemRolesOf } from '@zhanfang/contract'
+import { ADMINISTRATOR, systemRolesOf, type Duties } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
@@ -108,6 +108,20 @@ export function createPeople({ db }: Database) {
         .update(users)
         .set({ accountType: administers ? ADMINISTRATOR : 1 })
         .where(eq(users.id, userId))
+    },
+
+    /** Gives an account duties beside its roles, or takes them; those that are not named stay as they are. */
+    async setDuties(
+      tx: Db,
+      userId: string,
+      { isVolPlatformManager, isVolRegulatorManager, isSf }: { [Name in keyof Duties]?: boolean | undefined },
+    ): Promise<void> {
+      const change = {
+        ...(isVolPlatformManager === undefined ? {} : { isVolPlatformManager }),
+        ...(isVolRegulatorManager === undefined ? {} : { isVolRegulatorManager }),
+        ...(isSf === undefined ? {} : { isSf }),
+      }
+      if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, userId))
     },
 
     /** Changes a user; `false` when a mobile or e-mail already belongs to somebody else. */

@@ -20,6 +20,15 @@ export const texts = {
   mobileUnknown: '该手机号还没有注册',
   roleTitle: '角色名称',
   rolePermissions: (role: string) => `「${role}」的权限`,
+  dutiesOf: (nickname: string) => `${nickname}的志愿服务角色和外部协助`,
+  duties: (held: { isVolPlatformManager: boolean; isVolRegulatorManager: boolean; isSf: boolean }) =>
+    [
+      held.isVolPlatformManager ? '志愿服务平台管理员' : '',
+      held.isVolRegulatorManager ? '志愿服务监管员' : '',
+      held.isSf ? '外部协助' : '',
+    ]
+      .filter(Boolean)
+      .join('、'),
   rolesOf: (nickname: string) => `${nickname}的平台角色`,
   ownRole: '不能取消自己的平台管理，请由另一位管理员操作',
   guessed: '有人在尝试您的密码',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { errorKinds, SUCCESS_CODE } from '@zhanfang/contract'
 import { surveyKindTitles, type SurveyKind } from '@zhanfang/survey'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileResult } from '../../http/bind.ts'
@@ -34,6 +35,7 @@ export function createOutlineWriter({ model, uses }: { model: ChatModel | undefi
         },
         signal,
       )
+      const { code } = errorKinds.aiFailed
       async function* events(): AsyncGenerator<string> {
         let written = 0
         try {
@@ -42,10 +44,13 @@ export function createOutlineWriter({ model, uses }: { model: ChatModel | undefi
             yield eventOf('text', { text })
             if (written > MOST_CHARACTERS) break
           }
-          yield written === 0 ? eventOf('failed', { message: texts.aiFailed }) : eventOf('done', { left })
+          yield written === 0
+            ? eventOf('failed', { code, message: texts.aiFailed })
+            : eventOf('done', { code: SUCCESS_CODE, left })
         } catch (error) {
           if (!signal.aborted) log.warn({ err: error }, 'outline of a survey')
           yield eventOf('failed', {
+            code,
             message: error instanceof IncompleteAnswer ? texts.aiCut : texts.aiFailed,
           })
         }

@@ -162,7 +162,7 @@ test('an outline is streamed, and asked for only so often in a day', async () =>
     .join('')
   expect(written).toContain('[单选题]')
   expect(written).not.toContain('138')
-  expect(stream).toContain('event: done\ndata: {"left":2}')
+  expect(stream).toContain('event: done\ndata: {"code":"000000","left":2}')
   const others = await Promise.all([ask(), ask(), ask(), ask()])
   expect(others.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(others.filter(({ status }) => status === 429)).toHaveLength(2)

@@ -39,6 +39,9 @@ export function roleRoutes(bind: Bind, auth: AuthService, roles: Roles): void {
     account: person.account,
     mobile: maskPhone(person.mobile ?? ''),
     roles: rolesOf(person, given),
+    isVolPlatformManager: person.isVolPlatformManager,
+    isVolRegulatorManager: person.isVolRegulatorManager,
+    isSf: person.isSf,
   })
   async function titlesOf(names: readonly string[]): Promise<string> {
     const known = (await roles.list()).filter(({ scope }) => scope === 'system')
@@ -75,6 +78,7 @@ export function roleRoutes(bind: Bind, auth: AuthService, roles: Roles): void {
       throw new Refusal('roleFixed', { message: texts.ownRole })
     await roles.changing(async (tx) => {
       await people.setAdministrator(tx, person.id, administers)
+      await people.setDuties(tx, person.id, body)
       await roles.assign(
         tx,
         person.id,
@@ -89,6 +93,11 @@ export function roleRoutes(bind: Bind, auth: AuthService, roles: Roles): void {
         field: texts.rolesOf(person.nickname),
         before: await titlesOf(before),
         after: await titlesOf(after.roles),
+      },
+      {
+        field: texts.dutiesOf(person.nickname),
+        before: texts.duties(person),
+        after: texts.duties(after),
       },
     ])
     return after

@@ -176,6 +176,27 @@ test('an account is given a role of the platform, sees what it allows, and loses
   expect((await assign(['no-such-role'])).status).toBe(422)
 })
 
+test('an account becomes manager of the volunteer area and helper from outside, and loses it', async () => {
+  const person = await t.user()
+  const set = (body: object, as = admin) =>
+    t.send(platformUserRoles, { params: { id: person.id }, body: { roles: [], ...body } }, { as })
+  const basic = async () => (await t.call(personBasic, {}, { as: person })).data
+  expect((await set({ isVolPlatformManager: true }, person)).status).toBe(403)
+  expect((await set({ isVolPlatformManager: true, isVolRegulatorManager: true, isSf: true })).status).toBe(
+    200,
+  )
+  expect(await basic()).toMatchObject({ isVolPlatformManager: true, isVolRegulatorManager: true, isSf: true })
+  // Roles alone change nothing of it.
+  await set({})
+  expect(await basic()).toMatchObject({ isVolPlatformManager: true, isSf: true })
+  await set({ isVolPlatformManager: false, isSf: false })
+  expect(await basic()).toMatchObject({
+    isVolPlatformManager: false,
+    isVolRegulatorManager: true,
+    isSf: false,
+  })
+})
+
 test('administrators make others administrators; nobody takes it from himself', async () => {
   const second = await t.user()
   const assign = (roles: string[], id: string, as: TestUser) =>
