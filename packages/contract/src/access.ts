@@ -99,7 +99,10 @@ export const systemPermissions = {
 export type SystemPermission = keyof typeof systemPermissions
 
 /** Belong to `all:manage` alone and cannot be given to another role. */
-export const keptPermissions: readonly string[] = ['role:manage', 'version:manage'] satisfies SystemPermission[]
+export const keptPermissions: readonly string[] = [
+  'role:manage',
+  'version:manage',
+] satisfies SystemPermission[]
 
 /** Names of the spec's roles: accountType 2 holds the first two, everybody else `test`. */
 export const systemRoles = ['all:manage', 'admin', 'test', 'default'] as const

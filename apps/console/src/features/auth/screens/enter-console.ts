@@ -1,7 +1,13 @@
 import { personBasic, type OpenedSession } from '@zhanfang/contract'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { callKey, queryClient, resetLeaving } from '../../../api.ts'
-import { choosePlatform, firstStepAddress, leavesConsole, openSession, safeRedirect } from '../../../session.ts'
+import {
+  choosePlatform,
+  firstStepAddress,
+  leavesConsole,
+  openSession,
+  safeRedirect,
+} from '../../../session.ts'
 import { announce } from '../sessions/session-channel.ts'
 
 /** Goes on with a session that was just opened: to where the user was, or to the dashboard. */
