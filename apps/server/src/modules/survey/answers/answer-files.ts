@@ -37,8 +37,14 @@ export interface ClaimedFiles {
 
 export type AnswerFiles = ReturnType<typeof createAnswerFiles>
 
-function fileQuestions(definition: SurveyDefinition): Element[] {
-  return definition.elements.filter((element) => questionType(element.type)?.answerShape === 'files')
+const fileQuestionsKnown = new WeakMap<SurveyDefinition, readonly Element[]>()
+/** The questions of a version that are answered with files, worked out once. */
+function fileQuestions(definition: SurveyDefinition): readonly Element[] {
+  const known = fileQuestionsKnown.get(definition)
+  if (known) return known
+  const found = definition.elements.filter((element) => questionType(element.type)?.answerShape === 'files')
+  fileQuestionsKnown.set(definition, found)
+  return found
 }
 
 function keysOf(answer: unknown): string[] {

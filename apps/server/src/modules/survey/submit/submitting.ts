@@ -154,9 +154,9 @@ export function createSubmitting(
     passes: VisitorPasses
     /** What is to be sent with an answer of the survey. */
     followUpsOf: (appId: string, surveyId: string) => Promise<FollowUp[]>
-    /** Told when something is there to be sent. */
+    /** Called when there is something to send. */
     wake: () => void
-    /** Is called for every answer that is stored. */
+    /** Called for every answer that is stored. */
     stored: (appId: string, surveyId: string) => void
     editing: AnswerEditing
     placesLeft: Places['leftOf']
@@ -195,13 +195,18 @@ export function createSubmitting(
     return known
   }
 
-  /** The survey as the respondent reads it, with settings of the last seconds. */
-  const readerOf =
-    ({ appId, surveyId, definition }: FrozenVersion, { language }: SubmitInput, client: Client) =>
-    async (): Promise<SpokenSurvey> =>
-      spokenSurvey(definition, await lately(appId, surveyId), wishOf(client, language))
+  /** Returns the survey as the respondent reads it, with settings of the last seconds; worked out when first asked for. */
+  function readerOf(
+    { appId, surveyId, definition }: FrozenVersion,
+    { language }: SubmitInput,
+    client: Client,
+  ): () => Promise<SpokenSurvey> {
+    const read = async () => spokenSurvey(definition, await lately(appId, surveyId), wishOf(client, language))
+    let reading: Promise<SpokenSurvey> | undefined
+    return () => (reading ??= read())
+  }
 
-  /** What the respondent is told once his answer is stored. */
+  /** What the respondent is shown once their answer is stored. */
   async function thank(
     { appId, surveyId, definition }: Pick<FrozenVersion, 'appId' | 'surveyId' | 'definition'>,
     answerId: string,
