@@ -119,7 +119,7 @@ const consoleBuild: UserConfig = {
               ...alone,
               name: 'base',
               tags: ['$initial'],
-              test: /node_modules|apps[\\/]console[\\/](package|src[\\/](?!canvas))|packages[\\/](contract|format|blocks[\\/]src[\\/]safe-url)/,
+              test: /node_modules|apps[\\/]console[\\/](package|src[\\/](?!canvas))|packages[\\/](contract|format|blocks[\\/]src[\\/](.*[\\/])?(safe-url|content-types?)\b)/,
               priority: 3,
             },
             // One file instead of a hundred for what draws pages, and one for what surveys are made of. Packages only:
