@@ -6,7 +6,7 @@ import {
   readUserRows,
   readWhitelistRows,
 } from '../src/survey-king/workbook.ts'
-import { readWorkbook } from '../src/workbook.ts'
+import { readWorkbook } from '../src/tables/workbook.ts'
 import { caseBytes, caseNames, hasCases } from './case-files.ts'
 import { compare } from './compare.ts'
 

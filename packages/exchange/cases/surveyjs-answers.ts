@@ -1,6 +1,6 @@
 import type { Element } from '@zhanfang/survey'
-import { optionsOf, partsOf } from '../src/element-fields.ts'
-import { isRecord, type Json, listOf, scalarText } from '../src/json-source.ts'
+import { optionsOf, partsOf } from '../src/elements/element-fields.ts'
+import { isRecord, type Json, listOf, scalarText } from '../src/reading/json-source.ts'
 
 /** A question there and here, and how the answers of the one are those of the other. */
 export interface Asked {

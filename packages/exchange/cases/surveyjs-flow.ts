@@ -1,6 +1,6 @@
 import { type AnswerValues, createEngine, questionType, type SurveyEngine } from '@zhanfang/survey'
 import { z } from 'zod'
-import { isRecord, type Json, listOf, scalarText } from '../src/json-source.ts'
+import { isRecord, type Json, listOf, scalarText } from '../src/reading/json-source.ts'
 import { readSurveyJs } from '../src/survey-js/read.ts'
 import { type Asked, comparable, isNothing, optionValues, ourValue, theirValue } from './surveyjs-answers.ts'
 

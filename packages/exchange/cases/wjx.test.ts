@@ -1,7 +1,7 @@
 import { type Element, questionType, type SurveyDefinition } from '@zhanfang/survey'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { fieldOf, optionsOf, partsOf } from '../src/element-fields.ts'
+import { fieldOf, optionsOf, partsOf } from '../src/elements/element-fields.ts'
 import { readWjxJsonl, wjxMetadata } from '../src/wjx/jsonl.ts'
 import { kindOfTitle } from '../src/wjx/kind.ts'
 import { wjxSurveyText, wjxTypeLabel } from '../src/wjx/survey.ts'

@@ -1,8 +1,8 @@
 import { type Element, questionType, type SurveyDefinition } from '@zhanfang/survey'
-import { optionsOf, partsOf, textField, withBlanks } from '../element-fields.ts'
-import type { WriteResult } from '../losses.ts'
-import { typeTitle } from '../names.ts'
-import { withReadBack } from '../read-back.ts'
+import { optionsOf, partsOf, textField, withBlanks } from '../elements/element-fields.ts'
+import type { WriteResult } from '../writing/losses.ts'
+import { typeTitle } from '../elements/names.ts'
+import { withReadBack } from '../writing/read-back.ts'
 import { texts } from '../texts.ts'
 import { readGift } from './read.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { languagesOf, surveyDefinitionSchema } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
-import { readSource } from '../formats.ts'
+import { readSource } from '../reading/formats.ts'
 import { relevanceCondition } from './expression.ts'
 
 const source = readFileSync(path.join(import.meta.dirname, 'survey.lss'), 'utf8')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { surveyDefinitionSchema } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
-import { readSource } from '../formats.ts'
+import { readSource } from '../reading/formats.ts'
 
 const source = readFileSync(path.join(import.meta.dirname, 'bank.xml'), 'utf8')
 

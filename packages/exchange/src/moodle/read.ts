@@ -1,17 +1,17 @@
-import type { ReadResult } from '../diagnosis.ts'
+import type { ReadResult } from '../reading/diagnosis.ts'
 import {
   type BlankAnswer,
   blankMark,
   type OptionDraft,
   type PartDraft,
   type QuestionDraft,
-} from '../draft.ts'
+} from '../elements/draft.ts'
 import type { GiftChoice, GiftItem, GiftText } from '../gift/parse.ts'
 import { draftOf } from '../gift/read.ts'
-import { InlinePictures } from '../inline-pictures.ts'
+import { InlinePictures } from '../reading/inline-pictures.ts'
 import { all, parseXml, type XmlNode } from '../qti/xml.ts'
-import { type Place, Reading } from '../reading.ts'
-import { plainText } from '../source-lines.ts'
+import { type Place, Reading } from '../reading/reading.ts'
+import { plainText } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
 
 const sourceLimit = 16 * 1024 * 1024

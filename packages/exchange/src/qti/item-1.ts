@@ -1,4 +1,4 @@
-import type { OptionDraft, QuestionDraft } from '../draft.ts'
+import type { OptionDraft, QuestionDraft } from '../elements/draft.ts'
 import { texts } from '../texts.ts'
 import { pictureDraft, type PictureOf, picturesIn } from './pictures.ts'
 import { all, first, wordsOf, type XmlNode } from './xml.ts'

@@ -5,7 +5,7 @@ import {
   type OptionDraft,
   type PartDraft,
   type QuestionDraft,
-} from '../draft.ts'
+} from '../elements/draft.ts'
 import { texts } from '../texts.ts'
 import { type FoundPicture, pictureDraft, type PictureOf, picturesIn } from './pictures.ts'
 import { all, first, wordsOf, type XmlNode } from './xml.ts'

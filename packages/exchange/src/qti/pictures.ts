@@ -1,6 +1,6 @@
-import type { QuestionDraft } from '../draft.ts'
-import { mediaTypeOf, type PackagePicture, pictureLimits } from '../inline-pictures.ts'
-import type { Zip } from '../zip-parts.ts'
+import type { QuestionDraft } from '../elements/draft.ts'
+import { mediaTypeOf, type PackagePicture, pictureLimits } from '../reading/inline-pictures.ts'
+import type { Zip } from '../tables/zip-parts.ts'
 import { all, type XmlNode } from './xml.ts'
 
 /** What stands for the picture that a file of the package refers to so; undefined when there is none to be taken. */

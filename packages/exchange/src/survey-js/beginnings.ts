@@ -9,7 +9,7 @@ import {
   surveyLimits,
   type Variable,
 } from '@zhanfang/survey'
-import { isRecord } from '../json-source.ts'
+import { isRecord } from '../reading/json-source.ts'
 
 type SetAction = Action & { do: 'set' }
 

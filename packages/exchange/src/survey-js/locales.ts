@@ -1,6 +1,6 @@
 // Texts of SurveyJS in several languages: objects of texts by locale where there could be one text.
 import { isLanguage, type Language } from '@zhanfang/survey'
-import { isRecord, type Json } from '../json-source.ts'
+import { isRecord, type Json } from '../reading/json-source.ts'
 
 /** Of the locales of a text the first of these is the one that a survey is read in. */
 export const preferredLocales = ['zh-cn', 'zh', 'zh-tw', 'default', 'en'] as const

@@ -7,7 +7,7 @@ import {
 } from '@zhanfang/survey'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { optionsOf, partsOf } from '../element-fields.ts'
+import { optionsOf, partsOf } from '../elements/element-fields.ts'
 import { texts } from '../texts.ts'
 import { surveyJsCondition } from './evaluate.ts'
 import { readSurveyJs } from './read.ts'

@@ -1,6 +1,6 @@
 import { type Element, type Operator, questionType } from '@zhanfang/survey'
-import type { BuiltElement } from '../element.ts'
-import { scalarText } from '../json-source.ts'
+import type { BuiltElement } from '../elements/element.ts'
+import { scalarText } from '../reading/json-source.ts'
 
 /** A question of the source as expressions name it, with what it became. */
 export interface NamedQuestion {

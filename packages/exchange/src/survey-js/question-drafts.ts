@@ -1,9 +1,9 @@
 // Questions of the source as drafts of ours.
 import { type FileKind, newId, surveyLimits } from '@zhanfang/survey'
-import type { ExamDraft, OptionDraft, PartDraft, QuestionDraft } from '../draft.ts'
-import type { InlinePictures } from '../inline-pictures.ts'
-import { isRecord, type Json, numberAt, scalarText } from '../json-source.ts'
-import { typeTitle } from '../names.ts'
+import type { ExamDraft, OptionDraft, PartDraft, QuestionDraft } from '../elements/draft.ts'
+import type { InlinePictures } from '../reading/inline-pictures.ts'
+import { isRecord, type Json, numberAt, scalarText } from '../reading/json-source.ts'
+import { typeTitle } from '../elements/names.ts'
 import { texts } from '../texts.ts'
 import { displayOf, rowExpression } from './row-expression.ts'
 import { unreadOfPart, unreadOfQuestion } from './settings.ts'

@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { texts } from '../texts.ts'
-import { optionsOf, partsOf } from '../element-fields.ts'
+import { optionsOf, partsOf } from '../elements/element-fields.ts'
 import { surveyJsCondition, surveyJsExpression } from './evaluate.ts'
 import { readSurveyJs } from './read.ts'
 import { writeWjxText } from '../wjx/write.ts'

@@ -6,9 +6,9 @@ import {
   translationsBetween,
   withTranslations,
 } from '@zhanfang/survey'
-import type { ReadResult } from '../diagnosis.ts'
-import { isRecord, type Json } from '../json-source.ts'
-import { Reading } from '../reading.ts'
+import type { ReadResult } from '../reading/diagnosis.ts'
+import { isRecord, type Json } from '../reading/json-source.ts'
+import { Reading } from '../reading/reading.ts'
 import { texts } from '../texts.ts'
 import { inLocale, localesIn } from './locales.ts'
 import { readDefinition } from './read/survey.ts'

@@ -1,8 +1,8 @@
 // What a cell is computed from: the other cells of its row.
 import { changesWithTime, parseExpression } from '@zhanfang/survey'
-import type { BuiltElement } from '../element.ts'
-import type { PartDraft } from '../draft.ts'
-import { isRecord, type Json, numberAt, scalarText } from '../json-source.ts'
+import type { BuiltElement } from '../elements/element.ts'
+import type { PartDraft } from '../elements/draft.ts'
+import { isRecord, type Json, numberAt, scalarText } from '../reading/json-source.ts'
 import { mapVariables, parseSurveyJsExpression, variablesOf } from './expression.ts'
 import { SurveyJsNames } from './names.ts'
 import { toOurValue } from './print/expression.ts'

@@ -1,5 +1,5 @@
 // What becomes of each setting that a part of the source can have: nothing is dropped without a word.
-import type { Json } from '../json-source.ts'
+import type { Json } from '../reading/json-source.ts'
 
 const names = (list: string) => list.split(/\s+/).filter(Boolean)
 

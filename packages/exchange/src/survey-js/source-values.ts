@@ -1,6 +1,6 @@
 // How values of a source definition are read where SurveyJS is freer than other systems.
-import { isRecord, type Json } from '../json-source.ts'
-import { plainText } from '../source-lines.ts'
+import { isRecord, type Json } from '../reading/json-source.ts'
+import { plainText } from '../reading/source-lines.ts'
 import { preferredLocales } from './locales.ts'
 
 // One thing where a list belongs counts as a list of one.

@@ -1,6 +1,6 @@
 // What the cells of a table are asked: columns of a matrix, or questions of a panel that is repeated.
-import type { OptionDraft } from '../draft.ts'
-import { isRecord, type Json, numberAt, scalarText } from '../json-source.ts'
+import type { OptionDraft } from '../elements/draft.ts'
+import { isRecord, type Json, numberAt, scalarText } from '../reading/json-source.ts'
 import { texts } from '../texts.ts'
 import { parseSurveyJsExpression, variablesOf } from './expression.ts'
 import { displayOf } from './row-expression.ts'

@@ -1,6 +1,6 @@
 // What a text has to be like there, as settings of our types: checks and the masks of fields.
 import { linearPattern, patternMax } from '@zhanfang/survey'
-import { isRecord, type Json, numberAt, scalarText } from '../json-source.ts'
+import { isRecord, type Json, numberAt, scalarText } from '../reading/json-source.ts'
 import { texts } from '../texts.ts'
 import { type PartKind, unreadOfPart } from './settings.ts'
 import { flagAt, listOf, textAt, words } from './source-values.ts'

@@ -9,10 +9,10 @@ import {
   type SurveyDefinition,
   translated,
 } from '@zhanfang/survey'
-import { endsOf, fieldOf, isOn, numberField, optionsOf, partsOf, textField } from '../element-fields.ts'
-import type { WriteResult } from '../losses.ts'
-import { foreignName, typeTitle } from '../names.ts'
-import { withReadBack } from '../read-back.ts'
+import { endsOf, fieldOf, isOn, numberField, optionsOf, partsOf, textField } from '../elements/element-fields.ts'
+import type { WriteResult } from '../writing/losses.ts'
+import { foreignName, typeTitle } from '../elements/names.ts'
+import { withReadBack } from '../writing/read-back.ts'
 import { texts } from '../texts.ts'
 import { localeOf, withLocales } from './locales.ts'
 import { readSurveyJs } from './read.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { optionsOf } from '../element-fields.ts'
+import { optionsOf } from '../elements/element-fields.ts'
 import { texts } from '../texts.ts'
 import { readSurveyKingBank } from './workbook.ts'
 

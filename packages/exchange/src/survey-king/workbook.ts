@@ -1,7 +1,7 @@
-import type { ReadResult } from '../diagnosis.ts'
-import type { QuestionDraft } from '../draft.ts'
-import { Reading } from '../reading.ts'
-import { halfWidth } from '../source-lines.ts'
+import type { ReadResult } from '../reading/diagnosis.ts'
+import type { QuestionDraft } from '../elements/draft.ts'
+import { Reading } from '../reading/reading.ts'
+import { halfWidth } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
 import { readTruth } from '../wjx/marks.ts'
 

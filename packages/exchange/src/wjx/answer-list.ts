@@ -1,4 +1,4 @@
-import type { SourceLine } from '../source-lines.ts'
+import type { SourceLine } from '../reading/source-lines.ts'
 
 /** One key of a list of answers below the questions. */
 export interface ListedAnswer {

@@ -1,5 +1,5 @@
-import type { LineDiagnosis, ReadResult } from '../diagnosis.ts'
-import type { SourceLine } from '../source-lines.ts'
+import type { LineDiagnosis, ReadResult } from '../reading/diagnosis.ts'
+import type { SourceLine } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
 import type { TypeOfLabel } from './marks.ts'
 

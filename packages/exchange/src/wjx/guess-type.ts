@@ -1,6 +1,6 @@
-import type { QuestionDraft } from '../draft.ts'
+import type { QuestionDraft } from '../elements/draft.ts'
 import { partTitle } from './marks.ts'
-import type { SourceLine } from '../source-lines.ts'
+import type { SourceLine } from '../reading/source-lines.ts'
 import { askedInWords, gap, readTruth, rightMark } from './marks.ts'
 import type { CutOptions } from './options.ts'
 import type { QuestionBlock } from './question.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionsOf } from '../element-fields.ts'
+import { optionsOf } from '../elements/element-fields.ts'
 import { readWjxJsonl } from './jsonl.ts'
 
 const read = (...rows: unknown[]) =>

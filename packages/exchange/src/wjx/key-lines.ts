@@ -1,4 +1,4 @@
-import type { SourceLine } from '../source-lines.ts'
+import type { SourceLine } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
 import type { PlacedLine } from './body/body-context.ts'
 import { analysisLine, answerLine, readScore, readTruth } from './marks.ts'

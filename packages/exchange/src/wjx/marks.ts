@@ -1,4 +1,4 @@
-import type { NamedType } from '../names.ts'
+import type { NamedType } from '../elements/names.ts'
 
 // The marks that texts of questions carry: numbers, labels in brackets, keys, points.
 

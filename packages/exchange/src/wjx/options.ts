@@ -1,5 +1,5 @@
-import { splitAtBlanks, splitOptions, withoutLetters } from '../option-text.ts'
-import type { SourceLine } from '../source-lines.ts'
+import { splitAtBlanks, splitOptions, withoutLetters } from '../elements/option-text.ts'
+import type { SourceLine } from '../reading/source-lines.ts'
 
 /** How the options of a question are set: what questions of one text have in common. */
 export type OptionLayout =

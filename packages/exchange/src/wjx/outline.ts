@@ -1,4 +1,4 @@
-import type { SourceLine } from '../source-lines.ts'
+import type { SourceLine } from '../reading/source-lines.ts'
 import { answerLine, gap, pageLine, type TypeOfLabel } from './marks.ts'
 import { readSection, type Section } from './sections.ts'
 import { endsWithLabel } from './title.ts'

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { type Element, surveyDefinitionSchema } from '@zhanfang/survey'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldOf, optionsOf, partsOf } from '../element-fields.ts'
-import { readSource } from '../formats.ts'
+import { fieldOf, optionsOf, partsOf } from '../elements/element-fields.ts'
+import { readSource } from '../reading/formats.ts'
 import { readWjxText } from './text.ts'
 
 const folder = path.join(import.meta.dirname, 'pasted')

@@ -1,7 +1,7 @@
 import { type Action, type Cond, newId } from '@zhanfang/survey'
-import type { BuiltElement } from '../element.ts'
-import type { Reading } from '../reading.ts'
-import type { SourceLine } from '../source-lines.ts'
+import type { BuiltElement } from '../elements/element.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { SourceLine } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
 
 /** A jump behind a question or its options, with the question numbers of the text. */

@@ -1,4 +1,4 @@
-import type { NamedType } from '../names.ts'
+import type { NamedType } from '../elements/names.ts'
 import type { TypeOfLabel } from './marks.ts'
 
 /** A heading over questions, with what it says of them. */

@@ -1,6 +1,6 @@
-import type { ReadResult } from '../diagnosis.ts'
-import { isRecord, type Json, listOf, numberAt, parseJson, textAt } from '../json-source.ts'
-import { plainText } from '../source-lines.ts'
+import type { ReadResult } from '../reading/diagnosis.ts'
+import { isRecord, type Json, listOf, numberAt, parseJson, textAt } from '../reading/json-source.ts'
+import { plainText } from '../reading/source-lines.ts'
 import { readWjxText } from './text.ts'
 
 /** Labels of 问卷星's type numbers; a subtype that is not named counts as its type. */

@@ -1,6 +1,6 @@
-import type { QuestionDraft } from '../draft.ts'
-import type { Reading } from '../reading.ts'
-import type { SourceLine } from '../source-lines.ts'
+import type { QuestionDraft } from '../elements/draft.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { SourceLine } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
 import type { QuestionBlock } from './question.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { optionsOf, partsOf } from '../element-fields.ts'
+import { optionsOf, partsOf } from '../elements/element-fields.ts'
 import { wjxSurveyText } from './survey.ts'
 import { writeWjxText } from './write.ts'
 import { readWjxText } from './text.ts'

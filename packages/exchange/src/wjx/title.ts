@@ -1,5 +1,5 @@
-import type { NamedType } from '../names.ts'
-import { readLimits } from '../option-text.ts'
+import type { NamedType } from '../elements/names.ts'
+import { readLimits } from '../elements/option-text.ts'
 import {
   answerMark,
   isLabel,

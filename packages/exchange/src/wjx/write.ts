@@ -8,10 +8,10 @@ import {
   partsOf,
   textField,
   withBlanks,
-} from '../element-fields.ts'
-import type { WriteResult } from '../losses.ts'
-import { foreignName, typeTitle } from '../names.ts'
-import { withReadBack } from '../read-back.ts'
+} from '../elements/element-fields.ts'
+import type { WriteResult } from '../writing/losses.ts'
+import { foreignName, typeTitle } from '../elements/names.ts'
+import { withReadBack } from '../writing/read-back.ts'
 import { texts } from '../texts.ts'
 import { readWjxText } from './text.ts'
 

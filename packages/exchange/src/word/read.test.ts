@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readSource } from '../formats.ts'
+import { readSource } from '../reading/formats.ts'
 import { readWord } from './read.ts'
-import { WorkbookError } from '../zip-parts.ts'
+import { WorkbookError } from '../tables/zip-parts.ts'
 
 /** A zip without compression, as far as its reader looks at it. */
 function zipOf(files: Readonly<Record<string, Uint8Array | string>>): Uint8Array<ArrayBuffer> {

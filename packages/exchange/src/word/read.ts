@@ -1,8 +1,8 @@
-import type { PackagePicture } from '../inline-pictures.ts'
+import type { PackagePicture } from '../reading/inline-pictures.ts'
 import { picturesOf } from '../qti/pictures.ts'
 import { first, parseXml, type XmlNode } from '../qti/xml.ts'
 import { texts } from '../texts.ts'
-import { openZip, WorkbookError } from '../zip-parts.ts'
+import { openZip, WorkbookError } from '../tables/zip-parts.ts'
 
 const partLimit = 40 * 1024 * 1024
 

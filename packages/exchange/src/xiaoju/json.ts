@@ -1,11 +1,11 @@
 import { type Cond, newId, questionType } from '@zhanfang/survey'
-import type { ReadResult } from '../diagnosis.ts'
-import type { OptionDraft, QuestionDraft } from '../draft.ts'
-import type { BuiltElement } from '../element.ts'
-import { isRecord, type Json, listOf, numberAt, parseJson, recordAt, textAt } from '../json-source.ts'
-import { xiaojuType } from '../names.ts'
-import { Reading } from '../reading.ts'
-import { plainText } from '../source-lines.ts'
+import type { ReadResult } from '../reading/diagnosis.ts'
+import type { OptionDraft, QuestionDraft } from '../elements/draft.ts'
+import type { BuiltElement } from '../elements/element.ts'
+import { isRecord, type Json, listOf, numberAt, parseJson, recordAt, textAt } from '../reading/json-source.ts'
+import { xiaojuType } from '../elements/names.ts'
+import { Reading } from '../reading/reading.ts'
+import { plainText } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
 
 const formats: Readonly<Record<string, string>> = {

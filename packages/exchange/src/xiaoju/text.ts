@@ -1,8 +1,8 @@
-import type { ReadResult } from '../diagnosis.ts'
-import type { OptionDraft, QuestionDraft } from '../draft.ts'
-import { foreignName, type NamedType, typeTitle, xiaojuTextType } from '../names.ts'
-import { Reading, type Place } from '../reading.ts'
-import { sourceLines } from '../source-lines.ts'
+import type { ReadResult } from '../reading/diagnosis.ts'
+import type { OptionDraft, QuestionDraft } from '../elements/draft.ts'
+import { foreignName, type NamedType, typeTitle, xiaojuTextType } from '../elements/names.ts'
+import { Reading, type Place } from '../reading/reading.ts'
+import { sourceLines } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
 
 const yes = (text: string | undefined) => /^(true|1|是|y|yes)$/i.test(text?.trim() ?? '')

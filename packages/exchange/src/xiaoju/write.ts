@@ -1,8 +1,8 @@
 import { type Action, type Cond, type Element, questionType, type SurveyDefinition } from '@zhanfang/survey'
-import { fieldOf, isOn, numberField, optionsOf, textField } from '../element-fields.ts'
-import type { WriteResult } from '../losses.ts'
-import { foreignName, typeTitle } from '../names.ts'
-import { withReadBack } from '../read-back.ts'
+import { fieldOf, isOn, numberField, optionsOf, textField } from '../elements/element-fields.ts'
+import type { WriteResult } from '../writing/losses.ts'
+import { foreignName, typeTitle } from '../elements/names.ts'
+import { withReadBack } from '../writing/read-back.ts'
 import { texts } from '../texts.ts'
 import { readXiaojuJson } from './json.ts'
 

@@ -1,5 +1,5 @@
 import { type Action, type Cond, newId, type Rule, surveyLimits, type Variable } from '@zhanfang/survey'
-import type { Place } from '../../reading.ts'
+import type { Place } from '../../reading/reading.ts'
 import { texts } from '../../texts.ts'
 import { toOurCondition } from '../conditions.ts'
 import { type ExpressionNode, mapVariables } from '../expression.ts'

@@ -1,6 +1,6 @@
 import { newId, questionType, surveyLimits, type Variable } from '@zhanfang/survey'
-import type { ReadResult } from '../../diagnosis.ts'
-import { isRecord, type Json } from '../../json-source.ts'
+import type { ReadResult } from '../../reading/diagnosis.ts'
+import { isRecord, type Json } from '../../reading/json-source.ts'
 import { texts } from '../../texts.ts'
 import { beginnings } from '../beginnings.ts'
 import { flagAt, listOf, textAt, words } from '../source-values.ts'

@@ -1,5 +1,5 @@
 import { type Action, questionType } from '@zhanfang/survey'
-import { isRecord, type Json } from '../../json-source.ts'
+import { isRecord, type Json } from '../../reading/json-source.ts'
 import { texts } from '../../texts.ts'
 import { type ExpressionNode, variablesOf } from '../expression.ts'
 import { toOurValue } from '../print/expression.ts'

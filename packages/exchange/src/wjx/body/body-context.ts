@@ -1,6 +1,6 @@
-import type { LinePart } from '../../diagnosis.ts'
-import type { ExamDraft, QuestionDraft } from '../../draft.ts'
-import type { SourceLine } from '../../source-lines.ts'
+import type { LinePart } from '../../reading/diagnosis.ts'
+import type { ExamDraft, QuestionDraft } from '../../elements/draft.ts'
+import type { SourceLine } from '../../reading/source-lines.ts'
 import type { CutOptions } from '../options.ts'
 import type { TitleLine } from '../title.ts'
 

@@ -1,5 +1,5 @@
-import type { OptionDraft } from '../../draft.ts'
-import { readOption } from '../../option-text.ts'
+import type { OptionDraft } from '../../elements/draft.ts'
+import { readOption } from '../../elements/option-text.ts'
 import { texts } from '../../texts.ts'
 import { rightMark } from '../marks.ts'
 import type { BodyContext } from './body-context.ts'

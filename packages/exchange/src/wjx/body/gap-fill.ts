@@ -1,4 +1,4 @@
-import { blankMark } from '../../draft.ts'
+import { blankMark } from '../../elements/draft.ts'
 import { texts } from '../../texts.ts'
 import { gap } from '../marks.ts'
 import type { BodyContext } from './body-context.ts'

@@ -1,4 +1,4 @@
-import { splitOptions, withoutLetters } from '../../option-text.ts'
+import { splitOptions, withoutLetters } from '../../elements/option-text.ts'
 import { texts } from '../../texts.ts'
 import { rangeLine } from '../marks.ts'
 import type { BodyContext } from './body-context.ts'

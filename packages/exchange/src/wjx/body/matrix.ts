@@ -1,4 +1,4 @@
-import type { PartDraft } from '../../draft.ts'
+import type { PartDraft } from '../../elements/draft.ts'
 import { texts } from '../../texts.ts'
 import { partTitle, rangeLine } from '../marks.ts'
 import type { BodyContext } from './body-context.ts'

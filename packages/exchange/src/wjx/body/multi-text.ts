@@ -1,4 +1,4 @@
-import type { SourceLine } from '../../source-lines.ts'
+import type { SourceLine } from '../../reading/source-lines.ts'
 import { texts } from '../../texts.ts'
 import { gap, partTitle } from '../marks.ts'
 import type { BodyContext } from './body-context.ts'

@@ -1,6 +1,6 @@
 import { emptyDefinition, newQuestion, type SurveyDefinition, surveyDefinitionSchema } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
-import { texts as allTexts } from './texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { readTranslationTable, translationTable } from './translation-table.ts'
 
 const texts = allTexts.translations

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { type PresetFields, questionType, type TypeExchange, typeExchanges } from '@zhanfang/survey'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** A type of ours with the fields that a foreign name stands for. */
 export interface NamedType {

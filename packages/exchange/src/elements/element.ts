@@ -13,7 +13,7 @@ import {
 } from '@zhanfang/survey'
 import { blankMark, type ExamDraft, type OptionDraft, type PartDraft, type QuestionDraft } from './draft.ts'
 import { typeTitle } from './names.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** Gives out ids: what a source calls a thing when that can be an id of ours and is free, otherwise a new one. */
 export class IdPool {

@@ -14,7 +14,7 @@ import {
   translationProblems,
   translationsIn,
 } from '@zhanfang/survey'
-import { texts as allTexts } from './texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
 const texts = allTexts.translations
 

@@ -17,9 +17,9 @@ import {
   textField,
   withBlanks,
   withoutPipes,
-} from './element-fields.ts'
-import { isRecord } from './json-source.ts'
-import { texts } from './texts.ts'
+} from '../elements/element-fields.ts'
+import { isRecord } from '../reading/json-source.ts'
+import { texts } from '../texts.ts'
 
 /** One piece of a paper, for whoever draws it: text, Word or PDF. */
 export type PaperBlock =

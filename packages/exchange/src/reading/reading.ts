@@ -1,9 +1,9 @@
 import { type Element, emptyDefinition, type Rule, type SurveyKind, surveyLimits } from '@zhanfang/survey'
 import type { LineDiagnosis, LinePart, QuestionReading, ReadResult, SourceFix } from './diagnosis.ts'
-import type { QuestionDraft } from './draft.ts'
-import { type BuiltElement, buildElement, IdPool } from './element.ts'
-import { typeTitle } from './names.ts'
-import { texts } from './texts.ts'
+import type { QuestionDraft } from '../elements/draft.ts'
+import { type BuiltElement, buildElement, IdPool } from '../elements/element.ts'
+import { typeTitle } from '../elements/names.ts'
+import { texts } from '../texts.ts'
 
 /** Where something of a source stands. */
 export interface Place {

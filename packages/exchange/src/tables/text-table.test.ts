@@ -1,7 +1,7 @@
 import { emptyDefinition } from '@zhanfang/survey'
 import { expect, it } from 'vitest'
 import { readFirstTable } from './text-table.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 import { readTranslationTable } from './translation-table.ts'
 import { WorkbookError } from './workbook.ts'
 

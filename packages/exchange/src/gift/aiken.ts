@@ -1,7 +1,7 @@
-import type { ReadResult } from './diagnosis.ts'
-import { Reading } from './reading.ts'
-import { type SourceLine, sourceLines } from './source-lines.ts'
-import { texts } from './texts.ts'
+import type { ReadResult } from '../reading/diagnosis.ts'
+import { Reading } from '../reading/reading.ts'
+import { type SourceLine, sourceLines } from '../reading/source-lines.ts'
+import { texts } from '../texts.ts'
 
 const option = /^([A-Za-z])\s*[.)．）、]\s*(?=\S)(.*)$/
 const answer = /^ANSWER\s*[:：]\s*([A-Za-z](?:\s*[,，]\s*[A-Za-z])*)\s*$/i

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withCorrection } from './corrections.ts'
-import { readWjxText } from './wjx/text.ts'
+import { readWjxText } from '../wjx/text.ts'
 
 const source = '调查\n\n1. 您的部门\n研发、市场、人事\n\n2. 基本情况\n\n3. 您的岗位\n开发、测试'
 

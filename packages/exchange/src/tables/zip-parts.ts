@@ -1,5 +1,5 @@
 // A small reader of zips with what browsers and Node have.
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 /** Bounds of a zip, so that a small file cannot become a huge one. */
 export const zipLimits = {

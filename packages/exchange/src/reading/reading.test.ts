@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSource, type TextFormatName } from './formats.ts'
-import { readWjxText } from './wjx/text.ts'
+import { readWjxText } from '../wjx/text.ts'
 
 const said = (source: string, format: TextFormatName) =>
   readSource(source, format)

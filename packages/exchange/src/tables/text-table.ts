@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 import { readWorkbook, WorkbookError } from './workbook.ts'
 
 /** Bytes of a text file: UTF-8 with or without its mark, otherwise as Chinese Windows writes them. */

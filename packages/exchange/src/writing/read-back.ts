@@ -1,9 +1,9 @@
 import { type Element, languagesOf, type SurveyDefinition, textsOf, translationsIn } from '@zhanfang/survey'
-import type { ReadResult } from './diagnosis.ts'
-import { oneLine, textField } from './element-fields.ts'
+import type { ReadResult } from '../reading/diagnosis.ts'
+import { oneLine, textField } from '../elements/element-fields.ts'
 import type { WriteResult } from './losses.ts'
-import { typeTitle } from './names.ts'
-import { texts } from './texts.ts'
+import { typeTitle } from '../elements/names.ts'
+import { texts } from '../texts.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,9 +1,9 @@
 import { surveyDefinitionSchema, type SurveyDefinition } from '@zhanfang/survey'
-import type { ReadResult } from './diagnosis.ts'
-import { type Json, parseJson } from './json-source.ts'
-import { typeTitle } from './names.ts'
-import { Reading } from './reading.ts'
-import { texts } from './texts.ts'
+import type { ReadResult } from '../reading/diagnosis.ts'
+import { type Json, parseJson } from '../reading/json-source.ts'
+import { typeTitle } from '../elements/names.ts'
+import { Reading } from '../reading/reading.ts'
+import { texts } from '../texts.ts'
 
 /** Our own JSON: the definition as it is stored, readable by people. */
 export function writeOwnJson(definition: SurveyDefinition): string {

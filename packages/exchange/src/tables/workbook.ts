@@ -1,6 +1,6 @@
 // A small reader of .xlsx files with what browsers and Node have: texts of cells, no formulas, no styles.
-import type { WorkbookRows } from './survey-king/workbook.ts'
-import { texts } from './texts.ts'
+import type { WorkbookRows } from '../survey-king/workbook.ts'
+import { texts } from '../texts.ts'
 import { openZip, WorkbookError, zipLimits } from './zip-parts.ts'
 
 export { WorkbookError } from './zip-parts.ts'

@@ -1,5 +1,5 @@
 import type { LineDiagnosis } from './diagnosis.ts'
-import { foreignName } from './names.ts'
+import { foreignName } from '../elements/names.ts'
 
 /** What a user says of questions that were read wrongly. */
 export type Correction =
