@@ -9,7 +9,15 @@ import {
   type SurveyDefinition,
   translated,
 } from '@zhanfang/survey'
-import { endsOf, fieldOf, isOn, numberField, optionsOf, partsOf, textField } from '../elements/element-fields.ts'
+import {
+  endsOf,
+  fieldOf,
+  isOn,
+  numberField,
+  optionsOf,
+  partsOf,
+  textField,
+} from '../elements/element-fields.ts'
 import type { WriteResult } from '../writing/losses.ts'
 import { foreignName, typeTitle } from '../elements/names.ts'
 import { withReadBack } from '../writing/read-back.ts'
