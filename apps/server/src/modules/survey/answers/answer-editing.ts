@@ -18,7 +18,7 @@ import { closure, closureText, settingsOf } from '../submit/collection.ts'
 import type { CounterRefusal } from '../submit/counters.ts'
 import type { FrozenVersions } from '../authoring/frozen-versions.ts'
 import type { FollowUp } from '../submit/store.ts'
-import { givenOutBy, keptByAddress, nothingGivenOut, quotaCounters } from '../submit/quotas.ts'
+import { countsPlaces, givenOutBy, keptByAddress, nothingGivenOut, quotaCounters } from '../submit/quotas.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { scoresOf, standingOf } from '../submit/standing.ts'
 import { forgetBlock } from '../statistics/statistics.ts'
@@ -177,7 +177,7 @@ export function createAnswerEditing(
           const isFull =
             collection.maxAnswers !== null && collection.answerCount + change > collection.maxAnswers
           if (change > 0 && isFull) throw new Refusal('surveyEnded', { message: texts.full })
-          const held = new Set((before.counted ?? []).filter((key) => /^[qo]:/.test(key)))
+          const held = new Set((before.counted ?? []).filter(countsPlaces))
           const kept = standing.ending === 0 ? keptByAddress([...held], settings.restrictions.quotas) : []
           const keys = new Set([...wanted.map(({ key }) => key), ...kept])
           for (const counter of wanted.filter(({ key }) => !held.has(key))) {

@@ -1,3 +1,4 @@
+import { countsPlaces } from '../submit/quotas.ts'
 import {
   type AnswerChange,
   type AnswerRow,
@@ -382,7 +383,7 @@ export function createAnswerRecords(
           const definition = basis.versions[row.version] ?? basis.merged
           const quotas = row.ending === 0 ? wanted(definition, valuesSchema.parse(row.answers)) : []
           // What he counted in as a person he counts in again, whatever the limits say now.
-          const others = (row.counted ?? []).filter((key) => !/^[qo]:/.test(key))
+          const others = (row.counted ?? []).filter((key) => !countsPlaces(key))
           return { row, quotas, others }
         })
         const counters = await openCounters(

@@ -8,14 +8,15 @@ import { Refusal } from '../../../http/refusal.ts'
 import { settingsOf } from './collection.ts'
 import type { FrozenVersions } from '../authoring/frozen-versions.ts'
 import {
-  keptByAddress,
-  optionKey,
+  countsPlaces,
   givenOutBy,
+  keptByAddress,
   nothingGivenOut,
+  optionKey,
+  type OptionQuota,
   optionQuotasOf,
   quotaCounters,
   quotaKey,
-  type OptionQuota,
 } from './quotas.ts'
 import { surveyAnswers, surveyCollections, surveyCounters, surveys } from '../tables.ts'
 
@@ -201,7 +202,7 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
               ]),
             ]
             for (const key of keys) used.set(key, (used.get(key) ?? 0) + 1)
-            const others = (counted ?? []).filter((key) => !/^[qo]:/.test(key))
+            const others = (counted ?? []).filter((key) => !countsPlaces(key))
             const next = [...others, ...keys]
             if (next.join('\n') !== (counted ?? []).join('\n')) changed.push({ number, counted: next })
           }

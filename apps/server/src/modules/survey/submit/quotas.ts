@@ -138,6 +138,13 @@ export function keptByAddress(held: readonly string[], quotas: readonly Quota[])
 }
 
 export const quotaKey = (id: string) => `q:${id}`
+
+/**
+ * Whether a counter counts what answers hold: places of quotas and options, and values that may not repeat. Editing, the
+ * bin and counting anew give these back or take them; the other counters tell who answered, and keep.
+ */
+export const countsPlaces = (key: string): boolean => /^[qo]:/.test(key)
+
 /**
  * The counter of a value that may be used once. It begins like those of options, so that whatever gives places back or takes
  * them anew (editing, the bin, counting again) does the same with values; no option's id holds a “=”.

@@ -1,3 +1,4 @@
+import { countsPlaces } from './quotas.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
@@ -42,9 +43,6 @@ export type StoreOutcome =
   | { stored: false; reason: 'counted'; counter: Counter; opensAt: null }
   /** The settings are others now: work everything out again. */
   | { stored: false; reason: 'changed'; opensAt: null }
-
-/** Counters of quotas; the others tell who answered. */
-const countsPlaces = (key: string) => /^[qo]:/.test(key)
 
 /** The part of an answer that could tell who gave it, as an anonymous survey keeps it. */
 export const nobody = { ip: '', device: 'unknown', fingerprint: null } as const
