@@ -1,7 +1,7 @@
 import { type ContentTypeInfo, everyRule } from '../contents/content-type.ts'
 
 export const info = {
-  title: '征集',
+  title: '合集',
   order: 90,
   folder: 'collection',
   rules: everyRule,
