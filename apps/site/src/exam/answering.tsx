@@ -319,6 +319,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
             rightToLeft: isRightToLeft(data.spoken ?? data.language),
           }}
           mode="answer"
+          ownsHistory
           seed={paper.paperId}
           initialAnswers={initial.values}
           onChange={keep}

@@ -230,6 +230,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
         definition={data.definition}
         settings={settings}
         mode={mode}
+        ownsHistory={mode !== 'preview'}
         seed={filling.seed}
         url={data.url}
         votes={votes}

@@ -313,3 +313,41 @@ test('the title of a group goes with the last question in it, and its page with 
   fireEvent.click(screen.getByRole('radio', { name: 'q1 乙' }))
   expect(screen.getByText('第 1 页，共 2 页')).toBeTruthy()
 })
+
+test("the browser's back button leads through the pages, and a reload stays on the page that was open", async () => {
+  history.replaceState(null, '')
+  const second: Element = { id: 'pb2', type: 'pageBreak', title: '第三页' }
+  const elements = [
+    text('a', { required: false }),
+    pageBreak,
+    text('b', { required: false }),
+    second,
+    text('c', { required: false }),
+  ]
+  const before = history.length
+  show(elements, { ownsHistory: true })
+  press('下一页')
+  press('下一页')
+  expect(screen.getByText('第三页')).toBeTruthy()
+  expect(history.length).toBe(before + 2)
+
+  act(() => history.back())
+  await screen.findByText('第 2 页，共 3 页')
+  press('上一页')
+  await screen.findByText('第 1 页，共 3 页')
+  act(() => history.forward())
+  await screen.findByText('第 2 页，共 3 页')
+
+  // A reload with a draft stays, one without begins anew.
+  cleanup()
+  show(elements, { ownsHistory: true, draft: { a: '一' } })
+  await screen.findByText('第 2 页，共 3 页')
+  cleanup()
+  show(elements, { ownsHistory: true })
+  await screen.findByText('第 1 页，共 3 页')
+  // What is only looked at leaves the history of its host alone.
+  cleanup()
+  show(elements)
+  press('下一页')
+  expect(history.length).toBe(before + 2)
+})

@@ -19,6 +19,7 @@ import { type AnswerViewProps, questionIds, type UploadPort, type VotesPort } fr
 import type { AnswerProblem } from '../answers/answers.ts'
 import { isTaken } from '../answers/places-left.ts'
 import { endingUrl } from '../model/ending-url.ts'
+import { usePageHistory } from './page-history.ts'
 import { useHydrated } from './hydrated.ts'
 import type { AnswerValues, Ending, SurveyDefinition } from '../model/model.ts'
 import { afterPress, watchPresses } from './press.ts'
@@ -74,6 +75,8 @@ export interface SurveyViewProps {
   seed?: string
   /** Parameters of the address that the survey was opened with, for rules and hidden questions. */
   url?: Readonly<Record<string, string>>
+  /** The page in the browser is this survey: its back button leads through the survey's pages, a reload stays on one. */
+  ownsHistory?: boolean
   /** For respondents without a script: where the form goes, and hidden fields that go with it. */
   form?: { id?: string; action: string; fields?: Readonly<Record<string, string>> }
 }
@@ -354,7 +357,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
   const hydrated = useHydrated()
   const viewTexts = useViewTexts()
   const { pages, busy } = useSummary(sheet)
-  const [pageId, setPageId] = useState('')
+  const [chosenPage, setPageId] = useState<string>()
   const [found, setFound] = useState<readonly AnswerProblem[]>(props.problems ?? [])
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
@@ -373,6 +376,14 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
     if (draft && untouched) sheet.replace(draft)
   }, [sheet, draft, definition, url])
 
+  const pageHistory = usePageHistory(props.ownsHistory === true, (id) => {
+    if (id === undefined) show(pages[0])
+    // A page that the answers have closed since is passed over.
+    else show(pages.find((page) => page.id === id) ?? pages[Math.max(0, position - 1)])
+  })
+  const hasAnswers = draft !== undefined || Object.keys(props.initialAnswers ?? {}).length > 0
+  const pageId = chosenPage ?? (hydrated && hasAnswers ? pageHistory.kept() : undefined)
+
   // Respondents without a script get everything at once; a page that the rules emptied while it was open gives way.
   const position = Math.max(
     0,
@@ -385,16 +396,32 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
   const shownFrames = hydrated ? frames.filter((frame) => shownIds.has(frame.id)) : frames
   const upload = props.upload ?? (mode === 'preview' ? previewUpload : undefined)
 
-  function goTo(page: { id: string } | undefined): void {
+  function show(page: { id: string } | undefined): void {
     if (!page) return
     setPageId(page.id)
     top.current?.scrollIntoView({ block: 'start' })
     top.current?.focus({ preventScroll: true })
   }
 
+  function goOn(page: { id: string } | undefined): void {
+    if (!page) return
+    pageHistory.forward(page.id)
+    show(page)
+  }
+
+  function goBack(): void {
+    if (pageHistory.back()) return
+    const page = pages[position - 1]
+    if (page) pageHistory.replace(page.id)
+    show(page)
+  }
+
   function goToQuestion(id: string): void {
     const page = pages.find((candidate) => candidate.elements.some((element) => element.id === id))
-    if (page) setPageId(page.id)
+    if (page) {
+      pageHistory.replace(page.id)
+      setPageId(page.id)
+    }
     // The page must be there before its question can be looked for.
     requestAnimationFrame(() => focusQuestion(id))
   }
@@ -441,7 +468,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
     }
     setFound([])
     if (isLast) void send(sheet.answers())
-    else goTo(pages[position + 1])
+    else goOn(pages[position + 1])
   }
 
   const banner = safeImageUrl(definition.theme.headerImageUrl)
@@ -459,7 +486,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
             mode === 'preview'
               ? () => {
                   sheet.replace(initialAnswers(definition, url))
-                  setPageId('')
+                  setPageId(undefined)
                   setEnded(undefined)
                 }
               : undefined
@@ -531,7 +558,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
                 type="button"
                 className={`${styles.button} ${styles.secondary}`}
                 disabled={sending}
-                onClick={() => goTo(pages[position - 1])}
+                onClick={goBack}
               >
                 {viewTexts.previous}
               </button>
