@@ -32,11 +32,15 @@ const chosenImage = ({ url, width, height }: LibraryFile): ChosenImage => ({
   height: height ?? 0,
 })
 
-async function uploadImage(file: Blob, name: string): Promise<ChosenImage> {
+async function uploadImage(
+  file: Blob,
+  name: string,
+  onProgress?: (share: number) => void,
+): Promise<ChosenImage> {
   const objection = uploadObjection(file, 'image')
   if (objection) throw new Error(objection)
   try {
-    const uploaded = await uploadFile(file, name)
+    const uploaded = await uploadFile(file, name, onProgress ? { onProgress } : {})
     await queryClient.invalidateQueries({ queryKey: ['file'] })
     return chosenImage(uploaded)
   } catch (error) {

@@ -182,6 +182,48 @@ describe('the image field', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('makes a picture smaller that has too many bytes, and says how far it is', async () => {
+    const drawn = { width: 8000, height: 4000, close: vi.fn<() => void>() }
+    const decode = vi.fn<() => Promise<typeof drawn>>(() => Promise.resolve(drawn))
+    vi.stubGlobal('createImageBitmap', decode)
+    const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext')
+    context.mockReturnValue({ drawImage: () => {} } as unknown as ReturnType<HTMLCanvasElement['getContext']>)
+    const encode = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    encode.mockImplementation(function (this: HTMLCanvasElement, done, type) {
+      done(new Blob([`${this.width}x${this.height}`], { type: type ?? '' }))
+    })
+    let finish = (_image: { url: string; width: number; height: number }) => {}
+    const uploadImage = vi.fn<FormPort['uploadImage']>((_file, _name, onProgress) => {
+      onProgress?.(0.4)
+      return new Promise((resolve) => (finish = resolve))
+    })
+    const told = show({ uploadImage })
+    const large = photo('IMG_1.JPG')
+    Object.defineProperty(large, 'size', { value: 24 * 1024 * 1024 })
+    choose(large)
+    await waitFor(() => expect(uploadImage).toHaveBeenCalledOnce())
+    expect(decode).toHaveBeenCalledWith(large, { imageOrientation: 'from-image' })
+    const [sent, name] = uploadImage.mock.calls[0] ?? []
+    expect([await sent?.text(), sent?.type, name]).toEqual(['4096x2048', 'image/jpeg', 'IMG_1.jpg'])
+    const bar = await screen.findByRole('progressbar', { name: 'IMG_1.JPG的上传进度' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('40')
+    finish({ url: '/files/c', width: 4096, height: 2048 })
+    await waitFor(() => expect(told).toHaveLength(1))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('does not make an animation smaller, which would stop it', async () => {
+    const uploadImage = vi.fn<FormPort['uploadImage']>()
+    show({ uploadImage })
+    const large = photo('跳舞.gif', 'image/gif')
+    Object.defineProperty(large, 'size', { value: 24 * 1024 * 1024 })
+    choose(large)
+    expect((await screen.findByRole('alert')).textContent).toContain('动图缩小后不会动')
+    expect(uploadImage).not.toHaveBeenCalled()
+  })
+
   it('refuses what is no picture before sending it', async () => {
     const uploadImage = vi.fn<FormPort['uploadImage']>()
     show({ uploadImage })

@@ -86,7 +86,7 @@ export const popUpSchema = z.object({
   frequency: z.enum(popUpFrequencies),
 })
 
-/** What stands at the site's own address; `auto`: the page published last. */
+/** What stands at the site's own address; `auto`: of the public pages, the one published first. */
 export const siteHomeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auto') }),
   z.object({ type: z.enum(['column', 'micro-page']), id: idSchema }),

@@ -1,10 +1,14 @@
 import { Button, Modal, Segmented, Slider } from 'antd'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { type BlockImage, imageRatios, type ImageRatio, ratioNumber } from '../../model/block-image.ts'
 import styles from './image-crop-dialog.module.css'
 import { type CropArea, cropImage } from './image-crop.ts'
 import { texts } from '../texts.ts'
+
+/** Height of the stage in pixels, as in the style sheet. */
+const STAGE_HEIGHT = 320
+const freeNames = { width: texts.crop.freeWidth, height: texts.crop.freeHeight }
 
 interface ImageCropDialogProps {
   image: BlockImage
@@ -16,7 +20,10 @@ interface ImageCropDialogProps {
 
 /** Cuts a picture to shape: drag, wheel, slider or arrow keys. */
 export function ImageCropDialog({ image, ratio, onCropped, onClose }: ImageCropDialogProps) {
-  const [chosenRatio, setChosenRatio] = useState(ratio)
+  const [chosenRatio, setChosenRatio] = useState<ImageRatio | 'free'>(ratio)
+  /** Shares of the picture as it is shown that a free frame takes, in percent. */
+  const [frame, setFrame] = useState({ width: 80, height: 80 })
+  const [shown, setShown] = useState<{ width: number; height: number }>()
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState(0)
@@ -28,6 +35,14 @@ export function ImageCropDialog({ image, ratio, onCropped, onClose }: ImageCropD
   const [error, setError] = useState<string>()
 
   const turnedOwnRatio = ownRatio === undefined ? 1 : rotation % 180 === 0 ? ownRatio : 1 / ownRatio
+  const turned = shown && (rotation % 180 === 0 ? shown : { width: shown.height, height: shown.width })
+  const freeSize =
+    chosenRatio === 'free' && turned
+      ? {
+          width: Math.max(16, Math.round((turned.width * frame.width) / 100)),
+          height: Math.max(16, Math.round((Math.min(turned.height, STAGE_HEIGHT) * frame.height) / 100)),
+        }
+      : undefined
   const confirm = async () => {
     if (area === undefined) return
     setWorking(true)
@@ -61,11 +76,15 @@ export function ImageCropDialog({ image, ratio, onCropped, onClose }: ImageCropD
             crop={position}
             zoom={zoom}
             rotation={rotation}
-            aspect={ratioNumber(chosenRatio) ?? turnedOwnRatio}
+            aspect={(chosenRatio === 'free' ? undefined : ratioNumber(chosenRatio)) ?? turnedOwnRatio}
+            {...(freeSize && { cropSize: freeSize })}
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
-            onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwnRatio(naturalWidth / naturalHeight)}
+            onMediaLoaded={({ naturalWidth, naturalHeight, width, height }) => {
+              setOwnRatio(naturalWidth / naturalHeight)
+              setShown({ width, height })
+            }}
             mediaProps={{ crossOrigin: 'anonymous', alt: '' }}
           />
         </div>
@@ -73,12 +92,32 @@ export function ImageCropDialog({ image, ratio, onCropped, onClose }: ImageCropD
           block
           aria-label={texts.crop.ratio}
           value={chosenRatio}
-          options={imageRatios.map((value) => ({
-            value,
-            label: value === 'auto' ? texts.crop.free : texts.ratios[value],
-          }))}
+          options={[
+            { value: 'free' as const, label: texts.crop.free },
+            ...imageRatios.map((value) => ({
+              value,
+              label: value === 'auto' ? texts.crop.original : texts.ratios[value],
+            })),
+          ]}
           onChange={setChosenRatio}
         />
+        {chosenRatio === 'free' && (
+          <div className={styles.sizes}>
+            {(['width', 'height'] as const).map((side) => (
+              <Fragment key={side}>
+                <span>{freeNames[side]}</span>
+                <Slider
+                  ariaLabelForHandle={freeNames[side]}
+                  min={10}
+                  max={100}
+                  value={frame[side]}
+                  tooltip={{ formatter: (value) => `${value ?? 0}%` }}
+                  onChange={(value) => setFrame((before) => ({ ...before, [side]: value }))}
+                />
+              </Fragment>
+            ))}
+          </div>
+        )}
         <div className={styles.row}>
           <span>{texts.crop.zoom}</span>
           <Slider

@@ -5,6 +5,7 @@ import { FieldGroup } from '../fields/field.tsx'
 import { ImageCropDialog } from './image-crop-dialog.tsx'
 import styles from './image-field.module.css'
 import { acceptedImageTypes, asBlockImage, filesOf, useImageUpload } from './image-upload.ts'
+import { UploadList } from './upload-list.tsx'
 import { useLatest } from '../latest.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { texts } from '../texts.ts'
@@ -90,7 +91,7 @@ export function ImageField({
   removable = true,
   withAlt = true,
 }: ImageFieldProps) {
-  const { busy, uploading, error, upload, uploadBlob, pick } = useImageUpload()
+  const { busy, uploading, progress, error, upload, uploadBlob, pick } = useImageUpload()
   const [cropping, setCropping] = useState(false)
   const latest = useLatest({ value, onChange })
   // The description stays with the place of the picture: whoever replaces a photo of the hall shows the hall.
@@ -141,6 +142,7 @@ export function ImageField({
               </div>
             )}
           </Spin>
+          <UploadList files={progress} />
         </DropArea>
       </FieldGroup>
       {withAlt && value.url !== '' && (
@@ -177,7 +179,7 @@ interface AddImagesProps {
 
 /** Adds pictures to a list: several at once by upload, drop or paste, or one from the library. */
 export function AddImages({ room, onAdd }: AddImagesProps) {
-  const { busy, uploading, error, setError, upload, pick } = useImageUpload()
+  const { busy, uploading, progress, error, setError, upload, pick } = useImageUpload()
   const latest = useLatest(onAdd)
   const add = (image: BlockImage) => latest.current(image)
   const take = (files: File[]) => {
@@ -199,6 +201,7 @@ export function AddImages({ room, onAdd }: AddImagesProps) {
             </Button>
           </div>
         </Spin>
+        <UploadList files={progress} />
       </DropArea>
     </FieldGroup>
   )

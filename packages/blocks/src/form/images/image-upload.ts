@@ -2,15 +2,21 @@ import { useState } from 'react'
 import { type BlockImage, noImage } from '../../model/block-image.ts'
 import { type ChosenImage, useFormPort } from '../form-port.tsx'
 import { texts } from '../texts.ts'
+import { nameOfShrunk, shrinkImage } from './image-shrink.ts'
 
 export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
-/** Bytes of one image. */
-const IMAGE_MAX_BYTES = 10 * 1024 * 1024
+
+/** A file on its way. */
+export interface UploadProgress {
+  key: number
+  name: string
+  state: 'waiting' | 'shrinking' | 'sending'
+  /** Share of the bytes that were sent, 0 to 1. */
+  share: number
+}
 
 function fileProblem(file: File): string | undefined {
-  if (!acceptedImageTypes.includes(file.type)) return texts.image.wrongType(file.name)
-  if (file.size > IMAGE_MAX_BYTES) return texts.image.tooLarge(file.name)
-  return undefined
+  return acceptedImageTypes.includes(file.type) ? undefined : texts.image.wrongType(file.name)
 }
 
 /** The images among what was dropped or pasted. */
@@ -22,46 +28,75 @@ export function asBlockImage({ url, width, height }: ChosenImage, alt = ''): Blo
   return { ...noImage, url, width: Math.round(width), height: Math.round(height), alt: alt.slice(0, 120) }
 }
 
-/** Uploads and library, with what is under way and what went wrong. */
+let lastKey = 0
+
+/** Uploads and library, with how far each file is and what went wrong. */
 export function useImageUpload() {
   const port = useFormPort()
-  const [pending, setPending] = useState(0)
+  const [progress, setProgress] = useState<readonly UploadProgress[]>([])
   const [picking, setPicking] = useState(false)
-  const [error, setError] = useState<string>()
+  const [errors, setErrors] = useState<readonly string[]>([])
 
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await work()
     } catch (cause) {
-      setError(cause instanceof Error && cause.message !== '' ? cause.message : texts.image.failed)
+      const message = cause instanceof Error && cause.message !== '' ? cause.message : texts.image.failed
+      setErrors((before) => (before.includes(message) ? before : [...before, message]))
       return undefined
     }
   }
 
-  async function send(blob: Blob, name: string): Promise<ChosenImage | undefined> {
-    setPending((count) => count + 1)
-    const chosen = await attempt(() => port.uploadImage(blob, name))
-    setPending((count) => count - 1)
-    return chosen
+  const begin = (name: string): UploadProgress => {
+    lastKey += 1
+    return { key: lastKey, name, state: 'waiting', share: 0 }
+  }
+  const note = (key: number, change: Partial<UploadProgress>) =>
+    setProgress((before) => before.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)))
+  const end = (key: number) => setProgress((before) => before.filter((entry) => entry.key !== key))
+
+  async function send(key: number, blob: Blob, name: string): Promise<ChosenImage> {
+    note(key, { state: 'sending' })
+    return port.uploadImage(blob, name, (share) => note(key, { share }))
   }
 
   return {
-    uploading: pending > 0,
+    uploading: progress.length > 0,
+    progress,
     /** While an upload is under way or the library is open, nothing else is begun. */
-    busy: pending > 0 || picking,
-    error,
-    setError,
-    /** Uploads one after the other, so that they arrive in the order they were chosen. */
+    busy: progress.length > 0 || picking,
+    /** What went wrong, one sentence for each file. */
+    error: errors.length === 0 ? undefined : errors.join('；'),
+    setError: (message: string | undefined) => setErrors(message === undefined ? [] : [message]),
+    /**
+     * Uploads one file after the other, so that they arrive in the order in which they were chosen. Pictures of more
+     * bytes than the server takes are made smaller first.
+     */
     upload: async (files: File[], onUploaded: (image: BlockImage) => void) => {
-      setError(files.map(fileProblem).find((problem) => problem !== undefined))
-      for (const file of files.filter((candidate) => fileProblem(candidate) === undefined)) {
-        const chosen = await send(file, file.name)
+      setErrors([...new Set(files.flatMap((file) => fileProblem(file) ?? []))])
+      const taken = files
+        .filter((candidate) => fileProblem(candidate) === undefined)
+        .map((file) => ({ file, entry: begin(file.name) }))
+      setProgress((before) => [...before, ...taken.map(({ entry }) => entry)])
+      for (const { file, entry } of taken) {
+        const chosen = await attempt(async () => {
+          note(entry.key, { state: 'shrinking' })
+          const blob = await shrinkImage(file)
+          return send(entry.key, blob, blob === file ? file.name : nameOfShrunk(file.name, blob))
+        })
+        end(entry.key)
         if (chosen !== undefined) onUploaded(asBlockImage(chosen))
       }
     },
-    uploadBlob: send,
+    uploadBlob: async (blob: Blob, name: string): Promise<ChosenImage | undefined> => {
+      const entry = begin(name)
+      setProgress((before) => [...before, entry])
+      const chosen = await attempt(() => send(entry.key, blob, name))
+      end(entry.key)
+      return chosen
+    },
     pick: async (onPicked: (image: BlockImage) => void) => {
-      setError(undefined)
+      setErrors([])
       setPicking(true)
       const chosen = await attempt(() => port.pickImage())
       setPicking(false)

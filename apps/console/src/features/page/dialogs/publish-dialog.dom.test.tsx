@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { blockKinds } from '@zhanfang/blocks'
-import { microPagePublish } from '@zhanfang/contract'
+import { defaultAppearance, microPagePublish, siteAppearance, siteAppearanceUpdate } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
@@ -46,9 +46,10 @@ const detail = {
 function serve() {
   const state = {
     asked: [] as string[],
+    changed: [] as string[],
     answerPicture: (_answer: Response | Error) => {},
   }
-  vi.stubGlobal('fetch', (address: string) => {
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, location.origin)
     state.asked.push(pathname)
     if (pathname.startsWith('/files/')) {
@@ -56,8 +57,14 @@ function serve() {
         state.answerPicture = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer))
       })
     }
+    if (pathname === siteAppearanceUpdate.path && init?.method === siteAppearanceUpdate.method)
+      state.changed.push(String(init.body))
     const data =
-      pathname === microPagePublish.path ? { id: 'p1', version: 1, url: '/h5/app1/page/p1' } : detail
+      pathname === microPagePublish.path
+        ? { id: 'p1', version: 1, url: '/h5/app1/page/p1', publishedAt: detail.createTime }
+        : pathname === siteAppearance.path
+          ? defaultAppearance()
+          : detail
     return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data })))
   })
   return state
@@ -148,6 +155,22 @@ test(
     await waitFor(() => expect(server.asked.filter((path) => path.startsWith('/files/'))).toHaveLength(2))
     server.answerPicture(new Response(null, { headers: { 'content-length': '1000' } }))
     await screen.findByText(texts.checksClean)
+  },
+  PATIENCE,
+)
+
+test(
+  'says which page is the home of the site, and makes this one it only when asked to',
+  async () => {
+    const server = serve()
+    show()
+    await screen.findByText(texts.homeIsFirst)
+    fireEvent.click(await screen.findByRole('checkbox', { name: texts.makeHome }))
+    fireEvent.click(await button(texts.skipChecks))
+    await screen.findByText(texts.madeHome, { exact: false })
+    expect(server.changed.map((body) => JSON.parse(body))).toEqual([
+      { home: { type: 'micro-page', id: 'p1' } },
+    ])
   },
   PATIENCE,
 )

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
-import { classList, microPagePublish } from '@zhanfang/contract'
+import { classList, microPagePublish, siteAppearance, siteAppearanceUpdate } from '@zhanfang/contract'
 import { type PublishIssue, titleOf } from '@zhanfang/document'
 import { Alert, Button, Modal, Progress } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
@@ -9,6 +9,7 @@ import { SharePanel } from '../../share/share-panel.tsx'
 import styles from '../designer/designer.module.css'
 import { useDesigner } from '../designer/designer-context.tsx'
 import { type CheckProgress, documentIssues, type LookedUp, lookedUpIssues } from '../document/page-checks.ts'
+import { HomeChoice } from './home-choice.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { texts } from '../texts.ts'
 
@@ -53,6 +54,9 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
   const isChecking = lookedUp === null
   // The page may be a column's: its list says too what is published.
   const publishing = useCallMutation(microPagePublish, { changes: [classList.module] })
+  const choosingHome = useCallMutation(siteAppearanceUpdate, { changes: [siteAppearance.module] })
+  const [makesHome, setMakesHome] = useState(false)
+  const [madeHome, setMadeHome] = useState(false)
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
   const errors = issues.filter((issue) => issue.level === 'error')
@@ -66,6 +70,13 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
       })
       if (baseRevision === undefined) return
       const published = await publishing.mutateAsync({ body: { id, baseRevision } })
+      if (makesHome) {
+        const chosen = choosingHome.mutateAsync({ body: { home: { type: 'micro-page', id } } })
+        await chosen.then(
+          () => setMadeHome(true),
+          () => toastError(texts.homeFailed),
+        )
+      }
       setUrl(new URL(published.url, location.origin).href)
       designer.say(texts.published)
     } catch {
@@ -78,7 +89,12 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
   if (url !== null) {
     return (
       <Modal open title={texts.publish} footer={null} onCancel={onClose} width={580}>
-        <Alert type="success" showIcon title={texts.published} description={texts.publishedHint} />
+        <Alert
+          type="success"
+          showIcon
+          title={texts.published}
+          description={madeHome ? `${texts.publishedHint}${texts.madeHome}` : texts.publishedHint}
+        />
         <div className={styles.shared}>
           <SharePanel
             name={title}
@@ -143,6 +159,7 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
         <IssueList title={texts.checksErrors(errors.length)} issues={errors} onLocate={onLocate} />
         <IssueList title={texts.checksWarnings(warnings.length)} issues={warnings} onLocate={onLocate} />
       </div>
+      {columnId === null && <HomeChoice id={id} checked={makesHome} onChange={setMakesHome} />}
       <ScheduleField id={id} disabled={isChecking || errors.length > 0} flush={flush} />
     </Modal>
   )

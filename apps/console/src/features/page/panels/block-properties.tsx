@@ -111,13 +111,23 @@ export class FormBoundary extends Component<
   ) {
     return subject === before.subject ? null : { failed: false, subject }
   }
+  /** What did not come for want of a network is asked for again as soon as there is one. */
+  #again = () => this.setState({ failed: false })
+  override componentDidMount() {
+    addEventListener('online', this.#again)
+  }
+  override componentWillUnmount() {
+    removeEventListener('online', this.#again)
+  }
   override render() {
     if (!this.state.failed) return this.props.children
+    const isOffline = !navigator.onLine
     return (
       <Alert
-        type="error"
-        title={texts.formFailed}
-        action={<Button onClick={() => this.setState({ failed: false })}>{texts.retry}</Button>}
+        type={isOffline ? 'warning' : 'error'}
+        title={isOffline ? texts.formOffline : texts.formFailed}
+        description={isOffline ? texts.formOfflineHint : undefined}
+        action={<Button onClick={this.#again}>{texts.retry}</Button>}
       />
     )
   }

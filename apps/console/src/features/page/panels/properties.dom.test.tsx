@@ -6,6 +6,7 @@ import { App, ConfigProvider } from 'antd'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createDesigner, type Designer } from '../designer/designer.ts'
 import { DesignerProvider } from '../designer/designer-context.tsx'
+import { FormBoundary } from './block-properties.tsx'
 import { Properties } from './properties.tsx'
 import { texts } from '../texts.ts'
 
@@ -84,4 +85,27 @@ it('goes on to another block of the kind in the same fields, which show and chan
   act(() => designer.undo())
   act(() => designer.undo())
   await waitFor(() => expect(before).toHaveProperty('value', '一'))
+})
+
+it('says without a network that what was typed is safe, and opens by itself when there is one', async () => {
+  let isLost = true
+  function Form() {
+    if (isLost) throw new Error('Failed to fetch dynamically imported module')
+    return <p>属性</p>
+  }
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(
+    <FormBoundary>
+      <Form />
+    </FormBoundary>,
+  )
+  await screen.findByText(texts.formOffline)
+  expect(screen.getByText(texts.formOfflineHint)).toBeTruthy()
+  isLost = false
+  online.mockReturnValue(true)
+  act(() => void globalThis.dispatchEvent(new Event('online')))
+  await screen.findByText('属性', { selector: 'p' })
+  online.mockRestore()
+  silenced.mockRestore()
 })

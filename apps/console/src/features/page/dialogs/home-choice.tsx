@@ -1,0 +1,35 @@
+import { HomeOutlined } from '@ant-design/icons'
+import { siteAppearance } from '@zhanfang/contract'
+import { Checkbox } from 'antd'
+import { useCall } from '../../../api.ts'
+import styles from '../designer/designer.module.css'
+import { texts } from '../texts.ts'
+
+interface HomeChoiceProps {
+  id: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Says which page visitors meet first, and lets this one be it. Publishing alone never changes that. */
+export function HomeChoice({ id, checked, onChange }: HomeChoiceProps) {
+  const appearance = useCall(siteAppearance, {}, { quiet: true })
+  const home = appearance.data?.home
+  if (home === undefined) return null
+  const isHome = home.type === 'micro-page' && home.id === id
+  return (
+    <section className={styles.schedule} aria-label={texts.home}>
+      <h2 className={styles.groupName}>
+        <HomeOutlined aria-hidden /> {texts.home}
+      </h2>
+      <p className={styles.homeNow}>
+        {isHome ? texts.homeIsThis : home.type === 'auto' ? texts.homeIsFirst : texts.homeIsOther}
+      </p>
+      {!isHome && (
+        <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)}>
+          {texts.makeHome}
+        </Checkbox>
+      )}
+    </section>
+  )
+}
