@@ -18,6 +18,22 @@ const picture = (width = 800, height = 600, format: 'png' | 'jpeg' | 'webp' | 'g
     [format]()
     .toBuffer()
 
+/** What a picture program writes: marks of origin as attributes and as elements, among places and serial numbers. */
+const PACKET = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+  xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:aux="http://ns.adobe.com/exif/1.0/aux/"
+  xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+  Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"
+  exif:GPSLatitude="31,12.5N" aux:SerialNumber="serial-4711" photoshop:City="SecretCity">
+  <dc:creator><rdf:Seq><rdf:li>阳光里社区 &amp; 邻居</rdf:li></rdf:Seq></dc:creator>
+  <exif:GPSLongitude>121,28.4E</exif:GPSLongitude>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"
+  xmlns:tiff="http://ns.adobe.com/tiff/1.0/" tiff:Model="SecretCamera">
+  <TC260:AIGC>{&quot;Label&quot;:&quot;1&quot;}</TC260:AIGC>
+</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
+
 /** A tiny PNG file that claims to be of a size. */
 function pngClaiming(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
@@ -142,6 +158,29 @@ describe('bytes decide what a file is', () => {
     const turned = (await sharp(photo).metadata()).orientation === 6
     expect([file.width, file.height]).toEqual(turned ? [40, 80] : [80, 40])
   })
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'marks of origin stay in a %s and in its smaller copies; its place does not',
+    async (format) => {
+      const marked = await sharp(await picture(900, 600, format))
+        .withXmp(PACKET)
+        .toBuffer()
+      const { file } = await stored(marked, `a.${format}`)
+      for (const [url, accept] of [
+        [file.url, '*/*'],
+        [`${file.url}?w=320`, 'image/webp'],
+        [`${file.url}?w=320`, 'image/avif,image/webp'],
+      ] as const) {
+        const served = await get(url, { accept })
+        expect(served.statusCode).toBe(200)
+        const { xmpAsString = '' } = await sharp(served.rawPayload).metadata()
+        expect(xmpAsString).toContain('trainedAlgorithmicMedia')
+        expect(xmpAsString).toContain('{&quot;Label&quot;:&quot;1&quot;}')
+        expect(xmpAsString).toContain('阳光里社区 &amp; 邻居')
+        expect(xmpAsString).not.toMatch(/GPS|31,12|SecretCity|SecretCamera|serial/i)
+      }
+    },
+  )
 
   test('an image of more pixels than 64 million is refused before it is unpacked', async () => {
     const { id: appid, owner: as } = await t.app()

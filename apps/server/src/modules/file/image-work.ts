@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../../http/refusal.ts'
+import { marksOfOrigin } from './marks-of-origin.ts'
 import { texts } from './texts.ts'
 
 /** Pixels that one image may have, all its frames together. */
@@ -44,18 +45,21 @@ export interface PlainImage {
 }
 
 /**
- * An uploaded image drawn anew: turned upright, without place, camera or anything else that was not picture, in sRGB.
- * Refuses what is broken or has too many pixels.
+ * Redraws an uploaded image upright and in sRGB. Of its metadata only the marks of origin are kept (who made it, who owns
+ * it, whether it was generated), never the place or the camera. Throws if it is broken or has too many pixels.
  */
 export async function redrawImage(file: string, mediaType: string): Promise<PlainImage> {
   return work(async () => {
     try {
       const animated = mediaType === 'image/gif' || mediaType === 'image/webp'
       const image = openImage(file, animated)
-      const { pages = 1 } = await image.metadata()
+      const { pages = 1, xmp } = await image.metadata()
+      const marks = marksOfOrigin(xmp)
       // Frames of an animation stand one below another: turning them would tear them apart.
       const upright = pages > 1 ? image : openImage(file, false).autoOrient()
-      const drawn = await encode(upright, mediaType).toBuffer({ resolveWithObject: true })
+      const encoded = encode(upright, mediaType)
+      const marked = marks === null ? encoded : encoded.withXmp(marks)
+      const drawn = await marked.toBuffer({ resolveWithObject: true })
       const { format, width, height, pageHeight } = drawn.info
       const kind = format === 'jpeg' ? 'jpg' : format
       return {
@@ -113,7 +117,10 @@ export async function drawForPaper(
 /** Formats that browsers are offered, the smaller first. */
 export type ScaledFormat = 'avif' | 'webp'
 
-/** The image at most `width` pixels wide, in the format asked for or, when it is too long for that, as JPEG; never larger than it is. */
+/**
+ * Scales an image down to `width` pixels, never up. Returns the format that was asked for, or JPEG if the result is too
+ * long for that format.
+ */
 export async function scaleImage(
   original: Buffer,
   width: number,
@@ -122,7 +129,8 @@ export async function scaleImage(
   return work(async () => {
     const image = openImage(original, format === 'webp')
     const { pages = 1, pageHeight, width: own, height } = await image.metadata()
-    const scaled = image.resize({ width, withoutEnlargement: true })
+    // What the stored original still says of itself are its marks of origin.
+    const scaled = image.resize({ width, withoutEnlargement: true }).keepXmp()
     const scaledHeight = Math.round(((pageHeight ?? height) * Math.min(width, own)) / own)
     if (scaledHeight > LONGEST_SIDE) {
       return { content: await scaled.jpeg({ quality: 82 }).toBuffer(), extension: 'jpg' }
