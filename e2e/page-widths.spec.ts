@@ -53,6 +53,60 @@ const screens = [
   { name: 'a PC', width: 1440, height: 900 },
 ]
 
+test('floating buttons cover nothing: a bar has room below the page, others stand beside it', async ({
+  page,
+}) => {
+  const { fixtures } = moduleSchema.parse(
+    await import(path.join(kindsFolder, 'floating-button', 'fixtures.ts')),
+  )
+  const appid = await makeApp('悬浮按钮')
+  const client = clientOf(await sharedToken(), appid)
+  for (const [index, { props }] of fixtures.valid.entries()) {
+    const link = { eventType: 'phone', itemId: '', url: '', phone: '010-6400 1234', title: '' }
+    const blocks = [
+      createBlock('floatingButton', blockKinds, props, 'floating'),
+      createBlock('text', blockKinds, { content: '一段文字，'.repeat(300) }, 'words'),
+      createBlock('button', blockKinds, { text: '最下面的按钮', link }, 'last'),
+    ].flatMap((block) => block ?? [])
+    expect(blocks).toHaveLength(3)
+    const document = {
+      ...emptyPageDocument(),
+      blocks: Object.fromEntries(blocks.map((block) => [block.id, block])),
+      root: blocks.map(({ id }) => id),
+    }
+    const { id } = await client.call(microPageCreate, { body: { title: `悬浮${index}`, document } })
+    await client.call(microPagePublish, { body: { id } })
+    const isBar = props['layout'] === 'bar'
+    for (const { name, ...screen } of screens.filter(({ width }) => isBar || width >= 960)) {
+      await page.setViewportSize(screen)
+      await page.goto(`/h5/${appid}/page/${id}`)
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const covered = await page.evaluate(() => {
+        const inner = (element: Element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return range.getBoundingClientRect()
+        }
+        const words = [...document.querySelectorAll('main p, main a')]
+          .filter((element) => element.closest('nav') === null)
+          .map((element) => ({ text: element.textContent.slice(0, 10), box: inner(element) }))
+        return [...document.querySelectorAll('main nav a')].flatMap((button) => {
+          const at = button.getBoundingClientRect()
+          if (at.right > innerWidth || at.left < 0) return ['out of the screen']
+          return words.flatMap(({ text, box }) =>
+            box.left < at.right && at.left < box.right && box.top < at.bottom && at.top < box.bottom
+              ? [text]
+              : [],
+          )
+        })
+      })
+      // A long text runs on below a bar; the end of the page has to come out from under it.
+      const wrong = isBar ? covered.filter((text) => !text.startsWith('一段')) : covered
+      expect.soft(wrong, `${String(props['layout'])}, ${name}`).toEqual([])
+    }
+  }
+})
+
 test('no block makes a page move sideways, on any screen, with text of twice the size', async ({ page }) => {
   const blocks = await everySample()
   expect(blocks.length).toBeGreaterThan(60)

@@ -1,5 +1,5 @@
 import { Form, Input, Modal } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrorsOf } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -28,9 +28,11 @@ export function NameDialogForm(props: NameDialogProps) {
   const { open, title, label, placeholder, okText, initial = '', maxLength, schema, field } = props
   const [form] = Form.useForm<{ name: string }>()
   const [busy, setBusy] = useState(false)
-  const id = `name-dialog-${field}`
+  // Two dialogs of one screen may ask for the same field; the button belongs to the form with its id.
+  const id = `name-dialog-${useId()}`
 
-  useEffect(() => {
+  // Before anybody can type: an effect that ran later would empty the field under the first letters.
+  useLayoutEffect(() => {
     if (open) form.setFieldsValue({ name: initial })
   }, [open, initial, form])
 

@@ -9,7 +9,7 @@ import { useLeaveQuestion } from '../../components/use-leave-question.ts'
 import { FormPortProvider } from '../../form-port-provider.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { withApp } from '../../session.ts'
-import type { Part } from './appearance-part.ts'
+import type { Part, PartProps } from './appearance-part.ts'
 import { HomeSetting } from './home-setting.tsx'
 import { LiveSite } from './live-site.tsx'
 import { MusicSetting, PopUpSetting } from './music-and-pop-up.tsx'
@@ -48,17 +48,28 @@ function Appearance() {
   useLeaveQuestion(dirty.size > 0)
 
   const refused = useRefusedLinks()
-  async function save(change: Partial<SiteAppearance>) {
-    refused.clear()
-    try {
-      await update.mutateAsync({ body: change })
-    } catch (error) {
-      refused.keep(error, change)
-      throw error
-    }
-    setVersion((before) => before + 1)
-  }
-  const part = query.data && { appearance: query.data, saving: update.isPending, save, refused, onDirty }
+  // Each part waits for its own answer: while that of one is under way, a click in the next tab must not be swallowed.
+  const [saving, setSaving] = useState<readonly Part[]>([])
+  const { data } = query
+  const partOf = (appearance: SiteAppearance, name: Part): PartProps => ({
+    appearance,
+    saving: saving.includes(name),
+    save: async (change) => {
+      refused.clear()
+      setSaving((before) => [...before, name])
+      try {
+        await update.mutateAsync({ body: change })
+      } catch (error) {
+        refused.keep(error, change)
+        throw error
+      } finally {
+        setSaving((before) => before.filter((other) => other !== name))
+      }
+      setVersion((before) => before + 1)
+    },
+    refused,
+    onDirty,
+  })
   return (
     <FullPage
       back={{ to: '/mini/message', label: texts.pc.back }}
@@ -67,7 +78,7 @@ function Appearance() {
     >
       <div className={classes.page}>
         <div className={classes.settings}>
-          {!part ? (
+          {!data ? (
             query.isError ? (
               <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
             ) : (
@@ -83,11 +94,31 @@ function Appearance() {
                   setSearch(next, { replace: true })
                 }}
                 items={[
-                  { key: 'skin', label: texts.tabs.skin, children: <SkinSetting {...part} /> },
-                  { key: 'tabBar', label: texts.tabs.tabBar, children: <TabBarSetting {...part} /> },
-                  { key: 'home', label: texts.tabs.home, children: <HomeSetting {...part} /> },
-                  { key: 'music', label: texts.tabs.music, children: <MusicSetting {...part} /> },
-                  { key: 'popUp', label: texts.tabs.popUp, children: <PopUpSetting {...part} /> },
+                  {
+                    key: 'skin',
+                    label: texts.tabs.skin,
+                    children: <SkinSetting {...partOf(data, 'skin')} />,
+                  },
+                  {
+                    key: 'tabBar',
+                    label: texts.tabs.tabBar,
+                    children: <TabBarSetting {...partOf(data, 'tabBar')} />,
+                  },
+                  {
+                    key: 'home',
+                    label: texts.tabs.home,
+                    children: <HomeSetting {...partOf(data, 'home')} />,
+                  },
+                  {
+                    key: 'music',
+                    label: texts.tabs.music,
+                    children: <MusicSetting {...partOf(data, 'music')} />,
+                  },
+                  {
+                    key: 'popUp',
+                    label: texts.tabs.popUp,
+                    children: <PopUpSetting {...partOf(data, 'popUp')} />,
+                  },
                 ]}
               />
             </FormBody>

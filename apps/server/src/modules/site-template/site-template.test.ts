@@ -33,6 +33,16 @@ describe.each([...siteTemplates])('%s', (id, template) => {
     expect(titlesOf(template)).toHaveLength(pages.length)
   })
 
+  test('lets no button float over the words of a page', () => {
+    const floating = pages.flatMap(({ document }) => {
+      const loaded = loadPageDocument(document, blockKinds)
+      const blocks = loaded.ok ? Object.values(loaded.document.blocks) : []
+      return blocks.flatMap(({ kind, props }) => (kind === 'floatingButton' ? [props['layout']] : []))
+    })
+    // A bar has room of its own below the page; on a phone, round ones and pills stand over what is at its side.
+    expect(floating.filter((layout) => layout !== 'bar')).toEqual([])
+  })
+
   test('has tabs, a foot and surveys that can be published', () => {
     expect(site.appearance.tabBar?.length).toBeGreaterThanOrEqual(3)
     expect(site.footerCategories.length).toBeGreaterThan(0)

@@ -212,11 +212,11 @@ export const logos = (
   kind: 'logoWall',
   props: { layout, items: names.map((name) => ({ name, image: noImage, link: noLink })) },
 })
-/** Stays above the page: the way that visitors are looking for. */
+/** What visitors are looking for, in a bar: round buttons would stand on the words beside the right edge of a phone. */
 export const floating = (text: string, key: string): TemplateBlock => ({
   kind: 'floatingButton',
   props: {
-    layout: 'round',
+    layout: 'bar',
     items: [
       { icon: 'phone', text: '电话', link: to('phone') },
       { icon: 'form', text, link: to(key) },
