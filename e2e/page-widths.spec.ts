@@ -69,12 +69,12 @@ test('floating buttons cover nothing: a bar has room below the page, others stan
       createBlock('button', blockKinds, { text: '最下面的按钮', link }, 'last'),
     ].flatMap((block) => block ?? [])
     expect(blocks).toHaveLength(3)
-    const document = {
+    const sampled = {
       ...emptyPageDocument(),
       blocks: Object.fromEntries(blocks.map((block) => [block.id, block])),
       root: blocks.map(({ id }) => id),
     }
-    const { id } = await client.call(microPageCreate, { body: { title: `悬浮${index}`, document } })
+    const { id } = await client.call(microPageCreate, { body: { title: `悬浮${index}`, document: sampled } })
     await client.call(microPagePublish, { body: { id } })
     const isBar = props['layout'] === 'bar'
     for (const { name, ...screen } of screens.filter(({ width }) => isBar || width >= 960)) {
