@@ -8,7 +8,7 @@ const LONGEST_PACKET = 256 * 1024
  * Properties that say where a picture comes from and who owns it, by namespace. This is an allow list, because a packet
  * also holds places, faces, serial numbers of cameras and the history of edits.
  */
-const KEPT: ReadonlyMap<string, ReadonlySet<string> | 'all'> = new Map([
+const KEPT: ReadonlyMap<string, ReadonlySet<string> | 'all'> = new Map<string, ReadonlySet<string> | 'all'>([
   // The label that GB 45438-2025 requires of generated pictures.
   ['http://www.tc260.org.cn/ns/AIGC/1.0/', 'all'],
   [

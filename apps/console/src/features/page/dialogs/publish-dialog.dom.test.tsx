@@ -57,8 +57,8 @@ function serve() {
         state.answerPicture = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer))
       })
     }
-    if (pathname === siteAppearanceUpdate.path && init?.method === siteAppearanceUpdate.method)
-      state.changed.push(String(init.body))
+    const isChange = pathname === siteAppearanceUpdate.path && init?.method === siteAppearanceUpdate.method
+    if (isChange && typeof init.body === 'string') state.changed.push(init.body)
     const data =
       pathname === microPagePublish.path
         ? { id: 'p1', version: 1, url: '/h5/app1/page/p1', publishedAt: detail.createTime }
