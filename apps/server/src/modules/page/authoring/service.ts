@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { blockKinds, collectContentTargets, type LinkTarget } from '@zhanfang/blocks'
 import {
   limits,
@@ -12,29 +11,16 @@ import {
   type microPageVersion,
   type microPageVersions as microPageVersionsCall,
 } from '@zhanfang/contract'
-import {
-  blocksOf,
-  emptyPageDocument,
-  jsonBytes,
-  loadPageDocument,
-  publishIssues,
-  stableJson,
-  type Block,
-  type PageDocument,
-} from '@zhanfang/document'
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
+import { blocksOf, emptyPageDocument, publishIssues, type Block, type PageDocument } from '@zhanfang/document'
+import { and, count, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { isOverdue } from '../../../database/bin.ts'
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
-import { asked, type ReadPart } from '../../../database/joint-reads.ts'
 import { containsPattern } from '../../../database/search.ts'
-import { isStorable } from '../../../database/storable-json.ts'
 import type { Editor } from '../../../http/caller.ts'
-import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import { checkPreview, signPreview } from '../../../http/preview-token.ts'
 import { broughtBack } from './bin.ts'
-import { NO_WORDS } from '../contents/searchable-text.ts'
 import {
   microPageEditors,
   microPageNotes,
@@ -43,20 +29,14 @@ import {
   microPageVisits,
 } from '../tables.ts'
 import { texts } from '../texts.ts'
+import { hashOf, soundDocument, storedDocument } from './page-documents.ts'
+import { createPublishedReading, isPublic } from './published-reading.ts'
 
 interface ListQuery {
   page: number
   size: number
   keywords?: string | undefined
   state?: PageState | undefined
-}
-
-/** A published page as visitors get it. `version` never changes its content. */
-export interface PublishedPage {
-  version: number
-  title: string
-  publishedAt: Date
-  document: PageDocument
 }
 
 /** What the page module needs of its neighbours. */
@@ -116,39 +96,6 @@ type SummaryRow = {
   updatedAt: Date
   updatedByName: string
 }
-
-function hashOf(document: PageDocument): string {
-  return createHash('sha256').update(stableJson(document)).digest('base64url')
-}
-
-/** The document as it may be stored: sound, migrated, within the limits; refused with what is wrong. */
-function soundDocument(raw: unknown): PageDocument {
-  if (jsonBytes(raw) > limits.documentBytes) throw new Refusal('pageTooLarge')
-  const loaded = loadPageDocument(raw, blockKinds)
-  const problems = loaded.ok ? loaded.repairs : loaded.problems
-  if (!loaded.ok || problems.length > 0) {
-    const found = problems.slice(0, 50).map(({ blockId, message }) => ({
-      field: blockId === undefined ? 'document' : `document.blocks.${blockId}`,
-      message,
-    }))
-    throw new Refusal('invalidInput', { message: found[0]?.message ?? texts.brokenDocument, problems: found })
-  }
-  if (!isStorable(loaded.document)) {
-    throw fieldRefusal('invalidInput', 'document', texts.unstorable)
-  }
-  return loaded.document
-}
-
-/** A stored document, repaired where a newer build reads it otherwise; an unreadable one becomes empty. */
-function storedDocument(raw: unknown): PageDocument {
-  const loaded = loadPageDocument(raw, blockKinds)
-  return loaded.ok ? loaded.document : emptyPageDocument()
-}
-
-/** The texts of a page that visitors may look for, as a path of PostgreSQL. */
-const searchableStrings = sql.raw(
-  `'$.blocks.*.props.**?(@.type() == "string" && !(@ like_regex "${NO_WORDS}"))'`,
-)
 
 export type PageService = ReturnType<typeof createPageService>
 
@@ -225,7 +172,11 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     return { id }
   }
 
+  const reading = createPublishedReading(db)
+
   return {
+    ...reading,
+
     async list(appId: string, query: ListQuery): Promise<CallData<typeof microPageList>> {
       const where = and(
         eq(microPages.appId, appId),
@@ -443,7 +394,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
 
     async version(appId: string, id: string, version: number): Promise<CallData<typeof microPageVersion>> {
       await find(appId, id)
-      const found = await readVersion(appId, id, version)
+      const found = await reading.readVersion(appId, id, version)
       if (!found) throw new Refusal('pageNotFound')
       return { version, title: found.title, document: found.document }
     },
@@ -551,116 +502,6 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       return new Map(rows.map(({ id, draft }) => [id, storedDocument(draft)]))
     },
 
-    // For visitors.
-
-    /** The version that visitors see, as a part of a joint read. */
-    publishedVersionRead,
-
-    /** A frozen version; null when there is none. */
-    readVersion,
-
-    /** Micro pages that visitors can open, the newest first; `words` are looked for in titles and contents. */
-    async publishedList(
-      appId: string,
-      query: { page: number; size: number; words?: string | undefined },
-    ): Promise<{ list: (PublishedPage & { id: string; columnId: string | null })[]; total: number }> {
-      const pattern = query.words ? containsPattern(query.words) : undefined
-      const where = and(
-        eq(microPages.appId, appId),
-        isPublic,
-        pattern === undefined ? isNull(microPages.columnId) : undefined,
-        pattern === undefined
-          ? undefined
-          : or(
-              ilike(microPageVersions.title, pattern),
-              sql`exists (
-                select from jsonb_path_query(${microPageVersions.document}, ${searchableStrings}) as found(value)
-                where found.value #>> '{}' ilike ${pattern}
-              )`,
-            ),
-      )
-      const joined = and(
-        eq(microPageVersions.appId, microPages.appId),
-        eq(microPageVersions.pageId, microPages.id),
-        eq(microPageVersions.version, microPages.publishedVersion),
-      )
-      const rows = await db
-        .select({ id: microPages.id, columnId: microPages.columnId, frozen: microPageVersions })
-        .from(microPages)
-        .innerJoin(microPageVersions, joined)
-        .where(where)
-        .orderBy(desc(microPages.publishedAt), desc(microPages.id))
-        .limit(query.size)
-        .offset((query.page - 1) * query.size)
-      const [total] = await db
-        .select({ value: count() })
-        .from(microPages)
-        .innerJoin(microPageVersions, joined)
-        .where(where)
-      return {
-        list: rows.map(({ id, columnId, frozen }) => ({
-          id,
-          columnId,
-          version: frozen.version,
-          title: frozen.title,
-          publishedAt: frozen.publishedAt,
-          document: storedDocument(frozen.document),
-        })),
-        total: total?.value ?? 0,
-      }
-    },
-
-    /** Which micro pages visitors can open, in a lasting order and without their contents: there may be thousands. */
-    async publishedIds(
-      appId: string,
-      query: { page: number; size: number },
-    ): Promise<{ list: { id: string; publishedAt: Date }[]; total: number }> {
-      const where = and(eq(microPages.appId, appId), isPublic, isNull(microPages.columnId))
-      const rows = await db
-        .select({ id: microPages.id, publishedAt: microPages.publishedAt })
-        .from(microPages)
-        .where(where)
-        .orderBy(microPages.id)
-        .limit(query.size)
-        .offset((query.page - 1) * query.size)
-      const [total] = await db.select({ value: count() }).from(microPages).where(where)
-      return {
-        list: rows.flatMap(({ id, publishedAt }) => (publishedAt ? [{ id, publishedAt }] : [])),
-        total: total?.value ?? 0,
-      }
-    },
-
-    /** What visitors see at a page's address; null when it is not public. */
-    async publishedPage(appId: string, id: string): Promise<PublishedPage | null> {
-      const [row] = await db
-        .select({ version: microPages.publishedVersion })
-        .from(microPages)
-        .where(and(eq(microPages.appId, appId), eq(microPages.id, id), isPublic))
-      return row?.version ? readVersion(appId, id, row.version) : null
-    },
-
-    /**
-     * Returns the page that stands for the whole site while nobody has chosen one: of those that are public, the one
-     * that was published first, so that a later page never takes the site's place unasked. Null when none is public.
-     */
-    async homePageId(appId: string): Promise<string | null> {
-      const [row] = await db
-        .select({ id: microPages.id })
-        .from(microPages)
-        .innerJoin(
-          microPageVersions,
-          and(
-            eq(microPageVersions.appId, microPages.appId),
-            eq(microPageVersions.pageId, microPages.id),
-            eq(microPageVersions.version, 1),
-          ),
-        )
-        .where(and(eq(microPages.appId, appId), isNull(microPages.columnId), isPublic))
-        .orderBy(microPageVersions.publishedAt, microPages.id)
-        .limit(1)
-      return row?.id ?? null
-    },
-
     /** The draft, for whoever holds a preview link; null when the link is wrong, has expired, or the page is gone. */
     async previewPage(
       appId: string,
@@ -692,39 +533,4 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       })
     },
   }
-
-  async function readVersion(appId: string, id: string, version: number): Promise<PublishedPage | null> {
-    const [row] = await db
-      .select()
-      .from(microPageVersions)
-      .where(
-        and(
-          eq(microPageVersions.appId, appId),
-          eq(microPageVersions.pageId, id),
-          eq(microPageVersions.version, version),
-        ),
-      )
-    return row
-      ? {
-          version,
-          title: row.title,
-          publishedAt: row.publishedAt,
-          document: storedDocument(row.document),
-        }
-      : null
-  }
-}
-
-const isPublic = and(
-  isNotNull(microPages.publishedVersion),
-  eq(microPages.offline, false),
-  isNull(microPages.deletedAt),
-)
-
-const publishedVersionRead: ReadPart<{ version: number; columnId: string | null }> = {
-  select: sql`
-    select ${microPages.publishedVersion} as "version", ${microPages.columnId} as "columnId" from ${microPages}
-    where ${microPages.appId} = ${asked.appId} and ${microPages.id} = ${asked.id}
-      and ${microPages.publishedVersion} is not null and not ${microPages.offline} and ${microPages.deletedAt} is null`,
-  row: z.object({ version: z.number().int(), columnId: z.string().nullable() }),
 }
