@@ -24,12 +24,13 @@ const allowed = new Map([
   ['apps/server/src/modules/site/page-routes.ts', 'addresses of pages and columns'],
   ['apps/server/src/modules/site/published-pages.ts', 'the home of a site is a page or a column'],
   ['apps/server/src/modules/site/site-search.ts', 'pages and columns are searched in one statement'],
-  ['packages/blocks/src/content-query.ts', 'a list may show what stands below a column'],
-  ['packages/blocks/src/content-sources.ts', 'a list may show what stands below a column'],
-  ['packages/blocks/src/content-targets.ts', 'a block of a survey names it by its id alone'],
-  ['packages/blocks/src/content-type.ts', 'a list may show what stands below a column'],
-  ['packages/blocks/src/form-parts/content-query-field.tsx', 'a list may show what stands below a column'],
-  ['packages/blocks/src/site-context.ts', 'addresses of the pages that every site has'],
+  ['packages/blocks/src/contents/content-query.ts', 'a list may show what stands below a column'],
+  ['packages/blocks/src/contents/content-sources.ts', 'a list may show what stands below a column'],
+  ['packages/blocks/src/links/content-targets.ts', 'a block of a survey names it by its id alone'],
+  ['packages/blocks/src/contents/content-type.ts', 'a list may show what stands below a column'],
+  ['packages/blocks/src/form/contents/content-query-field.tsx', 'a list may show what stands below a column'],
+  ['packages/contract/src/share/calls.ts', 'a second numbering of the specification, of one field'],
+  ['packages/blocks/src/context/site-context.ts', 'addresses of the pages that every site has'],
 ])
 
 const skipped = /\.test\.|\.generated\.|\/testing\/|\/content-types\/|\/kinds\//
