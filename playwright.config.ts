@@ -1,17 +1,6 @@
-import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './apps/server/src/testing/free-port.ts'
 import { findBrowser } from './e2e/browser.ts'
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
 
 // This file is read again in every worker: what is chosen once travels in the environment.
 process.env.E2E_PORT ??= String(await freePort())

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net'
 import { login, microPageList, platformHomePageTypeUpdate } from '@zhanfang/contract'
 import { createClient } from '@zhanfang/contract/client'
 import lighthouse from 'lighthouse'
+import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { chromium } from 'playwright-core'
 import { z } from 'zod'
 import { findBrowser } from '../e2e/browser.ts'
@@ -23,17 +23,6 @@ const GOAL = { name: 'goal', figure: 95 }
 /** What a published page of 30 blocks is to reach in performance. */
 const GOAL_OF_BLOCKS = { name: 'goal', figure: 98 }
 const BLOCKS = 30
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
 
 /** Lighthouse's own measurement of the public and the published pages, with its mobile preset: slow network, slow processor. */
 export const bench: Bench = {

@@ -8,7 +8,7 @@ import { openDatabase } from '../apps/server/src/database/database.ts'
 import { createAnswerSelections } from '../apps/server/src/modules/survey/answers/answer-selection.ts'
 import { createFrozenVersions } from '../apps/server/src/modules/survey/authoring/frozen-versions.ts'
 import { createStatisticsService } from '../apps/server/src/modules/survey/statistics/statistics.ts'
-import { createTurns } from '../apps/server/src/modules/survey/submit/turns.ts'
+import pLimit from 'p-limit'
 import { measurement, type Bench, type Peer } from './measurement.ts'
 import { openOperator, publishSurvey } from './operator.ts'
 import { computingTime, peakMemory, resetPeakMemory, residentMemory } from './process-usage.ts'
@@ -53,7 +53,7 @@ async function fold(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, max: 4, onError: () => undefined })
   try {
     const selections = createAnswerSelections(database, createFrozenVersions(database))
-    await createStatisticsService(database, selections, createTurns(1)).countAhead()
+    await createStatisticsService(database, selections, pLimit(1)).countAhead()
   } finally {
     await database.close()
   }
@@ -160,7 +160,7 @@ export const bench: Bench = {
           const fresh = createStatisticsService(
             database,
             createAnswerSelections(database, createFrozenVersions(database)),
-            createTurns(1),
+            pLimit(1),
           )
           const started = performance.now()
           const { total: found } = await fresh.read(appid, surveyId, { plain: true })

@@ -2,9 +2,9 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerList, answerSubmit, appList, login, surveySearch } from '@zhanfang/contract'
 import { CallError, createClient, type Client } from '@zhanfang/contract/client'
@@ -18,17 +18,6 @@ const PASSWORD = 'durable-password-1'
 let dataDir: string
 let port: number
 let server: ChildProcess
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = z.object({ port: z.number() }).parse(probe.address())
-      probe.close(() => resolve(address.port))
-    })
-  })
-}
 
 async function startServer(): Promise<void> {
   server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../apps/server/dist/main.mjs')], {

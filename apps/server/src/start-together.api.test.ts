@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './testing/free-port.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { databaseAt } from './testing/test-database.ts'
@@ -14,17 +14,6 @@ const root = path.resolve(import.meta.dirname, '../../..')
 beforeAll(() => {
   execFileSync(process.execPath, [path.join(root, 'tools/build.mjs'), '--processes'])
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = z.object({ port: z.number() }).parse(probe.address())
-      probe.close(() => resolve(address.port))
-    })
-  })
-}
 
 /** Resolves with what the process wrote once it answers, or rejects with it when it ends before. */
 async function started(

@@ -37,7 +37,7 @@ const LOSS_CODES = new Set([
   '53300',
 ])
 const LOSS_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|^(?:connect|read|write) E[A-Z]+ |^the database system is (?:starting up|shutting down|in recovery mode|not yet accepting)|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 function some(error: unknown, test: (error: { code?: string; message?: string }) => boolean): boolean {
   const parsed = errorSchema.safeParse(error)

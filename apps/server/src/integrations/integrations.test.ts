@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createGeetest } from './geetest/geetest.ts'
-import { messageText, sendBySmtp } from './mail/smtp.ts'
+import { createSmtpSender } from './mail/smtp.ts'
 import { missingServiceSettings, servicesConfig, servicesEnvironment } from './services-config.ts'
 import { rpcSignature } from './sms/aliyun.ts'
 import { tc3Authorization } from './sms/tencent.ts'
@@ -106,11 +106,15 @@ async function mailServer(answers: (line: string) => string | undefined) {
       }
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
   closers.push(() => server.close())
   const address: AddressInfo | string | null = server.address()
   return { lines, port: typeof address === 'object' && address ? address.port : 0 }
 }
+/** Sends one mail with a sender of its own. */
+const sendBySmtp = (config: { url: string; from: string }, sent: typeof mail) =>
+  createSmtpSender(config).send(sent)
+
 const polite = (line: string) => {
   if (line.startsWith('EHLO')) return '250-hello\r\n250 AUTH LOGIN PLAIN'
   if (line.startsWith('AUTH')) return '235 in'
@@ -141,15 +145,27 @@ test('a refusal, a cut line and an address with a line break are errors', async 
   )
 })
 
-test('a subject keeps its characters whole and its lines short', () => {
-  const text = messageText('a@example.com', { ...mail, subject: `${mail.subject}\r\nBcc: x@example.com` })
-  const subject = /Subject: ([\s\S]*?)\r\nMIME/.exec(text)?.[1] ?? ''
-  const words = [...subject.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/g)].map(([, word]) =>
+test('a subject keeps its characters whole and adds no header', async () => {
+  const { lines, port } = await mailServer(polite)
+  const subject = `${mail.subject}\r\nBcc: x@example.com`
+  await sendBySmtp({ url: `smtp://127.0.0.1:${port}`, from: 'a@example.com' }, { ...mail, subject })
+  const text = lines.join('\r\n')
+  const [, header = ''] = /Subject: ([\s\S]*?)\r\n(?! )/.exec(text) ?? []
+  const words = [...header.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/g)].map(([, word]) =>
     Buffer.from(word ?? '', 'base64'),
   )
-  expect(words.map(String).join('')).toBe(`${mail.subject} Bcc: x@example.com`)
-  expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
-  expect(text.split('\r\n').some((line) => line.startsWith('Bcc'))).toBe(false)
+  expect(Buffer.concat(words).toString()).toBe(`${mail.subject} Bcc: x@example.com`)
+  for (const word of words) expect(word.toString()).not.toContain('\ufffd')
+  expect(lines.filter((line) => /^(bcc|RCPT)/i.test(line))).toEqual(['RCPT TO:<b@example.com>'])
+  for (const line of header.split('\r\n')) expect(line.length).toBeLessThan(79)
+})
+
+test('a password goes over no line that is not encrypted', async () => {
+  const { lines, port } = await mailServer((line) => (line === 'STARTTLS' ? '502 no' : polite(line)))
+  // Another name of this machine, which the sender cannot know.
+  const config = { url: `smtp://user:secret@127.0.0.2:${port}`, from: 'a@example.com' }
+  await expect(sendBySmtp(config, mail)).rejects.toThrow(/smtp: (no encryption|no connection|\d+)/)
+  expect(lines.filter((line) => line.startsWith('AUTH'))).toEqual([])
 })
 
 test('Geetest is asked with the signed lot number, and believed only when it says success', async () => {

@@ -2,7 +2,10 @@ import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import { isConnectionLoss } from '../database/database.ts'
 import { withSchemaLock } from '../database/migrate.ts'
+
+const LOSS_TOLD_EVERY_MS = 30_000
 
 interface Definition {
   /** Whether this process takes such jobs at once or leaves them to be started by `start`. */
@@ -32,7 +35,15 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boo
     schedule: takesJobs,
     supervise: takesJobs,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  // While the database is away every worker fails twice a second: one line in half a minute says as much.
+  let lossToldAt = -Infinity
+  boss.on('error', (error) => {
+    if (isConnectionLoss(error)) {
+      if (performance.now() - lossToldAt < LOSS_TOLD_EVERY_MS) return
+      lossToldAt = performance.now()
+    }
+    log.warn({ err: error }, 'jobs')
+  })
   const definitions: Definition[] = []
   /** Those of this process that take jobs of a name. */
   const workers = new Map<string, string[]>()

@@ -1,6 +1,6 @@
 import { callOutside } from '../outside-call.ts'
 import type { MailConfig } from '../services-config.ts'
-import { sendBySmtp } from './smtp.ts'
+import { createSmtpSender } from './smtp.ts'
 
 export interface Mail {
   to: string
@@ -16,7 +16,7 @@ export interface MailSender {
 /** Undefined when there is neither a mail server nor a sandbox. */
 export function createMailSender(config: MailConfig | undefined): MailSender | undefined {
   if (!config) return undefined
-  if (config.way === 'smtp') return { send: (mail) => sendBySmtp(config, mail) }
+  if (config.way === 'smtp') return createSmtpSender(config)
   return {
     async send(mail) {
       await callOutside('mail', `${config.baseUrl}/messages`, {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
@@ -55,7 +56,6 @@ import {
   surveyWebhooks,
   surveyWhitelists,
 } from './tables.ts'
-import { createTurns } from './submit/turns.ts'
 import { createVisitorPasses } from './access/visitor-pass.ts'
 import { createVotes, type Votes } from './submit/votes.ts'
 import { createWhitelists, type Whitelists } from './access/whitelist.ts'
@@ -148,7 +148,7 @@ export function createSurveyModule({
   }): SurveyModule {
   const frozen = createFrozenVersions(database)
   const selections = createAnswerSelections(database, frozen)
-  const inTurn = createTurns(LONG_READS)
+  const inTurn = pLimit(LONG_READS)
   const files = createAnswerFiles(database, storage, fileQuotaBytes)
   const passes = createVisitorPasses(neighbours.linkSecret, neighbours.publicUrl)
   const whitelists = createWhitelists(database)

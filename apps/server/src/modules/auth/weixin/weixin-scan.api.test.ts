@@ -1,4 +1,3 @@
-import net, { type AddressInfo } from 'node:net'
 import {
   mpLoginStatus,
   mpLoginSubscribeUrl,
@@ -9,6 +8,7 @@ import {
   weixinBindStatus,
   weixinBindUrl,
 } from '@zhanfang/contract'
+import { freePort } from '../../../testing/free-port.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts'
@@ -24,14 +24,6 @@ let sandbox: Awaited<ReturnType<typeof startSandbox>>
 let t: TestServer
 /** What the server seals stored tokens with. */
 const box = () => createSecretBox(installationKey(t.config))
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address: AddressInfo | string | null = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 beforeAll(async () => {
   sandbox = await startSandbox()

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { answerDelete, answerList, answerRestore, answerUpdate, surveyPublish } from '@zhanfang/contract'
 import type { AnswerFilter } from '@zhanfang/survey'
 import { sql } from 'drizzle-orm'
@@ -13,7 +14,6 @@ import {
   submit,
   type TestSurvey,
 } from '../testing/survey-factory.ts'
-import { createTurns } from '../submit/turns.ts'
 
 /** More than one batch; `ANSWERS=100000` says how long a look-up takes among so many. */
 const MANY = Number(process.env['ANSWERS'] ?? 6000)
@@ -41,12 +41,7 @@ async function find(survey: TestSurvey, text: string, place = 'a', limit = 20): 
   const selections = createAnswerSelections(database, createFrozenVersions(database))
   const basis = await selections.basisOf(survey.appid, survey.id)
   const like = { name: text, city: { v: place } }
-  const found = await createAnswerIndex(database, createTurns(1)).find(
-    basis,
-    asking(text, place),
-    like,
-    limit,
-  )
+  const found = await createAnswerIndex(database, pLimit(1)).find(basis, asking(text, place), like, limit)
   return found.map(({ number }) => number)
 }
 

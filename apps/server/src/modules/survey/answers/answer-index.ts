@@ -12,7 +12,7 @@ import {
   type AnswerRecord,
 } from './answer-selection.ts'
 import { surveyAnswerIndexes, surveyAnswerKeys, surveyAnswers } from '../tables.ts'
-import type { createTurns } from '../submit/turns.ts'
+import type { LimitFunction } from 'p-limit'
 
 /** Answers that are read into an index in one transaction. */
 const BATCH = 5000
@@ -63,7 +63,7 @@ export type AnswerIndex = ReturnType<typeof createAnswerIndex>
  * whoever changes an answer notes its number in the same transaction. A line only leads to an answer: what it says, and
  * whether it still counts, is read from the answer itself.
  */
-export function createAnswerIndex({ db }: Database, inTurn: ReturnType<typeof createTurns>) {
+export function createAnswerIndex({ db }: Database, inTurn: LimitFunction) {
   function nameOf({ merged }: AnswerBasis, fields: IndexedFields): string {
     const forms = fields.map(({ questionId, row }) => {
       const element = merged.elements.find(({ id }) => id === questionId)

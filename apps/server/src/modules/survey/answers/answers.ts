@@ -1,3 +1,4 @@
+import type { LimitFunction } from 'p-limit'
 import type { AnswerRow, CallData, answerList } from '@zhanfang/contract'
 import { type AnswerValues, type Element, flagsOf, questionType } from '@zhanfang/survey'
 import { and, asc, count, desc, sql, type SQL } from 'drizzle-orm'
@@ -19,7 +20,6 @@ import { answerMask } from './personal-data.ts'
 import { endingCodes } from '../submit/standing.ts'
 import { surveyAnswers } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
-import type { createTurns } from '../submit/turns.ts'
 
 interface ListInput extends AnswerSelection {
   /** Whether the one who asks may see personal data whole. */
@@ -180,11 +180,7 @@ export function rowOf(
 export type AnswerService = ReturnType<typeof createAnswerService>
 
 /** The answers that were collected, for the members of the app. */
-export function createAnswerService(
-  { db }: Database,
-  selections: AnswerSelections,
-  inTurn: ReturnType<typeof createTurns>,
-) {
+export function createAnswerService({ db }: Database, selections: AnswerSelections, inTurn: LimitFunction) {
   /** Numbers of all rows that a predicate lets through; for filters that SQL cannot judge. */
   async function judgedNumbers(
     basis: AnswerBasis,

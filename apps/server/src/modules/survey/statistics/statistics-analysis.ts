@@ -1,3 +1,4 @@
+import type { LimitFunction } from 'p-limit'
 import { Readable } from 'node:stream'
 import type { CallData, statCrossTable, statWords } from '@zhanfang/contract'
 import { formatDate } from '@zhanfang/format'
@@ -18,7 +19,6 @@ import { exportTexts } from '../export/export-texts.ts'
 import { reportFigures } from '../export/report-figures.ts'
 import { parseFilters, type StatisticsQuestion, type StatisticsService } from './statistics.ts'
 import { surveyAnswers } from '../tables.ts'
-import type { createTurns } from '../submit/turns.ts'
 import { createWordCounter } from '../submit/word-counter.ts'
 import { writeXlsx } from '../../../file-formats/xlsx-writer.ts'
 
@@ -44,7 +44,7 @@ export function createStatisticsAnalysis(
   { db }: Database,
   selections: AnswerSelections,
   statistics: StatisticsService,
-  inTurn: ReturnType<typeof createTurns>,
+  inTurn: LimitFunction,
 ) {
   return {
     async crossTable(

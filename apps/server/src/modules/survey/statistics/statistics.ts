@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { CallData, statData } from '@zhanfang/contract'
 import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 import {
@@ -32,7 +33,6 @@ import {
 import { maskedResults } from '../answers/personal-data.ts'
 import { surveyCollections, surveys, surveyStatistics } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
-import { createTurns } from '../submit/turns.ts'
 
 /**
  * Answers that are counted together: what a look after a deletion counts anew at most, while the states of all blocks of
@@ -215,7 +215,7 @@ export type StatisticsService = ReturnType<typeof createStatisticsService>
 export function createStatisticsService(
   { db }: Database,
   selections: AnswerSelections,
-  inTurn: ReturnType<typeof createTurns>,
+  inTurn: LimitFunction,
 ) {
   /** Looks at one survey go one after another: the second one finds what the first one wrote down. */
   const looks = new Map<string, Promise<unknown>>()
@@ -223,7 +223,7 @@ export function createStatisticsService(
   /** Answers that were stored here since they were counted, by survey. */
   const followed = new LRUCache<string, number>({ max: 10_000 })
   const folding = new Set<string>()
-  const foldInTurn = createTurns(1)
+  const foldInTurn = pLimit(1)
 
   async function keep(basis: AnswerBasis, blocks: readonly Block[]): Promise<void> {
     for (const { block, countedTo, state } of blocks) {
