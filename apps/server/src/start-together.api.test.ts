@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './testing/free-port.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { z } from 'zod'
 import { databaseAt } from './testing/test-database.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
