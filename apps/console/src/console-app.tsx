@@ -1,4 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
 import { App } from 'antd'
 import { useEffect } from 'react'
 import type { DataRouter } from 'react-router'
@@ -6,6 +8,9 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api.ts'
 import { ConsoleTheme } from './console-theme.tsx'
 import { bindToast, toastPlace } from './toast.ts'
+
+// What antd's calendars call days and months.
+dayjs.locale('zh-cn')
 
 /** Lets code outside React show toasts in this app's theme. */
 function ToastBinding() {

@@ -1,14 +1,10 @@
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { useMemo, type ReactNode } from 'react'
 import { useColorScheme } from './color-scheme.ts'
 import { usePlatformSetting } from './features/platform/use-platform-setting.ts'
 import { useReducedMotion } from './reduced-motion.ts'
 import { accentOf, consoleTheme } from './theme.ts'
-
-dayjs.locale('zh-cn')
 
 /** antd in Chinese, in the platform's accent and the chosen colour scheme. */
 export function ConsoleTheme({ children }: { children: ReactNode }) {

@@ -2,8 +2,7 @@
 import './zod-without-eval.ts'
 import './global.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { message } from 'antd'
-import { StrictMode, useEffect } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { queryClient } from './api.ts'
@@ -12,7 +11,7 @@ import LoginPage from './features/auth/screens/login-page.tsx'
 import { listen } from './features/auth/sessions/session-channel.ts'
 import { safeRedirect, sessionToken } from './session.ts'
 import { THEME_CLASS } from './theme.ts'
-import { bindToast, toastPlace } from './toast.ts'
+import { bindToast, type Toast, type ToastPort } from './toast.ts'
 
 /** The history names the new address already; loading it anew brings the console. */
 function OtherPage() {
@@ -20,11 +19,23 @@ function OtherPage() {
   return null
 }
 
-/** Toasts alone: antd's `App` would bring dialogs and notifications along. */
-function Toasts() {
-  const [toast, holder] = message.useMessage(toastPlace)
-  useEffect(() => bindToast(toast), [toast])
-  return holder
+const LoginToasts = lazy(() => import('./login-toasts.tsx'))
+
+/** Most people who log in are never told anything: what shows toasts comes with the first one. */
+function LateToasts() {
+  const [first, setFirst] = useState<{ kind: keyof ToastPort; toast: Toast }>()
+  useEffect(() => {
+    const comeWith = (kind: keyof ToastPort) => (toast: Toast) =>
+      setFirst((before) => before ?? { kind, toast })
+    bindToast({ success: comeWith('success'), error: comeWith('error'), info: comeWith('info') })
+  }, [])
+  return (
+    first && (
+      <Suspense>
+        <LoginToasts first={first} />
+      </Suspense>
+    )
+  )
 }
 
 /** As antd's `App` sets it for the console. */
@@ -51,7 +62,7 @@ else if (root)
       <QueryClientProvider client={queryClient}>
         <ConsoleTheme>
           <div className={THEME_CLASS} style={ground}>
-            <Toasts />
+            <LateToasts />
             <BrowserRouter>
               <Routes>
                 <Route path="/login" element={<LoginPage />} />

@@ -63,7 +63,11 @@ export interface CallSpec extends Parts {
 
 export type Call = CallSpec
 
-/** Declares one call; the types of its parts are kept for server and client. */
+/**
+ * Declares one call; the types of its parts are kept for server and client. A screen loads the calls that it makes: what a
+ * module declares beside them is left out.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<const Spec extends CallSpec>(spec: Spec): Spec {
   return spec
 }

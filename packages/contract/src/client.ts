@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { addressOf, type LooseInput } from './address.ts'
 import type { Call, CallData, CallInput } from './call.ts'
 import { failureSchema, type FieldProblem } from './envelope.ts'
-import { SUCCESS_CODE, errorKinds, type ErrorKind } from './errors.ts'
+import { errorCodes, SUCCESS_CODE } from './error-codes.ts'
+import type { ErrorKind } from './errors.ts'
 import { REQUEST_TIMEOUT_MS, UPLOAD_STALL_MS } from './limits.ts'
 import { IDLE_HEADER } from './session-cookies.ts'
 
@@ -35,7 +36,7 @@ export class CallError extends Error {
   }
   /** True when the server refused with this kind of error. */
   is(kind: ErrorKind): boolean {
-    return this.reason.kind === 'refused' && this.reason.code === errorKinds[kind].code
+    return this.reason.kind === 'refused' && this.reason.code === errorCodes[kind]
   }
 }
 
@@ -67,11 +68,11 @@ export function noticeOf(reason: FailureCause): FailureNotice {
     case 'refused':
     case 'status': {
       if (reason.status === 401) return { action: 'logout' }
-      if (reason.kind === 'refused' && reason.code === errorKinds.firstStepRequired.code)
+      if (reason.kind === 'refused' && reason.code === errorCodes.firstStepRequired)
         return { action: 'firstStep' }
       if (reason.status === 403) return { action: 'forbidden' }
       const message = stripTags(reason.message)
-      if (reason.kind === 'refused' && reason.code === errorKinds.handledByCaller.code) return {}
+      if (reason.kind === 'refused' && reason.code === errorCodes.handledByCaller) return {}
       if (!message) return {}
       return reason.status === 200 ? { toast: message } : { toast: message, seconds: 5 }
     }

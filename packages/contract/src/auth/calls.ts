@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, user, userBeforeFirstStep } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, timeSchema } from '../envelope.ts'
-import { userBasicSchema } from '../account/calls.ts'
+import { userBasicSchema } from '../account/user-basic.ts'
 import {
   enteredPasswordSchema,
   geetestSchema,

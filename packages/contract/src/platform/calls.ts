@@ -3,36 +3,12 @@ import { anyone, member, platform, platformWith } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { roleCalls } from './roles.ts'
-
-export const platformSettingSchema = z.object({
-  platformLogo: z.string(),
-  platformName: z.string(),
-  platformAiChatOpen: z.boolean(),
-  platformAiChatLink: z.string(),
-  platformCustomerServiceOpen: z.boolean(),
-  platformCustomerServiceButtonName: z.string(),
-  platformCustomerServiceQrcode: z.string(),
-  platformCustomerServiceName: z.string(),
-  platformCustomerServicePhone: z.string(),
-  /** Accent colour of the console and of new pages, #RRGGBB. */
-  platformAccentColor: z.string(),
-  /** Whether those who administer the platform need a second factor. */
-  platformSecondFactorRequired: z.boolean(),
-  /** Minutes after which a session ends that nobody is at work with. */
-  sessionIdleMinutes: z.number().int(),
-  /** Names of outside services that are stand-ins now; the console marks them 沙箱. */
-  sandboxServices: z.array(z.string()),
-})
-export type PlatformSetting = z.infer<typeof platformSettingSchema>
-
-export const platformSetting = defineCall({
-  method: 'GET',
-  path: '/p1/api/v1/platform-setting',
-  module: 'platform',
-  summary: '平台名称、标志和客服设置',
-  access: anyone,
-  data: platformSettingSchema,
-})
+import {
+  platformSetting,
+  platformSettingSchema,
+  virtualPlatformSchema,
+  virtualPlatformSetting,
+} from './settings.ts'
 
 export const platformHomePageType = defineCall({
   method: 'GET',
@@ -108,37 +84,6 @@ const brandFields = {
 export const virtualPlatformKeySchema = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,29}$/, '标识为 2 到 30 位小写字母、数字或连字符，以字母开头')
-export const virtualPlatformSchema = z.object({
-  id: idSchema,
-  /** `{type}` of its login address. */
-  key: z.string(),
-  name: z.string(),
-  logo: z.string(),
-  accentColor: z.string(),
-  slogan: z.string(),
-  loginImage: z.string(),
-  enabled: z.boolean(),
-  createTime: timeSchema,
-})
-export type VirtualPlatform = z.infer<typeof virtualPlatformSchema>
-
-export const virtualPlatformSetting = defineCall({
-  method: 'GET',
-  path: '/p1/api/v1/virtual-platform/setting',
-  module: 'platform',
-  summary: '第三方平台登录页的名称、标志和颜色',
-  access: anyone,
-  query: z.object({ key: z.string().trim().min(1).max(30) }),
-  data: virtualPlatformSchema.pick({
-    key: true,
-    name: true,
-    logo: true,
-    accentColor: true,
-    slogan: true,
-    loginImage: true,
-  }),
-})
-
 export const virtualPlatformList = defineCall({
   method: 'GET',
   path: '/p1/api/v1/virtual-platform/list',

@@ -1,4 +1,5 @@
-import type { errorKinds, ErrorKind, SUCCESS_CODE } from '../errors.ts'
+import type { SUCCESS_CODE } from '../error-codes.ts'
+import type { errorKinds, ErrorKind } from '../errors.ts'
 
 type CodeOf<Kind extends ErrorKind> = (typeof errorKinds)[Kind]['code']
 

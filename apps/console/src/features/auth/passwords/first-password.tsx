@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api, useCall } from '../../../api.ts'
 import { toastSuccess } from '../../../toast.ts'
 import { showFailure } from '../failure-at-fields.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../screens/first-step-texts.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface FirstPasswordValues {

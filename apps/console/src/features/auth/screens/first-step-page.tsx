@@ -7,7 +7,7 @@ import { clearSession, leavesConsole, loginPath, safeRedirect } from '../../../s
 import { FirstPassword } from '../passwords/first-password.tsx'
 import { FirstSecondFactor } from '../second-factor/first-second-factor.tsx'
 import { announce } from '../sessions/session-channel.ts'
-import { texts } from '../texts.ts'
+import { texts } from './first-step-texts.ts'
 import { LoginFrame } from './login-frame.tsx'
 import classes from './login-page.module.css'
 

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { api, tellFailure } from '../../../api.ts'
 import { showFailure } from '../failure-at-fields.ts'
 import { ruleOf } from '../rule-of.ts'
-import { texts } from '../texts.ts'
+import { texts as authTexts } from '../texts.ts'
+import { texts } from './texts.ts'
 import classes from './second-factor.module.css'
 
 const words = texts.authenticator
@@ -107,7 +108,7 @@ export function AuthenticatorSetUp({ onConfirmed }: AuthenticatorSetUpProps) {
         <li>
           <Form.Item name="code" label={words.code} rules={[ruleOf(verificationCodeSchema)]}>
             <Input
-              placeholder={texts.codePlaceholder}
+              placeholder={authTexts.codePlaceholder}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={6}

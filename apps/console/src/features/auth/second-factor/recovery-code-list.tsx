@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../../toast.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import classes from './second-factor.module.css'
 
 const words = texts.recovery

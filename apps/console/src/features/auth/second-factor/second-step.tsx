@@ -13,7 +13,8 @@ import { api } from '../../../api.ts'
 import { toastInfo } from '../../../toast.ts'
 import { showFailure } from '../failure-at-fields.ts'
 import { ruleOf } from '../rule-of.ts'
-import { texts } from '../texts.ts'
+import { texts as authTexts } from '../texts.ts'
+import { texts } from './texts.ts'
 import classes from './second-step.module.css'
 
 interface SecondStepValues {
@@ -97,7 +98,7 @@ export function SecondStep({ ticket, onOpened, onBack }: SecondStepProps) {
           <Form.Item key="code" name="code" label={words.code} rules={[ruleOf(verificationCodeSchema)]}>
             <Input
               prefix={<SafetyOutlined />}
-              placeholder={texts.codePlaceholder}
+              placeholder={authTexts.codePlaceholder}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={6}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../api.ts'
 import { sessionToken } from '../../../session.ts'
 import { usePlatformSetting } from '../../platform/use-platform-setting.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { idleMs, noteActivity, watchActivity } from './activity.ts'
 
 const CHECK_MS = 1_000

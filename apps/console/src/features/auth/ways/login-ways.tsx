@@ -1,7 +1,6 @@
 import type { OpenedSession, SecondFactorTicket } from '@zhanfang/contract'
 import { type ComponentType, lazy, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { texts as shellTexts } from '../../../texts.ts'
-import { CodeLogin } from './code-login.tsx'
 import { storedWait } from '../codes/code-wait.ts'
 import classes from './login-ways.module.css'
 import { PasswordLogin } from './password-login.tsx'
@@ -14,7 +13,8 @@ export interface LoginWayProps {
   onSecondStep: (ticket: SecondFactorTicket) => void
 }
 
-// The code to scan brings its own drawing code, which the other ways do not need.
+// What few look at comes when they do; the code to scan brings its own drawing code.
+const CodeLogin = lazy(async () => ({ default: (await import('./code-login.tsx')).CodeLogin }))
 const ScanLogin = lazy(async () => ({ default: (await import('./scan-login.tsx')).ScanLogin }))
 
 // Few accounts have a second factor.
