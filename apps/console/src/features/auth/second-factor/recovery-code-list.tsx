@@ -37,12 +37,12 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
       </ul>
       <p className={classes.actions}>
         <Button
-          onClick={() =>
-            navigator.clipboard.writeText(codes.join('\n')).then(
+          onClick={() => {
+            void navigator.clipboard.writeText(codes.join('\n')).then(
               () => toastSuccess(words.copied),
               () => toastError(words.copyFailed),
             )
-          }
+          }}
         >
           {words.copy}
         </Button>
