@@ -4,7 +4,6 @@ import './global.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter, Route, Routes } from 'react-router'
 import { queryClient } from './api.ts'
 import { ConsoleTheme } from './console-theme.tsx'
 import LoginPage from './features/auth/screens/login-page.tsx'
@@ -12,12 +11,6 @@ import { listen } from './features/auth/sessions/session-channel.ts'
 import { safeRedirect, sessionToken } from './session.ts'
 import { THEME_CLASS } from './theme.ts'
 import { bindToast, type Toast, type ToastPort } from './toast.ts'
-
-/** The history names the new address already; loading it anew brings the console. */
-function OtherPage() {
-  useEffect(() => location.reload(), [])
-  return null
-}
 
 const LoginToasts = lazy(() => import('./login-toasts.tsx'))
 
@@ -63,13 +56,7 @@ else if (root)
         <ConsoleTheme>
           <div className={THEME_CLASS} style={ground}>
             <LateToasts />
-            <BrowserRouter>
-              <Routes>
-                <Route path="/login" element={<LoginPage />} />
-                <Route path="/:type/login" element={<LoginPage />} />
-                <Route path="*" element={<OtherPage />} />
-              </Routes>
-            </BrowserRouter>
+            <LoginPage />
           </div>
         </ConsoleTheme>
       </QueryClientProvider>

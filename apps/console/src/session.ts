@@ -100,6 +100,16 @@ export function choosePlatform(type: string | undefined): void {
 export const loginPathOf = (type: string | undefined): string =>
   type === undefined ? LOGIN_PATH : `/${encodeURIComponent(type)}${LOGIN_PATH}`
 
+/** The virtual platform in the address of a login screen (`/{type}/login…`); undefined on the installation's own. */
+export function platformOfLogin(pathname: string): string | undefined {
+  const key = /^\/([^/]+)\/login(?:\/|$)/.exec(pathname)?.[1]
+  try {
+    return key === undefined ? undefined : decodeURIComponent(key)
+  } catch {
+    return key
+  }
+}
+
 /** The login page that this tab goes back to. */
 export const loginPath = (): string => loginPathOf(platformType)
 

@@ -37,7 +37,7 @@ export default function FirstStepPage() {
   }
 
   return (
-    <LoginFrame>
+    <LoginFrame title={texts.firstStep.title}>
       {() => (
         <>
           {step ? (

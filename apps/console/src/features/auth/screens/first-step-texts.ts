@@ -1,6 +1,7 @@
 /** What an account is told that has something to do before anything else. */
 export const texts = {
   firstStep: {
+    title: '账号安全设置',
     titles: {
       changePassword: '首次登录，请设置新密码',
       setUpSecondFactor: '请开启两步验证',

@@ -1,8 +1,7 @@
 import { virtualPlatformSetting } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
-import { useLocation, useParams } from 'react-router'
 import { useCall } from '../../../api.ts'
-import { currentPlatform, FIRST_STEP_PATH, loginPathOf } from '../../../session.ts'
+import { currentPlatform, FIRST_STEP_PATH, loginPathOf, platformOfLogin } from '../../../session.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { usePlatformSetting } from '../../platform/use-platform-setting.ts'
 
@@ -19,10 +18,9 @@ export interface LoginBrand {
 
 /** The brand of the address: the installation's own, or a virtual platform's; `unknown` when there is none. */
 export function useLoginBrand(): { brand: LoginBrand; unknown: boolean } {
-  const params = useParams()
-  const { pathname } = useLocation()
+  const { pathname } = location
   // What an account has to do first is part of the login that it came through.
-  const type = params.type ?? (pathname === FIRST_STEP_PATH ? currentPlatform() : undefined)
+  const type = platformOfLogin(pathname) ?? (pathname === FIRST_STEP_PATH ? currentPlatform() : undefined)
   const setting = usePlatformSetting()
   const own = useCall(
     virtualPlatformSetting,

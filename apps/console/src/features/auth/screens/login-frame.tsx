@@ -1,10 +1,8 @@
 import { Button, ConfigProvider } from 'antd'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useColorScheme } from '../../../color-scheme.ts'
 import { Outcome } from '../../../components/outcome.tsx'
 import { BrandSign } from '../../../layout/brand.tsx'
-import { useDocumentTitle } from '../../../layout/document-title.ts'
 import { ColorSchemeToggle } from '../../../layout/color-scheme-toggle.tsx'
 import { useReducedMotion } from '../../../reduced-motion.ts'
 import { LOGIN_PATH } from '../../../session.ts'
@@ -50,11 +48,21 @@ function Story({ brand }: { brand: LoginBrand }) {
   )
 }
 
-/** What surrounds logging in, registering and resetting the password, in the brand of the address. */
-export function LoginFrame({ children }: { children: (brand: LoginBrand) => ReactNode }) {
-  const navigate = useNavigate()
+interface LoginFrameProps {
+  /** The first half of the document's title; the brand's name is the second. */
+  title: string
+  children: (brand: LoginBrand) => ReactNode
+}
+
+/**
+ * What surrounds logging in, registering and resetting the password, in the brand of the address. It asks no router: the
+ * login is a page without one.
+ */
+export function LoginFrame({ title, children }: LoginFrameProps) {
   const { brand, unknown } = useLoginBrand()
-  useDocumentTitle(undefined, unknown ? undefined : brand.name)
+  useEffect(() => {
+    document.title = `${title} – ${brand.name}`
+  }, [title, brand.name])
   const dark = useColorScheme((state) => state.dark)
   const calm = useReducedMotion()
   const page = unknown ? (
@@ -64,7 +72,7 @@ export function LoginFrame({ children }: { children: (brand: LoginBrand) => Reac
         title={texts.unknownPlatform}
         hint={texts.unknownPlatformHint}
         actions={
-          <Button type="primary" onClick={() => void navigate(LOGIN_PATH)}>
+          <Button type="primary" href={LOGIN_PATH}>
             {texts.plainLogin}
           </Button>
         }

@@ -1,31 +1,29 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { wasSessionEnded } from '../../../session.ts'
-import { useEnterConsole } from './enter-console.ts'
+import { enterConsole } from './enter-console.ts'
 import { LoginFrame } from './login-frame.tsx'
 import classes from './login-page.module.css'
 import { LoginWays } from '../ways/login-ways.tsx'
 import { texts } from '../texts.ts'
 
 export default function LoginPage() {
-  const enter = useEnterConsole()
   // The way back travels with the links to the other two screens.
-  const { search } = useLocation()
+  const { search } = location
   const [ended] = useState(wasSessionEnded)
   return (
-    <LoginFrame>
+    <LoginFrame title={texts.title}>
       {(brand) => (
         <>
           <h1 className={classes.title}>{texts.welcome(brand.name)}</h1>
           {ended && <Alert type="info" showIcon title={texts.sessionEnded} style={{ marginBlockEnd: 12 }} />}
-          <LoginWays onOpened={enter} />
+          <LoginWays onOpened={enterConsole} />
           <p className={classes.links}>
             <span>
               {texts.noAccount}
-              <Link to={`${brand.path}/register${search}`}>{texts.register}</Link>
+              <a href={`${brand.path}/register${search}`}>{texts.register}</a>
             </span>
-            <Link to={`${brand.path}/reset-password${search}`}>{texts.forgot}</Link>
+            <a href={`${brand.path}/reset-password${search}`}>{texts.forgot}</a>
           </p>
         </>
       )}

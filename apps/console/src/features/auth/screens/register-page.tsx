@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { api } from '../../../api.ts'
 import { storedWait } from '../codes/code-wait.ts'
-import { useEnterConsole } from './enter-console.ts'
+import { enterConsole } from './enter-console.ts'
 import { showFailure } from '../failure-at-fields.ts'
 import { LoginFrame } from './login-frame.tsx'
 import classes from './login-page.module.css'
@@ -27,7 +27,6 @@ const optionalNickname = z.literal('').or(nicknameSchema)
 const fields: readonly string[] = ['mobile', 'captcha', 'password', 'nickname']
 
 export default function RegisterPage() {
-  const enter = useEnterConsole()
   const { search } = useLocation()
   const [form] = Form.useForm<RegisterValues>()
   const [busy, setBusy] = useState(false)
@@ -38,7 +37,7 @@ export default function RegisterPage() {
     setFailure('')
     try {
       const body = { mobile, captcha, password, ...(nickname?.trim() ? { nickname } : {}) }
-      await enter(await api.call(registerUser, { body }, { silent: true }))
+      await enterConsole(await api.call(registerUser, { body }, { silent: true }))
     } catch (error) {
       setFailure(showFailure(form, error, (name) => (fields.includes(name) ? name : undefined)))
     } finally {
@@ -47,7 +46,7 @@ export default function RegisterPage() {
   }
 
   return (
-    <LoginFrame>
+    <LoginFrame title={texts.register}>
       {(brand) => (
         <>
           <h1 className={classes.title}>{texts.registerTitle(brand.name)}</h1>

@@ -42,7 +42,7 @@ export default function ResetPasswordPage() {
   }
 
   return (
-    <LoginFrame>
+    <LoginFrame title={texts.resetTitle}>
       {(brand) => (
         <>
           <h1 className={classes.title}>{texts.resetTitle}</h1>
