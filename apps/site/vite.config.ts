@@ -23,8 +23,8 @@ const everyAnsweringPage = [
   /apps[\\/]site[\\/]src[\\/](?:survey[\\/](?!.*-client)|hydrate-page|language-switch)/,
   /vite[\\/]preload-helper/,
 ]
-/** What only some of them need, of the same folders: other languages, lists of pictures. */
-const someAnsweringPages = /-(?:en|tw)\.ts$|[\\/]choices[\\/]image-/
+/** What only some of them need, of the same folders: other languages, lists of pictures, an exam's colours. */
+const someAnsweringPages = /-(?:en|tw)\.ts$|[\\/]choices[\\/]image-|[\\/](?:theme-style|accent|color)\.ts$/
 const isForEveryone = (id: string) =>
   !someAnsweringPages.test(id) && everyAnsweringPage.some((pattern) => pattern.test(id))
 

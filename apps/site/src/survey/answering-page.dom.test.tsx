@@ -72,7 +72,7 @@ afterEach(() => {
 })
 
 function open(more: Partial<SurveyPageData> = {}) {
-  const page = { ...data, ...more }
+  const page = { ...data, style: {}, ...more }
   const found = createDraftStore(page.surveyId, page.version).read()
   return render(<AnsweringPage data={page} found={found} />)
 }
@@ -135,7 +135,7 @@ test('a draft of another version of the survey is thrown away', () => {
 
 test('what a refused submit brought back is shown, whatever draft there is', () => {
   draftWith()
-  render(<AnsweringPage data={{ ...data, values: { name: '刚填的' }, failure: '请再试一次' }} />)
+  render(<AnsweringPage data={{ style: {}, ...data, values: { name: '刚填的' }, failure: '请再试一次' }} />)
   expect(field()).toHaveProperty('value', '刚填的')
   expect(screen.getByRole('alert').textContent).toBe('请再试一次')
 })

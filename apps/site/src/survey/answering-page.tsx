@@ -9,15 +9,13 @@ import {
   type ViewLanguage,
 } from '@zhanfang/survey/engine'
 import {
-  pageStyle,
   type SubmitOutcome,
-  surveyStyle,
   SurveyView,
   type UploadPort,
   useHydrated,
   type VotesPort,
 } from '@zhanfang/survey/views'
-import { useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import type { SurveyPageData } from '../renderer.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { answeringTexts } from './texts.ts'
@@ -30,8 +28,11 @@ import { createDraftStore, newSubmitId, type Draft } from './draft.ts'
 /** Id of the form that is answered. */
 const FORM = 'answers'
 
+/** What the browser gets of a page: the colours of its theme are worked out on the server. */
+export type AnsweringPageData = SurveyPageData & { style: CSSProperties }
+
 interface Props {
-  data: SurveyPageData
+  data: AnsweringPageData
   /** Left in this browser by an earlier visit. */
   found?: Draft | undefined
   /** What was entered before the script came. */
@@ -201,7 +202,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
     <main
       className={styles.page}
       onClick={data.settings.autoNext ? (event) => goOn(event.nativeEvent) : undefined}
-      style={{ ...surveyStyle(data.definition.theme), ...pageStyle(data.definition.theme) }}
+      style={data.style}
     >
       {data.languages && (
         <LanguageSwitch

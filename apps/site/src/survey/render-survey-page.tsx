@@ -1,4 +1,4 @@
-import { pageStyle } from '@zhanfang/survey/views'
+import { pageStyle, surveyStyle } from '@zhanfang/survey/views'
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
 import type { SurveyPageInput } from '../renderer.ts'
@@ -9,6 +9,7 @@ import '../base.css'
 /** The answering page: a plain form that the script then brings to life with the data beside it. */
 export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyPageInput): string {
   const { title, intro, theme } = data.definition
+  const page = { ...data, style: { ...surveyStyle(theme), ...pageStyle(theme) } }
   const image = theme.headerImageUrl || site.logo
   return renderDocument(
     {
@@ -20,16 +21,16 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
       canonical:
         data.mode === 'answer' ? canonicalOf(site, publicUrl, `/survey/${data.surveyId}`) : undefined,
       image: image === '' ? undefined : image.startsWith('/') ? publicUrl + image : image,
-      pageColor: pageStyle(theme).backgroundColor,
+      pageColor: page.style.backgroundColor,
       css,
       script,
     },
     <>
-      <div id="survey" dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={data} />) }} />
+      <div id="survey" dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={page} />) }} />
       <script
         id="survey-data"
         type="application/json"
-        dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+        dangerouslySetInnerHTML={{ __html: scriptJson(page) }}
       />
     </>,
   )

@@ -3,7 +3,7 @@ import { isLoaded } from '@zhanfang/survey/loading'
 import { entriesIn, hydratePage } from '../hydrate-page.tsx'
 import type { SurveyPageData } from '../renderer.ts'
 import { answeringTexts } from './texts.ts'
-import { AnsweringPage } from './answering-page.tsx'
+import { AnsweringPage, type AnsweringPageData } from './answering-page.tsx'
 import { createDraftStore } from './draft.ts'
 import '../base.css'
 
@@ -21,7 +21,7 @@ function enteredByHand({ definition, url }: SurveyPageData, typed: AnswerValues)
   )
 }
 
-function bringToLife(root: HTMLElement, data: SurveyPageData): void {
+function bringToLife(root: HTMLElement, data: AnsweringPageData): void {
   // Whoever is quicker than the script, or comes back by the browser's own memory, keeps what was entered.
   const entries = entriesIn(root)
   // What a refused submit brought back is newer than any draft.
@@ -39,7 +39,7 @@ const root = document.getElementById('survey')
 const source = document.getElementById('survey-data')
 if (root && source?.textContent) {
   // Written by our own server into this very page.
-  const data: SurveyPageData = JSON.parse(source.textContent)
+  const data: AnsweringPageData = JSON.parse(source.textContent)
   // A form without all of its scripts stays what it is without any: it can be filled in and sent.
   if (isLoaded(data.definition)) bringToLife(root, data)
 }

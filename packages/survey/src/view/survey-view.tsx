@@ -28,7 +28,6 @@ import type { PictureSizes } from './picture-sizes.ts'
 import { Picture, PictureSizesContext } from './picture.tsx'
 import { safeImageUrl } from './safe-image.ts'
 import styles from './survey-view.module.css'
-import { surveyStyle } from '../model/theme-style.ts'
 import type { ViewLanguage } from '../model/languages.ts'
 import { problemWords, textsIn, useViewTexts, ViewTextsContext } from './view-language.ts'
 import { answerViews } from './answer-views.ts'
@@ -472,10 +471,9 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
   }
 
   const banner = safeImageUrl(definition.theme.headerImageUrl)
-  const style = surveyStyle(definition.theme)
   if (ended) {
     return (
-      <div className={styles.survey} data-card={definition.theme.card} style={style}>
+      <div className={styles.survey} data-card={definition.theme.card}>
         <Ended
           {...ended}
           outcomes={definition.elements.map((element) => {
@@ -496,7 +494,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
     )
   }
   return (
-    <div className={styles.survey} data-card={definition.theme.card} style={style} ref={top} tabIndex={-1}>
+    <div className={styles.survey} data-card={definition.theme.card} ref={top} tabIndex={-1}>
       {mode === 'preview' && <p className={styles.preview}>{viewTexts.previewNote}</p>}
       {position === 0 && banner && <Picture className={styles.banner} src={banner} alt="" />}
       {position === 0 && (
@@ -584,7 +582,8 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
 
 /**
  * A whole questionnaire to answer. What the server renders is a plain form with all pages and questions; in the browser
- * it becomes page by page, follows the rules and checks as the server does.
+ * it becomes page by page, follows the rules and checks as the server does. The colours are those of the element around
+ * it, which carries `surveyStyle`.
  */
 export function SurveyView({ pictureSizes = noSizes, ...props }: SurveyViewProps): ReactNode {
   return (

@@ -1,5 +1,5 @@
 import { type SurveyDefinition } from '@zhanfang/survey'
-import { pageStyle, SurveyView } from '@zhanfang/survey/views'
+import { pageStyle, SurveyView, surveyStyle } from '@zhanfang/survey/views'
 import classes from './templates.module.css'
 
 const settings = { submitText: '提交', thankYouText: '', showProgress: true, showNumbers: true }
@@ -8,7 +8,10 @@ const settings = { submitText: '提交', thankYouText: '', showProgress: true, s
 export function PhoneSurvey({ definition }: { definition: SurveyDefinition }) {
   return (
     <div className={classes.phone}>
-      <div className={classes.phoneScreen} style={pageStyle(definition.theme)}>
+      <div
+        className={classes.phoneScreen}
+        style={{ ...surveyStyle(definition.theme), ...pageStyle(definition.theme) }}
+      >
         <SurveyView definition={definition} settings={settings} mode="preview" seed="preview" />
       </div>
     </div>

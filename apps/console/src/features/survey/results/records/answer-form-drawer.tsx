@@ -1,6 +1,12 @@
 import { answerAdd, answerFileUpload, answerForm, type AnswerRow, answerUpdate } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
-import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
+import {
+  pageStyle,
+  type SubmitOutcome,
+  SurveyView,
+  surveyStyle,
+  type UploadPort,
+} from '@zhanfang/survey/views'
 import type { AnswerValues } from '@zhanfang/survey'
 import { Drawer, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
@@ -86,7 +92,10 @@ function AnswerForm({ surveyId, row, onDone, onEntered }: AnswerFormProps) {
     }
   }
   return (
-    <div className={classes.survey} style={pageStyle(definition.theme)}>
+    <div
+      className={classes.survey}
+      style={{ ...surveyStyle(definition.theme), ...pageStyle(definition.theme) }}
+    >
       <SurveyView
         definition={{ ...definition, intro: '' }}
         settings={{
