@@ -100,6 +100,7 @@ test('an operator builds a site of five pages from nothing; visitors read it on 
     body: { title: '青禾书店', document: documentOf([['title', { text: '青禾书店欢迎您' }]]) },
   })
   await client.call(microPagePublish, { body: { id: home.id } })
+  await client.call(siteAppearanceUpdate, { body: { home: { type: 'micro-page', id: home.id } } })
 
   // What is published, the last first; and what the whole site is set to.
   await openAt(page, '/issue/message', { appid })

@@ -53,8 +53,11 @@ test('a visitor jumps, comes back after a reload, sends while offline and is cou
   await expect(page.getByText('上次来买了什么？')).toHaveCount(0)
   await page.getByLabel(/怎么称呼您/).fill('阿宝')
   await page.reload()
+  await expect(page.getByLabel(/怎么称呼您/)).toHaveValue('阿宝')
+  // A reload stays on its page; the browser's own button leads to the one before.
+  await page.goBack()
   await expect(page.getByRole('radio', { name: '没来过' })).toBeChecked()
-  await next.click()
+  await page.goForward()
   await expect(page.getByLabel(/怎么称呼您/)).toHaveValue('阿宝')
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -81,6 +81,7 @@ async function seedSite(services: Services, operator: Operator): Promise<void> {
     document: homePage(images, { satisfaction, signup, guide: guide.id }),
   })
   await page.publish(appId, operator, home)
+  await page.appearance.change(appId, { home: { type: 'micro-page', id: home.id } })
 }
 
 const people = [
