@@ -48,3 +48,13 @@ test('an empty variable is as good as none, and addresses end without a stroke',
   const config = readConfig({ PORT: '', PUBLIC_URL: 'https://example.cn/' })
   expect(config).toMatchObject({ port: 3000, publicUrl: 'https://example.cn', s3: undefined })
 })
+
+test('sites have the origin of the console, or one that cookies tell from it', () => {
+  const siteUrl = (SITE_ORIGIN: string, PUBLIC_URL = 'https://admin.example.cn') =>
+    readConfig({ PUBLIC_URL, SITE_ORIGIN }).siteUrl
+  expect(siteUrl('')).toBe('https://admin.example.cn')
+  expect(siteUrl('https://sites.example.com/')).toBe('https://sites.example.com')
+  expect(() => siteUrl('https://sites.example.com/h5')).toThrow(/SITE_ORIGIN/)
+  expect(() => siteUrl('https://admin.example.cn:8443')).toThrow(/Cookie/)
+  expect(() => siteUrl('http://sites.example.com')).toThrow(/https/)
+})

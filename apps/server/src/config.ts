@@ -15,8 +15,10 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('0.0.0.0'),
   PORT: port.default(3000),
-  /** Where visitors reach this installation; links and QR codes are made from it. */
+  /** Where this installation is reached. */
   PUBLIC_URL: z.url().optional(),
+  /** Where sites without a domain of their own, and uploads, are reached; below `PUBLIC_URL` when absent. */
+  SITE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('data'),
@@ -65,7 +67,10 @@ export interface Config {
   environment: 'production' | 'development' | 'test'
   host: string
   port: number
+  /** Where the console and the platform's own pages are reached, without a slash at the end. */
   publicUrl: string
+  /** Where sites and uploads are reached, without a slash at the end: `publicUrl` unless they have an origin of their own. */
+  siteUrl: string
   databaseUrl: string | undefined
   databasePool: number
   dataDir: string
@@ -90,6 +95,23 @@ export interface Config {
 /** A sentence for the person who starts the product. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+}
+
+/** Returns the origin of the sites; throws `ConfigError` where it would not keep them apart from the console. */
+function siteOriginOf(given: string, publicUrl: string): string {
+  const site = new URL(given)
+  const own = new URL(publicUrl)
+  if (site.href !== `${site.origin}/`) {
+    throw new ConfigError('SITE_ORIGIN 只写协议、域名和端口，例如 https://sites.example.com')
+  }
+  // Cookies know no ports.
+  if (site.hostname === own.hostname) {
+    throw new ConfigError('SITE_ORIGIN 的域名不能与 PUBLIC_URL 的相同，只换端口分不开两边的 Cookie')
+  }
+  if (site.protocol !== own.protocol) {
+    throw new ConfigError('SITE_ORIGIN 与 PUBLIC_URL 要么都用 https，要么都用 http')
+  }
+  return site.origin
 }
 
 /** Reads and checks the configuration once; throws `ConfigError` naming every setting that is wrong. */
@@ -118,11 +140,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : '正式运行（NODE_ENV=production）不使用沙箱：请去掉 SANDBOX_URL；只是试用的话，请设置 ALLOW_SANDBOX=true',
     )
   }
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   return {
     environment: env.NODE_ENV,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    siteUrl: env.SITE_ORIGIN === undefined ? publicUrl : siteOriginOf(env.SITE_ORIGIN, publicUrl),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: path.resolve(env.DATA_DIR),

@@ -11,6 +11,7 @@ import { createBinder } from './http/bind.ts'
 import { createGuard } from './http/guard.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { addressOnDomain } from './http/own-domains.ts'
+import { addressAtSites, createHouses, keepHousesApart } from './http/separate-origins.ts'
 import { answerFirst, createTrustedPages } from './http/trusted-pages.ts'
 import { proofReaders as publicProofReaders, type ProofReaders } from './integrations/proof-readers.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -52,15 +53,18 @@ export async function createServer({
   proofReaders?: ProofReaders
 }): Promise<Server> {
   const trustedPages = createTrustedPages()
+  const houseOf = createHouses(config)
   const http = await createHttpServer(
     config,
     (url, headers) => {
       const appId = host.siteAt.get()(headers)
-      return appId === undefined ? url : addressOnDomain(url, appId)
+      if (appId !== undefined) return addressOnDomain(url, appId)
+      return houseOf(headers) === 'sites' ? addressAtSites(url) : url
     },
     { disk },
   )
   answerFirst(http, trustedPages)
+  keepHousesApart(http, config, { houseOf, siteAt: (headers) => host.siteAt.get()(headers) })
   const host = createHost({ config, database, storage, log: http.log, proofReaders, trustedPages })
   const { services, started, close } = await startModules(modules, host)
   http.addHook('onClose', close)

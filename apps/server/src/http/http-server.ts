@@ -12,6 +12,7 @@ import { logSerializers } from './log-serializers.ts'
 import { Refusal } from './refusal.ts'
 import { limitRequests } from './request-limits.ts'
 import type { DiskSpace } from '../storage/disk-space.ts'
+import { isSeparate, siteSources } from './separate-origins.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { refuseSlowBodies, timeLimitOptions, timeLimits, type TimeLimits } from './time-limits.ts'
 
@@ -54,6 +55,7 @@ export async function createHttpServer(
   })
 
   // Geetest's widget brings script, style and calls of its own; allowed only where it is used.
+  const sites = siteSources(config)
   const geetest = config.services.geetest ? ['https://*.geetest.com'] : []
   await setSecurityHeaders(http, {
     contentSecurityPolicy: {
@@ -62,10 +64,10 @@ export async function createHttpServer(
         scriptSrc: ["'self'", ...geetest],
         // antd writes its styles into the page as it runs.
         styleSrc: ["'self'", "'unsafe-inline'", ...geetest],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        mediaSrc: ["'self'", 'https:'],
-        connectSrc: ["'self'", ...geetest],
-        frameSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...sites],
+        mediaSrc: ["'self'", 'https:', ...sites],
+        connectSrc: ["'self'", ...sites, ...geetest],
+        frameSrc: ["'self'", ...sites],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -73,6 +75,8 @@ export async function createHttpServer(
         upgradeInsecureRequests: null,
       },
     },
+    // Says the same as frame-ancestors, but knows no second origin.
+    xFrameOptions: isSeparate(config) ? false : { action: 'sameorigin' },
     // The installation decides about HTTPS in front of it; a local start has none.
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,

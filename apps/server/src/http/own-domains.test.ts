@@ -73,7 +73,7 @@ test('the address of the platform is never a site, whatever is bound', async () 
   ])
   const domains = await openOwnDomains(
     async () => bound,
-    { publicUrl: 'https://platform.cn', trustProxy: false },
+    { publicUrl: 'https://platform.cn', siteUrl: 'https://platform.cn', trustProxy: false },
     () => undefined,
   )
   expect(domains.find({ host: 'platform.cn' })).toBeUndefined()
@@ -88,7 +88,7 @@ test('of two looks at once the one that began later counts, whichever ends first
   const looks: ((apps: ReadonlyMap<string, string>) => void)[] = []
   const opening = openOwnDomains(
     () => new Promise<ReadonlyMap<string, string>>((resolve) => looks.push(resolve)),
-    { publicUrl: 'https://zhanfang.test', trustProxy: false },
+    { publicUrl: 'https://zhanfang.test', siteUrl: 'https://zhanfang.test', trustProxy: false },
     () => {},
   )
   looks[0]?.(new Map())

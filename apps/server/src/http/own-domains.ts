@@ -31,17 +31,17 @@ export function addressOnDomain(url: string, appId: string): string {
   return url.startsWith('/?') ? site + url.slice(1) : url === '/' ? site : site + url
 }
 
-/** Where addresses that name no app begin, without a slash at the end: a site's own domain, else the platform. */
-function siteRoot(publicUrl: string, domain: string | undefined): string {
-  if (!domain) return publicUrl
-  const address = new URL(publicUrl)
+/** Where addresses that name no app begin, without a slash at the end: a site's own domain, else that of all sites. */
+function siteRoot(siteUrl: string, domain: string | undefined): string {
+  if (!domain) return siteUrl
+  const address = new URL(siteUrl)
   address.hostname = domain
   return address.origin
 }
 
-/** Where a site is reached, without a slash at the end: at its own domain, else below the platform's address. */
-export function siteAddress(publicUrl: string, appId: string, domain: string | undefined): string {
-  const root = siteRoot(publicUrl, domain)
+/** Where a site is reached, without a slash at the end: at its own domain, else below that of all sites. */
+export function siteAddress(siteUrl: string, appId: string, domain: string | undefined): string {
+  const root = siteRoot(siteUrl, domain)
   return domain ? root : `${root}/h5/${appId}`
 }
 
@@ -65,10 +65,10 @@ export interface OwnDomains {
  */
 export async function openOwnDomains(
   load: () => Promise<ReadonlyMap<string, string>>,
-  { publicUrl, trustProxy }: { publicUrl: string; trustProxy: boolean },
+  { publicUrl, siteUrl, trustProxy }: { publicUrl: string; siteUrl: string; trustProxy: boolean },
   tell: (error: unknown) => void,
 ): Promise<OwnDomains> {
-  const platform = new URL(publicUrl).hostname
+  const platform = new Set([publicUrl, siteUrl].map((url) => new URL(url).hostname))
   let apps: ReadonlyMap<string, string> = new Map()
   let domains: ReadonlyMap<string, string> = new Map()
   let askedAt = -Infinity
@@ -92,7 +92,7 @@ export async function openOwnDomains(
   timer.unref()
 
   function appAt(host: string): string | undefined {
-    if (host === platform) return undefined
+    if (platform.has(host)) return undefined
     const found = apps.get(host)
     if (found === undefined && host.includes('.') && performance.now() - askedAt > RETRY_MS) inBackground()
     return found
@@ -101,8 +101,8 @@ export async function openOwnDomains(
   return {
     has: (host) => appAt(host) !== undefined,
     find: (headers) => appAt(requestedHost(headers, { trustProxy })),
-    addressOf: (appId) => siteAddress(publicUrl, appId, domains.get(appId)),
-    rootOf: (appId) => siteRoot(publicUrl, domains.get(appId)),
+    addressOf: (appId) => siteAddress(siteUrl, appId, domains.get(appId)),
+    rootOf: (appId) => siteRoot(siteUrl, domains.get(appId)),
     refresh,
     close: () => clearInterval(timer),
   }

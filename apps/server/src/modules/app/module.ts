@@ -21,7 +21,7 @@ export const appModule = defineModule({
   name: 'app',
   needs: [accountModule, authModule, noticeModule, platformModule],
   async create({ account, auth, notice, platform }, { config, database, log, siteAt }) {
-    const app = createAppService(database, config.publicUrl, auth.roles)
+    const app = createAppService(database, config.siteUrl, auth.roles)
     const addresses = await openOwnDomains(app.domains, config, (error) =>
       log.warn({ err: error }, 'the domains of sites could not be read'),
     )

@@ -29,7 +29,7 @@ export type AppService = ReturnType<typeof createAppService>
 export type AppCounts = CallData<typeof appDetail>['counts']
 
 /** Apps (tenants) and who belongs to them. */
-export function createAppService({ db }: Database, publicUrl: string, roles: Roles) {
+export function createAppService({ db }: Database, siteUrl: string, roles: Roles) {
   async function summaryOf(row: AppRow, role: string): Promise<AppSummary> {
     const { title, permissions } = await roles.ofApp(role)
     return {
@@ -248,7 +248,7 @@ export function createAppService({ db }: Database, publicUrl: string, roles: Rol
       const { app, role } = await membership(id, userId)
       return {
         ...(await summaryOf(app, role)),
-        siteUrl: siteAddress(publicUrl, app.id, app.domain),
+        siteUrl: siteAddress(siteUrl, app.id, app.domain),
         counts: await countContent(id),
       }
     },

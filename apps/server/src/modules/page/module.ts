@@ -46,7 +46,7 @@ export const pageModule = defineModule({
     const columns = createPort<ColumnsOfPages>('columns of pages')
     const blockHistory = createBlockHistory(database)
     const page = createPageService(database, {
-      publicUrl: config.publicUrl,
+      publicUrl: config.siteUrl,
       siteAddress: app.addresses.addressOf,
       linkSecret: platform.linkSecret,
       missingTargets: content.missingInDrafts,

@@ -39,7 +39,7 @@ export const platformModule = defineModule({
     platformRoutes(bind, platform, {
       brands,
       versions: createVersions(database, (ids) => namesOfApps.get()(ids), productVersion()),
-      sign: createPageSignature(weixin, config.publicUrl),
+      sign: createPageSignature(weixin, [config.publicUrl, config.siteUrl]),
       pictures,
     })
   },

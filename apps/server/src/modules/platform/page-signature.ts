@@ -5,16 +5,17 @@ import { Refusal } from '../../http/refusal.ts'
 import { jsSdkSignature, type OfficialAccount } from '../../integrations/weixin/official-account.ts'
 
 /** True for a page of this installation: anything else would make us sign for strangers. */
-export function isOwnPage(url: string, publicUrl: string): boolean {
+export function isOwnPage(url: string, ownUrls: readonly string[]): boolean {
   if (!URL.canParse(url)) return false
   const page = new URL(url)
-  return page.origin === new URL(publicUrl).origin && page.username === '' && page.password === ''
+  const isOwn = ownUrls.some((own) => page.origin === new URL(own).origin)
+  return isOwn && page.username === '' && page.password === ''
 }
 
 /** Signs a page for WeChat's JS-SDK. Every failure reads the same to the page: 签名接口异常！ */
-export function createPageSignature(account: OfficialAccount | undefined, publicUrl: string) {
+export function createPageSignature(account: OfficialAccount | undefined, ownUrls: readonly string[]) {
   return async (url: string, log: FastifyBaseLogger): Promise<CallData<typeof shareMessagesWx>> => {
-    if (!account || !isOwnPage(url, publicUrl)) throw new Refusal('signatureFailed')
+    if (!account || !isOwnPage(url, ownUrls)) throw new Refusal('signatureFailed')
     const timestamp = String(Math.floor(Date.now() / 1000))
     const nonceStr = randomBytes(12).toString('hex')
     try {

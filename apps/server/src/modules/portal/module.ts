@@ -1,4 +1,5 @@
 import { defineModule } from '../../composition/define-module.ts'
+import { createHouses } from '../../http/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
 import { platformModule } from '../platform/module.ts'
@@ -22,7 +23,12 @@ export const portalModule = defineModule({
         publicApp: app.publicApp,
         publishedAppIds: app.publishedIds,
       },
-      { dist: siteFolder, publicUrl: config.publicUrl },
+      {
+        dist: siteFolder,
+        publicUrl: config.publicUrl,
+        siteUrl: config.siteUrl,
+        houseOf: createHouses(config),
+      },
     ),
   jobs: (portal) => [{ name: 'portal-sweep', cron: '57 * * * *', run: portal.sweep }],
 })

@@ -1,4 +1,5 @@
 import { defineModule } from '../../composition/define-module.ts'
+import { siteFrameAncestors } from '../../http/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
@@ -49,7 +50,7 @@ export const queryModule = defineModule({
   needs: [appModule, authModule, fileModule, platformModule, surveyModule],
   create: ({ app, auth, platform, survey }, { config, database }) =>
     createQueryModule(database, {
-      publicUrl: config.publicUrl,
+      publicUrl: config.siteUrl,
       rootOf: app.addresses.rootOf,
       answers: survey.lookup,
       linkSecret: platform.linkSecret,
@@ -66,7 +67,12 @@ export const queryModule = defineModule({
         createCaptcha: auth.createCaptcha,
         solveCaptcha: auth.human.requirePicture,
       },
-      { dist: siteFolder, publicUrl: config.publicUrl, siteAt: app.addresses.find },
+      {
+        dist: siteFolder,
+        publicUrl: config.siteUrl,
+        frameAncestors: siteFrameAncestors(config),
+        siteAt: app.addresses.find,
+      },
     ),
   jobs: ({ query }) => [{ name: 'query-sweep', cron: '7 * * * *', run: query.sweep }],
 })

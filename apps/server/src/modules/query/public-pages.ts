@@ -67,10 +67,13 @@ export async function serveQueryPages(
   {
     dist,
     publicUrl,
+    frameAncestors,
     siteAt,
   }: {
     dist: string
     publicUrl: string
+    /** Directive of the pages' policy. */
+    frameAncestors: string
     /** The app whose own domain was asked; undefined at the platform's address. */
     siteAt: (headers: IncomingHttpHeaders) => string | undefined
   },
@@ -87,7 +90,7 @@ export async function serveQueryPages(
         "img-src 'self' https: data:",
         "form-action 'self'",
         "base-uri 'none'",
-        "frame-ancestors 'self'",
+        frameAncestors,
       ].join('; '),
       'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex, nofollow',

@@ -29,7 +29,7 @@ export const shareModule = defineModule({
   ],
   create({ app, auth, column, content, file, page, platform, query }, { config, database, drawWeappCode }) {
     const { addressOf, rootOf } = app.addresses
-    const { publicUrl } = config
+    const { publicUrl, siteUrl } = config
     return {
       share: createShareService({
         app,
@@ -39,11 +39,12 @@ export const shareModule = defineModule({
         contentTypes: content,
         readPicture: file.readPicture,
         drawCode: drawWeappCode,
-        publicUrl,
+        publicUrl: siteUrl,
         siteAddress: addressOf,
       }),
       shortLinks: createShortLinks(database, {
         publicUrl,
+        siteUrl,
         siteAddress: addressOf,
         rootOf,
         hasQueryPage: query.query.has,

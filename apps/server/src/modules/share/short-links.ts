@@ -15,6 +15,8 @@ const QUERY_PAGE = /^\/q\/([^/?#]+)/
 
 export interface ShortLinkNeighbours {
   publicUrl: string
+  /** Where sites without a domain of their own, and short addresses, are reached. */
+  siteUrl: string
   /** Where the site of an app is reached, without a slash at the end. */
   siteAddress: (appId: string) => string
   /** Where what an app has outside its site begins, without a slash at the end. */
@@ -31,9 +33,10 @@ export type ShortLinks = ReturnType<typeof createShortLinks>
 /** Short addresses that lead to pages of the app that made them, and nowhere else. */
 export function createShortLinks(
   { db }: Database,
-  { publicUrl, siteAddress, rootOf, hasQueryPage, linkSecret, appIsPublic }: ShortLinkNeighbours,
+  { publicUrl, siteUrl, siteAddress, rootOf, hasQueryPage, linkSecret, appIsPublic }: ShortLinkNeighbours,
 ) {
   const platform = new URL(publicUrl).origin
+  const sites = new URL(siteUrl).origin
 
   /** What remains of an address of this app below the platform's; refuses every other one. */
   async function ownPath(appId: string, typed: string): Promise<string> {
@@ -41,8 +44,9 @@ export function createShortLinks(
     if (!URL.canParse(typed)) throw refusal
     const { origin, username, password, pathname, search, hash } = new URL(typed)
     if (username !== '' || password !== '') throw refusal
-    if (origin !== platform && origin !== new URL(siteAddress(appId)).origin) throw refusal
-    const path = (origin === platform ? pathname + search : addressOnDomain(pathname + search, appId)) + hash
+    const isOurs = origin === platform || origin === sites
+    if (!isOurs && origin !== new URL(siteAddress(appId)).origin) throw refusal
+    const path = (isOurs ? pathname + search : addressOnDomain(pathname + search, appId)) + hash
     const [, site] = /^\/h5\/([^/?#]*)/.exec(path) ?? []
     if (path.startsWith(SHORT) || (site !== undefined && site !== appId)) throw refusal
     const [, queryPage] = QUERY_PAGE.exec(path) ?? []
@@ -58,7 +62,7 @@ export function createShortLinks(
         .update(`short-link\n${appId}\n${path}`)
         .digest('base64url')
         .slice(0, CODE_LENGTH)
-      const shortUrl = platform + SHORT + code
+      const shortUrl = sites + SHORT + code
       const own = and(eq(shortLinks.appId, appId), eq(shortLinks.code, code))
       const [known] = await db.select({ code: shortLinks.code }).from(shortLinks).where(own)
       if (known) return { url, shortUrl }

@@ -32,7 +32,7 @@ export const siteTemplateModule = defineModule({
     file.addPictures((url) => readTemplatePicture(url))
     site.alter(withSampleSites)
     const neighbours = {
-      publicUrl: config.publicUrl,
+      publicUrl: config.siteUrl,
       siteAddress: app.addresses.addressOf,
       linkSecret: platform.linkSecret,
       surveysOn: survey.authoringOn,

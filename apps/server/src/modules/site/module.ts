@@ -1,4 +1,5 @@
 import { defineModule } from '../../composition/define-module.ts'
+import { siteFrameAncestors } from '../../http/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
@@ -41,7 +42,8 @@ export const siteModule = defineModule({
   serve: (http, site, needed, { config, database, trustedPages }) =>
     serveSite(http, site.altered(siteSources(needed, database)), {
       dist: siteFolder,
-      publicUrl: config.publicUrl,
+      publicUrl: config.siteUrl,
+      frameAncestors: siteFrameAncestors(config),
       mapKey: config.services.mapKey,
       siteAt: needed.app.addresses.find,
       trustedPages,

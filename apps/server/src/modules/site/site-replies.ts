@@ -20,7 +20,10 @@ import { texts } from '../../web-pages/texts/texts.ts'
 export interface SiteOptions {
   /** Folder of the site's build. */
   dist: string
+  /** Where sites without a domain of their own are reached. */
   publicUrl: string
+  /** Directive of the pages' policy. */
+  frameAncestors: string
   /** Of Tencent's maps. */
   mapKey: string | undefined
   /** The app whose own domain was asked, where its site stands at the root; undefined at the platform's address. */
@@ -56,7 +59,7 @@ export type SiteReplies = ReturnType<typeof createSiteReplies>
 /** What every page of a site needs: the build, the site as it was asked for, and ways to answer. */
 export function createSiteReplies(
   sources: SiteSources,
-  { dist, publicUrl, mapKey, siteAt, trustedPages }: SiteOptions,
+  { dist, publicUrl, frameAncestors, mapKey, siteAt, trustedPages }: SiteOptions,
 ) {
   const builds = openSiteBuilds(dist)
   const pages = createPublishedPages(sources, { publicUrl, mapKey })
@@ -82,7 +85,7 @@ export function createSiteReplies(
       "connect-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
-      "frame-ancestors 'self'",
+      frameAncestors,
     ]
     return pageHeaders(policy, isSecure)
   }

@@ -274,7 +274,7 @@ export const surveyModule = defineModule({
   create({ app, auth, content, file, notice, platform }, host) {
     const { config, database, storage, jobs, weixin, sms, mail, secrets } = host
     const links = {
-      publicUrl: config.publicUrl,
+      publicUrl: config.siteUrl,
       siteAddress: app.addresses.addressOf,
       linkSecret: platform.linkSecret,
     }

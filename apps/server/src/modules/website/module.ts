@@ -19,6 +19,7 @@ export const websiteModule = defineModule({
       navigation: page.navigation,
       linkSecret: platform.linkSecret,
       publicUrl: config.publicUrl,
+      siteUrl: config.siteUrl,
       readers: proofReaders,
       changed: app.addresses.refresh,
     }),

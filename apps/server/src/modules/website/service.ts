@@ -26,6 +26,8 @@ export interface WebsiteNeighbours {
   navigation: Pick<SiteNavigation, 'headers' | 'footers'>
   linkSecret: () => Promise<string>
   publicUrl: string
+  /** Where sites without a domain of their own are reached. */
+  siteUrl: string
   readers: ProofReaders
   /** Told when a domain was bound or released. */
   changed: () => Promise<void>
@@ -42,15 +44,16 @@ export function createWebsiteService({
   navigation,
   linkSecret,
   publicUrl,
+  siteUrl,
   readers,
   changed,
 }: WebsiteNeighbours) {
-  const { hostname: target } = new URL(publicUrl)
+  const { hostname: target } = new URL(siteUrl)
   const proofOf = async (appId: string, domain: string) => domainProof(await linkSecret(), appId, domain)
 
   async function website(appId: string): Promise<CallData<typeof websiteDetail>> {
     const own = await app.standing(appId)
-    return { id: appId, appid: appId, ...own, siteUrl: siteAddress(publicUrl, appId, own.domain) }
+    return { id: appId, appid: appId, ...own, siteUrl: siteAddress(siteUrl, appId, own.domain) }
   }
 
   /**
@@ -125,7 +128,7 @@ export function createWebsiteService({
 
     async domain(appId: string): Promise<CallData<typeof websiteDomain>> {
       const domain = await app.domainOf(appId)
-      return { domain, address: domain === '' ? '' : siteAddress(publicUrl, appId, domain), target }
+      return { domain, address: domain === '' ? '' : siteAddress(siteUrl, appId, domain), target }
     },
 
     async enabled(appId: string, id: string): Promise<CallData<typeof domainEnabled>> {
@@ -143,7 +146,8 @@ export function createWebsiteService({
      * long as that site's own proof still stands.
      */
     async bind(appId: string, domain: string): Promise<{ domain: string; before: string }> {
-      if (domain === target) throw fieldRefusal('invalidInput', 'domain', texts.platformsOwn)
+      if (domain === target || domain === new URL(publicUrl).hostname)
+        throw fieldRefusal('invalidInput', 'domain', texts.platformsOwn)
       const proof = await proofOf(appId, domain)
       if (!(await isProved(proof, readers))) {
         throw fieldRefusal('domainUnproved', 'domain', texts.unproved(proof.record.name))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import {
   agreementSlugs,
   EXTERNAL_HELP_SLUG,
@@ -20,6 +21,7 @@ import { pageHeaders, reading } from '../../../http/page-options.ts'
 import { readCookies, sessionOfCookies } from '../../../http/request-cookies.ts'
 import { contentsOf, type PortalService, type PortalSnapshot } from '../service.ts'
 import { siteAddress } from '../../../http/own-domains.ts'
+import { isSeparate, siteSources, type House } from '../../../http/separate-origins.ts'
 import { createBatchLookup } from '../../../web-pages/batch-lookup.ts'
 import { packHtml, sendCachedHtml, type CachedHtml } from '../../../web-pages/cached-html.ts'
 import { openSiteBuilds } from '../../../web-pages/site-build.ts'
@@ -42,6 +44,9 @@ interface PortalOptions {
   /** Folder of the site's build. */
   dist: string
   publicUrl: string
+  /** Where sites and uploads are reached; `publicUrl` unless they have an origin of their own. */
+  siteUrl: string
+  houseOf: (headers: IncomingHttpHeaders) => House
 }
 
 /** Site maps that one index may name (sitemaps.org). */
@@ -109,7 +114,7 @@ function holdsLogin(request: FastifyRequest): boolean {
 export async function servePortal(
   http: FastifyInstance,
   sources: PortalSources,
-  { dist, publicUrl }: PortalOptions,
+  { dist, publicUrl, siteUrl, houseOf }: PortalOptions,
 ): Promise<void> {
   const builds = openSiteBuilds(dist)
   const isSecure = publicUrl.startsWith('https:')
@@ -156,7 +161,7 @@ export async function servePortal(
     const policy = [
       "default-src 'none'",
       "style-src 'unsafe-inline'",
-      "img-src 'self' https: data:",
+      ["img-src 'self' https: data:", ...siteSources({ publicUrl, siteUrl })].join(' '),
       // Tools that judge a page ask for its robots.txt from within it.
       "connect-src 'self'",
       "form-action 'self'",
@@ -210,7 +215,7 @@ export async function servePortal(
     const { url } = querySchema.parse(request.query)
     const origins = new Set(
       contentsOf(await currentContents(), 'forwardTarget').map(({ body }) => body.origin),
-    )
+    ).add(new URL(siteUrl).origin)
     const address = forwardingAddress(url, publicUrl, origins)
     if (address === undefined) {
       return send(request, reply, { kind: 'notice', notice: 'forwardRefused' }, { status: url ? 403 : 404 })
@@ -275,7 +280,7 @@ export async function servePortal(
       }
       const app = await sources.publicApp(appId)
       if (!app) return notFound(request, reply)
-      const address = siteAddress(publicUrl, app.id, app.domain)
+      const address = siteAddress(siteUrl, app.id, app.domain)
       return send(request, reply, { kind: 'mobileSiteCode', address, siteName: app.nickName })
     })
 
@@ -318,8 +323,10 @@ export async function servePortal(
       )
     }
 
-    portal.get('/robots.txt', reading, (_, reply) =>
-      reply
+    const separate = isSeparate({ publicUrl, siteUrl })
+    portal.get('/robots.txt', reading, (request, reply) => {
+      const isSites = houseOf(request.headers) === 'sites'
+      return reply
         .header('Cache-Control', 'public, max-age=3600')
         .type('text/plain; charset=utf-8')
         .send(
@@ -328,18 +335,18 @@ export async function servePortal(
             'Disallow: /p1/',
             'Disallow: /p2/',
             'Disallow: /docs',
-            `Sitemap: ${publicUrl}/sitemap.xml`,
-            `Sitemap: ${publicUrl}/sitemap-sites.xml`,
+            ...(isSites ? [] : [`Sitemap: ${publicUrl}/sitemap.xml`]),
+            ...(isSites || !separate ? [`Sitemap: ${siteUrl}/sitemap-sites.xml`] : []),
             '',
           ].join('\n'),
-        ),
-    )
+        )
+    })
     portal.get('/sitemap-sites.xml', reading, async (_, reply) => {
       const appIds = await sources.publishedAppIds(INDEX_MAPS)
       return reply
         .header('Cache-Control', 'public, max-age=3600')
         .type('application/xml; charset=utf-8')
-        .send(siteMapIndex(appIds.map((appId) => `${publicUrl}/h5/${appId}/sitemap.xml`)))
+        .send(siteMapIndex(appIds.map((appId) => `${siteUrl}/h5/${appId}/sitemap.xml`)))
     })
     portal.get('/sitemap.xml', reading, async (_, reply) => {
       const [{ homePageType }, contents] = await Promise.all([currentState(), currentContents()])
