@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   fenToYuan,
   formatCount,
+  formatWholeCount,
   formatDuration,
   formatFileSize,
   formatMoney,
@@ -108,4 +109,14 @@ test('a duration can be read back', () => {
       expect(read).toBe(seconds)
     }),
   )
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [20_000, '20,000'],
+  [1_234_567, '1,234,567'],
+  [Number.NaN, '0'],
+])('counts %d in full as %s', (count, shown) => {
+  expect(formatWholeCount(count)).toBe(shown)
 })

@@ -153,6 +153,12 @@ export const statData = defineCall({
 export const exportStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 /** `sav` is a file of SPSS, `pdf` a report of the statistics, `files` a zip of what respondents uploaded. */
 export const exportFormatSchema = z.enum(['xlsx', 'csv', 'sav', 'pdf', 'files'])
+/**
+ * How a table of answers writes choices: in words, several of one question in one cell; as words with one 0/1 column for each
+ * option where several may be chosen; or as numbers of options, counted from 1, which the headings explain.
+ */
+export const exportCellsSchema = z.enum(['words', 'flags', 'codes'])
+export type ExportCells = z.infer<typeof exportCellsSchema>
 export const exportFileSchema = z.object({
   id: idSchema,
   format: exportFormatSchema,
@@ -180,6 +186,8 @@ export const exportFile = defineCall({
     ...answerSelection,
     /** Questions that are wanted; all when absent. */
     questionIds: z.array(z.string().max(40)).max(2000).optional(),
+    /** Only of `xlsx` and `csv`; in words when absent. */
+    cells: exportCellsSchema.optional(),
   }),
   data: z.object({ exportId: idSchema }),
 })

@@ -72,7 +72,7 @@ function otherColumns(
           {
             ...(stored ? { stored } : {}),
             suffix: `${suffix}_${index + 1}_text`,
-            label: `${title}[${textOf(option)}]`,
+            label: `${title}[${textOf(option)}]${texts.list.written}`,
             kind: 'text',
             measure: 'nominal',
             value: (answer) => {

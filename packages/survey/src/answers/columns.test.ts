@@ -54,9 +54,11 @@ describe('answerColumns', () => {
     expect(columns.map(({ key, title }) => [key, title])).toEqual([
       ['q2.x', '题目 q2[茶]'],
       ['q2.y', '题目 q2[其他]'],
+      ['q2.y.other', '题目 q2[其他]（填写内容）'],
     ])
-    expect(columns.map((column) => column.value({ q2: [{ v: 'y' }] }))).toEqual([0, 1])
-    expect(columns.map((column) => column.value({}))).toEqual([null, null])
+    expect(columns.map((column) => column.value({ q2: [{ v: 'y' }] }))).toEqual([0, 1, null])
+    expect(columns.map((column) => column.value(answers))).toEqual([1, 1, '可可'])
+    expect(columns.map((column) => column.value({}))).toEqual([null, null, null])
   })
 
   it('marks the columns of deleted questions', () => {

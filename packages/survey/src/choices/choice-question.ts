@@ -170,12 +170,7 @@ export function severalChoicesType<Q extends WithCount>(
     toText: answerText,
     columns: (question, style): Column<ChoiceAnswer[]>[] =>
       style?.perOption && isMulti(question)
-        ? question.options.map((option) => ({
-            key: `${question.id}.${option.id}`,
-            title: `${question.title}[${option.text}]`,
-            kind: 'number' as const,
-            value: (answer) => (answer.some((choice) => choice.v === option.id) ? 1 : 0),
-          }))
+        ? perOptionColumns(question.id, question.title, question.options, (answer) => answer)
         : [
             {
               key: question.id,
@@ -221,6 +216,41 @@ export function severalChoicesType<Q extends WithCount>(
     mergeVersions: mergeOptions,
     ...named,
   }
+}
+
+/**
+ * One 0/1 column for each option, and behind those that ask for words one with what was written.
+ * @param key, title of what the options belong to: a question or a row of it
+ * @param choicesOf undefined where there is no answer
+ */
+export function perOptionColumns<A>(
+  key: string,
+  title: string,
+  options: readonly Option[],
+  choicesOf: (answer: A) => readonly ChoiceAnswer[] | undefined,
+): Column<A>[] {
+  return options.flatMap((option): Column<A>[] => {
+    const heading = `${title}[${option.text}]`
+    const choiceOf = (answer: A) => choicesOf(answer)?.find(({ v }) => v === option.id)
+    return [
+      {
+        key: `${key}.${option.id}`,
+        title: heading,
+        kind: 'number',
+        value: (answer) => (choicesOf(answer) ? (choiceOf(answer) ? 1 : 0) : null),
+      },
+      ...(option.other
+        ? [
+            {
+              key: `${key}.${option.id}.other`,
+              title: heading + texts.list.written,
+              kind: 'text' as const,
+              value: (answer: A) => choiceOf(answer)?.other ?? null,
+            },
+          ]
+        : []),
+    ]
+  })
 }
 
 /** Mistakes in a question that asks for so many of its options. */

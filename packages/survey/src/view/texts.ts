@@ -190,5 +190,6 @@ export const texts = {
     joiner: '、',
     other: (option: string, text: string) => `${option}（${text}）`,
     deleted: '（已删除）',
+    written: '（填写内容）',
   },
 } as const

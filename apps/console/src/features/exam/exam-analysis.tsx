@@ -16,7 +16,10 @@ const figure = (value: number | null, digits = 1) =>
   value === null ? texts.none : String(Number(value.toFixed(digits)))
 const percent = (value: number | null) => (value === null ? texts.none : `${figure(value)}%`)
 
-function Bands({ bands }: { bands: Statistics['bands'] }) {
+/** From the lowest band that anybody reached to the highest one; an empty one between them is a gap worth seeing. */
+function Bands({ bands: all }: { bands: Statistics['bands'] }) {
+  const isReached = ({ count }: { count: number }) => count > 0
+  const bands = all.slice(Math.max(0, all.findIndex(isReached)), all.findLastIndex(isReached) + 1)
   const most = Math.max(1, ...bands.map(({ count }) => count))
   return (
     <div className={classes.bands}>

@@ -230,8 +230,11 @@ test('the analysis has figures, bands, weak questions and papers that are too al
       total: 100,
       passRate: 66.7,
       bands: [
-        { from: 0, to: 50, count: 3 },
+        { from: 0, to: 20, count: 0 },
+        { from: 20, to: 40, count: 3 },
+        { from: 40, to: 50, count: 0 },
         { from: 50, to: 100, count: 9 },
+        { from: 100, to: 120, count: 0 },
       ],
       items: [
         {
@@ -269,6 +272,10 @@ test('the analysis has figures, bands, weak questions and papers that are too al
   expect(screen.getByText('66.7%')).toBeTruthy()
   expect(screen.getByText('50% – 100%')).toBeTruthy()
   expect(screen.getByText('9 份')).toBeTruthy()
+  // A gap is drawn; what nobody reached on both ends is not.
+  expect(screen.getByText('40% – 50%')).toBeTruthy()
+  expect(screen.queryByText('0% – 20%')).toBeNull()
+  expect(screen.queryByText('100% – 120%')).toBeNull()
   const row = within(screen.getByText('太难的题').closest('tr') ?? document.body)
   expect(row.getByText('20%')).toBeTruthy()
   expect(row.getByText('8')).toBeTruthy()

@@ -13,6 +13,7 @@ import {
   readChoice,
   readOther,
 } from '../../choices/choice.ts'
+import { perOptionColumns } from '../../choices/choice-question.ts'
 import { newId } from '../../model/model.ts'
 import {
   type Column,
@@ -124,15 +125,12 @@ export const type: QuestionType<MatrixMultipleQuestion, MatrixMultipleAnswer, Ma
   columns: (question, style): Column<MatrixMultipleAnswer>[] =>
     question.rows.flatMap((row): Column<MatrixMultipleAnswer>[] =>
       style?.perOption
-        ? question.columns.map((column) => ({
-            key: `${question.id}.${row.id}.${column.id}`,
-            title: `${question.title}[${row.title}][${column.text}]`,
-            kind: 'number',
-            value: (answer) => {
-              const choices = answer[row.id]
-              return choices ? Number(choices.some(({ v }) => v === column.id)) : null
-            },
-          }))
+        ? perOptionColumns(
+            `${question.id}.${row.id}`,
+            `${question.title}[${row.title}]`,
+            question.columns,
+            (answer) => answer[row.id],
+          )
         : [
             {
               key: `${question.id}.${row.id}`,

@@ -1,5 +1,11 @@
 import { DownloadOutlined, ExportOutlined } from '@ant-design/icons'
-import { answerExport, exportFile, type ExportFile, exportFileStatus } from '@zhanfang/contract'
+import {
+  answerExport,
+  type ExportCells,
+  exportFile,
+  type ExportFile,
+  exportFileStatus,
+} from '@zhanfang/contract'
 import { formatDateTime, formatFileSize } from '@zhanfang/format'
 import { Badge, Button, Drawer, Dropdown, Empty, Progress, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -109,18 +115,29 @@ export function AnswerExports({ surveyId, selection, total }: AnswerExportsProps
     }
   }, [list])
 
-  function begin(format: ExportFile['format']) {
+  function begin(format: ExportFile['format'], cells?: ExportCells) {
     if (total === 0) {
       toastInfo(texts.exports.nothing)
       return
     }
-    start.mutate({ body: { id: surveyId, format, ...selection } })
+    start.mutate({ body: { id: surveyId, format, ...selection, ...(cells ? { cells } : {}) } })
   }
 
   const formats = (['xlsx', 'csv', 'sav', 'pdf', 'files'] as const).map((format) => ({
     key: format,
     label: texts.exports[format],
     onClick: () => begin(format),
+  }))
+
+  const choices = (['flags', 'codes'] as const).map((cells) => ({
+    type: 'group' as const,
+    key: cells,
+    label: texts.exports.cells[cells],
+    children: (['xlsx', 'csv'] as const).map((format) => ({
+      key: `${cells}.${format}`,
+      label: texts.exports[format],
+      onClick: () => begin(format, cells),
+    })),
   }))
 
   return (
@@ -133,6 +150,7 @@ export function AnswerExports({ surveyId, selection, total }: AnswerExportsProps
             ...(total === undefined
               ? formats
               : [{ type: 'group' as const, label: texts.exports.filtered(total), children: formats }]),
+            ...choices,
             { type: 'divider' },
             { key: 'recent', label: texts.exports.recent, onClick: () => setOpen(true) },
           ],

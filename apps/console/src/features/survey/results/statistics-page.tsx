@@ -1,12 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { statData } from '@zhanfang/contract'
-import { formatDateTime } from '@zhanfang/format'
+import { formatDateTime, formatWholeCount } from '@zhanfang/format'
 import { questionType } from '@zhanfang/survey/engine'
 import { Button, Card, Segmented, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../../api.ts'
-import { CountText } from '../../../components/count-text.tsx'
 import { ListEmpty, ListFailure } from '../../../components/list-outcome.tsx'
 import { useCan } from '../../app/use-app.ts'
 import { surveyPaths } from '../survey-paths.ts'
@@ -141,7 +140,7 @@ function Statistics({ surveyId, state }: { surveyId: string; state: SelectionSta
             <div>
               <dt>{texts.statistics.total}</dt>
               <dd>
-                <CountText count={data.total} />
+                <span className="figures">{formatWholeCount(data.total)}</span>
                 {data.screened > 0 && state.selection.ending === undefined && (
                   <small className={classes.apart}>{texts.endings.apart(data.screened)}</small>
                 )}

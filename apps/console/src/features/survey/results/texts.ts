@@ -133,6 +133,7 @@ export const texts = {
     sav: '导出 SPSS（sav）',
     pdf: '导出统计报告（PDF）',
     files: '打包下载附件（zip）',
+    cells: { flags: '多选题每个选项一列，用 0 和 1', codes: '选项写成编号，列名里有对照' },
     recent: '最近的导出',
     title: '导出答卷',
     hint: '文件在后台生成，可以先去做别的，完成后回到这里下载。',

@@ -2,6 +2,10 @@
 export const exportTexts = {
   /** What the name of a file says besides the survey's title. */
   nameSuffix: { xlsx: '', csv: '', sav: '', pdf: '_统计报告', files: '_附件' },
+  cellsSuffix: { words: '', flags: '_0和1', codes: '_编号' },
+  /** The heading of a column whose cells are numbers of options. */
+  coded: (title: string, labels: readonly { value: number; label: string }[]) =>
+    `${title}（${labels.map(({ value, label }) => `${value}=${label}`).join('；')}）`,
   noCrossTable: '这几道题不能交叉分析，请换一道题',
   statisticsColumns: [
     { title: '题目', width: 36 },

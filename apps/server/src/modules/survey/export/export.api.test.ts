@@ -11,6 +11,7 @@ import {
   surveyPublish,
   surveyUpdate,
   type AnswerLanguage,
+  type ExportCells,
   type ExportFile,
 } from '@zhanfang/contract'
 import type { AnswerFilter } from '@zhanfang/survey'
@@ -41,7 +42,12 @@ afterAll(() => server.close())
 async function start(
   survey: TestSurvey,
   format: ExportFile['format'],
-  more: { filters?: AnswerFilter[]; questionIds?: string[]; language?: AnswerLanguage } = {},
+  more: {
+    filters?: AnswerFilter[]
+    questionIds?: string[]
+    language?: AnswerLanguage
+    cells?: ExportCells
+  } = {},
   as = survey.as,
 ): Promise<string> {
   return (await server.call(exportFile, { body: { id: survey.id, format, ...more } }, as)).data.exportId
@@ -144,6 +150,75 @@ test('a CSV export holds every answer in the columns of all versions', async () 
   expect(cell(0, 'matrixSingle 题[行2]')).toBe('选项c3')
   expect(cell(1, 'number')).toBe('')
   expect(cell(2, '新标题')).toBe('第二版')
+})
+
+test('tables write several choices as 0 and 1, or all choices as numbers that headings explain', async () => {
+  const survey = await publishedSurvey(server, {
+    elements: [
+      question('single', {
+        id: 'one',
+        title: '性别',
+        options: [
+          { id: 'm', text: '男' },
+          { id: 'w', text: '女' },
+        ],
+      }),
+      question('multiple', {
+        id: 'many',
+        title: '爱好',
+        required: false,
+        options: [
+          { id: 'a', text: '读书' },
+          { id: 'x', text: '其他', other: { required: false } },
+        ],
+      }),
+    ],
+  })
+  await submit(server, survey, { one: { v: 'w' }, many: [{ v: 'x', other: '钓鱼' }] })
+  await submit(server, survey, { one: { v: 'm' } })
+  const tableOf = async (cells: ExportCells) => {
+    const exportId = await start(survey, 'csv', { cells })
+    const { fileName } = await finished(survey, exportId)
+    const [head = [], ...rows] = readCsv((await download(survey, exportId)).toString())
+    return { fileName, head: head.slice(6), rows: rows.map((row) => row.slice(6)) }
+  }
+  expect(await tableOf('words')).toMatchObject({
+    head: ['性别', '爱好'],
+    rows: [
+      ['女', '其他（钓鱼）'],
+      ['男', ''],
+    ],
+  })
+  const flags = await tableOf('flags')
+  expect(flags.fileName).toContain('_0和1_')
+  expect(flags).toMatchObject({
+    head: ['性别', '爱好[读书]', '爱好[其他]', '爱好[其他]（填写内容）'],
+    rows: [
+      ['女', '0', '1', '钓鱼'],
+      ['男', '', '', ''],
+    ],
+  })
+  const codes = await tableOf('codes')
+  expect(codes.fileName).toContain('_编号_')
+  expect(codes).toMatchObject({
+    head: ['性别（1=男；2=女）', '爱好[读书]', '爱好[其他]', '爱好[其他]（填写内容）'],
+    rows: [
+      ['2', '0', '1', '钓鱼'],
+      ['1', '', '', ''],
+    ],
+  })
+  const exportId = await start(survey, 'xlsx', { cells: 'codes', questionIds: ['one'] })
+  await finished(survey, exportId)
+  const [head = [], first = []] = readSheet(readZip(await download(survey, exportId)))
+  expect(head.at(-1)?.value).toBe('性别（1=男；2=女）')
+  expect(first.at(-1)).toMatchObject({ type: '', value: '2' })
+  const bad = await server.call(
+    exportFile,
+    // A word that is none of the ways.
+    { body: JSON.parse(`{"id":"${survey.id}","format":"csv","cells":"all"}`) },
+    survey.as,
+  )
+  expect(bad.status).toBe(422)
 })
 
 test('an xlsx export has numbers as numbers, moments as dates and no formula', async () => {

@@ -4,10 +4,12 @@ import {
   answerEndingSchema,
   answerFlagSchema,
   answerLanguageSchema,
+  exportCellsSchema,
   exportFileSchema,
   exportStatusSchema,
   limits,
   type CallData,
+  type ExportCells,
   type ExportFile,
   type exportFile,
   type exportFileStatus,
@@ -83,6 +85,7 @@ const selectionSchema = z.object({
   language: answerLanguageSchema.optional(),
   /** Questions that are wanted; all when absent. */
   questionIds: z.array(z.string()).optional(),
+  cells: exportCellsSchema.optional(),
   /** Whether who asked may see personal data whole. */
   plain: z.boolean().default(true),
 })
@@ -98,6 +101,9 @@ const mediaTypes = {
   files: 'application/zip',
 } as const
 const extensions = { xlsx: 'xlsx', csv: 'csv', sav: 'sav', pdf: 'pdf', files: 'zip' } as const
+
+/** Formats that are a table with a heading for each column. */
+const isTable = (format: ExportFile['format']) => format === 'xlsx' || format === 'csv'
 
 /** What a file is made of. */
 interface Production {
@@ -197,9 +203,20 @@ function languageColumn({ length }: AnswerBasis['languages']): GeneralColumn[] {
   ]
 }
 
-function questionColumns({ merged }: AnswerBasis, wanted: ExportSelection): AnswerColumn[] {
+type QuestionColumn = Pick<AnswerColumn, 'questionId' | 'title' | 'kind' | 'cell'>
+
+function questionColumns({ merged }: AnswerBasis, wanted: ExportSelection): QuestionColumn[] {
   const only = wantedOf(wanted)
-  return answerColumns(merged, {}, { hidePersonal: !wanted.plain }).filter(
+  const hidePersonal = !wanted.plain
+  if (wanted.cells === 'codes')
+    return codedColumns(merged, { hidePersonal, ...(only ? { only } : {}) }).map(
+      ({ label, labels, set, ...column }) => ({
+        ...column,
+        // 0 and 1 below the name of an option explain themselves.
+        title: labels && !set ? exportTexts.coded(label, labels) : label,
+      }),
+    )
+  return answerColumns(merged, { perOption: wanted.cells === 'flags' }, { hidePersonal }).filter(
     ({ questionId }) => only?.has(questionId) ?? true,
   )
 }
@@ -285,12 +302,12 @@ function savPlanOf(basis: AnswerBasis, wanted: ExportSelection): RowPlan & { var
 }
 
 /** A name that every file system takes, with the date of today. */
-function fileNameOf(title: string, format: keyof typeof extensions): string {
+function fileNameOf(title: string, format: keyof typeof extensions, cells: ExportCells): string {
   const clean = title
     .toWellFormed()
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .trim()
-  return `${Array.from(clean).slice(0, 60).join('').trim() || texts.sheet}${exportTexts.nameSuffix[format]}_${formatDate(new Date())}.${extensions[format]}`
+  return `${Array.from(clean).slice(0, 60).join('').trim() || texts.sheet}${exportTexts.nameSuffix[format]}${exportTexts.cellsSuffix[cells]}_${formatDate(new Date())}.${extensions[format]}`
 }
 
 function fileOf(row: ExportRow): ExportFile {
@@ -567,11 +584,13 @@ export function createExportService(
         id: string
         format: ExportFile['format']
         questionIds?: string[] | undefined
+        cells?: ExportCells | undefined
       },
     ): Promise<CallData<typeof exportFile>> {
       const basis = await selections.basisOf(appId, input.id)
       // What may not be asked is refused now, not in the file.
       selected(basis, input)
+      const cells = isTable(input.format) ? input.cells : undefined
       const exportId = newId()
       await db.insert(surveyExports).values({
         appId,
@@ -587,10 +606,11 @@ export function createExportService(
           flag: input.flag,
           language: input.language,
           questionIds: input.questionIds,
+          cells,
           plain: input.plain,
         },
         upToNumber: basis.lastNumber,
-        fileName: fileNameOf(basis.merged.title, input.format),
+        fileName: fileNameOf(basis.merged.title, input.format, cells ?? 'words'),
         createdBy: userId,
       })
       await jobs.send(JOB, { appId, surveyId: input.id, exportId })
