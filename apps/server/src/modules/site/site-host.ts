@@ -6,7 +6,7 @@ import { sendAsset } from '../../web-pages/asset-folder.ts'
 import { servePages } from './page-routes.ts'
 import { createSiteReplies, type SiteOptions } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
-import { serveSurveys } from './survey-routes.ts'
+import { serveSurveys } from '../survey/pages/survey-routes.ts'
 import { texts } from '../../web-pages/texts/texts.ts'
 
 function messageOf(kind: ErrorKind, message: string) {

@@ -25,8 +25,8 @@ import type { Client } from '../../http/caller.ts'
 import type { LanguageWish } from '../../http/visitor-language.ts'
 import type { SpokenSurvey } from '../survey/module.ts'
 import type { FoundContent } from '../content/module.ts'
-import type { ExamSource } from './exam-forms.ts'
-import type { GateFields } from './gate-pages.ts'
+import type { ExamSource } from '../exam/pages/exam-forms.ts'
+import type { GateFields } from '../survey/pages/gate-pages.ts'
 import type { PageSources } from './published-pages.ts'
 
 /** A published survey as its answering page needs it. */

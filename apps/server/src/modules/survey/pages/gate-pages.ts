@@ -10,8 +10,8 @@ import {
 import type { OptionCount } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { optionsOf } from '../survey/module.ts'
-import type { SurveyTexts } from '../../web-pages/texts/texts.ts'
+import { optionsOf } from '../module.ts'
+import type { SurveyTexts } from '../../../web-pages/texts/texts.ts'
 
 const gateText = z.string().max(200).default('').catch('')
 /** What visitors enter at gates; each asks for some of it. */

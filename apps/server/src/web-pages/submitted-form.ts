@@ -2,8 +2,8 @@ import { limits } from '@zhanfang/contract'
 import type { FileAnswer } from '@zhanfang/survey'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { IncomingFile } from '../../http/bind.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { IncomingFile } from '../http/bind.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** One text of the longest answer. */
 const FIELD_BYTES = 64 * 1024

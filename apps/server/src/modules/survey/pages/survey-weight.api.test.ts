@@ -2,7 +2,7 @@ import { surveyCreateBlank, surveyPublish, surveyUpdate } from '@zhanfang/contra
 import { emptyDefinition, newQuestion, type Element } from '@zhanfang/survey'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 /** What a visitor's browser may be sent of script for a plain survey, compressed by gzip. */
 const BUDGET = 110_000

@@ -13,9 +13,9 @@ import {
   submit,
   changeSettings,
   type TestSurvey,
-} from '../survey/testing/survey-factory.ts'
-import { browserWithoutScript } from './testing/browser-without-script.ts'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+} from '../testing/survey-factory.ts'
+import { browserWithoutScript } from '../../site/testing/browser-without-script.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -3,18 +3,18 @@ import type { AssessmentBlock } from '@zhanfang/site/src/renderer.ts'
 import { endingUrl, questionOutOfPlaces, redirectOf, type AssessmentReport } from '@zhanfang/survey'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { clientOf } from '../../http/bind.ts'
-import { refusalOf } from '../../http/failures.ts'
-import { readCookies } from '../../http/request-cookies.ts'
-import { answering, reading, submitting } from '../../http/page-options.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { languageCookie, viewLanguageOf } from '../../http/visitor-language.ts'
+import { clientOf } from '../../../http/bind.ts'
+import { refusalOf } from '../../../http/failures.ts'
+import { readCookies } from '../../../http/request-cookies.ts'
+import { answering, reading, submitting } from '../../../http/page-options.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { languageCookie, viewLanguageOf } from '../../../http/visitor-language.ts'
 import { channelPattern } from './answering-pages.ts'
-import { serveExamForms } from './exam-forms.ts'
+import { serveExamForms } from '../../exam/pages/exam-forms.ts'
 import { createMomentCache, resultBlocks, untilWords, voteBlocks } from './gate-pages.ts'
-import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
-import type { ReachedSite, SiteReplies } from './site-replies.ts'
-import type { OpenSurvey, SiteSources } from './site-sources.ts'
+import { pathSchema, previewSchema } from '../../../web-pages/request-schemas.ts'
+import type { ReachedSite, SiteReplies } from '../../site/site-replies.ts'
+import type { OpenSurvey, SiteSources } from '../../site/site-sources.ts'
 import { createFormSubmission } from './survey-form.ts'
 import {
   askedLanguage,
@@ -25,8 +25,8 @@ import {
   surveyLook,
   wordsOf,
 } from './survey-pages.ts'
-import { certificateTextsIn } from '../../web-pages/texts/survey-texts.ts'
-import { texts } from '../../web-pages/texts/texts.ts'
+import { certificateTextsIn } from '../../../web-pages/texts/survey-texts.ts'
+import { texts } from '../../../web-pages/texts/texts.ts'
 
 /** How long a crowd that looks at the results shares one look. */
 const RESULTS_MS = 2000

@@ -8,9 +8,9 @@ import {
   question,
   saveElements,
   submit,
-} from '../survey/testing/survey-factory.ts'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { browserWithoutScript } from './testing/browser-without-script.ts'
+} from '../testing/survey-factory.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { browserWithoutScript } from '../../site/testing/browser-without-script.ts'
 
 let server: TestServer
 beforeAll(async () => {

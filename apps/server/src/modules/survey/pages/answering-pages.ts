@@ -1,8 +1,8 @@
 import type { SiteOwner, SurveyPageData } from '@zhanfang/site/src/renderer.ts'
 import type { SurveyDefinition } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
-import { newToken } from '../../database/id.ts'
-import type { SiteBuild } from '../../web-pages/site-build.ts'
+import { newToken } from '../../../database/id.ts'
+import type { SiteBuild } from '../../../web-pages/site-build.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 

@@ -10,13 +10,13 @@ import {
   question,
   translatedSurvey,
   type TestSurvey,
-} from '../survey/testing/survey-factory.ts'
-import { browserWithoutScript } from './testing/browser-without-script.ts'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+} from '../testing/survey-factory.ts'
+import { browserWithoutScript } from '../../site/testing/browser-without-script.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { onePerPage, untilWords } from './gate-pages.ts'
-import { texts } from '../../web-pages/texts/texts.ts'
+import { texts } from '../../../web-pages/texts/texts.ts'
 
-const siteFolder = path.resolve(import.meta.dirname, '../../../../site')
+const siteFolder = path.resolve(import.meta.dirname, '../../../../../site')
 let server: TestServer
 beforeAll(async () => {
   if (!existsSync(path.join(siteFolder, 'dist/server/entry.js'))) {

@@ -1,7 +1,7 @@
 import { gateSchema, idSchema, type ExamResult, type Gate, type ShownAnswer } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import type { ExamPaperInput } from '@zhanfang/site/src/renderer.ts'
-import type { PaperSheet } from '../exam/module.ts'
+import type { PaperSheet } from '../module.ts'
 import {
   answersFromForm,
   questionType,
@@ -12,18 +12,18 @@ import {
 } from '@zhanfang/survey'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { newToken } from '../../database/id.ts'
-import { clientOf, type IncomingFile } from '../../http/bind.ts'
-import type { Client } from '../../http/caller.ts'
-import { refusalOf } from '../../http/failures.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { answering, reading } from '../../http/page-options.ts'
-import { readCookies } from '../../http/request-cookies.ts'
+import { newToken } from '../../../database/id.ts'
+import { clientOf, type IncomingFile } from '../../../http/bind.ts'
+import type { Client } from '../../../http/caller.ts'
+import { refusalOf } from '../../../http/failures.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { answering, reading } from '../../../http/page-options.ts'
+import { readCookies } from '../../../http/request-cookies.ts'
 import { examFormTexts, type ExamFormTexts } from './exam-form-texts.ts'
-import { refusalWords } from '../../web-pages/refusal-words.ts'
-import { pathSchema } from '../../web-pages/request-schemas.ts'
-import type { ReachedSite } from './site-replies.ts'
-import { readSubmittedForm } from './submitted-form.ts'
+import { refusalWords } from '../../../web-pages/refusal-words.ts'
+import { pathSchema } from '../../../web-pages/request-schemas.ts'
+import type { ReachedSite } from '../../site/site-replies.ts'
+import { readSubmittedForm } from '../../../web-pages/submitted-form.ts'
 
 interface Holder {
   paperId: string
