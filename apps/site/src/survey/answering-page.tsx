@@ -6,6 +6,7 @@ import {
   logicOf,
   questionType,
   redirectOf,
+  thanksQuery,
   type ViewLanguage,
 } from '@zhanfang/survey/engine'
 import {
@@ -186,11 +187,10 @@ export function AnsweringPage({ data, found, typed }: Props) {
         location.replace(away)
         return outcome
       }
-      const end = endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`
+      const thanks = data.thanksUrl + thanksQuery(outcome.leave ?? '', endId)
+      // The page of thanks has what belongs to this answer: the link to change it, the results.
+      if (outcome.leave) location.replace(thanks)
       // A reload shows the thanks again, not an empty form.
-      const thanks = data.thanksUrl + end
-      // The page of the thanks has what belongs to this answer: the link to change it, the results.
-      if (outcome.leave) location.replace(data.thanksUrl + outcome.leave + (end && `&${end.slice(1)}`))
       else history.replaceState(null, '', thanks)
     }
     return outcome

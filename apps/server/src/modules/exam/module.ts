@@ -1,7 +1,9 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { fileModule } from '../file/module.ts'
+import { siteModule } from '../site/module.ts'
 import { surveyModule } from '../survey/module.ts'
+import { examPages } from './pages/exam-page.ts'
 import { examRoutes } from './routes.ts'
 import type { ExamPaper, ExamSettings } from '@zhanfang/contract'
 import { picksOf, type PictureSizes, questionType } from '@zhanfang/survey'
@@ -17,7 +19,6 @@ import { createPaperService, type PaperService, type PaperSheet } from './papers
 import { createResultService, type ResultService } from './results.ts'
 import { createReadings } from './readings.ts'
 import { createExamSettingsStore, type ExamSettingsStore } from './settings.ts'
-export type { PaperSheet } from './papers.ts'
 
 /** Everything about exams. */
 export interface ExamModule {
@@ -92,13 +93,16 @@ export function createExamModule(
 /** Exams: papers, marking, results, certificates, banks of questions. */
 export const examModule = defineModule({
   name: 'exam',
-  needs: [appModule, fileModule, surveyModule],
-  create: ({ app, file, survey }, { database }) =>
-    createExamModule(database, {
+  needs: [appModule, fileModule, siteModule, surveyModule],
+  create({ app, file, survey }, { database }) {
+    const exam = createExamModule(database, {
       survey,
       rootOf: app.addresses.rootOf,
       pictureSizes: file.pictureSizes,
-    }),
+    })
+    survey.pages.addKind('exam', examPages(exam))
+    return exam
+  },
   routes: (bind, exam) => examRoutes(bind, exam),
   jobs: ({ papers }) => [{ name: 'exam-due', cron: '* * * * *', run: papers.handInDue }],
 })

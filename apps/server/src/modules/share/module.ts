@@ -8,9 +8,11 @@ import { fileModule } from '../file/module.ts'
 import { pageModule } from '../page/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { queryModule } from '../query/module.ts'
+import { siteModule } from '../site/module.ts'
 import { createPublishInfo } from './publish-info.ts'
 import { shareRoutes } from './routes.ts'
 import { createShareService } from './service.ts'
+import { shortLinkPages } from './short-link-page.ts'
 import { createShortLinks } from './short-links.ts'
 import { serveWechatShare } from './wechat/wechat-share.ts'
 
@@ -26,10 +28,21 @@ export const shareModule = defineModule({
     pageModule,
     platformModule,
     queryModule,
+    siteModule,
   ],
-  create({ app, auth, column, content, file, page, platform, query }, { config, database, drawWeappCode }) {
+  create({ app, auth, column, content, file, page, platform, query, site }, { config, database, drawWeappCode }) {
     const { addressOf, rootOf } = app.addresses
     const { publicUrl, siteUrl } = config
+    const shortLinks = createShortLinks(database, {
+      publicUrl,
+      siteUrl,
+      siteAddress: addressOf,
+      rootOf,
+      hasQueryPage: query.query.has,
+      linkSecret: platform.linkSecret,
+      appIsPublic: app.isPublic,
+    })
+    site.addPages(shortLinkPages(shortLinks))
     return {
       share: createShareService({
         app,
@@ -42,15 +55,7 @@ export const shareModule = defineModule({
         publicUrl: siteUrl,
         siteAddress: addressOf,
       }),
-      shortLinks: createShortLinks(database, {
-        publicUrl,
-        siteUrl,
-        siteAddress: addressOf,
-        rootOf,
-        hasQueryPage: query.query.has,
-        linkSecret: platform.linkSecret,
-        appIsPublic: app.isPublic,
-      }),
+      shortLinks,
       publishInfo: createPublishInfo(database, {
         contentTypes: content,
         siteAddress: addressOf,

@@ -11,7 +11,7 @@ import { surveyLibraryModule } from '../survey-library/module.ts'
 import { createPageTemplateUse } from './page-template-use.ts'
 import { readTemplatePicture, serveTemplatePictures } from './picture-files.ts'
 import { siteTemplateRoutes } from './routes.ts'
-import { withSampleSites } from './sample-sites.ts'
+import { findSampleSurvey, withSampleSites } from './sample-sites.ts'
 import { createSiteTemplateService } from './service.ts'
 
 /** Templates of whole sites: listed, looked at as sites of their own, and used. */
@@ -31,6 +31,7 @@ export const siteTemplateModule = defineModule({
   create({ app, file, page, platform, site, survey }, { config, database }) {
     file.addPictures((url) => readTemplatePicture(url))
     site.alter(withSampleSites)
+    survey.pages.addSamples(findSampleSurvey)
     const neighbours = {
       publicUrl: config.siteUrl,
       siteAddress: app.addresses.addressOf,

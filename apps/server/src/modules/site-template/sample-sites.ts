@@ -1,13 +1,11 @@
 import { siteAppearanceSchema, defaultAppearance, type FooterCategory } from '@zhanfang/contract'
 import { pageDocumentSchema } from '@zhanfang/document'
 import type { SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { PageState } from '../site/module.ts'
 import type { SiteSources } from '../site/module.ts'
 import { siteTemplateSchema, withIds } from '../column/module.ts'
 import type { PublishedPage } from '../page/module.ts'
-import { freshSettings } from '../survey/module.ts'
-import { spokenSurvey } from '../survey/module.ts'
+import { type FindSample, freshSettings, spokenSurvey } from '../survey/module.ts'
 import { siteTemplates } from './library.ts'
 import { PREVIEW_PREFIX, siteOf, surveysOf } from './template.ts'
 import { texts } from './texts.ts'
@@ -66,20 +64,39 @@ function sampleOf(appId: string): Sample | undefined {
   }
 }
 
+const known = new Map<string, Sample>()
+function find(appId: string): Sample | undefined {
+  const before = known.get(appId)
+  if (before || !appId.startsWith(PREVIEW_PREFIX)) return before
+  const made = sampleOf(appId)
+  if (made) known.set(appId, made)
+  return made
+}
+
+/** Surveys of templates, to be looked at on the sites of their templates. */
+export function findSampleSurvey(id: string): ReturnType<FindSample> {
+  const [appId = '', key = ''] = id.split('.')
+  if (!find(appId)) return undefined
+  const template = siteTemplates.get(appId.slice(PREVIEW_PREFIX.length))
+  const definition = template && surveysOf(template).get(`$${key}`)
+  if (!definition) return null
+  return {
+    id,
+    appId,
+    version: 1,
+    ...spokenSurvey(definition, freshSettings(definition.kind)),
+    restrictions: null,
+    opensAt: null,
+    open: false,
+    closedReason: texts.previewForm,
+  }
+}
+
 /**
  * Sources of the site in which every template is a site of its own as well, to be looked at before it is used: nothing
  * of it is stored, and nobody can send answers to it.
  */
 export function withSampleSites(sources: SiteSources): SiteSources {
-  const known = new Map<string, Sample>()
-  function find(appId: string): Sample | undefined {
-    const before = known.get(appId)
-    if (before || !appId.startsWith(PREVIEW_PREFIX)) return before
-    const made = sampleOf(appId)
-    if (made) known.set(appId, made)
-    return made
-  }
-
   return {
     ...sources,
     homePageId: async (appId) => find(appId)?.homeId ?? sources.homePageId(appId),
@@ -105,22 +122,6 @@ export function withSampleSites(sources: SiteSources): SiteSources {
     },
     openContents: async (appId, type, ids) =>
       find(appId) ? new Set(ids) : sources.openContents(appId, type, ids),
-    publicSurvey: async (id, wish) => {
-      const [appId = '', key = ''] = id.split('.')
-      if (!find(appId)) return sources.publicSurvey(id, wish)
-      const template = siteTemplates.get(appId.slice(PREVIEW_PREFIX.length))
-      const definition = template && surveysOf(template).get(`$${key}`)
-      if (!definition) throw new Refusal('surveyNotFound')
-      return {
-        appId,
-        version: 1,
-        ...spokenSurvey(definition, freshSettings(definition.kind)),
-        restrictions: null,
-        opensAt: null,
-        open: false,
-        closedReason: texts.previewForm,
-      }
-    },
     countVisit: (appId, id, headers) => {
       if (!find(appId)) sources.countVisit(appId, id, headers)
     },

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { defineModule } from '../../composition/define-module.ts'
 import { siteFrameAncestors } from '../../http/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
@@ -5,47 +6,70 @@ import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { columnModule } from '../column/module.ts'
 import { contentModule } from '../content/module.ts'
-import { examModule } from '../exam/module.ts'
-import { fileModule } from '../file/module.ts'
 import { pageModule } from '../page/module.ts'
-import { shareModule } from '../share/module.ts'
-import { surveyModule } from '../survey/module.ts'
+import { createPageStates } from './page-states.ts'
 import { serveSite } from './site-host.ts'
-import { siteSources } from './site-sources-of-modules.ts'
+import type { SiteReplies } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
 
-export type { SiteSources } from './site-sources.ts'
 export type { PageState } from './page-states.ts'
+export type { ReachedSite, SiteMessage, SiteReplies } from './site-replies.ts'
+export type { SiteSources } from './site-sources.ts'
 
-/** The visitors' sites: pages, answering, search, and what there is to say when there is none. */
+/** Serves pages of a module below the addresses of sites. An error becomes a page that says what happened. */
+export type ServePages = (http: FastifyInstance, replies: SiteReplies) => void
+
+/** The visitors' sites: micro pages and columns, their frame and search. Other modules add their own pages to them. */
 export const siteModule = defineModule({
   name: 'site',
-  needs: [
-    appModule,
-    authModule,
-    columnModule,
-    contentModule,
-    examModule,
-    fileModule,
-    pageModule,
-    shareModule,
-    surveyModule,
-  ],
-  create() {
-    const changes: ((sources: SiteSources) => SiteSources)[] = []
+  needs: [appModule, authModule, columnModule, contentModule, pageModule],
+  create({ app, auth, column, content, page }, { database }) {
+    let sources: SiteSources = {
+      pageStates: createPageStates(database.pool, {
+        app: app.publicAppRead,
+        page: page.publishedVersionRead,
+        site: page.appearance.revisionRead,
+      }),
+      readVersion: page.readVersion,
+      homePageId: page.homePageId,
+      async siteFrame(appId) {
+        const [appearance, columns, headerNavs, footerCategories] = await Promise.all([
+          page.appearance.read(appId),
+          column.publicColumns(appId),
+          page.navigation.headers(appId),
+          page.navigation.footers(appId),
+        ])
+        return { appearance, columns, headerNavs, footerCategories }
+      },
+      columnPageId: column.findPage,
+      searchPages: page.publishedList,
+      searchContents: content.search,
+      publishedPages: page.publishedIds,
+      previewPage: page.previewPage,
+      isSignedIn: async (credentials) => (await auth.sessions.find(credentials, null, null, 0)) !== null,
+      countVisit: page.designing.visits.count,
+      openContents: async (appId, type, ids) => (await content.find(type)?.open(appId, ids)) ?? new Set(),
+      openInSite: (type) => content.find(type)?.openInSite,
+      isContent: (type) => content.find(type) !== undefined,
+      contentSources: content.sources,
+    }
+    const added: ServePages[] = []
     return {
-      /** Lets a module add sites that are not stored as apps are. */
-      alter: (change: (sources: SiteSources) => SiteSources) => void changes.push(change),
-      altered: (sources: SiteSources) => changes.reduce((changed, change) => change(changed), sources),
+      /** Adds pages that a module serves on every site. */
+      addPages: (serve: ServePages) => void added.push(serve),
+      /** Adds sites that are not stored as apps are. */
+      alter: (change: (sources: SiteSources) => SiteSources) => void (sources = change(sources)),
+      sources: () => sources,
+      added,
     }
   },
-  serve: (http, site, needed, { config, database, trustedPages }) =>
-    serveSite(http, site.altered(siteSources(needed, database)), {
+  serve: (http, site, { app }, { config, trustedPages }) =>
+    serveSite(http, site.sources(), site.added, {
       dist: siteFolder,
       publicUrl: config.siteUrl,
       frameAncestors: siteFrameAncestors(config),
       mapKey: config.services.mapKey,
-      siteAt: needed.app.addresses.find,
+      siteAt: app.addresses.find,
       trustedPages,
     }),
 })

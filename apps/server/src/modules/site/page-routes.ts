@@ -26,10 +26,9 @@ const searchSchema = z.object({
     .catch(''),
   page: z.coerce.number().int().min(1).max(200).catch(1),
 })
-const shortLinkSchema = z.object({ code: z.string() })
 
 /** Published pages and previews of a site, its search, and what search engines ask for. */
-export function servePages(site: FastifyInstance, sources: SiteSources, replies: SiteReplies): void {
+export function serveMicroPages(site: FastifyInstance, sources: SiteSources, replies: SiteReplies): void {
   const { builds, pages, publicUrl, mapKey, trustedPages, baseOf, siteOf } = replies
   const { guardPage, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
 
@@ -120,11 +119,6 @@ export function servePages(site: FastifyInstance, sources: SiteSources, replies:
     if (!owner) return sendNotFound(request, reply, appId)
     return sendMessage(request, reply, owner, { kind: 'empty', ...texts.empty })
   }
-  site.get('/s/:code', reading, async (request, reply) => {
-    const target = await sources.shortLinkTarget(shortLinkSchema.parse(request.params).code)
-    if (target === null) return sendNotFound(request, reply, '')
-    return reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex').redirect(target, 302)
-  })
   site.get('/h5/:appId', reading, home)
   site.get('/h5/:appId/', reading, home)
 

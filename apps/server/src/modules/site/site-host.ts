@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { refusalOf } from '../../http/failures.ts'
 import { reading } from '../../http/page-options.ts'
 import { sendAsset } from '../../web-pages/asset-folder.ts'
-import { servePages } from './page-routes.ts'
+import { serveMicroPages } from './page-routes.ts'
 import { createSiteReplies, type SiteOptions } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
-import { serveSurveys } from '../survey/pages/survey-routes.ts'
+import type { ServePages } from './module.ts'
 import { texts } from '../../web-pages/texts/texts.ts'
 
 function messageOf(kind: ErrorKind, message: string) {
@@ -15,10 +15,11 @@ function messageOf(kind: ErrorKind, message: string) {
   return { kind: 'failed' as const, title: texts.failed.title, text: message }
 }
 
-/** Serves the visitors' site: published pages, previews, answering, and what there is to say when there is none. */
+/** Serves the visitors' sites: published pages, previews, what other modules `added`, and words when there is no page. */
 export async function serveSite(
   http: FastifyInstance,
   sources: SiteSources,
+  added: readonly ServePages[],
   options: SiteOptions,
 ): Promise<void> {
   const replies = createSiteReplies(sources, options)
@@ -42,8 +43,8 @@ export async function serveSite(
       return sendMessage(request, reply, null, { ...messageOf(refusal.kind, refusal.message), status })
     })
 
-    servePages(site, sources, replies)
-    serveSurveys(site, sources, replies)
+    serveMicroPages(site, sources, replies)
+    for (const servePages of added) servePages(site, replies)
 
     site.get('/h5/*', reading, (request, reply) => {
       const appId = /^\/h5\/([0-9A-Za-z_-]{1,40})(?:[/?]|$)/.exec(request.url)?.[1] ?? ''

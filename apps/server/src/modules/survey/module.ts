@@ -7,6 +7,9 @@ import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { surveyType } from './content-type.ts'
+import { siteModule } from '../site/module.ts'
+import { createKindPages } from './pages/kind-pages.ts'
+import { serveSurveys } from './pages/survey-routes.ts'
 import { surveyRoutes } from './routes.ts'
 import type { AppPermission } from '@zhanfang/contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -63,9 +66,12 @@ export { deviceOf } from './access/device.ts'
 export { type VisitorPasses, createVisitorPasses } from './access/visitor-pass.ts'
 export type { AnswerLookup, FoundAnswer } from './answers/answer-lookup.ts'
 export type { PublishCandidate } from './authoring/publish-checks.ts'
+export type { PublicSurvey } from './authoring/surveys/public-surveys.ts'
 export type { SurveyService } from './authoring/service.ts'
 export { type SpokenSurvey, offeredLanguages, spokenSurvey } from './authoring/spoken-survey.ts'
 export { type TableFile, readTableFile } from './import/table-file.ts'
+export type { FindSample, ServeKind } from './pages/kind-pages.ts'
+export { askedLanguage, readerOf, type SurveyPages } from './pages/survey-pages.ts'
 export { createPictureSizes } from './paper/picture-sizes.ts'
 export type { Admissions } from './submit/admissions.ts'
 export { freshSettings } from './submit/collection.ts'
@@ -270,8 +276,8 @@ export function createSurveyModule({
 /** Surveys, forms, votes and what is answered to them. */
 export const surveyModule = defineModule({
   name: 'survey',
-  needs: [appModule, authModule, contentModule, fileModule, noticeModule, platformModule],
-  create({ app, auth, content, file, notice, platform }, host) {
+  needs: [appModule, authModule, contentModule, fileModule, noticeModule, platformModule, siteModule],
+  create({ app, auth, content, file, notice, platform, site }, host) {
     const { config, database, storage, jobs, weixin, sms, mail, secrets } = host
     const links = {
       publicUrl: config.siteUrl,
@@ -305,8 +311,19 @@ export const surveyModule = defineModule({
     })
     app.counts.surveys.fill(survey.survey.counts)
     content.add(surveyType(database, survey))
+    const pages = createKindPages()
+    site.addPages((http, replies) =>
+      serveSurveys(http, replies, {
+        surveys: survey,
+        kinds: pages.kinds,
+        sampleOf: pages.sampleOf,
+        createCaptcha: auth.createCaptcha,
+        pictureSizes: file.pictureSizes,
+      }),
+    )
     return {
       ...survey,
+      pages,
       /**
        * Surveys written through this database, so that they stand or fall with a transaction. Nobody is told of them: they
        * have no answers yet.

@@ -1,94 +1,37 @@
-import { gateSchema, idSchema, type ExamResult, type Gate, type ShownAnswer } from '@zhanfang/contract'
+import { gateSchema, idSchema, type ExamResult, type ShownAnswer } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import type { ExamPaperInput } from '@zhanfang/site/src/renderer.ts'
-import type { PaperSheet } from '../module.ts'
-import {
-  answersFromForm,
-  questionType,
-  type AnswerProblem,
-  type FileAnswer,
-  type Language,
-  type ViewLanguage,
-} from '@zhanfang/survey'
+import { answersFromForm, questionType, type AnswerProblem } from '@zhanfang/survey'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { newToken } from '../../../database/id.ts'
-import { clientOf, type IncomingFile } from '../../../http/bind.ts'
-import type { Client } from '../../../http/caller.ts'
+import { clientOf } from '../../../http/bind.ts'
 import { refusalOf } from '../../../http/failures.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import { answering, reading } from '../../../http/page-options.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import { readCookies } from '../../../http/request-cookies.ts'
-import { examFormTexts, type ExamFormTexts } from './exam-form-texts.ts'
 import { refusalWords } from '../../../web-pages/refusal-words.ts'
-import { pathSchema } from '../../../web-pages/request-schemas.ts'
-import type { ReachedSite } from '../../site/site-replies.ts'
+import { jsonTextSchema, pathSchema } from '../../../web-pages/request-schemas.ts'
 import { readSubmittedForm } from '../../../web-pages/submitted-form.ts'
+import type { ReachedSite, SiteReplies } from '../../site/module.ts'
+import { type PublicSurvey, readerOf, type SurveyPages } from '../../survey/module.ts'
+import type { ExamModule } from '../module.ts'
+import type { PaperSheet } from '../papers.ts'
+import { examFormTexts, type ExamFormTexts } from './exam-form-texts.ts'
 
 interface Holder {
   paperId: string
   candidateKey: string
-  /** In which the page speaks. */
+  /** The language of the page. */
   language?: string | undefined
 }
 
-/** What candidates can do; the same rules as behind the calls that the script makes. */
-export interface ExamSource {
-  start: (
-    input: {
-      id: string
-      candidateKey: string
-      name: string
-      channel?: string | undefined
-      language?: string | undefined
-    },
-    client: Client,
-  ) => Promise<PaperSheet>
-  /** Null when it is handed in. Refuses with `examPaperNotFound`. */
-  read: (holder: Holder) => Promise<PaperSheet | null>
-  submit: (holder: Holder & { answers: Record<string, unknown> }) => Promise<unknown>
-  result: (holder: Holder) => Promise<ExamResult>
-  answers: (surveyId: string, holder: Holder) => Promise<{ list: ShownAnswer[] }>
-  upload: (input: Holder & { questionId: string }, file: () => Promise<IncomingFile>) => Promise<FileAnswer>
-}
-
+/** An exam as a request reached it. */
 interface Page {
   owner: ReachedSite
-  id: string
-  showNumbers: boolean
-  /** Of the page's own words. */
-  language: ViewLanguage
-  /** In which the exam itself is. */
-  spoken: Language
-}
-
-export interface ExamFormHost {
-  exam: ExamSource
-  isSecure: boolean
-  /** The published exam of this site; null when there is none. */
-  find: (request: FastifyRequest, appId: string, id: string) => Promise<Page | null>
-  sendNotFound: (request: FastifyRequest, reply: FastifyReply, appId: string) => Promise<unknown>
-  sendGate: (request: FastifyRequest, reply: FastifyReply, page: Page, gate: Gate) => Promise<unknown>
-  sendPaper: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    owner: ReachedSite,
-    data: Omit<ExamPaperInput['data'], 'pictureSizes'>,
-  ) => Promise<unknown>
-  sendWords: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    owner: ReachedSite,
-    words: {
-      kind: 'closed' | 'thanks'
-      title: string
-      text: string
-      links: { text: string; href: string }[]
-      status?: number
-      language: ViewLanguage
-      spoken: Language
-    },
-  ) => Promise<unknown>
+  survey: PublicSurvey
+  /** Where its form is sent to. */
+  address: string
+  texts: ExamFormTexts
 }
 
 const COOKIE = 'zf_candidate'
@@ -130,15 +73,33 @@ function resultWords(result: ExamResult, answers: readonly ShownAnswer[], texts:
     .join('\n')
 }
 
-/** Exams as plain forms: start, one form with the whole paper, result. The deadline is the server's as ever. */
-export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void {
-  const { exam } = host
+/** Serves exams as plain forms: start, one form with the whole paper, result. The server keeps the deadline as ever. */
+export function serveExamForms(
+  http: FastifyInstance,
+  { papers, results }: ExamModule,
+  { findSurvey, sendGate, pictureSizesOf }: SurveyPages,
+  { builds, publicUrl, isSecure, siteOf, sendFresh, sendMessage, sendNotBuilt, sendNotFound }: SiteReplies,
+): void {
+  /** The published exam of this site; null when there is none. */
+  async function find(request: FastifyRequest, appId: string, id: string): Promise<Page | null> {
+    const [owner, survey] = await Promise.all([
+      siteOf(request, appId),
+      findSurvey(appId, id, readerOf(request)),
+    ])
+    if (!owner || survey?.definition.kind !== 'exam') return null
+    const address = `${owner.base}/survey/${id}/exam`
+    return { owner, survey, address, texts: examFormTexts(survey.settings.language) }
+  }
 
-  /** Shows the paper again with what was entered; `failure` says why. */
-  function sendPaper(
+  const paperAddress = (page: Page, paperId: string) =>
+    `${page.address}?paper=${encodeURIComponent(paperId)}`
+  const languagesOf = ({ survey }: Page) => ({ language: survey.settings.language, spoken: survey.language })
+
+  /** Shows the paper with what was entered; `failure` says why it was not taken. */
+  async function sendPaper(
     request: FastifyRequest,
     reply: FastifyReply,
-    { owner, id, showNumbers, language, spoken }: Page,
+    page: Page,
     paper: PaperSheet,
     {
       values = paper.answers,
@@ -146,144 +107,155 @@ export function serveExamForms(site: FastifyInstance, host: ExamFormHost): void 
       failure = '',
     }: { values?: Record<string, unknown>; problems?: AnswerProblem[]; failure?: string } = {},
   ) {
-    const files = paper.definition.elements.filter(
+    const build = await builds.current()
+    if (!build) return sendNotBuilt(reply)
+    const { definition } = paper
+    const files = definition.elements.filter(
       (element) => questionType(element.type)?.answerShape === 'files' && values[element.id] !== undefined,
     )
-    return host.sendPaper(request, reply, owner, {
-      surveyId: id,
-      paperId: paper.paperId,
-      definition: paper.definition,
-      points: paper.scores,
-      showNumbers,
-      language,
-      spoken,
-      deadline: paper.deadline === null ? '' : formatDateTime(paper.deadline),
-      values,
-      problems,
-      kept:
-        files.length === 0
-          ? {}
-          : { kept: JSON.stringify(Object.fromEntries(files.map((file) => [file.id, values[file.id]]))) },
-      failure,
-      action: `${owner.base}/survey/${id}/exam?paper=${encodeURIComponent(paper.paperId)}`,
+    const html = build.render.renderExamPaper({
+      site: page.owner,
+      publicUrl,
+      css: build.css.exam,
+      data: {
+        surveyId: page.survey.id,
+        paperId: paper.paperId,
+        definition,
+        points: paper.scores,
+        showNumbers: page.survey.settings.showNumbers,
+        ...languagesOf(page),
+        deadline: paper.deadline === null ? '' : formatDateTime(paper.deadline),
+        values,
+        problems,
+        kept:
+          files.length === 0
+            ? {}
+            : { kept: JSON.stringify(Object.fromEntries(files.map((file) => [file.id, values[file.id]]))) },
+        failure,
+        action: paperAddress(page, paper.paperId),
+        pictureSizes: await pictureSizesOf(definition),
+      },
     })
+    return sendFresh(request, reply, html, false)
   }
 
   async function sendResult(request: FastifyRequest, reply: FastifyReply, page: Page, holder: Holder) {
-    const texts = examFormTexts(page.language)
-    const result = await exam.result(holder)
-    const shown = result.answersShown ? (await exam.answers(page.id, holder)).list : []
+    const { owner, survey, texts } = page
+    const result = await results.result(holder)
+    const shown = result.answersShown ? (await results.showAnswers(survey.id, holder)).list : []
     const number = result.certificateNumber
-    return host.sendWords(request, reply, page.owner, {
+    return sendMessage(request, reply, owner, {
       kind: 'thanks',
       title: texts.done,
       text: resultWords(result, shown, texts),
-      language: page.language,
-      spoken: page.spoken,
+      ...languagesOf(page),
       links: [
         ...(number === null
           ? []
           : [{ text: texts.certificate, href: `/p1/api/v1/survey/exam/certificate/${number}/file` }]),
-        { text: texts.toExam, href: `${page.owner.base}/survey/${page.id}` },
+        { text: texts.toExam, href: `${owner.base}/survey/${survey.id}` },
       ],
     })
   }
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, page: Page, error: unknown) => {
-    const texts = examFormTexts(page.language)
+  function sendRefusal(request: FastifyRequest, reply: FastifyReply, page: Page, error: unknown) {
+    const { owner, survey, texts } = page
     const refusal = refusalOf(error)
     if (refusal.kind === 'internal') throw error
     const gate = refusal.kind === 'surveyGated' ? gateSchema.safeParse(refusal.detail) : undefined
-    if (gate?.success) return host.sendGate(request, reply, page, gate.data.gate)
+    if (gate?.success) return sendGate(request, reply, owner, survey.id, survey, gate.data.gate)
     const isLost = refusal.kind === 'examPaperNotFound'
-    return host.sendWords(request, reply, page.owner, {
+    return sendMessage(request, reply, owner, {
       kind: 'closed',
       title: isLost ? texts.noPaper.title : texts.closed,
-      text: isLost ? texts.noPaper.text : refusalWords(refusal, page.language),
-      links: [{ text: texts.toExam, href: `${page.owner.base}/survey/${page.id}` }],
+      text: isLost ? texts.noPaper.text : refusalWords(refusal, survey.settings.language),
+      links: [{ text: texts.toExam, href: `${owner.base}/survey/${survey.id}` }],
       status: isLost ? 404 : 422,
-      language: page.language,
-      spoken: page.spoken,
+      ...languagesOf(page),
     })
   }
 
-  site.get('/h5/:appId/survey/:id/exam', reading, async (request, reply) => {
-    const { appId, id } = pathSchema.parse(request.params)
-    const page = await host.find(request, appId, id)
-    if (!page) return host.sendNotFound(request, reply, appId)
-    const { paper: paperId, gate } = querySchema.parse(request.query)
-    reply.header('X-Robots-Tag', 'noindex')
-    if (gate !== undefined) return host.sendGate(request, reply, page, gate)
+  /** Draws a paper for whoever sent the form of the start. */
+  async function start(request: FastifyRequest, reply: FastifyReply, page: Page) {
+    const { owner, survey } = page
+    const form = await readSubmittedForm(request, () => Promise.reject(new Refusal('invalidInput')))
+    const candidateKey = candidateOf(request) ?? newToken()
+    const fields = startSchema.parse(Object.fromEntries(form.entries))
+    const paper = await papers.start(
+      { id: survey.id, candidateKey, language: survey.language, ...fields },
+      clientOf(request),
+    )
+    const cookie = `${COOKIE}=${candidateKey}; Path=${owner.base}/survey/${survey.id}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`
+    reply.header('Set-Cookie', cookie + (isSecure ? '; Secure' : ''))
+    return reply.redirect(paperAddress(page, paper.paperId), 303)
+  }
+
+  /** Takes the answers of a paper. Refused ones come back in the form. */
+  async function handIn(request: FastifyRequest, reply: FastifyReply, page: Page, paperId: string) {
     const candidateKey = candidateOf(request)
-    if (paperId === undefined || candidateKey === undefined) {
-      return reply.redirect(`${page.owner.base}/survey/${id}`, 303)
+    if (candidateKey === undefined) throw new Refusal('examPaperNotFound')
+    const holder = { paperId, candidateKey, language: page.survey.language }
+    const paper = await papers.read(holder)
+    if (!paper) return reply.redirect(paperAddress(page, paperId), 303)
+    const form = await readSubmittedForm(request, (questionId, file) =>
+      papers.upload({ ...holder, questionId }, () => Promise.resolve(file)),
+    )
+    const { kept, entries } = splitKept(form.entries)
+    const values = { ...kept, ...answersFromForm(paper.definition, entries) }
+    const problems = form.problems.map((problem) => ({ ...problem, code: 'refused' }))
+    if (problems.length > 0) {
+      reply.status(422)
+      return sendPaper(request, reply, page, paper, { values, problems })
     }
     try {
-      const holder = { paperId, candidateKey, language: page.spoken }
-      const paper = await exam.read(holder)
+      await papers.submit({ ...holder, answers: values })
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal.kind === 'internal') throw error
+      reply.status(422)
+      const failure = refusalWords(refusal, page.survey.settings.language)
+      return sendPaper(request, reply, page, paper, { values, failure })
+    }
+    return reply.redirect(paperAddress(page, paperId), 303)
+  }
+
+  http.get('/h5/:appId/survey/:id/exam', reading, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    const page = await find(request, appId, id)
+    if (!page) return sendNotFound(request, reply, appId)
+    const { owner, survey } = page
+    const { paper: paperId, gate } = querySchema.parse(request.query)
+    reply.header('X-Robots-Tag', 'noindex')
+    if (gate !== undefined) return sendGate(request, reply, owner, id, survey, gate)
+    const candidateKey = candidateOf(request)
+    if (paperId === undefined || candidateKey === undefined) {
+      return reply.redirect(`${owner.base}/survey/${id}`, 303)
+    }
+    try {
+      const holder = { paperId, candidateKey, language: survey.language }
+      const paper = await papers.read(holder)
       return await (paper ? sendPaper(request, reply, page, paper) : sendResult(request, reply, page, holder))
     } catch (error) {
-      return refuse(request, reply, page, error)
+      return sendRefusal(request, reply, page, error)
     }
   })
 
-  site.post('/h5/:appId/survey/:id/exam', answering, async (request, reply) => {
+  http.post('/h5/:appId/survey/:id/exam', answering, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
-    const page = await host.find(request, appId, id)
-    if (!page) return host.sendNotFound(request, reply, appId)
-    const known = candidateOf(request)
+    const page = await find(request, appId, id)
+    if (!page) return sendNotFound(request, reply, appId)
     const { paper: paperId } = querySchema.parse(request.query)
-    const address = `${page.owner.base}/survey/${id}/exam`
     try {
-      if (paperId === undefined) {
-        const form = await readSubmittedForm(request, () => Promise.reject(new Refusal('invalidInput')))
-        const candidateKey = known ?? newToken()
-        const fields = startSchema.parse(Object.fromEntries(form.entries))
-        const paper = await exam.start(
-          { id, candidateKey, language: page.spoken, ...fields },
-          clientOf(request),
-        )
-        const cookie = `${COOKIE}=${candidateKey}; Path=${page.owner.base}/survey/${id}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`
-        reply.header('Set-Cookie', cookie + (host.isSecure ? '; Secure' : ''))
-        return await reply.redirect(`${address}?paper=${encodeURIComponent(paper.paperId)}`, 303)
-      }
-      if (known === undefined) throw new Refusal('examPaperNotFound')
-      const holder = { paperId, candidateKey: known, language: page.spoken }
-      const paper = await exam.read(holder)
-      if (!paper) return await reply.redirect(`${address}?paper=${encodeURIComponent(paperId)}`, 303)
-      const form = await readSubmittedForm(request, (questionId, file) =>
-        exam.upload({ ...holder, questionId }, () => Promise.resolve(file)),
-      )
-      const { kept, ...entered } = splitKept(form.entries)
-      const values = { ...kept, ...answersFromForm(paper.definition, entered.entries) }
-      const problems = form.problems.map((problem) => ({ ...problem, code: 'refused' }))
-      if (problems.length > 0) {
-        reply.status(422)
-        return await sendPaper(request, reply, page, paper, { values, problems })
-      }
-      try {
-        await exam.submit({ ...holder, answers: values })
-      } catch (error) {
-        const refusal = refusalOf(error)
-        if (refusal.kind === 'internal') throw error
-        reply.status(422)
-        return await sendPaper(request, reply, page, paper, {
-          values,
-          failure: refusalWords(refusal, page.language),
-        })
-      }
-      return await reply.redirect(`${address}?paper=${encodeURIComponent(paperId)}`, 303)
+      return await (paperId === undefined
+        ? start(request, reply, page)
+        : handIn(request, reply, page, paperId))
     } catch (error) {
-      return refuse(request, reply, page, error)
+      return sendRefusal(request, reply, page, error)
     }
   })
 }
 
-const keptSchema = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(z.record(z.string(), z.array(z.unknown()).max(20)))
-  .catch({})
+const keptSchema = jsonTextSchema.pipe(z.record(z.string(), z.array(z.unknown()).max(20))).catch({})
 
 /** Files of an earlier, refused submit, and all other entries. */
 function splitKept(entries: [string, string][]): {

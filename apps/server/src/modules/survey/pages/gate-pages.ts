@@ -10,7 +10,7 @@ import {
 import type { OptionCount } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { optionsOf } from '../module.ts'
+import { optionsOf } from '../submit/quotas.ts'
 import type { SurveyTexts } from '../../../web-pages/texts/texts.ts'
 
 const gateText = z.string().max(200).default('').catch('')

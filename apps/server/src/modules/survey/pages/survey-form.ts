@@ -6,6 +6,7 @@ import {
   checkAnswers,
   evaluate,
   questionType,
+  thanksQuery,
   type AnswerProblem,
   type AnswerValues,
   type SurveyDefinition,
@@ -21,8 +22,8 @@ import { channelPattern } from './answering-pages.ts'
 import { gateFormSchema, gateNames } from './gate-pages.ts'
 import { problemWordsIn, refusalWords } from '../../../web-pages/refusal-words.ts'
 import { jsonTextSchema } from '../../../web-pages/request-schemas.ts'
-import type { SiteReplies } from '../../site/site-replies.ts'
-import type { SiteSources } from '../../site/site-sources.ts'
+import type { SiteReplies } from '../../site/module.ts'
+import type { SurveyModule } from '../module.ts'
 import { readSubmittedForm } from '../../../web-pages/submitted-form.ts'
 import { entryQuery, readerOf, surveyLook, type SurveyPages, wordsOf } from './survey-pages.ts'
 
@@ -65,7 +66,7 @@ function withKeptFiles(
 }
 
 /** Takes the form of a survey that was sent without a script: a gate's, or the answers. */
-export function createFormSubmission(sources: SiteSources, replies: SiteReplies, pages: SurveyPages) {
+export function createFormSubmission(surveys: SurveyModule, replies: SiteReplies, pages: SurveyPages) {
   const { siteOf, sendMessage, sendNotFound, isSecure } = replies
   const { findSurvey, sendGate, sendSurvey } = pages
 
@@ -93,7 +94,7 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
     if (!survey.open && !isEdit) return closed(survey.closedReason, 422)
 
     const form = await readSubmittedForm(request, (questionId, file) =>
-      sources.storeAnswerFile({ ...survey, surveyId: id }, questionId, file),
+      surveys.files.upload({ ...survey, surveyId: id }, questionId, file),
     )
     const fields = Object.fromEntries(form.entries)
     const parsed = fieldsSchema.safeParse(fields)
@@ -155,7 +156,7 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
       }
       try {
         const given = gateFormSchema.parse(fields)
-        reply.header('Set-Cookie', await sources.enterGate(at, gate.data, given, clientOf(request)))
+        reply.header('Set-Cookie', await surveys.gates.enter(at, gate.data, given, clientOf(request)))
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal.kind !== 'gateWrong' && refusal.kind !== 'tooManyRequests') throw error
@@ -173,7 +174,7 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
     const refusedFiles = form.problems.map((problem) => ({ ...problem, code: 'refused' }))
     let checked = checkAnswers(definition, values, { url })
     if (!checked.ok) {
-      const left = await sources.quotaLeft({ appId, surveyId: id, definition })
+      const left = await surveys.places.leftOf({ appId, surveyId: id, definition })
       checked = checkAnswers(definition, values, { url, left })
     }
     if (!checked.ok || refusedFiles.length > 0) {
@@ -183,7 +184,7 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
     }
     let thanks: string | null = null
     try {
-      const { thanksUrl } = await sources.submit(
+      const { thanksUrl } = await surveys.submitting.submit(
         id,
         {
           submitId,
@@ -217,9 +218,8 @@ export function createFormSubmission(sources: SiteSources, replies: SiteReplies,
       return again(problems, refusalWords(refusal, language))
     }
     const { endId } = evaluate(definition, checked.answers, { url }).outcome
-    const end = endId === undefined ? '' : `?end=${encodeURIComponent(endId)}`
     const own = thanks === null ? '' : thanks.slice(thanks.indexOf('?'))
-    const target = `${site.base}/survey/${id}/thanks${own}${own === '' ? end : end.replace('?', '&')}`
+    const target = `${site.base}/survey/${id}/thanks${thanksQuery(own, endId)}`
     return reply.redirect(target, 303)
   }
 }

@@ -7,6 +7,8 @@ import {
   readsAddress,
   type AnswerProblem,
   type AnswerValues,
+  type PictureSizes,
+  type SurveyDefinition,
 } from '@zhanfang/survey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -15,11 +17,14 @@ import { clientOf } from '../../../http/bind.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type LanguageWish, wishOf } from '../../../http/visitor-language.ts'
 import { createAnsweringPages } from './answering-pages.ts'
-import { createPictureSizes } from '../module.ts'
+import { createPictureSizes } from '../paper/picture-sizes.ts'
 import { gatePage, onePerPage } from './gate-pages.ts'
-import type { ReachedSite, SiteReplies } from '../../site/site-replies.ts'
-import type { SpokenSurvey } from '../module.ts'
-import type { OpenSurvey, SiteSources } from '../../site/site-sources.ts'
+import type { ReachedSite, SiteReplies } from '../../site/module.ts'
+import type { PublicSurvey } from '../authoring/surveys/public-surveys.ts'
+import type { SpokenSurvey } from '../authoring/spoken-survey.ts'
+import type { SurveyModule } from '../module.ts'
+import { shownVotes, type VoteCounts } from '../submit/votes.ts'
+import type { FindSample } from './kind-pages.ts'
 import { surveyTextsIn } from '../../../web-pages/texts/survey-texts.ts'
 import type { SurveyTexts } from '../../../web-pages/texts/texts.ts'
 
@@ -28,7 +33,7 @@ export const surveyLook = ({
   definition: { theme },
   language: spoken,
   settings,
-}: Pick<OpenSurvey, 'definition' | 'language' | 'settings'>) => ({
+}: Pick<PublicSurvey, 'definition' | 'language' | 'settings'>) => ({
   accent: theme.color,
   dark: theme.dark,
   language: settings.language,
@@ -36,7 +41,7 @@ export const surveyLook = ({
 })
 
 /** The words of a survey's pages in the language that its settings name. */
-export const wordsOf = ({ settings }: Pick<OpenSurvey, 'settings'>): SurveyTexts =>
+export const wordsOf = ({ settings }: Pick<PublicSurvey, 'settings'>): SurveyTexts =>
   surveyTextsIn(settings.language)
 
 const querySource = z.record(z.string(), z.unknown()).catch({})
@@ -73,15 +78,28 @@ export interface Filling {
 
 export type SurveyPages = ReturnType<typeof createSurveyPages>
 
-/** The pages on which surveys and exams are answered, and the gates before them. */
-export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
+/** What pages of surveys need beside the site itself. */
+export interface SurveyPageDependencies {
+  surveys: SurveyModule
+  /** A survey that is not stored. */
+  sampleOf: FindSample
+  createCaptcha: () => Promise<{ captchaId: string; image: string }>
+  /** Width and height in pixels of pictures by their addresses; unknown ones are left out. */
+  pictureSizes: (urls: readonly string[]) => Promise<PictureSizes>
+}
+
+/** The page on which surveys are answered, and the gates before it. */
+export function createSurveyPages(
+  { surveys, sampleOf, createCaptcha, pictureSizes }: SurveyPageDependencies,
+  replies: SiteReplies,
+) {
   const { builds, publicUrl, sendFresh, sendMessage, sendNotBuilt } = replies
   const answering = createAnsweringPages(publicUrl)
 
   /** The same page in each language that visitors may choose; undefined where there is nothing to choose. */
   function languageLinks(
     request: FastifyRequest,
-    { language, languages }: Pick<OpenSurvey, 'language' | 'languages'>,
+    { language, languages }: Pick<PublicSurvey, 'language' | 'languages'>,
     path: string,
   ): LanguageLink[] | undefined {
     if (languages.length < 2) return undefined
@@ -96,17 +114,33 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
       }
     })
   }
-  const pictureSizesOf = createPictureSizes(sources.pictureSizes)
+  const pictureSizesOf = createPictureSizes(pictureSizes)
 
   /** The survey when it belongs to this site; null otherwise. */
-  async function findSurvey(appId: string, id: string, wish: LanguageWish): Promise<OpenSurvey | null> {
+  async function findSurvey(appId: string, id: string, wish: LanguageWish): Promise<PublicSurvey | null> {
+    const sample = sampleOf(id)
+    if (sample !== undefined) return sample?.appId === appId ? sample : null
     try {
-      const survey = await sources.publicSurvey(id, wish)
+      const survey = await surveys.survey.publicSurvey(id, wish)
       return survey.appId === appId ? survey : null
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'surveyNotFound') return null
       throw error
     }
+  }
+
+  /** Counts of the votes that everyone may see or, once they have voted, a visitor. */
+  async function votesOf(
+    appId: string,
+    surveyId: string,
+    definition: SurveyDefinition,
+    voted: boolean,
+  ): Promise<Record<string, VoteCounts>> {
+    const shown = shownVotes(definition, voted)
+    if (shown.length === 0) return {}
+    // Visitors who have just voted find their own vote among them.
+    const counts = await (voted ? surveys.votes.now(appId, surveyId) : surveys.votes.of(appId, surveyId))
+    return Object.fromEntries(shown.map((id) => [id, counts[id] ?? { count: 0, options: {} }]))
   }
 
   /** The page of a gate; `kept` are the entries of a form that met it. */
@@ -115,7 +149,7 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
     reply: FastifyReply,
     site: ReachedSite,
     id: string,
-    survey: OpenSurvey,
+    survey: PublicSurvey,
     gate: Gate,
     {
       kept = [],
@@ -133,7 +167,7 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
       address: `${site.address}/survey/${id}${query}`,
       kept,
       error,
-      createCaptcha: sources.createCaptcha,
+      createCaptcha,
     })
     return sendMessage(request, reply, site, {
       kind: 'gate',
@@ -150,7 +184,7 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
     reply: FastifyReply,
     site: ReachedSite,
     id: string,
-    survey: Pick<OpenSurvey, 'version' | keyof SpokenSurvey> & { mode: 'answer' | 'preview' },
+    survey: Pick<PublicSurvey, 'version' | keyof SpokenSurvey> & { mode: 'answer' | 'preview' },
     filling: Filling = {},
   ) {
     const build = await builds.current()
@@ -189,9 +223,9 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
           : {},
       votes:
         survey.mode === 'answer'
-          ? await sources.votes({ appId: site.appId, surveyId: id, definition: survey.definition }, false)
+          ? await votesOf(site.appId, id, survey.definition, false)
           : {},
-      quotaLeft: await sources.quotaLeft({
+      quotaLeft: await surveys.places.leftOf({
         appId: site.appId,
         surveyId: id,
         definition: survey.definition,
@@ -205,60 +239,5 @@ export function createSurveyPages(sources: SiteSources, replies: SiteReplies) {
     return sendFresh(request, reply, html, true)
   }
 
-  /** The page of an exam. It knows no question: they come with a paper. */
-  async function sendExam(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    site: ReachedSite,
-    id: string,
-    survey: OpenSurvey,
-    { channel, closed: shut }: { channel: string; closed: string | null },
-  ) {
-    const build = await builds.current()
-    if (!build) return sendNotBuilt(reply)
-    const { definition, settings, open, closedReason } = survey
-    const exam = await sources.examSettings(site.appId, id)
-    const base = `${site.base}/survey/${id}`
-    // A paper that was begun goes on whatever the hours say: only the start is closed.
-    const isOpen = open && shut === null
-    const html = build.render.renderExamPage({
-      site,
-      publicUrl,
-      css: build.css.exam,
-      script: build.examScript(survey.settings.language),
-      data: {
-        typeScripts: build.typeScripts,
-        surveyId: id,
-        title: definition.title,
-        intro: definition.intro,
-        color: definition.theme.color,
-        dark: definition.theme.dark,
-        background: definition.theme.background,
-        questionCount: exam.questionCount,
-        open: isOpen,
-        closedReason: open ? (shut ?? '') : closedReason,
-        channel,
-        action: `${base}/exam`,
-        showNumbers: settings.showNumbers,
-        language: settings.language,
-        spoken: survey.language === settings.language ? undefined : survey.language,
-        languages: languageLinks(request, survey, base),
-        settings: {
-          minutes: exam.minutes,
-          minMinutes: exam.minMinutes,
-          attempts: exam.attempts,
-          passPercent: exam.passPercent,
-          askName: exam.askName,
-          switchLimit: exam.switchLimit,
-          switchAction: exam.switchAction,
-          blockCopy: exam.blockCopy,
-          watermark: exam.watermark,
-          showRanking: exam.showRanking,
-        },
-      },
-    })
-    return sendFresh(request, reply, html, true)
-  }
-
-  return { findSurvey, languageLinks, sendGate, sendSurvey, sendExam, pictureSizesOf }
+  return { findSurvey, languageLinks, votesOf, sendGate, sendSurvey, pictureSizesOf }
 }

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { previewSchema } from '../../../web-pages/request-schemas.ts'
+import { channelPattern } from './answering-pages.ts'
+
+/** Parameters of the addresses of a survey's pages; wrong ones are left out. */
+export const querySchema = previewSchema.extend({
+  end: z.string().max(40).optional().catch(undefined),
+  /** Link of an answer that was sent. */
+  answer: z.string().max(200).optional().catch(undefined),
+  /** Whoever voted before came back to the form. */
+  voted: z.literal('1').optional().catch(undefined),
+  channel: z.string().regex(channelPattern).default('').catch(''),
+})
