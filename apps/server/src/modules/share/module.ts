@@ -30,7 +30,10 @@ export const shareModule = defineModule({
     queryModule,
     siteModule,
   ],
-  create({ app, auth, column, content, file, page, platform, query, site }, { config, database, drawWeappCode }) {
+  create(
+    { app, auth, column, content, file, page, platform, query, site },
+    { config, database, drawWeappCode },
+  ) {
     const { addressOf, rootOf } = app.addresses
     const { publicUrl, siteUrl } = config
     const shortLinks = createShortLinks(database, {

@@ -91,8 +91,7 @@ export function serveExamForms(
     return { owner, survey, address, texts: examFormTexts(survey.settings.language) }
   }
 
-  const paperAddress = (page: Page, paperId: string) =>
-    `${page.address}?paper=${encodeURIComponent(paperId)}`
+  const paperAddress = (page: Page, paperId: string) => `${page.address}?paper=${encodeURIComponent(paperId)}`
   const languagesOf = ({ survey }: Page) => ({ language: survey.settings.language, spoken: survey.language })
 
   /** Shows the paper with what was entered; `failure` says why it was not taken. */

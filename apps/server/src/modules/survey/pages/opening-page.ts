@@ -140,7 +140,11 @@ export function createOpening(
     reply: FastifyReply,
     appId: string,
     id: string,
-    { preview, answer, channel }: { preview?: string | undefined; answer?: string | undefined; channel: string },
+    {
+      preview,
+      answer,
+      channel,
+    }: { preview?: string | undefined; answer?: string | undefined; channel: string },
   ) {
     const owner = await siteOf(request, appId)
     if (preview !== undefined) return sendPreview(request, reply, owner, id, preview)

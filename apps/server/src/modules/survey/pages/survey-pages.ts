@@ -221,10 +221,7 @@ export function createSurveyPages(
         settings.restrictions.quotas.some(({ when }) => conditionReadsAddress(when))
           ? (filling.url ?? {})
           : {},
-      votes:
-        survey.mode === 'answer'
-          ? await votesOf(site.appId, id, survey.definition, false)
-          : {},
+      votes: survey.mode === 'answer' ? await votesOf(site.appId, id, survey.definition, false) : {},
       quotaLeft: await surveys.places.leftOf({
         appId: site.appId,
         surveyId: id,

@@ -128,7 +128,10 @@ export function serveThanks(
     const { id, definition } = survey
     const own = readCookies(request.headers.cookie ?? '').get(votedCookie(id))
     if (own !== undefined && (await surveys.editing.isAnswer(owner.appId, id, own))) {
-      return reply.redirect(`${owner.base}/survey/${id}/thanks?answer=${encodeURIComponent(own)}&voted=1`, 303)
+      return reply.redirect(
+        `${owner.base}/survey/${id}/thanks?answer=${encodeURIComponent(own)}&voted=1`,
+        303,
+      )
     }
     const words = wordsOf(survey)
     const results = voteBlocks(definition, await votesOf(owner.appId, id, definition, false), words.results)
