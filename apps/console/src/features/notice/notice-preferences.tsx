@@ -5,6 +5,7 @@ import {
   type NoticePreferences,
 } from '@zhanfang/contract'
 import { Checkbox, Drawer, Skeleton } from 'antd'
+import { useRef, useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ListFailure } from '../../components/list-outcome.tsx'
 import { kindsInOrder } from './notice-kinds.ts'
@@ -13,8 +14,16 @@ import { texts } from './texts.ts'
 
 function Choices({ preferences }: { preferences: NoticePreferences }) {
   const save = useCallMutation(noticePreferencesUpdate, { done: texts.preferencesSaved })
-  // What was ticked is shown at once, also while the answer is on its way.
-  const shown = save.isPending && save.variables ? save.variables.body : preferences
+  // What was ticked is shown at once; two ticks in a row are saved one after the other, each with what came before.
+  const [wanted, setWanted] = useState<NoticePreferences>()
+  const saved = useRef<Promise<unknown>>(Promise.resolve())
+  const shown = wanted ?? preferences
+
+  function choose(body: NoticePreferences): void {
+    setWanted(body)
+    saved.current = saved.current.then(() => save.mutateAsync({ body })).catch(() => setWanted(undefined))
+  }
+
   return (
     <table className={classes.table}>
       <thead>
@@ -36,11 +45,8 @@ function Choices({ preferences }: { preferences: NoticePreferences }) {
                 <Checkbox
                   aria-label={`${texts.kinds[kind]} ${texts.channels[channel]}`}
                   checked={shown[kind][channel]}
-                  disabled={save.isPending}
                   onChange={({ target }) =>
-                    save.mutate({
-                      body: { ...preferences, [kind]: { ...preferences[kind], [channel]: target.checked } },
-                    })
+                    choose({ ...shown, [kind]: { ...shown[kind], [channel]: target.checked } })
                   }
                 />
               </td>

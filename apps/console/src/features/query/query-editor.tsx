@@ -15,7 +15,7 @@ import {
 } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
 import { Alert, Button, Card, ColorPicker, Input, InputNumber, Select, Upload } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, fieldErrorsOf, useCallMutation } from '../../api.ts'
 import { SaveBar } from '../../components/save-bar.tsx'
 import { useLeaveQuestion } from '../../components/use-leave-question.ts'
@@ -56,6 +56,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
   const isDirty = draft !== undefined
   const save = useCallMutation(queryUpdate)
   const publish = useCallMutation(queryPublish, { done: texts.published })
+  const storing = useRef<Promise<boolean>>(undefined)
   const pause = useCallMutation(queryPause, { done: texts.paused })
   const disabled = !can('survey:write') || save.isPending
   const isClosed = status === 0 || status === 2
@@ -72,8 +73,15 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
   }
   const change = (more: Partial<QuerySettings>) => edit({ settings: more })
 
-  /** True when everything is saved. */
-  async function store(): Promise<boolean> {
+  /** Resolves to true when everything is saved. A press while a save is under way waits for that one. */
+  function store(): Promise<boolean> {
+    storing.current ??= storeDraft().finally(() => {
+      storing.current = undefined
+    })
+    return storing.current
+  }
+
+  async function storeDraft(): Promise<boolean> {
     if (!draft) return true
     setErrors({})
     try {
@@ -138,7 +146,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
             (isClosed ? (
               <Button
                 type="primary"
-                loading={publish.isPending || save.isPending}
+                loading={publish.isPending}
                 onClick={() => void open()}
               >
                 {status === 2 ? texts.actions.resume : texts.actions.publish}
