@@ -68,7 +68,10 @@ test('menus stand where they belong: inside the window, also where motion is unw
     await openAt(page, '/messagelist/mini', { appid: await seededApp() })
     await page.getByRole('button', { name: /^账号/ }).click()
     await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeInViewport()
-    await page.getByRole('button', { name: /的更多操作$/ }).first().click()
+    await page
+      .getByRole('button', { name: /的更多操作$/ })
+      .first()
+      .click()
     await expect(page.getByRole('menuitem', { name: '重命名' })).toBeInViewport()
   }
 })

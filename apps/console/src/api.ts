@@ -19,7 +19,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { idleMs } from './features/auth/sessions/activity.ts'
-import { serviceOf } from './layout/service-contact.ts'
+import { serviceOf } from './layout/service/service-contact.ts'
 import { texts as layoutTexts } from './layout/texts.ts'
 import {
   clearSession,

@@ -6,8 +6,8 @@ import {
 } from '@zhanfang/blocks/forms'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { queryClient } from './api.ts'
-import { LateDialog } from './components/late-dialog.tsx'
-import { lateComponent } from './components/late-component.tsx'
+import { LateDialog } from './components/late/late-dialog.tsx'
+import { lateComponent } from './components/late/late-component.tsx'
 import {
   type PickedKind,
   uploadFailureText,

@@ -6,7 +6,7 @@ import { exits } from './api.ts'
 import { ConsoleApp } from './console-app.tsx'
 import { router } from './router.tsx'
 // Most screens are lists: what these share comes with the console, in its one file.
-import './components/list-parts.ts'
+import './components/list/list-parts.ts'
 
 exits.go = (path) => void router.navigate(path)
 

@@ -9,10 +9,10 @@ import {
   type RouteObject,
 } from 'react-router'
 import { api, callKey, queryClient } from './api.ts'
-import { lateComponent } from './components/late-component.tsx'
+import { lateComponent } from './components/late/late-component.tsx'
 import { isRole, mayEnter } from './layout/access.ts'
-import NotFoundPage from './layout/not-found-page.tsx'
-import { RouteFailure } from './layout/route-failure.tsx'
+import NotFoundPage from './layout/failures/not-found-page.tsx'
+import { RouteFailure } from './layout/failures/route-failure.tsx'
 import { FirstPaint, Root } from './layout/root.tsx'
 import { Shell } from './layout/shell.tsx'
 import { screens, type Screen, type ScreenAccess } from './routes.tsx'

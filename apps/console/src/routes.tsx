@@ -84,14 +84,14 @@ export const screens: Screen[] = [
     title: '没有权限',
     access: 'anyone',
     layout: 'public',
-    load: () => import('./layout/forbidden-page.tsx'),
+    load: () => import('./layout/failures/forbidden-page.tsx'),
   },
   {
     path: '/404',
     title: '页面不存在',
     access: 'anyone',
     layout: 'public',
-    load: () => import('./layout/not-found-page.tsx'),
+    load: () => import('./layout/failures/not-found-page.tsx'),
   },
   {
     path: '/messagelist/mini',
@@ -273,7 +273,7 @@ export const screens: Screen[] = [
     title: '答卷',
     access: 'answer:read',
     layout: 'full',
-    load: () => import('./features/survey/results/answers-page.tsx'),
+    load: () => import('./features/survey/results/answers/answers-page.tsx'),
   },
   {
     path: '/bulk-import/:type/:id',
@@ -287,7 +287,7 @@ export const screens: Screen[] = [
     title: '统计',
     access: 'answer:read',
     layout: 'full',
-    load: () => import('./features/survey/results/statistics-page.tsx'),
+    load: () => import('./features/survey/results/statistics/statistics-page.tsx'),
   },
   {
     path: '/notice/index',

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './full-page.module.css'
-import { OfflineBanner } from './offline-banner.tsx'
+import { OfflineBanner } from './banners/offline-banner.tsx'
 
 interface FullPageProps {
   /** Where the arrow leads, and what it is called. */

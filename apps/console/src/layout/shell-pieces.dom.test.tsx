@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { PlatformSetting, UserBasic } from '@zhanfang/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mayEnter, volunteerEntry } from './access.ts'
-import { CustomerServiceCard } from './customer-service.tsx'
-import { recentScreens, rememberScreen } from './recent-screens.ts'
+import { CustomerServiceCard } from './service/customer-service.tsx'
+import { recentScreens, rememberScreen } from './palette/recent-screens.ts'
 import { topBarLinksOf } from './top-bar-links.tsx'
-import { DRAG_CLICK_MS, useDragPosition, withinWindow } from './use-drag-position.ts'
-import { entryScriptsOf, isReplaced } from './use-new-version.ts'
-import { useShellKeys } from './use-shell-keys.ts'
+import { DRAG_CLICK_MS, useDragPosition, withinWindow } from './service/use-drag-position.ts'
+import { entryScriptsOf, isReplaced } from './banners/use-new-version.ts'
+import { useShellKeys } from './palette/use-shell-keys.ts'
 
 const person = (patch: Partial<UserBasic> = {}): UserBasic => ({
   id: 'u1',

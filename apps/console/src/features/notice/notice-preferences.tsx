@@ -7,7 +7,7 @@ import {
 import { Checkbox, Drawer, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
-import { ListFailure } from '../../components/list-outcome.tsx'
+import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { kindsInOrder } from './notice-kinds.ts'
 import classes from './notice-preferences.module.css'
 import { texts } from './texts.ts'

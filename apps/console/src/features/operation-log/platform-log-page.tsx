@@ -1,6 +1,6 @@
 import { operationLogPlatformNames, operationLogPlatformSearch } from '@zhanfang/contract'
 import { useCall } from '../../api.ts'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import { OperationLogTable, useLogSearch } from './operation-log-table.tsx'
 import { texts } from './texts.ts'
 

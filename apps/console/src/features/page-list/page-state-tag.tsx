@@ -1,5 +1,5 @@
 import { type PageState, pageStateNames } from '@zhanfang/contract'
-import { StatusTag, type StatusTone } from '../../components/status-tag.tsx'
+import { StatusTag, type StatusTone } from '../../components/values/status-tag.tsx'
 
 const tones: Record<PageState, StatusTone> = { 0: 'neutral', 1: 'good', 2: 'notice', 3: 'neutral' }
 

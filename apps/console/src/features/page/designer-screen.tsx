@@ -16,11 +16,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { lateComponent } from '../../components/late-component.tsx'
-import { LateDialog } from '../../components/late-dialog.tsx'
-import { LatePart } from '../../components/late-part.tsx'
-import { useOpened } from '../../components/use-opened.ts'
-import { useNarrow } from '../../components/use-narrow.ts'
+import { lateComponent } from '../../components/late/late-component.tsx'
+import { LateDialog } from '../../components/late/late-dialog.tsx'
+import { LatePart } from '../../components/late/late-part.tsx'
+import { useOpened } from '../../components/dialogs/use-opened.ts'
+import { useNarrow } from '../../components/page/use-narrow.ts'
 import { EditingBar } from '../../draft/editing-bar.tsx'
 import { CanvasFrame, DragLabel } from './canvas/canvas-frame.tsx'
 import { CanvasSize, type Zoom } from './canvas/canvas-size.tsx'

@@ -1,4 +1,4 @@
-import { lateComponent } from '../../components/late-component.tsx'
+import { lateComponent } from '../../components/late/late-component.tsx'
 import styles from './designer/designer.module.css'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'

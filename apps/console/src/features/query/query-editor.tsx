@@ -17,8 +17,8 @@ import { CallError } from '@zhanfang/contract/client'
 import { Alert, Button, Card, ColorPicker, Input, InputNumber, Select, Upload } from 'antd'
 import { useRef, useState } from 'react'
 import { api, fieldErrorsOf, useCallMutation } from '../../api.ts'
-import { SaveBar } from '../../components/save-bar.tsx'
-import { useLeaveQuestion } from '../../components/use-leave-question.ts'
+import { SaveBar } from '../../components/leaving/save-bar.tsx'
+import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { FullPage } from '../../layout/full-page.tsx'
 import { texts as shellTexts } from '../../texts.ts'
 import { toastError, toastSuccess } from '../../toast.ts'
@@ -144,11 +144,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
           />
           {can('survey:publish') &&
             (isClosed ? (
-              <Button
-                type="primary"
-                loading={publish.isPending}
-                onClick={() => void open()}
-              >
+              <Button type="primary" loading={publish.isPending} onClick={() => void open()}>
                 {status === 2 ? texts.actions.resume : texts.actions.publish}
               </Button>
             ) : (

@@ -1,5 +1,5 @@
 import { type QueryStatus, queryStatusNames } from '@zhanfang/contract'
-import { StatusTag, type StatusTone } from '../../components/status-tag.tsx'
+import { StatusTag, type StatusTone } from '../../components/values/status-tag.tsx'
 
 const tones: Record<QueryStatus, StatusTone> = {
   0: 'neutral',

@@ -1,5 +1,5 @@
 import { Result } from 'antd'
-import { FramedPage, WaitMark } from '../../components/framed-page.tsx'
+import { FramedPage, WaitMark } from '../../components/page/framed-page.tsx'
 import classes from './preview-panel.module.css'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import { lateComponent } from '../../components/late-component.tsx'
-import { LatePart } from '../../components/late-part.tsx'
+import { lateComponent } from '../../components/late/late-component.tsx'
+import { LatePart } from '../../components/late/late-part.tsx'
 import type { Shared } from './share-panel.tsx'
 import { texts } from './texts.ts'
 

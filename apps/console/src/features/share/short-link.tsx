@@ -3,7 +3,7 @@ import { shortLink } from '@zhanfang/contract'
 import { Button, Input } from 'antd'
 import { useId } from 'react'
 import { useCallMutation } from '../../api.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/values/copy-button.tsx'
 import classes from './share-panel.module.css'
 import { texts } from './texts.ts'
 

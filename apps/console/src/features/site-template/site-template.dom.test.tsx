@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session.ts'
 import SiteTemplatePage from './site-template-page.tsx'
-import { templateFilterTexts } from '../../components/template-filter.tsx'
+import { templateFilterTexts } from '../../components/list/template-filter.tsx'
 import { texts } from './texts.ts'
 
 /** The first screen of a run also loads antd. */

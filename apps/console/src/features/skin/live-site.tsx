@@ -1,7 +1,7 @@
 import { ExportOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { FramedPage } from '../../components/framed-page.tsx'
+import { FramedPage } from '../../components/page/framed-page.tsx'
 import { useAppQuery } from '../app/use-app.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'

@@ -8,7 +8,7 @@ import {
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { api, queryClient } from '../../api.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/values/copy-button.tsx'
 import { toastSuccess } from '../../toast.ts'
 import { FormDialog } from '../account/form-dialog.tsx'
 import classes from './site-card.module.css'

@@ -1,7 +1,7 @@
 import type { PageDocument } from '@zhanfang/document'
 import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../../canvas/open-canvas.tsx'
-import { WaitMark } from '../../../components/framed-page.tsx'
+import { WaitMark } from '../../../components/page/framed-page.tsx'
 import { linkCanvas } from './canvas-bridge.ts'
 import { fillFrame } from './canvas-document.ts'
 import styles from '../designer/designer.module.css'

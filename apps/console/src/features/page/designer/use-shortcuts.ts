@@ -1,7 +1,7 @@
 import { isFragmentText } from '@zhanfang/document'
 import { useEffect } from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
-import { hasDialogInFront } from '../../../components/dialog-in-front.ts'
+import { hasDialogInFront } from '../../../components/dialogs/dialog-in-front.ts'
 import { blockActions } from './actions.ts'
 import type { Designer } from './designer.ts'
 

@@ -1,5 +1,5 @@
 import { blockForms } from '@zhanfang/blocks/forms'
-import { fallbackAround, lateComponent } from '../../../components/late-component.tsx'
+import { fallbackAround, lateComponent } from '../../../components/late/late-component.tsx'
 
 /** One late component per kind for good: a new one on each render would throw away what is typed. */
 export const lazyForms = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { useOpened } from '../../../components/use-opened.ts'
+import { useOpened } from '../../../components/dialogs/use-opened.ts'
 import styles from './side-tabs.module.css'
 
 interface SideTab<Key extends string> {

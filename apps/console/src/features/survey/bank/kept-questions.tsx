@@ -4,8 +4,8 @@ import { languageNames, languagesOfQuestion, questionType, type TranslatedQuesti
 import { Button, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
-import { useEditor } from '../editor/editor-context.tsx'
-import { elementName } from '../editor/editor-store.ts'
+import { useEditor } from '../editor/store/editor-context.tsx'
+import { elementName } from '../editor/store/editor-store.ts'
 import classes from './bank.module.css'
 import { texts } from './texts.ts'
 

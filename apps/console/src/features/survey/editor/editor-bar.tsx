@@ -3,8 +3,8 @@ import { Button, Tooltip } from 'antd'
 import { useEffect } from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
 import { toastError } from '../../../toast.ts'
-import { useEditor, useEditorState } from './editor-context.tsx'
-import type { EditorStore } from './editor-store.ts'
+import { useEditor, useEditorState } from './store/editor-context.tsx'
+import type { EditorStore } from './store/editor-store.ts'
 import { texts } from './texts.ts'
 
 export function UndoButtons() {

@@ -17,10 +17,10 @@ import { pageStyle } from '@zhanfang/survey/views'
 import { Button, Drawer, Dropdown, Skeleton } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { lateComponent } from '../../../components/late-component.tsx'
-import { LateDialog } from '../../../components/late-dialog.tsx'
-import { LatePart } from '../../../components/late-part.tsx'
-import { useNarrow } from '../../../components/use-narrow.ts'
+import { lateComponent } from '../../../components/late/late-component.tsx'
+import { LateDialog } from '../../../components/late/late-dialog.tsx'
+import { LatePart } from '../../../components/late/late-part.tsx'
+import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
 import { BarHeading, EditingBar } from '../../../draft/editing-bar.tsx'
 import type { Draft } from '../../../draft/use-draft.ts'
@@ -29,16 +29,16 @@ import { surveyPaths } from '../survey-paths.ts'
 import { texts as templateTexts } from '../templates/texts.ts'
 import { assessmentTexts } from './assessment/texts.ts'
 import { Spoken, UndoButtons, useEditorKeys } from './editor-bar.tsx'
-import { useChecks, useEditor, useEditorState } from './editor-context.tsx'
+import { useChecks, useEditor, useEditorState } from './store/editor-context.tsx'
 import styles from './editor.module.css'
 import { texts as exportTexts } from './export/texts.ts'
 import { texts as languageTexts } from './languages/texts.ts'
 import { elementLabel } from './logic/rule-words.ts'
-import { Palette } from './palette.tsx'
-import { Paper, type PaperHandle } from './paper.tsx'
-import { focusPaperItem } from './paper-focus.ts'
-import { PreviewDialog } from './preview-dialog.tsx'
-import { Properties } from './properties.tsx'
+import { Palette } from './questions/palette.tsx'
+import { Paper, type PaperHandle } from './paper/paper.tsx'
+import { focusPaperItem } from './paper/paper-focus.ts'
+import { PreviewDialog } from './publish/preview-dialog.tsx'
+import { Properties } from './questions/properties.tsx'
 import { texts } from './texts.ts'
 
 // What is asked for now and then is loaded by who asks.
@@ -49,8 +49,8 @@ const LogicPanel = lateComponent(
   async () => (await import('./logic/logic-panel.tsx')).LogicPanel,
   <Skeleton active />,
 )
-const OutlineDrawer = lateComponent(async () => (await import('./outline-drawer.tsx')).OutlineDrawer)
-const PublishDialog = lateComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
+const OutlineDrawer = lateComponent(async () => (await import('./paper/outline-drawer.tsx')).OutlineDrawer)
+const PublishDialog = lateComponent(async () => (await import('./publish/publish-dialog.tsx')).PublishDialog)
 const SettingsDrawer = lateComponent(async () => (await import('./settings-drawer.tsx')).SettingsDrawer)
 const SaveTemplateDialog = lateComponent(
   async () => (await import('../templates/save-template-dialog.tsx')).SaveTemplateDialog,

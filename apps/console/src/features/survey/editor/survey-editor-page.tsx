@@ -1,11 +1,11 @@
 import { type SurveyKind, surveyKinds } from '@zhanfang/survey'
 import { useSearchParams } from 'react-router'
-import { lateComponent } from '../../../components/late-component.tsx'
-import { LatePart } from '../../../components/late-part.tsx'
+import { lateComponent } from '../../../components/late/late-component.tsx'
+import { LatePart } from '../../../components/late/late-part.tsx'
 import { CreateSurvey } from '../create/create-survey.tsx'
 import { EditorScreen } from './editor-screen.tsx'
 import { Opening, SurveyDraft } from './survey-draft.tsx'
-import { SurveyFormPort } from './survey-form-port.tsx'
+import { SurveyFormPort } from './questions/survey-form-port.tsx'
 
 const isKind = (value: string | null): value is SurveyKind => surveyKinds.some((kind) => kind === value)
 

@@ -8,7 +8,7 @@ import {
   surveyLimits,
 } from '@zhanfang/survey'
 import { Button, Drawer, Empty, Input, InputNumber, Select, Switch } from 'antd'
-import { useEditor, useEditorState } from '../editor-context.tsx'
+import { useEditor, useEditorState } from '../store/editor-context.tsx'
 import { elementLabel } from '../logic/rule-words.ts'
 import classes from './assessment.module.css'
 import { assessmentTexts as texts } from './texts.ts'

@@ -11,7 +11,7 @@ import {
 import { Alert, Button, Checkbox, Modal, Progress } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { AiError, aiEvents } from '../../ai-events.ts'
-import { useEditor, useEditorState } from '../editor-context.tsx'
+import { useEditor, useEditorState } from '../store/editor-context.tsx'
 import styles from './languages.module.css'
 import { texts as allTexts } from './texts.ts'
 import { rowsOf, type TextRow } from './translation-rows.ts'

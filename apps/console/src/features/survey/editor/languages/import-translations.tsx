@@ -16,7 +16,7 @@ import {
 } from '@zhanfang/survey'
 import { Alert, Button, Modal, Upload } from 'antd'
 import { useState } from 'react'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor } from '../store/editor-context.tsx'
 import styles from './languages.module.css'
 import { texts as allTexts } from './texts.ts'
 

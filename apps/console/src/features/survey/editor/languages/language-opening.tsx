@@ -2,7 +2,7 @@ import { surveySettings, surveySettingsUpdate } from '@zhanfang/contract'
 import { type Language, languageNames } from '@zhanfang/survey'
 import { Switch, Tooltip } from 'antd'
 import { useCall, useCallMutation } from '../../../../api.ts'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor } from '../store/editor-context.tsx'
 import styles from './languages.module.css'
 import { texts } from './texts.ts'
 

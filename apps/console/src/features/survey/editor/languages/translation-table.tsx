@@ -11,7 +11,7 @@ import {
 } from '@zhanfang/survey'
 import { Button } from 'antd'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useEditor } from '../editor-context.tsx'
+import { useEditor } from '../store/editor-context.tsx'
 import styles from './languages.module.css'
 import { texts } from './texts.ts'
 import { TranslationLine } from './translation-line.tsx'

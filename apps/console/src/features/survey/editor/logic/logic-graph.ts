@@ -1,6 +1,6 @@
 // What depends on what, as a graph of elements that can be drawn: layers from top to bottom.
 import type { Action, SurveyDefinition } from '@zhanfang/survey'
-import { elementsActedOn, questionsRead } from '../definition-edits.ts'
+import { elementsActedOn, questionsRead } from '../store/definition-edits.ts'
 
 export interface GraphEdge {
   from: string

@@ -2,7 +2,7 @@ import { DeleteOutlined, DownOutlined, EditOutlined, PlusOutlined, WarningOutlin
 import { type DefinitionCheck, questionType, type Rule, type SurveyDefinition } from '@zhanfang/survey'
 import { Button, Dropdown, Empty, Switch } from 'antd'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
-import { removeRule, rulesOf, setRule } from '../definition-edits.ts'
+import { removeRule, rulesOf, setRule } from '../store/definition-edits.ts'
 import { texts as editorTexts } from '../texts.ts'
 import { ActionList } from './action-editor.tsx'
 import { CondGroupEditor } from './condition-editor.tsx'

@@ -18,7 +18,7 @@ import {
   type SurveyDefinition,
   type Target,
 } from '@zhanfang/survey'
-import { pageNumberOf } from '../batch-edits.ts'
+import { pageNumberOf } from '../store/batch-edits.ts'
 import { texts as editorTexts } from '../texts.ts'
 
 const texts = editorTexts.logicPanel

@@ -1,7 +1,7 @@
 import { answerHistory } from '@zhanfang/contract'
 import { Skeleton } from 'antd'
 import { useCall } from '../../../../api.ts'
-import { TimeText } from '../../../../components/time-text.tsx'
+import { TimeText } from '../../../../components/values/time-text.tsx'
 import classes from './records.module.css'
 import { recordTexts as texts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import { answerFileSchema, type AnswerRow } from '@zhanfang/contract'
 import { formatDateTimeSeconds } from '@zhanfang/format'
 import { answersToTexts, questionNumbers, type SurveyDefinition } from '@zhanfang/survey'
 import { z } from 'zod'
-import { isPicture, pictureUrl } from '../answer-pictures.ts'
+import { isPicture, pictureUrl } from '../answers/answer-pictures.ts'
 import { texts } from '../texts.ts'
 
 const sheet = `

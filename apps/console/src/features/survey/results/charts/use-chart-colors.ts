@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { useColorScheme } from '../../../../color-scheme.ts'
+import { accentOf } from '../../../../theme.ts'
+import { usePlatformSetting } from '../../../platform/use-platform-setting.ts'
+import { chartColors } from './chart-colors.ts'
+
+/** Colours of charts in the platform's accent and the current colour scheme. */
+export function useChartColors() {
+  const accent = accentOf(usePlatformSetting()?.platformAccentColor)
+  const dark = useColorScheme((state) => state.dark)
+  return useMemo(() => chartColors(accent, dark), [accent, dark])
+}

@@ -1,0 +1,46 @@
+import { type CardProps, Drawn, Pair, partName } from '../../card-parts.tsx'
+import { percentText, rowsHeight, stackedRows } from '../../../charts/chart-options.ts'
+import { FigureTable } from '../../figure-table.tsx'
+import { texts as allTexts } from '../../../texts.ts'
+
+const texts = allTexts.statistics
+
+export default function MatrixCard({ title, result }: CardProps<'matrix'>) {
+  const names = (result.rows[0]?.options ?? []).map(({ text, deleted }) => partName(text, deleted))
+  return (
+    <Pair
+      stacked
+      chart={
+        <Drawn
+          title={title}
+          height={rowsHeight(result.rows.length) + 30}
+          of={result}
+          draw={(colors) =>
+            stackedRows(
+              result.rows.map((row) => ({
+                title: partName(row.title, row.deleted),
+                count: row.count,
+                counts: row.options.map(({ count }) => count),
+              })),
+              names,
+              colors,
+            )
+          }
+        />
+      }
+    >
+      <FigureTable
+        caption={title}
+        head={[texts.row, ...names, texts.answered]}
+        rows={result.rows.map((row) => ({
+          key: row.id,
+          cells: [
+            partName(row.title, row.deleted),
+            ...row.options.map(({ count }) => `${count}（${percentText(count, row.count)}）`),
+            row.count,
+          ],
+        }))}
+      />
+    </Pair>
+  )
+}

@@ -1,0 +1,76 @@
+import { LogoutOutlined, SettingOutlined } from '@ant-design/icons'
+import { logout } from '@zhanfang/contract'
+import { avatarUrl } from '@zhanfang/format'
+import { App, Avatar, Button, Dropdown } from 'antd'
+import { useNavigate } from 'react-router'
+import { api, queryClient } from '../../api.ts'
+import { useNarrow } from '../../components/page/use-narrow.ts'
+import { texts as accountTexts } from '../../features/account/texts.ts'
+import { useUser } from '../../features/account/use-user.ts'
+import { announce } from '../../features/auth/sessions/session-channel.ts'
+import { clearSession, loginPath } from '../../session.ts'
+import { texts } from '../../texts.ts'
+
+export function AccountMenu() {
+  const { modal } = App.useApp()
+  const navigate = useNavigate()
+  const narrow = useNarrow()
+  const user = useUser()
+
+  async function leave() {
+    try {
+      await api.call(logout, undefined, { silent: true })
+    } catch {
+      // The server's session ends by itself within a day; this browser forgets it now either way.
+    }
+    clearSession()
+    announce({ kind: 'ended' })
+    await navigate(loginPath())
+    // Last, when nothing is on screen any more that would ask for its data again.
+    queryClient.clear()
+  }
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          {
+            key: 'who',
+            disabled: true,
+            label: (
+              <span>
+                {user?.nickname}
+                {user?.mobile ? ` · ${user.mobile}` : ''}
+              </span>
+            ),
+          },
+          { type: 'divider' },
+          {
+            key: 'account',
+            icon: <SettingOutlined />,
+            label: accountTexts.title,
+            onClick: () => void navigate('/accountSet'),
+          },
+          {
+            key: 'logout',
+            icon: <LogoutOutlined />,
+            label: texts.shell.logout,
+            onClick: () =>
+              void modal.confirm({ title: texts.shell.logoutConfirm, centered: true, onOk: leave }),
+          },
+        ],
+      }}
+    >
+      <Button
+        type="text"
+        aria-label={`${texts.shell.account} ${user?.nickname ?? ''}`}
+        style={{ paddingInline: 8 }}
+      >
+        <Avatar size={26} src={avatarUrl(user?.avatar)} alt="" />
+        {!narrow && <span>{user?.nickname}</span>}
+      </Button>
+    </Dropdown>
+  )
+}
