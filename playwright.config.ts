@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { freePort } from './apps/server/src/testing/free-port.ts'
-import { findBrowser } from './e2e/browser.ts'
+import { findBrowser } from './e2e/support/browser.ts'
 
 // This file is read again in every worker: what is chosen once travels in the environment.
 process.env.E2E_PORT ??= String(await freePort())
@@ -41,7 +41,7 @@ export default defineConfig({
     { name: 'browser', dependencies: ['setup'] },
   ],
   webServer: {
-    command: 'node e2e/server.mjs',
+    command: 'node e2e/support/server.mjs',
     url: `${baseURL}/readyz`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

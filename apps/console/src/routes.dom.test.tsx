@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { allAddresses } from '../../../e2e/route-list.ts'
+import { allAddresses } from '../../../e2e/support/route-list.ts'
 import { screens } from './routes.tsx'
 
 test('the journeys walk through every screen of the table, and through nothing else', () => {

@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test'
+import { errorKinds, shareMessagesWx, surveySearch } from '@zhanfang/contract'
+import { z } from 'zod'
+import { BASE_URL, clientOf, openAt, seededApp, sharedToken } from '../support/console.ts'
+
+/** What the sandbox's JS-SDK was asked for on a page. */
+const sandboxSchema = z.object({
+  error: z.string(),
+  hidden: z.boolean(),
+  menu: z.array(z.string()),
+  shared: z.record(z.string(), z.object({ title: z.string(), link: z.string() })),
+})
+const menu = ['appMessage', 'timeline', 'qq', 'weiboApp', 'QZone'].map((name) => `menuItem:share:${name}`)
+
+async function sdkOf(page: Page) {
+  const state: unknown = await page.evaluate(() => {
+    const wx: unknown = Reflect.get(globalThis, 'wx')
+    return typeof wx === 'object' && wx !== null ? Reflect.get(wx, 'sandbox') : null
+  })
+  return sandboxSchema.nullable().parse(state)
+}
+
+async function seeded() {
+  const appid = await seededApp()
+  const client = clientOf(await sharedToken(), appid)
+  const survey = (await client.call(surveySearch, { body: { keywords: '社区服务满意度' } })).list[0]
+  return { appid, home: `/h5/${appid}`, survey: survey?.url ?? '', surveyId: survey?.id ?? '' }
+}
+
+test.describe('inside WeChat', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; V2309A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 XWEB/1300333 MMWEBSDK/20240404 MicroMessenger/8.0.49.2600(0x28003133) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN',
+  })
+
+  test('shared pages are signed and leave five ways of sharing', async ({ page }) => {
+    const site = await seeded()
+    for (const address of [site.home, site.survey, '/help', '/home-price']) {
+      const [signed] = await Promise.all([
+        page.waitForRequest(`**${shareMessagesWx.path}`),
+        page.goto(`${address}#part`),
+      ])
+      expect(signed.postDataJSON(), address).toEqual({ url: new URL(address, BASE_URL).href })
+      await expect.poll(async () => (await sdkOf(page))?.menu ?? [], { message: address }).toEqual(menu)
+      expect(await sdkOf(page), address).toMatchObject({ error: '', hidden: true })
+      expect((await sdkOf(page))?.shared.message?.title, address).not.toBe('')
+      await expect(page.getByText(errorKinds.signatureFailed.message)).toHaveCount(0)
+    }
+    await openAt(page, `/share?type=survey&id=${site.surveyId}`, { appid: site.appid })
+    await expect.poll(async () => (await sdkOf(page))?.menu ?? []).toEqual(menu)
+  })
+
+  test('a signature that fails, or is refused by WeChat, is told; the page stays readable', async ({
+    page,
+  }) => {
+    const { home } = await seeded()
+    const { status, code, message } = errorKinds.signatureFailed
+    const failures = [
+      { status, json: { code, msg: message, data: { requestId: 'r-1' } } },
+      {
+        json: {
+          code: '000000',
+          msg: '',
+          data: { appid: 'wx1', timestamp: '1', nonceStr: 'n', signature: 'wrong' },
+        },
+      },
+    ]
+    for (const failure of failures) {
+      await page.route(`**${shareMessagesWx.path}`, (route) => route.fulfill(failure))
+      await page.goto(home)
+      await expect(page.getByRole('alert')).toHaveText('签名接口异常！')
+      await expect(page.getByRole('heading', { name: '身边的服务' })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
+  })
+})
+
+test('outside WeChat no page loads a script for it', async ({ page, request }) => {
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(one.url()))
+  const site = await seeded()
+  for (const address of [site.home, site.survey, '/home-price']) {
+    await page.goto(address)
+    expect(await page.content(), address).not.toContain('wechat-share')
+  }
+  expect(asked.filter((url) => /wechat|share-messages/.test(url))).toEqual([])
+  // A cache on the way keeps the two apart.
+  expect((await request.get(site.home)).headers().vary).toContain('User-Agent')
+})
