@@ -12,7 +12,15 @@ import {
 } from '@zhanfang/contract'
 import { plannedScreens } from '../../apps/console/src/features/planned/planned-screens.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { BASE_URL, clientOf, collectErrors, goWithin, openAt, seededApp, sharedToken } from '../support/console.ts'
+import {
+  BASE_URL,
+  clientOf,
+  collectErrors,
+  goWithin,
+  openAt,
+  seededApp,
+  sharedToken,
+} from '../support/console.ts'
 import {
   aboutContent,
   beyondReading,
