@@ -200,6 +200,15 @@ CREATE TABLE "columns" (
 	CONSTRAINT "columns_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "content_favorites" (
+	"app_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"item_type" text NOT NULL,
+	"item_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "content_favorites_app_id_user_id_item_type_item_id_pk" PRIMARY KEY("app_id","user_id","item_type","item_id")
+);
+--> statement-breakpoint
 CREATE TABLE "bank_questions" (
 	"app_id" text NOT NULL,
 	"bank_id" text NOT NULL,

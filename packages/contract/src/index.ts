@@ -4,6 +4,7 @@ import { authCalls } from './auth/calls.ts'
 import { columnBinCalls } from './column/bin.ts'
 import { columnCalls } from './column/calls.ts'
 import { siteTemplateCalls } from './column/site-templates.ts'
+import { contentCalls } from './content/calls.ts'
 import { examCalls } from './exam/calls.ts'
 import { fileCalls } from './file/calls.ts'
 import { memberCalls } from './member/calls.ts'
@@ -37,6 +38,7 @@ export * from './call.ts'
 export * from './column/bin.ts'
 export * from './column/calls.ts'
 export * from './column/site-templates.ts'
+export * from './content/calls.ts'
 export * from './envelope.ts'
 export * from './error-codes.ts'
 export * from './errors.ts'
@@ -89,6 +91,7 @@ export const calls = {
   ...columnCalls,
   ...columnBinCalls,
   ...siteTemplateCalls,
+  ...contentCalls,
   ...shareCalls,
   ...portalCalls,
   ...surveyCalls,

@@ -8,6 +8,8 @@ export const limits = {
   notesPerPage: 500,
   pageTemplatesPerApp: 100,
   shortLinksPerApp: 10_000,
+  /** Contents that one person keeps as favourites in an app. */
+  favoritesPerPerson: 1000,
   /** Newest used blocks of one type that an app can take again. */
   blockHistory: 200,
   bankName: 50,

@@ -1,8 +1,9 @@
-import { type BuiltInContentType, builtInContentTypes, contentTypeOfCode } from '@zhanfang/blocks'
+import { type BuiltInContentType, builtInContentTypes } from '@zhanfang/blocks'
 import { z } from 'zod'
 import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { typeOfItemType } from '../content/item-type.ts'
 import { publicColumnSchema } from '../column/calls.ts'
 import { siteAppearanceSchema } from '../page/appearance.ts'
 import { wirePageSchema } from '../page/data-slices.ts'
@@ -11,13 +12,8 @@ import { wirePageSchema } from '../page/data-slices.ts'
 export const sharedTypes = ['app', ...builtInContentTypes] as const
 export type SharedType = (typeof sharedTypes)[number]
 
-/** The specification's second numbering, of `itemType` alone, beside its content codes. */
-const itemTypeCodes: Record<string, string> = { '1': 'activity', '2': 'survey' }
 /** The name of a type, or its number in the specification. */
-const itemTypeSchema = z
-  .string()
-  .transform((given) => itemTypeCodes[given] ?? contentTypeOfCode(given) ?? given)
-  .pipe(z.enum(sharedTypes))
+const itemTypeSchema = z.string().transform(typeOfItemType).pipe(z.enum(sharedTypes))
 
 const sharedQuery = z.object({
   /** Absent: a micro page when there is an id, else the app. */

@@ -24,11 +24,29 @@ export const surveySummarySchema = z.object({
 })
 export type SurveySummary = z.infer<typeof surveySummarySchema>
 
+/** `favorited`: whether the asking user keeps it as a favourite. */
+const foundSurveySchema = surveySummarySchema.extend({ favorited: z.boolean() })
+export type FoundSurvey = z.infer<typeof foundSurveySchema>
+
+/** Scope codes of the specification, which does not say what they mean. */
+export const searchScopes = {
+  all: 1,
+  createdByMe: 2,
+  createdByOthers: 3,
+  /** The last change is the asking user's. */
+  changedByMe: 4,
+  favorites: 5,
+} as const
+export const searchScopeSchema = z.coerce
+  .number()
+  .pipe(z.literal(Object.values(searchScopes)))
+  .default(searchScopes.all)
+export type SearchScope = z.output<typeof searchScopeSchema>
+
 const searchBody = z.object({
   ...pagingQuery,
   keywords: keywordsSchema,
-  /** Scope code of the specification; 1 all, 2 mine. */
-  searchType: z.coerce.number().int().min(1).max(5).default(1),
+  searchType: searchScopeSchema,
   /** Only surveys of this app. */
   appid: idSchema.optional(),
   kind: surveyKindSchema.optional(),
@@ -43,7 +61,7 @@ export const surveySearch = defineCall({
   access: member('survey:read'),
   servedOnFullDisk: true,
   body: searchBody,
-  data: pageOf(surveySummarySchema),
+  data: pageOf(foundSurveySchema),
 })
 
 export const mySurveySearch = defineCall({
@@ -54,11 +72,11 @@ export const mySurveySearch = defineCall({
   access: member('survey:read'),
   servedOnFullDisk: true,
   body: searchBody,
-  data: pageOf(surveySummarySchema),
+  data: pageOf(foundSurveySchema),
 })
 
 /** A survey together with the app that it belongs to. */
-const surveyOfAppSchema = surveySummarySchema.extend({ appId: idSchema, appName: z.string() })
+const surveyOfAppSchema = foundSurveySchema.extend({ appId: idSchema, appName: z.string() })
 
 export const authedSurveySearch = defineCall({
   method: 'POST',

@@ -1,5 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
+import { createContentFavorites } from './favorites.ts'
 import { createContentRegistry } from './registry.ts'
+import { contentRoutes } from './routes.ts'
 
 export {
   defineContentType,
@@ -18,7 +20,11 @@ export type { ContentRegistry } from './registry.ts'
 export const contentModule = defineModule({
   name: 'content',
   needs: [],
-  create: () => createContentRegistry(),
+  create(_, { database }) {
+    const registry = createContentRegistry()
+    return { ...registry, favorites: createContentFavorites(database, registry) }
+  },
+  routes: (bind, { favorites }) => contentRoutes(bind, favorites),
   jobs: (content) => [
     { name: 'content-sweep', cron: '27 * * * *', run: content.sweep },
     { name: 'content-publish-due', cron: '* * * * *', run: content.publishDue },

@@ -11,6 +11,7 @@ const shared = [
   'apps/server/src/modules/share',
   'apps/server/src/modules/site',
   'packages/blocks/src',
+  'packages/contract/src/content',
   'packages/contract/src/share',
 ]
 
@@ -29,7 +30,7 @@ const allowed = new Map([
   ['packages/blocks/src/links/content-targets.ts', 'a block of a survey names it by its id alone'],
   ['packages/blocks/src/contents/content-type.ts', 'a list may show what stands below a column'],
   ['packages/blocks/src/form/contents/content-query-field.tsx', 'a list may show what stands below a column'],
-  ['packages/contract/src/share/calls.ts', 'a second numbering of the specification, of one field'],
+  ['packages/contract/src/content/item-type.ts', 'a second numbering of the specification, of one field'],
   ['packages/blocks/src/context/site-context.ts', 'addresses of the pages that every site has'],
 ])
 

@@ -8,13 +8,15 @@ import type { SurveyService } from './authoring/service.ts'
 /** Results of one search that are surveys, at most. */
 const MOST_FOUND = 10
 
+export const SURVEY_TYPE = 'survey'
+
 /** Surveys as contents. */
 export const surveyType = (
   database: Database,
   { survey, history, emptyBin }: { survey: SurveyService; history: SurveyHistory; emptyBin(): Promise<void> },
 ) =>
   defineContentType({
-    type: 'survey',
+    type: SURVEY_TYPE,
     weappPage: 'pages/survey/survey',
     source: createSurveySource(database),
     existing: survey.existingIds,

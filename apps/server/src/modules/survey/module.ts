@@ -6,7 +6,7 @@ import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { platformModule } from '../platform/module.ts'
-import { surveyType } from './content-type.ts'
+import { SURVEY_TYPE, surveyType } from './content-type.ts'
 import { siteModule } from '../site/module.ts'
 import { createKindPages } from './pages/kind-pages.ts'
 import { serveSurveys } from './pages/survey-routes.ts'
@@ -293,6 +293,7 @@ export const surveyModule = defineModule({
       appIsPublic: app.isPublic,
       namesOf: auth.namesOf,
       appsOf: app.membershipsOf,
+      favoritesOf: (appIds, userId) => content.favorites.idsOf(appIds, userId, SURVEY_TYPE),
       announce: notice.announce,
       responsibleFor: app.responsibleFor,
       tell: notice.send,
@@ -333,6 +334,7 @@ export const surveyModule = defineModule({
           ...links,
           appIsPublic: async () => true,
           appsOf: async () => [],
+          favoritesOf: async () => [],
           quotasChanged: async () => {},
           followUpsChanged: async () => {},
         }),

@@ -15,6 +15,7 @@ import {
   logicRuleUpdate,
   managedSurveySearch,
   mySurveySearch,
+  searchScopes,
   questionAdd,
   questionCopy,
   questionDelete,
@@ -87,7 +88,7 @@ export function surveyRoutes(
   recordRoutes(bind, { survey, files, ...recordServices })
   bind(surveySearch, ({ body }, { appId, session }) => survey.search(appId, session.userId, body))
   bind(mySurveySearch, ({ body }, { appId, session }) =>
-    survey.search(appId, session.userId, { ...body, searchType: 2 }),
+    survey.search(appId, session.userId, { ...body, searchType: searchScopes.createdByMe }),
   )
   bind(authedSurveySearch, ({ body }, { session }) => survey.searchAuthed(session.userId, body))
   bind(managedSurveySearch, ({ body }, { session }) => survey.searchManaged(session.userId, body))

@@ -1,5 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import {
+  contentFavorite,
+  type FoundSurvey,
+  searchScopes,
+  searchScopeSchema,
   surveyCopy,
   surveyDelete,
   surveyPause,
@@ -7,7 +11,6 @@ import {
   surveySearch,
   surveyStatusNames,
   surveyStatusSchema,
-  type SurveySummary,
 } from '@zhanfang/contract'
 import { surveyKinds, surveyKindTitles } from '@zhanfang/survey/engine'
 import { App, Button } from 'antd'
@@ -40,6 +43,7 @@ import { texts } from './texts.ts'
 const SurveyBin = lateComponent(async () => (await import('./survey-bin.tsx')).SurveyBin)
 
 const statusFilterSchema = z.string().transform(Number).pipe(surveyStatusSchema)
+const listedScopes = ['createdByMe', 'createdByOthers', 'changedByMe', 'favorites'] as const
 const kindFilterSchema = z.enum(surveyKinds)
 
 /** The surveys of the current app. */
@@ -47,7 +51,7 @@ export default function SurveyListPage() {
   const navigate = useNavigate()
   const { modal } = App.useApp()
   const can = useCan()
-  const state = useListState(['kind', 'status'])
+  const state = useListState(['kind', 'status', 'scope'])
   const surveys = useCall(
     surveySearch,
     {
@@ -57,19 +61,21 @@ export default function SurveyListPage() {
         keywords: state.keywords || undefined,
         kind: kindFilterSchema.safeParse(state.filters.kind).data,
         status: statusFilterSchema.safeParse(state.filters.status).data,
+        searchType: searchScopeSchema.safeParse(state.filters.scope || undefined).data,
       },
     },
     { keepPrevious: true },
   )
-  const [deleted, setDeleted] = useState<SurveySummary>()
+  const [deleted, setDeleted] = useState<FoundSurvey>()
   const [shared, setShared] = useState<Shared>()
   const [binOpen, setBinOpen] = useState(false)
   const copy = useCallMutation(surveyCopy, { done: texts.copied })
   const publish = useCallMutation(surveyPublish, { done: texts.published })
   const pause = useCallMutation(surveyPause, { done: texts.paused })
+  const favorite = useCallMutation(contentFavorite, { changes: ['survey'] })
   const remove = useCallMutation(surveyDelete, { done: texts.deleted })
 
-  const columns: DataColumn<SurveySummary>[] = [
+  const columns: DataColumn<FoundSurvey>[] = [
     {
       key: 'name',
       title: texts.columns.name,
@@ -79,7 +85,7 @@ export default function SurveyListPage() {
         <NameCell
           name={survey.title}
           to={surveyPaths.edit(survey.id)}
-          note={texts.questions(surveyKindTitles[survey.kind], survey.questionCount)}
+          note={texts.questions(surveyKindTitles[survey.kind], survey.questionCount, survey.favorited)}
         />
       ),
     },
@@ -164,6 +170,14 @@ export default function SurveyListPage() {
                     onOk: () => pause.mutateAsync({ body: { id: survey.id } }),
                   }),
               },
+              {
+                key: 'favorite',
+                label: survey.favorited ? texts.actions.unfavorite : texts.actions.favorite,
+                onClick: () =>
+                  favorite.mutate({
+                    body: { itemId: survey.id, itemType: 'survey', favorited: !survey.favorited },
+                  }),
+              },
               common.copy,
               common.remove,
             ]}
@@ -203,6 +217,14 @@ export default function SurveyListPage() {
             name: 'status',
             label: texts.status,
             options: Object.entries(surveyStatusNames).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'scope',
+            label: texts.scope,
+            options: listedScopes.map((name) => ({
+              value: String(searchScopes[name]),
+              label: texts.scopes[name],
+            })),
           },
         ]}
       />

@@ -1,9 +1,11 @@
 import {
   type AppPermission,
   type CallData,
+  type SearchScope,
   type SurveyStatus,
   type SurveySummary,
   limits,
+  searchScopes,
   type managedSurveySearch,
   type surveyDetail,
   surveyKindSchema,
@@ -16,7 +18,7 @@ import {
   emptyDefinition,
   surveyDefinitionSchema,
 } from '@zhanfang/survey'
-import { and, count, desc, eq, ilike, inArray, isNull, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../../database/database.ts'
 import { containsPattern } from '../../../../database/search.ts'
 import type { Editor } from '../../../../http/caller.ts'
@@ -38,8 +40,7 @@ interface SearchInput {
   page: number
   size: number
   keywords?: string | undefined
-  /** 2: only those that the asking user created. */
-  searchType: number
+  searchType: SearchScope
   /** Only surveys of this app. */
   appid?: string | undefined
   kind?: SurveyKind | undefined
@@ -50,13 +51,15 @@ export interface SurveyListDependencies {
   addressOf: (appId: string, id: string) => string
   /** Apps that a user belongs to. */
   appsOf: (userId: string) => Promise<readonly UserApp[]>
+  /** Ids of the surveys that a user keeps as favourites in these apps. */
+  favoritesOf: (appIds: readonly string[], userId: string) => Promise<readonly string[]>
 }
 
 /** Surveys as their operators find, create, copy and delete them. */
 export function createSurveys(
   { db }: Database,
   { insert, findDraft, findSettings }: SurveyRows,
-  { addressOf, appsOf }: SurveyListDependencies,
+  { addressOf, appsOf, favoritesOf }: SurveyListDependencies,
 ) {
   function summaryOf(row: SummaryRow): SurveySummary {
     return {
@@ -76,12 +79,29 @@ export function createSurveys(
     }
   }
 
+  function inScope(scope: SearchScope, userId: string, favorites: ReadonlySet<string>): SQL | undefined {
+    switch (scope) {
+      case searchScopes.all:
+        return undefined
+      case searchScopes.createdByMe:
+        return eq(surveys.createdBy, userId)
+      case searchScopes.createdByOthers:
+        return ne(surveys.createdBy, userId)
+      case searchScopes.changedByMe:
+        return eq(surveys.updatedBy, userId)
+      case searchScopes.favorites:
+        return inArray(surveys.id, [...favorites])
+    }
+  }
+
   /** A page of the surveys of some apps, the last changed first. */
   async function findIn(appIds: readonly string[], userId: string, input: SearchInput) {
+    // A visitor's search asks as nobody.
+    const favorites = new Set(userId === '' ? [] : await favoritesOf(appIds, userId))
     const where = and(
       inArray(surveys.appId, [...appIds]),
       isNull(surveys.deletedAt),
-      input.searchType === 2 ? eq(surveys.createdBy, userId) : undefined,
+      inScope(input.searchType, userId, favorites),
       input.keywords ? ilike(surveys.title, containsPattern(input.keywords)) : undefined,
       input.kind ? eq(surveys.kind, input.kind) : undefined,
       input.status === undefined ? undefined : eq(visibleStatus, input.status),
@@ -99,7 +119,7 @@ export function createSurveys(
       .from(surveys)
       .innerJoin(surveyCollections, ofSurvey)
       .where(where)
-    return { rows, total: total?.value ?? 0, page: input.page, size: input.size }
+    return { rows, favorites, total: total?.value ?? 0, page: input.page, size: input.size }
   }
 
   /** The surveys of those of a user's apps that `wanted` names, each with its app. */
@@ -115,9 +135,10 @@ export function createSurveys(
         (input.appid === undefined || input.appid === app.id),
     )
     const names = new Map(mine.map(({ id, appName }) => [id, appName]))
-    const { rows, ...rest } = await findIn([...names.keys()], userId, input)
+    const { rows, favorites, ...rest } = await findIn([...names.keys()], userId, input)
     const list = rows.map((row) => ({
       ...summaryOf(row),
+      favorited: favorites.has(row.id),
       appId: row.appId,
       appName: names.get(row.appId) ?? '',
     }))
@@ -127,8 +148,8 @@ export function createSurveys(
   return {
     async search(appId: string, userId: string, input: SearchInput): Promise<CallData<typeof surveySearch>> {
       const within = input.appid === undefined || input.appid === appId ? [appId] : []
-      const { rows, ...rest } = await findIn(within, userId, input)
-      return { list: rows.map(summaryOf), ...rest }
+      const { rows, favorites, ...rest } = await findIn(within, userId, input)
+      return { list: rows.map((row) => ({ ...summaryOf(row), favorited: favorites.has(row.id) })), ...rest }
     },
 
     /** Surveys that a user may read in apps of other owners. */
