@@ -111,12 +111,16 @@ test('rules read answers and the address, a draft is kept over a choice made bef
   expect(second).toContain('离开')
 })
 
-test('without a script the address is read as well', async ({ browser }) => {
+test('without a script the address is read as well, and questions come and go with what is chosen', async ({
+  browser,
+}) => {
   const operator = await openOperator()
   const { id, address } = await operator.publish(definition)
   const { phone, page } = await openPhone(browser, { script: false })
   await page.goto(`${address}?from=staff`)
+  await expect(page.getByLabel(/还差什么/)).toBeVisible()
   await page.getByText('解决了', { exact: true }).click()
+  await expect(page.getByLabel(/还差什么/)).toBeHidden()
   await page.getByLabel(/经办人工号/).fill('B2')
   await page.getByRole('button', { name: '提交' }).click()
   await expect(page.getByRole('heading', { name: '谢谢您' })).toBeVisible()

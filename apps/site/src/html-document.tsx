@@ -31,6 +31,8 @@ export interface DocumentHead {
   /** No script adds classes to the page: of the style sheet only what its markup needs is sent. */
   trimCss?: boolean | undefined
   script?: PageScript | undefined
+  /** A style sheet for browsers that run no script. */
+  scriptlessCss?: string | undefined
 }
 
 /** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
@@ -74,6 +76,11 @@ export function renderDocument(head: DocumentHead, body: ReactNode): string {
         )}
         {head.image !== undefined && <meta property="og:image" content={head.image} />}
         <style />
+        {head.scriptlessCss !== undefined && head.scriptlessCss !== '' && (
+          <noscript>
+            <style dangerouslySetInnerHTML={{ __html: head.scriptlessCss.replaceAll('</', '<\\/') }} />
+          </noscript>
+        )}
         {head.script?.imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

@@ -1,4 +1,5 @@
-import { pageStyle, surveyStyle } from '@zhanfang/survey/views'
+import { pageStyle, questionIds, surveyStyle } from '@zhanfang/survey/views'
+import { formStyle } from '@zhanfang/survey/without-script'
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
 import type { SurveyPageInput } from '../renderer.ts'
@@ -24,6 +25,8 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
       pageColor: page.style.backgroundColor,
       css,
       script,
+      // Without a script nobody else hides what does not concern the respondent.
+      scriptlessCss: formStyle(data.definition, (id) => questionIds(id).root),
     },
     <>
       <div id="survey" dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={page} />) }} />
