@@ -10,10 +10,10 @@ import {
   type Bench,
   type BenchContext,
   type Measurement,
-} from './measurement.ts'
-import { writePerformancePage } from './performance-page.ts'
-import { residentMemory } from './process-usage.ts'
-import { formatTable } from './table.ts'
+} from './measuring/measurement.ts'
+import { writePerformancePage } from './measuring/performance-page.ts'
+import { residentMemory } from './measuring/process-usage.ts'
+import { formatTable } from './measuring/table.ts'
 
 const environment = z
   .object({
@@ -28,22 +28,24 @@ const environment = z
   .parse(process.env)
 const { BENCH_URL, BENCH_SERVER_PID, BENCH_DATA_DIR, BENCH_PASSWORD } = environment
 
-const names = [
-  'submissions',
-  'page',
-  'results',
-  'results-wide',
-  'results-writers',
-  'designer',
-  'designer-peers',
-  'console',
-  'survey-editor',
-  'answering',
-  'survey-logic',
-  'logic-peer',
-  'survey-import',
-  'lighthouse',
-]
+/** The folder of each bench, in the order in which they run. */
+const folders: Readonly<Record<string, string>> = {
+  submissions: 'answers',
+  page: 'pages',
+  results: 'answers',
+  'results-wide': 'answers',
+  'results-writers': 'answers',
+  designer: 'designer',
+  'designer-peers': 'designer',
+  console: 'pages',
+  'survey-editor': 'surveys',
+  answering: 'surveys',
+  'survey-logic': 'surveys',
+  'logic-peer': 'surveys',
+  'survey-import': 'surveys',
+  lighthouse: 'pages',
+}
+const names = Object.keys(folders)
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const quick = process.argv.includes('--quick')
 const unknown = wanted.filter((name) => !names.includes(name))
@@ -92,11 +94,13 @@ const measurements: Measurement[] = [
   once('start', 'memory of the idle server', 'MB', context.idleMemory, [{ name: 'Payload', figure: 134 }]),
 ]
 const failures: { bench: string; error: string }[] = []
-for (const name of names) {
+for (const [name, folder] of Object.entries(folders)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const begun = performance.now()
   try {
-    const { bench } = z.object({ bench: z.custom<Bench>() }).parse(await import(`./${name}.bench.ts`))
+    const { bench } = z
+      .object({ bench: z.custom<Bench>() })
+      .parse(await import(`./${folder}/${name}.bench.ts`))
     measurements.push(...(await bench.run(context)))
     process.stderr.write(`${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
   } catch (error) {
@@ -128,9 +132,9 @@ console.log(
   `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'CPU'}, Node ${process.version}; a fixed loop took ` +
     `${Math.min(...machine).toFixed(0)}–${Math.max(...machine).toFixed(0)} ms; load average ${os.loadavg()[0]?.toFixed(1)}.`,
 )
-const folder = path.join(import.meta.dirname, 'results')
-mkdirSync(folder, { recursive: true })
-const file = path.join(folder, `${startedAt.toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
+const results = path.join(import.meta.dirname, 'results')
+mkdirSync(results, { recursive: true })
+const file = path.join(results, `${startedAt.toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
 writeFileSync(
   file,
   JSON.stringify(
@@ -153,6 +157,6 @@ writeFileSync(
     2,
   ),
 )
-if (process.argv.includes('--write')) writePerformancePage(folder)
+if (process.argv.includes('--write')) writePerformancePage(results)
 console.log(path.relative(process.cwd(), file))
 process.exit(failures.length > 0 ? 1 : 0)

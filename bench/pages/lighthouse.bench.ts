@@ -1,12 +1,12 @@
 import { login, microPageList, platformHomePageTypeUpdate } from '@zhanfang/contract'
 import { createClient } from '@zhanfang/contract/client'
 import lighthouse from 'lighthouse'
-import { freePort } from '../apps/server/src/testing/free-port.ts'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import { chromium } from 'playwright-core'
 import { z } from 'zod'
-import { findBrowser } from '../e2e/support/browser.ts'
-import { measurement, type Bench, type Measurement } from './measurement.ts'
-import { openOperator } from './operator.ts'
+import { findBrowser } from '../../e2e/support/browser.ts'
+import { measurement, type Bench, type Measurement } from '../measuring/measurement.ts'
+import { openOperator } from '../measuring/operator.ts'
 import { libraryPicture, pageOfBlocks, publishPage } from './published-page.ts'
 
 const publicPages = {

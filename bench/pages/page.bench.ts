@@ -1,7 +1,7 @@
-import { startFloors } from './floors.ts'
-import { load } from './load.ts'
-import { interleave, measurement, type Bench, type Measurement } from './measurement.ts'
-import { openOperator } from './operator.ts'
+import { startFloors } from '../measuring/floors.ts'
+import { load } from '../measuring/load.ts'
+import { interleave, measurement, type Bench, type Measurement } from '../measuring/measurement.ts'
+import { openOperator } from '../measuring/operator.ts'
 import { pageOfBlocks, publishPage, libraryPicture } from './published-page.ts'
 
 /** Payload's page of one article, and the bare page of its own floor. */

@@ -1,6 +1,6 @@
-import { openBrowser, visit, type Visit } from './browser-page.ts'
-import { interleave, measurement, type Bench, type Measurement, type Peer } from './measurement.ts'
-import { cookiesOf, openOperator } from './operator.ts'
+import { openBrowser, visit, type Visit } from '../measuring/browser-page.ts'
+import { interleave, measurement, type Bench, type Measurement, type Peer } from '../measuring/measurement.ts'
+import { cookiesOf, openOperator } from '../measuring/operator.ts'
 
 const viewport = { width: 1366, height: 800 }
 type Figures = Omit<Visit, 'page'>

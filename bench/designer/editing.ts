@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { computingOf, timeToPaint } from './browser-page.ts'
-import { median } from './measurement.ts'
+import { computingOf, timeToPaint } from '../measuring/browser-page.ts'
+import { median } from '../measuring/measurement.ts'
 
 const KEYSTROKES = 20
 const OPERATIONS = 8

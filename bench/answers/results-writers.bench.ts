@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { interleave, measurement, median, type Bench, type Measurement } from './measurement.ts'
+import { interleave, measurement, median, type Bench, type Measurement } from '../measuring/measurement.ts'
 
 const ROWS = 100_000
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { measurement, type Bench } from './measurement.ts'
+import { measurement, type Bench } from '../measuring/measurement.ts'
 
 const QUESTIONS = 5000
 

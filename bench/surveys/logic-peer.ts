@@ -1,6 +1,6 @@
 // The same surveys in survey-core and in this engine, model only: how long one answer takes. Prints one JSON object.
 // Arguments: questions, shape (`none`, `chain` or `events`: in each ten questions an answer writes the next one).
-import { createEngine, emptyDefinition } from '../packages/survey/src/index.ts'
+import { createEngine, emptyDefinition } from '../../packages/survey/src/index.ts'
 import { Model } from 'survey-core'
 
 const size = Number(process.argv[2] ?? 500)

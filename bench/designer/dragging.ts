@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { computingOf } from './browser-page.ts'
+import { computingOf } from '../measuring/browser-page.ts'
 
 const MOVES = 24
 /** Longer than any of the editors wants a pointer to rest before it drags. */

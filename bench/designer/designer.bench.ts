@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { heapOf, openBrowser, visit } from './browser-page.ts'
+import { heapOf, openBrowser, visit } from '../measuring/browser-page.ts'
 import { editIn, type Edits } from './editing.ts'
-import { startFloors } from './floors.ts'
-import { interleave, measurement, type Bench } from './measurement.ts'
-import { cookiesOf, openOperator } from './operator.ts'
-import { libraryPicture, pageOfBlocks, publishPage } from './published-page.ts'
+import { startFloors } from '../measuring/floors.ts'
+import { interleave, measurement, type Bench } from '../measuring/measurement.ts'
+import { cookiesOf, openOperator } from '../measuring/operator.ts'
+import { libraryPicture, pageOfBlocks, publishPage } from '../pages/published-page.ts'
 
 const BLOCKS = 500
 const viewport = { width: 1366, height: 800 }

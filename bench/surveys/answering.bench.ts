@@ -1,8 +1,8 @@
 import { emptyDefinition, newQuestion, surveyDefinitionSchema, type SurveyDefinition } from '@zhanfang/survey'
-import { heapOf, openBrowser, timeToPaint, visit } from './browser-page.ts'
-import { startFloors } from './floors.ts'
-import { interleave, measurement, median, type Bench, type Measurement } from './measurement.ts'
-import { openOperator, publishSurvey } from './operator.ts'
+import { heapOf, openBrowser, timeToPaint, visit } from '../measuring/browser-page.ts'
+import { startFloors } from '../measuring/floors.ts'
+import { interleave, measurement, median, type Bench, type Measurement } from '../measuring/measurement.ts'
+import { openOperator, publishSurvey } from '../measuring/operator.ts'
 import { createPeerPages, peerModel } from './survey-peer.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN' }

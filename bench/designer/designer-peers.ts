@@ -115,7 +115,7 @@ export interface BareDesigner {
 export async function createBareDesigner(): Promise<BareDesigner> {
   const [{ script, css }, frame] = await Promise.all([
     bundle('designer-page.ts'),
-    bundle('../apps/console/src/canvas/frame-styles.ts'),
+    bundle('../../apps/console/src/canvas/frame-styles.ts'),
   ])
   return {
     frame: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>canvas</title><style>${frame.css}</style><div id="canvas" inert></div>`,

@@ -1,10 +1,10 @@
 import { surveyCreateBlank, surveyDetail, surveyUpdate } from '@zhanfang/contract'
 import { emptyDefinition, newQuestion, surveyDefinitionSchema, type SurveyDefinition } from '@zhanfang/survey'
-import { heapOf, openBrowser, visit } from './browser-page.ts'
-import { editIn } from './editing.ts'
-import { startFloors } from './floors.ts'
-import { interleave, measurement, type Bench } from './measurement.ts'
-import { cookiesOf, openOperator, type Operator } from './operator.ts'
+import { heapOf, openBrowser, visit } from '../measuring/browser-page.ts'
+import { editIn } from '../designer/editing.ts'
+import { startFloors } from '../measuring/floors.ts'
+import { interleave, measurement, type Bench } from '../measuring/measurement.ts'
+import { cookiesOf, openOperator, type Operator } from '../measuring/operator.ts'
 
 /** A survey holds 1,000 elements: one must still fit. */
 const QUESTIONS = 990

@@ -25,7 +25,7 @@ const resultSchema = z.object({
 type Result = z.infer<typeof resultSchema>
 
 const BEGIN = '<!-- made by npm run bench -- --write; what stands below is written over -->'
-const page = path.resolve(import.meta.dirname, '../docs/performance.md')
+const page = path.resolve(import.meta.dirname, '../../docs/performance.md')
 
 /** Replaces the table of docs/performance.md; each part of the bench comes from the newest run in `folder` that has it. */
 export function writePerformancePage(folder: string): void {

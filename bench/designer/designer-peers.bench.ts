@@ -1,11 +1,11 @@
-import { computingOf, heapOf, openBrowser, timeToPaint, visit } from './browser-page.ts'
+import { computingOf, heapOf, openBrowser, timeToPaint, visit } from '../measuring/browser-page.ts'
 import { dragIn } from './dragging.ts'
 import { createBareDesigner, createPeerDesigners, plainBlocks, type PeerDesigner } from './designer-peers.ts'
 import { editIn, type Edits } from './editing.ts'
-import { startFloors } from './floors.ts'
-import { interleave, measurement, median, type Bench } from './measurement.ts'
-import { cookiesOf, openOperator } from './operator.ts'
-import { libraryPicture, pageOfBlocks, publishPage } from './published-page.ts'
+import { startFloors } from '../measuring/floors.ts'
+import { interleave, measurement, median, type Bench } from '../measuring/measurement.ts'
+import { cookiesOf, openOperator } from '../measuring/operator.ts'
+import { libraryPicture, pageOfBlocks, publishPage } from '../pages/published-page.ts'
 
 // A page of ours holds 1,000 blocks at most, and one more is inserted.
 const sizes = [50, 200, 999] as const

@@ -2,7 +2,7 @@
 import { fileList, microPageCreate, microPagePublish } from '@zhanfang/contract'
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import { emptyPageDocument, pageDocumentSchema, type Block, type PageDocument } from '@zhanfang/document'
-import type { Operator } from './operator.ts'
+import type { Operator } from '../measuring/operator.ts'
 
 /** A picture and its size in pixels. */
 export interface Picture {

@@ -9,7 +9,7 @@ import {
   type Page,
   type Response,
 } from 'playwright-core'
-import { findBrowser } from '../e2e/support/browser.ts'
+import { findBrowser } from '../../e2e/support/browser.ts'
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf, answerExport, exportFile, exportFileStatus } from '@zhanfang/contract'
-import type { Operator } from './operator.ts'
-import { computingTime, peakMemory, resetPeakMemory, residentMemory } from './process-usage.ts'
+import type { Operator } from '../measuring/operator.ts'
+import { computingTime, peakMemory, resetPeakMemory, residentMemory } from '../measuring/process-usage.ts'
 
 /** The console asks once a second; every question takes the server some milliseconds of what it is making. */
 const ASKING_MS = 500

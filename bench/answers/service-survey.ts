@@ -6,7 +6,7 @@ import {
   surveyDefinitionSchema,
   type SurveyDefinition,
 } from '@zhanfang/survey'
-import { randomNumbers } from './random-numbers.ts'
+import { randomNumbers } from '../measuring/random-numbers.ts'
 
 const options = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `o${index + 1}`, text: `选项 ${index + 1}` }))

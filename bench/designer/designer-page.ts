@@ -9,12 +9,12 @@ import zhCN from 'antd/locale/zh_CN'
 import { createElement as h } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { queryClient } from '../apps/console/src/api.ts'
+import { queryClient } from '../../apps/console/src/api.ts'
 import 'antd/dist/antd.css'
-import '../apps/console/src/global.css'
-import { createDesigner } from '../apps/console/src/features/page/designer/designer.ts'
-import { DesignerScreen } from '../apps/console/src/features/page/designer-screen.tsx'
-import { consoleTheme, DEFAULT_ACCENT } from '../apps/console/src/theme.ts'
+import '../../apps/console/src/global.css'
+import { createDesigner } from '../../apps/console/src/features/page/designer/designer.ts'
+import { DesignerScreen } from '../../apps/console/src/features/page/designer-screen.tsx'
+import { consoleTheme, DEFAULT_ACCENT } from '../../apps/console/src/theme.ts'
 
 // No server: what the designer would like to know beside the page is not there. The frame of its canvas is.
 const load = window.fetch.bind(window)

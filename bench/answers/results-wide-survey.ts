@@ -1,6 +1,6 @@
 // A survey of 50 questions for statistics and files of many answers: 30 choices, 10 numbers, 10 texts.
 import { emptyDefinition, newQuestion, surveyDefinitionSchema, type SurveyDefinition } from '@zhanfang/survey'
-import { randomNumbers } from './random-numbers.ts'
+import { randomNumbers } from '../measuring/random-numbers.ts'
 
 const options = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `o${index + 1}`, text: `第 ${index + 1} 个选项` }))

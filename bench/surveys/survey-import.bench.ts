@@ -9,7 +9,7 @@ import {
   type TextFormatName,
 } from '@zhanfang/exchange'
 import { emptyDefinition, newQuestion, type SurveyDefinition } from '@zhanfang/survey'
-import { measurement, type Bench } from './measurement.ts'
+import { measurement, type Bench } from '../measuring/measurement.ts'
 
 const types = ['single', 'multiple', 'text', 'textarea', 'dropdown', 'rating', 'ranking', 'matrixSingle']
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { addressOf, answerSubmit, surveyDetail } from '@zhanfang/contract'
-import { startFloors } from './floors.ts'
-import { load, type LoadResult } from './load.ts'
-import { interleave, measurement, type Bench, type Measurement } from './measurement.ts'
-import { openOperator, publishSurvey } from './operator.ts'
+import { startFloors } from '../measuring/floors.ts'
+import { load, type LoadResult } from '../measuring/load.ts'
+import { interleave, measurement, type Bench, type Measurement } from '../measuring/measurement.ts'
+import { openOperator, publishSurvey } from '../measuring/operator.ts'
 import { checkServiceAnswers, serviceAnswers, serviceSurvey } from './service-survey.ts'
 
 /** Payload 3.90.2 as shipped, and the Fastify + pg server of one insert per request that it was measured beside. */
