@@ -26,7 +26,7 @@ import {
   itemsOf,
   type PaperRow,
 } from './paper-record.ts'
-import type { PaperService } from './papers.ts'
+import type { PaperService } from './papers/papers.ts'
 import { languageOfPaper, spokenExam } from './readings.ts'
 import { paperRowOf, shownAnswerOf } from './results.ts'
 import type { ExamSettingsStore } from './settings.ts'

@@ -45,7 +45,7 @@ import {
   type PaperRow,
   type SubmittedRow,
 } from './paper-record.ts'
-import type { PaperService } from './papers.ts'
+import type { PaperService } from './papers/papers.ts'
 import { type Reading, type Readings, spokenExam } from './readings.ts'
 import type { ExamSettingsStore } from './settings.ts'
 import { examMarks, examPapers } from './tables.ts'

@@ -15,7 +15,7 @@ import { readSubmittedForm } from '../../../web-pages/submitted-form.ts'
 import type { ReachedSite, SiteReplies } from '../../site/module.ts'
 import { type PublicSurvey, readerOf, type SurveyPages } from '../../survey/module.ts'
 import type { ExamModule } from '../module.ts'
-import type { PaperSheet } from '../papers.ts'
+import type { PaperSheet } from '../papers/paper-desk.ts'
 import { examFormTexts, type ExamFormTexts } from './exam-form-texts.ts'
 
 interface Holder {
