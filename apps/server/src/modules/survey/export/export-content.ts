@@ -7,7 +7,12 @@ import { writeSav } from '../../../file-formats/sav-writer.ts'
 import { type XlsxColumn, writeXlsx } from '../../../file-formats/xlsx-writer.ts'
 import { writeZip } from '../../../file-formats/zip-writer.ts'
 import type { FileStorage } from '../../../storage/file-storage.ts'
-import { type AnswerBasis, type AnswerRow, scanAnswerRows, type selected } from '../answers/answer-selection.ts'
+import {
+  type AnswerBasis,
+  type AnswerRow,
+  scanAnswerRows,
+  type selected,
+} from '../answers/answer-selection.ts'
 import type { StatisticsService } from '../statistics/statistics.ts'
 import { texts } from '../texts/texts.ts'
 import { attachments } from './export-attachments.ts'
