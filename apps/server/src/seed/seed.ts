@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { SurveyDefinition } from '@zhanfang/survey'
-import sharp from 'sharp'
 import type { Config } from '../config.ts'
+import { imageLibrary } from '../file-formats/image-library.ts'
 import type { Services } from '../server.ts'
 import {
   firstAppName,
@@ -38,7 +38,8 @@ async function seedImage(
   operator: Operator,
   { name, alt, svg, width, height }: Illustration,
 ): Promise<SeedImage> {
-  const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  const draw = await imageLibrary()
+  const png = await draw(Buffer.from(svg)).png({ palette: true }).toBuffer()
   const { token } = await file.uploadToken(appId, operator.userId, '.png')
   const stored = await file.upload(appId, operator, token, async () => ({
     name: `${name}.png`,

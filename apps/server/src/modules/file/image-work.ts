@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { imageLibrary } from '../../file-formats/image-library.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { marksOfOrigin } from './marks-of-origin.ts'
 import { texts } from './texts.ts'
@@ -7,10 +8,6 @@ import { texts } from './texts.ts'
 const MOST_PIXELS = 64_000_000
 /** WebP and AVIF can be no longer on a side. */
 const LONGEST_SIDE = 16_383
-
-// One image uses one thread; how many are worked on at once is decided below.
-sharp.concurrency(1)
-sharp.cache(false)
 
 /** Lets `most` pieces of work run at once; refuses when `waiting` others wait already. */
 export function createWorkQueue(most: number, waiting: number) {
@@ -33,8 +30,13 @@ export function createWorkQueue(most: number, waiting: number) {
 
 const work = createWorkQueue(2, 200)
 
-const openImage = (input: string | Buffer, animated: boolean) =>
-  sharp(input, { limitInputPixels: MOST_PIXELS, animated, failOn: 'error', sequentialRead: true })
+const openImage = async (input: string | Buffer, animated: boolean): Promise<Sharp> =>
+  (await imageLibrary())(input, {
+    limitInputPixels: MOST_PIXELS,
+    animated,
+    failOn: 'error',
+    sequentialRead: true,
+  })
 
 export interface PlainImage {
   content: Buffer
@@ -52,11 +54,11 @@ export async function redrawImage(file: string, mediaType: string): Promise<Plai
   return work(async () => {
     try {
       const animated = mediaType === 'image/gif' || mediaType === 'image/webp'
-      const image = openImage(file, animated)
+      const image = await openImage(file, animated)
       const { pages = 1, xmp } = await image.metadata()
       const marks = marksOfOrigin(xmp)
       // Frames of an animation stand one below another: turning them would tear them apart.
-      const upright = pages > 1 ? image : openImage(file, false).autoOrient()
+      const upright = pages > 1 ? image : (await openImage(file, false)).autoOrient()
       const encoded = encode(upright, mediaType)
       const marked = marks === null ? encoded : encoded.withXmp(marks)
       const drawn = await marked.toBuffer({ resolveWithObject: true })
@@ -101,7 +103,8 @@ export async function drawForPaper(
 ): Promise<{ content: Buffer; width: number; height: number } | null> {
   return work(async () => {
     try {
-      const { data, info } = await openImage(original, false)
+      const image = await openImage(original, false)
+      const { data, info } = await image
         .autoOrient()
         .resize({ ...box, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
@@ -127,7 +130,7 @@ export async function scaleImage(
   format: ScaledFormat,
 ): Promise<{ content: Buffer; extension: ScaledFormat | 'jpg' }> {
   return work(async () => {
-    const image = openImage(original, format === 'webp')
+    const image = await openImage(original, format === 'webp')
     const { pages = 1, pageHeight, width: own, height } = await image.metadata()
     // What the stored original still says of itself are its marks of origin.
     const scaled = image.resize({ width, withoutEnlargement: true }).keepXmp()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { imageWidths } from '@zhanfang/blocks'
-import sharp from 'sharp'
+import { imageLibrary } from '../../file-formats/image-library.ts'
 import { PICTURE_BYTES } from '@zhanfang/contract'
 import { newId } from '../../database/id.ts'
 import type { IncomingFile } from '../../http/bind.ts'
@@ -38,7 +38,8 @@ export function createPictures(storage: FileStorage) {
       }
       let content: Buffer
       try {
-        const image = sharp(Buffer.concat(parts), { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+        const open = await imageLibrary()
+        const image = open(Buffer.concat(parts), { limitInputPixels: MOST_PIXELS, failOn: 'error' })
         // Named formats only: SVG could carry code, and others are rarely what a person meant.
         const { format } = await image.metadata()
         if (!['png', 'jpeg', 'webp', 'gif'].includes(format)) throw new Error('format')

@@ -10,7 +10,6 @@ import { wireColumnOf } from '../column/module.ts'
 import type { AppearanceService } from '../page/module.ts'
 import type { PageService } from '../page/module.ts'
 import { wirePageOf } from '../page/module.ts'
-import { drawPoster } from './poster.ts'
 import { texts } from './texts.ts'
 
 interface Shared {
@@ -124,6 +123,8 @@ export function createShareService(neighbours: ShareNeighbours) {
         appearance.read(appId),
       ])
       const message = messageOf(appId, shared, own.weappStatus, found)
+      // Brings the image library and the fonts' names with it.
+      const { drawPoster } = await import('./poster.ts')
       const png = await drawPoster({
         title: message.title,
         desc: message.desc,

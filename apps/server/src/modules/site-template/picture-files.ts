@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { imageWidths } from '@zhanfang/blocks'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
+import { imageLibrary } from '../../file-formats/image-library.ts'
 import { z } from 'zod'
 import { Refusal } from '../../http/refusal.ts'
 import { picturesOf } from './template.ts'
@@ -34,11 +34,14 @@ export async function readTemplatePicture(url: string, width?: number): Promise<
   if (ready) return ready
   let work = drawing.get(key)
   if (!work) {
-    const image = sharp(Buffer.from(drawScene(picture, set.palette)))
-    if (width !== undefined) image.resize({ width, withoutEnlargement: true })
-    work = (extension === 'jpg' ? image.jpeg({ quality: 84 }) : image.webp({ quality: 82, effort: 4 }))
-      .toBuffer()
-      .finally(() => drawing.delete(key))
+    const draw = async () => {
+      const image = (await imageLibrary())(Buffer.from(drawScene(picture, set.palette)))
+      if (width !== undefined) image.resize({ width, withoutEnlargement: true })
+      return (
+        extension === 'jpg' ? image.jpeg({ quality: 84 }) : image.webp({ quality: 82, effort: 4 })
+      ).toBuffer()
+    }
+    work = draw().finally(() => drawing.delete(key))
     drawing.set(key, work)
   }
   const content = await work
