@@ -64,6 +64,7 @@ export const texts = {
     toLight: '切换为浅色',
     schemes: { system: '跟随系统', light: '浅色', dark: '深色' },
     account: '账号',
+    profile: '个人主页',
     logout: '退出登录',
     logoutConfirm: '确定退出系统吗？',
     offline: '网络已断开，恢复后会自动继续。',

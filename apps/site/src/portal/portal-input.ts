@@ -26,6 +26,13 @@ export type PortalPage =
   | { kind: 'trial' }
   /** `address` is what the code holds; `siteName` is empty for the platform itself. */
   | { kind: 'mobileSiteCode'; address: string; siteName: string }
+  /** Somebody who works here, with the sites that are theirs. `avatar` and `picture` are empty for none. */
+  | {
+      kind: 'person'
+      nickname: string
+      avatar: string
+      sites: { name: string; picture: string; address: string }[]
+    }
   | { kind: 'notice'; notice: PortalNotice }
 
 export interface PortalPageInput {

@@ -7,7 +7,7 @@ import type { PortalPageInput } from './portal-input.ts'
 import { renderPortalDocument } from './portal-layout.tsx'
 import { ProductPage } from './product-page.tsx'
 import { productTexts } from './product-texts.ts'
-import { AgreementPage, MobileSiteCodePage, NoticePage, TrialPage } from './single-pages.tsx'
+import { AgreementPage, MobileSiteCodePage, NoticePage, PersonPage, TrialPage } from './single-pages.tsx'
 import { texts } from './texts.ts'
 
 interface Content {
@@ -81,6 +81,11 @@ function contentOf({ page, platform, signedIn }: PortalPageInput): Content {
         title: texts.codePage.title,
         description: texts.codePage.description,
         main: <MobileSiteCodePage address={page.address} siteName={page.siteName} />,
+      }
+    case 'person':
+      return {
+        title: texts.personPage.title(page.nickname),
+        main: <PersonPage nickname={page.nickname} avatar={page.avatar} sites={page.sites} />,
       }
     case 'notice':
       return {

@@ -1,10 +1,10 @@
 // Pages of one purpose: agreements, trial, the code of a mobile site, and those with one thing to say.
 import type { PortalContentOf } from '@zhanfang/contract'
 import { publicPaths } from '@zhanfang/contract/visitor'
-import { formatDate } from '@zhanfang/format'
+import { avatarUrl, contentImageUrl, formatDate } from '@zhanfang/format'
 import { ArticleView } from './article-view.tsx'
 import { NoticePicture } from './illustrations.tsx'
-import type { PortalNotice } from './portal-input.ts'
+import type { PortalNotice, PortalPage } from './portal-input.ts'
 import { EnterButton } from './portal-layout.tsx'
 import { texts } from './texts.ts'
 import { QrCode } from '../qr-code.tsx'
@@ -79,6 +79,37 @@ export function MobileSiteCodePage({ address, siteName }: { address: string; sit
           {words.open}
         </a>
       </div>
+    </div>
+  )
+}
+
+export function PersonPage({
+  nickname,
+  avatar,
+  sites,
+}: Pick<Extract<PortalPage, { kind: 'person' }>, 'nickname' | 'avatar' | 'sites'>) {
+  const words = texts.personPage
+  return (
+    <div className="wrap single">
+      <img className="avatar" src={avatarUrl(avatar)} alt="" width="96" height="96" />
+      <h1>{nickname}</h1>
+      {sites.length === 0 ? (
+        <p className="lead">{words.none}</p>
+      ) : (
+        <section className="own-sites" aria-labelledby="own-sites">
+          <h2 id="own-sites">{words.sites}</h2>
+          <ul>
+            {sites.map(({ name, picture, address }) => (
+              <li key={address}>
+                <a href={address}>
+                  <img src={contentImageUrl(picture)} alt="" width="48" height="48" loading="lazy" />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

@@ -165,6 +165,12 @@ export const texts = {
     alt: (address: string) => `二维码，内容为 ${address}`,
     open: '直接打开',
   },
+  personPage: {
+    title: (nickname: string) => `${nickname}的主页`,
+    sites: '公开的网站',
+    none: '还没有公开的网站。',
+  },
+
   notices: {
     notFound: { title: '页面不存在', text: '地址可能写错了，或者内容已被移走。' },
     notEmpowered: {

@@ -34,6 +34,11 @@ export const HELP_FROM_EXTERNAL = 'external'
 /** Address part of the section that is theirs. */
 export const EXTERNAL_HELP_SLUG = 'external'
 
+/** Address of a person's public page; `id` is that of the account. */
+export function personPagePath(id: string): string {
+  return `/person/${id}`
+}
+
 /** Address of an article of the help centre. */
 export function helpArticlePath(slug: string): string {
   return `${publicPaths.help}/${slug}`

@@ -1,5 +1,5 @@
-import { LogoutOutlined, SettingOutlined } from '@ant-design/icons'
-import { logout } from '@zhanfang/contract'
+import { LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import { logout, personPagePath } from '@zhanfang/contract'
 import { avatarUrl } from '@zhanfang/format'
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
@@ -47,6 +47,15 @@ export function AccountMenu() {
             ),
           },
           { type: 'divider' },
+          {
+            key: 'profile',
+            icon: <UserOutlined />,
+            label: texts.shell.profile,
+            disabled: user === undefined,
+            onClick: () => {
+              if (user) window.open(personPagePath(user.id), '_blank', 'noopener')
+            },
+          },
           {
             key: 'account',
             icon: <SettingOutlined />,

@@ -176,6 +176,25 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
         .orderBy(apps.id)
     },
 
+    /** Published apps that a user owns, the oldest first. */
+    async publishedOf(
+      userId: string,
+    ): Promise<{ id: string; nickName: string; appImg: string; domain: string }[]> {
+      return db
+        .select({ id: apps.id, nickName: apps.nickName, appImg: apps.appImg, domain: apps.domain })
+        .from(apps)
+        .innerJoin(appMembers, eq(appMembers.appId, apps.id))
+        .where(
+          and(
+            eq(appMembers.userId, userId),
+            eq(appMembers.role, 'owner'),
+            eq(apps.appStatus, APP_PUBLISHED),
+            isNull(apps.deletedAt),
+          ),
+        )
+        .orderBy(apps.id)
+    },
+
     /** Takes apps away that a seed broken off has left; their people go with the seed. */
     async discardOf(userIds: readonly string[]): Promise<void> {
       if (userIds.length === 0) return

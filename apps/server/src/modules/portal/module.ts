@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { createHouses } from '../../http/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { servePortal } from './pages/portal-pages.ts'
 import { portalRoutes } from './routes.ts'
@@ -10,10 +11,10 @@ import { createPortalService } from './service.ts'
 /** The platform's own public pages: products, news, help. */
 export const portalModule = defineModule({
   name: 'portal',
-  needs: [appModule, platformModule],
+  needs: [appModule, authModule, platformModule],
   create: (_, { config, database }) => createPortalService(database, { publicUrl: config.publicUrl }),
   routes: (bind, portal) => portalRoutes(bind, portal),
-  serve: (http, portal, { app, platform }, { config }) =>
+  serve: (http, portal, { app, auth, platform }, { config }) =>
     servePortal(
       http,
       {
@@ -22,6 +23,8 @@ export const portalModule = defineModule({
         homePageType: platform.homePageType,
         publicApp: app.publicApp,
         publishedAppIds: app.publishedIds,
+        findPerson: auth.people.find,
+        publishedAppsOf: app.publishedOf,
       },
       {
         dist: siteFolder,

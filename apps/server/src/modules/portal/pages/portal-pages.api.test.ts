@@ -13,6 +13,7 @@ import {
   portalContentSort,
   portalContentUpdate,
   productPages,
+  personPagePath,
   publicPaths,
   type PortalContent,
   type PortalKind,
@@ -327,6 +328,31 @@ test('the code of a mobile site is shown for apps that visitors can open only', 
   expect(before.statusCode).toBe(404)
   const page = await get(`${publicPaths.mobileSiteCode}?appId=${id}`)
   expect(page.payload).toContain(`http://test.invalid/h5/${id}`)
+})
+
+test("a person's page shows the name and the published sites that are theirs, and nothing of others", async () => {
+  const someone = await t.user({ nickname: '林<若>溪' })
+  const page = () => get(personPagePath(someone.id))
+  const empty = await page()
+  expect(empty).toMatchObject({ statusCode: 200, headers: { 'x-robots-tag': 'noindex' } })
+  expect(empty.payload).toContain('林&lt;若&gt;溪')
+  expect(empty.payload).toContain('还没有公开的网站')
+  // Neither how to log in nor how to reach them.
+  expect(empty.payload).not.toContain(someone.account)
+
+  const shown = await t.app({ owner: someone, appName: '公开的站' })
+  await t.app({ owner: someone, appName: '没发布的站' })
+  const foreign = await t.app({ appName: '别人的站' })
+  for (const { id } of [shown, foreign]) await t.server.services.app.markPublished(id)
+  await t.server.services.app.addMember(foreign.id, someone.id, 'manager')
+  const { payload } = await page()
+  expect(payload).toContain(`href="http://test.invalid/h5/${shown.id}"`)
+  expect(payload).toContain('公开的站')
+  for (const hidden of ['没发布的站', '别人的站', '还没有公开的网站']) expect(payload).not.toContain(hidden)
+
+  expect((await get(personPagePath('nobody'))).statusCode).toBe(404)
+  await t.database.pool.query('update users set disabled_at = now() where id = $1', [someone.id])
+  expect((await page()).statusCode).toBe(404)
 })
 
 test('robots and the site map tell of the public pages', async () => {

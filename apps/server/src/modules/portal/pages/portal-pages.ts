@@ -7,6 +7,7 @@ import {
   HELP_FROM_EXTERNAL,
   helpArticlePath,
   idSchema,
+  personPagePath,
   productPages,
   publicPaths,
   type PlatformSetting,
@@ -38,6 +39,12 @@ export interface PortalSources {
   publicApp: (appId: string) => Promise<{ id: string; nickName: string; domain: string } | null>
   /** Apps whose sites stand under our own address; those on a domain of their own name their map there. */
   publishedAppIds: (most: number) => Promise<string[]>
+  /** An account; null when there is none. */
+  findPerson: (id: string) => Promise<{ nickname: string; avatar: string; disabledAt: Date | null } | null>
+  /** Published apps that an account owns. */
+  publishedAppsOf: (
+    userId: string,
+  ) => Promise<{ id: string; nickName: string; appImg: string; domain: string }[]>
 }
 
 interface PortalOptions {
@@ -60,6 +67,7 @@ const querySchema = z.object({
   url: z.string().max(2000).optional().catch(undefined),
   from: z.string().max(20).optional().catch(undefined),
 })
+const personSchema = z.object({ id: idSchema.catch('') })
 const slugSchema = z.object({ slug: z.string().max(60).catch('') })
 
 /** Pages that search engines are told of; articles are added to them. */
@@ -282,6 +290,21 @@ export async function servePortal(
       if (!app) return notFound(request, reply)
       const address = siteAddress(siteUrl, app.id, app.domain)
       return send(request, reply, { kind: 'mobileSiteCode', address, siteName: app.nickName })
+    })
+
+    portal.get(personPagePath(':id'), reading, async (request, reply) => {
+      const { id } = personSchema.parse(request.params)
+      const person = id === '' ? null : await sources.findPerson(id)
+      if (!person || person.disabledAt !== null) return notFound(request, reply)
+      const sites = (await sources.publishedAppsOf(id)).map(({ id: appId, nickName, appImg, domain }) => ({
+        name: nickName,
+        picture: appImg,
+        address: siteAddress(siteUrl, appId, domain),
+      }))
+      // Whoever has the link may look; search engines need not know people.
+      reply.header('X-Robots-Tag', 'noindex')
+      const { nickname, avatar } = person
+      return send(request, reply, { kind: 'person', nickname, avatar, sites })
     })
 
     portal.get(publicPaths.help, reading, async (request, reply) => {
