@@ -7,13 +7,11 @@ interface PreviewDialogProps {
   readOnly: boolean
   flush?: () => Promise<unknown>
   onRenamed?: (name: string) => void
-  /** Takes a template over; only templates have it. */
-  onUse?: () => void
   onClose: () => void
 }
 
 /** Shows a page in a frame, with its name, link and QR code. */
-export function PreviewDialog({ subject, readOnly, flush, onRenamed, onUse, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ subject, readOnly, flush, onRenamed, onClose }: PreviewDialogProps) {
   return (
     <Modal
       open
@@ -25,7 +23,7 @@ export function PreviewDialog({ subject, readOnly, flush, onRenamed, onUse, onCl
       width={840}
       centered
     >
-      <PreviewPanel subject={subject} readOnly={readOnly} flush={flush} onRenamed={onRenamed} onUse={onUse} />
+      <PreviewPanel subject={subject} readOnly={readOnly} flush={flush} onRenamed={onRenamed} />
     </Modal>
   )
 }

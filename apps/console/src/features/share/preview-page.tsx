@@ -8,6 +8,9 @@ import { useAppQuery, useCan } from '../app/use-app.ts'
 import { type Previewed, PreviewPanel } from './preview-panel.tsx'
 import { texts } from './texts.ts'
 
+/** `appStatus` of an app whose site visitors can open. */
+const APP_PUBLISHED = 2
+
 /** `/preview?type=page|column&id=`: the preview dialog's content as a page of its own; without an id the whole site. */
 export default function PreviewPage() {
   const [search] = useSearchParams()
@@ -19,7 +22,14 @@ export default function PreviewPage() {
   const app = useAppQuery()
   let subject: Previewed | undefined
   if (id === '') {
-    if (app.data) subject = { type: 'app', id: app.data.id, name: app.data.appName, url: app.data.siteUrl }
+    if (app.data)
+      subject = {
+        type: 'app',
+        id: app.data.id,
+        name: app.data.appName,
+        url: app.data.siteUrl,
+        isPublished: app.data.appStatus === APP_PUBLISHED,
+      }
   } else if (isColumn) {
     if (column.data) subject = { type: 'column', id, pageId: column.data.pageId, name: column.data.name }
   } else if (page.data) subject = { type: 'micro-page', id, name: page.data.title }

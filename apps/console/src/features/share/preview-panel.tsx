@@ -8,22 +8,23 @@ import {
   pageTitleSchema,
 } from '@zhanfang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Input, type InputRef } from 'antd'
+import { Alert, Button, Empty, Input, type InputRef } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { api, useCallMutation } from '../../api.ts'
 import { CopyButton } from '../../components/values/copy-button.tsx'
 import { toastError } from '../../toast.ts'
+import { draftHome } from './draft-home.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import classes from './preview-panel.module.css'
 import { LinkCode } from './qr-code.tsx'
 import { texts } from './texts.ts'
 
-/** What is looked at: a page or column by the link of its draft, anything else at its own address. */
+/** What is looked at: by the link of its draft, but for a published site, which is looked at where it stands. */
 export type Previewed =
   | { type: 'micro-page'; id: string; name: string }
   | { type: 'column'; id: string; pageId: string; name: string }
-  | { type: 'app'; id: string; name: string; url: string }
+  | { type: 'app'; id: string; name: string; url: string; isPublished: boolean }
 
 const nameSchemas: Record<Previewed['type'], z.ZodType<string, unknown>> = {
   'micro-page': pageTitleSchema,
@@ -107,22 +108,23 @@ interface PreviewPanelProps {
   /** Saves what is not saved yet; the preview shows what the server holds. */
   flush?: (() => Promise<unknown>) | undefined
   onRenamed?: ((name: string) => void) | undefined
-  /** Takes a template over; shown for templates only. */
-  onUse?: (() => void) | undefined
   /** Below the code. */
   children?: ReactNode
 }
 
 /** A page in a phone's frame, with its name, its link and its QR code. */
-export function PreviewPanel({ subject, readOnly, flush, onRenamed, onUse, children }: PreviewPanelProps) {
+export function PreviewPanel({ subject, readOnly, flush, onRenamed, children }: PreviewPanelProps) {
   const [name, setName] = useState(subject.name)
   const pageId = subject.type === 'column' ? subject.pageId : subject.id
+  const isLive = subject.type === 'app' && subject.isPublished
   const link = useQuery({
     queryKey: ['page', 'preview', subject.type, pageId],
     queryFn: async () => {
-      if (subject.type === 'app') return subject.url
+      if (isLive) return subject.url
       await flush?.()
-      const answer = await api.call(microPagePreviewLink, { params: { id: pageId } }, { silent: true })
+      const id = subject.type === 'app' ? await draftHome() : pageId
+      if (id === undefined) return null
+      const answer = await api.call(microPagePreviewLink, { params: { id } }, { silent: true })
       return new URL(answer.url, location.origin).href
     },
     // Each opening shows the newest state.
@@ -144,7 +146,11 @@ export function PreviewPanel({ subject, readOnly, flush, onRenamed, onUse, child
 
   return (
     <div className={classes.panel}>
-      <PhonePreview url={subject.type === 'app' ? `/h5/${subject.id}` : link.data} failed={link.isError} />
+      {link.data === null ? (
+        <Empty description={texts.preview.noPages} />
+      ) : (
+        <PhonePreview url={isLive ? `/h5/${subject.id}` : link.data} failed={link.isError} />
+      )}
       <div className={classes.side}>
         <PreviewName name={name} schema={nameSchemas[subject.type]} readOnly={readOnly} onSave={rename} />
         {link.isError && (
@@ -154,7 +160,7 @@ export function PreviewPanel({ subject, readOnly, flush, onRenamed, onUse, child
             action={<Button onClick={() => void link.refetch()}>{texts.preview.retry}</Button>}
           />
         )}
-        {link.data !== undefined && (
+        {typeof link.data === 'string' && (
           <>
             <label className={classes.label} htmlFor="preview-link">
               {texts.preview.link}
@@ -168,14 +174,9 @@ export function PreviewPanel({ subject, readOnly, flush, onRenamed, onUse, child
               />
               <CopyButton text={link.data} label={texts.copyLink} />
             </div>
-            {subject.type !== 'app' && <p className={classes.hint}>{texts.preview.hint}</p>}
+            {!isLive && <p className={classes.hint}>{texts.preview.hint}</p>}
             <LinkCode name={name} url={link.data} size={150} />
           </>
-        )}
-        {onUse && (
-          <Button type="primary" onClick={onUse}>
-            {texts.preview.useTemplate}
-          </Button>
         )}
         {children}
       </div>

@@ -41,7 +41,7 @@ export const texts = {
     hint: '链接一天内有效，发给同事也能看到还没有发布的内容。',
     failed: '没有取到预览地址，或者还有修改没有保存成功，请再试一次',
     retry: '重试',
-    useTemplate: '使用模板',
+    noPages: '还没有页面可以预览，先新建一个微页面。',
     back: '返回',
     missing: '没有找到要预览的内容',
   },

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session.ts'
+import { texts as shareTexts } from '../share/texts.ts'
 import SiteTemplatePage from './site-template-page.tsx'
 import { templateFilterTexts } from '../../components/list/template-filter.tsx'
 import { texts } from './texts.ts'
@@ -131,6 +132,20 @@ test(
     fireEvent.click(screen.getByText(/^重\s*试$/))
     await screen.findByText('口腔诊所')
     expect(screen.queryByText(texts.failed)).toBeNull()
+  },
+  PATIENCE,
+)
+
+test(
+  'a template can be opened elsewhere: it has a link and a code',
+  async () => {
+    serve('owner')
+    show()
+    fireEvent.click(await screen.findByText('口腔诊所'))
+    const address = `${location.origin}/h5/template-clinic`
+    expect((await screen.findByLabelText<HTMLInputElement>(texts.previewLink)).value).toBe(address)
+    expect(screen.getByLabelText(`口腔诊所，${shareTexts.qr}`)).toBeTruthy()
+    expect(screen.getByText(shareTexts.download)).toBeTruthy()
   },
   PATIENCE,
 )

@@ -1,13 +1,16 @@
 import { CheckCircleFilled, ExportOutlined } from '@ant-design/icons'
 import { type CallData, type SiteTemplateSummary, siteTemplateUse } from '@zhanfang/contract'
-import { Button, Modal, Segmented } from 'antd'
+import { Button, Input, Modal, Segmented, Space } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCallMutation } from '../../api.ts'
 import { FramedPage } from '../../components/page/framed-page.tsx'
+import { CopyButton } from '../../components/values/copy-button.tsx'
 import { randomUuid } from '../../random-uuid.ts'
 import { withApp } from '../../session.ts'
 import { useAppQuery, useCan } from '../app/use-app.ts'
+import { LinkCode } from '../share/qr-code.tsx'
+import { texts as shareTexts } from '../share/texts.ts'
 import classes from './site-template.module.css'
 import { texts } from './texts.ts'
 
@@ -28,6 +31,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [made, setMade] = useState<CallData<typeof siteTemplateUse>>()
   const use = useCallMutation(siteTemplateUse, { onSuccess: setMade })
   const mayUse = can('page:publish') && can('survey:publish')
+  const address = new URL(template.previewPath, location.origin).href
   if (made) return <MadeDialog made={made} onClose={onClose} />
   return (
     <Modal
@@ -85,6 +89,17 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         </section>
         <section className={classes.about}>
           <p>{template.summary}</p>
+          <h2>{texts.onPhone}</h2>
+          <Space.Compact block>
+            <Input
+              aria-label={texts.previewLink}
+              value={address}
+              readOnly
+              onFocus={(event) => event.target.select()}
+            />
+            <CopyButton text={address} label={shareTexts.copyLink} />
+          </Space.Compact>
+          <LinkCode name={template.name} url={address} size={150} />
           <h2>{texts.makes}</h2>
           <dl className={classes.made}>
             <dt>{texts.pageNames}</dt>

@@ -12,6 +12,8 @@ export const texts = {
   computer: '电脑',
   device: '预览大小',
   previewHint: '可以点进去看，每一页都能打开',
+  onPhone: '用手机看',
+  previewLink: '预览链接',
   openPreview: '在新窗口打开',
   makes: '会建好这些',
   pageNames: '页面',
