@@ -20,7 +20,7 @@ const definition = surveyOf(
     { type: 'textarea', id: 'why', title: '还差什么？', required: true },
     { type: 'text', id: 'desk', title: '经办人工号', required: false },
     { type: 'pageBreak', id: 'second' },
-    { type: 'text', id: 'name', title: '“{{url:from|您}}”，怎么称呼？', required: false },
+    { type: 'text', id: 'name', title: '“{{url:from|您}}”，怎么称呼？', required: false, prefill: 'who' },
   ],
   {
     rules: [
@@ -64,7 +64,7 @@ test('rules read answers and the address, a draft is kept over a choice made bef
   const { id, address } = await operator.publish(definition)
   const { phone, page } = await openPhone(browser, { width: 320 })
 
-  await page.goto(`${address}?from=staff`)
+  await page.goto(`${address}?from=staff&who=李`)
   await expect(page.getByRole('radio', { name: '没有解决' })).toBeChecked()
   await expect(page.getByLabel(/经办人工号/)).toBeVisible()
   await page.getByText('解决了', { exact: true }).click()
@@ -85,7 +85,7 @@ test('rules read answers and the address, a draft is kept over a choice made bef
   await expect(page.getByRole('alert')).toContainText('还差什么？')
   await page.getByLabel(/还差什么/).fill('少一颗螺丝')
   await page.getByRole('button', { name: '下一页' }).click()
-  await expect(page.getByText('“staff”，怎么称呼？')).toBeVisible()
+  await expect(page.getByLabel('“staff”，怎么称呼？')).toHaveValue('李')
   await expectNoSidewaysScroll(page, 'a page of a branching survey')
   await page.getByRole('button', { name: '提交' }).click()
   await expect(page.getByRole('heading', { name: '我们会回电' })).toBeVisible()
@@ -101,7 +101,7 @@ test('rules read answers and the address, a draft is kept over a choice made bef
   await phone.close()
 
   expect(await operator.answers(id)).toEqual([
-    { from: 'staff', solved: { v: 'no' }, why: '少一颗螺丝', desk: 'A7' },
+    { from: 'staff', solved: { v: 'no' }, why: '少一颗螺丝', desk: 'A7', name: '李' },
     { solved: { v: 'yes' }, name: '离开' },
   ])
   const [head, first, second] = await operator.exported(id)
@@ -117,7 +117,8 @@ test('without a script the address is read as well, and questions come and go wi
   const operator = await openOperator()
   const { id, address } = await operator.publish(definition)
   const { phone, page } = await openPhone(browser, { script: false })
-  await page.goto(`${address}?from=staff`)
+  await page.goto(`${address}?from=staff&who=王`)
+  await expect(page.getByLabel(/怎么称呼/)).toHaveValue('王')
   await expect(page.getByLabel(/还差什么/)).toBeVisible()
   await page.getByText('解决了', { exact: true }).click()
   await expect(page.getByLabel(/还差什么/)).toBeHidden()
@@ -125,7 +126,9 @@ test('without a script the address is read as well, and questions come and go wi
   await page.getByRole('button', { name: '提交' }).click()
   await expect(page.getByRole('heading', { name: '谢谢您' })).toBeVisible()
   await phone.close()
-  expect(await operator.answers(id)).toEqual([{ from: 'staff', solved: { v: 'yes' }, desk: 'B2' }])
+  expect(await operator.answers(id)).toEqual([
+    { from: 'staff', solved: { v: 'yes' }, desk: 'B2', name: '王' },
+  ])
 })
 
 test('the graph of the logic and a trial run are reached from the editor', async ({ page }) => {

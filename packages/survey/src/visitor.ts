@@ -1,5 +1,6 @@
 // What a published survey needs in the browser: no schema library may be reachable from here.
 export { answersToTexts, checkAnswers } from './answers/answers.ts'
+export { answersAtFirst, canBePrefilled } from './answers/prefilled.ts'
 export { answersFromForm } from './answers/form-answers.ts'
 export type { AnswerProblem, CheckedAnswers } from './answers/answers.ts'
 export { logicOf } from '#logic'

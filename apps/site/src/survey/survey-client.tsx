@@ -1,4 +1,4 @@
-import { type AnswerValues, answersFromForm, questionType } from '@zhanfang/survey/engine'
+import { answersAtFirst, type AnswerValues, answersFromForm, questionType } from '@zhanfang/survey/engine'
 import { isLoaded } from '@zhanfang/survey/loading'
 import { entriesIn, hydratePage } from '../hydrate-page.tsx'
 import type { SurveyPageData } from '../renderer.ts'
@@ -9,6 +9,7 @@ import '../base.css'
 
 /** What differs from the untouched form: a choice that was made beforehand must not cover the one of a draft. */
 function enteredByHand({ definition, url }: SurveyPageData, typed: AnswerValues): AnswerValues {
+  const atFirst = answersAtFirst({ elements: definition.elements }, url)
   const elements = new Map(definition.elements.map((element) => [element.id, element]))
   return Object.fromEntries(
     Object.entries(typed).filter(([id, value]) => {
@@ -16,7 +17,7 @@ function enteredByHand({ definition, url }: SurveyPageData, typed: AnswerValues)
       const type = element && questionType(element.type)
       if (!type) return false
       const plain = (raw: unknown) => JSON.stringify(type.normalize(element, raw))
-      return plain(value) !== plain(type.initial?.(element, url))
+      return plain(value) !== plain(atFirst[id])
     }),
   )
 }

@@ -11,8 +11,8 @@ const reading = new WeakMap<SurveyDefinition, boolean>()
 export function readsAddress(definition: SurveyDefinition): boolean {
   const known = reading.get(definition)
   if (known !== undefined) return known
-  // Conditions, expressions and pipes name `url`; so does the source of a hidden question.
-  const reads = /"url"|\burl\s*:/.test(
+  // Conditions, expressions and pipes name `url`, and so does the source of a hidden question; others are prefilled.
+  const reads = /"url"|"prefill":|\burl\s*:/.test(
     JSON.stringify([definition.elements, definition.rules, definition.variables, definition.endings]),
   )
   reading.set(definition, reads)
@@ -44,3 +44,8 @@ export function addressParameters(entries: Iterable<readonly [string, unknown]>)
 }
 
 const own = new Set(['preview', 'end', 'answer'])
+
+/** Whether a survey may name a parameter of the address so: letters of any script, digits, `_`, `.` and `-`. */
+export function isAddressName(name: string): boolean {
+  return /^[\p{L}\p{N}_.-]+$/u.test(name) && name.length <= addressLimits.nameLength && !own.has(name)
+}

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Element, optionOrders, surveyLimits } from './model.ts'
 import type { OptionsFrom } from './rules.ts'
+import { isAddressName } from '../logic/address-parameters.ts'
 import { examPartSchema } from '../scoring/exam-part-schema.ts'
 import { nameSchema, textSchema } from './text-schema.ts'
 
@@ -29,6 +30,9 @@ export const codeSchema = z
   .regex(/^[A-Za-z][A-Za-z0-9_]{0,31}$/)
   .refine((code) => !(code in {}))
 
+/** Names of parameters of an address. */
+export const parameterSchema = z.string().refine(isAddressName)
+
 export const optionsFromSchema: z.ZodType<OptionsFrom> = z.object({
   q: idSchema,
   filter: z.enum(['all', 'chosen', 'notChosen']),
@@ -41,6 +45,7 @@ export const elementSchema = z.object({
   description: textSchema('description', surveyLimits.description).optional(),
   unique: z.boolean().optional(),
   code: codeSchema.optional(),
+  prefill: parameterSchema.optional(),
   group: idSchema.optional(),
   optionsFrom: optionsFromSchema.optional(),
   exam: examPartSchema.optional(),

@@ -32,6 +32,8 @@ export interface Element {
   required?: boolean
   /** No two answers of the survey may hold the same value; for types with `uniqueValues`. */
   unique?: boolean
+  /** The parameter of the address that is entered in it beforehand; for types of `canBePrefilled`. */
+  prefill?: string
   /** Its name in expressions and exports, unique; without one it is known by its number, Q1, Q2, …, or H1, H2, … unseen. */
   code?: string
   /** The group element before it to which it belongs; what is in a group stands together and hides with it. */

@@ -17,6 +17,7 @@ import {
 } from '../answers/answer-sheet.ts'
 import { type AnswerViewProps, questionIds, type UploadPort, type VotesPort } from './answer-view.ts'
 import type { AnswerProblem } from '../answers/answers.ts'
+import { answersAtFirst } from '../answers/prefilled.ts'
 import { isTaken } from '../answers/places-left.ts'
 import { endingUrl } from '../model/ending-url.ts'
 import { usePageHistory } from './page-history.ts'
@@ -85,16 +86,6 @@ const noSizes: PictureSizes = {}
 /** The ending that the answers lead to; the first one when no rule names another. */
 function endingOf(sheet: AnswerSheet, title: string): Ending {
   return sheet.ending() ?? { id: '', title, text: '' }
-}
-
-/** What stands in a survey before anybody enters anything. */
-function initialAnswers({ elements }: SurveyDefinition, url: SurveyViewProps['url'] = {}): AnswerValues {
-  return Object.fromEntries(
-    elements.flatMap((element): [string, unknown][] => {
-      const value = questionType(element.type)?.initial?.(element, url)
-      return value === undefined ? [] : [[element.id, value]]
-    }),
-  )
 }
 
 /** Nothing leaves the browser in a preview. */
@@ -347,7 +338,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
   const [sheet] = useState(() => {
     const before = props.initialAnswers ?? {}
     const begun = Object.keys(before).length > 0
-    return createAnswerSheet(definition, begun ? before : initialAnswers(definition, url), {
+    return createAnswerSheet(definition, begun ? before : answersAtFirst(definition, url), {
       ...(url ? { url } : {}),
       ...(props.quotaLeft ? { left: props.quotaLeft } : {}),
       ...(props.problems ? { problems: props.problems } : {}),
@@ -371,7 +362,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
   useEffect(watchPresses, [])
   useEffect(() => sheet.subscribeValues(() => latest.current.onChange?.(sheet.values())), [sheet])
   useEffect(() => {
-    const untouched = JSON.stringify(sheet.values()) === JSON.stringify(initialAnswers(definition, url))
+    const untouched = JSON.stringify(sheet.values()) === JSON.stringify(answersAtFirst(definition, url))
     if (draft && untouched) sheet.replace(draft)
   }, [sheet, draft, definition, url])
 
@@ -483,7 +474,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
           onRestart={
             mode === 'preview'
               ? () => {
-                  sheet.replace(initialAnswers(definition, url))
+                  sheet.replace(answersAtFirst(definition, url))
                   setPageId(undefined)
                   setEnded(undefined)
                 }

@@ -187,6 +187,11 @@ export const texts = {
     unique: '不允许重复',
     uniqueHint:
       '同一个内容只能出现在一份答卷里，比如手机号；不分大小写和全角半角。联系方式按手机、邮箱、证件号和微信号判断。已有的答卷不受影响。',
+    prefill: '用网址参数预填',
+    prefillPlaceholder: '参数名，如 name',
+    prefillHint: (name: string, hasOptions: boolean) =>
+      `打开链接时填好，填写的人可以改。例如在链接后加 ?${name === '' ? 'name' : name}=${hasOptions ? '选项文字，多个用逗号隔开' : '张三'}`,
+    prefillWrong: '参数名只能用文字、数字、“_”“.”“-”，不能是 preview、end、answer',
     group: '所属题组',
     groupHint: '题组里的题目排在一起，题组隐藏时一起隐藏。',
     noGroup: '不属于题组',

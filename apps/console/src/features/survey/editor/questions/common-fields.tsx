@@ -1,5 +1,7 @@
 import {
+  canBePrefilled,
   type Element,
+  isAddressName,
   isPartList,
   isUniqueType,
   partsOf,
@@ -84,7 +86,11 @@ export function CommonFields({ element, definition }: { element: Element; defini
   const takes = element.optionsFrom !== undefined || sources.length > 0
   const joins = element.group !== undefined || groups.length > 0
   if (!isQuestion && !joins) return null
-  const isSet = element.group !== undefined || element.optionsFrom !== undefined || element.code !== undefined
+  const isSet =
+    element.group !== undefined ||
+    element.optionsFrom !== undefined ||
+    element.code !== undefined ||
+    element.prefill !== undefined
   const mayBeUnique = isUniqueType(element.type) && definition.kind !== 'exam'
   return (
     <>
@@ -121,6 +127,9 @@ export function CommonFields({ element, definition }: { element: Element; defini
           </Labelled>
         )}
         {takes && <OptionsFromFields element={element} definition={definition} sources={sources} />}
+        {definition.kind !== 'exam' && canBePrefilled(element.type) && (
+          <PrefillField key={`prefill ${element.id}`} element={element} />
+        )}
         {isQuestion && <CodeField key={element.id} element={element} definition={definition} />}
       </details>
     </>
@@ -178,6 +187,39 @@ function OptionsFromFields({
         </Labelled>
       )}
     </>
+  )
+}
+
+/** The parameter of the address whose value stands in the question when the survey is opened. */
+function PrefillField({ element }: { element: Element }) {
+  const { store } = useEditor()
+  // A name that is still being typed is none yet, and would be refused.
+  const [name, setName] = useState(element.prefill ?? '')
+  const isWrong = name !== '' && !isAddressName(name)
+  const hasOptions = isPartList(partsOf(element, 'options'))
+  return (
+    <Labelled
+      label={texts.prefill}
+      hint={texts.prefillHint(name, hasOptions)}
+      error={isWrong ? texts.prefillWrong : undefined}
+    >
+      {(id) => (
+        <Input
+          id={id}
+          value={name}
+          maxLength={40}
+          status={isWrong ? 'error' : ''}
+          placeholder={texts.prefillPlaceholder}
+          onChange={(event) => {
+            const next = event.target.value.trim()
+            setName(next)
+            const { prefill: _prefill, ...rest } = element
+            if (next === '') store.change(rest)
+            else if (isAddressName(next)) store.change({ ...rest, prefill: next })
+          }}
+        />
+      )}
+    </Labelled>
   )
 }
 
