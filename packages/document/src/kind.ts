@@ -39,6 +39,8 @@ export interface BlockKind<Props extends Record<string, unknown> = Record<string
   slotTitle?: (props: Props, name: string) => string
   /** One line that tells blocks of this kind apart in the outline. */
   summary: (props: Props) => string
+  /** Props of a block made of words that were pasted; only one kind has it. */
+  ofWords?: (words: string) => Partial<Props>
   /** Checks before publishing. */
   check?: (props: Props) => PropsIssue[]
 }

@@ -83,7 +83,7 @@ export function homePage(
     ],
   })
   const heading = block('title', { text: '身边的服务', subtitle: '走路十分钟都能到', styleId: 2 })
-  const services = block('image-text' in blockKinds ? 'image-text' : 'imageText', {
+  const services = block('imageText', {
     imageTextLayoutType: 'image-left',
     styleId: 1,
     imageTextList: [

@@ -328,9 +328,10 @@ export function createDesigner({
     copy,
     cut,
     paste,
-    /** Words from anywhere else become a block of text. */
+    /** Words from anywhere else become a block of the kind that takes words. */
     pasteWords(words: string): void {
-      insertKind('text', undefined, { content: words.replaceAll('\r\n', '\n').trim() })
+      const taker = Object.values(kinds).find(({ ofWords }) => ofWords)
+      if (taker?.ofWords) insertKind(taker.kind, undefined, taker.ofWords(words))
     },
     copyByMenu(): void {
       const text = copy()
