@@ -5,10 +5,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { z } from 'zod'
 import type { Client, Session } from './caller.ts'
 import type { Guard } from './guard.ts'
-import { readRange } from './byte-range.ts'
-import { createFieldCheck } from './known-fields.ts'
+import { readRange } from './requests/byte-range.ts'
+import { createFieldCheck } from './requests/known-fields.ts'
 import { Refusal } from './refusal.ts'
-import { requireStorableText } from './storable-text.ts'
+import { requireStorableText } from './requests/storable-text.ts'
 
 export interface IncomingFile {
   name: string

@@ -2,7 +2,12 @@ import { IDLE_HEADER, type Access, type SystemPermission } from '@zhanfang/contr
 import type { FastifyRequest } from 'fastify'
 import type { Session } from './caller.ts'
 import { Refusal } from './refusal.ts'
-import { deviceOf, readCookies, sessionOfCookies, type SessionCredentials } from './request-cookies.ts'
+import {
+  deviceOf,
+  readCookies,
+  sessionOfCookies,
+  type SessionCredentials,
+} from './requests/request-cookies.ts'
 
 export interface Admitted {
   session: Session | null

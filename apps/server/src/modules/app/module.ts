@@ -1,6 +1,6 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { createPort } from '../../composition/port.ts'
-import { openOwnDomains } from '../../http/own-domains.ts'
+import { openOwnDomains } from '../../http/addresses/own-domains.ts'
 import { accountModule } from '../account/module.ts'
 import { authModule } from '../auth/module.ts'
 import { noticeModule } from '../notice/module.ts'

@@ -16,7 +16,7 @@ import { asked, type ReadPart } from '../../database/joint-reads.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Roles } from '../auth/module.ts'
-import { siteAddress } from '../../http/own-domains.ts'
+import { siteAddress } from '../../http/addresses/own-domains.ts'
 import { appMembers, apps } from './tables.ts'
 
 type AppRow = typeof apps.$inferSelect

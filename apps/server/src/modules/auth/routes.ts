@@ -22,7 +22,7 @@ import {
 import type { Bind, CallerOf } from '../../http/bind.ts'
 import type { Client } from '../../http/caller.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
-import { deviceOf, readCookies } from '../../http/request-cookies.ts'
+import { deviceOf, readCookies } from '../../http/requests/request-cookies.ts'
 import type { HumanProof } from './login/human-check.ts'
 import { KNOWN_DEVICE_DAYS } from './login/known-devices.ts'
 import type { AuthPorts } from './ports.ts'

@@ -1,6 +1,6 @@
 import { examResult, examSave, examStanding, examSubmit, login, surveySearch } from '@zhanfang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { VISITORS_PER_ADDRESS } from '../../http/request-limits.ts'
+import { VISITORS_PER_ADDRESS } from '../../http/requests/request-limits.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { TestSurvey } from '../survey/testing/survey-factory.ts'
 import { newCandidateKey, publishedExam, start } from './testing/exam-factory.ts'

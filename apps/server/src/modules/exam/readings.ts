@@ -5,7 +5,7 @@ import {
   translated,
   viewLanguageBeside,
 } from '@zhanfang/survey'
-import { chosenLanguage } from '../../http/visitor-language.ts'
+import { chosenLanguage } from '../../http/requests/visitor-language.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import type { RespondentLanguage } from '../survey/module.ts'
 import { offeredLanguages } from '../survey/module.ts'

@@ -4,7 +4,7 @@ import { addFile, deleteFile, fileList, fileUsage, upload, uploadToken } from '@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
-import { readRange } from '../../http/byte-range.ts'
+import { readRange } from '../../http/requests/byte-range.ts'
 import { readUploadToken, signUpload } from './upload-token.ts'
 
 let t: TestServer

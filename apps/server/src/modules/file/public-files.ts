@@ -8,7 +8,7 @@ import type { FileStorage } from '../../storage/file-storage.ts'
 import { readFileKey, scaledKeyOf, storageKeyOf, type FileAddress } from '../../storage/file-key.ts'
 import { isShownInline, typeOfExtension } from './file-types.ts'
 import { scaleImage, type ScaledFormat } from './image-work.ts'
-import { readRange } from '../../http/byte-range.ts'
+import { readRange } from '../../http/requests/byte-range.ts'
 
 const paramsSchema = z.object({ appId: z.string(), name: z.string() })
 const querySchema = z.object({ w: z.coerce.number().optional().catch(undefined) })

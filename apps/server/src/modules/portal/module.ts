@@ -1,5 +1,5 @@
 import { defineModule } from '../../composition/define-module.ts'
-import { createHouses } from '../../http/separate-origins.ts'
+import { createHouses } from '../../http/addresses/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'

@@ -3,7 +3,7 @@ import { limits } from '@zhanfang/contract'
 import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
-import { addressOnDomain } from '../../http/own-domains.ts'
+import { addressOnDomain } from '../../http/addresses/own-domains.ts'
 import { shortLinks } from './tables.ts'
 import { texts } from './texts.ts'
 

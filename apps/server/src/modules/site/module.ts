@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { defineModule } from '../../composition/define-module.ts'
-import { siteFrameAncestors } from '../../http/separate-origins.ts'
+import { siteFrameAncestors } from '../../http/addresses/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'

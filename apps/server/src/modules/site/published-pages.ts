@@ -21,7 +21,7 @@ import type { FramePlace, SiteFrame } from '@zhanfang/site/src/frame/site-frame-
 import type { ContentKey } from '../../database/joint-reads.ts'
 import type { ContentType, SiteContents } from '../content/module.ts'
 import type { PublishedPage } from '../page/module.ts'
-import { siteAddress } from '../../http/own-domains.ts'
+import { siteAddress } from '../../http/addresses/own-domains.ts'
 import { createBatchLookup } from '../../web-pages/batch-lookup.ts'
 import type { PageState } from './page-states.ts'
 import { packHtml, type CachedHtml } from '../../web-pages/cached-html.ts'

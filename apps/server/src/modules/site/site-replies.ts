@@ -10,7 +10,7 @@ import type {
 import type { Language } from '@zhanfang/survey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from '../../http/page-options.ts'
-import type { TrustedPages } from '../../http/trusted-pages.ts'
+import type { TrustedPages } from '../../http/addresses/trusted-pages.ts'
 import { sendFreshHtml } from '../../web-pages/cached-html.ts'
 import { createPublishedPages } from './published-pages.ts'
 import { openSiteBuilds } from '../../web-pages/site-build.ts'

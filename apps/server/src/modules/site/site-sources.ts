@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PageState } from '@zhanfang/contract'
 import type { PageDocument } from '@zhanfang/document'
-import type { SessionCredentials } from '../../http/request-cookies.ts'
+import type { SessionCredentials } from '../../http/requests/request-cookies.ts'
 import type { FoundContent } from '../content/module.ts'
 import type { PageSources } from './published-pages.ts'
 

@@ -9,7 +9,7 @@ import {
 import { blockKinds } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { TRUST_MS } from '../../http/trusted-pages.ts'
+import { TRUST_MS } from '../../http/addresses/trusted-pages.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 
 // Over real sockets: `inject` begins behind the pages that are trusted.

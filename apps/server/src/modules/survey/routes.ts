@@ -58,7 +58,7 @@ import {
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { wishOf } from '../../http/visitor-language.ts'
+import { wishOf } from '../../http/requests/visitor-language.ts'
 import { gateRefusal } from './access/gatekeeper.ts'
 import type { SurveyModule } from './module.ts'
 import { recordRoutes } from './answers/record-routes.ts'

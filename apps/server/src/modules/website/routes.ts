@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { OwnDomains } from '../../http/own-domains.ts'
+import type { OwnDomains } from '../../http/addresses/own-domains.ts'
 import type { WebsiteService } from './service.ts'
 import { texts } from './texts.ts'
 

@@ -14,7 +14,7 @@ import { wireColumnOf } from '../column/module.ts'
 import type { AppearanceService } from '../page/module.ts'
 import type { PageService } from '../page/module.ts'
 import type { SiteNavigation } from '../page/module.ts'
-import { siteAddress } from '../../http/own-domains.ts'
+import { siteAddress } from '../../http/addresses/own-domains.ts'
 import { domainProof, isProved, type ProofReaders } from '../../integrations/proof-readers.ts'
 import { texts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../../database/database.ts'
 import { newToken } from '../../../database/id.ts'
 import type { Client, Session } from '../../../http/caller.ts'
 import type { NeededPermission } from '../../../http/guard.ts'
-import type { SessionCredentials } from '../../../http/request-cookies.ts'
+import type { SessionCredentials } from '../../../http/requests/request-cookies.ts'
 import { hashOfDevice } from '../login/known-devices.ts'
 import { rolePermissions, secondFactors, sessions, userRoles, users } from '../tables.ts'
 

@@ -19,7 +19,7 @@ import { newId } from '../../../database/id.ts'
 import { containsPattern } from '../../../database/search.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { checkPreview, signPreview } from '../../../http/preview-token.ts'
+import { checkPreview, signPreview } from '../../../http/addresses/preview-token.ts'
 import { broughtBack } from './bin.ts'
 import {
   microPageEditors,

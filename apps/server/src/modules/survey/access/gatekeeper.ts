@@ -1,4 +1,4 @@
-import type { SessionCredentials } from '../../../http/request-cookies.ts'
+import type { SessionCredentials } from '../../../http/requests/request-cookies.ts'
 import type { AnswerLimit, Gate, LimitSubject, Restrictions } from '@zhanfang/contract'
 import { Refusal } from '../../../http/refusal.ts'
 import { periodOf, shanghaiTime, type Counter } from '../submit/counters.ts'

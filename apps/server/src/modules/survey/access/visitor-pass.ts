@@ -2,7 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { newToken } from '../../../database/id.ts'
 import type { Client } from '../../../http/caller.ts'
-import { readCookies, sessionOfCookies, type SessionCredentials } from '../../../http/request-cookies.ts'
+import {
+  readCookies,
+  sessionOfCookies,
+  type SessionCredentials,
+} from '../../../http/requests/request-cookies.ts'
 
 /** What a visitor has shown for one survey; it travels in a cookie that only we can write. */
 export interface Pass {

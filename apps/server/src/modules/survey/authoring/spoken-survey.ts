@@ -8,7 +8,7 @@ import {
   translatedSettings,
   viewLanguageBeside,
 } from '@zhanfang/survey'
-import { chosenLanguage, type LanguageWish } from '../../../http/visitor-language.ts'
+import { chosenLanguage, type LanguageWish } from '../../../http/requests/visitor-language.ts'
 import { definitionInLanguage, settingsInLanguage } from './untouched-texts.ts'
 
 /** A survey in the language in which a visitor reads it. */

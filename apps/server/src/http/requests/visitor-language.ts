@@ -1,5 +1,5 @@
 import { isLanguage, type Language, type ViewLanguage, viewLanguages } from '@zhanfang/survey'
-import type { Client } from './caller.ts'
+import type { Client } from '../caller.ts'
 import { readCookies } from './request-cookies.ts'
 
 /** Remembers the language that a visitor chose last; nothing else is in it. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { packHtml, type CachedHtml } from '../web-pages/cached-html.ts'
+import { packHtml, type CachedHtml } from '../../web-pages/cached-html.ts'
 import { createTrustedPages, TRUST_MS } from './trusted-pages.ts'
 
 let clock = 0

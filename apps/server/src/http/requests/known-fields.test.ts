@@ -1,7 +1,7 @@
 import { answerSubmit, shareMessage, surveyImg } from '@zhanfang/contract'
 import { expect, test } from 'vitest'
 import { createFieldCheck } from './known-fields.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 const id = '01M84A2Z5VK2W6RP8DCBEPSMEH'
 

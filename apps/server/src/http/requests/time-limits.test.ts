@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readConfig } from '../config.ts'
-import { createHttpServer } from './http-server.ts'
+import { readConfig } from '../../config.ts'
+import { createHttpServer } from '../http-server.ts'
 import { timeLimits } from './time-limits.ts'
 
 // The real limits, a hundred times shorter, on raw sockets.

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { storableJson } from '../database/storable-json.ts'
-import { fieldRefusal, Refusal } from './refusal.ts'
+import { storableJson } from '../../database/storable-json.ts'
+import { fieldRefusal, Refusal } from '../refusal.ts'
 
 const MESSAGE = '内容里有不能保存的字符，请删去后再试'
 /** NUL and surrogates as JSON escapes them; whole pairs match too, so a hit has to be looked at closely. */

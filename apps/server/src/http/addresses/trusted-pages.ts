@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { chooseEncoding, matchesEtag, type Encoding } from '../web-pages/asset-folder.ts'
-import type { CachedHtml } from '../web-pages/cached-html.ts'
+import { chooseEncoding, matchesEtag, type Encoding } from '../../web-pages/asset-folder.ts'
+import type { CachedHtml } from '../../web-pages/cached-html.ts'
 
 /** How long a page may lag behind a change that another process, or a job of this one, has made. */
 export const TRUST_MS = 500

@@ -15,9 +15,9 @@ import {
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieOfSession } from '../modules/auth/testing/session-cookie.ts'
-import { publishedSurvey, question, submit } from '../modules/survey/testing/survey-factory.ts'
-import { createTestServer, PASSWORD, type TestServer } from '../testing/test-server.ts'
+import { cookieOfSession } from '../../modules/auth/testing/session-cookie.ts'
+import { publishedSurvey, question, submit } from '../../modules/survey/testing/survey-factory.ts'
+import { createTestServer, PASSWORD, type TestServer } from '../../testing/test-server.ts'
 
 const CONSOLE = 'http://console.test'
 const SITES = 'http://sites.test'

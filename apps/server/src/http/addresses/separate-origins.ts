@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { visitorRoutes } from '@zhanfang/contract/visitor-routes'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 import { requestedHost } from './own-domains.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Routes that hold what tenants made: they answer where sites are, never beside the console. */
 const OF_SITES = /^\/(?:(?:h5|files|q|s)\/|sitemap-sites\.xml$)/

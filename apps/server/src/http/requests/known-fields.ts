@@ -1,6 +1,6 @@
 import type { Call } from '@zhanfang/contract'
 import { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** What the console and mini-programs may send with every call, whether or not the call reads it. */
 const sentEverywhere = new Set(['appid', 'appId', 'coId', 'virtualPlatformKey', 'platformType', '_', 't'])

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { REQUEST_TIMEOUT_MS } from '@zhanfang/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rawFailure } from './failures.ts'
+import { rawFailure } from '../failures.ts'
 
 /**
  * How long connections may take. Uploads over slow mobile lines need many minutes, so what counts for a body is its
