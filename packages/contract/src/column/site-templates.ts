@@ -16,6 +16,8 @@ export const siteTemplateSummarySchema = z.object({
   accent: z.string(),
   /** Address of the template as a site of its own, to be looked at; it changes nothing. */
   previewPath: z.string(),
+  /** The same from elsewhere, for other devices. */
+  previewUrl: z.string(),
   /** Titles of the pages that it makes, the home page first. */
   pages: z.array(z.string()),
   /** Titles of the surveys that it makes. */

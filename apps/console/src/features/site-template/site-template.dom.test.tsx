@@ -31,6 +31,7 @@ const template = (id: string, name: string, category: string) => ({
   coverUrl: `/files/site-templates/${id}.jpg`,
   accent: '#1f6feb',
   previewPath: `/h5/template-${id}`,
+  previewUrl: `https://sites.example.com/h5/template-${id}`,
   pages: ['首页', '介绍'],
   surveys: ['留言'],
 })
@@ -142,7 +143,7 @@ test(
     serve('owner')
     show()
     fireEvent.click(await screen.findByText('口腔诊所'))
-    const address = `${location.origin}/h5/template-clinic`
+    const address = 'https://sites.example.com/h5/template-clinic'
     expect((await screen.findByLabelText<HTMLInputElement>(texts.previewLink)).value).toBe(address)
     expect(screen.getByLabelText(`口腔诊所，${shareTexts.qr}`)).toBeTruthy()
     expect(screen.getByText(shareTexts.download)).toBeTruthy()

@@ -31,7 +31,6 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [made, setMade] = useState<CallData<typeof siteTemplateUse>>()
   const use = useCallMutation(siteTemplateUse, { onSuccess: setMade })
   const mayUse = can('page:publish') && can('survey:publish')
-  const address = new URL(template.previewPath, location.origin).href
   if (made) return <MadeDialog made={made} onClose={onClose} />
   return (
     <Modal
@@ -90,16 +89,18 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <section className={classes.about}>
           <p>{template.summary}</p>
           <h2>{texts.onPhone}</h2>
-          <Space.Compact block>
-            <Input
-              aria-label={texts.previewLink}
-              value={address}
-              readOnly
-              onFocus={(event) => event.target.select()}
-            />
-            <CopyButton text={address} label={shareTexts.copyLink} />
-          </Space.Compact>
-          <LinkCode name={template.name} url={address} size={150} />
+          <div className={classes.elsewhere}>
+            <Space.Compact block>
+              <Input
+                aria-label={texts.previewLink}
+                value={template.previewUrl}
+                readOnly
+                onFocus={(event) => event.target.select()}
+              />
+              <CopyButton text={template.previewUrl} label={shareTexts.copyLink} />
+            </Space.Compact>
+            <LinkCode name={template.name} url={template.previewUrl} size={150} />
+          </div>
           <h2>{texts.makes}</h2>
           <dl className={classes.made}>
             <dt>{texts.pageNames}</dt>

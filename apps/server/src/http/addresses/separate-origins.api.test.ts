@@ -8,6 +8,7 @@ import {
   platformSetting,
   shareMessage,
   shortLink,
+  siteTemplates,
   surveyPreviewLink,
   upload,
   uploadToken,
@@ -134,6 +135,8 @@ test('links, previews and short links name the origin of the sites', async () =>
   expect((await t.call(surveyPreviewLink, { params: { id: survey.id } }, options)).data.url).toMatch(
     `${SITES}/h5/${appid}/survey/${survey.id}?preview=`,
   )
+  const [template] = (await t.call(siteTemplates, {}, options)).data.list
+  expect(template?.previewUrl).toBe(SITES + (template?.previewPath ?? ''))
   const short = (await t.call(shortLink, { body: { url: page } }, options)).data.shortUrl
   expect(short).toMatch(`${SITES}/s/`)
   const led = await visit(hosts.sites, new URL(short).pathname)

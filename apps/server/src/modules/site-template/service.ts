@@ -30,6 +30,7 @@ export function createSiteTemplateService(database: Database, neighbours: Templa
         coverUrl: picturePath(id, 'hero'),
         accent: template.accent,
         previewPath: `/h5/${previewId(id)}`,
+        previewUrl: `${neighbours.publicUrl}/h5/${previewId(id)}`,
         pages: titlesOf(template),
         surveys: [...surveysOf(template).values()].map(({ title }) => title),
       })),
