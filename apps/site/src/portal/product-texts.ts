@@ -21,7 +21,6 @@ const until = {
   circleMembers: 'PUT /p2/api/v1/circle/member-apply/audit',
   circles: 'POST /p1/api/v1/my-circle/search',
   coupons: 'POST /p1/api/v1/points/available-coupons',
-  favorites: 'POST /p1/api/v1/weapp/content/favorite',
   payment: 'GET /p1/api/v1/wx/third-party/weapp/wx-pay/order',
   reservations: 'POST /p1/api/v1/reservation/search',
 } as const
@@ -147,7 +146,6 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     ],
     coming: [
       { text: '自动按条件收录内容', until: until.articles },
-      { text: '收藏和订阅', until: until.favorites },
     ],
   },
 }

@@ -39,8 +39,8 @@ test(
       </ConfigProvider>,
     )
     // Each comes when its code is there.
-    await waitFor(() => expect(screen.getAllByRole('textbox', { hidden: true })).toHaveLength(2))
-    const inputs = screen.getAllByRole('textbox', { hidden: true })
+    await waitFor(() => expect(screen.getAllByLabelText('名称')).toHaveLength(2))
+    const inputs = screen.getAllByLabelText('名称')
     fireEvent.change(inputs[1] ?? document.body, { target: { value: '开业' } })
     fireEvent.click(await screen.findByRole('button', { name: '新建吧', hidden: true }))
     await vi.waitFor(() => expect(second).toHaveBeenCalledWith('开业'))

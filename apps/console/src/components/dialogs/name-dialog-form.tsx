@@ -28,7 +28,7 @@ export function NameDialogForm(props: NameDialogProps) {
   const { open, title, label, placeholder, okText, initial = '', maxLength, schema, field } = props
   const [form] = Form.useForm<{ name: string }>()
   const [busy, setBusy] = useState(false)
-  // Two dialogs of one screen may ask for the same field; the button belongs to the form with its id.
+  // Two dialogs of one screen may ask for the same field: the button and the label belong to the form with this name.
   const id = `name-dialog-${useId()}`
 
   // Before anybody can type: an effect that ran later would empty the field under the first letters.
@@ -60,7 +60,7 @@ export function NameDialogForm(props: NameDialogProps) {
       width={440}
     >
       <Form
-        id={id}
+        name={id}
         form={form}
         layout="vertical"
         requiredMark={false}
