@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { useMemo, type ReactNode } from 'react'
 import { useColorScheme } from './color-scheme.ts'
-import { usePlatformSetting } from './features/platform/use-platform-setting.ts'
+import { usePlatformSetting } from './features/platform/public/use-platform-setting.ts'
 import { useReducedMotion } from './reduced-motion.ts'
 import { accentOf, consoleTheme } from './theme.ts'
 

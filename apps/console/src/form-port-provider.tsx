@@ -13,7 +13,7 @@ import {
   uploadFailureText,
   uploadFile,
   uploadObjection,
-} from './features/file/upload-file.ts'
+} from './features/file/public/upload-file.ts'
 import {
   type ContentKind,
   isPickedType,
@@ -21,7 +21,9 @@ import {
   type PickedContent,
 } from './features/share/picked-types.ts'
 
-const FilePicker = lateComponent(async () => (await import('./features/file/file-picker.tsx')).FilePicker)
+const FilePicker = lateComponent(
+  async () => (await import('./features/file/public/file-picker.tsx')).FilePicker,
+)
 const ContentPicker = lateComponent(
   async () => (await import('./features/share/content-picker.tsx')).ContentPicker,
 )

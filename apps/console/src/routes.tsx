@@ -112,14 +112,14 @@ export const screens: Screen[] = [
     title: '概况',
     access: 'app:read',
     layout: 'layout',
-    load: () => import('./features/app/overview-page.tsx'),
+    load: () => import('./features/overview/overview-page.tsx'),
   },
   {
     path: '/mini/pages',
     title: '微页面',
     access: 'page:read',
     layout: 'layout',
-    load: () => import('./features/page-list/page-list-page.tsx'),
+    load: () => import('./features/page/list/page-list-page.tsx'),
   },
   {
     path: '/mini/columns',
@@ -189,14 +189,14 @@ export const screens: Screen[] = [
     title: '微页面模板',
     access: 'page:read',
     layout: 'full',
-    load: () => import('./features/page-list/page-templates-page.tsx'),
+    load: () => import('./features/page/list/page-templates-page.tsx'),
   },
   {
     path: '/create',
     title: '编辑问卷',
     access: 'survey:read',
     layout: 'full',
-    load: () => import('./features/survey/editor/survey-editor-page.tsx'),
+    load: () => import('./screens/survey-editor.tsx'),
   },
   {
     path: '/from/module',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePlatformSetting } from '../features/platform/use-platform-setting.ts'
+import { usePlatformSetting } from '../features/platform/public/use-platform-setting.ts'
 import { HOME_PATH } from '../session.ts'
 import { texts } from '../texts.ts'
 import classes from './brand.module.css'

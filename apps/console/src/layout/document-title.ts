@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useMatches } from 'react-router'
 import { z } from 'zod'
-import { usePlatformSetting } from '../features/platform/use-platform-setting.ts'
+import { usePlatformSetting } from '../features/platform/public/use-platform-setting.ts'
 import { texts } from '../texts.ts'
 
 const titledSchema = z.object({ title: z.string() })

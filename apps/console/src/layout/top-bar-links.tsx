@@ -10,7 +10,7 @@ import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useNarrow } from '../components/page/use-narrow.ts'
-import { useUser } from '../features/account/use-user.ts'
+import { useUser } from '../features/account/public/use-user.ts'
 import { mayEnter, volunteerEntry } from './access.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { useUser } from '../features/account/use-user.ts'
+import { useUser } from '../features/account/public/use-user.ts'
 import { screens } from '../routes.tsx'
 import { HOME_PATH } from '../session.ts'
 import { texts as shellTexts } from '../texts.ts'

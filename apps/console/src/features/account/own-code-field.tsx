@@ -1,6 +1,6 @@
 import { mobileChangeSendEmail, smsCaptchaChangePhone, smsCaptchaRealnameAuth } from '@zhanfang/contract'
 import { api } from '../../api.ts'
-import { CodeField } from '../auth/codes/code-field.tsx'
+import { CodeField } from '../auth/public/code-field.tsx'
 
 const silent = { silent: true }
 const sends = {

@@ -1,8 +1,8 @@
 import { changePassword, limits } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
 import { useCallMutation } from '../../api.ts'
-import { NewPasswordFields } from '../auth/passwords/new-password-fields.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { NewPasswordFields } from '../auth/public/new-password-fields.tsx'
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import { texts } from './texts.ts'
 
 interface PasswordValues {

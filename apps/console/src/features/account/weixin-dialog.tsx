@@ -2,9 +2,9 @@ import { weixinBindStatus, weixinBindUrl } from '@zhanfang/contract'
 import { Modal } from 'antd'
 import { api, queryClient } from '../../api.ts'
 import { toastSuccess } from '../../toast.ts'
-import { useScan } from '../auth/ways/scan.ts'
-import { ScanView } from '../auth/ways/scan-view.tsx'
-import { texts as authTexts } from '../auth/texts.ts'
+import { useScan } from '../auth/public/scan.ts'
+import { ScanView } from '../auth/public/scan-view.tsx'
+import { texts as authTexts } from '../auth/public/texts.ts'
 import { texts } from './texts.ts'
 
 /** Binds the WeChat that scans the code. */

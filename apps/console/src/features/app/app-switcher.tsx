@@ -8,7 +8,7 @@ import { AppAvatar } from '../../components/values/app-avatar.tsx'
 import { useKeywords } from '../../components/list/use-keywords.ts'
 import { chooseApp, HOME_PATH } from '../../session.ts'
 import { texts } from '../../texts.ts'
-import { useAppQuery } from './use-app.ts'
+import { useAppQuery } from './public/use-app.ts'
 import classes from './app-switcher.module.css'
 
 function AppChoices({ onChosen }: { onChosen: () => void }) {

@@ -10,7 +10,7 @@ import { Form, Input, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { CopyButton } from '../../components/values/copy-button.tsx'
-import { FormDialog } from '../account/form-dialog.tsx'
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import classes from './members-page.module.css'
 import { texts } from './members-texts.ts'
 

@@ -32,18 +32,20 @@ import { RowActions } from '../../components/list/row-actions.tsx'
 import { FormPortProvider } from '../../form-port-provider.tsx'
 import { withApp } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
-import { useCan } from '../app/use-app.ts'
-import { PageStateTag } from '../page-list/page-state-tag.tsx'
-import { ShareDialog } from '../share/share-dialog.tsx'
-import type { Shared } from '../share/share-panel.tsx'
-import { sharedColumn } from '../share/shared-content.ts'
+import { useCan } from '../app/public/use-app.ts'
+import { PageStateTag } from '../../components/values/page-state-tag.tsx'
+import { ShareDialog } from '../share/public/share-dialog.tsx'
+import type { Shared } from '../share/public/share-panel.tsx'
+import { sharedColumn } from '../share/public/shared-content.ts'
 import { ColumnBin } from './column-bin.tsx'
 import classes from './column.module.css'
 import { ColumnForm, type ColumnSubject } from './column-form.tsx'
 import { branchOf, placed, stepped, type Placed, type TreeMove } from './column-tree.ts'
 import { texts } from './texts.ts'
 
-const PreviewDialog = lateComponent(async () => (await import('../share/preview-dialog.tsx')).PreviewDialog)
+const PreviewDialog = lateComponent(
+  async () => (await import('../share/public/preview-dialog.tsx')).PreviewDialog,
+)
 
 const designerPath = (pageId: string) => withApp(`/micro/edit/${pageId}`)
 

@@ -5,8 +5,8 @@ import { useCall } from '../../api.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../layout/document-title.ts'
-import { SharePanel } from '../share/share-panel.tsx'
-import { sharedColumn } from '../share/shared-content.ts'
+import { SharePanel } from '../share/public/share-panel.tsx'
+import { sharedColumn } from '../share/public/shared-content.ts'
 import { texts } from './texts.ts'
 
 /** `/special/share?id=`: link, QR code, mini-program code and poster of a column. */

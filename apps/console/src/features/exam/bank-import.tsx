@@ -5,13 +5,13 @@ import { useCallMutation } from '../../api.ts'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { LatePart } from '../../components/late/late-part.tsx'
 import { withExam } from './bank-question-drawer.tsx'
-import { examPaths } from './exam-paths.ts'
+import { examPaths } from '../../paths/exam-paths.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.banks
 // Reading foreign formats is a lot of code.
 const ImportSurvey = lateComponent(
-  async () => (await import('../survey/editor/import/import-survey.tsx')).ImportSurvey,
+  async () => (await import('../survey/public/import-survey.tsx')).ImportSurvey,
   <Skeleton active />,
 )
 const MOST_AT_ONCE = 200

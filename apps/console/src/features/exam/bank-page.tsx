@@ -22,10 +22,10 @@ import { QueryForm } from '../../components/list/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
-import { useCan } from '../app/use-app.ts'
+import { useCan } from '../app/public/use-app.ts'
 import { BankImport } from './bank-import.tsx'
 import { BankQuestions } from './bank-questions.tsx'
-import { examPaths } from './exam-paths.ts'
+import { examPaths } from '../../paths/exam-paths.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.banks

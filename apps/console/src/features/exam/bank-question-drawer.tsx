@@ -4,7 +4,7 @@ import { Button, Drawer, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
-import { QuestionProperties } from '../survey/editor/questions/question-properties.tsx'
+import { QuestionProperties } from '../survey/public/question-properties.tsx'
 import { ExamPartFields, freshKey } from './exam-part-fields.tsx'
 import { texts as allTexts } from './texts.ts'
 

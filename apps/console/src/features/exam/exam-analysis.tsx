@@ -4,7 +4,7 @@ import { Skeleton, Table } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { useCall } from '../../api.ts'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
-import { isGone } from '../survey/results/gone-survey.tsx'
+import { isGone } from '../../components/page/gone-survey.tsx'
 import classes from './exam.module.css'
 import { texts as allTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { rightAnswerText, type Element } from '@zhanfang/survey'
 import classes from './exam.module.css'
-import { isKeyless } from './scored-questions.ts'
+import { isKeyless } from '../survey/public/scored-questions.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.part

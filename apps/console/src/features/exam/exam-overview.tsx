@@ -13,9 +13,9 @@ import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import classes from './exam.module.css'
-import { examPaths } from './exam-paths.ts'
+import { examPaths } from '../../paths/exam-paths.ts'
 import { freshKey } from './exam-part-fields.tsx'
-import { isKeyless } from './scored-questions.ts'
+import { isKeyless } from '../survey/public/scored-questions.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.part

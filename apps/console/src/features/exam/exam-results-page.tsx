@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
-import { SurveyResultsFrame } from '../survey/results/survey-results-frame.tsx'
+import { SurveyResultsFrame } from '../survey/public/survey-results-frame.tsx'
 import { ExamAnalysis } from './exam-analysis.tsx'
 import { ExamPaperList } from './exam-paper-list.tsx'
 import classes from './exam.module.css'

@@ -3,7 +3,7 @@ import { Button, Progress } from 'antd'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from './texts.ts'
 import classes from './upload-area.module.css'
-import { acceptedTypes, type PickedKind } from './upload-file.ts'
+import { acceptedTypes, type PickedKind } from './public/upload-file.ts'
 import type { Uploads, UploadTask } from './use-uploads.ts'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -1,7 +1,7 @@
 import type { LibraryFile } from '@zhanfang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type PickedKind, uploadFailureText, uploadFile, uploadObjection } from './upload-file.ts'
+import { type PickedKind, uploadFailureText, uploadFile, uploadObjection } from './public/upload-file.ts'
 
 /** Files that are sent at the same time; the others wait. */
 const AT_ONCE = 2

@@ -2,7 +2,7 @@ import { NOTICE_STREAM_PATH, noticeCounts, noticeList, type NoticeCounts } from 
 import { useEffect } from 'react'
 import { api, callKey, queryClient, useCall } from '../../api.ts'
 import { sessionToken } from '../../session.ts'
-import { followCounts } from './counts-stream.ts'
+import { followCounts } from './public/counts-stream.ts'
 
 /** A tab that was left for this long gives its connection back; browsers allow few to one server. */
 const HIDDEN_MS = 5_000

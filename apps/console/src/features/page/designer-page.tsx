@@ -17,8 +17,8 @@ import { FormPortProvider } from '../../form-port-provider.tsx'
 import { useDocumentTitle } from '../../layout/document-title.ts'
 import { useCurrentApp } from '../../session.ts'
 import { toastError, toastInfo, toastSuccess } from '../../toast.ts'
-import { useUser } from '../account/use-user.ts'
-import { useCan } from '../app/use-app.ts'
+import { useUser } from '../account/public/use-user.ts'
+import { useCan } from '../app/public/use-app.ts'
 import { createDesigner, type Designer } from './designer/designer.ts'
 import styles from './designer/designer.module.css'
 import { DesignerScreen } from './designer-screen.tsx'
@@ -29,7 +29,9 @@ import { texts } from './texts.ts'
 import { usePageEditing } from './designer/use-page-editing.ts'
 import { versionDifference } from './document/version-difference.ts'
 
-const PreviewDialog = lateComponent(async () => (await import('../share/preview-dialog.tsx')).PreviewDialog)
+const PreviewDialog = lateComponent(
+  async () => (await import('../share/public/preview-dialog.tsx')).PreviewDialog,
+)
 const PublishDialog = lateComponent(async () => (await import('./dialogs/publish-dialog.tsx')).PublishDialog)
 const VersionsDrawer = lateComponent(
   async () => (await import('./dialogs/versions-drawer.tsx')).VersionsDrawer,

@@ -1,5 +1,5 @@
 import type { QuerySummary } from '@zhanfang/contract'
-import type { Shared } from '../share/share-panel.tsx'
+import type { Shared } from '../share/public/share-panel.tsx'
 import { texts } from './texts.ts'
 
 /** A query page as the share dialog shows it. */

@@ -4,8 +4,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { api, tellFailure } from '../../api.ts'
 import { blobOf, saveFile } from '../../components/values/save-file.ts'
-import classes from './share-panel.module.css'
-import { sharedQuery } from './shared-content.ts'
+import classes from './public/share-panel.module.css'
+import { sharedQuery } from './public/shared-content.ts'
 import { texts } from './texts.ts'
 
 interface PosterProps {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '../../api.ts'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../layout/document-title.ts'
-import { useAppQuery, useCan } from '../app/use-app.ts'
+import { useAppQuery, useCan } from '../app/public/use-app.ts'
 import { type Previewed, PreviewPanel } from './preview-panel.tsx'
 import { texts } from './texts.ts'
 

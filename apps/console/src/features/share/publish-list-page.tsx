@@ -10,9 +10,9 @@ import { RowActions } from '../../components/list/row-actions.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { withApp } from '../../session.ts'
-import { surveyPaths } from '../survey/survey-paths.ts'
-import { ShareDialog } from './share-dialog.tsx'
-import type { Shared } from './share-panel.tsx'
+import { surveyPaths } from '../../paths/survey-paths.ts'
+import { ShareDialog } from './public/share-dialog.tsx'
+import type { Shared } from './public/share-panel.tsx'
 import { texts } from './texts.ts'
 
 const typeSchema = z.enum(publishedTypes)

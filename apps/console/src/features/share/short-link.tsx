@@ -4,7 +4,7 @@ import { Button, Input } from 'antd'
 import { useId } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { CopyButton } from '../../components/values/copy-button.tsx'
-import classes from './share-panel.module.css'
+import classes from './public/share-panel.module.css'
 import { texts } from './texts.ts'
 
 /** A short address of the same page, made when it is asked for. */

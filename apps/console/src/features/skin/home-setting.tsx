@@ -9,7 +9,7 @@ import {
 } from '@zhanfang/contract'
 import { Button, Radio } from 'antd'
 import { useCall } from '../../api.ts'
-import { useCan } from '../app/use-app.ts'
+import { useCan } from '../app/public/use-app.ts'
 import { type PartProps, usePart } from './appearance-part.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'

@@ -2,7 +2,7 @@ import { ExportOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { FramedPage } from '../../components/page/framed-page.tsx'
-import { useAppQuery } from '../app/use-app.ts'
+import { useAppQuery } from '../app/public/use-app.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'
 

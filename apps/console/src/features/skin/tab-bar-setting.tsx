@@ -11,7 +11,7 @@ import {
 import { Alert, Button, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api.ts'
-import { useCan } from '../app/use-app.ts'
+import { useCan } from '../app/public/use-app.ts'
 import { type PartProps, usePart } from './appearance-part.ts'
 import classes from './skin.module.css'
 import { texts } from './texts.ts'

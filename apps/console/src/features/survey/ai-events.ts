@@ -6,7 +6,7 @@ import {
   type translateTexts,
 } from '@zhanfang/contract'
 import { sessionToken, useCurrentApp } from '../../session.ts'
-import { createEventReader } from '../notice/counts-stream.ts'
+import { createEventReader } from '../notice/public/counts-stream.ts'
 
 /** The AI service did not do what it was asked for; the message is for the operator. */
 export class AiError extends Error {

@@ -2,7 +2,7 @@ import { appVersionsCheck } from '@zhanfang/contract'
 import { Alert, Button, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api.ts'
-import { useCan } from '../app/use-app.ts'
+import { useCan } from '../app/public/use-app.ts'
 import { productVersion } from './product-version.ts'
 import { texts } from './texts.ts'
 

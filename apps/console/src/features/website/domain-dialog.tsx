@@ -10,9 +10,9 @@ import { useState } from 'react'
 import { api, queryClient } from '../../api.ts'
 import { CopyButton } from '../../components/values/copy-button.tsx'
 import { toastSuccess } from '../../toast.ts'
-import { FormDialog } from '../account/form-dialog.tsx'
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import classes from './site-card.module.css'
-import { texts } from './texts.ts'
+import { texts } from './public/texts.ts'
 
 function Values({ title, values }: { title: string; values: readonly (readonly [string, string])[] }) {
   return (

@@ -1,5 +1,5 @@
 import { Tag, Tooltip } from 'antd'
-import { usePlatformSetting } from '../../features/platform/use-platform-setting.ts'
+import { usePlatformSetting } from '../../features/platform/public/use-platform-setting.ts'
 import { texts } from '../../texts.ts'
 
 /** Says that outside services are stand-ins now; nothing while all of them are real. */

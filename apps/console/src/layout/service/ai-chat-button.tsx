@@ -1,5 +1,5 @@
 import { RobotOutlined } from '@ant-design/icons'
-import { usePlatformSetting } from '../../features/platform/use-platform-setting.ts'
+import { usePlatformSetting } from '../../features/platform/public/use-platform-setting.ts'
 import classes from './ai-chat-button.module.css'
 import { texts } from '../texts.ts'
 import { useDragPosition } from './use-drag-position.ts'

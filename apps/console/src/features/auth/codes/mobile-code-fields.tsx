@@ -7,9 +7,9 @@ import {
 } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
 import { api } from '../../../api.ts'
-import { CodeField } from './code-field.tsx'
-import { ruleOf } from '../rule-of.ts'
-import { texts } from '../texts.ts'
+import { CodeField } from '../public/code-field.tsx'
+import { ruleOf } from '../public/rule-of.ts'
+import { texts } from '../public/texts.ts'
 
 const sendCalls = {
   fastlogin: smsCaptchaFastLogin,

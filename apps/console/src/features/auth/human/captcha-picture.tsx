@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { api } from '../../../api.ts'
 import { toastError } from '../../../toast.ts'
 import classes from './captcha-picture.module.css'
-import { texts } from '../texts.ts'
+import { texts } from '../public/texts.ts'
 
 export interface Captcha {
   captchaId: string

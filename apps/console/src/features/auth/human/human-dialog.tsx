@@ -4,7 +4,7 @@ import { texts as shellTexts } from '../../../texts.ts'
 import { CaptchaPicture, useCaptcha } from './captcha-picture.tsx'
 import classes from './captcha-picture.module.css'
 import type { GeetestAnswer } from './geetest.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../public/texts.ts'
 
 /** The text of a picture, or what Geetest's widget gave. */
 export type HumanProof = { captchaId: string; captchaCode: string } | { geetest: GeetestAnswer }

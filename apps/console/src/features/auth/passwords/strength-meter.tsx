@@ -1,5 +1,5 @@
 import { limits, newPasswordSchema } from '@zhanfang/contract'
-import { texts } from '../texts.ts'
+import { texts } from '../public/texts.ts'
 import { usePasswordJudgement } from './password-strength.ts'
 import classes from './strength-meter.module.css'
 

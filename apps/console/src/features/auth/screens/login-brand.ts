@@ -3,7 +3,7 @@ import { CallError } from '@zhanfang/contract/client'
 import { useCall } from '../../../api.ts'
 import { currentPlatform, FIRST_STEP_PATH, loginPathOf, platformOfLogin } from '../../../session.ts'
 import { texts as shellTexts } from '../../../texts.ts'
-import { usePlatformSetting } from '../../platform/use-platform-setting.ts'
+import { usePlatformSetting } from '../../platform/public/use-platform-setting.ts'
 
 export interface LoginBrand {
   name: string

@@ -9,7 +9,7 @@ import { LOGIN_PATH } from '../../../session.ts'
 import { accentOf, consoleTheme } from '../../../theme.ts'
 import { type LoginBrand, useLoginBrand } from './login-brand.ts'
 import classes from './login-page.module.css'
-import { texts } from '../texts.ts'
+import { texts } from '../public/texts.ts'
 
 /** Class that carries the variables of the brand's theme, beside those of the installation's on the elements around. */
 const BRAND_SCOPE = 'brand'

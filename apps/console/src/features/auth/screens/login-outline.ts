@@ -1,5 +1,5 @@
 import { texts as shellTexts } from '../../../texts.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../public/texts.ts'
 
 /** Stands for the platform's name; the server writes it in when it sends the page. */
 const PLATFORM = '{{platform}}'

@@ -5,7 +5,7 @@ import { enterConsole } from './enter-console.ts'
 import { LoginFrame } from './login-frame.tsx'
 import classes from './login-page.module.css'
 import { LoginWays } from '../ways/login-ways.tsx'
-import { texts } from '../texts.ts'
+import { texts } from '../public/texts.ts'
 
 export default function LoginPage() {
   // The way back travels with the links to the other two screens.

@@ -7,13 +7,13 @@ import { z } from 'zod'
 import { api } from '../../../api.ts'
 import { storedWait } from '../codes/code-wait.ts'
 import { enterConsole } from './enter-console.ts'
-import { showFailure } from '../failure-at-fields.ts'
+import { showFailure } from '../../../components/dialogs/failure-at-fields.ts'
 import { LoginFrame } from './login-frame.tsx'
 import classes from './login-page.module.css'
 import { MobileCodeFields } from '../codes/mobile-code-fields.tsx'
-import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
-import { ruleOf } from '../rule-of.ts'
-import { texts } from '../texts.ts'
+import { NewPasswordFields } from '../public/new-password-fields.tsx'
+import { ruleOf } from '../public/rule-of.ts'
+import { texts } from '../public/texts.ts'
 
 interface RegisterValues {
   mobile: string

@@ -5,12 +5,12 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '../../../api.ts'
 import { toastSuccess } from '../../../toast.ts'
 import { storedWait } from '../codes/code-wait.ts'
-import { showFailure } from '../failure-at-fields.ts'
+import { showFailure } from '../../../components/dialogs/failure-at-fields.ts'
 import { LoginFrame } from './login-frame.tsx'
 import classes from './login-page.module.css'
 import { MobileCodeFields } from '../codes/mobile-code-fields.tsx'
-import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
-import { texts } from '../texts.ts'
+import { NewPasswordFields } from '../public/new-password-fields.tsx'
+import { texts } from '../public/texts.ts'
 
 interface ResetValues {
   mobile: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
-import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { AuthenticatorSetUp } from '../public/authenticator-set-up.tsx'
+import { RecoveryCodeList } from '../public/recovery-code-list.tsx'
 
 /** Sets up the second factor that the platform demands. */
 export function FirstSecondFactor({ onDone }: { onDone: () => Promise<void> }) {

@@ -3,7 +3,7 @@ import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api.ts'
 import { sessionToken } from '../../../session.ts'
-import { usePlatformSetting } from '../../platform/use-platform-setting.ts'
+import { usePlatformSetting } from '../../platform/public/use-platform-setting.ts'
 import { texts } from './texts.ts'
 import { idleMs, noteActivity, watchActivity } from './activity.ts'
 

@@ -5,7 +5,7 @@ import { chooseApp, clearSession, HOME_PATH, openSession, tellOfSession } from '
 import { toastSuccess } from '../../../toast.ts'
 import { LoginWays } from '../ways/login-ways.tsx'
 import { announce } from './session-channel.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../public/texts.ts'
 
 interface LogInAgainProps {
   /** Who was logged in here; undefined when that is not known. */

@@ -3,11 +3,11 @@ import { Alert, Button, Form } from 'antd'
 import { useId, useState } from 'react'
 import { api } from '../../../api.ts'
 import { storedWait } from '../codes/code-wait.ts'
-import { showFailure } from '../failure-at-fields.ts'
+import { showFailure } from '../../../components/dialogs/failure-at-fields.ts'
 import { MobileCodeFields } from '../codes/mobile-code-fields.tsx'
 import classes from '../screens/login-page.module.css'
 import { ticketOf } from '../second-factor/ticket-of.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../public/texts.ts'
 import type { LoginWayProps } from './login-ways.tsx'
 
 interface CodeLoginValues {

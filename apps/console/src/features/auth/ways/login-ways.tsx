@@ -4,7 +4,7 @@ import { texts as shellTexts } from '../../../texts.ts'
 import { storedWait } from '../codes/code-wait.ts'
 import classes from './login-ways.module.css'
 import { PasswordLogin } from './password-login.tsx'
-import { texts } from '../texts.ts'
+import { texts } from '../public/texts.ts'
 
 export interface LoginWayProps {
   /** Resolves when the screen has gone on. */

@@ -7,10 +7,10 @@ import { api } from '../../../api.ts'
 import { toastError } from '../../../toast.ts'
 import { CaptchaPicture, useCaptcha } from '../human/captcha-picture.tsx'
 import classes from '../human/captcha-picture.module.css'
-import { showFailure } from '../failure-at-fields.ts'
+import { showFailure } from '../../../components/dialogs/failure-at-fields.ts'
 import { askGeetest, type GeetestAnswer, wantsGeetest } from '../human/geetest.ts'
 import { ticketOf } from '../second-factor/ticket-of.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../public/texts.ts'
 import type { LoginWayProps } from './login-ways.tsx'
 
 interface LoginValues {

@@ -6,10 +6,10 @@ import {
 } from '@zhanfang/contract'
 import { api, tellFailure } from '../../../api.ts'
 import { ticketOf } from '../second-factor/ticket-of.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../public/texts.ts'
 import type { LoginWayProps } from './login-ways.tsx'
-import { useScan } from './scan.ts'
-import { ScanView } from './scan-view.tsx'
+import { useScan } from '../public/scan.ts'
+import { ScanView } from '../public/scan-view.tsx'
 
 type Answer =
   | { state: 'waiting' | 'scanned' | 'expired' }

@@ -10,7 +10,7 @@ import { type SurveyKind, surveyKinds, surveyKindTitles } from '@zhanfang/survey
 import { Button, Form, Input, Radio } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { fieldErrorsOf, useCallMutation } from '../../../api.ts'
-import { surveyPaths } from '../survey-paths.ts'
+import { surveyPaths } from '../../../paths/survey-paths.ts'
 import { texts as editorTexts } from '../editor/texts.ts'
 import styles from './create.module.css'
 import { texts as ways } from './texts.ts'

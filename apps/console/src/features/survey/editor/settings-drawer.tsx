@@ -3,7 +3,7 @@ import { Button, DatePicker, Drawer, Form, Input, InputNumber, Result, Skeleton,
 import dayjs, { type Dayjs } from 'dayjs'
 import { Link } from 'react-router'
 import { fieldErrorsOf, useCall, useCallMutation } from '../../../api.ts'
-import { surveyPaths } from '../survey-paths.ts'
+import { surveyPaths } from '../../../paths/survey-paths.ts'
 import styles from './editor.module.css'
 import { texts as editorTexts } from './texts.ts'
 

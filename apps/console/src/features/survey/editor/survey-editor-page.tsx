@@ -9,7 +9,7 @@ import { SurveyFormPort } from './questions/survey-form-port.tsx'
 
 const isKind = (value: string | null): value is SurveyKind => surveyKinds.some((kind) => kind === value)
 
-const ImportSurvey = lateComponent(async () => (await import('./import/import-survey.tsx')).ImportSurvey)
+const ImportSurvey = lateComponent(async () => (await import('../public/import-survey.tsx')).ImportSurvey)
 
 const OutlinePage = lateComponent(async () => (await import('../create/outline-page.tsx')).OutlinePage)
 

@@ -4,7 +4,7 @@ import { Checkbox } from 'antd'
 import { Link } from 'react-router'
 import { progressOf } from '../editor/languages/translation-rows.ts'
 import { translatedSettings } from '../editor/languages/use-translated-settings.ts'
-import { surveyPaths } from '../survey-paths.ts'
+import { surveyPaths } from '../../../paths/survey-paths.ts'
 import styles from './restrictions.module.css'
 import { texts } from './texts.ts'
 

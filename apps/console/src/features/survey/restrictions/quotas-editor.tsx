@@ -5,7 +5,7 @@ import { Button, Input, InputNumber, Progress, Select } from 'antd'
 import { useCall } from '../../../api.ts'
 import { comparisonFor, sourcesOf } from '../editor/logic/condition-groups.ts'
 import { CondGroupEditor } from '../editor/logic/condition-editor.tsx'
-import { Field } from './field-parts.tsx'
+import { Field } from '../public/field-parts.tsx'
 import styles from './restrictions.module.css'
 import { texts as screenTexts } from './texts.ts'
 

@@ -5,8 +5,6 @@ export const texts = {
   share: '分享',
   missing: '没有选择问卷',
   missingHint: '请从问卷列表进入。',
-  gone: '问卷不存在或已被删除',
-  goneHint: '它可能已在别的窗口里删除，或者链接不完整。',
   toList: '去问卷列表',
   filters: {
     ranges: { '-1': '全部', '0': '今日', '1': '昨日', '7': '近7日', '30': '近30日' },

@@ -33,13 +33,13 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { lateComponent } from '../../../../components/late/late-component.tsx'
-import { hasScores } from '../../../exam/scored-questions.ts'
+import { hasScores } from '../../public/scored-questions.ts'
 import { rulesOf } from '../store/definition-edits.ts'
 import { useEditor, useEditorState } from '../store/editor-context.tsx'
 import { useCallMutation } from '../../../../api.ts'
 import { texts as bankTexts } from '../../bank/texts.ts'
 import { elementName } from '../store/editor-store.ts'
+import { useExamParts } from '../../public/exam-parts.ts'
 import styles from '../editor.module.css'
 import { elementLabel } from '../logic/rule-words.ts'
 import { paletteGroups, TypeIcon } from '../questions/palette.tsx'
@@ -455,12 +455,11 @@ function OptionsNote({ q, filter }: NonNullable<Element['optionsFrom']>) {
   return <p className={styles.note}>{texts.common.optionsNote(label, texts.common.filters[filter])}</p>
 }
 
-const ExamNote = lateComponent(async () => (await import('../../../exam/exam-note.tsx')).ExamNote)
-
 /** A survey that was an exam once keeps its keys and shows none. */
 function ScoreNote({ element }: { element: Element }) {
   const isShown = useEditorState(({ definition }) => hasScores(definition.kind))
-  return isShown ? <ExamNote element={element} /> : null
+  const { Note } = useExamParts()
+  return isShown ? <Note element={element} /> : null
 }
 
 /** Says which page begins here, as rules that lead to it do. */

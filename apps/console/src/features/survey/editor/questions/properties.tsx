@@ -2,16 +2,15 @@ import { ApartmentOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/ico
 import { type Ending, newId, questionType, type SurveyDefinition, surveyLimits } from '@zhanfang/survey'
 import { Button, Input } from 'antd'
 import { memo, useId, useState } from 'react'
-import { ExamOverview } from '../../../exam/exam-overview.tsx'
-import { ExamPartFields } from '../../../exam/exam-part-fields.tsx'
-import { hasScores } from '../../../exam/scored-questions.ts'
+import { hasScores } from '../../public/scored-questions.ts'
+import { useExamParts } from '../../public/exam-parts.ts'
 import { ThemePanel } from '../../theme/theme-panel.tsx'
 import { CommonFields } from './common-fields.tsx'
 import { rulesOf } from '../store/definition-edits.ts'
 import { useEditor, useEditorState } from '../store/editor-context.tsx'
 import styles from '../editor.module.css'
 import { TypeIcon } from './palette.tsx'
-import { QuestionProperties } from './question-properties.tsx'
+import { QuestionProperties } from '../../public/question-properties.tsx'
 import { texts } from '../texts.ts'
 
 /** The properties of what is selected: a question, or the survey itself. */
@@ -19,6 +18,7 @@ export const Properties = memo(function Properties({ onLogic }: { onLogic: (elem
   const { store, canWrite } = useEditor()
   const definition = useEditorState((state) => state.definition)
   const selectedId = useEditorState((state) => state.selectedId)
+  const { PartFields } = useExamParts()
   const element = definition.elements.find(({ id }) => id === selectedId)
   if (!element) return <SurveyProperties definition={definition} />
   const type = questionType(element.type)
@@ -31,7 +31,7 @@ export const Properties = memo(function Properties({ onLogic }: { onLogic: (elem
       </h2>
       <QuestionProperties question={element} definition={definition} onChange={store.change} />
       {hasScores(definition.kind) && (
-        <ExamPartFields key={`exam ${element.id}`} element={element} onChange={store.change} />
+        <PartFields key={`exam ${element.id}`} element={element} onChange={store.change} />
       )}
       <CommonFields key={`common ${element.id}`} element={element} definition={definition} />
       <Button block icon={<ApartmentOutlined aria-hidden />} onClick={() => onLogic(element.id)}>
@@ -43,13 +43,14 @@ export const Properties = memo(function Properties({ onLogic }: { onLogic: (elem
 
 function SurveyProperties({ definition }: { definition: SurveyDefinition }) {
   const { store, canWrite } = useEditor()
+  const { Overview } = useExamParts()
   const setEndings = (endings: Ending[], merge?: string) =>
     store.edit({ ...definition, endings }, texts.step.ending, merge)
   const used = new Set(JSON.stringify(definition.rules).match(/"endId":"([^"]+)"/g) ?? [])
   return (
     <div className={styles.properties} inert={!canWrite}>
       {hasScores(definition.kind) && (
-        <ExamOverview
+        <Overview
           surveyId={new URLSearchParams(location.search).get('id') ?? undefined}
           definition={definition}
           onChange={(next, step) => store.edit(next, step)}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useColorScheme } from '../../../../color-scheme.ts'
 import { accentOf } from '../../../../theme.ts'
-import { usePlatformSetting } from '../../../platform/use-platform-setting.ts'
+import { usePlatformSetting } from '../../../platform/public/use-platform-setting.ts'
 import { chartColors } from './chart-colors.ts'
 
 /** Colours of charts in the platform's accent and the current colour scheme. */

@@ -19,9 +19,9 @@ import { StatusTag, type StatusTone } from '../../../../components/values/status
 import { TimeText } from '../../../../components/values/time-text.tsx'
 import { FullPage } from '../../../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../../../layout/document-title.ts'
-import { NoSurvey } from '../../no-survey.tsx'
-import { GoneSurvey, isGone } from '../gone-survey.tsx'
-import { surveyPaths } from '../../survey-paths.ts'
+import { NoSurvey } from '../../../../components/page/no-survey.tsx'
+import { GoneSurvey, isGone } from '../../../../components/page/gone-survey.tsx'
+import { surveyPaths } from '../../../../paths/survey-paths.ts'
 import { recordTexts } from '../records/texts.ts'
 import classes from './import-page.module.css'
 

@@ -6,7 +6,7 @@ import { useCall, useCallMutation } from '../../../../api.ts'
 import { BIN_SIZE, BinDrawer, binQueryOptions } from '../../../../components/list/bin-drawer.tsx'
 import { ConfirmDelete } from '../../../../components/dialogs/confirm-delete.tsx'
 import { toastSuccess } from '../../../../toast.ts'
-import { useCan } from '../../../app/use-app.ts'
+import { useCan } from '../../../app/public/use-app.ts'
 import { texts as resultTexts } from '../texts.ts'
 import { recordTexts } from './texts.ts'
 

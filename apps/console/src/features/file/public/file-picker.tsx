@@ -1,0 +1,143 @@
+import { SearchOutlined, UploadOutlined } from '@ant-design/icons'
+import { fileList, type LibraryFile } from '@zhanfang/contract'
+import { Input, Modal, Pagination, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api.ts'
+import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
+import { useKeywords } from '../../../components/list/use-keywords.ts'
+import { texts as shellTexts } from '../../../texts.ts'
+import { useCan } from '../../app/public/use-app.ts'
+import { FileTile } from '../file-tile.tsx'
+import classes from './file-picker.module.css'
+import { texts } from '../texts.ts'
+import { UploadArea, UploadButton, UploadTasks } from '../upload-area.tsx'
+import type { PickedKind } from './upload-file.ts'
+import { useUploads } from '../use-uploads.ts'
+
+/** Pages of the content picker hold 20, of files 50. */
+const PAGE_SIZE = 50
+
+function Library({
+  kind,
+  chosen,
+  onChoose,
+}: {
+  kind: PickedKind
+  chosen: LibraryFile | undefined
+  onChoose: (file: LibraryFile) => void
+}) {
+  const can = useCan()
+  const [page, setPage] = useState(1)
+  const [keywords, setKeywords] = useState('')
+  const input = useKeywords(keywords, (words) => {
+    setKeywords(words)
+    setPage(1)
+  })
+  const uploads = useUploads({ only: kind, onUploaded: onChoose })
+  const files = useCall(
+    fileList,
+    { query: { page, size: PAGE_SIZE, group: kind, keywords: keywords || undefined } },
+    { keepPrevious: true },
+  )
+  const mayWrite = can('file:write')
+  const uploadButton = mayWrite && <UploadButton uploads={uploads} only={kind} icon={<UploadOutlined />} />
+  const content = (
+    <>
+      <div className={classes.head}>
+        <Input
+          {...input}
+          className={classes.search}
+          prefix={<SearchOutlined />}
+          placeholder={texts.search}
+          aria-label={texts.search}
+          maxLength={50}
+          allowClear
+        />
+        {uploadButton}
+      </div>
+      {mayWrite && <p className={classes.limits}>{texts.limitsOf[kind]}</p>}
+      <UploadTasks uploads={uploads} />
+      <div className={classes.list}>
+        {!files.data ? (
+          files.isError ? (
+            <ListFailure onRetry={() => void files.refetch()} retrying={files.isFetching} />
+          ) : (
+            <Skeleton active paragraph={{ rows: 6 }} />
+          )
+        ) : files.data.total === 0 ? (
+          <ListEmpty
+            filtered={keywords !== ''}
+            onReset={() => setKeywords('')}
+            title={texts.picker.empty[kind]}
+            hint={texts.picker.emptyHint[kind]}
+          />
+        ) : (
+          <ul className={classes.grid}>
+            {files.data.list.map((file) => (
+              <li key={file.id}>
+                <FileTile
+                  file={file}
+                  selected={chosen?.id === file.id}
+                  picture={(picture) => (
+                    <button
+                      type="button"
+                      aria-label={texts.picker.pick(file.name)}
+                      aria-pressed={chosen?.id === file.id}
+                      onClick={() => onChoose(file)}
+                    >
+                      {picture}
+                    </button>
+                  )}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {files.data && files.data.total > PAGE_SIZE && (
+        <Pagination
+          className={classes.pages}
+          align="end"
+          current={page}
+          pageSize={PAGE_SIZE}
+          total={files.data.total}
+          showSizeChanger={false}
+          showTotal={shellTexts.list.total}
+          onChange={setPage}
+        />
+      )}
+    </>
+  )
+  return mayWrite ? <UploadArea uploads={uploads}>{content}</UploadArea> : content
+}
+
+interface FilePickerProps {
+  kind: PickedKind
+  open: boolean
+  onPick: (file: LibraryFile) => void
+  onCancel: () => void
+  afterClose?: () => void
+}
+
+/** Dialog over the images, sounds or films of the library, with uploading; what was uploaded is chosen at once. */
+export function FilePicker({ kind, open, onPick, onCancel, afterClose }: FilePickerProps) {
+  const [chosen, setChosen] = useState<LibraryFile>()
+  return (
+    <Modal
+      open={open}
+      title={texts.picker.title[kind]}
+      okText={texts.picker.ok[kind]}
+      okButtonProps={{ disabled: !chosen }}
+      onOk={() => chosen && onPick(chosen)}
+      onCancel={onCancel}
+      afterClose={() => {
+        setChosen(undefined)
+        afterClose?.()
+      }}
+      destroyOnHidden
+      width={820}
+    >
+      <Library kind={kind} chosen={chosen} onChoose={setChosen} />
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import { addFile, type LibraryFile, limits, upload, uploadToken } from '@zhanfang/contract'
+import { CallError, noticeOf } from '@zhanfang/contract/client'
+import { api } from '../../../api.ts'
+import { texts } from '../texts.ts'
+
+const NAME_MAX = 100
+/** Kinds of files that a picker may be limited to. */
+export type PickedKind = 'image' | 'audio' | 'video'
+export const acceptedTypes: Record<PickedKind, readonly string[]> = {
+  image: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
+  audio: ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/ogg', 'audio/wav', '.mp3', '.m4a'],
+  video: ['video/mp4', 'video/webm', 'video/x-m4v', '.mp4', '.m4v', '.webm'],
+}
+
+/** Why a file is not even sent; undefined when it may be. The server looks at the bytes themselves afterwards. */
+export function uploadObjection(file: Blob, only?: PickedKind): string | undefined {
+  if (file.size === 0) return texts.failures.empty
+  if (only && !file.type.startsWith(`${only}/`)) return texts.failures.notOfKind[only]
+  const isImage = file.type.startsWith('image/')
+  if (isImage && file.size > limits.imageBytes) return texts.failures.imageTooLarge
+  if (file.size > limits.fileBytes) return texts.failures.fileTooLarge
+  return undefined
+}
+
+/** Ending of a file for the server: its name's, or that of its type for pictures that have no name (pasted, cropped). */
+export function suffixOf(name: string, type: string): string {
+  const ending = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]
+  if (ending) return ending.toLowerCase()
+  const subtype = /^[a-z]+\/([a-z0-9]{1,8})$/.exec(type)?.[1]
+  return subtype === 'jpeg' ? 'jpg' : (subtype ?? 'bin')
+}
+
+/** Words for a failed upload. */
+export function uploadFailureText(error: unknown): string {
+  if (error instanceof CallError) return noticeOf(error.reason).toast ?? texts.failures.unknown
+  return error instanceof Error && error.message ? error.message : texts.failures.unknown
+}
+
+interface UploadOptions {
+  signal?: AbortSignal
+  /** Share sent, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** Sends a file and puts it into the library of the current app. Failures are told by rejection only, without a toast. */
+export async function uploadFile(
+  file: Blob,
+  name: string,
+  { signal, onProgress }: UploadOptions = {},
+): Promise<LibraryFile> {
+  const options = { silent: true, ...(signal ? { signal } : {}) }
+  const { token } = await api.call(uploadToken, { query: { nameSuffix: suffixOf(name, file.type) } }, options)
+  const stored = await api.call(
+    upload,
+    { query: { token } },
+    { ...options, file: { content: file, name, onProgress: onProgress ?? (() => undefined) } },
+  )
+  const shortName = Array.from(name.trim()).slice(-NAME_MAX).join('') || stored.key
+  return api.call(addFile, { body: { key: stored.key, name: shortName } }, options)
+}

@@ -1,0 +1,16 @@
+export const texts = {
+  purpose: '应用的现状，和最近在做的内容。',
+  counts: { pages: '微页面', surveys: '问卷', answers: '答卷', files: '文件' },
+  site: '访客入口',
+  siteHint: '手机扫码，或把链接发给访客。',
+  open: '打开网站',
+  recentPages: '最近的微页面',
+  recentSurveys: '最近的问卷',
+  viewAll: '查看全部',
+  noPages: '还没有微页面',
+  noSurveys: '还没有问卷',
+  newPage: '新建微页面',
+  fromTemplate: '用整站模板',
+  newSurvey: '新建问卷',
+  role: (role: string) => `您是${role}`,
+} as const

@@ -1,0 +1,302 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import {
+  limits,
+  microPageCopy,
+  microPageCreate,
+  microPageDelete,
+  microPageList,
+  microPagePublish,
+  microPageTemplateCreate,
+  microPageTitle,
+  microPageUnpublish,
+  pageStateNames,
+  pageStateSchema,
+  pageTitleSchema,
+  type MicroPageSummary,
+} from '@zhanfang/contract'
+import { App, Button, Space } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useCall, useCallMutation } from '../../../api.ts'
+import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
+import { contentActions } from '../../../components/list/content-actions.ts'
+import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
+import { LastChange } from '../../../components/values/last-change.tsx'
+import { lateComponent } from '../../../components/late/late-component.tsx'
+import { LateDialog } from '../../../components/late/late-dialog.tsx'
+import { NameCell } from '../../../components/list/name-cell.tsx'
+import { NameDialog } from '../../../components/dialogs/name-dialog.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { QueryForm } from '../../../components/list/query-form.tsx'
+import { RowActions } from '../../../components/list/row-actions.tsx'
+import { TimeText } from '../../../components/values/time-text.tsx'
+import { useListState } from '../../../components/list/use-list-state.ts'
+import { withApp } from '../../../session.ts'
+import { texts as shellTexts } from '../../../texts.ts'
+import { useCan } from '../../app/public/use-app.ts'
+import { ShareDialog } from '../../share/public/share-dialog.tsx'
+import { sharedPage } from '../../share/public/shared-content.ts'
+import type { Shared } from '../../share/public/share-panel.tsx'
+import { PagePlan } from './page-plan.tsx'
+import { PageStateTag } from '../../../components/values/page-state-tag.tsx'
+import { texts } from './texts.ts'
+
+const PageBin = lateComponent(async () => (await import('./page-bin.tsx')).PageBin)
+const PreviewDialog = lateComponent(
+  async () => (await import('../../share/public/preview-dialog.tsx')).PreviewDialog,
+)
+const VisitsDialog = lateComponent(async () => (await import('./visits-dialog.tsx')).VisitsDialog)
+
+const stateFilterSchema = z.string().transform(Number).pipe(pageStateSchema)
+const designerPath = (id: string) => withApp(`/micro/edit/${id}`)
+
+/** The micro pages of the current app. */
+export default function PageListPage() {
+  const navigate = useNavigate()
+  const { modal } = App.useApp()
+  const can = useCan()
+  const state = useListState(['state'])
+  const pages = useCall(
+    microPageList,
+    {
+      query: {
+        page: state.page,
+        size: state.size,
+        keywords: state.keywords || undefined,
+        state: stateFilterSchema.safeParse(state.filters.state).data,
+      },
+    },
+    { keepPrevious: true },
+  )
+  const [creating, setCreating] = useState(false)
+  const [renamed, setRenamed] = useState<MicroPageSummary>()
+  const [deleted, setDeleted] = useState<MicroPageSummary>()
+  const [shared, setShared] = useState<Shared>()
+  const [previewed, setPreviewed] = useState<MicroPageSummary>()
+  const [visited, setVisited] = useState<MicroPageSummary>()
+  const [kept, setKept] = useState<MicroPageSummary>()
+  const [binOpen, setBinOpen] = useState(false)
+  const create = useCallMutation(microPageCreate)
+  const rename = useCallMutation(microPageTitle, { done: shellTexts.edited })
+  const copy = useCallMutation(microPageCopy, { done: texts.copied })
+  const publish = useCallMutation(microPagePublish, { done: texts.published })
+  const unpublish = useCallMutation(microPageUnpublish, { done: texts.unpublished })
+  const keep = useCallMutation(microPageTemplateCreate, { done: texts.saveTemplate.done })
+  const remove = useCallMutation(microPageDelete, { done: texts.deleted })
+
+  const isLive = (page: MicroPageSummary) => page.state === 1 || page.state === 2
+  const columns: DataColumn<MicroPageSummary>[] = [
+    {
+      key: 'name',
+      title: texts.columns.name,
+      role: 'name',
+      width: 300,
+      render: (page) => <NameCell name={page.title} to={designerPath(page.id)} />,
+    },
+    {
+      key: 'state',
+      title: texts.columns.state,
+      width: 150,
+      render: (page) => (
+        <>
+          <PageStateTag state={page.state} />
+          <PagePlan {...page} />
+        </>
+      ),
+    },
+    {
+      key: 'update',
+      title: texts.columns.update,
+      width: 190,
+      render: (page) => <LastChange content={page} />,
+    },
+    {
+      key: 'publish',
+      title: texts.columns.publish,
+      width: 180,
+      render: (page) =>
+        page.publishedVersion === null ? (
+          shellTexts.empty
+        ) : (
+          <>
+            {texts.version(page.publishedVersion)} · <TimeText at={page.publishedAt} />
+          </>
+        ),
+    },
+    {
+      key: 'actions',
+      title: texts.columns.actions,
+      role: 'actions',
+      width: 180,
+      render: (page) => {
+        const common = contentActions({
+          canWrite: can('page:write'),
+          onEdit: () => void navigate(designerPath(page.id)),
+          onShare: () => setShared(sharedPage(page)),
+          onCopy: () => copy.mutate({ body: { id: page.id } }),
+          onDelete: () => setDeleted(page),
+        })
+        return (
+          <RowActions
+            name={page.title}
+            primary={[common.edit, common.share]}
+            more={[
+              { key: 'preview', label: texts.actions.preview, onClick: () => setPreviewed(page) },
+              {
+                key: 'publish',
+                label: texts.actions.publish,
+                hidden: page.state === 1 || !can('page:publish'),
+                onClick: () => publish.mutate({ body: { id: page.id } }),
+              },
+              {
+                key: 'unpublish',
+                label: texts.actions.unpublish,
+                hidden: !isLive(page) || !can('page:publish'),
+                onClick: () =>
+                  void modal.confirm({
+                    title: texts.unpublishConfirm.title(page.title),
+                    content: texts.unpublishConfirm.content,
+                    okText: texts.unpublishConfirm.ok,
+                    onOk: () => unpublish.mutateAsync({ body: { id: page.id } }),
+                  }),
+              },
+              {
+                key: 'rename',
+                label: texts.actions.rename,
+                hidden: !can('page:write'),
+                onClick: () => setRenamed(page),
+              },
+              { key: 'visits', label: texts.actions.visits, onClick: () => setVisited(page) },
+              {
+                key: 'saveTemplate',
+                label: texts.actions.saveTemplate,
+                hidden: !can('page:write'),
+                onClick: () => setKept(page),
+              },
+              common.copy,
+              common.remove,
+            ]}
+          />
+        )
+      },
+    },
+  ]
+  const createButtons = can('page:write') && (
+    <>
+      {can('page:publish') && (
+        <Button type="text" onClick={() => void navigate(withApp('/template'))}>
+          {texts.wholeSite}
+        </Button>
+      )}
+      <Button onClick={() => void navigate(withApp('/micro/module'))}>{texts.fromTemplate}</Button>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+        {texts.create}
+      </Button>
+    </>
+  )
+
+  const actions = can('page:write') && (
+    <>
+      <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
+        {shellTexts.bin.button}
+      </Button>
+      {createButtons}
+    </>
+  )
+
+  return (
+    <>
+      <PageHeader title={texts.title} purpose={texts.purpose} actions={actions} />
+      <QueryForm
+        state={state}
+        placeholder={texts.search}
+        choices={[
+          {
+            name: 'state',
+            label: texts.state,
+            options: Object.entries(pageStateNames).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+      />
+      <DataTable
+        query={pages}
+        state={state}
+        columns={columns}
+        rowKey={(page) => page.id}
+        label={texts.title}
+        minWidth={900}
+        empty={{ title: texts.empty, hint: texts.emptyHint, action: <Space wrap>{createButtons}</Space> }}
+      />
+
+      <NameDialog
+        open={creating}
+        title={texts.form.createTitle}
+        label={texts.form.name}
+        placeholder={texts.form.placeholder}
+        okText={texts.form.submit}
+        maxLength={limits.pageTitle.max}
+        schema={pageTitleSchema}
+        field="title"
+        onCancel={() => setCreating(false)}
+        onSubmit={async (title) => {
+          const { id } = await create.mutateAsync({ body: { title } })
+          setCreating(false)
+          await navigate(designerPath(id))
+        }}
+      />
+      <NameDialog
+        open={renamed !== undefined}
+        title={texts.form.renameTitle}
+        label={texts.form.name}
+        initial={renamed?.title}
+        maxLength={limits.pageTitle.max}
+        schema={pageTitleSchema}
+        field="title"
+        onCancel={() => setRenamed(undefined)}
+        onSubmit={async (title) => {
+          if (renamed) await rename.mutateAsync({ body: { id: renamed.id, title } })
+          setRenamed(undefined)
+        }}
+      />
+      <ConfirmDelete
+        subject={deleted}
+        nameOf={({ title }) => title}
+        consequencesOf={(page) => texts.deleteConsequence(isLive(page))}
+        onConfirm={({ id }) => remove.mutateAsync({ params: { id } })}
+        onClose={() => setDeleted(undefined)}
+      />
+      <NameDialog
+        open={kept !== undefined}
+        title={texts.saveTemplate.title}
+        label={texts.saveTemplate.label}
+        okText={texts.saveTemplate.ok}
+        initial={kept?.title}
+        maxLength={limits.pageTitle.max}
+        schema={pageTitleSchema}
+        field="name"
+        onCancel={() => setKept(undefined)}
+        onSubmit={async (name) => {
+          if (kept) await keep.mutateAsync({ body: { pageId: kept.id, name } })
+          setKept(undefined)
+        }}
+      />
+      <LateDialog onFailure={() => setBinOpen(false)}>
+        {binOpen && <PageBin onClose={() => setBinOpen(false)} />}
+      </LateDialog>
+      <LateDialog onFailure={() => setVisited(undefined)}>
+        {visited !== undefined && <VisitsDialog page={visited} onClose={() => setVisited(undefined)} />}
+      </LateDialog>
+      <LateDialog onFailure={() => setPreviewed(undefined)}>
+        {previewed !== undefined && (
+          <PreviewDialog
+            subject={{ type: 'micro-page', id: previewed.id, name: previewed.title }}
+            readOnly={!can('page:write')}
+            onClose={() => setPreviewed(undefined)}
+          />
+        )}
+      </LateDialog>
+      <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-import { withApp } from '../../session.ts'
-
-export const queryPaths = {
-  list: '/mini/queries',
-  create: () => withApp('/query-create'),
-  edit: (id: string) => withApp(`/query-create?id=${encodeURIComponent(id)}`),
-}

@@ -1,0 +1,7 @@
+import { withApp } from '../session.ts'
+
+export const queryPaths = {
+  list: '/mini/queries',
+  create: () => withApp('/query-create'),
+  edit: (id: string) => withApp(`/query-create?id=${encodeURIComponent(id)}`),
+}
