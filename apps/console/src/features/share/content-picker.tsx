@@ -13,7 +13,7 @@ import { PageStateTag } from '../../components/values/page-state-tag.tsx'
 import { SurveyStatusTag } from '../../components/values/survey-status-tag.tsx'
 import classes from './content-picker.module.css'
 import type { ContentKind, PickedContent } from './picked-types.ts'
-import { texts } from './texts.ts'
+import { texts } from './public/texts.ts'
 
 const PAGE_SIZE = 20
 /** Files and activities, whose lists are long and whose rows are short. */

@@ -6,7 +6,7 @@ import { api, tellFailure } from '../../api.ts'
 import { blobOf, saveFile } from '../../components/values/save-file.ts'
 import classes from './public/share-panel.module.css'
 import { sharedQuery } from './public/shared-content.ts'
-import { texts } from './texts.ts'
+import { texts } from './public/texts.ts'
 
 interface PosterProps {
   name: string

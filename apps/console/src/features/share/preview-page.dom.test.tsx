@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session.ts'
 import PreviewPage from './preview-page.tsx'
-import { texts } from './texts.ts'
+import { texts } from './public/texts.ts'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000

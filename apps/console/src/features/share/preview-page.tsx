@@ -6,7 +6,7 @@ import { FullPage } from '../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../layout/document-title.ts'
 import { useAppQuery, useCan } from '../app/public/use-app.ts'
 import { type Previewed, PreviewPanel } from './preview-panel.tsx'
-import { texts } from './texts.ts'
+import { texts } from './public/texts.ts'
 
 /** `appStatus` of an app whose site visitors can open. */
 const APP_PUBLISHED = 2

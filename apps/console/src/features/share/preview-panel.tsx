@@ -17,8 +17,8 @@ import { toastError } from '../../toast.ts'
 import { draftHome } from './draft-home.ts'
 import { PhonePreview } from './public/phone-preview.tsx'
 import classes from './preview-panel.module.css'
-import { LinkCode } from './qr-code.tsx'
-import { texts } from './texts.ts'
+import { LinkCode } from './public/qr-code.tsx'
+import { texts } from './public/texts.ts'
 
 /** What is looked at: by the link of its draft, but for a published site, which is looked at where it stands. */
 export type Previewed =

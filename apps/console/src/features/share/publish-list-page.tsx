@@ -13,7 +13,7 @@ import { withApp } from '../../session.ts'
 import { surveyPaths } from '../../paths/survey-paths.ts'
 import { ShareDialog } from './public/share-dialog.tsx'
 import type { Shared } from './public/share-panel.tsx'
-import { texts } from './texts.ts'
+import { texts } from './public/texts.ts'
 
 const typeSchema = z.enum(publishedTypes)
 

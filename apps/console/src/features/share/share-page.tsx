@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../layout/document-title.ts'
 import { GoneSurvey, isGone } from '../../components/page/gone-survey.tsx'
 import { SharePanel, type Shared } from './public/share-panel.tsx'
 import { sharedPage, sharedSurvey } from './public/shared-content.ts'
-import { texts } from './texts.ts'
+import { texts } from './public/texts.ts'
 import { limitMenuInWechat } from './wechat-menu.ts'
 
 /** `/share?type=page|survey&id=`: the share dialog's content as a page of its own. */

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { CopyButton } from '../../components/values/copy-button.tsx'
 import classes from './public/share-panel.module.css'
-import { texts } from './texts.ts'
+import { texts } from './public/texts.ts'
 
 /** A short address of the same page, made when it is asked for. */
 export function ShortLink({ url }: { url: string }) {

@@ -1,7 +1,7 @@
 import { Result } from 'antd'
 import { FramedPage, WaitMark } from '../../../components/page/framed-page.tsx'
 import classes from '../preview-panel.module.css'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /**
  * The same place on the origin that we are on: an installation may be reached under several names, and the site lets

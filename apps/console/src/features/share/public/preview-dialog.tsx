@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { type Previewed, PreviewPanel } from '../preview-panel.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 interface PreviewDialogProps {
   subject: Previewed

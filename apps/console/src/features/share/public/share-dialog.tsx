@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LatePart } from '../../../components/late/late-part.tsx'
 import type { Shared } from './share-panel.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 const SharePanel = lateComponent(
   async () => (await import('./share-panel.tsx')).SharePanel,

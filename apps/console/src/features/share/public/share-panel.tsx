@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useCall } from '../../../api.ts'
 import { CopyButton } from '../../../components/values/copy-button.tsx'
 import { Poster } from '../poster.tsx'
-import { LinkCode, WeappCode } from '../qr-code.tsx'
+import { LinkCode, WeappCode } from './qr-code.tsx'
 import classes from './share-panel.module.css'
 import { sharedQuery } from './shared-content.ts'
 import { ShortLink } from '../short-link.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** `weappStatus` of a mini-program that is online. */
 const WEAPP_ONLINE = 2

@@ -1,6 +1,6 @@
 import type { Column, MicroPageSummary, SharedType, SurveySummary } from '@zhanfang/contract'
 import type { Shared } from './share-panel.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 export function sharedPage({
   id,

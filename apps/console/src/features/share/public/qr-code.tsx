@@ -1,10 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, QRCode } from 'antd'
 import { useRef } from 'react'
-import { CopyButton } from '../../components/values/copy-button.tsx'
-import { blobOf, saveFile } from '../../components/values/save-file.ts'
-import { qrPicture, QR_SIZE } from './qr-image.ts'
-import classes from './public/share-panel.module.css'
+import { CopyButton } from '../../../components/values/copy-button.tsx'
+import { blobOf, saveFile } from '../../../components/values/save-file.ts'
+import { qrPicture, QR_SIZE } from '../qr-image.ts'
+import classes from './share-panel.module.css'
 import { texts } from './texts.ts'
 
 interface LinkCodeProps {
