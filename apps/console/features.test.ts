@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const folder = path.join(import.meta.dirname, 'features')
+const folder = path.join(import.meta.dirname, 'src/features')
 const features = readdirSync(folder)
 
 interface Import {
