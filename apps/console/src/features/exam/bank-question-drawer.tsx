@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
 import { QuestionProperties } from '../survey/public/question-properties.tsx'
-import { ExamPartFields, freshKey } from './exam-part-fields.tsx'
+import { ExamPartFields } from './exam-part-fields.tsx'
+import { freshKey } from './part-fields/fresh-key.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.banks

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import classes from './exam.module.css'
 import { examPaths } from '../../paths/exam-paths.ts'
-import { freshKey } from './exam-part-fields.tsx'
+import { freshKey } from './part-fields/fresh-key.ts'
 import { isKeyless } from '../survey/public/scored-questions.ts'
 import { texts as allTexts } from './texts.ts'
 
