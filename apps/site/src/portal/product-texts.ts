@@ -144,8 +144,6 @@ export const productTexts: Record<ProductPageName, ProductText> = {
       { title: '一个页面收拢多个链接', text: '用图文、导航和按钮连到其他页面、问卷或网址。' },
       { title: '一个二维码到处用', text: '合集的链接和二维码不变，里面的内容可以随时更新。' },
     ],
-    coming: [
-      { text: '自动按条件收录内容', until: until.articles },
-    ],
+    coming: [{ text: '自动按条件收录内容', until: until.articles }],
   },
 }

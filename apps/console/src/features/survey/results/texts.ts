@@ -132,6 +132,11 @@ export const texts = {
     pdf: '导出统计报告（PDF）',
     files: '打包下载附件（zip）',
     cells: { flags: '多选题每个选项一列，用 0 和 1', codes: '选项写成编号，列名里有对照' },
+    // Each item says by itself what it makes: the heading above is not read out with it.
+    cellFormats: {
+      flags: (format: string) => `导出 ${format}，0/1 列`,
+      codes: (format: string) => `导出 ${format}，选项编号`,
+    },
     recent: '最近的导出',
     title: '导出答卷',
     hint: '文件在后台生成，可以先去做别的，完成后回到这里下载。',

@@ -135,7 +135,7 @@ export function AnswerExports({ surveyId, selection, total }: AnswerExportsProps
     label: texts.exports.cells[cells],
     children: (['xlsx', 'csv'] as const).map((format) => ({
       key: `${cells}.${format}`,
-      label: texts.exports[format],
+      label: texts.exports.cellFormats[cells](format === 'xlsx' ? 'Excel' : 'CSV'),
       onClick: () => begin(format, cells),
     })),
   }))
