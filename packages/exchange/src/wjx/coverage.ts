@@ -23,7 +23,15 @@ const signs =
 
 const runsOf = (text: string): string[] => text.replace(/[①-⑳]/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** Numbers of the keys in a list of answers, as `1.A 2.B` and `1-5 ABCDA`. */
+const keyNumbers =
+  /(?:^|[\s;；,，、])[（(]?\d{1,3}(?:\s*[-~—–～至到]\s*\d{1,3})?\s*(?:题)?\s*(?:[.．、:：)）]|(?=[\sA-Z√×✓✗]))/g
+
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** All words of a part of the definition. Not its ids: they are drawn by chance and may hold any letter or number. */
+const wordsOf = (part: unknown) =>
+  plain(JSON.stringify(part, (key, value: unknown) => (key === 'id' ? undefined : value)))
 
 /** Words of a line that are neither in its question nor a mark of how it is read. */
 function unusedIn(text: string, kept: string, typeOf: TypeOfLabel): string[] {
@@ -47,11 +55,9 @@ export function noteUnusedWords(
   typeOf: TypeOfLabel,
 ): ReadResult {
   const { definition } = result
-  const byElement = new Map(
-    definition.elements.map((element) => [element.id, plain(JSON.stringify(element))]),
-  )
-  const head = plain(JSON.stringify([definition.title, definition.intro]))
-  const whole = plain(JSON.stringify(definition))
+  const byElement = new Map(definition.elements.map((element) => [element.id, wordsOf(element)]))
+  const head = wordsOf([definition.title, definition.intro])
+  const whole = wordsOf(definition)
   const textOf = new Map(lines.map(({ line, text }) => [line, text]))
   /** What the diagnoses of a question name already. */
   const named = new Map<string, string>()
@@ -63,15 +69,13 @@ export function noteUnusedWords(
     if (line.status === 'skipped' || line.as === 'blank' || line.as === 'logic' || text === '') return line
     if (seen.has(line.line)) return line
     seen.add(line.line)
+    const isList = line.element === undefined && line.as === 'answer'
     // The list of answers belongs to all questions.
-    const own =
-      line.element === undefined
-        ? line.as === 'answer'
-          ? whole
-          : head
-        : (byElement.get(line.element) ?? head)
+    const own = isList ? whole : line.element === undefined ? head : (byElement.get(line.element) ?? head)
     const said = line.element === undefined ? line.message : (named.get(line.element) ?? '')
-    const unused = unusedIn(text, own, typeOf).filter((word) => !said.includes(word))
+    const unused = unusedIn(isList ? text.replace(keyNumbers, ' ') : text, own, typeOf).filter(
+      (word) => !said.includes(word),
+    )
     if (unused.length === 0) return line
     const message = texts.wordsUnused([...new Set(unused)].join('、').slice(0, 200))
     return {
