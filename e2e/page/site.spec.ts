@@ -163,6 +163,8 @@ test('a whole site is made of a template, once however often one clicks, and eve
   const appid = await makeApp('模板建站')
   await openAt(page, '/template', { appid })
   await page.getByRole('textbox', { name: '搜索模板' }).fill('诊所')
+  // The list follows the words a moment later; a card that goes under a press is not pressed.
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('iframe').contentFrame().getByRole('navigation').first()).toBeAttached()
