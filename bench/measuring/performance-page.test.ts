@@ -14,7 +14,10 @@ const run = (startedAt: string, bench: string, figure: number | null) => ({
       rounds: 3,
       spread: [1, 30] as [number, number],
       floors: [{ name: 'bare', figure: 5 }],
-      peers: [{ name: 'Other', figure: 7, beaten: false }],
+      peers: [
+        { name: 'Other', figure: 7, beaten: false },
+        { name: 'Unmeasured', figure: null, beaten: true },
+      ],
     },
   ],
 })

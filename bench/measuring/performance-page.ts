@@ -18,7 +18,7 @@ const resultSchema = z.object({
       rounds: z.number(),
       spread: z.tuple([z.number().nullable(), z.number().nullable()]),
       floors: z.array(z.object({ name: z.string(), figure: z.number().nullable() })),
-      peers: z.array(z.object({ name: z.string(), figure: z.number(), beaten: z.boolean() })),
+      peers: z.array(z.object({ name: z.string(), figure: z.number().nullable(), beaten: z.boolean() })),
     }),
   ),
 })
@@ -50,8 +50,8 @@ export function performanceTable(runs: readonly Result[]): string {
       const ratios = one.floors.map(({ figure }) =>
         one.figure === null || figure === null ? '–' : formatFigure(one.figure / figure),
       )
-      const peers = one.peers.map(
-        ({ name, figure, beaten }) => `${name}: ${shown(figure)}${beaten ? '' : ', not beaten'}`,
+      const peers = one.peers.flatMap(({ name, figure, beaten }) =>
+        figure === null ? [] : [`${name}: ${shown(figure)}${beaten ? '' : ', not beaten'}`],
       )
       lines.push(
         `| ${[
