@@ -46,9 +46,9 @@ test(
     const [first, second] = boxes
     if (!first || !second) throw new Error('no boxes')
     fireEvent.click(first)
+    await waitFor(() => expect(answers).toHaveLength(1))
     fireEvent.click(second)
     expect([first.checked, second.checked]).toEqual([true, true])
-    await waitFor(() => expect(answers).toHaveLength(1))
     answers[0]?.()
     await waitFor(() => expect(answers).toHaveLength(2))
     answers[1]?.()
