@@ -173,23 +173,38 @@ const MOST_STEPS = 100_000
 /** Longer selectors are left out: what they would hide is shown. */
 const MOST_SIGNS = 4000
 
-function selectorOf(condition: FormCondition): string | undefined {
-  if (condition === true) return ':is(*)'
-  if (condition === false) return ':not(*)'
-  let selector: string | undefined
-  if ('q' in condition) {
-    const name = `[name="${fieldName(condition.q)}"]`
-    const value = condition.option === undefined ? ':not([value=""])' : `[value="${condition.option}"]`
-    selector = `:has(:is(${name},${name} option)${value}:checked)`
-  } else if ('not' in condition) {
-    const inner = selectorOf(condition.not)
-    selector = inner && `:not(${inner})`
-  } else {
+/**
+ * Writes conditions as selectors; undefined for those that are too long. A condition stands in many others, and twice as
+ * often with each question of a chain: each is written once.
+ */
+function createSelectors(): (condition: FormCondition) => string | undefined {
+  const written = new Map<FormCondition, string | undefined>()
+
+  function write(condition: FormCondition): string | undefined {
+    if (condition === true) return ':is(*)'
+    if (condition === false) return ':not(*)'
+    if ('q' in condition) {
+      const name = `[name="${fieldName(condition.q)}"]`
+      const value = condition.option === undefined ? ':not([value=""])' : `[value="${condition.option}"]`
+      return `:has(:is(${name},${name} option)${value}:checked)`
+    }
+    if ('not' in condition) {
+      const inner = selectorOf(condition.not)
+      return inner && `:not(${inner})`
+    }
     const parts = ('all' in condition ? condition.all : condition.any).map(selectorOf)
-    if (parts.every((part) => part !== undefined))
-      selector = 'all' in condition ? parts.join('') : `:is(${parts.join(',')})`
+    if (parts.some((part) => part === undefined)) return undefined
+    return 'all' in condition ? parts.join('') : `:is(${parts.join(',')})`
   }
-  return selector !== undefined && selector.length <= MOST_SIGNS ? selector : undefined
+
+  function selectorOf(condition: FormCondition): string | undefined {
+    if (!written.has(condition)) {
+      const selector = write(condition)
+      written.set(condition, selector !== undefined && selector.length <= MOST_SIGNS ? selector : undefined)
+    }
+    return written.get(condition)
+  }
+  return selectorOf
 }
 
 /**
@@ -199,6 +214,7 @@ function selectorOf(condition: FormCondition): string | undefined {
  */
 export function formStyle(definition: SurveyDefinition, rootOf: (questionId: string) => string): string {
   if (definition.rules.length === 0) return ''
+  const selectorOf = createSelectors()
   return [...formConditions(definition)]
     .map(([id, condition]) => {
       const selector = selectorOf(condition)
