@@ -15,6 +15,8 @@ export interface JudgedAnswer {
   raw: unknown
   /** Nobody who answers can give it: it is computed, or a rule gives it. */
   isGiven: boolean
+  /** Local time of answering; undefined for answers that were given before. */
+  now: string | undefined
 }
 
 /**
@@ -24,11 +26,13 @@ export interface JudgedAnswer {
 export function judgedProblems(
   type: QuestionType,
   element: Element,
-  { answer, entered, raw, isGiven }: JudgedAnswer,
+  { answer, entered, raw, isGiven, now }: JudgedAnswer,
   found: readonly Problem[] = noProblems,
 ): readonly Problem[] {
   if (answer !== undefined) {
-    const own = type.validate(element, answer)
+    const fixed = type.validate(element, answer)
+    const moving = now === undefined ? undefined : type.validateOn?.(element, answer, now)
+    const own = moving ? [...fixed, ...moving] : fixed
     return found.length === 0 ? own : [...own, ...found]
   }
   if (isGiven) return found

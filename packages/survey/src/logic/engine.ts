@@ -1,4 +1,4 @@
-import { shanghaiIso } from '@zhanfang/format'
+import { localNow } from './local-now.ts'
 import { compile, type Compiled, type CompiledEvent, type Effects, type Outcome } from './compile.ts'
 import { answerFrom, type LogicState } from './condition.ts'
 import { type ExpressionValue, numberOf } from '../expression/expression.ts'
@@ -41,22 +41,10 @@ export interface AnsweringContext {
   now?: string
   /** The answers were sent: what rules would only have suggested (`ifEmpty`, `untilEdited`) is theirs to leave out. */
   submitted?: boolean
+  /** The answers were given some time ago: limits that move with the day do not count any more. */
+  givenBefore?: boolean
   /** How many places are left: a question whose options are all taken is no longer required. */
   left?: PlacesLeft
-}
-
-const MINUTE_MS = 60_000
-/** The minute that was asked for last: a server asks for every answer that it checks. */
-const lastMinute = { number: -1, text: '' }
-
-/** This moment in Shanghai as `2026-03-01T09:30`. */
-export function localNow(): string {
-  const number = Math.floor(Date.now() / MINUTE_MS)
-  if (number !== lastMinute.number) {
-    lastMinute.number = number
-    lastMinute.text = shanghaiIso(number * MINUTE_MS).slice(0, 16)
-  }
-  return lastMinute.text
 }
 
 /**
@@ -119,6 +107,7 @@ export class Evaluation implements LogicState {
   readonly variables: ExpressionValue[]
   readonly url: Readonly<Record<string, string>>
   readonly now: string
+  readonly givenBefore: boolean
   totalScore = 0
   private readonly submitted: boolean
   private readonly left: PlacesLeft | undefined
@@ -139,7 +128,13 @@ export class Evaluation implements LogicState {
     compiled: Compiled,
     answers: unknown[],
     edited?: Uint8Array,
-    { url = noAddress, now = localNow(), submitted = false, left }: AnsweringContext = {},
+    {
+      url = noAddress,
+      now = localNow(),
+      submitted = false,
+      givenBefore = false,
+      left,
+    }: AnsweringContext = {},
   ) {
     const { fixed, dynamicOrder } = compiled
     const count = compiled.elements.length
@@ -152,6 +147,7 @@ export class Evaluation implements LogicState {
     this.now = now
     this.submitted = submitted
     this.left = left
+    this.givenBefore = givenBefore
     this.truths = new Uint8Array(compiled.conds.length)
     this.visibles = fixed.visible.slice()
     this.asks = Int32Array.from(fixed.asked)
@@ -541,6 +537,7 @@ export function answerProblems(evaluation: Evaluation, index: number, raw: unkno
       entered: evaluation.answers[index],
       raw,
       isGiven: evaluation.isReadOnly(index) || evaluation.isGiven(index),
+      now: evaluation.givenBefore ? undefined : evaluation.now,
     },
     found,
   )

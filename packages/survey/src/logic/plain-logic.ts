@@ -3,6 +3,7 @@ import { isBlank, own } from '../answers/raw-values.ts'
 import type { AnswerValues, Element, SurveyDefinition } from '../model/model.ts'
 import { beginsPage } from '../model/structure.ts'
 import { questionType } from '../registry.ts'
+import { localNow } from './local-now.ts'
 import { judgedProblems, noProblems } from './answer-problems.ts'
 import type { AnsweringContext, ElementState, SurveyEngine, SurveyPage } from './engine.ts'
 import type { SurveyLogic } from './survey-logic.ts'
@@ -59,7 +60,7 @@ function pagesOf(elements: readonly Element[]): readonly SurveyPage[] {
 function createPlainEngine(
   definition: SurveyDefinition,
   answers: AnswerValues = {},
-  { left }: Pick<AnsweringContext, 'left'> = {},
+  { left, now = localNow() }: Pick<AnsweringContext, 'left' | 'now'> = {},
 ): SurveyEngine {
   const { elements, endings } = definition
   const byId = new Map<string, Element>()
@@ -99,7 +100,7 @@ function createPlainEngine(
       required,
       readOnly: false,
       problems: isQuestion
-        ? judgedProblems(type, met, { answer, entered: answer, raw: raws.get(id), isGiven: false })
+        ? judgedProblems(type, met, { answer, entered: answer, raw: raws.get(id), isGiven: false, now })
         : noProblems,
     }
     states.set(id, state)

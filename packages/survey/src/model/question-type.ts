@@ -195,6 +195,12 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
   normalize(question: Q, raw: unknown): A | undefined
   /** What is wrong with a normalised answer; limits, formats, required parts. Empty when it is valid. */
   validate(question: Q, answer: A): Problem[]
+  /**
+   * What is wrong with a valid answer on the day when it is given, for limits that move with the day. Answers that were given
+   * before are not held to them.
+   * @param now local time as `2026-03-01T09:30`
+   */
+  validateOn?(question: Q, answer: A, now: string): Problem[]
   /** What a required question lacks that was not answered at all, part by part. */
   missing?(question: Q): Problem[]
   /**

@@ -1,6 +1,7 @@
 import { answerable } from '../answers/answers.ts'
 import { compile } from '../logic/compile.ts'
-import { elementMet, Evaluation, localNow } from '../logic/engine.ts'
+import { elementMet, Evaluation } from '../logic/engine.ts'
+import { localNow } from '../logic/local-now.ts'
 import { emptyMembers, membersReader, type Members } from '../model/json-members.ts'
 import type { AnswerValues, Element, SurveyDefinition } from '../model/model.ts'
 import { isRecord, own as ownValue } from '../answers/raw-values.ts'

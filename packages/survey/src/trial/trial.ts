@@ -79,7 +79,8 @@ export class Trial {
       this.compiled,
       Array.from({ length: elements.length }),
       undefined,
-      this.left ? { left: this.left } : {},
+      // Limits that move with the day can always be kept by somebody.
+      { givenBefore: true, ...(this.left ? { left: this.left } : {}) },
     )
     const asked = new Uint8Array(elements.length)
     // No answer changes what stands before it, so one pass is enough; options and questions that a later answer brings

@@ -102,6 +102,7 @@ export const viewTextsEn: ViewTexts = {
     tooGreat: 'This is too great',
     tooEarly: 'This is too early',
     tooLate: 'This is too late',
+    closedDay: 'This day of the week cannot be chosen',
     decimals: 'Too many decimals',
     exclusive: 'One of these options cannot be chosen together with others',
     uniqueColumn: 'Each of these can be chosen only once',

@@ -100,6 +100,7 @@ export const viewTextsTw: ViewTexts = {
     tooSmall: '數字太小',
     tooGreat: '數字太大',
     tooEarly: '時間太早',
+    closedDay: '這天不可選',
     tooLate: '時間太晚',
     decimals: '小數位數太多',
     exclusive: '這些選項裡有一項不能和別的一起選',

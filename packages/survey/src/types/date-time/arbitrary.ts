@@ -5,6 +5,7 @@ export const questionArbitrary = fc.record({
   required: fc.boolean(),
   mode: fc.constantFrom(...dateTimeModes),
   range: fc.record({ min: fc.constantFrom('2026', '2026-03', '2026-03-01', '09:00') }, { requiredKeys: [] }),
+  closedDays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 }),
 })
 
 const samples = {

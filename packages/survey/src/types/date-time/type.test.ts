@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { checkAnswers } from '../../answers/answers.ts'
+import { plainLogic } from '../../logic/plain-logic.ts'
+import { survey } from '../../testing/factories.ts'
 import { type DateTimeQuestion, dateTimeModes } from './question.ts'
 import { type } from './type.ts'
 
@@ -53,4 +56,49 @@ it('counts days, and days of the week from Monday', () => {
     weekdays: [1, 0, 0, 0, 0, 1, 1],
   })
   expect(dateTimeModes.map((mode) => type.statistics.result(question({ mode }), state)).length).toBe(5)
+})
+
+it('closes days of the week, of dates and moments only', () => {
+  const codes = (parts: Partial<DateTimeQuestion>, answer: string) =>
+    type
+      .validate(question({ closedDays: [6, 7], ...parts }), answer)
+      .map(({ code, message }) => [code, message])
+  const closed = [['closedDay', '周六、周日不可选']]
+  // A Saturday, a Sunday and a Monday.
+  expect(['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => codes({}, day))).toEqual([
+    closed,
+    closed,
+    [],
+  ])
+  expect(codes({ mode: 'datetime' }, '2026-11-22T10:00')).toEqual(closed)
+  expect(codes({ mode: 'year' }, '2026')).toEqual([])
+  expect(type.check?.(question({ closedDays: [1, 2, 3, 4, 5, 6, 7] }))).toMatchObject([
+    { code: 'allClosed', unanswerable: true },
+  ])
+})
+
+it('counts limits from the day of answering, over the ends of months and years', () => {
+  const codes = (days: DateTimeQuestion['days'], answer: string, mode: DateTimeQuestion['mode'] = 'date') =>
+    type
+      .validateOn?.(question({ mode, days: days ?? {} }), answer, '2026-12-30T23:50')
+      .map(({ code }) => code)
+  expect(codes({ min: 0 }, '2026-12-29')).toEqual(['tooEarly'])
+  expect(codes({ min: 0 }, '2026-12-30')).toEqual([])
+  expect(codes({ min: 1, max: 3 }, '2027-01-02T23:59', 'datetime')).toEqual([])
+  expect(codes({ min: 1, max: 3 }, '2027-01-03T00:00', 'datetime')).toEqual(['tooLate'])
+  expect(codes({ max: -1 }, '2026-12-30')).toEqual(['tooLate'])
+  expect(codes({ min: 5 }, '10:00', 'time')).toEqual([])
+})
+
+it('holds those who answer to the day, and nobody else', () => {
+  const definition = survey([question({ days: { min: 0, max: 7 } })])
+  const now = '2026-11-23T08:00'
+  const ok = (answer: string, context: Parameters<typeof checkAnswers>[2]) =>
+    checkAnswers(definition, { q: answer }, context).ok
+  expect(ok('2026-11-30', { now })).toBe(true)
+  expect(ok('2026-12-01', { now })).toBe(false)
+  expect(ok('2026-11-22', { now })).toBe(false)
+  expect(ok('2026-11-22', { now, givenBefore: true })).toBe(true)
+  const engine = plainLogic.createEngine(definition, { q: '2026-11-22' }, { now })
+  expect(engine.stateOf('q').problems.map(({ code }) => code)).toEqual(['tooEarly'])
 })

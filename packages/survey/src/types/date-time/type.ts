@@ -2,7 +2,8 @@ import { presenceOperators } from '../../choices/choice.ts'
 import { fieldName, type Problem, type QuestionType } from '../../model/question-type.ts'
 import { cleanLine, toHalfWidth } from '../../answers/raw-values.ts'
 import { texts } from '../../view/texts.ts'
-import type { DateTimeAnswer, DateTimeMode, DateTimeQuestion } from './question.ts'
+import { type DateTimeAnswer, type DateTimeMode, type DateTimeQuestion, hasDay } from './question.ts'
+import { texts as ownTexts } from './texts.ts'
 
 interface DateState {
   count: number
@@ -52,6 +53,14 @@ function parse(mode: DateTimeMode, text: string): string | undefined {
   }
 }
 
+/** The day so many days after a local time, as `2026-03-01`. */
+export function dayAfter(now: string, days: number): string {
+  return new Date(Date.parse(`${now.slice(0, 10)}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** 1 Monday to 7 Sunday. */
+const weekdayOf = (answer: string) => new Date(`${answer.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7
+
 const units = { year: 'year', month: 'month', date: 'day', time: 'hour', datetime: 'day' } as const
 /** How much of an answer names its bucket. */
 const bucketLengths: Record<DateTimeMode, number> = { year: 4, month: 7, date: 10, time: 2, datetime: 10 }
@@ -79,7 +88,7 @@ export const type: QuestionType<DateTimeQuestion, DateTimeAnswer, DateState> = {
     if (typeof text !== 'string' || text.length > 40) return undefined
     return parse(question.mode, toHalfWidth(cleanLine(text)))
   },
-  validate: ({ mode, range }, answer) => {
+  validate: ({ mode, range, closedDays = [] }, answer) => {
     // A bound that is left from another mode compares with nothing.
     const min = range.min === undefined ? undefined : parse(mode, range.min)
     const max = range.max === undefined ? undefined : parse(mode, range.max)
@@ -90,7 +99,19 @@ export const type: QuestionType<DateTimeQuestion, DateTimeAnswer, DateState> = {
     if (max !== undefined && answer > max) {
       problems.push({ code: 'tooLate', message: texts.answer.dateMax(shown(max)) })
     }
+    if (hasDay(mode) && closedDays.includes(weekdayOf(answer))) {
+      problems.push({ code: 'closedDay', message: ownTexts.closed(closedDays) })
+    }
     return problems
+  },
+  validateOn: ({ mode, days = {} }, answer, now) => {
+    if (!hasDay(mode)) return []
+    const day = answer.slice(0, 10)
+    if (days.min !== undefined && day < dayAfter(now, days.min))
+      return [{ code: 'tooEarly', message: texts.answer.dateMin(dayAfter(now, days.min)) }]
+    if (days.max !== undefined && day > dayAfter(now, days.max))
+      return [{ code: 'tooLate', message: texts.answer.dateMax(dayAfter(now, days.max)) }]
+    return []
   },
   toText: (_question, answer) => shown(answer),
   columns: (question) => [
@@ -152,8 +173,23 @@ export const type: QuestionType<DateTimeQuestion, DateTimeAnswer, DateState> = {
     ...presenceOperators(),
   ],
   read: (_question, answer) => ({ kind: 'date', value: answer }),
-  check: ({ range }) =>
-    range.min !== undefined && range.max !== undefined && range.min > range.max
-      ? [{ level: 'error', code: 'rangeReversed', message: texts.check.rangeReversed }]
-      : [],
+  check: ({ mode, range, days = {}, closedDays = [] }) => {
+    const reversed = <T extends string | number>({ min, max }: { min?: T; max?: T }) =>
+      min !== undefined && max !== undefined && min > max
+    return [
+      ...(reversed(range) || (hasDay(mode) && reversed(days))
+        ? [{ level: 'error' as const, code: 'rangeReversed', message: texts.check.rangeReversed }]
+        : []),
+      ...(hasDay(mode) && new Set(closedDays).size === 7
+        ? [
+            {
+              level: 'error' as const,
+              code: 'allClosed',
+              message: ownTexts.allClosed,
+              unanswerable: true as const,
+            },
+          ]
+        : []),
+    ]
+  },
 }

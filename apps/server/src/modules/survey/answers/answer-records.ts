@@ -52,7 +52,7 @@ interface SoundRecord {
 
 /** Checked answers, or the refusal that names the questions that are wrong. */
 export function soundRecord(definition: SurveyDefinition, raw: Record<string, unknown>): SoundRecord {
-  const checked = checkAnswers(definition, raw)
+  const checked = checkAnswers(definition, raw, { givenBefore: true })
   if (checked.ok) return checked
   throw new Refusal('answerInvalid', {
     problems: checked.problems

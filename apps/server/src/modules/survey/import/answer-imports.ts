@@ -119,7 +119,7 @@ function reader(definition: SurveyDefinition, mapping: Mapping) {
       return { row, problems: [{ title: '', message: texts.answerImport.blankRow }] }
     }
     const { answers, problems } = answersOfCells(definition, columns, given)
-    const checked = checkAnswers(definition, answers)
+    const checked = checkAnswers(definition, answers, { givenBefore: true })
     const unread = new Set(problems.map(({ questionId }) => questionId))
     const found = checked.ok ? [] : checked.problems.filter(({ questionId }) => !unread.has(questionId))
     const wrong = [...Map.groupBy(found, ({ questionId }) => questionId).values()].flatMap(withoutRowsLeftOut)
