@@ -6,11 +6,20 @@ import { isAddressName } from '../logic/address-parameters.ts'
 import { examPartSchema } from '../scoring/exam-part-schema.ts'
 import { nameSchema, textSchema } from './text-schema.ts'
 
+/** Gives a schema that every type repeats a short name, by which the description of the interface refers to it. */
+function named<T extends z.ZodType>(id: string, schema: T): T {
+  z.globalRegistry.add(schema, { id })
+  return schema
+}
+
 /** Ids are keys of answers and parts of field names: no dot, and no name that every object has. */
-export const idSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/)
-  .refine((id) => !(id in {}))
+export const idSchema = named(
+  'Id',
+  z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/)
+    .refine((id) => !(id in {})),
+)
 
 /** Addresses of images are our own files or https. */
 export const imageUrlSchema = z
@@ -41,14 +50,14 @@ export const optionsFromSchema: z.ZodType<OptionsFrom> = z.object({
 /** What every element has; the schema of a type extends this with `type` and its own fields. */
 export const elementSchema = z.object({
   id: idSchema,
-  title: textSchema('title', surveyLimits.questionTitle),
-  description: textSchema('description', surveyLimits.description).optional(),
-  unique: z.boolean().optional(),
-  code: codeSchema.optional(),
-  prefill: parameterSchema.optional(),
-  group: idSchema.optional(),
-  optionsFrom: optionsFromSchema.optional(),
-  exam: examPartSchema.optional(),
+  title: named('Title', textSchema('title', surveyLimits.questionTitle)),
+  description: named('Description', textSchema('description', surveyLimits.description).optional()),
+  unique: named('Unique', z.boolean().optional()),
+  code: named('Code', codeSchema.optional()),
+  prefill: named('Prefill', parameterSchema.optional()),
+  group: named('Group', idSchema.optional()),
+  optionsFrom: named('OptionsFrom', optionsFromSchema.optional()),
+  exam: named('Exam', examPartSchema.optional()),
 })
 
 export const optionSchema = z.object({
