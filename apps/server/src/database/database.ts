@@ -7,15 +7,37 @@ export type Db = NodePgDatabase
 export interface Database {
   db: Db
   pool: pg.Pool
+  /**
+   * For named statements that take longer to plan than to run: its connections plan each of them once, whatever its
+   * parameters are. Only for tables that the database has statistics of: a plan made without them may read all rows.
+   */
+  plannedOnce: pg.Pool
   close(): Promise<void>
 }
 
+/** Connections beside the pool for statements that are planned once; they close when nothing uses them. */
+const PLANNED_ONCE = 4
+
 export function openDatabase(options: pg.PoolConfig & { onError: (error: Error) => void }): Database {
-  const { onError, ...config } = options
-  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, ...config })
+  const { onError, ...given } = options
+  const config = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, ...given }
+  const pool = new pg.Pool(config)
+  const plannedOnce = new pg.Pool({
+    ...config,
+    max: Math.min(PLANNED_ONCE, config.max ?? PLANNED_ONCE),
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
+    onConnect: (client) => client.query('set plan_cache_mode = force_generic_plan'),
+  })
   // An idle connection that breaks (the server restarts) must not end the process; the next query opens another.
-  pool.on('error', onError)
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  for (const one of [pool, plannedOnce]) one.on('error', onError)
+  return {
+    db: drizzle(pool),
+    pool,
+    plannedOnce,
+    close: async () => {
+      await Promise.all([pool.end(), plannedOnce.end()])
+    },
+  }
 }
 
 const errorSchema = z.object({

@@ -17,7 +17,7 @@ import { columnNames, type NewAnswer } from './answer-columns.ts'
 import { basisOf, ofCollection } from './collection.ts'
 import { createGuardedWriter } from './guarded-writer.ts'
 import { storeAnswers, type AnswerToStore } from './store.ts'
-import { createSubmissionWriter } from './submission-writer.ts'
+import { createSubmissionWriter, STORE } from './submission-writer.ts'
 import { surveyCollections } from '../tables.ts'
 
 let server: TestServer
@@ -58,7 +58,7 @@ const answer = (more: Partial<NewAnswer> = {}): NewAnswer => ({
 })
 
 function batches(process: TestServer): Way {
-  const writer = createSubmissionWriter(process.database.pool)
+  const writer = createSubmissionWriter(process.database)
   return {
     async store({ appid, id }, given) {
       const outcome = await writer.store(appid, id, given)
@@ -362,4 +362,39 @@ describe('answers that count somewhere', () => {
     expect(outcomes.filter(({ stored }) => stored)).toHaveLength(1500)
     expect(await usedOf(survey)).toEqual([{ key: 'q:one', used: 1500 }])
   })
+})
+
+test('a crowd of answers is stored by a plan that is kept and finds known ones by their submit id', async () => {
+  const survey = await publishedSurvey(server)
+  const writer = createSubmissionWriter(second.database)
+  expect(second.database.plannedOnce.totalCount).toBe(0)
+  const crowd = (size: number) =>
+    Promise.all(Array.from({ length: size }, () => writer.store(survey.appid, survey.id, answer())))
+  await crowd(600)
+  await expect.poll(async () => (await crowd(1), second.database.plannedOnce.totalCount)).toBeGreaterThan(0)
+  const again = answer()
+  const first = await writer.store(survey.appid, survey.id, again)
+  expect(await writer.store(survey.appid, survey.id, { ...again, id: newId() })).toEqual(first)
+
+  const client = await second.database.plannedOnce.connect()
+  try {
+    const { rows: settings } = await client.query('show plan_cache_mode')
+    expect(settings).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
+    await client.query(`prepare store_plan as ${STORE}`)
+    // A plan that does not depend on the parameters needs none.
+    const parameters = Math.max(...[...STORE.matchAll(/\$(\d+)/g)].map(([, at]) => Number(at)))
+    const { rows } = await client.query(
+      `explain execute store_plan (${Array.from({ length: parameters }, () => 'null').join(', ')})`,
+    )
+    const plan = z
+      .array(z.object({ 'QUERY PLAN': z.string() }))
+      .parse(rows)
+      .map((row) => row['QUERY PLAN'])
+      .join('\n')
+    expect(plan).toMatch(
+      /Index Scan using survey_answers_submit on survey_answers.*\n\s+Index Cond: .*submit_id = /,
+    )
+  } finally {
+    client.release()
+  }
 })

@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
-import { isConnectionLoss } from '../../../database/database.ts'
+import { isConnectionLoss, type Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { columnNames, columnParameters, columnsOf, columnValues, type NewAnswer } from './answer-columns.ts'
 import { closureBranches, type Closure } from './collection.ts'
@@ -39,7 +39,7 @@ const MOST_WAITING_BYTES = 64 * 1024 * 1024
  * the collection's row makes the limits exact and lets numbers follow the order of commits; `known` and the unique key
  * make a repeated submit find its answer. The moment is read after the lock is held, so it never runs against the numbers.
  */
-const STORE = `
+export const STORE = `
 with gate as (
   select c.status, c.last_number, c.answer_count, c.max_answers, c.opens_at,
     case ${closureBranches('c', 'clock_timestamp()')}
@@ -54,7 +54,9 @@ with gate as (
 ), known as (
   select given.position, a.id
   from given
-  join survey_answers a on a.app_id = $1 and a.survey_id = $2 and a.submit_id = given.submit_id
+  cross join lateral (
+    select id from survey_answers where app_id = $1 and survey_id = $2 and submit_id = given.submit_id limit 1
+  ) a
 ), fresh as (
   select given.*, count(*) filter (where given.ending = 0) over (order by given.position)::int as place
   from given
@@ -96,22 +98,62 @@ const rowSchema = z.object({
   opens_at: z.date().nullable(),
 })
 
+const FEW_ANSWERS = 500
+
+/**
+ * Whether a plan of the batch can be kept. Made before the database has statistics of the answers, it may look for a
+ * submit id among all answers of a survey; so the first answers are planned each time, and then counted by `analyze`.
+ */
+function createSteadyPlans(pool: pg.Pool) {
+  let answers = 0
+  let state: 'unknown' | 'asking' | 'steady' = 'unknown'
+
+  async function analyse(): Promise<void> {
+    const known = await pool.query(
+      `select from pg_class where oid = 'survey_answers'::regclass and reltuples >= ${FEW_ANSWERS}`,
+    )
+    if (known.rowCount === 0) await pool.query('analyze survey_answers')
+  }
+
+  return {
+    are: () => state === 'steady',
+    /** Is called with the number of answers that a batch brought. */
+    stored(count: number): void {
+      answers += count
+      if (state !== 'unknown' || answers < FEW_ANSWERS) return
+      state = 'asking'
+      analyse().then(
+        () => {
+          state = 'steady'
+        },
+        () => {
+          // The database was away, or its owner is somebody else: plans go on being made each time.
+          state = 'unknown'
+          answers = 0
+        },
+      )
+    },
+  }
+}
+
 /**
  * Stores submissions of surveys without counters and follow-ups. Each survey has one statement under way in each process;
  * what arrives meanwhile waits and goes together in the next one, so that a crowd shares locks and commits. (Two at once
  * wait for the same lock: they store no more answers and cost the database half as much again.) A submission is answered
  * after its commit.
  */
-export function createSubmissionWriter(pool: pg.Pool) {
+export function createSubmissionWriter({ pool, plannedOnce }: Pick<Database, 'pool' | 'plannedOnce'>) {
   const queues = new Map<string, Queue>()
+  const steady = createSteadyPlans(pool)
 
   async function store(queue: Queue, batch: Waiting[]): Promise<void> {
-    const result = await pool.query({
+    const result = await (steady.are() ? plannedOnce : pool).query({
       name: 'survey-store-answers',
       text: STORE,
       values: [queue.appId, queue.surveyId, ...columnsOf(batch.map(({ submission }) => submission))],
     })
     const rows = z.array(rowSchema).parse(result.rows)
+    steady.stored(rows.length)
     // Another process stored the same submit id while this one waited for the lock: the next look sees its answer, and
     // sees whether the place that was kept for it here is still free.
     const overtaken = rows.some((row) => row.admitted && row.answer_id === null)

@@ -164,8 +164,8 @@ export function createSubmitting(
 ): Submitting {
   const leftOf = ({ appId, surveyId, definition }: FrozenVersion) =>
     placesLeft({ appId, surveyId, definition })
-  const { db, pool } = database
-  const writer = createSubmissionWriter(pool)
+  const { db } = database
+  const writer = createSubmissionWriter(database)
   const guardedWriter = createGuardedWriter(database)
   /** Surveys that were found guarded: they are not tried without. */
   const guarded = new LRUCache<string, true>({ max: 10_000, ttl: GUARD_TRUST_MS })
