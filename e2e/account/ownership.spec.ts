@@ -33,7 +33,7 @@ test('an owner hands his app on with his password, leaves it, and a tab on it sh
   expect(errors.splice(0).filter((one) => !one.includes('422'))).toEqual([])
   await password.fill(PASSWORD)
   await dialog.getByRole('button', { name: '确认转让' }).click()
-  await page.waitForURL('**/mini/message')
+  await page.waitForURL('**/mini/message*')
   await expect(page.getByText('您是管理员')).toBeVisible()
   await expect(page.getByRole('menuitem', { name: '成员' })).toHaveCount(0)
   const { role } = await clientOf(next).call(appDetail, { params: { id: appid } })

@@ -181,7 +181,8 @@ test.each<AppRole>(['viewer', 'editor', 'manager', 'owner'])(
     for (const screen of ofApps) {
       const may = permissionsOfRole[role].some((permission) => permission === screen.access)
       const address = addressOf(screen)
-      expect([address, await open(address)]).toEqual([address, may ? address : refusal(screen.access)])
+      const there = `${address}?appId=app1`
+      expect([address, await open(address)]).toEqual([address, may ? there : refusal(screen.access)])
     }
   },
 )
@@ -233,5 +234,55 @@ describe('an app that is not the user’s (any more)', () => {
     serve({}, ['app:read'])
     expect(await open(refusal('page:read'))).toBe(refusal('page:read'))
     expect(useCurrentApp.getState().appid).toBe('app1')
+  })
+})
+
+describe('addresses of an app’s screens', () => {
+  const linkTo = (address: string) => router.createHref(new URL(address, location.origin))
+  beforeEach(() => {
+    serve({}, permissionsOfRole.owner)
+    openSession()
+    chooseApp('app1')
+  })
+
+  test('name the app in links, for other tabs and other people; those of other screens do not', () => {
+    expect(linkTo('/mini/surveys')).toBe('/mini/surveys?appId=app1')
+    expect(linkTo('/mini/surveys?page=2#row')).toBe('/mini/surveys?page=2&appId=app1#row')
+    expect(linkTo('/mini/message?appId=app2')).toBe('/mini/message?appId=app2')
+    expect(linkTo('/messagelist/mini')).toBe('/messagelist/mini')
+    expect(linkTo('/platform/roles')).toBe('/platform/roles')
+    chooseApp(undefined)
+    expect(linkTo('/mini/surveys')).toBe('/mini/surveys')
+  })
+
+  test('keep the app when a screen changes its search, and the state and anchor that go along', async () => {
+    await router.navigate('/mini/pages')
+    await router.navigate('?page=2', { state: { from: 'list' } })
+    expect(router.state.location).toMatchObject({ search: '?page=2&appId=app1', state: { from: 'list' } })
+    await router.navigate({ search: '?keywords=a' })
+    expect(router.state.location).toMatchObject({
+      pathname: '/mini/pages',
+      search: '?keywords=a&appId=app1',
+    })
+    await router.navigate({ pathname: '/mini/surveys', hash: '#row' })
+    expect(router.state.location).toMatchObject({ search: '?appId=app1', hash: '#row' })
+  })
+
+  test('lead back to the app that was worked on before', async () => {
+    await open('/mini/pages')
+    await open('/mini/pages?appId=app2')
+    expect(useCurrentApp.getState().appid).toBe('app2')
+    await open('/mini/pages?appId=app1')
+    expect(useCurrentApp.getState().appid).toBe('app1')
+    expect(await open('/mini/surveys')).toBe('/mini/surveys?appId=app1')
+  })
+
+  test('take the app along to the login and back', async () => {
+    await open('/mini/surveys')
+    const { pathname, search } = router.state.location
+    clearSession()
+    expect(await open(pathname + search)).toBe(
+      `/login?redirect=${encodeURIComponent('/mini/surveys?appId=app1')}`,
+    )
   })
 })

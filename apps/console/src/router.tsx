@@ -1,4 +1,4 @@
-import { appDetail, appPermissions, personBasic, type AppPermission } from '@zhanfang/contract'
+import { appDetail, personBasic, type AppPermission } from '@zhanfang/contract'
 import { CallError, noticeOf } from '@zhanfang/contract/client'
 import type { ComponentType } from 'react'
 import {
@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { api, callKey, queryClient } from './api.ts'
+import { isAppPermission, nameAppInAddresses } from './app-addresses.ts'
 import { lateComponent } from './components/late/late-component.tsx'
 import { isRole, mayEnter } from './layout/access.ts'
 import NotFoundPage from './layout/failures/not-found-page.tsx'
@@ -25,6 +26,7 @@ import {
   safeRedirect,
   sessionToken,
   useCurrentApp,
+  withApp,
 } from './session.ts'
 import { texts } from './texts.ts'
 import { toastInfo } from './toast.ts'
@@ -44,8 +46,6 @@ async function askRole(access: ScreenAccess) {
     throw error
   }
 }
-
-const isAppPermission = (access: string): access is AppPermission => Object.hasOwn(appPermissions, access)
 
 /**
  * What the user may do in an app; undefined when that cannot be asked for now. An app that is not his (any more) is
@@ -106,6 +106,7 @@ function enter(screen: Screen) {
     if (!isAppPermission(screen.access)) return null
     const { appid } = useCurrentApp.getState()
     if (appid === undefined) return redirect(HOME_PATH)
+    if (!named) return redirect(withApp(url.pathname + url.search + location.hash))
     // Code that does not come is told of by the screen itself.
     void screen.load().then(
       ({ ahead }) => ahead?.(params),
@@ -167,3 +168,5 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+nameAppInAddresses(router)

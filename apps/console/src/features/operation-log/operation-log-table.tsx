@@ -14,7 +14,7 @@ import { boundsOf } from './time-range.ts'
 type Slice = CallData<typeof operationLogSearch>
 type Operation = Slice['list'][number]
 type Names = CallData<typeof operationLogNames>['list']
-type Filter = 'range' | 'operation' | 'appId'
+type Filter = 'range' | 'operation' | 'app'
 
 /** What the log is asked for; the same for one app and for the platform. */
 export interface LogSearch {
@@ -28,8 +28,9 @@ export interface LogSearch {
 
 /** Conditions from the address and the way through the slices, which are only known one after the other. */
 export function useLogSearch() {
-  const state = useListState(['range', 'operation', 'appId'])
-  const { range, operation, appId } = state.filters
+  const state = useListState(['range', 'operation', 'app'])
+  // The address has `appId` for the app that the tab works on, which is another thing.
+  const { range, operation, app: appId } = state.filters
   const conditions = JSON.stringify([state.keywords, range, operation, appId])
   const [walk, setWalk] = useState<{ conditions: string; cursors: string[] }>({ conditions, cursors: [] })
   // Other conditions begin at the newest again.
@@ -107,7 +108,7 @@ function Changes({ changes }: { changes: Operation['changes'] }) {
 export function OperationLogTable({ log, query, names, showApp }: OperationLogTableProps) {
   const { state } = log
   const { data } = query
-  const chosen = [{ name: 'appId' as const, label: texts.chosenApp }].filter(
+  const chosen = [{ name: 'app' as const, label: texts.chosenApp }].filter(
     ({ name }) => state.filters[name],
   )
   const nextCursor = data?.nextCursor
@@ -181,7 +182,7 @@ export function OperationLogTable({ log, query, names, showApp }: OperationLogTa
                         width: 160,
                         render: (_: unknown, { appId, appName }: Operation) =>
                           appId ? (
-                            <Narrow state={state} name="appId" value={appId} label={appName || appId} />
+                            <Narrow state={state} name="app" value={appId} label={appName || appId} />
                           ) : (
                             shellTexts.empty
                           ),
