@@ -108,9 +108,7 @@ function Changes({ changes }: { changes: Operation['changes'] }) {
 export function OperationLogTable({ log, query, names, showApp }: OperationLogTableProps) {
   const { state } = log
   const { data } = query
-  const chosen = [{ name: 'app' as const, label: texts.chosenApp }].filter(
-    ({ name }) => state.filters[name],
-  )
+  const chosen = [{ name: 'app' as const, label: texts.chosenApp }].filter(({ name }) => state.filters[name])
   const nextCursor = data?.nextCursor
   return (
     <>
