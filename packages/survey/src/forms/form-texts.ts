@@ -1,6 +1,22 @@
 // Texts of the property forms.
 export const formTexts = {
   title: '题目',
+  titleLook: {
+    toolbar: '题目文字样式',
+    hint: '选中题目里的几个字，再选样式；列表、导出和朗读里只有文字。',
+    underline: '下划线',
+    italic: '斜体',
+    strike: '删除线',
+    accent: '主题色',
+    red: '红色',
+    highlight: '底色',
+    light: '不加粗',
+    link: '链接',
+    url: '链接地址',
+    urlWrong: '请填写 http://、https:// 开头的地址，或站内以 / 开头的路径',
+    urlSave: '加上链接',
+    urlCancel: '取消',
+  },
   titlePlaceholder: '请输入题目',
   heading: '小标题',
   headingPlaceholder: '可不填',

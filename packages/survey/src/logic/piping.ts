@@ -2,6 +2,7 @@ import type { LogicState, Reader } from './condition.ts'
 import { type ExpressionRef, writtenRef } from '../expression/expression.ts'
 import type { ExpressionNames } from '../expression/expression-names.ts'
 import type { Element } from '../model/model.ts'
+import { withTitle } from '../model/title-marks.ts'
 import { isPartList } from '../model/parts.ts'
 import { isRecord } from '../answers/raw-values.ts'
 import type { Source } from '../model/rules.ts'
@@ -111,7 +112,9 @@ export function pipedText(text: string, reader: Reader, names: ExpressionNames, 
 
 /** An element with answers in its texts. */
 export function pipedElement(element: Element, pipe: (text: string) => string): Element {
-  const changes: Record<string, unknown> = { title: pipe(element.title) }
+  const changes: Record<string, unknown> = element.titleMarks
+    ? withTitle(element.title, element.titleMarks, pipe)
+    : { title: pipe(element.title) }
   if (element.description !== undefined) changes['description'] = pipe(element.description)
   const record: unknown = element
   if (isRecord(record)) {

@@ -1,10 +1,12 @@
 // The schemas that the schemas of question types are made of.
 import { z } from 'zod'
 import { type Element, optionOrders, surveyLimits } from './model.ts'
+import { linkUrl } from './link-url.ts'
 import type { OptionsFrom } from './rules.ts'
 import { isAddressName } from '../logic/address-parameters.ts'
 import { examPartSchema } from '../scoring/exam-part-schema.ts'
 import { nameSchema, textSchema } from './text-schema.ts'
+import { mostTitleMarks, titleStyles } from './title-marks.ts'
 
 /** Gives a schema that every type repeats a short name, by which the description of the interface refers to it. */
 function named<T extends z.ZodType>(id: string, schema: T): T {
@@ -28,10 +30,7 @@ export const imageUrlSchema = z
   .regex(/^(https:\/\/|\/(?!\/))/)
 
 /** Addresses that a respondent may be sent to: http(s) or a path inside the site. */
-export const linkUrlSchema = z
-  .string()
-  .max(surveyLimits.url)
-  .regex(/^(https?:\/\/|\/(?![/\\]))/i)
+export const linkUrlSchema = z.string().max(surveyLimits.url).regex(linkUrl)
 
 /** Names of questions in expressions and exports, as statistics programs take them. */
 export const codeSchema = z
@@ -47,16 +46,26 @@ export const optionsFromSchema: z.ZodType<OptionsFrom> = z.object({
   filter: z.enum(['all', 'chosen', 'notChosen']),
 })
 
+/** A look or a link, never both: the address of a link leads where respondents may be sent. */
+const titleMarkSchema = (() => {
+  const place = z.object({
+    from: z.number().int().min(0),
+    to: z.number().int().max(surveyLimits.questionTitle),
+  })
+  return z.union([place.extend({ style: z.enum(titleStyles) }), place.extend({ url: linkUrlSchema })])
+})()
+
 /** What every element has; the schema of a type extends this with `type` and its own fields. */
 export const elementSchema = z.object({
   id: idSchema,
   title: named('Title', textSchema('title', surveyLimits.questionTitle)),
-  description: named('Description', textSchema('description', surveyLimits.description).optional()),
+  titleMarks: named('Marks', z.array(titleMarkSchema).max(mostTitleMarks).optional()),
+  description: named('Text', textSchema('description', surveyLimits.description).optional()),
   unique: named('Unique', z.boolean().optional()),
   code: named('Code', codeSchema.optional()),
   prefill: named('Prefill', parameterSchema.optional()),
   group: named('Group', idSchema.optional()),
-  optionsFrom: named('OptionsFrom', optionsFromSchema.optional()),
+  optionsFrom: named('From', optionsFromSchema.optional()),
   exam: named('Exam', examPartSchema.optional()),
 })
 
@@ -78,7 +87,10 @@ export const optionSchema = z.object({
 /** An option that is a column of a matrix. */
 export const columnSchema = optionSchema.extend({ text: nameSchema('column', surveyLimits.optionText) })
 
-export const rowSchema = z.object({ id: idSchema, title: nameSchema('row', surveyLimits.optionText) })
+export const rowSchema = named(
+  'Row',
+  z.object({ id: idSchema, title: nameSchema('row', surveyLimits.optionText) }),
+)
 
 /** A list of parts with ids that are unique within it. */
 export function partsSchema<T extends z.ZodType<{ id: string }>>(part: T, max: number) {
@@ -88,23 +100,23 @@ export function partsSchema<T extends z.ZodType<{ id: string }>>(part: T, max: n
     .refine((parts) => new Set(parts.map(({ id }) => id)).size === parts.length, { error: '编号重复' })
 }
 
-export const optionsSchema = partsSchema(optionSchema, surveyLimits.options)
+export const optionsSchema = named('Options', partsSchema(optionSchema, surveyLimits.options))
 /** How many options an answer must or may have. */
-export const choiceCountSchema = z.number().int().min(1).max(surveyLimits.options).optional()
+export const choiceCountSchema = named('Count', z.number().int().min(1).max(surveyLimits.options).optional())
 /** Whether all options can be chosen at once, and what that is called. */
 export const selectAllShape = {
   selectAll: z.boolean().optional(),
   selectAllText: textSchema('button', 50).optional(),
 }
-export const orderSchema = z.enum(optionOrders)
+export const orderSchema = named('Order', z.enum(optionOrders))
 export const optionsLayoutSchema = z.object({
   columns: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   style: z.enum(['list', 'button']),
 })
 
 const lengthBound = z.number().int().min(0).max(surveyLimits.answerText).optional()
-export const lengthSchema = z.object({ min: lengthBound, max: lengthBound })
-export const placeholderSchema = textSchema('placeholder', 100).optional()
+export const lengthSchema = named('Length', z.object({ min: lengthBound, max: lengthBound }))
+export const placeholderSchema = named('Placeholder', textSchema('placeholder', 100).optional())
 
 /** The schema of a type as the registry holds it. */
 export type ElementSchema<Q extends Element = Element> = z.ZodType<Q>

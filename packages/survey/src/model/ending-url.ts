@@ -1,9 +1,10 @@
+import { isLinkUrl } from './link-url.ts'
 import type { Ending } from './model.ts'
 
 /** Where an ending leads: an http(s) address or a path inside the site; undefined if it leads nowhere. */
 export function endingUrl(ending: Ending | undefined): string | undefined {
   const url = ending?.url
-  return url && /^(https?:\/\/|\/(?![/\\]))/i.test(url) ? url : undefined
+  return url && isLinkUrl(url) ? url : undefined
 }
 
 /** The address that visitors are sent to at once instead of seeing the ending; undefined when they see it. */

@@ -1,5 +1,6 @@
 import type { Language } from './languages.ts'
 import type { OptionsFrom, Rule, Variable } from './rules.ts'
+import type { TitleMark } from './title-marks.ts'
 import type { ExamPart } from '../scoring/exam-part.ts'
 
 export type { ExamPart, ScoringKey } from '../scoring/exam-part.ts'
@@ -28,6 +29,8 @@ export interface Element {
   type: string
   /** The question; the heading of a paragraph; the title of the page that a page break begins. */
   title: string
+  /** How parts of the title look; of questions only. */
+  titleMarks?: TitleMark[]
   description?: string
   required?: boolean
   /** No two answers of the survey may hold the same value; for types with `uniqueValues`. */

@@ -1,7 +1,7 @@
 // The texts of a survey by keys, and the survey with its texts in another language.
 import { type anyElementSchema, surveyDefinitionSchema } from '../model/definition-schema.ts'
 import { isLanguage, type Language } from '../model/languages.ts'
-import type { SurveyDefinition, Translation } from '../model/model.ts'
+import type { Element, SurveyDefinition, Translation } from '../model/model.ts'
 import { isRecord } from '../answers/raw-values.ts'
 import { questionType } from '../registry.ts'
 import { modules } from '../schemas.generated.ts'
@@ -162,7 +162,11 @@ function withTexts(
     const { id } = element
     const path: Path = { key: id, list: id, byPlace: false }
     const changes = changedFields(plan, record, path, (text, place) => change(text, place, id))
-    return changes ? Object.assign({}, element, changes) : element
+    if (!changes) return element
+    const next: Element = Object.assign({}, element, changes)
+    // What is marked are characters of the title as it was written.
+    if (next.title !== element.title) delete next.titleMarks
+    return next
   })
   const tail = changedSurveyFields(surveyTail, definition, change)
   const hasOthers = elements.some((element, index) => element !== definition.elements[index])

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AnswerViewProps, questionIds } from './answer-view.ts'
+import { RichTitle } from './rich-title.tsx'
 import styles from './question-frame.module.css'
 import { summarizedProblems } from '../answers/row-problems.ts'
 import { problemWords, useViewTexts } from './view-language.ts'
@@ -17,7 +18,7 @@ function Title({ question, required, number }: Pick<FrameProps, 'question' | 're
   return (
     <>
       {number !== undefined && <span className={styles.number}>{number}.</span>}
-      {question.title}
+      <RichTitle element={question} />
       {required && (
         <span className={styles.required}>
           <span aria-hidden="true">*</span>

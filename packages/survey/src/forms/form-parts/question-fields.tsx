@@ -1,7 +1,7 @@
 import { formTexts } from '../form-texts.ts'
 import { type Element, surveyLimits } from '../../model/model.ts'
-import { texts } from '../../view/texts.ts'
 import { SwitchField, TextField } from './field.tsx'
+import { TitleField } from './title-field.tsx'
 
 interface Fields<Q> {
   question: Q
@@ -22,16 +22,7 @@ export function withText<
 export function TitleFields<Q extends Element>({ question, onChange }: Fields<Q>) {
   return (
     <>
-      <TextField
-        label={formTexts.title}
-        value={question.title}
-        placeholder={formTexts.titlePlaceholder}
-        maxLength={surveyLimits.questionTitle}
-        rows={2}
-        // The words of a new question are there to be typed over.
-        selectOnFocus={question.title === texts.fresh.question}
-        onChange={(title) => onChange({ ...question, title })}
-      />
+      <TitleField question={question} onChange={onChange} />
       <TextField
         label={formTexts.description}
         value={question.description ?? ''}
