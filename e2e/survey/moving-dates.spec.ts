@@ -12,8 +12,9 @@ test('a date is limited from the day of answering and closed on Sundays, set in 
   browser,
   baseURL,
 }) => {
-  const { draft, appid, answers } = await openOperator()
-  const id = await draft(
+  const operator = await openOperator()
+  const { appid } = operator
+  const id = await operator.draft(
     surveyOf('signup', '到店预约', [
       { type: 'dateTime', id: 'day', title: '哪天来', mode: 'date', required: true },
     ]),
@@ -51,5 +52,5 @@ test('a date is limited from the day of answering and closed on Sundays, set in 
     await form.waitForURL('**/thanks*')
     await phone.close()
   }
-  expect(await answers(id)).toEqual([{ day: open }, { day: open }])
+  expect(await operator.answers(id)).toEqual([{ day: open }, { day: open }])
 })

@@ -8,8 +8,9 @@ test('words of a title are coloured and linked in the editor; lists and exports 
   browser,
   baseURL,
 }) => {
-  const { draft, appid, exported } = await openOperator()
-  const id = await draft(
+  const operator = await openOperator()
+  const { appid } = operator
+  const id = await operator.draft(
     surveyOf('signup', '活动报名', [
       { type: 'text', id: 'name', title: '姓名', required: false },
       { type: 'judge', id: 'terms', title: '我已阅读活动须知并同意', required: true },
@@ -53,6 +54,6 @@ test('words of a title are coloured and linked in the editor; lists and exports 
   await form.getByRole('button', { name: /提交|报名/ }).click()
   await form.waitForURL('**/thanks*')
   await phone.close()
-  const [head] = await exported(id)
+  const [head] = await operator.exported(id)
   expect(head).toContain('请确认：我已阅读活动须知并同意')
 })

@@ -1,5 +1,5 @@
-import { Button, Input, Tooltip } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button, Input, type InputRef, Tooltip } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Element, surveyLimits } from '../../model/model.ts'
 import {
   isMarked,
@@ -73,6 +73,8 @@ function LookButton({
 function LinkField({ onSave, onCancel }: { onSave: (url: string) => void; onCancel: () => void }) {
   const [url, setUrl] = useState('')
   const [error, setError] = useState<string>()
+  const field = useRef<InputRef>(null)
+  useEffect(() => field.current?.focus(), [])
   const save = () => (isLinkUrl(url.trim()) ? onSave(url.trim()) : setError(words.urlWrong))
   return (
     <Field label={words.url} error={error}>
@@ -80,7 +82,7 @@ function LinkField({ onSave, onCancel }: { onSave: (url: string) => void; onCanc
         <div className={styles.linkRow}>
           <Input
             {...ids}
-            autoFocus
+            ref={field}
             value={url}
             maxLength={surveyLimits.url}
             placeholder="https://"
