@@ -219,6 +219,8 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
    * types whose answers people share, such as choices.
    */
   uniqueValues?(question: Q, answer: A): { part: string; value: string }[]
+  /** A raw answer by chance, for trying a survey; types whose answers can be told from their fields need none. */
+  sample?(question: Q, random: () => number): unknown
   /** A raw answer out of a form sent without JavaScript. */
   fromForm(question: Q, fields: FormFields): unknown
   statistics: QuestionStatistics<Q, A, S>

@@ -45,7 +45,17 @@ export type StatisticsResult =
   | {
       kind: 'matrix'
       count: number
-      rows: { id: string; title: string; deleted?: boolean; count: number; options: OptionCount[] }[]
+      /** Names of what is worked out for each row beside its counts. */
+      measures?: string[]
+      rows: {
+        id: string
+        title: string
+        deleted?: boolean
+        count: number
+        options: OptionCount[]
+        /** In the order of the names: a number, a word, or null where there is none. */
+        measures?: (number | string | null)[]
+      }[]
     }
   /** `latest` newest last. */
   | { kind: 'texts'; count: number; meanLength: number | null; latest: string[] }

@@ -7,6 +7,7 @@ import { evaluate } from '../logic/engine.ts'
 import type { Element, SurveyDefinition } from '../model/model.ts'
 import { questionTypes } from '../registry.ts'
 import { SurveyView } from '../view/survey-view.tsx'
+import { isRecord } from '../answers/raw-values.ts'
 import { compares, element, rule, single, survey } from '../testing/factories.ts'
 import {
   answersAfter,
@@ -155,7 +156,8 @@ describe('translated', () => {
   it('changes no answer and no way through the survey', () => {
     fc.assert(
       fc.property(playArbitrary, ({ definition, changes }) => {
-        const answers = answersAfter(changes)
+        // Names that are typed in are words of the page's own language.
+        const answers = answersAfter(changes.filter(({ value }) => !(isRecord(value) && 'names' in value)))
         const other = translated(keyed(definition), 'ja')
         const now = '2026-03-15T10:30'
         expect(evaluate(other, answers, { now }).outcome).toEqual(

@@ -70,7 +70,7 @@ export class MadeUpAnswers {
   /** Returns a normalised answer that the type accepts, or undefined after a dozen failed attempts. */
   answer(element: Element, type: QuestionType): unknown {
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      const raw = this.raw(element, type, attempt)
+      const raw = type.sample ? type.sample(element, this.random) : this.raw(element, type, attempt)
       const answer = raw === undefined ? undefined : type.normalize(element, raw)
       if (answer !== undefined && type.validate({ ...element, required: true }, answer).length === 0)
         return answer

@@ -5,7 +5,6 @@ export const exchange: TypeExchange = {
   wjx: {
     矩阵量表: {},
     矩阵反向量表: {},
-    Kano模型: {},
     SUS模型: {},
     BPTO模型: {},
     价格断裂点: {},

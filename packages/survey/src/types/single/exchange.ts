@@ -11,8 +11,6 @@ export const exchange: TypeExchange = {
     图片PK: {},
     评分单选: {},
     BWS: {},
-    MaxDiff: {},
-    Maxdiff: {},
     CATI调研: {},
     选择: {},
   },

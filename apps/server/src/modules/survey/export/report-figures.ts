@@ -15,6 +15,8 @@ const LATEST = 10
 const SHORT = 120
 
 const decimals = (value: number | null): string => (value === null ? '–' : String(Number(value.toFixed(2))))
+const measured = (value: number | string | null = null): string =>
+  typeof value === 'string' ? value : decimals(value)
 const percent = (value: number | null): string => (value === null ? '–' : `${(value * 100).toFixed(1)}%`)
 const marked = ({ deleted }: { deleted?: boolean }, text: string) => (deleted ? text + words.deleted : text)
 const short = (text: string) =>
@@ -92,7 +94,11 @@ export function reportFigures(result: StatisticsResult): ReportFigures[] {
       ]
     case 'matrix':
       return result.rows.map((row) =>
-        figures({ title: marked(row, row.title), bars: barsOf(row.options, row.count) }),
+        figures({
+          title: marked(row, row.title),
+          facts: (result.measures ?? []).map((name, index) => fact(name, measured(row.measures?.[index]))),
+          bars: barsOf(row.options, row.count),
+        }),
       )
     case 'ratingRows':
       return result.rows.map((row) =>
