@@ -1,32 +1,10 @@
-import {
-  addCell,
-  type Cell,
-  cellColumn,
-  cellPart,
-  cellProblems,
-  type CellsAnswer,
-  type CellStates,
-  cellText,
-  checkCells,
-  formCell,
-  isGiven,
-  mergeCellStates,
-  readCell,
-} from '../../cells/cells.ts'
-import { cellTexts } from '../../cells/cell-texts.ts'
-import { mergeParts, presenceOperators } from '../../choices/choice.ts'
-import { newId, type Row } from '../../model/model.ts'
-import { fieldName, type Problem, type QuestionType } from '../../model/question-type.ts'
-import { isRecord, own } from '../../answers/raw-values.ts'
-import { atRow, rowMissing } from '../../answers/row-problems.ts'
+import { type Cell } from '../../cells/cells.ts'
+import { type CellRowsState, cellRowsType } from '../../cells/cell-rows.ts'
+import { newId } from '../../model/model.ts'
+import type { QuestionType } from '../../model/question-type.ts'
 import { texts } from '../../view/texts.ts'
 import type { MatrixInputAnswer, MatrixInputQuestion } from './question.ts'
 import { matrixInputTexts } from './texts.ts'
-
-interface MatrixInputState {
-  count: number
-  cells: CellStates
-}
 
 export function freshColumn(title: string): Cell {
   return { id: newId(), title, required: true, kind: 'text', format: 'none', length: {} }
@@ -42,29 +20,11 @@ export function columnSum(answer: MatrixInputAnswer, column: string): number {
   return Math.round(sum * 1e6) / 1e6
 }
 
-const key = (row: Row, column: Cell) => `${row.id}.${column.id}`
+const cellRows = cellRowsType<MatrixInputQuestion>()
 
-/** Every cell with its row and column. */
-function* cellsOf(question: MatrixInputQuestion): Generator<[Row, Cell]> {
-  for (const row of question.rows) for (const column of question.columns) yield [row, column]
-}
-
-function rowProblems(question: MatrixInputQuestion, row: Row, cells: CellsAnswer): Problem[] {
-  return question.columns.flatMap((column): Problem[] => {
-    const value = cells[column.id]
-    const part = key(row, column)
-    if (value === undefined) {
-      const message = cellTexts.answer.partRequired(column.title)
-      return column.required && !column.deleted ? [{ code: 'partRequired', message, part }] : []
-    }
-    return cellProblems(column, value).map((problem) => ({ ...problem, part }))
-  })
-}
-
-export const type: QuestionType<MatrixInputQuestion, MatrixInputAnswer, MatrixInputState> = {
+export const type: QuestionType<MatrixInputQuestion, MatrixInputAnswer, CellRowsState> = {
+  ...cellRows,
   type: 'matrixInput',
-  role: 'question',
-  answerShape: 'json',
   title: matrixInputTexts.title,
   group: texts.group.matrix,
   order: 73,
@@ -79,34 +39,9 @@ export const type: QuestionType<MatrixInputQuestion, MatrixInputAnswer, MatrixIn
     sums: true,
     totals: {},
   }),
-  normalize: (question, raw) => {
-    if (!isRecord(raw)) return undefined
-    const answer: MatrixInputAnswer = {}
-    for (const row of question.rows) {
-      const given = own(raw, row.id)
-      if (!isRecord(given)) continue
-      const cells: CellsAnswer = {}
-      for (const column of question.columns) {
-        const rawCell = own(given, column.id)
-        if (!isGiven(rawCell)) continue
-        const value = readCell(column, rawCell)
-        if (value === undefined) {
-          if (column.kind === 'text' && typeof rawCell === 'string') continue
-          return undefined
-        }
-        cells[column.id] = value
-      }
-      if (Object.keys(cells).length > 0) answer[row.id] = cells
-    }
-    return Object.keys(answer).length === 0 ? undefined : answer
-  },
+  // Nothing adds up to a total before anything is entered, so `missing` asks for rows alone.
   validate: (question, answer) => {
-    const problems = question.rows.flatMap((row, index): Problem[] => {
-      const cells = answer[row.id]
-      if (cells)
-        return rowProblems(question, row, cells).map((problem) => atRow(index + 1, row.title, problem))
-      return question.required && question.everyRow && !row.deleted ? [rowMissing(index + 1, row)] : []
-    })
+    const problems = cellRows.validate(question, answer)
     for (const column of question.columns) {
       const total = question.totals[column.id]
       if (total === undefined || column.kind !== 'number' || column.deleted) continue
@@ -117,97 +52,4 @@ export const type: QuestionType<MatrixInputQuestion, MatrixInputAnswer, MatrixIn
     }
     return problems
   },
-  // Nothing adds up to a total before anything is entered.
-  missing: (question) => type.validate({ ...question, totals: {} }, {}),
-  toText: (question, answer, separator = '；') =>
-    question.rows
-      .flatMap((row) => {
-        const cells = answer[row.id]
-        if (!cells) return []
-        const parts = question.columns.flatMap((column) => {
-          const value = cells[column.id]
-          return value === undefined ? [] : `${column.title} ${cellText(column, value)}`
-        })
-        return `${row.title}：${parts.join('，')}`
-      })
-      .join(separator),
-  columns: (question) =>
-    [...cellsOf(question)].map(([row, column]) => {
-      const { kind, value } = cellColumn(column)
-      return {
-        key: `${question.id}.${key(row, column)}`,
-        title: `${question.title}[${row.title}][${column.title}]`,
-        kind,
-        value: (answer: MatrixInputAnswer) => {
-          const cell = answer[row.id]?.[column.id]
-          return cell === undefined ? null : value(cell)
-        },
-      }
-    }),
-  fromForm: (question, fields) =>
-    Object.fromEntries(
-      question.rows.map((row) => [
-        row.id,
-        Object.fromEntries(
-          question.columns.map((column) => [
-            column.id,
-            formCell(column, fields, fieldName(question.id, row.id, column.id)),
-          ]),
-        ),
-      ]),
-    ),
-  statistics: {
-    init: () => ({ count: 0, cells: {} }),
-    add: (question, state, answer) => {
-      state.count += 1
-      for (const [row, column] of cellsOf(question)) {
-        const value = answer[row.id]?.[column.id]
-        if (value !== undefined) addCell(state.cells, key(row, column), column, value)
-      }
-    },
-    merge: (question, first, second) => {
-      const columns = new Map([...cellsOf(question)].map(([row, column]) => [key(row, column), column]))
-      return {
-        count: first.count + second.count,
-        cells: mergeCellStates((name) => columns.get(name), first.cells, second.cells),
-      }
-    },
-    result: (question, state) => ({
-      kind: 'parts',
-      count: state.count,
-      parts: [...cellsOf(question)].map(([row, column]) => {
-        const name = key(row, column)
-        const part = cellPart(column, state.cells[name], `${row.title} · ${column.title}`, name)
-        return row.deleted ? { ...part, deleted: true } : part
-      }),
-    }),
-  },
-  operators: (question) => [
-    { op: 'gte', part: 'count', label: texts.operator.rowsGte, operand: { kind: 'number' } },
-    ...presenceOperators().map((operator) => ({
-      ...operator,
-      rows: question.rows.map(({ id, title }) => ({ id, text: title })),
-    })),
-  ],
-  read: (question, answer, ref) => {
-    const presence = (row: string) =>
-      answer[row] ? { kind: 'presence' as const } : { kind: 'none' as const }
-    if (ref.row !== undefined) return presence(ref.row)
-    if (ref.rows !== undefined) {
-      return { kind: 'each', mode: ref.rows, values: question.rows.map(({ id }) => presence(id)) }
-    }
-    if (ref.part === 'count') return { kind: 'number', value: Object.keys(answer).length }
-    return { kind: 'presence' }
-  },
-  check: (question) => [
-    ...(question.rows.length === 0
-      ? [{ level: 'error' as const, code: 'noRows', message: texts.check.noRows }]
-      : []),
-    ...checkCells(question.columns),
-  ],
-  mergeVersions: (versions) => ({
-    ...versions[0],
-    rows: mergeParts(versions.map((version) => version.rows)),
-    columns: mergeParts(versions.map((version) => version.columns)),
-  }),
 }
