@@ -115,8 +115,11 @@ export function consoleTheme(accent: string, isDark: boolean, motion = true): Th
       },
       Menu: {
         itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
         itemBorderRadius: 8,
-        itemHeight: 40,
+        // Three groups and their entries stand above the fold at 900 px.
+        itemHeight: 34,
+        itemMarginBlock: 1,
         itemMarginInline: 10,
         itemSelectedBg: tint,
         itemSelectedColor: link,

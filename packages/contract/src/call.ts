@@ -9,6 +9,7 @@ export type Module =
   | 'platform'
   | 'notice'
   | 'operation-log'
+  | 'overview'
   | 'portal'
   | 'app'
   | 'website'

@@ -10,6 +10,7 @@ import { fileCalls } from './file/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
+import { overviewCalls } from './overview/calls.ts'
 import { appearanceCalls } from './page/appearance.ts'
 import { pageBinCalls } from './page/bin.ts'
 import { blockHistoryCalls } from './page/block-history.ts'
@@ -50,6 +51,7 @@ export * from './session-cookies.ts'
 export * from './member/calls.ts'
 export * from './notice/calls.ts'
 export * from './operation-log/calls.ts'
+export * from './overview/calls.ts'
 export * from './page/appearance.ts'
 export * from './page/bin.ts'
 export * from './page/block-history.ts'
@@ -79,6 +81,7 @@ export const calls = {
   ...noticeCalls,
   ...operationLogCalls,
   ...appCalls,
+  ...overviewCalls,
   ...memberCalls,
   ...pageCalls,
   ...pageBinCalls,

@@ -46,31 +46,69 @@ const homeEntries: MenuEntry[] = [
   { path: '/backlog/index', label: texts.menu.backlog, icon: <CarryOutOutlined /> },
 ]
 
-/** Screens of the current app, by the permissions that the server asks for too. */
-const appEntries: (MenuEntry & { need: AppPermission })[] = [
-  { path: '/mini/message', label: shellTexts.menu.overview, icon: <DashboardOutlined />, need: 'app:read' },
-  { path: '/mini/pages', label: shellTexts.menu.pages, icon: <MobileOutlined />, need: 'page:read' },
-  { path: '/mini/columns', label: shellTexts.menu.columns, icon: <PartitionOutlined />, need: 'page:read' },
-  { path: '/set-skin', label: shellTexts.menu.skin, icon: <SkinOutlined />, need: 'page:read' },
+/** Screens of the current app in their groups, by the permissions that the server asks for too. */
+const appGroups: { key: string; label: string; entries: (MenuEntry & { need: AppPermission })[] }[] = [
   {
-    path: '/setting-pc-preview',
-    label: shellTexts.menu.pcSite,
-    icon: <DesktopOutlined />,
-    need: 'page:read',
+    key: 'content',
+    label: texts.menu.groups.content,
+    entries: [
+      { path: '/mini/pages', label: shellTexts.menu.pages, icon: <MobileOutlined />, need: 'page:read' },
+      {
+        path: '/mini/columns',
+        label: shellTexts.menu.columns,
+        icon: <PartitionOutlined />,
+        need: 'page:read',
+      },
+      { path: '/mini/files', label: shellTexts.menu.files, icon: <FileImageOutlined />, need: 'file:read' },
+    ],
   },
   {
-    path: '/issue/message',
-    label: shareTexts.published.title,
-    icon: <CloudUploadOutlined />,
-    need: 'app:read',
+    key: 'surveys',
+    label: texts.menu.groups.surveys,
+    entries: [
+      { path: '/mini/surveys', label: shellTexts.menu.surveys, icon: <FormOutlined />, need: 'survey:read' },
+      { path: '/mini/banks', label: bankTexts.banks.title, icon: <BookOutlined />, need: 'survey:read' },
+      { path: '/mini/queries', label: queryTexts.title, icon: <FileSearchOutlined />, need: 'survey:read' },
+    ],
   },
-  { path: '/mini/surveys', label: shellTexts.menu.surveys, icon: <FormOutlined />, need: 'survey:read' },
-  { path: '/mini/banks', label: bankTexts.banks.title, icon: <BookOutlined />, need: 'survey:read' },
-  { path: '/mini/queries', label: queryTexts.title, icon: <FileSearchOutlined />, need: 'survey:read' },
-  { path: '/mini/files', label: shellTexts.menu.files, icon: <FileImageOutlined />, need: 'file:read' },
-  { path: '/mini/members', label: texts.menu.members, icon: <TeamOutlined />, need: 'member:manage' },
-  { path: '/mini/operation-log', label: texts.menu.appLog, icon: <HistoryOutlined />, need: 'app:manage' },
+  {
+    key: 'site',
+    label: texts.menu.groups.site,
+    entries: [
+      { path: '/set-skin', label: shellTexts.menu.skin, icon: <SkinOutlined />, need: 'page:read' },
+      {
+        path: '/setting-pc-preview',
+        label: shellTexts.menu.pcSite,
+        icon: <DesktopOutlined />,
+        need: 'page:read',
+      },
+      {
+        path: '/issue/message',
+        label: shareTexts.published.title,
+        icon: <CloudUploadOutlined />,
+        need: 'app:read',
+      },
+    ],
+  },
+  {
+    key: 'management',
+    label: texts.menu.groups.management,
+    entries: [
+      { path: '/mini/members', label: texts.menu.members, icon: <TeamOutlined />, need: 'member:manage' },
+      {
+        path: '/mini/operation-log',
+        label: texts.menu.appLog,
+        icon: <HistoryOutlined />,
+        need: 'app:manage',
+      },
+    ],
+  },
 ]
+const overviewEntry: MenuEntry = {
+  path: '/mini/message',
+  label: shellTexts.menu.overview,
+  icon: <DashboardOutlined />,
+}
 
 const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
   {
@@ -102,15 +140,50 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
   },
 ]
 
-/** What this user may open now, in the groups of the sidebar. */
-export function useMenu(): { home: MenuEntry[]; app: MenuEntry[]; platform: MenuEntry[] } {
+export interface MenuGroup {
+  key: string
+  label: string
+  entries: MenuEntry[]
+}
+
+interface Menu {
+  /** What belongs to the person. */
+  home: MenuEntry[]
+  /** The first screen of the current app; undefined without one. */
+  overview: MenuEntry | undefined
+  /** The other screens of the current app. */
+  app: MenuGroup[]
+  /** Screens of the platform; undefined for those who may open none. */
+  platform: MenuGroup | undefined
+}
+
+/** What this user may open now, as the sidebar shows it. */
+export function useMenu(): Menu {
   const appid = useCurrentApp((state) => state.appid)
   // Until the rights are known everything of the app is offered: the server refuses all the same.
   const permissions = useAppQuery().data?.permissions
   const user = useUser()
+  const platform = user ? platformEntries.filter(({ need }) => mayEnter(user, need)) : []
   return {
     home: homeEntries,
-    app: appid ? appEntries.filter(({ need }) => !permissions || permissions.includes(need)) : [],
-    platform: user ? platformEntries.filter(({ need }) => mayEnter(user, need)) : [],
+    overview: appid ? overviewEntry : undefined,
+    app: appid
+      ? appGroups
+          .map(({ entries, ...group }) => ({
+            ...group,
+            entries: entries.filter(({ need }) => !permissions || permissions.includes(need)),
+          }))
+          .filter(({ entries }) => entries.length > 0)
+      : [],
+    platform:
+      platform.length > 0 ? { key: 'platform', label: texts.menu.platform, entries: platform } : undefined,
   }
 }
+
+/** The entries of a menu without their groups, in its order. */
+export const entriesOf = ({ home, overview, app, platform }: Menu): MenuEntry[] => [
+  ...home,
+  ...(overview ? [overview] : []),
+  ...app.flatMap(({ entries }) => entries),
+  ...(platform?.entries ?? []),
+]

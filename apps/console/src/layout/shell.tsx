@@ -15,6 +15,7 @@ import { CommandPalette } from './palette/command-palette.tsx'
 import { CustomerService } from './service/customer-service.tsx'
 import { OfflineBanner } from './banners/offline-banner.tsx'
 import { useRememberScreens } from './palette/recent-screens.ts'
+import { FavouriteButton } from './favourites/favourite-button.tsx'
 import { SandboxMark } from './banners/sandbox-mark.tsx'
 import { useScreenTitle } from './document-title.ts'
 import { ShortcutList } from './palette/shortcut-list.tsx'
@@ -118,6 +119,7 @@ export function Shell() {
             onClick={toggle}
           />
           <Crumbs />
+          <FavouriteButton />
           <div className={classes.tools}>
             <SandboxMark />
             <Button

@@ -1,10 +1,14 @@
-import { Menu } from 'antd'
+import { StarOutlined } from '@ant-design/icons'
+import { Menu, type MenuProps } from 'antd'
 import { Link, useLocation } from 'react-router'
+import { useUser } from '../features/account/public/use-user.ts'
 import { AppSwitcher } from '../features/app/app-switcher.tsx'
-import { useCurrentApp } from '../session.ts'
+import { appIdOf, useCurrentApp } from '../session.ts'
 import { texts as shellTexts } from '../texts.ts'
 import { Brand } from './brand.tsx'
-import { type MenuEntry, useMenu } from './menu.tsx'
+import { useFavourites } from './favourites/favourite-screens.ts'
+import { useGroupChoices } from './folded-groups.ts'
+import { type MenuEntry, type MenuGroup, useMenu } from './menu.tsx'
 import classes from './sidebar.module.css'
 import { texts } from './texts.ts'
 
@@ -14,43 +18,75 @@ interface SidebarProps {
   onLeave?: () => void
 }
 
+const FAVOURITES = 'favourites'
+
+/** Favourites of the current app, and those that belong to none. */
+function useFavouriteGroup(): MenuGroup | undefined {
+  const appid = useCurrentApp((state) => state.appid)
+  const entries = useFavourites(useUser()?.id)
+    .filter(({ address }) => {
+      const named = appIdOf(new URL(address, location.origin).search)
+      return named === undefined || named === appid
+    })
+    .map(({ title, address }): MenuEntry => ({ path: address, label: title, icon: <StarOutlined /> }))
+  return entries.length > 0 ? { key: FAVOURITES, label: texts.favourites.title, entries } : undefined
+}
+
 export function Sidebar({ collapsed, onLeave }: SidebarProps) {
   const { pathname } = useLocation()
   const appid = useCurrentApp((state) => state.appid)
-  const { home, app, platform } = useMenu()
-  const menuOf = (entries: MenuEntry[]) => (
-    <Menu
-      mode="inline"
-      inlineCollapsed={collapsed}
-      selectedKeys={[pathname]}
-      onClick={onLeave}
-      items={entries.map(({ path, label, icon }) => ({
-        key: path,
-        icon,
-        label: <Link to={path}>{label}</Link>,
-        title: label,
-      }))}
-    />
-  )
+  const menu = useMenu()
+  const favourites = useFavouriteGroup()
+  const [choices, choose] = useGroupChoices()
+  const isOpen = ({ key, entries }: MenuGroup) =>
+    choices[key] ??
+    // Who works in an app does not need the platform below it.
+    (key !== 'platform' || !appid || entries.some(({ path }) => path === pathname))
+
+  const itemOf = ({ path, label, icon }: MenuEntry) => ({
+    key: path,
+    icon,
+    label: <Link to={path}>{label}</Link>,
+    title: label,
+  })
+  const groupOf = ({ key, label, entries }: MenuGroup) => ({ key, label, children: entries.map(itemOf) })
+
+  function menuOf(entries: MenuEntry[], groups: MenuGroup[]) {
+    const items: MenuProps['items'] = [
+      ...entries.map(itemOf),
+      // In the narrow sidebar there is no room for the names of groups.
+      ...(collapsed ? groups.flatMap((group) => group.entries.map(itemOf)) : groups.map(groupOf)),
+    ]
+    return (
+      <Menu
+        mode="inline"
+        inlineIndent={12}
+        inlineCollapsed={collapsed}
+        selectedKeys={[pathname]}
+        openKeys={groups.filter(isOpen).map(({ key }) => key)}
+        onOpenChange={(open) => {
+          for (const group of groups)
+            if (open.includes(group.key) !== isOpen(group)) choose(group.key, open.includes(group.key))
+        }}
+        onClick={onLeave}
+        items={items}
+      />
+    )
+  }
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <Brand collapsed={collapsed} />
       <nav aria-label={shellTexts.shell.navigation} className={classes.navigation}>
-        {menuOf(home)}
-        {appid && (
+        {menuOf(menu.home, favourites ? [favourites] : [])}
+        {menu.overview && (
           <>
             <div className={classes.switcher}>
               <AppSwitcher collapsed={collapsed} onChosen={onLeave} />
             </div>
-            {menuOf(app)}
+            {menuOf([menu.overview], menu.app)}
           </>
         )}
-        {platform.length > 0 && (
-          <>
-            <div className={classes.group}>{collapsed ? null : texts.menu.platform}</div>
-            {menuOf(platform)}
-          </>
-        )}
+        {menu.platform && <div className={classes.platform}>{menuOf([], [menu.platform])}</div>}
       </nav>
     </div>
   )

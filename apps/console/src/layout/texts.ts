@@ -6,6 +6,7 @@ export const texts = {
     members: '成员',
     appLog: '操作日志',
     platform: '平台管理',
+    groups: { content: '内容', surveys: '问卷与考试', site: '网站', management: '管理' },
     platformSettings: '平台设置',
     roles: '角色与权限',
     brands: '第三方平台',
@@ -43,6 +44,13 @@ export const texts = {
   aiChat: {
     open: 'AI 助手',
     hint: 'AI 助手（可拖动；按方向键移动）',
+  },
+  favourites: {
+    title: '收藏',
+    add: '收藏这个页面，放到菜单里',
+    remove: '取消收藏',
+    searched: (screen: string, words: string) => `${screen}：${words}`,
+    full: (most: number) => `最多收藏 ${most} 个页面，请先取消一些`,
   },
   palette: {
     open: '搜索',

@@ -8,6 +8,7 @@ import { examModule } from './exam/module.ts'
 import { fileModule } from './file/module.ts'
 import { noticeModule } from './notice/module.ts'
 import { operationLogModule } from './operation-log/module.ts'
+import { overviewModule } from './overview/module.ts'
 import { pageModule } from './page/module.ts'
 import { platformModule } from './platform/module.ts'
 import { portalModule } from './portal/module.ts'
@@ -31,6 +32,7 @@ export const modules = [
   fileModule,
   noticeModule,
   operationLogModule,
+  overviewModule,
   pageModule,
   platformModule,
   portalModule,

@@ -36,6 +36,7 @@ import { useListState } from '../../components/list/use-list-state.ts'
 import { chooseApp, useCurrentApp } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import classes from './dashboard-page.module.css'
+import { APP_PUBLISHED } from './public/use-app.ts'
 import { texts } from './texts.ts'
 
 const keys: AppKey[] = appKeySchema.options
@@ -48,7 +49,7 @@ interface AppCardProps {
 }
 
 function AppCard({ app, onRename, onDelete, onLeave }: AppCardProps) {
-  const live = app.appStatus === 2
+  const live = app.appStatus === APP_PUBLISHED
   const items = [
     {
       key: 'rename',

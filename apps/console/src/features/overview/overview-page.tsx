@@ -7,7 +7,7 @@ import {
   PlusOutlined,
   SolutionOutlined,
 } from '@ant-design/icons'
-import { appKeyNames, microPageList, surveySearch, type AppPermission } from '@zhanfang/contract'
+import { appKeyNames, appOverview, microPageList, surveySearch, type AppPermission } from '@zhanfang/contract'
 import { Button, Card, Empty, Skeleton, Space, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -28,9 +28,12 @@ import { OwnDomain } from '../website/public/own-domain.tsx'
 import { PublishSite } from '../website/public/publish-site.tsx'
 import { SiteParts } from '../website/public/site-parts.tsx'
 import { texts as websiteTexts } from '../website/public/texts.ts'
+import { AppNotes } from './app-notes.tsx'
+import { DayCounts } from './day-counts.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import classes from './overview-page.module.css'
 import { texts } from './texts.ts'
-import { type AppDetail, useAppQuery, useCan } from '../app/public/use-app.ts'
+import { APP_PUBLISHED, type AppDetail, useAppQuery, useCan } from '../app/public/use-app.ts'
 
 const ProfileDialog = lateComponent(
   async () => (await import('../website/public/profile-dialog.tsx')).ProfileDialog,
@@ -85,13 +88,14 @@ function Recent({ title, to, empty, create, rows }: RecentProps) {
   )
 }
 
-/** Home of one app: how much there is, where visitors enter, and what was worked on last. */
+/** Home of one app: what happened today, what waits, how much there is, and what was worked on last. */
 export default function OverviewPage() {
   const navigate = useNavigate()
   const query = useAppQuery()
   const app = query.data
   const can = useCan()
   const [editing, setEditing] = useState(false)
+  const overview = useCall(appOverview, undefined, { quiet: true })
   const pages = useCall(microPageList, { query: { page: 1, size: RECENT } }, { enabled: can('page:read') })
   const surveys = useCall(surveySearch, { body: { page: 1, size: RECENT } }, { enabled: can('survey:read') })
   if (!app) {
@@ -101,6 +105,7 @@ export default function OverviewPage() {
       <Skeleton active paragraph={{ rows: 10 }} />
     )
   }
+  const isPublished = app.appStatus === APP_PUBLISHED
   return (
     <>
       <PageHeader
@@ -109,6 +114,7 @@ export default function OverviewPage() {
             <AppAvatar app={app} size={40} />
             <span className={classes.name}>{app.appName}</span>
             <Tag variant="filled">{appKeyNames[app.key]}</Tag>
+            {!isPublished && <Tag>{texts.unpublished}</Tag>}
           </span>
         }
         purpose={`${texts.purpose}${texts.role(app.roleName)}。`}
@@ -119,7 +125,7 @@ export default function OverviewPage() {
                 {websiteTexts.profile.open}
               </Button>
             )}
-            {can('page:publish') && <PublishSite />}
+            {can('page:publish') && app.counts.pages > 0 && <PublishSite />}
           </>
         }
       />
@@ -130,6 +136,15 @@ export default function OverviewPage() {
             onClose={() => setEditing(false)}
           />
         </LateDialog>
+      )}
+      {overview.isError ? (
+        <ListFailure onRetry={() => void overview.refetch()} retrying={overview.isFetching} />
+      ) : (
+        <>
+          {overview.data && <FirstSteps key={app.appid} appid={app.appid} steps={overview.data.steps} />}
+          <DayCounts counts={overview.data?.counts} />
+          {overview.data && <AppNotes notes={overview.data.notes} />}
+        </>
       )}
       <ul className={classes.tiles}>
         {tiles
@@ -199,8 +214,14 @@ export default function OverviewPage() {
           )}
         </div>
         <Card title={texts.site} className={classes.site}>
-          <p className={classes.siteHint}>{texts.siteHint}</p>
-          <SharePanel name={app.appName} url={app.siteUrl} />
+          {isPublished ? (
+            <>
+              <p className={classes.siteHint}>{texts.siteHint}</p>
+              <SharePanel name={app.appName} url={app.siteUrl} />
+            </>
+          ) : (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.notPublishedYet} />
+          )}
           {can('page:read') && <SiteParts />}
           <OwnDomain canManage={can('app:manage')} />
         </Card>

@@ -4,12 +4,9 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '../../api.ts'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../layout/document-title.ts'
-import { useAppQuery, useCan } from '../app/public/use-app.ts'
+import { APP_PUBLISHED, useAppQuery, useCan } from '../app/public/use-app.ts'
 import { type Previewed, PreviewPanel } from './preview-panel.tsx'
 import { texts } from './public/texts.ts'
-
-/** `appStatus` of an app whose site visitors can open. */
-const APP_PUBLISHED = 2
 
 /** `/preview?type=page|column&id=`: the preview dialog's content as a page of its own; without an id the whole site. */
 export default function PreviewPage() {

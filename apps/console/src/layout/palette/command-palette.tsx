@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useCall } from '../../api.ts'
 import { useUser } from '../../features/account/public/use-user.ts'
 import classes from './command-palette.module.css'
-import { useMenu } from '../menu.tsx'
+import { entriesOf, useMenu } from '../menu.tsx'
 import { type PaletteEntry, searchPalette } from './palette-search.ts'
 import { recentScreens } from './recent-screens.ts'
 import { texts } from '../texts.ts'
@@ -15,7 +15,7 @@ import { topBarLinksOf } from '../top-bar-links.tsx'
 /** Everything that this user can go to by name. */
 function useEntries(): PaletteEntry[] {
   const user = useUser()
-  const { home, app, platform } = useMenu()
+  const menu = useMenu()
   const apps = useCall(appList, { query: { size: 50 } }, { staleTime: 60_000, quiet: true }).data?.list
   return useMemo(
     () => [
@@ -25,7 +25,7 @@ function useEntries(): PaletteEntry[] {
         title,
         address,
       })),
-      ...[...home, ...app, ...platform].map(({ path, label }): PaletteEntry => ({
+      ...entriesOf(menu).map(({ path, label }): PaletteEntry => ({
         key: path,
         group: 'menu',
         title: label,
@@ -49,7 +49,7 @@ function useEntries(): PaletteEntry[] {
         address: `/mini/message?appId=${encodeURIComponent(appid)}`,
       })),
     ],
-    [user, home, app, platform, apps],
+    [user, menu, apps],
   )
 }
 

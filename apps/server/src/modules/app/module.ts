@@ -4,6 +4,7 @@ import { openOwnDomains } from '../../http/addresses/own-domains.ts'
 import { accountModule } from '../account/module.ts'
 import { authModule } from '../auth/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { createAppBin } from './bin.ts'
 import { memberRoutes } from './member-routes.ts'
@@ -11,6 +12,7 @@ import { createMemberService } from './members.ts'
 import { membershipsIn } from './memberships.ts'
 import { appRoutes } from './routes.ts'
 import { createAppService, type AppCounts } from './service.ts'
+import { texts } from './texts.ts'
 
 export { APP_PUBLISHED, type AppService } from './service.ts'
 
@@ -19,8 +21,8 @@ type Count<Name extends keyof AppCounts> = (appId: string) => Promise<Pick<AppCo
 /** Apps (tenants), who belongs to them, and the domains at which their sites stand. */
 export const appModule = defineModule({
   name: 'app',
-  needs: [accountModule, authModule, noticeModule, platformModule],
-  async create({ account, auth, notice, platform }, { config, database, log, siteAt }) {
+  needs: [accountModule, authModule, noticeModule, overviewModule, platformModule],
+  async create({ account, auth, notice, overview, platform }, { config, database, log, siteAt }) {
     const app = createAppService(database, config.siteUrl, auth.roles)
     const addresses = await openOwnDomains(app.domains, config, (error) =>
       log.warn({ err: error }, 'the domains of sites could not be read'),
@@ -30,6 +32,18 @@ export const appModule = defineModule({
     account.ownedApps.fill(app.ownedBy)
     platform.namesOfApps.fill(app.names)
     siteAt.fill(addresses.find)
+    overview.add({
+      steps: [
+        {
+          key: 'invite',
+          place: 5,
+          ...texts.overview,
+          path: '/mini/members',
+          need: 'member:manage',
+          isDone: app.hasCompany,
+        },
+      ],
+    })
     return {
       ...app,
       /** Where sites are reached. */

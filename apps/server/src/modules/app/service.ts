@@ -17,7 +17,7 @@ import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Roles } from '../auth/module.ts'
 import { siteAddress } from '../../http/addresses/own-domains.ts'
-import { appMembers, apps } from './tables.ts'
+import { appInvites, appMembers, apps } from './tables.ts'
 
 type AppRow = typeof apps.$inferSelect
 
@@ -284,6 +284,18 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
       return Promise.all(
         rows.map(async (row) => ({ ...row, permissions: (await roles.ofApp(row.role)).permissions })),
       )
+    },
+
+    /** Whether the app has more than one member, or anybody was ever asked to become one. */
+    async hasCompany(id: string): Promise<boolean> {
+      const [row] = await db
+        .select({
+          members: sql<number>`(select count(*)::int from ${appMembers} where ${eq(appMembers.appId, id)})`,
+          asked: sql<boolean>`exists (select from ${appInvites} where ${eq(appInvites.appId, id)})`,
+        })
+        .from(apps)
+        .where(eq(apps.id, id))
+      return row !== undefined && (row.members > 1 || row.asked)
     },
 
     /** The app has content that visitors can open. */

@@ -1,6 +1,7 @@
 /** What the app module says to people. */
 export const texts = {
   appName: '应用名称',
+  overview: { name: '邀请同事', hint: '一起编辑、看数据；一个人做也可以跳过。' },
   role: '角色',
   accountUnknown: '没有找到这个账号，请核对后再试；对方还没有注册的话，可以发邀请码给他',
   cannotInviteSelf: '不用邀请自己',

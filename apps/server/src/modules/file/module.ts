@@ -1,12 +1,15 @@
+import { formatFileSize } from '@zhanfang/format'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { contentModule } from '../content/module.ts'
+import { overviewModule } from '../overview/module.ts'
 import { fileType } from './content-type.ts'
 import { servePublicFiles } from './public-files.ts'
 import { createPublicFileReader } from './read-public-file.ts'
 import { fileRoutes } from './routes.ts'
 import { createFileService } from './service.ts'
+import { texts } from './texts.ts'
 
 export { drawForPaper } from './image-work.ts'
 export { contentOf, receiveFile } from './received-file.ts'
@@ -14,11 +17,14 @@ export { contentOf, receiveFile } from './received-file.ts'
 /** Reads a picture of our own by its address; null when it is none of its. */
 type ReadPicture = (url: string) => Promise<Buffer | null>
 
+/** Part of the room for files from which on the overview warns. */
+const NEARLY_FULL = 0.9
+
 /** The library of uploaded files, and pictures by their addresses. */
 export const fileModule = defineModule({
   name: 'file',
-  needs: [appModule, contentModule, platformModule],
-  create({ app, content, platform }, { config, database, storage }) {
+  needs: [appModule, contentModule, overviewModule, platformModule],
+  create({ app, content, overview, platform }, { config, database, storage }) {
     const file = createFileService(database, {
       storage,
       quotaBytes: config.fileQuotaBytes,
@@ -26,6 +32,25 @@ export const fileModule = defineModule({
     })
     app.counts.files.fill(async (appId) => ({ files: await file.countFiles(appId) }))
     content.add(fileType(database, storage, file.emptyBin))
+    overview.add({
+      notes: [
+        {
+          kind: 'trouble',
+          need: 'file:read',
+          async find(appId) {
+            const { usedBytes, maxBytes } = await file.usage(appId)
+            return usedBytes < maxBytes * NEARLY_FULL
+              ? []
+              : [
+                  {
+                    text: texts.nearlyFull(formatFileSize(usedBytes), formatFileSize(maxBytes)),
+                    path: '/mini/files',
+                  },
+                ]
+          },
+        },
+      ],
+    })
     const readFile = createPublicFileReader(storage)
     const drawn: ReadPicture[] = []
     return {

@@ -3,6 +3,7 @@ import { formatFileSize } from '@zhanfang/format'
 /** What the file module says to people. */
 export const texts = {
   file: '文件',
+  nearlyFull: (used: string, most: string) => `文件库快满了：已用 ${used}，一共 ${most}`,
   tooLarge: (bytes: number) => `文件太大了，最多 ${formatFileSize(bytes)}`,
   empty: '文件是空的，请换一个再试',
   svg: '为了安全，不支持 SVG 图片，请换成 PNG 或 JPG',

@@ -5,6 +5,7 @@ import { appModule } from '../app/module.ts'
 import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { createAppearanceService } from './skin/appearance.ts'
 import { createPageBin } from './authoring/bin.ts'
@@ -13,6 +14,7 @@ import { contentListRoutes } from './contents/content-list-routes.ts'
 import { microPageType } from './contents/content-type.ts'
 import { createDataSlices } from './blocks/data-slices.ts'
 import { createPageDesigning, designingRoutes } from './authoring/designing.ts'
+import { pagesInOverview } from './overview-part.ts'
 import { pageRoutes } from './routes.ts'
 import { createPageService } from './authoring/service.ts'
 import { createSiteNavigation } from './skin/site-navigation.ts'
@@ -25,6 +27,7 @@ export type { PageTemplates } from './authoring/page-templates.ts'
 export { publishedPages } from './contents/published-source.ts'
 export { isSearchable } from './contents/searchable-text.ts'
 export { createPageService, type PageService } from './authoring/service.ts'
+export { isFreeOf } from './overview-part.ts'
 export type { PublishedPage } from './authoring/published-reading.ts'
 export { createSiteNavigation, type SiteNavigation } from './skin/site-navigation.ts'
 export { wirePageOf } from './blocks/wire.ts'
@@ -41,8 +44,8 @@ interface ColumnsOfPages {
 /** Micro pages from draft to version, and what surrounds them on a site. */
 export const pageModule = defineModule({
   name: 'page',
-  needs: [appModule, contentModule, fileModule, noticeModule, platformModule],
-  create({ app, content, file, notice, platform }, { config, database }) {
+  needs: [appModule, contentModule, fileModule, noticeModule, overviewModule, platformModule],
+  create({ app, content, file, notice, overview, platform }, { config, database }) {
     const columns = createPort<ColumnsOfPages>('columns of pages')
     const blockHistory = createBlockHistory(database)
     const page = createPageService(database, {
@@ -65,6 +68,7 @@ export const pageModule = defineModule({
       missingTargets: content.missingInDrafts,
     })
     content.add(microPageType(database, { page, bin, schedule: designing.schedule }))
+    overview.add(pagesInOverview(database, page.changedPages))
     return {
       ...page,
       columns,

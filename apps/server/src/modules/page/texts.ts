@@ -28,6 +28,13 @@ export const texts = {
     entry: (title: string) => `「${title}」`,
     missing: (label: string, type: string) => `${label}要打开的${type}不存在，可能已被删除，请重新选择`,
   },
+  overview: {
+    visits: '访问',
+    notPublished: (page: string, reason: string) => `「${page}」没有按计划发布：${reason}`,
+    changed: (pages: number) => `${pages} 个微页面有改动还没发布`,
+    firstPage: { name: '选一个模板', hint: '用整站模板几分钟就有一个网站，也可以从空白微页面做起。' },
+    share: { name: '分享给访客', hint: '把二维码或链接发出去，有人打开就算完成。' },
+  },
   noSuchSkin: '没有这套皮肤',
   navigation: {
     noParent: '所选的上级不存在，或者它本身已在第二级',

@@ -3,7 +3,8 @@ import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { columnModule } from '../column/module.ts'
 import { fileModule } from '../file/module.ts'
-import { pageModule } from '../page/module.ts'
+import { overviewModule } from '../overview/module.ts'
+import { isFreeOf, pageModule } from '../page/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { siteModule } from '../site/module.ts'
 import { surveyModule } from '../survey/module.ts'
@@ -13,6 +14,8 @@ import { readTemplatePicture, serveTemplatePictures } from './picture-files.ts'
 import { siteTemplateRoutes } from './routes.ts'
 import { findSampleSurvey, withSampleSites } from './sample-sites.ts'
 import { createSiteTemplateService } from './service.ts'
+import { PHONE, STREET } from '../../templates/pages/words.ts'
+import { texts } from './texts.ts'
 
 /** Templates of whole sites: listed, looked at as sites of their own, and used. */
 export const siteTemplateModule = defineModule({
@@ -22,16 +25,29 @@ export const siteTemplateModule = defineModule({
     authModule,
     columnModule,
     fileModule,
+    overviewModule,
     pageModule,
     platformModule,
     siteModule,
     surveyModule,
     surveyLibraryModule,
   ],
-  create({ app, file, page, platform, site, survey }, { config, database }) {
+  create({ app, file, overview, page, platform, site, survey }, { config, database }) {
     file.addPictures((url) => readTemplatePicture(url))
     site.alter(withSampleSites)
     survey.pages.addSamples(findSampleSurvey)
+    overview.add({
+      steps: [
+        {
+          key: 'contact',
+          place: 2,
+          ...texts.overview,
+          path: '/mini/pages',
+          need: 'page:write',
+          isDone: (appId) => isFreeOf(database, appId, [PHONE, STREET]),
+        },
+      ],
+    })
     const neighbours = {
       publicUrl: config.siteUrl,
       siteAddress: app.addresses.addressOf,

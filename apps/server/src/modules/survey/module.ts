@@ -5,6 +5,7 @@ import { authModule } from '../auth/module.ts'
 import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { SURVEY_TYPE, surveyType } from './content-type.ts'
 import { siteModule } from '../site/module.ts'
@@ -40,6 +41,7 @@ import { createPlaces, type Places } from './submit/places.ts'
 import { createPublishChecks, type PublishChecks } from './authoring/publish-checks.ts'
 import { createStatisticsAnalysis, type StatisticsAnalysis } from './statistics/statistics-analysis.ts'
 import { createStatisticsService, type StatisticsService } from './statistics/statistics.ts'
+import { surveysInOverview } from './overview-part.ts'
 import { createSubmitting, type Submitting } from './submit/submitting.ts'
 import {
   surveyAnswers,
@@ -276,8 +278,17 @@ export function createSurveyModule({
 /** Surveys, forms, votes and what is answered to them. */
 export const surveyModule = defineModule({
   name: 'survey',
-  needs: [appModule, authModule, contentModule, fileModule, noticeModule, platformModule, siteModule],
-  create({ app, auth, content, file, notice, platform, site }, host) {
+  needs: [
+    appModule,
+    authModule,
+    contentModule,
+    fileModule,
+    noticeModule,
+    overviewModule,
+    platformModule,
+    siteModule,
+  ],
+  create({ app, auth, content, file, notice, overview, platform, site }, host) {
     const { config, database, storage, jobs, weixin, sms, mail, secrets } = host
     const links = {
       publicUrl: config.siteUrl,
@@ -312,6 +323,7 @@ export const surveyModule = defineModule({
     })
     app.counts.surveys.fill(survey.survey.counts)
     content.add(surveyType(database, survey))
+    overview.add(surveysInOverview(database))
     const pages = createKindPages()
     site.addPages((http, replies) =>
       serveSurveys(http, replies, {

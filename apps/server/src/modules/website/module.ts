@@ -1,17 +1,31 @@
 import { defineModule } from '../../composition/define-module.ts'
-import { appModule } from '../app/module.ts'
+import { APP_PUBLISHED, appModule } from '../app/module.ts'
 import { columnModule } from '../column/module.ts'
+import { overviewModule } from '../overview/module.ts'
 import { pageModule } from '../page/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { serveDomainQuestion, websiteRoutes } from './routes.ts'
 import { createWebsiteService } from './service.ts'
+import { texts } from './texts.ts'
 
 /** A site as a whole: its name and picture, publishing all of it, the domain it stands at. */
 export const websiteModule = defineModule({
   name: 'website',
-  needs: [appModule, columnModule, pageModule, platformModule],
-  create: ({ app, column, page, platform }, { config, proofReaders }) =>
-    createWebsiteService({
+  needs: [appModule, columnModule, overviewModule, pageModule, platformModule],
+  create({ app, column, overview, page, platform }, { config, proofReaders }) {
+    overview.add({
+      steps: [
+        {
+          key: 'publish',
+          place: 3,
+          ...texts.overview,
+          path: '/mini/message',
+          need: 'page:publish',
+          isDone: async (appId) => (await app.standing(appId)).appStatus === APP_PUBLISHED,
+        },
+      ],
+    })
+    return createWebsiteService({
       app,
       page,
       column,
@@ -22,7 +36,8 @@ export const websiteModule = defineModule({
       siteUrl: config.siteUrl,
       readers: proofReaders,
       changed: app.addresses.refresh,
-    }),
+    })
+  },
   routes: (bind, website) => websiteRoutes(bind, website),
   serve: (http, _, { app }) => serveDomainQuestion(http, app.addresses),
 })

@@ -3,6 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useCall } from '../../../api.ts'
 import { useCurrentApp } from '../../../session.ts'
 
+/** `appStatus` of an app whose site visitors can open. */
+export const APP_PUBLISHED = 2
+
 export type AppDetail = CallData<typeof appDetail>
 
 /** The app that this tab works on. */

@@ -21,6 +21,11 @@ const gateWords: Record<Gate, string> = {
 /** What the survey module says to operators and respondents. */
 export const texts = {
   survey: '问卷',
+  overview: {
+    answers: '答卷',
+    undelivered: (survey: string, failed: number, days: number) =>
+      `「${survey}」最近 ${days} 天有 ${failed} 条推送没有送到`,
+  },
   publish: {
     durations: '没有人能填完这份问卷：最短填写时间比最长填写时间还长',
     repeated: (values: number) =>

@@ -1,0 +1,76 @@
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import type { OverviewPart } from '../overview/module.ts'
+import { surveyAnswers, surveyDeliveries, surveys } from './tables.ts'
+import { texts } from './texts/texts.ts'
+
+/** Days for which a message that did not arrive is told of. */
+const TROUBLE_DAYS = 7
+
+/** Complete answers by day, and messages about answers that did not arrive. */
+export function surveysInOverview({ db }: Database): OverviewPart {
+  return {
+    counts: [
+      {
+        key: 'answers',
+        name: texts.overview.answers,
+        path: '/mini/surveys',
+        need: 'answer:read',
+        async count(appId, days) {
+          const day = sql<string>`to_char(${surveyAnswers.submittedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+          // Survey by survey, since the index of moments begins with the survey.
+          const answers = db
+            .select({ day: day.as('day') })
+            .from(surveyAnswers)
+            .where(
+              and(
+                eq(surveyAnswers.appId, surveys.appId),
+                eq(surveyAnswers.surveyId, surveys.id),
+                gte(surveyAnswers.submittedAt, new Date(`${days[0] ?? ''}T00:00:00+08:00`)),
+                isNull(surveyAnswers.deletedAt),
+                eq(surveyAnswers.ending, 0),
+              ),
+            )
+            .as('recent_answers')
+          const rows = await db
+            .select({ day: answers.day, answers: count() })
+            .from(surveys)
+            .innerJoinLateral(answers, sql`true`)
+            .where(and(eq(surveys.appId, appId), isNull(surveys.deletedAt)))
+            .groupBy(answers.day)
+          return new Map(rows.map((row) => [row.day, row.answers]))
+        },
+      },
+    ],
+    notes: [
+      {
+        kind: 'trouble',
+        need: 'survey:write',
+        async find(appId) {
+          const rows = await db
+            .select({ id: surveys.id, title: surveys.title, failed: count() })
+            .from(surveyDeliveries)
+            .innerJoin(
+              surveys,
+              and(eq(surveys.appId, surveyDeliveries.appId), eq(surveys.id, surveyDeliveries.surveyId)),
+            )
+            .where(
+              and(
+                eq(surveyDeliveries.appId, appId),
+                eq(surveyDeliveries.status, 2),
+                gte(surveyDeliveries.createdAt, sql`now() - make_interval(days => ${TROUBLE_DAYS})`),
+                isNull(surveys.deletedAt),
+              ),
+            )
+            .groupBy(surveys.id, surveys.title)
+            .orderBy(surveys.id)
+            .limit(10)
+          return rows.map(({ id, title, failed }) => ({
+            text: texts.overview.undelivered(title, failed, TROUBLE_DAYS),
+            path: `/answering-restrictions/${encodeURIComponent(id)}`,
+          }))
+        },
+      },
+    ],
+  }
+}
