@@ -37,6 +37,7 @@ test('Kano and MaxDiff are answered with and without a script, counted and expor
     if (script) {
       await form.getByRole('button', { name: '提交' }).click()
       await expect(form.getByRole('alert').first()).toBeVisible()
+      await expect(form.getByText('没有看懂这个答案')).toHaveCount(0)
       await expectAccessible(form, 'Kano and MaxDiff, with what is missing')
     }
     const choose = async (name: string, value: string) => {
@@ -54,6 +55,13 @@ test('Kano and MaxDiff are answered with and without a script, counted and expor
     await expect(form.getByRole('heading', { name: '提交成功' })).toBeVisible()
     await phone.close()
   }
+  const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await desk.goto(address)
+  await expect(desk.getByRole('progressbar')).toBeVisible()
+  await expect(desk.getByRole('columnheader', { name: '我很喜欢' })).toBeVisible()
+  // Nothing lies to the side: no table is shaded there.
+  await expect(desk.locator('form [data-hidden]')).toHaveCount(0)
+  await desk.close()
   const answers = await operator.answers(id)
   expect(answers).toHaveLength(2)
   for (const answer of answers) {

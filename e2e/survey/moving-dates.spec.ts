@@ -24,7 +24,7 @@ test('a date is limited from the day of answering and closed on Sundays, set in 
   await days.getByRole('spinbutton').first().fill('0')
   await days.getByRole('spinbutton').last().fill('7')
   await page.getByRole('checkbox', { name: '周日' }).check()
-  await expect(page.getByText('可选今天到7 天后，周日不可选')).toBeVisible()
+  await expect(page.getByText('可选今天到 7 天后，周日不可选')).toBeVisible()
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText('问卷已发布，正在收集')).toBeVisible()

@@ -3,11 +3,15 @@ const names = ['周一', '周二', '周三', '周四', '周五', '周六', '周�
 const day = (days: number) =>
   days === 0 ? '今天' : days < 0 ? `${-days} 天前` : days === 1 ? '明天' : `${days} 天后`
 
+/** A number stands off from the words before it. */
+const then = (days: number) => (/^\d/.test(day(days)) ? ` ${day(days)}` : day(days))
+
 export const texts = {
   weekdays: names,
-  between: (min: number, max: number) => (min === max ? `只能选${day(min)}` : `可选${day(min)}到${day(max)}`),
-  from: (min: number) => `可选${day(min)}及以后`,
-  until: (max: number) => `可选${day(max)}及以前`,
+  between: (min: number, max: number) =>
+    min === max ? `只能选${then(min)}` : `可选${then(min)}到${then(max)}`,
+  from: (min: number) => `可选${then(min)}及以后`,
+  until: (max: number) => `可选${then(max)}及以前`,
   closed: (days: readonly number[]) => `${days.map((one) => names[one - 1]).join('、')}不可选`,
   joiner: '，',
   days: '按填写那天计算（天）',

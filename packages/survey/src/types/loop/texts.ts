@@ -15,4 +15,5 @@ export const texts = {
   everyRow: '每个对象都要评',
   of: (number: number, count: number) => `${number} / ${count}`,
   empty: '还没有要评价的对象',
+  every: '下面每一项都要评',
 } as const

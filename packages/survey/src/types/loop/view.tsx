@@ -21,7 +21,7 @@ export default function LoopView(props: AnswerViewProps<LoopQuestion>) {
   return (
     <QuestionGroup
       {...props}
-      hint={required && question.everyRow && rows.length > 1 ? viewTexts.everyRow : undefined}
+      hint={required && question.everyRow && rows.length > 1 ? words.every : undefined}
       onClear={
         Object.keys(answers).length > 0 && !required && !disabled ? () => onChange(undefined) : undefined
       }

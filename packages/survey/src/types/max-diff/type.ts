@@ -132,15 +132,13 @@ export const type: QuestionType<MaxDiffQuestion, MaxDiffAnswer, MaxDiffState> = 
   },
   fromForm: (question, fields) =>
     Object.fromEntries(
-      setNumbers(question).map((number) => [
-        number,
-        Object.fromEntries(
-          ['shown', ...maxDiffSides].map((name) => [
-            name,
-            fields.first(fieldName(question.id, number, name)),
-          ]),
-        ),
-      ]),
+      setNumbers(question).flatMap((number) => {
+        const [shown, best, worst] = ['shown', ...maxDiffSides].map((name) =>
+          fields.first(fieldName(question.id, number, name)),
+        )
+        // What stands in a set is sent along whether anything was chosen in it or not.
+        return best === undefined && worst === undefined ? [] : [[number, { shown, best, worst }]]
+      }),
     ),
   sample: (question, random) =>
     Object.fromEntries(

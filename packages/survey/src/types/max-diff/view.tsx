@@ -53,6 +53,7 @@ export default function MaxDiffView(props: AnswerViewProps<MaxDiffQuestion>) {
               question={question}
               problems={[]}
               cells="marks"
+              isScale
               rows={shown.map((id) => ({ id: `${number}.${id}`, title: names.get(id) ?? '' }))}
               columns={maxDiffSides.map((side) => ({ id: `${number}.${side}`, title: labels[side] }))}
               renderCell={({ row, column, labelledBy, first }) => {

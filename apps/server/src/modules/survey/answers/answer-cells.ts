@@ -7,6 +7,7 @@ import {
 } from '@zhanfang/survey'
 import { z } from 'zod'
 import { texts } from '../texts/texts.ts'
+import { onlyOptionColumns, tickedOptions } from './option-cells.ts'
 
 const partSchema = z.looseObject({
   id: z.string(),
@@ -82,6 +83,27 @@ function byPart(cells: Cells, read: (text: string, part: string) => unknown): Re
   return Object.fromEntries([...cells].map(([part, text]): [string, unknown] => [part, read(text, part)]))
 }
 
+const unreadCell = (text: string): never => {
+  throw new CellProblem(texts.answerImport.unreadable(text))
+}
+
+/** Several options of a question or of a row: in one cell, or in a cell for each. */
+function severalChoices(options: readonly Part[], cells: Cells): { v: string; other?: string }[] {
+  const whole = cells.get('')
+  return whole === undefined ? tickedOptions(options, cells, unreadCell) : choicesOf(options, whole)
+}
+
+/** Cells by row, and within it by what stands behind the row's id. */
+function byRow(cells: Cells): Map<string, Map<string, string>> {
+  const rows = new Map<string, Map<string, string>>()
+  for (const [part, text] of cells) {
+    const at = part.indexOf('.')
+    const row = at < 0 ? part : part.slice(0, at)
+    rows.set(row, (rows.get(row) ?? new Map<string, string>()).set(at < 0 ? '' : part.slice(at + 1), text))
+  }
+  return rows
+}
+
 /** The raw answer that cells say; throws a `CellProblem` when they name nothing that the question has. */
 function rawAnswer(element: Element, cells: Cells): unknown {
   const { options = [], columns = [], blanks = [], mode = '' } = questionSchema.parse(element)
@@ -92,7 +114,7 @@ function rawAnswer(element: Element, cells: Cells): unknown {
     case 'choice':
       return choiceOf(options, whole)
     case 'choices':
-      return choicesOf(options, whole)
+      return severalChoices(options, cells)
     case 'boolean': {
       const words = [true, false].find((value) => plain(type.toText(element, value)) === plain(whole))
       if (words === undefined) throw new CellProblem(texts.answerImport.noOption(whole))
@@ -112,7 +134,7 @@ function rawAnswer(element: Element, cells: Cells): unknown {
     case 'choiceRows':
       return byPart(cells, (text) => choiceOf(columns, text))
     case 'choicesRows':
-      return byPart(cells, (text) => choicesOf(columns, text))
+      return Object.fromEntries([...byRow(cells)].map(([row, its]) => [row, severalChoices(columns, its)]))
     case 'numberRows':
       return byPart(cells, (text) => text.replaceAll(',', ''))
     case 'textRows':
@@ -152,14 +174,25 @@ export interface EntryColumn {
 
 const partOf = ({ key, questionId }: AnswerColumn) => key.slice(questionId.length + 1)
 
-/** The columns that a file of answers can have, named as exports name them. */
-export function entryColumns(definition: SurveyDefinition): EntryColumn[] {
+/**
+ * The columns that a file of answers can have, named as exports name them; with `perOption` also, last, those that files
+ * have which give each option of a multiple choice a column of its own.
+ */
+export function entryColumns(
+  definition: SurveyDefinition,
+  { perOption = false }: { perOption?: boolean } = {},
+): EntryColumn[] {
   const elements = new Map(definition.elements.map((element) => [element.id, element]))
-  return answerColumns(definition).flatMap((column) => {
-    const element = elements.get(column.questionId)
-    if (!element || !isReadable(element, partOf(column))) return []
-    return [{ key: column.key, title: column.title, required: element.required === true, column }]
-  })
+  const whole = answerColumns(definition)
+  const single = perOption ? onlyOptionColumns(answerColumns(definition, { perOption }), whole) : []
+  const entries = (columns: readonly AnswerColumn[], mayBeRequired: boolean) =>
+    columns.flatMap((column) => {
+      const element = elements.get(column.questionId)
+      if (!element || !isReadable(element, partOf(column))) return []
+      const required = mayBeRequired && element.required === true
+      return [{ key: column.key, title: column.title, required, column }]
+    })
+  return [...entries(whole, true), ...entries(single, false)]
 }
 
 export interface CellRowProblem {

@@ -26,6 +26,7 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import type { FileStorage } from '../../../storage/file-storage.ts'
 import { contentOf, receiveFile } from '../../file/module.ts'
 import { answersOfCells, entryColumns, type EntryColumn } from '../answers/answer-cells.ts'
+import { codesOfHeading } from '../answers/option-cells.ts'
 import type { AnswerRecords } from '../answers/answer-records.ts'
 import type { AnswerSelections } from '../answers/answer-selection.ts'
 import { counterRefusal } from '../submit/counter-refusal.ts'
@@ -81,14 +82,15 @@ const plainTitle = (title: string) =>
   title
     .normalize('NFKC')
     .replace(/^\s*\d+[.、]\s*|[\s*（(]*必填[)）]?|\*/gu, '')
-    .replace(/\s+/g, '')
+    // An option stands behind its question in brackets of some kind, or behind a colon.
+    .replace(/[\s[\]()【】:_]+/gu, '')
     .toLowerCase()
 
 /** Columns of the file that are called like columns of the survey, each of those once. */
 function guessMapping(header: readonly string[], columns: readonly EntryColumn[]): Mapping {
   const free = [...columns]
   return header.map((title) => {
-    const wanted = plainTitle(title)
+    const wanted = plainTitle(codesOfHeading(title).title)
     const at = wanted === '' ? -1 : free.findIndex((column) => plainTitle(column.title) === wanted)
     return at < 0 ? null : (free.splice(at, 1)[0]?.key ?? null)
   })
@@ -102,8 +104,17 @@ function checkedMapping(mapping: Mapping, columns: ReadonlyMap<string, EntryColu
   return mapping
 }
 
-function reader(definition: SurveyDefinition, mapping: Mapping) {
-  const columns = new Map(entryColumns(definition).map((column) => [column.key, column]))
+/** What a cell says where the heading tells what its numbers stand for. */
+const inWords = (labels: ReadonlyMap<string, string> | undefined, cell: string) =>
+  labels?.get(cell.trim().replace(/\.0+$/, '')) ?? cell
+
+/** Columns of files: those of exports, and one for each option. */
+const importColumns = (definition: SurveyDefinition) => entryColumns(definition, { perOption: true })
+const byKey = (columns: readonly EntryColumn[]) => new Map(columns.map((column) => [column.key, column]))
+
+function reader(definition: SurveyDefinition, header: readonly string[], mapping: Mapping) {
+  const columns = byKey(importColumns(definition))
+  const labels = header.map((heading) => codesOfHeading(heading).labels)
   const titles = new Map(definition.elements.map(({ id, title }) => [id, title]))
   const named = ({ questionId, message }: { questionId: string; message: string }) => ({
     title: titles.get(questionId) ?? '',
@@ -113,7 +124,7 @@ function reader(definition: SurveyDefinition, mapping: Mapping) {
   return (cells: readonly string[], index: number): ReadRow => {
     const row = index + 2
     const given = mapping.flatMap((key, place): [string, string][] =>
-      key === null ? [] : [[key, cells[place] ?? '']],
+      key === null ? [] : [[key, inWords(labels[place], cells[place] ?? '')]],
     )
     if (given.every(([, text]) => text.trim() === '')) {
       return { row, problems: [{ title: '', message: texts.answerImport.blankRow }] }
@@ -189,7 +200,7 @@ export function createAnswerImports(
   async function produce(job: ImportJob, row: ImportRow, signal: AbortSignal): Promise<void> {
     const { appId, surveyId, importId } = job
     const { table, definition } = await open(row)
-    const read = reader(definition, importMappingSchema.parse(row.mapping))
+    const read = reader(definition, table.header, importMappingSchema.parse(row.mapping))
     const refused: string[][] = []
     let added = 0
     const refuse = (index: number, reason: string) =>
@@ -341,11 +352,11 @@ export function createAnswerImports(
     ): Promise<CallData<typeof answerImportPreview>> {
       const row = await find(appId, surveyId, input.importId)
       const { table, definition } = await open(row)
-      const columns = entryColumns(definition)
+      const columns = importColumns(definition)
       const mapping = input.mapping
-        ? checkedMapping(input.mapping, new Map(columns.map((column) => [column.key, column])))
+        ? checkedMapping(input.mapping, byKey(columns))
         : guessMapping(table.header, columns)
-      const read = reader(definition, mapping)
+      const read = reader(definition, table.header, mapping)
       const results = table.rows.slice(0, CHECKED).map(read)
       const problems = results.flatMap((result) =>
         'problems' in result ? result.problems.map((problem) => ({ row: result.row, ...problem })) : [],
@@ -368,7 +379,7 @@ export function createAnswerImports(
     ): Promise<void> {
       const row = await find(appId, surveyId, importId)
       const { definition } = await open(row)
-      checkedMapping(mapping, new Map(entryColumns(definition).map((column) => [column.key, column])))
+      checkedMapping(mapping, byKey(importColumns(definition)))
       if (mapping.every((key) => key === null)) {
         throw fieldRefusal('invalidInput', 'mapping', texts.answerImport.nothing)
       }
