@@ -1,9 +1,17 @@
 import { Pagination, Skeleton, Spin } from 'antd'
-import { type ReactNode, useEffect } from 'react'
-import { texts } from '../../texts.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { texts as shellTexts } from '../../texts.ts'
+import type { Bulk } from './bulk/bulk-action.ts'
+import { SelectionBar } from './bulk/selection-bar.tsx'
+import { type Selection, useSelection } from './bulk/use-selection.ts'
 import classes from './data-table.module.css'
+import { type FetchPage, fetchRows } from './fetch-rows.ts'
 import { ListEmpty, ListFailure } from './list-outcome.tsx'
+import { texts } from './texts.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { type ListState, PAGE_SIZES } from './use-list-state.ts'
+import { shownColumns, useListPreferences } from './view/list-preferences.ts'
+import { ListSettingsButton } from './view/list-settings-button.tsx'
 import { PHONE_BREAKPOINT, useNarrow } from '../page/use-narrow.ts'
 
 /** The parts of a query that a list shows; `useCall` of any paged call fits. */
@@ -35,6 +43,8 @@ export interface DataColumn<Row> {
   role?: 'name' | 'actions'
   align?: 'start' | 'end'
   render: (row: Row) => ReactNode
+  /** The cell in words, for what is exported; a column without is left out there. */
+  text?: (row: Row) => string
 }
 
 interface DataTableProps<Row> {
@@ -47,13 +57,44 @@ interface DataTableProps<Row> {
   /** Width in pixels below which the table scrolls sideways. */
   minWidth: number
   empty: { title: string; hint?: string; action?: ReactNode }
+  /** What can be done to many rows at once; rows can be selected then. */
+  bulk?: Bulk<Row>
+  /** Fetches other pages of the same conditions: with it all rows can be selected and exported. */
+  fetchPage?: FetchPage<Row>
+}
+
+/** What rows and cards need to be selected. */
+interface Selecting<Row> {
+  selection: Selection<Row>
+  nameOf: (row: Row) => string
+}
+
+function SelectBox<Row>({
+  row,
+  rowKey,
+  selecting,
+}: {
+  row: Row
+  rowKey: (row: Row) => string
+  selecting: Selecting<Row>
+}) {
+  return (
+    <input
+      type="checkbox"
+      className={classes.box}
+      aria-label={texts.selection.row(selecting.nameOf(row))}
+      checked={selecting.selection.has(rowKey(row))}
+      onChange={() => selecting.selection.toggle(row)}
+    />
+  )
 }
 
 function Cards<Row>({
   rows,
   columns,
   rowKey,
-}: { rows: Row[] } & Pick<DataTableProps<Row>, 'columns' | 'rowKey'>) {
+  selecting,
+}: { rows: Row[]; selecting: Selecting<Row> | undefined } & Pick<DataTableProps<Row>, 'columns' | 'rowKey'>) {
   const name = columns.find(({ role }) => role === 'name')
   const actions = columns.find(({ role }) => role === 'actions')
   const facts = columns.filter(({ role }) => role === undefined)
@@ -61,7 +102,10 @@ function Cards<Row>({
     <ul className={classes.cards}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card}>
-          <div className={classes.cardName}>{name?.render(row)}</div>
+          <div className={classes.cardName}>
+            {selecting && <SelectBox row={row} rowKey={rowKey} selecting={selecting} />}
+            {name?.render(row)}
+          </div>
           <dl className={classes.facts}>
             {facts.map(({ key, title, render }) => (
               <div key={key}>
@@ -96,17 +140,42 @@ function Rows<Row>({
   columns,
   rowKey,
   minWidth,
-}: { rows: Row[] } & Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'minWidth'>) {
+  selecting,
+  current,
+  dense,
+}: {
+  rows: Row[]
+  selecting: Selecting<Row> | undefined
+  /** The row that the keys are on. */
+  current: number
+  dense: boolean
+} & Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'minWidth'>) {
+  const selected = rows.filter((row) => selecting?.selection.has(rowKey(row))).length
   return (
     <div className={classes.scroll} ref={watchHidden} onScroll={(event) => noteHidden(event.currentTarget)}>
-      <table className={classes.table} style={{ minWidth }}>
+      <table className={classes.table} style={{ minWidth }} data-dense={dense || undefined}>
         <colgroup>
+          {selecting && <col style={{ width: 46 }} />}
           {columns.map(({ key, width }) => (
             <col key={key} style={{ width }} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {selecting && (
+              <th data-role="select">
+                <input
+                  type="checkbox"
+                  className={classes.box}
+                  aria-label={texts.selection.page}
+                  checked={selected === rows.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selected > 0 && selected < rows.length
+                  }}
+                  onChange={({ target }) => selecting.selection.set(rows, target.checked)}
+                />
+              </th>
+            )}
             {columns.map(({ key, title, role, align }) => (
               <th key={key} scope="col" data-role={role} data-align={align}>
                 {title}
@@ -115,8 +184,18 @@ function Rows<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} data-row-key={rowKey(row)}>
+          {rows.map((row, index) => (
+            <tr
+              key={rowKey(row)}
+              data-row-key={rowKey(row)}
+              data-current={index === current || undefined}
+              data-selected={selecting?.selection.has(rowKey(row)) || undefined}
+            >
+              {selecting && (
+                <td data-role="select">
+                  <SelectBox row={row} rowKey={rowKey} selecting={selecting} />
+                </td>
+              )}
               {columns.map(({ key, role, align, render }) =>
                 role === 'name' ? (
                   <th key={key} scope="row" data-role={role} data-align={align}>
@@ -136,6 +215,9 @@ function Rows<Row>({
   )
 }
 
+const rowOf = (frame: HTMLElement | null, index: number) =>
+  frame?.querySelectorAll<HTMLElement>('tbody tr')[index]
+
 /** A paged list as a table: skeleton first, rows kept while the next ones load, failure and emptiness in place. */
 export function DataTable<Row extends object>({
   query,
@@ -145,10 +227,28 @@ export function DataTable<Row extends object>({
   label,
   minWidth,
   empty,
+  bulk,
+  fetchPage,
 }: DataTableProps<Row>) {
   usePageWithin(query, state)
   const phone = useNarrow(PHONE_BREAKPOINT)
+  const [preferences, setPreferences] = useListPreferences(label)
+  const selection = useSelection(rowKey)
+  const frame = useRef<HTMLElement>(null)
   const { data } = query
+  const current = useListKeys({
+    rows: data?.list.length ?? 0,
+    open: (index) => rowOf(frame.current, index)?.querySelector<HTMLElement>('[data-role="name"] a')?.click(),
+    toggle: bulk
+      ? (index) => {
+          const row = data?.list[index]
+          if (row) selection.toggle(row)
+        }
+      : undefined,
+  })
+  useEffect(() => {
+    rowOf(frame.current, current)?.scrollIntoView?.({ block: 'nearest' })
+  }, [current])
   if (!data) {
     return (
       <div className={classes.frame}>
@@ -170,28 +270,60 @@ export function DataTable<Row extends object>({
     )
   }
   const loading = query.isPlaceholderData && query.isFetching
+  const selecting = bulk && bulk.actions.length > 0 ? { selection, nameOf: bulk.nameOf } : undefined
+  const shown = shownColumns(columns, preferences)
   return (
-    <section className={classes.frame} aria-label={label}>
-      {phone ? (
-        <Spin spinning={loading} delay={200}>
-          <Cards rows={data.list} columns={columns} rowKey={rowKey} />
-        </Spin>
-      ) : (
-        <Spin spinning={loading} delay={200}>
-          <Rows rows={data.list} columns={columns} rowKey={rowKey} minWidth={minWidth} />
-        </Spin>
+    <section className={classes.frame} aria-label={label} ref={frame}>
+      {bulk && (
+        <SelectionBar
+          bulk={bulk}
+          selection={selection}
+          total={data.total}
+          fetchAll={fetchPage && ((most) => fetchRows(fetchPage, rowKey, most))}
+        />
       )}
-      <Pagination
-        className={classes.pages}
-        current={state.page}
-        pageSize={state.size}
-        total={data.total}
-        showTotal={texts.list.total}
-        showSizeChanger={data.total > PAGE_SIZES[0]}
-        pageSizeOptions={PAGE_SIZES.map(String)}
-        showQuickJumper={!phone && data.total > state.size * 5}
-        onChange={(page, size) => state.setPage(size === state.size ? page : 1, size)}
-      />
+      <Spin spinning={loading} delay={200}>
+        {phone ? (
+          <Cards rows={data.list} columns={shown} rowKey={rowKey} selecting={selecting} />
+        ) : (
+          <Rows
+            rows={data.list}
+            columns={shown}
+            rowKey={rowKey}
+            minWidth={minWidth}
+            selecting={selecting}
+            current={current}
+            dense={preferences.dense}
+          />
+        )}
+      </Spin>
+      <div className={classes.foot}>
+        {!phone && (
+          <ListSettingsButton
+            columns={columns}
+            preferences={preferences}
+            onChange={setPreferences}
+            onExport={
+              fetchPage &&
+              (async (tell) => {
+                const { exportRows } = await import('./view/export-rows.ts')
+                return exportRows({ label, columns: shown, rowKey, fetchPage }, tell)
+              })
+            }
+          />
+        )}
+        <Pagination
+          className={classes.pages}
+          current={state.page}
+          pageSize={state.size}
+          total={data.total}
+          showTotal={shellTexts.list.total}
+          showSizeChanger={data.total > PAGE_SIZES[0]}
+          pageSizeOptions={PAGE_SIZES.map(String)}
+          showQuickJumper={!phone && data.total > state.size * 5}
+          onChange={(page, size) => state.setPage(size === state.size ? page : 1, size)}
+        />
+      </div>
     </section>
   )
 }

@@ -5,9 +5,9 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DataTable, type PagedQuery } from './data-table.tsx'
-import { QueryForm } from './query-form.tsx'
+import { QueryForm } from './query/query-form.tsx'
 import { type ListState, useListState } from './use-list-state.ts'
-import { KEYWORD_DELAY_MS } from './use-keywords.ts'
+import { KEYWORD_DELAY_MS } from './query/use-keywords.ts'
 
 interface Row {
   id: string

@@ -18,7 +18,7 @@ import { type DataColumn, DataTable } from '../../components/list/data-table.tsx
 import { NameCell } from '../../components/list/name-cell.tsx'
 import { NameDialog } from '../../components/dialogs/name-dialog.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { QueryForm } from '../../components/list/query-form.tsx'
+import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'

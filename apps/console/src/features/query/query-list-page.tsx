@@ -22,7 +22,7 @@ import { type DataColumn, DataTable } from '../../components/list/data-table.tsx
 import { LastChange } from '../../components/values/last-change.tsx'
 import { NameCell } from '../../components/list/name-cell.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { QueryForm } from '../../components/list/query-form.tsx'
+import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { useCan } from '../app/public/use-app.ts'

@@ -16,7 +16,7 @@ import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session.ts'
 import { texts as shareTexts } from '../share/public/texts.ts'
 import SiteTemplatePage from './site-template-page.tsx'
-import { templateFilterTexts } from '../../components/list/template-filter.tsx'
+import { templateFilterTexts } from '../../components/list/query/template-filter.tsx'
 import { texts } from './texts.ts'
 
 /** The first screen of a run also loads antd. */

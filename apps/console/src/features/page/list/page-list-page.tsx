@@ -14,11 +14,12 @@ import {
   pageTitleSchema,
   type MicroPageSummary,
 } from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
 import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { useCall, useCallMutation } from '../../../api.ts'
+import { api, useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
 import { contentActions } from '../../../components/list/content-actions.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
@@ -28,7 +29,7 @@ import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { NameCell } from '../../../components/list/name-cell.tsx'
 import { NameDialog } from '../../../components/dialogs/name-dialog.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { QueryForm } from '../../../components/list/query-form.tsx'
+import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import { useListState } from '../../../components/list/use-list-state.ts'
@@ -38,6 +39,7 @@ import { useCan } from '../../app/public/use-app.ts'
 import { ShareDialog } from '../../share/public/share-dialog.tsx'
 import { sharedPage } from '../../share/public/shared-content.ts'
 import type { Shared } from '../../share/public/share-panel.tsx'
+import { bulkPageActions } from './bulk-page-actions.ts'
 import { PagePlan } from './page-plan.tsx'
 import { PageStateTag } from '../../../components/values/page-state-tag.tsx'
 import { texts } from './texts.ts'
@@ -49,6 +51,7 @@ const PreviewDialog = lateComponent(
 const VisitsDialog = lateComponent(async () => (await import('./visits-dialog.tsx')).VisitsDialog)
 
 const stateFilterSchema = z.string().transform(Number).pipe(pageStateSchema)
+const isLive = (page: MicroPageSummary) => page.state === 1 || page.state === 2
 const designerPath = (id: string) => withApp(`/micro/edit/${id}`)
 
 /** The micro pages of the current app. */
@@ -57,18 +60,15 @@ export default function PageListPage() {
   const { modal } = App.useApp()
   const can = useCan()
   const state = useListState(['state'])
-  const pages = useCall(
-    microPageList,
-    {
-      query: {
-        page: state.page,
-        size: state.size,
-        keywords: state.keywords || undefined,
-        state: stateFilterSchema.safeParse(state.filters.state).data,
-      },
+  const queryOf = (page: number, size: number) => ({
+    query: {
+      page,
+      size,
+      keywords: state.keywords || undefined,
+      state: stateFilterSchema.safeParse(state.filters.state).data,
     },
-    { keepPrevious: true },
-  )
+  })
+  const pages = useCall(microPageList, queryOf(state.page, state.size), { keepPrevious: true })
   const [creating, setCreating] = useState(false)
   const [renamed, setRenamed] = useState<MicroPageSummary>()
   const [deleted, setDeleted] = useState<MicroPageSummary>()
@@ -85,7 +85,6 @@ export default function PageListPage() {
   const keep = useCallMutation(microPageTemplateCreate, { done: texts.saveTemplate.done })
   const remove = useCallMutation(microPageDelete, { done: texts.deleted })
 
-  const isLive = (page: MicroPageSummary) => page.state === 1 || page.state === 2
   const columns: DataColumn<MicroPageSummary>[] = [
     {
       key: 'name',
@@ -93,6 +92,7 @@ export default function PageListPage() {
       role: 'name',
       width: 300,
       render: (page) => <NameCell name={page.title} to={designerPath(page.id)} />,
+      text: ({ title }) => title,
     },
     {
       key: 'state',
@@ -104,12 +104,14 @@ export default function PageListPage() {
           <PagePlan {...page} />
         </>
       ),
+      text: ({ state: pageState }) => pageStateNames[pageState],
     },
     {
       key: 'update',
       title: texts.columns.update,
       width: 190,
       render: (page) => <LastChange content={page} />,
+      text: ({ updateTime }) => formatDateTime(updateTime),
     },
     {
       key: 'publish',
@@ -123,6 +125,7 @@ export default function PageListPage() {
             {texts.version(page.publishedVersion)} · <TimeText at={page.publishedAt} />
           </>
         ),
+      text: ({ publishedAt }) => (publishedAt === null ? '' : formatDateTime(publishedAt)),
     },
     {
       key: 'actions',
@@ -226,6 +229,8 @@ export default function PageListPage() {
         rowKey={(page) => page.id}
         label={texts.title}
         minWidth={900}
+        bulk={{ nameOf: ({ title }) => title, actions: bulkPageActions(can) }}
+        fetchPage={(page, size) => api.call(microPageList, queryOf(page, size))}
         empty={{ title: texts.empty, hint: texts.emptyHint, action: <Space wrap>{createButtons}</Space> }}
       />
 

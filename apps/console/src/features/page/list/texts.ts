@@ -27,6 +27,12 @@ export const texts = {
     visits: '访问统计',
     saveTemplate: '保存为模板',
   },
+  bulk: {
+    unpublish: (count: number) => `下线 ${count} 个微页面？`,
+    delete: '删除',
+    deleteTitle: (count: number) => `删除 ${count} 个微页面？`,
+    deleteText: '访客马上就打不开它们了。删除的页面在回收站里保留一段时间，可以恢复。',
+  },
   fromTemplate: '从模板新建',
   wholeSite: '整站模板',
   saveTemplate: {

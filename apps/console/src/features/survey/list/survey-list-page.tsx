@@ -13,11 +13,12 @@ import {
   surveyStatusSchema,
 } from '@zhanfang/contract'
 import { surveyKinds, surveyKindTitles } from '@zhanfang/survey/engine'
+import { formatDateTime } from '@zhanfang/format'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { useCall, useCallMutation } from '../../../api.ts'
+import { api, useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
 import { contentActions } from '../../../components/list/content-actions.ts'
 import { CountText } from '../../../components/values/count-text.tsx'
@@ -27,7 +28,7 @@ import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { NameCell } from '../../../components/list/name-cell.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { QueryForm } from '../../../components/list/query-form.tsx'
+import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { useListState } from '../../../components/list/use-list-state.ts'
 import { texts as shellTexts } from '../../../texts.ts'
@@ -37,6 +38,7 @@ import { sharedSurvey } from '../../share/public/shared-content.ts'
 import type { Shared } from '../../share/public/share-panel.tsx'
 import { surveyPaths } from '../../../paths/survey-paths.ts'
 import { SurveyStatusTag } from '../../../components/values/survey-status-tag.tsx'
+import { bulkSurveyActions } from './bulk-survey-actions.ts'
 import classes from './survey-list-page.module.css'
 import { texts } from './texts.ts'
 
@@ -52,20 +54,17 @@ export default function SurveyListPage() {
   const { modal } = App.useApp()
   const can = useCan()
   const state = useListState(['kind', 'status', 'scope'])
-  const surveys = useCall(
-    surveySearch,
-    {
-      body: {
-        page: state.page,
-        size: state.size,
-        keywords: state.keywords || undefined,
-        kind: kindFilterSchema.safeParse(state.filters.kind).data,
-        status: statusFilterSchema.safeParse(state.filters.status).data,
-        searchType: searchScopeSchema.safeParse(state.filters.scope || undefined).data,
-      },
+  const queryOf = (page: number, size: number) => ({
+    body: {
+      page,
+      size,
+      keywords: state.keywords || undefined,
+      kind: kindFilterSchema.safeParse(state.filters.kind).data,
+      status: statusFilterSchema.safeParse(state.filters.status).data,
+      searchType: searchScopeSchema.safeParse(state.filters.scope || undefined).data,
     },
-    { keepPrevious: true },
-  )
+  })
+  const surveys = useCall(surveySearch, queryOf(state.page, state.size), { keepPrevious: true })
   const [deleted, setDeleted] = useState<FoundSurvey>()
   const [shared, setShared] = useState<Shared>()
   const [binOpen, setBinOpen] = useState(false)
@@ -88,6 +87,7 @@ export default function SurveyListPage() {
           note={texts.questions(surveyKindTitles[survey.kind], survey.questionCount, survey.favorited)}
         />
       ),
+      text: ({ title }) => title,
     },
     {
       key: 'status',
@@ -101,6 +101,7 @@ export default function SurveyListPage() {
           )}
         </>
       ),
+      text: ({ status }) => surveyStatusNames[status],
     },
     {
       key: 'answers',
@@ -115,12 +116,14 @@ export default function SurveyListPage() {
         ) : (
           <CountText count={survey.answerCount} />
         ),
+      text: ({ answerCount }) => String(answerCount),
     },
     {
       key: 'update',
       title: texts.columns.update,
       width: 190,
       render: (survey) => <LastChange content={survey} />,
+      text: ({ updateTime }) => formatDateTime(updateTime),
     },
     {
       key: 'actions',
@@ -235,6 +238,8 @@ export default function SurveyListPage() {
         rowKey={(survey) => survey.id}
         label={texts.title}
         minWidth={920}
+        bulk={{ nameOf: ({ title }) => title, actions: bulkSurveyActions(can) }}
+        fetchPage={(page, size) => api.call(surveySearch, queryOf(page, size))}
         empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
       />
       <ConfirmDelete

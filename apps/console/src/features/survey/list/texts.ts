@@ -42,6 +42,12 @@ export const texts = {
       `${kind} · ${questions} 道题 · ${answers} 份答卷`,
     restored: '问卷已恢复；原来在收集的已改为暂停，可以继续收集',
   },
+  bulk: {
+    pause: (count: number) => `暂停 ${count} 份问卷？`,
+    delete: '删除',
+    deleteTitle: (count: number) => `删除 ${count} 份问卷？`,
+    deleteText: '删除的问卷在回收站里保留一段时间，可以恢复。有答卷的问卷不会一起删除，请一份一份确认。',
+  },
   deleted: '问卷已删除',
   deleteConsequence: (answers: number) => [
     answers > 0 ? `问卷和已收到的 ${answers} 份答卷会一起删除，访客将打不开它。` : '访客将打不开这份问卷。',

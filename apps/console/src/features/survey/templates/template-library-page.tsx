@@ -11,7 +11,7 @@ import { App, Button, Drawer, Empty, Input, Result, Skeleton, Spin, Tabs, Tag } 
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCall, useCallMutation } from '../../../api.ts'
-import { useKeywords } from '../../../components/list/use-keywords.ts'
+import { useKeywords } from '../../../components/list/query/use-keywords.ts'
 import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { surveyPaths } from '../../../paths/survey-paths.ts'

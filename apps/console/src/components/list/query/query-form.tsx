@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
-import { texts } from '../../texts.ts'
+import { texts } from '../../../texts.ts'
 import classes from './query-form.module.css'
-import type { ListState } from './use-list-state.ts'
+import type { ListState } from '../use-list-state.ts'
 import { useKeywords } from './use-keywords.ts'
 
 export interface QueryChoice<Filter extends string> {

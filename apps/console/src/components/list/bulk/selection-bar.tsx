@@ -1,0 +1,101 @@
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { lateComponent } from '../../late/late-component.tsx'
+import { LateDialog } from '../../late/late-dialog.tsx'
+import { texts } from '../texts.ts'
+import type { Bulk, BulkAction } from './bulk-action.ts'
+import classes from './selection-bar.module.css'
+import { useBulkRun } from './use-bulk-run.ts'
+import { MOST_SELECTED, type Selection } from './use-selection.ts'
+
+const BulkDialog = lateComponent(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+
+interface SelectionBarProps<Row> {
+  bulk: Bulk<Row>
+  selection: Selection<Row>
+  total: number
+  /** Every row that the list's conditions find, at most as many; absent where they cannot be fetched. */
+  fetchAll?: ((most: number) => Promise<Row[]>) | undefined
+}
+
+/** What can be done with the selected rows; in sight while there are any. */
+export function SelectionBar<Row>({ bulk, selection, total, fetchAll }: SelectionBarProps<Row>) {
+  const { modal } = App.useApp()
+  const bulkRun = useBulkRun()
+  const [fetching, setFetching] = useState(false)
+  const { rows } = selection
+  const most = Math.min(total, MOST_SELECTED)
+
+  function begin(action: BulkAction<Row>) {
+    const start = () => bulkRun.begin(action, rows, bulk.nameOf)
+    const asked = action.confirm?.(rows.filter(action.fits).length)
+    if (!asked) start()
+    else
+      void modal.confirm({
+        ...asked,
+        okText: action.label,
+        okButtonProps: { danger: action.danger ?? false },
+        onOk: start,
+      })
+  }
+
+  async function selectAll() {
+    if (!fetchAll) return
+    setFetching(true)
+    try {
+      selection.set(await fetchAll(MOST_SELECTED), true)
+    } catch {
+      // Told by the client.
+    } finally {
+      setFetching(false)
+    }
+  }
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className={classes.bar} role="toolbar" aria-label={texts.selection.bar}>
+          <span className={classes.count} aria-live="polite">
+            {texts.selection.count(rows.length)}
+          </span>
+          {fetchAll && rows.length < most && (
+            <Button type="link" size="small" loading={fetching} onClick={() => void selectAll()}>
+              {texts.selection.all(most)}
+            </Button>
+          )}
+          <Button type="link" size="small" onClick={selection.clear}>
+            {texts.selection.clear}
+          </Button>
+          <span className={classes.actions}>
+            {bulk.actions.map((action) => (
+              <Button
+                key={action.key}
+                size="small"
+                danger={action.danger ?? false}
+                disabled={!rows.some(action.fits)}
+                title={rows.some(action.fits) ? undefined : texts.selection.noneFits}
+                onClick={() => begin(action)}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </span>
+        </div>
+      )}
+      <LateDialog onFailure={bulkRun.close}>
+        {bulkRun.run && (
+          <BulkDialog
+            run={bulkRun.run}
+            onStop={bulkRun.stop}
+            onUndo={() => bulkRun.undo()}
+            onAgain={() => bulkRun.again()}
+            onClose={() => {
+              bulkRun.close()
+              selection.clear()
+            }}
+          />
+        )}
+      </LateDialog>
+    </>
+  )
+}
