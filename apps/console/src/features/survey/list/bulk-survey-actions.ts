@@ -54,7 +54,8 @@ export function bulkSurveyActions(can: (permission: AppPermission) => boolean): 
             async undo({ id, status, hasUnpublishedChanges }) {
               await api.call(surveyRestore, { body: { id } }, quiet)
               // It comes back paused; one that was open without changes opens again.
-              if (status === 1 && !hasUnpublishedChanges) await api.call(surveyPublish, { body: { id } }, quiet)
+              if (status === 1 && !hasUnpublishedChanges)
+                await api.call(surveyPublish, { body: { id } }, quiet)
             },
             changes,
           },
