@@ -17,14 +17,15 @@ const everyAnsweringPage = [
   /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
   /packages[\\/](?:contract|format)[\\/]src[\\/]/,
   /packages[\\/]survey[\\/]src[\\/](?:answers|choices|model|registry|statistics|view)\b/,
-  /packages[\\/]survey[\\/]src[\\/]loaded[\\/](?:types|views|logic|words|loading)\.ts$/,
+  /packages[\\/]survey[\\/]src[\\/]loaded[\\/](?:types|views|logic|words|titles|loading)\.ts$/,
   /packages[\\/]survey[\\/]src[\\/]expression[\\/](?:number|text)-/,
-  /packages[\\/]survey[\\/]src[\\/]logic[\\/](?:answer-problems|plain-logic|shuffle)/,
+  /packages[\\/]survey[\\/]src[\\/]logic[\\/](?:answer-problems|local-now|plain-logic|shuffle)/,
   /apps[\\/]site[\\/]src[\\/](?:survey[\\/](?!.*-client)|hydrate-page|language-switch)/,
   /vite[\\/]preload-helper/,
 ]
-/** What only some of them need, of the same folders: other languages, lists of pictures, an exam's colours. */
-const someAnsweringPages = /-(?:en|tw)\.ts$|[\\/]choices[\\/]image-|[\\/](?:theme-style|accent|color)\.ts$/
+/** What only some of them need, of the same folders: other languages, lists of pictures, an exam's colours, rich titles. */
+const someAnsweringPages =
+  /-(?:en|tw)\.ts$|[\\/]choices[\\/]image-|[\\/](?:theme-style|accent|color|title-marks|rich-title)\.(?:tsx?|module\.css)$/
 const isForEveryone = (id: string) =>
   !someAnsweringPages.test(id) && everyAnsweringPage.some((pattern) => pattern.test(id))
 
@@ -38,6 +39,7 @@ const surveyScripts = () => ({
     ]),
   ),
   logic: path.join(survey, 'loaded/whole-logic.ts'),
+  titles: path.join(survey, 'loaded/rich-titles.ts'),
   languageEn: path.join(root, 'src/survey/language-en-client.ts'),
   languageTw: path.join(root, 'src/survey/language-tw-client.ts'),
 })

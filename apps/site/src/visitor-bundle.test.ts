@@ -16,6 +16,7 @@ const entries = [
     path.join(source, file),
   ),
   path.join(loaded, 'whole-logic.ts'),
+  path.join(loaded, 'rich-titles.ts'),
   ...readdirSync(path.join(loaded, 'types')).map((file) => path.join(loaded, 'types', file)),
 ]
 
@@ -68,7 +69,9 @@ it('brings no schema library to visitors, and of the contract its visitor entry 
 it('has every type of question, the rules and other languages in files that come as a survey uses them', () => {
   const atOnce = [...loadedBy(always, { later: false }).keys()].filter((file) => path.isAbsolute(file))
   expect(atOnce.filter((file) => /src.types.*(?:type|view)\.tsx?$/.test(file))).toEqual([])
-  expect(atOnce.filter((file) => /whole-logic|(?:survey|view).*texts-(?:en|tw)/.test(file))).toEqual([])
+  expect(
+    atOnce.filter((file) => /whole-logic|rich-title\.|(?:survey|view).*texts-(?:en|tw)/.test(file)),
+  ).toEqual([])
 })
 
 it('knows no code of an error by its digits', () => {

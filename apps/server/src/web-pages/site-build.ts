@@ -5,6 +5,7 @@ import type { PageScript } from '@zhanfang/site/src/html-document.tsx'
 import type { SiteRenderer } from '@zhanfang/site/src/renderer.ts'
 import {
   hasLogic,
+  hasRichTitles,
   questionType,
   questionTypes,
   type SurveyDefinition,
@@ -42,6 +43,7 @@ const entries = {
 const surveyScripts = {
   type: (name: string) => `../../packages/survey/src/loaded/types/${name}.generated.ts`,
   logic: '../../packages/survey/src/loaded/whole-logic.ts',
+  titles: '../../packages/survey/src/loaded/rich-titles.ts',
   language: {
     zh: [],
     'zh-TW': ['src/survey/language-tw-client.ts'],
@@ -135,6 +137,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       const before = [
         ...[...types].flatMap((type) => (questionType(type) ? surveyScripts.type(type) : [])).toSorted(),
         ...(hasLogic(definition) ? [surveyScripts.logic] : []),
+        ...(hasRichTitles(definition) ? [surveyScripts.titles] : []),
         ...surveyScripts.language[language],
       ]
       const key = before.join(' ')

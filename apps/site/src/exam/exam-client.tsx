@@ -1,4 +1,5 @@
 import '@zhanfang/survey/whole-logic'
+import '@zhanfang/survey/rich-titles'
 import { hydratePage } from '../hydrate-page.tsx'
 import { answeringTexts } from '../survey/texts.ts'
 import type { ExamPageData } from './exam-page-data.ts'

@@ -1,12 +1,7 @@
 import { compile, type Compiled } from '../logic/compile.ts'
-import {
-  type AnsweringContext,
-  answerProblems,
-  editedIn,
-  Evaluation,
-  normalizeAnswers,
-  shownAnswers,
-} from '../logic/engine.ts'
+import { type AnsweringContext } from '../logic/survey-engine.ts'
+import { answerProblems, editedIn, normalizeAnswers, shownAnswers } from '../logic/evaluated-survey.ts'
+import { Evaluation } from '../logic/evaluation.ts'
 import type { AnswerValues, SurveyDefinition } from '../model/model.ts'
 import { isRecord, own } from './raw-values.ts'
 import type { EndKind } from '../model/rules.ts'

@@ -1,9 +1,10 @@
 // What a page of visitors has loaded of surveys. Its scripts add to it as they run; the page names those that it needs.
-import { hasLogic } from '../logic/plain-logic.ts'
+import { hasLogic, hasRichTitles } from '../logic/plain-logic.ts'
 import type { SurveyDefinition } from '../model/model.ts'
 import type { QuestionType } from '../model/question-type.ts'
 import type { AnswerOutcome, AnswerView } from '../view/answer-view.ts'
 import { loaded } from './logic.ts'
+import { loadedTitles } from './titles.ts'
 import { modules as types } from './types.ts'
 import { modules as views } from './views.ts'
 
@@ -23,4 +24,6 @@ export const missingTypes = ({ elements }: SurveyDefinition): string[] =>
 
 /** Whether the page has loaded all that a survey is made of; one of its scripts may not have arrived. */
 export const isLoaded = (definition: SurveyDefinition): boolean =>
-  missingTypes(definition).length === 0 && (loaded.whole !== undefined || !hasLogic(definition))
+  missingTypes(definition).length === 0 &&
+  (loaded.whole !== undefined || !hasLogic(definition)) &&
+  (loadedTitles.RichTitle !== undefined || !hasRichTitles(definition))

@@ -1,6 +1,7 @@
 // What groups, options of other questions and the total score mean, by example; the property tests have them at random.
 import { describe, expect, it } from 'vitest'
-import { createEngine, evaluate } from './engine.ts'
+import { createEngine } from './engine.ts'
+import { evaluate } from './evaluated-survey.ts'
 import { partsOf } from '../expression/expression-names.ts'
 import type { Element, SurveyDefinition } from '../model/model.ts'
 import { isPartList } from '../model/parts.ts'

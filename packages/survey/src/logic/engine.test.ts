@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { answerFrom } from './condition.ts'
-import { compile, createEngine, evaluate, Evaluation, normalizeAnswers, shownAnswers } from './engine.ts'
+import { compile } from './compile.ts'
+import { createEngine } from './engine.ts'
+import { evaluate, normalizeAnswers, shownAnswers } from './evaluated-survey.ts'
+import { Evaluation } from './evaluation.ts'
 import type { SurveyDefinition } from '../model/model.ts'
 import type { Action, Cond, SetValue } from '../model/rules.ts'
 import {
@@ -485,6 +488,33 @@ describe('events', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  it('fires where rules go in a circle and nothing else reads the answer', () => {
+    const question = single('q', { options: [{ id: 'yes', text: '是' }] })
+    const engine = createEngine(
+      survey(
+        [question],
+        [
+          {
+            ...rule(
+              { left: { q: 'q' }, op: 'is', right: 'yes', orUnanswered: true },
+              {
+                do: 'set',
+                q: 'q',
+                value: { literal: 'yes' },
+                policy: 'onChange',
+              },
+            ),
+            otherwise: [show('q')],
+          },
+          rule({ not: { left: { sys: 'totalScore' }, op: 'gte', right: 1 } }, show('q')),
+        ],
+      ),
+    )
+    engine.setAnswer('q', { v: 'yes' })
+    engine.setAnswer('q', undefined)
+    expect(engine.answers()).toEqual({ q: { v: 'yes' } })
   })
 
   it('does so among questions and rules of every kind', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { SurveyDefinition } from '../model/model.ts'
 import { isPartList } from '../model/parts.ts'
 import { playArbitrary } from '../testing/random-survey.ts'
-import type { SurveyEngine } from './engine.ts'
+import type { SurveyEngine } from './survey-engine.ts'
 import { hasLogic, plainLogic } from './plain-logic.ts'
 import { logicOf } from './whole-logic.ts'
 

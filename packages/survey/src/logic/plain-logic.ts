@@ -5,7 +5,7 @@ import { beginsPage } from '../model/structure.ts'
 import { questionType } from '../registry.ts'
 import { localNow } from './local-now.ts'
 import { judgedProblems, noProblems } from './answer-problems.ts'
-import type { AnsweringContext, ElementState, SurveyEngine, SurveyPage } from './engine.ts'
+import type { AnsweringContext, ElementState, SurveyEngine, SurveyPage } from './survey-engine.ts'
 import type { SurveyLogic } from './survey-logic.ts'
 
 const known = new WeakMap<SurveyDefinition, boolean>()
@@ -26,6 +26,10 @@ export function hasLogic(definition: SurveyDefinition): boolean {
   known.set(definition, found)
   return found
 }
+
+/** Whether any title has looks or links: the page loads what draws them. */
+export const hasRichTitles = ({ elements }: SurveyDefinition): boolean =>
+  elements.some(({ titleMarks }) => titleMarks !== undefined)
 
 const unknownState: ElementState = {
   visible: false,

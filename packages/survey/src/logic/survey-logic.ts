@@ -1,5 +1,5 @@
 import type { AnswerValues, Element, SurveyDefinition } from '../model/model.ts'
-import type { AnsweringContext, SurveyEngine } from './engine.ts'
+import type { AnsweringContext, SurveyEngine } from './survey-engine.ts'
 import type { Outcome } from './compile.ts'
 
 /** What answering a survey needs of its logic; see `createEngine` and `evaluate`. */

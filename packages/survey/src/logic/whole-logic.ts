@@ -1,12 +1,9 @@
 import type { Element, SurveyDefinition } from '../model/model.ts'
-import {
-  type AnsweringContext,
-  compile,
-  createEngine,
-  evaluate,
-  Evaluation,
-  normalizeAnswers,
-} from './engine.ts'
+import { type AnsweringContext } from './survey-engine.ts'
+import { compile } from './compile.ts'
+import { createEngine } from './engine.ts'
+import { evaluate, normalizeAnswers } from './evaluated-survey.ts'
+import { Evaluation } from './evaluation.ts'
 import { pipedElement } from './piping.ts'
 import type { SurveyLogic } from './survey-logic.ts'
 

@@ -1,6 +1,7 @@
 import { answerable } from '../answers/answers.ts'
 import { compile } from '../logic/compile.ts'
-import { elementMet, Evaluation } from '../logic/engine.ts'
+import { elementMet } from '../logic/evaluated-survey.ts'
+import { Evaluation } from '../logic/evaluation.ts'
 import { localNow } from '../logic/local-now.ts'
 import { emptyMembers, membersReader, type Members } from '../model/json-members.ts'
 import type { AnswerValues, Element, SurveyDefinition } from '../model/model.ts'

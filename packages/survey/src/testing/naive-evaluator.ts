@@ -2,7 +2,7 @@
 import { answerScore, isScored } from '../scoring/answer-score.ts'
 import { compare, type Operand } from '../expression/comparison.ts'
 import { answerFrom, Copy } from '../logic/condition.ts'
-import type { EvaluatedSurvey } from '../logic/engine.ts'
+import type { EvaluatedSurvey } from '../logic/evaluated-survey.ts'
 import {
   evaluateExpression,
   expressionRefs,

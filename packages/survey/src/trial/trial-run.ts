@@ -1,4 +1,4 @@
-import { pagesOf } from '../logic/engine.ts'
+import { pagesOf } from '../logic/survey-pages.ts'
 import type { Outcome } from '../logic/compile.ts'
 import { beginsPage } from '../model/structure.ts'
 import type { SurveyDefinition } from '../model/model.ts'

@@ -1,6 +1,7 @@
 import { withoutRowsLeftOut } from '../answers/row-problems.ts'
 import { compile, type Compiled, comparisonsOf, type Outcome, refsOf } from '../logic/compile.ts'
-import { answerProblems, elementMet, Evaluation } from '../logic/engine.ts'
+import { answerProblems, elementMet } from '../logic/evaluated-survey.ts'
+import { Evaluation } from '../logic/evaluation.ts'
 import type { PlacesLeft } from '../answers/places-left.ts'
 import type { SurveyDefinition } from '../model/model.ts'
 import type { Problem, QuestionType } from '../model/question-type.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AnswerViewProps, questionIds } from './answer-view.ts'
-import { RichTitle } from './rich-title.tsx'
+import { RichTitle } from '#titles'
 import styles from './question-frame.module.css'
 import { summarizedProblems } from '../answers/row-problems.ts'
 import { problemWords, useViewTexts } from './view-language.ts'

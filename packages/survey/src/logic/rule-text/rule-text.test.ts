@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluate } from '../engine.ts'
+import { evaluate } from '../evaluated-survey.ts'
 import { parseRules, printRules, applyReplacements } from './rule-text.ts'
 import { compares, element, rule, show, single, survey } from '../../testing/factories.ts'
 import { answersAfter, playArbitrary } from '../../testing/random-survey.ts'
