@@ -4,7 +4,8 @@ export const texts = {
   fresh: { best: '最看重', worst: '最不看重' },
   perSet: '每组几项',
   sets: '每人答几组',
-  setsHint: (enough: number) => `每项大约出现 3 次要 ${enough} 组。每人看到的组合不同，各项出现的次数相等。`,
+  setsHint: (enough: number) =>
+    `每项大约出现 3 次要 ${enough} 组。每人看到的组合不同，各项出现的次数最多差一次。`,
   bestLabel: '“最好”的说法',
   worstLabel: '“最差”的说法',
   set: (number: string, count: number) => `第 ${number} 组，共 ${count} 组`,

@@ -97,7 +97,7 @@ export const type: QuestionType<MaxDiffQuestion, MaxDiffAnswer, MaxDiffState> = 
       const wrong = (code: string, message: string) => [
         atRow(Number(number), texts.set(number, question.sets), { code, message, part: number }),
       ]
-      if (!choice) return question.required ? wrong('rowRequired', allTexts.answer.rowRequired) : []
+      if (!choice) return question.required ? wrong('rowRequired', texts.half(best, worst)) : []
       if (choice.best === undefined || choice.worst === undefined)
         return wrong('rowRequired', texts.half(best, worst))
       return choice.best === choice.worst ? wrong('uniqueColumn', texts.same) : []
