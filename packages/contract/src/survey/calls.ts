@@ -34,6 +34,7 @@ import {
 } from './lists.ts'
 import { answerList, answerDelete, statData, exportFile, exportFileStatus, answerExport } from './results.ts'
 import { formItemCalls } from './form-items.ts'
+import { surveyBinCalls } from './bin.ts'
 import { historyCalls } from './history.ts'
 import { recordCalls } from './records.ts'
 import { surveyPaper } from './paper.ts'
@@ -54,6 +55,7 @@ import {
 
 export * from './analysis.ts'
 export * from './answering.ts'
+export * from './bin.ts'
 export * from './creating.ts'
 export * from './editing.ts'
 export * from './form-items.ts'
@@ -124,4 +126,5 @@ export const surveyCalls = {
   ...analysisCalls,
   ...formItemCalls,
   ...historyCalls,
+  ...surveyBinCalls,
 }

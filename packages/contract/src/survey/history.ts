@@ -1,10 +1,9 @@
-// What was published of a survey, and surveys that were deleted: both can be brought back.
+// What was published of a survey, which can be brought back.
 import { z } from 'zod'
 import { surveyDefinitionSchema } from '@zhanfang/survey'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { binnedFields, emptySchema, idSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
-import { surveyKindSchema } from './kinds.ts'
+import { idSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 
 const ofSurvey = z.object({ id: idSchema })
 
@@ -43,34 +42,4 @@ export const surveyVersion = defineCall({
   data: z.object({ version: z.number().int(), definition: surveyDefinitionSchema }),
 })
 
-export const binnedSurveySchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  kind: surveyKindSchema,
-  questionCount: z.number().int(),
-  answerCount: z.number().int(),
-  ...binnedFields,
-})
-export type BinnedSurvey = z.infer<typeof binnedSurveySchema>
-
-export const surveyBin = defineCall({
-  method: 'GET',
-  path: '/p1/api/v1/survey/bin',
-  module: 'survey',
-  summary: '删除了的问卷，最近删除的在前',
-  access: member('survey:read'),
-  query: z.object(pagingQuery),
-  data: pageOf(binnedSurveySchema),
-})
-
-export const surveyRestore = defineCall({
-  method: 'POST',
-  path: '/p1/api/v1/survey/restore',
-  module: 'survey',
-  summary: '恢复删除了的问卷，连同它的答卷；原来在收集的改为暂停',
-  access: member('survey:write'),
-  body: ofSurvey,
-  data: emptySchema,
-})
-
-export const historyCalls = { surveyVersions, surveyVersion, surveyBin, surveyRestore }
+export const historyCalls = { surveyVersions, surveyVersion }
