@@ -374,6 +374,7 @@ CREATE TABLE "operations" (
 	"user_name" text NOT NULL,
 	"operation" text NOT NULL,
 	"object_id" text NOT NULL,
+	"object_name" text DEFAULT '' NOT NULL,
 	"ip" text NOT NULL,
 	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL

@@ -76,20 +76,21 @@ async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
   return { name: part.filename, content: part.file }
 }
 
-/** Is called after every JSON call that has succeeded, before it is answered. */
-export type Recorder = (
-  call: Call,
-  done: {
-    session: Session | null
-    appId: string | null
-    ip: string
-    /** Parsed params, query and body. */
-    parts: readonly unknown[]
-    result: unknown
-    changes: readonly OperationChange[]
-    log: FastifyBaseLogger
-  },
-) => Promise<void>
+interface Asked {
+  session: Session | null
+  appId: string | null
+  ip: string
+  /** Parsed params, query and body. */
+  parts: readonly unknown[]
+  log: FastifyBaseLogger
+}
+/** Notes a call that has succeeded, before it is answered. */
+type Note = (result: unknown, changes: readonly OperationChange[]) => Promise<void>
+/**
+ * Is called before every call is handled, while what it is about is still there; what it returns is called when the call
+ * has succeeded. Undefined for calls that are not noted.
+ */
+export type Recorder = (call: Call, asked: Asked) => Promise<Note | undefined>
 
 /** Whether a call may bring something new that has to be stored. Logins are let through: somebody has to make room. */
 const bringsContent = ({ method, module, servedOnFullDisk }: Call) =>
@@ -157,6 +158,13 @@ export function createBinder(
           query: spec.query?.parse(request.query),
           body: spec.accepts === 'file' ? undefined : spec.body?.parse(request.body ?? {}),
         }
+        const note = await recorder?.(spec, {
+          session: admitted.session,
+          appId: admitted.appId,
+          ip: request.ip,
+          parts: [input.params, input.query, input.body],
+          log: request.log,
+        })
         // The guard has checked what the types of input and caller say; generics cannot follow that.
         let result: unknown
         try {
@@ -189,15 +197,7 @@ export function createBinder(
           if (size !== undefined) reply.header('Content-Length', size)
           return reply.send(file.content)
         }
-        await recorder?.(spec, {
-          session: admitted.session,
-          appId: admitted.appId,
-          ip: request.ip,
-          parts: [input.params, input.query, input.body],
-          result,
-          changes,
-          log: request.log,
-        })
+        await note?.(result, changes)
         reply.header('Cache-Control', 'no-store')
         return reply.send({ code: SUCCESS_CODE, msg: '', data: spec.data?.parse(result) ?? {} })
       },

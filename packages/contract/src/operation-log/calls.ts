@@ -13,6 +13,10 @@ export const operationSchema = z.object({
   /** The same in words. */
   summary: z.string(),
   objectId: z.string(),
+  /** What it was called at that moment; empty where it has no name. */
+  objectName: z.string(),
+  /** Path of the console where it is found; empty where it is not. */
+  path: z.string(),
   appId: z.string().nullable(),
   appName: z.string(),
   ip: z.string(),
@@ -25,7 +29,7 @@ const searchBody = z.object({
   size: z.number().int().min(1).max(100).default(20),
   /** `nextCursor` of the answer before. */
   cursor: z.string().max(60).optional(),
-  /** Part of a user's name. */
+  /** Part of a user's name, or of the name of what it was done to. */
   keywords: keywordsSchema,
   userId: idSchema.optional(),
   operation: z.string().max(60).optional(),

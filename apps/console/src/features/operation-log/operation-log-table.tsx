@@ -3,6 +3,7 @@ import { formatDateTime } from '@zhanfang/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Skeleton, Table, Tag } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { type ListState, useListState } from '../../components/list/use-list-state.ts'
@@ -62,6 +63,13 @@ interface OperationLogTableProps {
   names: Names
   /** The platform's log names the app of each row. */
   showApp?: boolean
+}
+
+/** The address of something in its app, which need not be the one that this tab works on. */
+function addressIn(path: string, appId: string | null): string {
+  const url = new URL(path, location.origin)
+  if (appId !== null) url.searchParams.set('appId', appId)
+  return url.pathname + url.search
 }
 
 function Narrow({
@@ -191,7 +199,16 @@ export function OperationLogTable({ log, query, names, showApp }: OperationLogTa
                   title: texts.columns.object,
                   width: 200,
                   ellipsis: true,
-                  render: (_, { objectId }) => objectId || shellTexts.empty,
+                  render: (_, { objectId, objectName, path, appId: ofApp }) => {
+                    const name = objectName || objectId || shellTexts.empty
+                    return path === '' ? (
+                      <span title={objectId}>{name}</span>
+                    ) : (
+                      <Link to={addressIn(path, ofApp)} title={objectId}>
+                        {name}
+                      </Link>
+                    )
+                  },
                 },
                 { title: texts.columns.ip, width: 140, render: (_, { ip }) => ip || shellTexts.empty },
               ]}

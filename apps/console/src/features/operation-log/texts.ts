@@ -2,7 +2,7 @@ export const texts = {
   title: '操作日志',
   appPurpose: '谁在什么时候，对这个应用做了什么。日志保留一年。',
   platformPurpose: '整个平台的重要操作，谁、什么时候、从哪里。日志保留一年。',
-  search: '搜索操作人',
+  search: '搜索谁，或内容的名称',
   range: '时间',
   ranges: { '0': '今日', '1': '昨日', '7': '近7日', '30': '近30日' },
   columns: { time: '时间', who: '操作人', what: '操作', object: '对象', app: '应用', ip: 'IP 地址' },

@@ -1,8 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { contentModule } from '../content/module.ts'
+import { operationLogModule } from '../operation-log/module.ts'
 import { pageModule } from '../page/module.ts'
 import { columnType } from './content-type.ts'
+import { columns } from './tables.ts'
 import { columnRoutes } from './routes.ts'
 import { createColumnService } from './service.ts'
 import { createSiteWriter } from './site-template.ts'
@@ -14,12 +17,22 @@ export { wireColumnOf } from './wire.ts'
 /** The tree of an app's sections, each with a page that the designer edits. */
 export const columnModule = defineModule({
   name: 'column',
-  needs: [appModule, contentModule, pageModule],
-  create({ app, content, page }, { database }) {
+  needs: [appModule, contentModule, operationLogModule, pageModule],
+  create({ app, content, operationLog, page }, { database }) {
     const { appearance, navigation } = page
     const column = createColumnService(database, { page, appearance, siteAddress: app.addresses.addressOf })
     page.columns.fill(column)
     content.add(columnType(column, page))
+    operationLog.addNames('column', {
+      async nameOf(appId, id) {
+        const [row] = await database.db
+          .select({ name: columns.name })
+          .from(columns)
+          .where(and(eq(columns.appId, appId), eq(columns.id, id)))
+        return row?.name
+      },
+      pathOf: () => '/mini/columns',
+    })
     return {
       ...column,
       /** Makes whole sites of templates. */

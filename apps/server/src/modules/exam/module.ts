@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { fileModule } from '../file/module.ts'
+import { operationLogModule } from '../operation-log/module.ts'
 import { siteModule } from '../site/module.ts'
 import { surveyModule } from '../survey/module.ts'
 import { examPages } from './pages/exam-page.ts'
@@ -19,6 +21,7 @@ import type { PaperSheet } from './papers/paper-desk.ts'
 import { createPaperService, type PaperService } from './papers/papers.ts'
 import { createResultService, type ResultService } from './results.ts'
 import { createReadings } from './readings.ts'
+import { examBanks } from './tables.ts'
 import { createExamSettingsStore, type ExamSettingsStore } from './settings.ts'
 
 /** Everything about exams. */
@@ -94,8 +97,18 @@ export function createExamModule(
 /** Exams: papers, marking, results, certificates, banks of questions. */
 export const examModule = defineModule({
   name: 'exam',
-  needs: [appModule, fileModule, siteModule, surveyModule],
-  create({ app, file, survey }, { database }) {
+  needs: [appModule, fileModule, operationLogModule, siteModule, surveyModule],
+  create({ app, file, operationLog, survey }, { database }) {
+    operationLog.addNames('exam', {
+      async nameOf(appId, id) {
+        const [bank] = await database.db
+          .select({ name: examBanks.name })
+          .from(examBanks)
+          .where(and(eq(examBanks.appId, appId), eq(examBanks.id, id)))
+        // Settings of an exam go by the id of its survey.
+        return bank?.name ?? survey.survey.titleOf(appId, id)
+      },
+    })
     const exam = createExamModule(database, {
       survey,
       rootOf: app.addresses.rootOf,

@@ -3,6 +3,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { contentModule } from '../content/module.ts'
+import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { fileType } from './content-type.ts'
 import { servePublicFiles } from './public-files.ts'
@@ -23,8 +24,8 @@ const NEARLY_FULL = 0.9
 /** The library of uploaded files, and pictures by their addresses. */
 export const fileModule = defineModule({
   name: 'file',
-  needs: [appModule, contentModule, overviewModule, platformModule],
-  create({ app, content, overview, platform }, { config, database, storage }) {
+  needs: [appModule, contentModule, operationLogModule, overviewModule, platformModule],
+  create({ app, content, operationLog, overview, platform }, { config, database, storage }) {
     const file = createFileService(database, {
       storage,
       quotaBytes: config.fileQuotaBytes,
@@ -32,6 +33,7 @@ export const fileModule = defineModule({
     })
     app.counts.files.fill(async (appId) => ({ files: await file.countFiles(appId) }))
     content.add(fileType(database, storage, file.emptyBin))
+    operationLog.addNames('file', { nameOf: file.nameOf, pathOf: () => '/mini/files' })
     overview.add({
       notes: [
         {

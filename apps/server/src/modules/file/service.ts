@@ -252,6 +252,15 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
       return { list: rows.map(libraryFileOf), total: total?.value ?? 0, page: query.page, size: query.size }
     },
 
+    /** Name of a file, in the bin or not; undefined when there is none. */
+    async nameOf(appId: string, id: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ name: files.name })
+        .from(files)
+        .where(and(eq(files.appId, appId), eq(files.id, id)))
+      return row?.name
+    },
+
     async usage(appId: string): Promise<{ usedBytes: number; maxBytes: number; count: number }> {
       return { ...(await usage(appId)), maxBytes: quotaBytes }
     },

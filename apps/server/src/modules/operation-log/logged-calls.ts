@@ -75,6 +75,61 @@ import {
   websiteDomainRelease,
   websiteNicknameAndImg,
   websitePublish,
+  accountDeletionCancel,
+  accountDeletionRequest,
+  addFile,
+  answerAdd,
+  answerBatchDelete,
+  answerDelete,
+  answerImportStart,
+  answerMark,
+  answerPurge,
+  answerRestore,
+  answerUpdate,
+  bankAdd,
+  bankQuestionDelete,
+  bankQuestionUpdate,
+  bankQuestionsAdd,
+  bankRename,
+  classCreate,
+  classSort,
+  classUpdate,
+  deleteFile,
+  deletedAppRestore,
+  exportFile,
+  logout,
+  microPageCopy,
+  microPageCreate,
+  microPageCreateByTemplate,
+  microPageNoteCreate,
+  microPageNoteDelete,
+  microPageNoteDone,
+  microPageSchedule,
+  microPageTemplateCreate,
+  microPageTemplateDelete,
+  microPageTitle,
+  noticePreferencesUpdate,
+  personAvatar,
+  platformPicture,
+  queryCopy,
+  queryCreate,
+  secondFactorConfirm,
+  secondFactorRecoveryCodes,
+  secondFactorTurnOff,
+  surveyCopy,
+  surveyCreateBlank,
+  surveyCreateByTemplate,
+  surveyWhitelistDelete,
+  surveyWhitelistImport,
+  templateDelete,
+  templateSave,
+  webhookAdd,
+  webhookDelete,
+  webhookRenewSecret,
+  webhookResend,
+  webhookUpdate,
+  weappClassLayoutType,
+  weappClassNavStyle,
   type Call,
 } from '@zhanfang/contract'
 
@@ -156,6 +211,61 @@ const logged: Record<string, Call> = {
   roleUpdate,
   roleDelete,
   platformUserRoles,
+  accountDeletionCancel,
+  accountDeletionRequest,
+  addFile,
+  answerAdd,
+  answerBatchDelete,
+  answerDelete,
+  answerImportStart,
+  answerMark,
+  answerPurge,
+  answerRestore,
+  answerUpdate,
+  bankAdd,
+  bankQuestionDelete,
+  bankQuestionUpdate,
+  bankQuestionsAdd,
+  bankRename,
+  classCreate,
+  classSort,
+  classUpdate,
+  deleteFile,
+  deletedAppRestore,
+  exportFile,
+  logout,
+  microPageCopy,
+  microPageCreate,
+  microPageCreateByTemplate,
+  microPageNoteCreate,
+  microPageNoteDelete,
+  microPageNoteDone,
+  microPageSchedule,
+  microPageTemplateCreate,
+  microPageTemplateDelete,
+  microPageTitle,
+  noticePreferencesUpdate,
+  personAvatar,
+  platformPicture,
+  queryCopy,
+  queryCreate,
+  secondFactorConfirm,
+  secondFactorRecoveryCodes,
+  secondFactorTurnOff,
+  surveyCopy,
+  surveyCreateBlank,
+  surveyCreateByTemplate,
+  surveyWhitelistDelete,
+  surveyWhitelistImport,
+  templateDelete,
+  templateSave,
+  webhookAdd,
+  webhookDelete,
+  webhookRenewSecret,
+  webhookResend,
+  webhookUpdate,
+  weappClassLayoutType,
+  weappClassNavStyle,
 }
 
 const names = new Map<Call, string>(Object.entries(logged).map(([name, call]) => [call, name]))
@@ -163,6 +273,9 @@ const names = new Map<Call, string>(Object.entries(logged).map(([name, call]) =>
 export function operationOf(call: Call): string | undefined {
   return names.get(call)
 }
+
+/** The module whose call an operation is; undefined for logins. */
+export const moduleOf = (operation: string): Call['module'] | undefined => logged[operation]?.module
 
 const ways: Record<string, string> = {
   login: '密码登录',
@@ -172,17 +285,30 @@ const ways: Record<string, string> = {
   resetPassword: '用短信验证码重设密码',
 }
 
+/** Said of people where the words of the call are those of a program. */
+const plain: Record<string, string> = {
+  addFile: '上传文件',
+  inviteAgree: '答复加入应用的邀请',
+  exportFile: '导出答卷',
+  answerImportStart: '导入答卷',
+}
+
+/** What a call does, without the conditions that its documentation goes on with. */
+const wordsOf = (operation: string, { summary }: Call): string =>
+  plain[operation] ?? summary.split(/[；，：]/)[0] ?? summary
+
 /** Operations to choose from: those inside an app, or everything that the platform's log holds. */
 export function namesOfOperations(of: 'app' | 'platform'): { operation: string; summary: string }[] {
   const inApps = (call: Call) => call.access.who === 'member' || call.module === 'app' || call === inviteAgree
   const ofCalls = Object.entries(logged)
     .filter(([, call]) => of === 'platform' || inApps(call))
-    .map(([operation, call]) => ({ operation, summary: call.summary }))
+    .map(([operation, call]) => ({ operation, summary: wordsOf(operation, call) }))
   const ofWays = Object.entries(ways).map(([operation, summary]) => ({ operation, summary }))
   return of === 'platform' ? [...ofWays, ...ofCalls] : ofCalls
 }
 
 /** An operation in words. */
 export function summaryOf(operation: string): string {
-  return ways[operation] ?? logged[operation]?.summary ?? operation
+  const call = logged[operation]
+  return ways[operation] ?? (call ? wordsOf(operation, call) : operation)
 }

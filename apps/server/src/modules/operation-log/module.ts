@@ -1,6 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { keepUnchanged } from './keep-unchanged.ts'
 import { createRecorder } from './recorder.ts'
 import { operationLogRoutes } from './routes.ts'
 import { createOperationLog } from './service.ts'
@@ -9,7 +10,8 @@ import { createOperationLog } from './service.ts'
 export const operationLogModule = defineModule({
   name: 'operationLog',
   needs: [appModule, authModule],
-  create({ app, auth }, { database, recorder }) {
+  async create({ app, auth }, { database, recorder }) {
+    await keepUnchanged(database)
     const log = createOperationLog(database, app.names)
     recorder.fill(createRecorder(log))
     auth.ports.record.fill(log.record)

@@ -58,14 +58,15 @@ test('an app’s log holds what was done in it, for its managers and nobody else
   expect(list.map((row) => row.operation)).toEqual([
     'surveyDelete',
     'surveySettingsUpdate',
+    'surveyCreateBlank',
     'appRename',
     'appCreate',
   ])
   expect(list[1]?.changes).toEqual([{ field: '最多收集份数', before: '不限', after: '50 份' }])
-  expect(list[2]?.changes).toEqual([{ field: '应用名称', before: '日志应用', after: '改名应用' }])
+  expect(list[3]?.changes).toEqual([{ field: '应用名称', before: '日志应用', after: '改名应用' }])
   const names = (await t.call(operationLogNames, {}, { as, appid: id })).data.list
   expect(names.map(({ operation }) => operation)).not.toContain('platformSettingUpdate')
-  expect(total).toBe(4)
+  expect(total).toBe(5)
   expect(list[0]).toMatchObject({
     objectId: survey,
     appId: id,
@@ -74,8 +75,8 @@ test('an app’s log holds what was done in it, for its managers and nobody else
     ip: '127.0.0.1',
   })
 
-  const first = (await search({ size: 2 })).data
-  expect(first.list).toHaveLength(2)
+  const first = (await search({ size: 3 })).data
+  expect(first.list).toHaveLength(3)
   const rest = (await search({ size: 2, cursor: first.nextCursor })).data
   expect(rest.list.map((row) => row.operation)).toEqual(['appRename', 'appCreate'])
   expect(rest.nextCursor).toBeNull()
@@ -132,6 +133,7 @@ test('an app’s log tells who changed its columns and the looks of its site', a
     'headerNavCreate',
     'setSkin',
     'classIsShow',
+    'classCreate',
   ])
   expect(list[0]?.objectId).toBe(id)
 })
@@ -148,11 +150,12 @@ test('an app’s log tells who changed how an exam runs', async () => {
   await t.call(examSettingsUpdate, { params: { id: exam.id }, body }, { as: viewer, appid: exam.appid })
   await t.call(examSettingsUpdate, { params: { id: exam.id }, body }, exam.as)
   const { list } = (await t.call(operationLogSearch, { body: {} }, exam.as)).data
-  // The first is the factory's own; what was refused and what was only read is not there.
+  // The first ones are the factory's own; what was refused and what was only read is not there.
   expect(list.map(({ operation, objectId, userId }) => [operation, objectId, userId])).toEqual([
     ['examSettingsUpdate', exam.id, exam.owner.id],
     ['surveyPublish', exam.id, exam.owner.id],
     ['examSettingsUpdate', exam.id, exam.owner.id],
+    ['surveyCreateBlank', exam.id, exam.owner.id],
   ])
   expect(list[0]?.summary).toBe('修改考试设置')
 })
@@ -186,9 +189,48 @@ test('an app’s log tells who changed, opened and closed a query page, and hold
     'queryPublish',
     'queryUpdate',
     'queryTable',
+    'queryCreate',
   ])
   expect(new Set(list.map(({ objectId }) => objectId))).toEqual(new Set([id]))
   expect(JSON.stringify(list)).not.toContain('绝密成绩')
   const names = (await t.call(operationLogNames, {}, options)).data.list.map(({ operation }) => operation)
   for (const { operation } of list) expect(names).toContain(operation)
+})
+
+test('names what it was done to, also when it is gone; a link leads to what is still there', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const options = { as, appid }
+  const { id } = (await t.call(surveyCreateBlank, { body: { title: '午餐投票' } }, options)).data
+  await t.call(surveyDelete, { params: { id } }, options)
+  const { list } = (await t.call(operationLogSearch, { body: { keywords: '午餐' } }, options)).data
+  expect(list.map(({ operation, objectName, path }) => [operation, objectName, path])).toEqual([
+    ['surveyDelete', '午餐投票', ''],
+    ['surveyCreateBlank', '午餐投票', `/create?id=${id}`],
+  ])
+})
+
+test('the database refuses to change or shorten the log, but for what is too old and for people who are forgotten', async () => {
+  const { id: appid, owner: as } = await t.app({ appName: '旧应用' })
+  await t.call(appRename, { body: { id: appid, appName: '新应用' } }, { as })
+  const { pool } = t.database
+  const change = (what: string) =>
+    pool.query(`${what} where app_id = $1 and operation = 'appRename'`, [appid])
+  for (const what of [
+    "update operations set operation = 'appCreate'",
+    "update operations set user_name = '别人'",
+    "update operations set user_name = '已注销用户', object_name = ''",
+    "update operations set created_at = now() - interval '2 years'",
+    'delete from operations',
+  ])
+    await expect(change(what)).rejects.toThrow('the operation log cannot be changed')
+  await change("update operations set user_name = '已注销用户', ip = ''")
+  await pool.query(
+    `insert into operations (id, app_id, user_id, user_name, operation, object_id, ip, created_at)
+      values ('old', $1, 'u', '某人', 'appRename', '', '', now() - interval '366 days')`,
+    [appid],
+  )
+  await t.server.services.operationLog.sweep()
+  const { rows } = await pool.query('select id from operations where app_id = $1', [appid])
+  expect(rows.map(({ id }) => id)).not.toContain('old')
+  expect(rows).toHaveLength(1)
 })

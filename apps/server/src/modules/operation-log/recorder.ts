@@ -11,26 +11,55 @@ const objectIdIn = (part: unknown): string | undefined => {
   return found.success ? found.data.id : undefined
 }
 
-/** Notes the calls that the log keeps, after they have succeeded. A log that fails does not undo what was done. */
+/**
+ * Notes the calls that the log keeps, after they have succeeded, with the name of what they were done to as it was before.
+ * A log that fails does not undo what was done.
+ */
 export function createRecorder(log: OperationLog): Recorder {
-  return async (call: Call, { session, appId, ip, parts, result, changes, log: requestLog }) => {
+  return async (call: Call, { session, appId, ip, parts, log: requestLog }) => {
     const operation = operationOf(call)
-    if (!operation || !session) return
-    try {
-      await log.record({
-        operation,
-        userId: session.userId,
-        userName: session.nickname,
-        ip,
-        // An account's or the platform's own calls belong to no app, whatever header they came with.
-        appId: call.access.who === 'member' ? appId : appOf(call, parts, result),
-        objectId: [...parts, result].map(objectIdIn).find((id) => id !== undefined) ?? '',
-        changes,
-      })
-    } catch (error) {
-      requestLog.error({ err: error }, 'operation not logged')
+    if (!operation || !session) return undefined
+    const nameOf = async (id: string | undefined) =>
+      id === undefined ? undefined : log.nameOf(call.module, appId, id)
+    const failed = (error: unknown) => requestLog.error({ err: error }, 'operation not logged')
+    const asked = parts.map(objectIdIn).find((id) => id !== undefined)
+    const before = await nameOf(asked).catch(failed)
+    return async (result, changes) => {
+      try {
+        const objectId = asked ?? objectIdIn(result)
+        const named =
+          before ??
+          (await nameOf(objectId)) ??
+          (call.access.who === 'user' ? undefined : namedIn([result, ...parts]))
+        await log.record({
+          operation,
+          userId: session.userId,
+          userName: session.nickname,
+          ip,
+          // An account's or the platform's own calls belong to no app, whatever header they came with.
+          appId: call.access.who === 'member' ? appId : appOf(call, parts, result),
+          objectId: objectId ?? '',
+          objectName: named ?? '',
+          changes,
+        })
+      } catch (error) {
+        failed(error)
+      }
     }
   }
+}
+
+const withName = z
+  .object({ name: z.string() })
+  .or(z.object({ title: z.string() }).transform(({ title }) => ({ name: title })))
+
+/** What a call calls the thing itself, where no module knows it by its id; not asked of a person's own data. */
+function namedIn(parts: readonly unknown[]): string | undefined {
+  for (const part of parts) {
+    const found = withName.safeParse(part)
+    if (found.success) return found.data.name
+  }
+  return undefined
 }
 
 /** Creating, renaming, deleting and joining an app are calls of a user, but belong to that app. */

@@ -1,14 +1,15 @@
 import {
   operationSchema,
   type CallData,
+  type Module,
   type OperationChange,
   type operationLogSearch,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
-import { namesOfOperations, summaryOf } from './logged-calls.ts'
+import { moduleOf, namesOfOperations, summaryOf } from './logged-calls.ts'
 import { operations } from './tables.ts'
 
 interface Operation {
@@ -19,6 +20,8 @@ interface Operation {
   appId?: string | null
   /** What it was done to. */
   objectId?: string
+  /** As it was called at that moment. */
+  objectName?: string
   changes?: readonly OperationChange[]
 }
 
@@ -34,7 +37,15 @@ interface Search {
 }
 
 /** Days that operations are kept. */
-const KEEP_DAYS = 365
+export const KEEP_DAYS = 365
+
+/** How the calls of a module name what they are done to. */
+interface Namer {
+  /** The name by the id, deleted or not. */
+  nameOf: (appId: string, id: string) => Promise<string | undefined>
+  /** Path of the console where it is found. */
+  pathOf?: (id: string) => string
+}
 
 export type OperationLog = ReturnType<typeof createOperationLog>
 
@@ -55,16 +66,46 @@ export function createOperationLog(
   { db }: Database,
   namesOfApps: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ) {
+  const namers = new Map<Module, Namer>()
+  /** Where what a row is about is found; empty for what was deleted by it, and for what has no place. */
+  const pathOf = ({ operation, objectId }: { operation: string; objectId: string }): string => {
+    const module = moduleOf(operation)
+    if (objectId === '' || /delete|purge/i.test(operation) || module === undefined) return ''
+    return namers.get(module)?.pathOf?.(objectId) ?? ''
+  }
+
   return {
-    async record({ appId = null, objectId = '', changes = [], ...operation }: Operation): Promise<void> {
+    /** Tells how the calls of a module name what they are done to. */
+    addNames(module: Module, namer: Namer): void {
+      if (namers.has(module)) throw new Error(`two modules name what calls of "${module}" are done to`)
+      namers.set(module, namer)
+    },
+
+    nameOf: async (module: Module, appId: string | null, id: string): Promise<string | undefined> => {
+      if (module === 'app') return (await namesOfApps([id])).get(id)
+      return appId === null ? undefined : namers.get(module)?.nameOf(appId, id)
+    },
+
+    async record({
+      appId = null,
+      objectId = '',
+      objectName = '',
+      changes = [],
+      ...operation
+    }: Operation): Promise<void> {
       const noted = changes.slice(0, MOST_CHANGES).map(({ field, before, after }) => ({
         field: field.slice(0, 60),
         before: shortened(before),
         after: shortened(after),
       }))
-      await db
-        .insert(operations)
-        .values({ id: newId(), appId, objectId: objectId.slice(0, 60), changes: noted, ...operation })
+      await db.insert(operations).values({
+        id: newId(),
+        appId,
+        objectId: objectId.slice(0, 60),
+        objectName: shortened(objectName),
+        changes: noted,
+        ...operation,
+      })
     },
 
     /** Operations that the log of an app can hold, or that of the platform when there is none. */
@@ -76,7 +117,12 @@ export function createOperationLog(
         query.appId ? eq(operations.appId, query.appId) : undefined,
         query.userId ? eq(operations.userId, query.userId) : undefined,
         query.operation ? eq(operations.operation, query.operation) : undefined,
-        query.keywords ? ilike(operations.userName, containsPattern(query.keywords)) : undefined,
+        query.keywords
+          ? or(
+              ilike(operations.userName, containsPattern(query.keywords)),
+              ilike(operations.objectName, containsPattern(query.keywords)),
+            )
+          : undefined,
         query.from ? gte(operations.createdAt, new Date(query.from)) : undefined,
         query.to ? lt(operations.createdAt, new Date(query.to)) : undefined,
       ]
@@ -101,6 +147,8 @@ export function createOperationLog(
           operation: row.operation,
           summary: summaryOf(row.operation),
           objectId: row.objectId,
+          objectName: row.objectName,
+          path: pathOf(row),
           appId: row.appId,
           appName: row.appId ? (names.get(row.appId) ?? '') : '',
           ip: row.ip,

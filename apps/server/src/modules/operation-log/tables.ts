@@ -11,6 +11,8 @@ export const operations = pgTable(
     userName: text('user_name').notNull(),
     operation: text('operation').notNull(),
     objectId: text('object_id').notNull(),
+    /** Its name at that moment; empty where it has none. */
+    objectName: text('object_name').notNull().default(''),
     ip: text('ip').notNull(),
     /** Settings that were changed: field, before and after, in words. */
     changes: jsonb('changes').notNull().default([]),

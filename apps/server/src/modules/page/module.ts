@@ -5,6 +5,7 @@ import { appModule } from '../app/module.ts'
 import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { createAppearanceService } from './skin/appearance.ts'
@@ -44,8 +45,16 @@ interface ColumnsOfPages {
 /** Micro pages from draft to version, and what surrounds them on a site. */
 export const pageModule = defineModule({
   name: 'page',
-  needs: [appModule, contentModule, fileModule, noticeModule, overviewModule, platformModule],
-  create({ app, content, file, notice, overview, platform }, { config, database }) {
+  needs: [
+    appModule,
+    contentModule,
+    fileModule,
+    noticeModule,
+    operationLogModule,
+    overviewModule,
+    platformModule,
+  ],
+  create({ app, content, file, notice, operationLog, overview, platform }, { config, database }) {
     const columns = createPort<ColumnsOfPages>('columns of pages')
     const blockHistory = createBlockHistory(database)
     const page = createPageService(database, {
@@ -68,6 +77,10 @@ export const pageModule = defineModule({
       missingTargets: content.missingInDrafts,
     })
     content.add(microPageType(database, { page, bin, schedule: designing.schedule }))
+    operationLog.addNames('page', {
+      nameOf: page.titleOf,
+      pathOf: (id) => `/micro/edit/${encodeURIComponent(id)}`,
+    })
     overview.add(pagesInOverview(database, page.changedPages))
     return {
       ...page,

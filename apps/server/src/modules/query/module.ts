@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { defineModule } from '../../composition/define-module.ts'
 import { siteFrameAncestors } from '../../http/addresses/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { fileModule } from '../file/module.ts'
+import { operationLogModule } from '../operation-log/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { surveyModule } from '../survey/module.ts'
 import { serveQueryPages } from './public-pages.ts'
@@ -13,6 +15,7 @@ import type { Database } from '../../database/database.ts'
 import type { AnswerLookup } from '../survey/module.ts'
 import { createVisitorPasses } from '../survey/module.ts'
 import { createQueryLookup, type QueryLookup } from './lookup.ts'
+import { queryPages } from './tables.ts'
 import { createQueryService, type QueryService } from './service.ts'
 
 /** Everything about query pages. */
@@ -47,16 +50,27 @@ export function createQueryModule(
 /** Pages on which visitors look something up in answers or tables. */
 export const queryModule = defineModule({
   name: 'query',
-  needs: [appModule, authModule, fileModule, platformModule, surveyModule],
-  create: ({ app, auth, platform, survey }, { config, database }) =>
-    createQueryModule(database, {
+  needs: [appModule, authModule, fileModule, operationLogModule, platformModule, surveyModule],
+  create({ app, auth, operationLog, platform, survey }, { config, database }) {
+    operationLog.addNames('query', {
+      async nameOf(appId, id) {
+        const [row] = await database.db
+          .select({ title: queryPages.title })
+          .from(queryPages)
+          .where(and(eq(queryPages.appId, appId), eq(queryPages.id, id)))
+        return row?.title
+      },
+      pathOf: (id) => `/query-create?id=${encodeURIComponent(id)}`,
+    })
+    return createQueryModule(database, {
       publicUrl: config.siteUrl,
       rootOf: app.addresses.rootOf,
       answers: survey.lookup,
       linkSecret: platform.linkSecret,
       appIsPublic: app.isPublic,
       roleMay: auth.roleMay,
-    }),
+    })
+  },
   routes: (bind, query) => queryRoutes(bind, query),
   serve: (http, { lookup }, { app, auth }, { config }) =>
     serveQueryPages(

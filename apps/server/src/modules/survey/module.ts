@@ -5,6 +5,7 @@ import { authModule } from '../auth/module.ts'
 import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { SURVEY_TYPE, surveyType } from './content-type.ts'
@@ -284,11 +285,12 @@ export const surveyModule = defineModule({
     contentModule,
     fileModule,
     noticeModule,
+    operationLogModule,
     overviewModule,
     platformModule,
     siteModule,
   ],
-  create({ app, auth, content, file, notice, overview, platform, site }, host) {
+  create({ app, auth, content, file, notice, operationLog, overview, platform, site }, host) {
     const { config, database, storage, jobs, weixin, sms, mail, secrets } = host
     const links = {
       publicUrl: config.siteUrl,
@@ -324,6 +326,10 @@ export const surveyModule = defineModule({
     app.counts.surveys.fill(survey.survey.counts)
     content.add(surveyType(database, survey))
     overview.add(surveysInOverview(database))
+    operationLog.addNames('survey', {
+      nameOf: survey.survey.titleOf,
+      pathOf: (id) => `/create?id=${encodeURIComponent(id)}`,
+    })
     const pages = createKindPages()
     site.addPages((http, replies) =>
       serveSurveys(http, replies, {

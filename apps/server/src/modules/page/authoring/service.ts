@@ -197,6 +197,15 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     },
 
     /** Micro pages whose draft differs from what visitors see, the newest change first. */
+    /** Title of a page, deleted or not; undefined when there never was one. */
+    async titleOf(appId: string, id: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ title: microPages.title })
+        .from(microPages)
+        .where(and(eq(microPages.appId, appId), eq(microPages.id, id)))
+      return row?.title
+    },
+
     async changedPages(appId: string): Promise<{ id: string; title: string }[]> {
       return db
         .select({ id: microPages.id, title: microPages.title })

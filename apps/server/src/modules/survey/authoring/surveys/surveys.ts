@@ -212,6 +212,15 @@ export function createSurveys(
     },
 
     /** Surveys and answers of an app, for its detail. */
+    /** Title of a survey, deleted or not; undefined when there never was one. */
+    async titleOf(appId: string, id: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ title: surveys.title })
+        .from(surveys)
+        .where(and(eq(surveys.appId, appId), eq(surveys.id, id)))
+      return row?.title
+    },
+
     async counts(appId: string): Promise<{ surveys: number; answers: number }> {
       const [row] = await db
         .select({ surveys: count(), answers: sum(surveyCollections.answerCount).mapWith(Number) })

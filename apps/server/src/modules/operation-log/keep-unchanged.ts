@@ -1,0 +1,41 @@
+import { FORGOTTEN_NAME } from '../../database/person-traces.ts'
+import type { Database } from '../../database/database.ts'
+import { withSchemaLock } from '../../database/migrate.ts'
+import { KEEP_DAYS } from './service.ts'
+
+/**
+ * The database itself refuses to change the log: rows go when their time is over, and of a person who deleted their
+ * account what says who they were is taken out.
+ */
+const KEPT = `
+create or replace function operations_are_kept() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.created_at < now() - interval '${KEEP_DAYS} days' then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and new.user_name = '${FORGOTTEN_NAME}'
+    and (new.changes = old.changes or new.changes = '[]'::jsonb)
+    and row(new.id, new.app_id, new.operation, new.object_id, new.object_name, new.created_at)
+      is not distinct from
+      row(old.id, old.app_id, old.operation, old.object_id, old.object_name, old.created_at) then
+    return new;
+  end if;
+  raise exception 'the operation log cannot be changed' using errcode = 'insufficient_privilege';
+end $$;
+create or replace trigger operations_kept before update or delete on operations
+  for each row execute function operations_are_kept()`
+
+/** Puts the guard on the table, once for each change of its words. */
+export async function keepUnchanged({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const words = `${KEEP_DAYS} ${FORGOTTEN_NAME} 1`
+  const { rowCount } = await pool.query(
+    `select from pg_trigger t where t.tgname = 'operations_kept' and t.tgrelid = 'operations'::regclass
+      and obj_description(t.oid, 'pg_trigger') = $1`,
+    [words],
+  )
+  if (rowCount === 1) return
+  await withSchemaLock(pool, async (client) => {
+    await client.query(KEPT)
+    await client.query(`comment on trigger operations_kept on operations is '${words}'`)
+  })
+}

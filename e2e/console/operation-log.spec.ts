@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { collectErrors, makeApp, openAt } from '../support/console.ts'
+
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a manager finds who deleted a file', async ({ page }) => {
+  const errors = collectErrors(page)
+  const appid = await makeApp('谁删了文件')
+  await openAt(page, '/mini/files', { appid })
+  await page.locator('input[type="file"]').first().setInputFiles({
+    name: '开业海报.png',
+    mimeType: 'image/png',
+    buffer: PIXEL,
+  })
+  await expect(page.getByText('开业海报.png').first()).toBeVisible()
+  await page.getByRole('button', { name: '开业海报.png的操作' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('文件库还是空的')).toBeVisible()
+
+  await openAt(page, '/mini/operation-log', { appid })
+  await page.getByRole('textbox').first().fill('海报')
+  const row = page.getByRole('row').filter({ hasText: '删除文件' })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('开业海报.png')
+  await expect(row).toContainText('林小满')
+  await expect(page.getByRole('row').filter({ hasText: '上传文件' })).toContainText('林小满')
+  expect(errors).toEqual([])
+})
