@@ -82,4 +82,12 @@ test('a colleague opens a link to a filtered list and sees the same; a list can 
   await page.getByRole('button', { name: '导出表格' }).click()
   expect((await download).suggestedFilename()).toBe('微页面.csv')
   await expect(page.getByText('已导出 2 条')).toBeVisible()
+
+  // The palette finds what is not on screen.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder(/搜索菜单/).fill('秋收')
+  await expect(page.getByRole('dialog').getByRole('button', { name: /秋收.*微页面/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/micro/edit/*appId=${appid}`)
 })

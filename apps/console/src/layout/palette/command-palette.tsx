@@ -1,10 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { appKeyNames, appList } from '@zhanfang/contract'
+import { appKeyNames, appList, contentFind } from '@zhanfang/contract'
 import { Input, type InputRef, Modal } from 'antd'
-import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api.ts'
+import { KEYWORD_DELAY_MS } from '../../components/list/query/use-keywords.ts'
 import { useUser } from '../../features/account/public/use-user.ts'
+import { useCan } from '../../features/app/public/use-app.ts'
 import classes from './command-palette.module.css'
 import { entriesOf, useMenu } from '../menu.tsx'
 import { type PaletteEntry, searchPalette } from './palette-search.ts'
@@ -53,14 +55,61 @@ function useEntries(): PaletteEntry[] {
   )
 }
 
+/** What can be begun from anywhere by those who may. */
+const actions = [
+  { need: 'survey:write', title: texts.palette.actions.newSurvey, address: '/create' },
+  { need: 'page:publish', title: texts.palette.actions.template, address: '/template' },
+  { need: 'page:write', title: texts.palette.actions.pageTemplate, address: '/micro/module' },
+  { need: 'member:manage', title: texts.palette.actions.invite, address: '/mini/members' },
+] as const
+
+function useActions(): PaletteEntry[] {
+  const can = useCan()
+  return actions
+    .filter(({ need }) => can(need))
+    .map(({ title, address }) => ({ key: `action ${address}`, group: 'action', title, address }))
+}
+
+/** A text once nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), KEYWORD_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+/** Contents of the current app with these words in their names. */
+function useContents(query: string): { contents: PaletteEntry[]; isSearching: boolean } {
+  const words = useRested(query.trim())
+  const found = useCall(
+    contentFind,
+    { query: { keywords: words } },
+    { enabled: words !== '', keepPrevious: true, quiet: true, staleTime: 30_000 },
+  )
+  const contents = (words === '' ? [] : (found.data?.list ?? [])).map(
+    ({ itemType, itemId, title, typeName, path }): PaletteEntry => ({
+      key: `${itemType} ${itemId}`,
+      group: 'content',
+      title,
+      note: typeName,
+      address: path,
+    }),
+  )
+  return { contents, isSearching: found.isFetching || words !== query.trim() }
+}
+
 /** Input and results; mounted anew with every opening. */
 function Search({ input, onClose }: { input: RefObject<InputRef | null>; onClose: () => void }) {
   const navigate = useNavigate()
-  const entries = useEntries()
+  const known = useEntries()
+  const begun = useActions()
   const [query, setQuery] = useState('')
+  const { contents, isSearching } = useContents(query)
   const [active, setActive] = useState(0)
   const listId = useId()
-  const found = searchPalette(entries, query)
+  const found = searchPalette([...known, ...begun, ...contents], query)
   const current = Math.min(active, Math.max(0, found.length - 1))
   const entryId = (index: number) => `${listId}-${index}`
 
@@ -124,7 +173,9 @@ function Search({ input, onClose }: { input: RefObject<InputRef | null>; onClose
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.none}>{texts.palette.none}</p>}
+      {found.length === 0 && (
+        <p className={classes.none}>{isSearching ? texts.palette.searching : texts.palette.none}</p>
+      )}
       <p className={classes.hint}>{texts.palette.hint}</p>
     </>
   )

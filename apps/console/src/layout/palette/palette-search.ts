@@ -1,6 +1,6 @@
 export interface PaletteEntry {
   key: string
-  group: 'recent' | 'menu' | 'app'
+  group: 'recent' | 'menu' | 'content' | 'action' | 'app'
   title: string
   /** Said beside the title, and searched too. */
   note?: string
@@ -9,7 +9,7 @@ export interface PaletteEntry {
   newTab?: boolean
 }
 
-const groupsInOrder = ['recent', 'menu', 'app'] as const
+const groupsInOrder = ['recent', 'menu', 'action', 'content', 'app'] as const
 /** More would not be read. */
 const SHOWN = 30
 

@@ -35,5 +35,14 @@ export const columnType = (column: ColumnService, page: PageService) =>
       restore: async (appId, editor, id) => void (await column.restore(appId, editor, id)),
       sweep: column.sweep,
     },
+    desk: {
+      need: 'page:read',
+      async find(appId, words, most) {
+        const wanted = words.toLowerCase()
+        const found = (await column.list(appId)).filter(({ name }) => name.toLowerCase().includes(wanted))
+        return found.slice(0, most).map(({ id, name }) => ({ id, title: name }))
+      },
+      pathOf: () => '/mini/columns',
+    },
     preview: async (appId, id) => page.previewLink(appId, await column.pageOf(appId, id)),
   })

@@ -1,4 +1,5 @@
 import type { ContentSource, ContentType as ContentTypeName } from '@zhanfang/blocks'
+import type { AppPermission } from '@zhanfang/contract'
 import type { SQL } from 'drizzle-orm'
 import type { Editor } from '../../http/caller.ts'
 
@@ -63,6 +64,14 @@ export interface ContentType {
     appId: string,
     query: { words: string; page: number; size: number },
   ) => Promise<{ list: FoundContent[]; total: number }>
+  /** How those who work on contents find one by its name, drafts included, and where they work on it. */
+  desk?: {
+    need: AppPermission
+    /** The contents with the words in their names that were changed last. */
+    find: (appId: string, words: string, most: number) => Promise<{ id: string; title: string }[]>
+    /** Path of the console. */
+    pathOf: (content: { id: string; title: string }) => string
+  }
   /** What is shown where a content is shared; the draft counts. Throws where there is none. */
   shareCard?: (appId: string, id: string) => Promise<ShareCard>
   /** The page of the mini-program that shows it. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../../composition/define-module.ts'
+import { authModule } from '../auth/module.ts'
 import { createContentFavorites } from './favorites.ts'
 import { createContentRegistry } from './registry.ts'
 import { contentRoutes } from './routes.ts'
@@ -19,12 +20,12 @@ export type { ContentRegistry } from './registry.ts'
  */
 export const contentModule = defineModule({
   name: 'content',
-  needs: [],
+  needs: [authModule],
   create(_, { database }) {
     const registry = createContentRegistry()
     return { ...registry, favorites: createContentFavorites(database, registry) }
   },
-  routes: (bind, { favorites }) => contentRoutes(bind, favorites),
+  routes: (bind, content, { auth }) => contentRoutes(bind, content.favorites, content, auth.roleMay),
   jobs: (content) => [
     { name: 'content-sweep', cron: '27 * * * *', run: content.sweep },
     { name: 'content-publish-due', cron: '* * * * *', run: content.publishDue },

@@ -1,7 +1,17 @@
-import { contentFavorite } from '@zhanfang/contract'
+import { contentFavorite, contentFind, type AppPermission } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { ContentFavorites } from './favorites.ts'
+import { findContents } from './find-contents.ts'
+import type { ContentRegistry } from './registry.ts'
 
-export function contentRoutes(bind: Bind, favorites: ContentFavorites): void {
+export function contentRoutes(
+  bind: Bind,
+  favorites: ContentFavorites,
+  registry: Pick<ContentRegistry, 'all'>,
+  roleMay: (role: string, permission: AppPermission) => Promise<boolean>,
+): void {
+  bind(contentFind, ({ query }, { appId, role }) =>
+    findContents(registry, roleMay, { appId, role, words: query.keywords }),
+  )
   bind(contentFavorite, ({ body }, { appId, session }) => favorites.set(appId, session.userId, body))
 }

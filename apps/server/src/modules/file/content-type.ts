@@ -2,10 +2,15 @@ import type { Database } from '../../database/database.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { defineContentType } from '../content/module.ts'
 import { createFileBin } from './bin.ts'
+import type { FileService } from './service.ts'
 import { createFileSource } from './content-source.ts'
 
 /** Files of the library as contents: whoever has the address of one can open it. */
-export function fileType(database: Database, storage: FileStorage, emptyBin: () => Promise<void>) {
+export function fileType(
+  database: Database,
+  storage: FileStorage,
+  file: Pick<FileService, 'emptyBin' | 'list'>,
+) {
   const source = createFileSource(database)
   const bin = createFileBin(database, storage)
   const listed = async (appId: string, ids: readonly string[]) =>
@@ -15,6 +20,14 @@ export function fileType(database: Database, storage: FileStorage, emptyBin: () 
     source,
     existing: listed,
     open: listed,
-    bin: { list: bin.list, restore: (appId, _editor, id) => bin.restore(appId, id), sweep: emptyBin },
+    desk: {
+      need: 'file:read',
+      async find(appId, words, most) {
+        const { list } = await file.list(appId, { page: 1, size: most, keywords: words })
+        return list.map(({ id, name }) => ({ id, title: name }))
+      },
+      pathOf: ({ title }) => `/mini/files?keywords=${encodeURIComponent(title.slice(0, 50))}`,
+    },
+    bin: { list: bin.list, restore: (appId, _editor, id) => bin.restore(appId, id), sweep: file.emptyBin },
   })
 }

@@ -32,7 +32,7 @@ export const fileModule = defineModule({
       linkSecret: platform.linkSecret,
     })
     app.counts.files.fill(async (appId) => ({ files: await file.countFiles(appId) }))
-    content.add(fileType(database, storage, file.emptyBin))
+    content.add(fileType(database, storage, file))
     operationLog.addNames('file', { nameOf: file.nameOf, pathOf: () => '/mini/files' })
     overview.add({
       notes: [

@@ -37,6 +37,19 @@ export const surveyType = (
       const { title, definition } = await survey.detail(appId, id)
       return { title, desc: definition.intro, imageUrl: '' }
     },
+    desk: {
+      need: 'survey:read',
+      async find(appId, words, most) {
+        const { list } = await survey.search(appId, '', {
+          page: 1,
+          size: most,
+          keywords: words,
+          searchType: 1,
+        })
+        return list.map(({ id, title }) => ({ id, title }))
+      },
+      pathOf: ({ id }) => `/create?id=${encodeURIComponent(id)}`,
+    },
     preview: survey.previewLink,
     bin: {
       list: history.bin,

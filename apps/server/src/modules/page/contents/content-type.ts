@@ -30,6 +30,14 @@ export const microPageType = (
         imageUrl: shareImageUrl || firstImageOf(shownPart(document, Date.now())),
       }
     },
+    desk: {
+      need: 'page:read',
+      async find(appId, words, most) {
+        const { list } = await page.list(appId, { page: 1, size: most, keywords: words })
+        return list.map(({ id, title }) => ({ id, title }))
+      },
+      pathOf: ({ id }) => `/micro/edit/${encodeURIComponent(id)}`,
+    },
     preview: page.previewLink,
     bin: { list: bin.list, restore: bin.restore, sweep: page.sweep },
     schedule,
