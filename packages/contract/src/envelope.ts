@@ -69,4 +69,8 @@ export const pagingQuery = {
   page: z.coerce.number().int().min(1).max(100000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
 }
+/** By what a list is ordered; with `-` in front from the last to the first. */
+export type SortBy<Name extends string> = Name | `-${Name}`
+export const sortBy = <const Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.enum(names.flatMap((name): SortBy<Name>[] => [name, `-${name}`])).optional()
 export const keywordsSchema = z.string().trim().max(50).optional()

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { pageDocumentSchema } from '@zhanfang/document'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import {
+  emptySchema,
+  idSchema,
+  keywordsSchema,
+  pageOf,
+  pagingQuery,
+  sortBy,
+  timeSchema,
+} from '../envelope.ts'
 import { limits } from '../limits.ts'
 
 export const pageTitleSchema = z
@@ -44,8 +52,12 @@ export const microPageSummarySchema = z.object({
 })
 export type MicroPageSummary = z.infer<typeof microPageSummarySchema>
 
+/** What micro pages can be ordered by; the newest change first when nothing is said. */
+export const pageOrders = ['title', 'updated', 'published'] as const
+
 const listQuery = {
   ...pagingQuery,
+  sort: sortBy(pageOrders),
   keywords: keywordsSchema,
   state: z.coerce.number().pipe(pageStateSchema).optional(),
 }

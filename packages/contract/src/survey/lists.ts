@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { member, user } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import {
+  emptySchema,
+  idSchema,
+  keywordsSchema,
+  pageOf,
+  pagingQuery,
+  sortBy,
+  timeSchema,
+} from '../envelope.ts'
 import { surveyKindSchema, surveyStatusSchema, surveyTitleSchema } from './kinds.ts'
 
 export const surveySummarySchema = z.object({
@@ -43,8 +51,12 @@ export const searchScopeSchema = z.coerce
   .default(searchScopes.all)
 export type SearchScope = z.output<typeof searchScopeSchema>
 
+/** What surveys can be ordered by; the newest change first when nothing is said. */
+export const surveyOrders = ['title', 'updated', 'answers'] as const
+
 const searchBody = z.object({
   ...pagingQuery,
+  sort: sortBy(surveyOrders),
   keywords: keywordsSchema,
   searchType: searchScopeSchema,
   /** Only surveys of this app. */

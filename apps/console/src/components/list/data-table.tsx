@@ -1,3 +1,4 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { Pagination, Skeleton, Spin } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { texts as shellTexts } from '../../texts.ts'
@@ -42,6 +43,8 @@ export interface DataColumn<Row> {
   /** `name` and `actions` stay in sight when the table scrolls sideways. */
   role?: 'name' | 'actions'
   align?: 'start' | 'end'
+  /** What the list's call names the order by this column; absent where it has none. */
+  sort?: string
   render: (row: Row) => ReactNode
   /** The cell in words, for what is exported; a column without is left out there. */
   text?: (row: Row) => string
@@ -49,7 +52,8 @@ export interface DataColumn<Row> {
 
 interface DataTableProps<Row> {
   query: PagedQuery<Row>
-  state: Pick<ListState, 'page' | 'size' | 'setPage' | 'filtered' | 'reset'>
+  state: Pick<ListState, 'page' | 'size' | 'setPage' | 'filtered' | 'reset'> &
+    Partial<Pick<ListState, 'sort' | 'setSort'>>
   columns: DataColumn<Row>[]
   rowKey: (row: Row) => string
   /** Names the table for screen readers. */
@@ -121,6 +125,33 @@ function Cards<Row>({
   )
 }
 
+/** The name of a column; where the list can be ordered by it, pressing it does: upwards, downwards, and not any more. */
+function HeadCell<Row>({
+  column: { title, role, align, sort },
+  state,
+}: {
+  column: DataColumn<Row>
+  state: DataTableProps<Row>['state']
+}) {
+  const { setSort } = state
+  if (sort === undefined || !setSort)
+    return (
+      <th scope="col" data-role={role} data-align={align}>
+        {title}
+      </th>
+    )
+  const order = state.sort === sort ? 'ascending' : state.sort === `-${sort}` ? 'descending' : 'none'
+  const next = order === 'none' ? sort : order === 'ascending' ? `-${sort}` : undefined
+  return (
+    <th scope="col" data-role={role} data-align={align} aria-sort={order}>
+      <button type="button" className={classes.sort} data-order={order} onClick={() => setSort(next)}>
+        {title}
+        {order === 'descending' ? <CaretDownOutlined aria-hidden /> : <CaretUpOutlined aria-hidden />}
+      </button>
+    </th>
+  )
+}
+
 /** Notes on the table's frame whether columns are hidden before or behind what is seen. */
 function noteHidden(frame: HTMLElement): void {
   frame.toggleAttribute('data-before', frame.scrollLeft > 0)
@@ -143,13 +174,14 @@ function Rows<Row>({
   selecting,
   current,
   dense,
+  state,
 }: {
   rows: Row[]
   selecting: Selecting<Row> | undefined
   /** The row that the keys are on. */
   current: number
   dense: boolean
-} & Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'minWidth'>) {
+} & Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'minWidth' | 'state'>) {
   const selected = rows.filter((row) => selecting?.selection.has(rowKey(row))).length
   return (
     <div className={classes.scroll} ref={watchHidden} onScroll={(event) => noteHidden(event.currentTarget)}>
@@ -176,10 +208,8 @@ function Rows<Row>({
                 />
               </th>
             )}
-            {columns.map(({ key, title, role, align }) => (
-              <th key={key} scope="col" data-role={role} data-align={align}>
-                {title}
-              </th>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} state={state} />
             ))}
           </tr>
         </thead>
@@ -294,6 +324,7 @@ export function DataTable<Row extends object>({
             selecting={selecting}
             current={current}
             dense={preferences.dense}
+            state={state}
           />
         )}
       </Spin>

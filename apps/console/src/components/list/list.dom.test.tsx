@@ -43,7 +43,7 @@ function List({ rows }: { rows: Rows }) {
       <DataTable
         query={rows(list.page)}
         state={list}
-        columns={[{ key: 'name', title: '名称', role: 'name', render: (row) => row.name }]}
+        columns={[{ key: 'name', title: '名称', role: 'name', sort: 'title', render: (row) => row.name }]}
         rowKey={(row) => row.id}
         label="列表"
         minWidth={300}
@@ -99,6 +99,21 @@ describe('what a list asks for stands in the address', () => {
     await act(() => router.navigate(-1))
     expect(search()).toBe('')
   })
+})
+
+test('the head of a column orders by it: upwards, downwards, and not any more; from page 1', () => {
+  const { search } = open('/list?page=3&appId=a')
+  const head = () => screen.getByRole('columnheader')
+  const press = () => fireEvent.click(screen.getByRole('button', { name: '名称' }))
+  expect(head().getAttribute('aria-sort')).toBe('none')
+  press()
+  expect(search()).toBe('?appId=a&sort=title')
+  expect(head().getAttribute('aria-sort')).toBe('ascending')
+  press()
+  expect(search()).toBe('?appId=a&sort=-title')
+  expect(head().getAttribute('aria-sort')).toBe('descending')
+  press()
+  expect(search()).toBe('?appId=a')
 })
 
 describe('the keyword', () => {

@@ -8,11 +8,14 @@ export interface ListState<Filter extends string = never> {
   size: number
   keywords: string
   filters: Partial<Record<Filter, string>>
+  /** A column's name in the call, `-` in front for descending; undefined for the list's own order. */
+  sort: string | undefined
   /** Something narrows the list down. */
   filtered: boolean
   setKeywords: (keywords: string) => void
   setFilter: (name: Filter, value: string | undefined) => void
   setPage: (page: number, size?: number) => void
+  setSort: (sort: string | undefined) => void
   reset: () => void
 }
 
@@ -20,7 +23,7 @@ const wholeNumber = (text: string | null) =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 
 /**
- * What a list asks for, kept in the address: `page`, `size`, `keywords` and the named filters. Back, forward, reload and
+ * What a list asks for, kept in the address: `page`, `size`, `keywords`, `sort` and the named filters. Back, forward, reload and
  * a passed-on link all show the same rows. A changed condition begins at page 1. Other parameters are left alone.
  */
 export function useListState<const Filter extends string = never>(
@@ -55,6 +58,7 @@ export function useListState<const Filter extends string = never>(
     size,
     keywords,
     filters,
+    sort: search.get('sort') ?? undefined,
     filtered: keywords !== '' || Object.keys(filters).length > 0,
     // A word typed bit by bit is one step back, not many.
     setKeywords: (value) => change({ keywords: value, page: undefined }, true),
@@ -67,6 +71,7 @@ export function useListState<const Filter extends string = never>(
         },
         false,
       ),
+    setSort: (sort) => change({ sort, page: undefined }, false),
     reset: () =>
       change(
         {

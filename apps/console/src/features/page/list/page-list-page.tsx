@@ -9,9 +9,11 @@ import {
   microPageTemplateCreate,
   microPageTitle,
   microPageUnpublish,
+  pageOrders,
   pageStateNames,
   pageStateSchema,
   pageTitleSchema,
+  sortBy,
   type MicroPageSummary,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
@@ -50,6 +52,7 @@ const PreviewDialog = lateComponent(
 )
 const VisitsDialog = lateComponent(async () => (await import('./visits-dialog.tsx')).VisitsDialog)
 
+const sortSchema = sortBy(pageOrders)
 const stateFilterSchema = z.string().transform(Number).pipe(pageStateSchema)
 const isLive = (page: MicroPageSummary) => page.state === 1 || page.state === 2
 const designerPath = (id: string) => withApp(`/micro/edit/${id}`)
@@ -64,6 +67,7 @@ export default function PageListPage() {
     query: {
       page,
       size,
+      sort: sortSchema.safeParse(state.sort).data,
       keywords: state.keywords || undefined,
       state: stateFilterSchema.safeParse(state.filters.state).data,
     },
@@ -90,6 +94,7 @@ export default function PageListPage() {
       key: 'name',
       title: texts.columns.name,
       role: 'name',
+      sort: 'title',
       width: 300,
       render: (page) => <NameCell name={page.title} to={designerPath(page.id)} />,
       text: ({ title }) => title,
@@ -108,6 +113,7 @@ export default function PageListPage() {
     },
     {
       key: 'update',
+      sort: 'updated',
       title: texts.columns.update,
       width: 190,
       render: (page) => <LastChange content={page} />,
@@ -115,6 +121,7 @@ export default function PageListPage() {
     },
     {
       key: 'publish',
+      sort: 'published',
       title: texts.columns.publish,
       width: 180,
       render: (page) =>

@@ -4,8 +4,10 @@ import {
   type FoundSurvey,
   searchScopes,
   searchScopeSchema,
+  sortBy,
   surveyCopy,
   surveyDelete,
+  surveyOrders,
   surveyPause,
   surveyPublish,
   surveySearch,
@@ -44,6 +46,7 @@ import { texts } from './texts.ts'
 
 const SurveyBin = lateComponent(async () => (await import('./survey-bin.tsx')).SurveyBin)
 
+const sortSchema = sortBy(surveyOrders)
 const statusFilterSchema = z.string().transform(Number).pipe(surveyStatusSchema)
 const listedScopes = ['createdByMe', 'createdByOthers', 'changedByMe', 'favorites'] as const
 const kindFilterSchema = z.enum(surveyKinds)
@@ -58,6 +61,7 @@ export default function SurveyListPage() {
     body: {
       page,
       size,
+      sort: sortSchema.safeParse(state.sort).data,
       keywords: state.keywords || undefined,
       kind: kindFilterSchema.safeParse(state.filters.kind).data,
       status: statusFilterSchema.safeParse(state.filters.status).data,
@@ -79,6 +83,7 @@ export default function SurveyListPage() {
       key: 'name',
       title: texts.columns.name,
       role: 'name',
+      sort: 'title',
       width: 300,
       render: (survey) => (
         <NameCell
@@ -105,6 +110,7 @@ export default function SurveyListPage() {
     },
     {
       key: 'answers',
+      sort: 'answers',
       title: texts.columns.answers,
       width: 100,
       align: 'end',
@@ -120,6 +126,7 @@ export default function SurveyListPage() {
     },
     {
       key: 'update',
+      sort: 'updated',
       title: texts.columns.update,
       width: 190,
       render: (survey) => <LastChange content={survey} />,

@@ -10,12 +10,15 @@ import {
   type microPageList,
   type microPageVersion,
   type microPageVersions as microPageVersionsCall,
+  type pageOrders,
+  type SortBy,
 } from '@zhanfang/contract'
 import { blocksOf, emptyPageDocument, publishIssues, type Block, type PageDocument } from '@zhanfang/document'
 import { and, count, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { isOverdue } from '../../../database/bin.ts'
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
+import { listOrder } from '../../../database/list-order.ts'
 import { containsPattern } from '../../../database/search.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -37,6 +40,7 @@ interface ListQuery {
   size: number
   keywords?: string | undefined
   state?: PageState | undefined
+  sort?: SortBy<(typeof pageOrders)[number]> | undefined
 }
 
 /** What the page module needs of its neighbours. */
@@ -189,14 +193,20 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         .select(summaryColumns)
         .from(microPages)
         .where(where)
-        .orderBy(desc(microPages.updatedAt), desc(microPages.id))
+        .orderBy(
+          ...listOrder(
+            query.sort,
+            { title: microPages.title, updated: microPages.updatedAt, published: microPages.publishedAt },
+            '-updated',
+            microPages.id,
+          ),
+        )
         .limit(query.size)
         .offset((query.page - 1) * query.size)
       const [total] = await db.select({ value: count() }).from(microPages).where(where)
       return { list: rows.map(summaryOf), total: total?.value ?? 0, page: query.page, size: query.size }
     },
 
-    /** Micro pages whose draft differs from what visitors see, the newest change first. */
     /** Title of a page, deleted or not; undefined when there never was one. */
     async titleOf(appId: string, id: string): Promise<string | undefined> {
       const [row] = await db
@@ -206,6 +216,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       return row?.title
     },
 
+    /** Micro pages whose draft differs from what visitors see, the newest change first. */
     async changedPages(appId: string): Promise<{ id: string; title: string }[]> {
       return db
         .select({ id: microPages.id, title: microPages.title })

@@ -11,6 +11,8 @@ import {
   surveyKindSchema,
   type surveySearch,
   surveyStatusSchema,
+  type SortBy,
+  type surveyOrders,
 } from '@zhanfang/contract'
 import {
   type SurveyDefinition,
@@ -20,6 +22,7 @@ import {
 } from '@zhanfang/survey'
 import { and, count, desc, eq, ilike, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../../database/database.ts'
+import { listOrder } from '../../../../database/list-order.ts'
 import { containsPattern } from '../../../../database/search.ts'
 import type { Editor } from '../../../../http/caller.ts'
 import { Refusal } from '../../../../http/refusal.ts'
@@ -41,6 +44,7 @@ interface SearchInput {
   size: number
   keywords?: string | undefined
   searchType: SearchScope
+  sort?: SortBy<(typeof surveyOrders)[number]> | undefined
   /** Only surveys of this app. */
   appid?: string | undefined
   kind?: SurveyKind | undefined
@@ -111,7 +115,14 @@ export function createSurveys(
       .from(surveys)
       .innerJoin(surveyCollections, ofSurvey)
       .where(where)
-      .orderBy(desc(surveys.updatedAt), desc(surveys.id))
+      .orderBy(
+        ...listOrder(
+          input.sort,
+          { title: surveys.title, updated: surveys.updatedAt, answers: surveyCollections.answerCount },
+          '-updated',
+          surveys.id,
+        ),
+      )
       .limit(input.size)
       .offset((input.page - 1) * input.size)
     const [total] = await db
