@@ -68,8 +68,13 @@ test.describe('inside WeChat', () => {
     ]
     for (const failure of failures) {
       await page.route(`**${shareMessagesWx.path}`, (route) => route.fulfill(failure))
+      // It goes away after some seconds, which a slow load of the page may take: it is waited for from the beginning.
+      const told = page
+        .getByRole('alert')
+        .filter({ hasText: /^签名接口异常！$/ })
+        .waitFor()
       await page.goto(home)
-      await expect(page.getByRole('alert')).toHaveText('签名接口异常！')
+      await told
       await expect(page.getByRole('heading', { name: '身边的服务' })).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
     }

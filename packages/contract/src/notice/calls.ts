@@ -61,7 +61,13 @@ export const noticeList = defineCall({
   module: 'notice',
   summary: '一类通知：0 通知中心，1 待办事项，2 系统消息，3 商品表单通知',
   access: user,
-  query: z.object({ ...pagingQuery, key: keySchema.default(0), unread: z.stringbool().optional() }),
+  query: z.object({
+    ...pagingQuery,
+    key: keySchema.default(0),
+    unread: z.stringbool().optional(),
+    /** Of all kinds, whatever `key` says. */
+    everyKind: z.stringbool().optional(),
+  }),
   data: pageOf(noticeSchema),
 })
 

@@ -1,14 +1,17 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { texts as layoutTexts } from '../../layout/texts.ts'
+import { lateComponent } from '../../components/late/late-component.tsx'
 import classes from './notice-bell.module.css'
 import { kindsInOrder, noticePath, unreadOfKind } from './notice-kinds.ts'
 import { texts } from './texts.ts'
 import { unreadOf, useFollowNoticeCounts, useNoticeCounts } from './use-notice-counts.ts'
 
-/** The bell of the top bar: how much is unread, and the way to each kind. */
+const BellMessages = lateComponent(async () => (await import('./bell-messages.tsx')).BellMessages)
+
+/** The bell of the top bar: what is unread, newest first, and the way to each kind. */
 export function NoticeBell() {
   useFollowNoticeCounts()
   const counts = useNoticeCounts()
@@ -21,6 +24,14 @@ export function NoticeBell() {
       placement="bottomRight"
       open={open}
       onOpenChange={setOpen}
+      popupRender={(menu) => (
+        <div className={classes.panel}>
+          <Suspense>
+            <BellMessages onLeave={() => setOpen(false)} />
+          </Suspense>
+          {menu}
+        </div>
+      )}
       menu={{
         items: kindsInOrder.map((kind) => ({
           key: kind,

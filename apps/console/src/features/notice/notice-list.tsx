@@ -6,7 +6,7 @@ import { RowActions } from '../../components/list/row-actions.tsx'
 import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import type { ListState } from '../../components/list/use-list-state.ts'
-import { safeRedirect } from '../../session.ts'
+import { addressOfNotice } from './notice-address.ts'
 import classes from './notice-list.module.css'
 import { texts } from './texts.ts'
 
@@ -17,14 +17,6 @@ interface NoticeListProps {
   /** Words for what is done and what is not. */
   words: { done: string; open: string; mark: string; follow: string }
   empty: { title: string; hint: string }
-}
-
-/** Address that a notice leads to, with its app made current; only inside the console. */
-export function addressOfNotice({ link, appId }: Pick<Notice, 'link' | 'appId'>): string | undefined {
-  if (!link) return undefined
-  const url = new URL(safeRedirect(link), location.origin)
-  if (appId) url.searchParams.set('appId', appId)
-  return url.pathname + url.search + url.hash
 }
 
 /** Notices of one kind, the newest first. */

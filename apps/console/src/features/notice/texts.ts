@@ -23,6 +23,13 @@ export const texts = {
   preferences: '通知方式',
   preferencesHint: '站内通知总会保留。勾选后，同一条消息还会发到您绑定的微信、手机或邮箱。',
   preferencesSaved: '修改成功',
+  bell: {
+    unread: '未读的消息',
+    none: '没有未读的消息',
+    failed: '消息没有取到，请稍后再看',
+    more: (count: number) => `还有 ${count} 条`,
+    markOne: (title: string) => `标为已读 ${title}`,
+  },
   channels: { weixin: '微信', sms: '短信', email: '邮件' },
   kind: '消息类型',
   backlog: {

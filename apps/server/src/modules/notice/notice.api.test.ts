@@ -54,6 +54,10 @@ test('notices are counted, listed by kind and marked read by their own user only
   expect((await t.call(noticeUnreadNum, {}, { as })).data.unReadNum).toBe(5)
   const todos = (await t.call(noticeList, { query: { key: 1, size: 1 } }, { as })).data
   expect(todos).toMatchObject({ total: 2, list: [{ title: '待处理', read: false }] })
+  const every = (await t.call(noticeList, { query: { unread: 'true', everyKind: 'true', size: 3 } }, { as }))
+    .data
+  expect(every.total).toBe(5)
+  expect(every.list.map(({ title }) => title)).toEqual(['有新的报名', '系统维护', '待处理'])
   const [notice] = (await t.call(notifyNotices, {}, { as })).data.list
   const params = { id: notice?.id ?? '' }
   expect((await t.call(noticeRead, { params }, { as: stranger })).status).toBe(404)

@@ -140,11 +140,17 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
 
   async function list(
     userId: string,
-    query: { page: number; size: number; key: number; unread?: boolean | undefined },
+    query: {
+      page: number
+      size: number
+      key: number
+      unread?: boolean | undefined
+      everyKind?: boolean | undefined
+    },
   ): Promise<CallData<typeof noticeList>> {
     const where = and(
       eq(notices.userId, userId),
-      eq(notices.key, query.key),
+      query.everyKind ? undefined : eq(notices.key, query.key),
       query.unread ? isNull(notices.readAt) : undefined,
     )
     const rows = await db
