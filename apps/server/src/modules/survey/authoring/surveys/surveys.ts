@@ -20,7 +20,7 @@ import {
   emptyDefinition,
   surveyDefinitionSchema,
 } from '@zhanfang/survey'
-import { and, count, desc, eq, ilike, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../../database/database.ts'
 import { listOrder } from '../../../../database/list-order.ts'
 import { containsPattern } from '../../../../database/search.ts'
