@@ -349,6 +349,42 @@ CREATE TABLE "spent_upload_tokens" (
 	CONSTRAINT "spent_upload_tokens_app_id_token_id_pk" PRIMARY KEY("app_id","token_id")
 );
 --> statement-breakpoint
+CREATE TABLE "folder_items" (
+	"app_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"item_id" text NOT NULL,
+	"folder_id" text NOT NULL,
+	"missing_since" timestamp with time zone,
+	CONSTRAINT "folder_items_app_id_kind_item_id_pk" PRIMARY KEY("app_id","kind","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "folders" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"parent_id" text,
+	"name" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "folders_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tag_items" (
+	"app_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"item_id" text NOT NULL,
+	"tag_id" text NOT NULL,
+	"missing_since" timestamp with time zone,
+	CONSTRAINT "tag_items_app_id_kind_item_id_tag_id_pk" PRIMARY KEY("app_id","kind","item_id","tag_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tags" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"color" text NOT NULL,
+	CONSTRAINT "tags_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "notice_preferences" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"channels" jsonb NOT NULL
@@ -927,6 +963,10 @@ CREATE INDEX "exam_papers_answer" ON "exam_papers" USING btree ("app_id","answer
 CREATE INDEX "files_listed" ON "files" USING btree ("app_id","listed_at");--> statement-breakpoint
 CREATE INDEX "files_deleted" ON "files" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "spent_upload_tokens_expires" ON "spent_upload_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "folder_items_folder" ON "folder_items" USING btree ("app_id","folder_id");--> statement-breakpoint
+CREATE INDEX "folders_kind" ON "folders" USING btree ("app_id","kind");--> statement-breakpoint
+CREATE INDEX "tag_items_tag" ON "tag_items" USING btree ("app_id","tag_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("app_id","name");--> statement-breakpoint
 CREATE INDEX "notices_list" ON "notices" USING btree ("user_id","key","id");--> statement-breakpoint
 CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id","key") WHERE "notices"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_time" ON "notices" USING btree ("created_at");--> statement-breakpoint

@@ -24,6 +24,7 @@ export type Module =
   | 'authorization'
   | 'member'
   | 'file'
+  | 'folder'
   | 'payment'
   | 'coupon'
   | 'points'

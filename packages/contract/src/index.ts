@@ -7,6 +7,7 @@ import { siteTemplateCalls } from './column/site-templates.ts'
 import { contentCalls } from './content/calls.ts'
 import { examCalls } from './exam/calls.ts'
 import { fileCalls } from './file/calls.ts'
+import { folderCalls } from './folder/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
@@ -46,6 +47,8 @@ export * from './errors.ts'
 export * from './exam/calls.ts'
 export * from './exam/settings.ts'
 export * from './file/calls.ts'
+export * from './folder/calls.ts'
+export * from './folder/filing.ts'
 export * from './limits.ts'
 export * from './session-cookies.ts'
 export * from './member/calls.ts'
@@ -101,5 +104,6 @@ export const calls = {
   ...queryCalls,
   ...examCalls,
   ...fileCalls,
+  ...folderCalls,
   ...websiteCalls,
 }

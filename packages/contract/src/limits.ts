@@ -10,6 +10,14 @@ export const limits = {
   shortLinksPerApp: 10_000,
   /** Contents that one person keeps as favourites in an app. */
   favoritesPerPerson: 1000,
+  folderName: { max: 30, required: '请输入文件夹名称', length: '文件夹名称最多30个字' },
+  folderDepth: 3,
+  foldersPerKind: 300,
+  tagName: { max: 20, required: '请输入标签名称', length: '标签名称最多20个字' },
+  tagsPerApp: 200,
+  tagsPerItem: 20,
+  /** Things that one call puts into a folder or tags. */
+  itemsFiledAtOnce: 1000,
   /** Newest used blocks of one type that an app can take again. */
   blockHistory: 200,
   bankName: 50,

@@ -6,6 +6,7 @@ import { consoleModule } from './console/module.ts'
 import { contentModule } from './content/module.ts'
 import { examModule } from './exam/module.ts'
 import { fileModule } from './file/module.ts'
+import { folderModule } from './folder/module.ts'
 import { noticeModule } from './notice/module.ts'
 import { operationLogModule } from './operation-log/module.ts'
 import { overviewModule } from './overview/module.ts'
@@ -30,6 +31,7 @@ export const modules = [
   contentModule,
   examModule,
   fileModule,
+  folderModule,
   noticeModule,
   operationLogModule,
   overviewModule,

@@ -11,6 +11,7 @@ import {
   sortBy,
   timeSchema,
 } from '../envelope.ts'
+import { filedFields, filingQuery } from '../folder/filing.ts'
 import { limits } from '../limits.ts'
 
 export const pageTitleSchema = z
@@ -52,6 +53,9 @@ export const microPageSummarySchema = z.object({
 })
 export type MicroPageSummary = z.infer<typeof microPageSummarySchema>
 
+const foundMicroPageSchema = microPageSummarySchema.extend(filedFields)
+export type FoundMicroPage = z.infer<typeof foundMicroPageSchema>
+
 /** What micro pages can be ordered by; the newest change first when nothing is said. */
 export const pageOrders = ['title', 'updated', 'published'] as const
 
@@ -60,6 +64,7 @@ const listQuery = {
   sort: sortBy(pageOrders),
   keywords: keywordsSchema,
   state: z.coerce.number().pipe(pageStateSchema).optional(),
+  ...filingQuery,
 }
 
 export const microPageList = defineCall({
@@ -69,7 +74,7 @@ export const microPageList = defineCall({
   summary: '微页面列表',
   access: member('page:read'),
   query: z.object(listQuery),
-  data: pageOf(microPageSummarySchema),
+  data: pageOf(foundMicroPageSchema),
 })
 
 export const microPageSearch = defineCall({
@@ -80,7 +85,7 @@ export const microPageSearch = defineCall({
   access: member('page:read'),
   servedOnFullDisk: true,
   body: z.object(listQuery),
-  data: pageOf(microPageSummarySchema),
+  data: pageOf(foundMicroPageSchema),
 })
 
 export const microPageDetail = defineCall({

@@ -11,6 +11,7 @@ import {
   sortBy,
   timeSchema,
 } from '../envelope.ts'
+import { filedFields, filingQuery } from '../folder/filing.ts'
 import { surveyKindSchema, surveyStatusSchema, surveyTitleSchema } from './kinds.ts'
 
 export const surveySummarySchema = z.object({
@@ -34,7 +35,8 @@ export type SurveySummary = z.infer<typeof surveySummarySchema>
 
 /** `favorited`: whether the asking user keeps it as a favourite. */
 const foundSurveySchema = surveySummarySchema.extend({ favorited: z.boolean() })
-export type FoundSurvey = z.infer<typeof foundSurveySchema>
+const filedSurveySchema = foundSurveySchema.extend(filedFields)
+export type FoundSurvey = z.infer<typeof filedSurveySchema>
 
 /** Scope codes of the specification, which does not say what they mean. */
 export const searchScopes = {
@@ -65,6 +67,9 @@ const searchBody = z.object({
   status: z.coerce.number().pipe(surveyStatusSchema).optional(),
 })
 
+/** Folders and tags belong to one app. */
+const searchBodyInApp = searchBody.extend(filingQuery)
+
 export const surveySearch = defineCall({
   method: 'POST',
   path: '/p1/api/v1/weapp/blong/survey/search',
@@ -72,8 +77,8 @@ export const surveySearch = defineCall({
   summary: '当前应用的问卷',
   access: member('survey:read'),
   servedOnFullDisk: true,
-  body: searchBody,
-  data: pageOf(foundSurveySchema),
+  body: searchBodyInApp,
+  data: pageOf(filedSurveySchema),
 })
 
 export const mySurveySearch = defineCall({
@@ -83,8 +88,8 @@ export const mySurveySearch = defineCall({
   summary: '当前应用中我创建的问卷',
   access: member('survey:read'),
   servedOnFullDisk: true,
-  body: searchBody,
-  data: pageOf(foundSurveySchema),
+  body: searchBodyInApp,
+  data: pageOf(filedSurveySchema),
 })
 
 /** A survey together with the app that it belongs to. */

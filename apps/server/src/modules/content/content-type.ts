@@ -72,6 +72,8 @@ export interface ContentType {
     /** Path of the console. */
     pathOf: (content: { id: string; title: string }) => string
   }
+  /** Its contents are put into folders and tagged; who may see that, and who may change it. */
+  filing?: { read: AppPermission; write: AppPermission }
   /** What is shown where a content is shared; the draft counts. Throws where there is none. */
   shareCard?: (appId: string, id: string) => Promise<ShareCard>
   /** The page of the mini-program that shows it. */

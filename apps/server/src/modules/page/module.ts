@@ -4,6 +4,7 @@ import type { Editor } from '../../http/caller.ts'
 import { appModule } from '../app/module.ts'
 import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
+import { folderModule } from '../folder/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
@@ -49,12 +50,13 @@ export const pageModule = defineModule({
     appModule,
     contentModule,
     fileModule,
+    folderModule,
     noticeModule,
     operationLogModule,
     overviewModule,
     platformModule,
   ],
-  create({ app, content, file, notice, operationLog, overview, platform }, { config, database }) {
+  create({ app, content, file, folder, notice, operationLog, overview, platform }, { config, database }) {
     const columns = createPort<ColumnsOfPages>('columns of pages')
     const blockHistory = createBlockHistory(database)
     const page = createPageService(database, {
@@ -65,6 +67,7 @@ export const pageModule = defineModule({
       renameColumn: (...input) => columns.get().rename(...input),
       siteChanged: (appId) => appearance.siteChanged(appId),
       blocksUsed: blockHistory.note,
+      filing: folder.filing,
       markPublished: app.markPublished,
     })
     const appearance = createAppearanceService(database, content.missingInDrafts)

@@ -3,6 +3,7 @@ import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { columnModule } from '../column/module.ts'
 import { fileModule } from '../file/module.ts'
+import { folderModule } from '../folder/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { isFreeOf, pageModule } from '../page/module.ts'
 import { platformModule } from '../platform/module.ts'
@@ -25,6 +26,7 @@ export const siteTemplateModule = defineModule({
     authModule,
     columnModule,
     fileModule,
+    folderModule,
     overviewModule,
     pageModule,
     platformModule,

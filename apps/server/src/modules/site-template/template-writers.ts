@@ -2,6 +2,7 @@ import type { SurveyDefinition } from '@zhanfang/survey'
 import type { Database } from '../../database/database.ts'
 import { createColumnService } from '../column/module.ts'
 import { createSiteWriter } from '../column/module.ts'
+import { unfiled } from '../folder/module.ts'
 import { createAppearanceService } from '../page/module.ts'
 import { createPageService, type PageNeighbours } from '../page/module.ts'
 import { createSiteNavigation } from '../page/module.ts'
@@ -34,6 +35,7 @@ export function writersOn(scoped: Database, neighbours: TemplateNeighbours) {
     siteChanged: appearance.siteChanged,
     // What comes with a template nobody has made here before.
     blocksUsed: async () => {},
+    filing: unfiled,
     // Told once, when all of it is there.
     markPublished: async () => {},
   })

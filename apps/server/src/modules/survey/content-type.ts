@@ -3,12 +3,11 @@ import { defineContentType } from '../content/module.ts'
 import { createSurveySource } from './authoring/content-source.ts'
 import { publishedSurveys } from './authoring/published-source.ts'
 import type { SurveyHistory } from './authoring/history.ts'
+import { SURVEY_TYPE } from './survey-type.ts'
 import type { SurveyService } from './authoring/service.ts'
 
 /** Results of one search that are surveys, at most. */
 const MOST_FOUND = 10
-
-export const SURVEY_TYPE = 'survey'
 
 /** Surveys as contents. */
 export const surveyType = (
@@ -50,6 +49,7 @@ export const surveyType = (
       },
       pathOf: ({ id }) => `/create?id=${encodeURIComponent(id)}`,
     },
+    filing: { read: 'survey:read', write: 'survey:write' },
     preview: survey.previewLink,
     bin: {
       list: history.bin,

@@ -4,11 +4,13 @@ import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
+import { folderModule, unfiled } from '../folder/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
-import { SURVEY_TYPE, surveyType } from './content-type.ts'
+import { surveyType } from './content-type.ts'
+import { SURVEY_TYPE } from './survey-type.ts'
 import { siteModule } from '../site/module.ts'
 import { createKindPages } from './pages/kind-pages.ts'
 import { serveSurveys } from './pages/survey-routes.ts'
@@ -284,13 +286,14 @@ export const surveyModule = defineModule({
     authModule,
     contentModule,
     fileModule,
+    folderModule,
     noticeModule,
     operationLogModule,
     overviewModule,
     platformModule,
     siteModule,
   ],
-  create({ app, auth, content, file, notice, operationLog, overview, platform, site }, host) {
+  create({ app, auth, content, file, folder, notice, operationLog, overview, platform, site }, host) {
     const { config, database, storage, jobs, weixin, sms, mail, secrets } = host
     const links = {
       publicUrl: config.siteUrl,
@@ -307,6 +310,7 @@ export const surveyModule = defineModule({
       namesOf: auth.namesOf,
       appsOf: app.membershipsOf,
       favoritesOf: (appIds, userId) => content.favorites.idsOf(appIds, userId, SURVEY_TYPE),
+      filing: folder.filing,
       announce: notice.announce,
       responsibleFor: app.responsibleFor,
       tell: notice.send,
@@ -353,6 +357,7 @@ export const surveyModule = defineModule({
           appIsPublic: async () => true,
           appsOf: async () => [],
           favoritesOf: async () => [],
+          filing: unfiled,
           quotasChanged: async () => {},
           followUpsChanged: async () => {},
         }),

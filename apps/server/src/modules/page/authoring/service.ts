@@ -3,6 +3,7 @@ import {
   limits,
   pageStateSchema,
   type CallData,
+  type FilingQuery,
   type MicroPageSummary,
   type PageConflict,
   type PageState,
@@ -23,6 +24,8 @@ import { containsPattern } from '../../../database/search.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkPreview, signPreview } from '../../../http/addresses/preview-token.ts'
+import type { ListFiling } from '../../folder/module.ts'
+import { PAGE_TYPE } from '../page-type.ts'
 import { broughtBack } from './bin.ts'
 import {
   microPageEditors,
@@ -35,7 +38,7 @@ import { texts } from '../texts.ts'
 import { hashOf, soundDocument, storedDocument } from './page-documents.ts'
 import { createPublishedReading, isPublic } from './published-reading.ts'
 
-interface ListQuery {
+interface ListQuery extends FilingQuery {
   page: number
   size: number
   keywords?: string | undefined
@@ -60,6 +63,8 @@ export interface PageNeighbours {
   siteChanged: (appId: string) => Promise<void>
   /** Told of the blocks that stand on a page that was published. */
   blocksUsed: (appId: string, editor: Editor, blocks: readonly Block[]) => Promise<void>
+  /** Folders and tags of pages. */
+  filing: ListFiling
   /** Told when an app has its first content for visitors. */
   markPublished: (appId: string) => Promise<void>
 }
@@ -188,6 +193,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         isNull(microPages.deletedAt),
         query.keywords ? ilike(microPages.title, containsPattern(query.keywords)) : undefined,
         query.state === undefined ? undefined : eq(stateOf, query.state),
+        await neighbours.filing.condition(appId, PAGE_TYPE, microPages.id, query),
       )
       const rows = await db
         .select(summaryColumns)
@@ -204,7 +210,14 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         .limit(query.size)
         .offset((query.page - 1) * query.size)
       const [total] = await db.select({ value: count() }).from(microPages).where(where)
-      return { list: rows.map(summaryOf), total: total?.value ?? 0, page: query.page, size: query.size }
+      const ids = rows.map(({ id }) => id)
+      const filedOf = await neighbours.filing.marksOf(appId, PAGE_TYPE, ids)
+      return {
+        list: rows.map((row) => ({ ...summaryOf(row), ...filedOf(row.id) })),
+        total: total?.value ?? 0,
+        page: query.page,
+        size: query.size,
+      }
     },
 
     /** Title of a page, deleted or not; undefined when there never was one. */
@@ -255,7 +268,10 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
 
     async copy(appId: string, editor: Editor, id: string): Promise<{ id: string }> {
       const row = await find(appId, id)
-      return insert(appId, editor, texts.copyOf(row.title, limits.pageTitle.max), storedDocument(row.draft))
+      const title = texts.copyOf(row.title, limits.pageTitle.max)
+      const copy = await insert(appId, editor, title, storedDocument(row.draft))
+      await neighbours.filing.copy(appId, PAGE_TYPE, id, copy.id)
+      return copy
     },
 
     async rename(appId: string, editor: Editor, input: { id: string; title: string }): Promise<void> {

@@ -1,6 +1,7 @@
 import { firstImageOf, shownPart } from '@zhanfang/blocks'
 import type { Database } from '../../../database/database.ts'
 import { defineContentType } from '../../content/module.ts'
+import { PAGE_TYPE } from '../page-type.ts'
 import type { PageBin } from '../authoring/bin.ts'
 import { createPageSource } from './content-source.ts'
 import type { PageSchedule } from '../authoring/page-schedule.ts'
@@ -13,7 +14,7 @@ export const microPageType = (
   { page, bin, schedule }: { page: PageService; bin: PageBin; schedule: PageSchedule },
 ) =>
   defineContentType({
-    type: 'micro-page',
+    type: PAGE_TYPE,
     weappPage: 'pages/micro/micro',
     source: createPageSource(database),
     existing: page.existingIds,
@@ -38,6 +39,7 @@ export const microPageType = (
       },
       pathOf: ({ id }) => `/micro/edit/${encodeURIComponent(id)}`,
     },
+    filing: { read: 'page:read', write: 'page:write' },
     preview: page.previewLink,
     bin: { list: bin.list, restore: bin.restore, sweep: page.sweep },
     schedule,

@@ -1,6 +1,7 @@
 import {
   type AppPermission,
   type CallData,
+  type FilingQuery,
   type SearchScope,
   type SurveyStatus,
   type SurveySummary,
@@ -27,6 +28,8 @@ import { containsPattern } from '../../../../database/search.ts'
 import type { Editor } from '../../../../http/caller.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { freshSettings, settingsOf, visibleStatus } from '../../submit/collection.ts'
+import type { ListFiling } from '../../../folder/module.ts'
+import { SURVEY_TYPE } from '../../survey-type.ts'
 import { surveyCollections, surveys } from '../../tables.ts'
 import { texts } from '../../texts/texts.ts'
 import { type SummaryRow, type SurveyRows, alive, ofSurvey, summaryColumns } from './survey-rows.ts'
@@ -52,6 +55,8 @@ interface SearchInput {
 }
 
 export interface SurveyListDependencies {
+  /** Folders and tags of surveys. */
+  filing: ListFiling
   addressOf: (appId: string, id: string) => string
   /** Apps that a user belongs to. */
   appsOf: (userId: string) => Promise<readonly UserApp[]>
@@ -63,7 +68,7 @@ export interface SurveyListDependencies {
 export function createSurveys(
   { db }: Database,
   { insert, findDraft, findSettings }: SurveyRows,
-  { addressOf, appsOf, favoritesOf }: SurveyListDependencies,
+  { addressOf, appsOf, favoritesOf, filing }: SurveyListDependencies,
 ) {
   function summaryOf(row: SummaryRow): SurveySummary {
     return {
@@ -99,7 +104,7 @@ export function createSurveys(
   }
 
   /** A page of the surveys of some apps, the last changed first. */
-  async function findIn(appIds: readonly string[], userId: string, input: SearchInput) {
+  async function findIn(appIds: readonly string[], userId: string, input: SearchInput, filed?: SQL) {
     // A visitor's search asks as nobody.
     const favorites = new Set(userId === '' ? [] : await favoritesOf(appIds, userId))
     const where = and(
@@ -109,6 +114,7 @@ export function createSurveys(
       input.keywords ? ilike(surveys.title, containsPattern(input.keywords)) : undefined,
       input.kind ? eq(surveys.kind, input.kind) : undefined,
       input.status === undefined ? undefined : eq(visibleStatus, input.status),
+      filed,
     )
     const rows = await db
       .select(summaryColumns)
@@ -157,10 +163,25 @@ export function createSurveys(
   }
 
   return {
-    async search(appId: string, userId: string, input: SearchInput): Promise<CallData<typeof surveySearch>> {
+    async search(
+      appId: string,
+      userId: string,
+      input: SearchInput & FilingQuery,
+    ): Promise<CallData<typeof surveySearch>> {
       const within = input.appid === undefined || input.appid === appId ? [appId] : []
-      const { rows, favorites, ...rest } = await findIn(within, userId, input)
-      return { list: rows.map((row) => ({ ...summaryOf(row), favorited: favorites.has(row.id) })), ...rest }
+      const condition = await filing.condition(appId, SURVEY_TYPE, surveys.id, input)
+      const { rows, favorites, ...rest } = await findIn(within, userId, input, condition)
+      const filedOf = await filing.marksOf(
+        appId,
+        SURVEY_TYPE,
+        rows.map(({ id }) => id),
+      )
+      const list = rows.map((row) => ({
+        ...summaryOf(row),
+        ...filedOf(row.id),
+        favorited: favorites.has(row.id),
+      }))
+      return { list, ...rest }
     },
 
     /** Surveys that a user may read in apps of other owners. */
@@ -187,7 +208,9 @@ export function createSurveys(
       const definition = await findDraft(db, appId, id)
       const settings = await findSettings(appId, id)
       const title = texts.copyOf(definition.title, limits.surveyTitle.max)
-      return insert(appId, editor, { ...definition, title }, settings)
+      const copy = await insert(appId, editor, { ...definition, title }, settings)
+      await filing.copy(appId, SURVEY_TYPE, id, copy.id)
+      return copy
     },
 
     async remove(appId: string, editor: Editor, id: string): Promise<void> {
