@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, type Route, test } from '@playwright/test'
 import {
   appCreate,
   captchaCode,
   errorKinds,
   microPageList,
+  NOTICE_STREAM_PATH,
   noticeList,
   REQUEST_TIMEOUT_MS,
   smsCaptchaRegister,
@@ -50,11 +51,17 @@ test('timeout, cut line, other statuses: their words, five seconds; the form kee
       return controller.signal
     }
   })
+  const onTheirWay = new Set<Request>()
+  page.on('request', (request) => {
+    if (!request.url().includes(NOTICE_STREAM_PATH)) onTheirWay.add(request)
+  })
+  page.on('requestfinished', (request) => onTheirWay.delete(request))
+  page.on('requestfailed', (request) => onTheirWay.delete(request))
   await page.clock.install()
   await logIn(page)
   const { dialog, send } = await openForm(page)
   // A call still on its way would be cut off by the jump, and say so before the one that is meant.
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => onTheirWay.size).toBe(0)
   await page.clock.pauseAt(Date.now() + 10_000)
 
   let asked = 0
@@ -90,6 +97,12 @@ test('timeout, cut line, other statuses: their words, five seconds; the form kee
 test('a code other than success: the server message without its markup; 900001: nothing', async ({
   page,
 }) => {
+  const onTheirWay = new Set<Request>()
+  page.on('request', (request) => {
+    if (!request.url().includes(NOTICE_STREAM_PATH)) onTheirWay.add(request)
+  })
+  page.on('requestfinished', (request) => onTheirWay.delete(request))
+  page.on('requestfailed', (request) => onTheirWay.delete(request))
   await page.clock.install()
   await logIn(page)
   const { dialog, send } = await openForm(page)

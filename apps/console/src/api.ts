@@ -86,12 +86,16 @@ export function tellFailure(error: unknown, call?: Call, { silent = false } = {}
   if (!silent && notice.toast) toastError(withContact(error, notice.toast), notice.seconds)
 }
 
-export const api = createClient({
+const asUser = {
   token: sessionToken,
   appid: () => requestAppId(),
   idleSeconds: () => Math.floor(idleMs() / 1000),
-  onFailure: (error, call) => tellFailure(error, call),
-})
+}
+
+export const api = createClient({ ...asUser, onFailure: (error, call) => tellFailure(error, call) })
+
+/** For what nobody asked for yet: a refusal leads nowhere, for whoever was not to see the screen is led away already. */
+const aheadApi = createClient(asUser)
 
 /** Tests start every case with nobody leaving. */
 export function resetLeaving(): void {
@@ -134,6 +138,25 @@ export const queryClient = new QueryClient({
 export function callKey<Spec extends Call>(call: Spec, input?: CallInput<Spec>): readonly unknown[] {
   const appid = call.access.who === 'member' ? useCurrentApp.getState().appid : null
   return [call.module, appid, `${call.method} ${call.path}`, input ?? null]
+}
+
+/**
+ * Begins a call that a screen is about to make, so that its data comes beside its code. Resolves when the data is there,
+ * at once when some is kept already. A failure is left to the screen, which asks again and tells it.
+ */
+export async function askAhead<Spec extends Call>(
+  call: Spec,
+  input?: CallInput<Spec>,
+  { staleTime }: { staleTime?: number } = {},
+): Promise<void> {
+  const queryKey = callKey(call, input)
+  const asked = queryClient.prefetchQuery({
+    queryKey,
+    queryFn: ({ signal }) => aheadApi.call(call, input, { signal }),
+    ...(staleTime === undefined ? {} : { staleTime }),
+    meta: { quiet: true },
+  })
+  if (queryClient.getQueryData(queryKey) === undefined) await asked
 }
 
 export interface CallQueryOptions<Data> {

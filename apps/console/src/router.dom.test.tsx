@@ -12,6 +12,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from './api.ts'
 import { screens, type Screen } from './routes.tsx'
+import type { ScreenAddress } from './screen-address.ts'
 import { chooseApp, clearSession, openSession, useCurrentApp } from './session.ts'
 
 // Who is led where, for every screen of the table. The screens themselves are not loaded.
@@ -157,6 +158,57 @@ describe('a screen whose code fails', () => {
     if (lost) lost.load = () => Promise.resolve({ default: () => <p>加入</p> })
     const container = await show(lost, { served: 'a', reloads: true })
     await waitFor(() => expect(container.textContent).toContain('加入'))
+  })
+})
+
+describe('first data of a screen', () => {
+  const list = screens.find(({ path }) => path === '/mini/pages')
+  const asked: ScreenAddress[] = []
+  afterEach(() => {
+    asked.length = 0
+    if (list) list.load = () => Promise.resolve({ default: () => null })
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const bring = (data: Promise<unknown>) => {
+    if (!list) throw new Error('there is no such screen')
+    list.load = () =>
+      Promise.resolve({
+        default: () => null,
+        ahead: (address) => {
+          asked.push(address)
+          return data
+        },
+      })
+    openSession()
+  }
+
+  test('is asked for once, with what the address says, and the screen waits a blink for it', async () => {
+    serve({}, ['app:read', 'page:read'])
+    const { promise, resolve } = Promise.withResolvers<void>()
+    bring(promise)
+    await router.navigate('/404')
+    const opened = router.navigate('/mini/pages?appId=app1&keywords=茶')
+    await waitFor(() => expect(asked.map(({ search }) => search.get('keywords'))).toEqual(['茶']))
+    expect(router.state.navigation.state).toBe('loading')
+    resolve()
+    await opened
+    expect(router.state.location.pathname).toBe('/mini/pages')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('that does not come, or fails, holds nobody up', async () => {
+    serve({}, ['app:read', 'page:read'])
+    bring(new Promise(() => undefined))
+    expect(await open('/mini/pages?appId=app1')).toBe('/mini/pages?appId=app1')
+    bring(Promise.reject(new Error('no')))
+    expect(await open('/mini/pages?appId=app1')).toBe('/mini/pages?appId=app1')
+  })
+
+  test('refused to who may not see the screen, it leads where the screen leads', async () => {
+    serve({}, ['app:read'])
+    bring(Promise.resolve())
+    expect(await open('/mini/pages?appId=app1')).toBe(refusal('page:read'))
   })
 })
 

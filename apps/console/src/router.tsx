@@ -16,6 +16,7 @@ import NotFoundPage from './layout/failures/not-found-page.tsx'
 import { RouteFailure } from './layout/failures/route-failure.tsx'
 import { FirstPaint, Root } from './layout/root.tsx'
 import { Shell } from './layout/shell.tsx'
+import { askShellData } from './layout/shell-data.ts'
 import { screens, type Screen, type ScreenAccess } from './routes.tsx'
 import {
   appIdOf,
@@ -87,9 +88,22 @@ async function askWhetherLost(need: string | null) {
 
 const FORBIDDEN_PATH = '/401'
 
+/** For how long, in milliseconds, a screen waits for its first data: a blink, after which it shows that it waits. */
+const AHEAD_MS = 150
+
+/** Asks for what a screen and its surroundings show first; resolves when that is there, or after a blink. */
+async function askFirstData(screen: Screen, { request, params }: LoaderFunctionArgs): Promise<void> {
+  const { searchParams: search } = new URL(request.url)
+  const own = screen.load().then(({ ahead }) => ahead?.({ params, search }))
+  const asked = Promise.all([own, screen.layout === 'layout' ? askShellData() : undefined])
+  // Code that does not come is told of by the screen itself, and so is data.
+  await Promise.race([asked.catch(() => undefined), new Promise((done) => setTimeout(done, AHEAD_MS))])
+}
+
 /** Before a screen is shown: the app named in the address becomes the current one, and the login is asked for. */
 function enter(screen: Screen) {
-  return ({ request, params }: LoaderFunctionArgs) => {
+  return (asked: LoaderFunctionArgs) => {
+    const { request } = asked
     const url = new URL(request.url)
     const named = appIdOf(url.search)
     if (screen.path.endsWith('/login')) {
@@ -102,17 +116,19 @@ function enter(screen: Screen) {
     if (screen.access === 'anyone') return null
     if (!sessionToken()) return redirect(loginAddress(url.pathname + url.search + location.hash))
     if (named) chooseApp(named)
-    if (isRole(screen.access)) return askRole(screen.access)
-    if (!isAppPermission(screen.access)) return null
+    /** A refusal is shown at once; a screen comes with its data. */
+    const withFirstData = async (rights: Promise<Response | null> | null) => {
+      const data = askFirstData(screen, asked)
+      const refusal = await rights
+      if (refusal === null) await data
+      return refusal
+    }
+    if (isRole(screen.access)) return withFirstData(askRole(screen.access))
+    if (!isAppPermission(screen.access)) return withFirstData(null)
     const { appid } = useCurrentApp.getState()
     if (appid === undefined) return redirect(HOME_PATH)
     if (!named) return redirect(withApp(url.pathname + url.search + location.hash))
-    // Code that does not come is told of by the screen itself.
-    void screen.load().then(
-      ({ ahead }) => ahead?.(params),
-      () => undefined,
-    )
-    return askPermission(appid, screen.access)
+    return withFirstData(askPermission(appid, screen.access))
   }
 }
 

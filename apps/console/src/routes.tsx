@@ -2,6 +2,7 @@
 import type { AppPermission, SystemPermission } from '@zhanfang/contract'
 import type { ComponentType } from 'react'
 import { plannedScreens } from './features/planned/planned-screens.ts'
+import type { ScreenAddress } from './screen-address.ts'
 
 /**
  * `anyone`: no login; `user`: any login; `platform` and permissions of the system: who holds them on the whole
@@ -18,8 +19,11 @@ export type ScreenAccess =
 
 interface ScreenModule {
   default: ComponentType
-  /** Asks for what the screen will show, while the rights to see it are asked for too. */
-  ahead?: (params: Readonly<Record<string, string | undefined>>) => void
+  /**
+   * Asks for what the screen will show, while the rights to see it are asked for too. The screen is shown when that is
+   * there, or a moment later without it.
+   */
+  ahead?: (address: ScreenAddress) => Promise<unknown> | undefined
 }
 
 export interface Screen {

@@ -3,13 +3,17 @@ import { useSearchParams } from 'react-router'
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20
 
-export interface ListState<Filter extends string = never> {
+/** What an address asks of a list. */
+export interface ListAddress<Filter extends string = never> {
   page: number
   size: number
   keywords: string
   filters: Partial<Record<Filter, string>>
   /** A column's name in the call, `-` in front for descending; undefined for the list's own order. */
   sort: string | undefined
+}
+
+export interface ListState<Filter extends string = never> extends ListAddress<Filter> {
   /** Something narrows the list down. */
   filtered: boolean
   setKeywords: (keywords: string) => void
@@ -22,6 +26,26 @@ export interface ListState<Filter extends string = never> {
 const wholeNumber = (text: string | null) =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 
+/** Reads what a list asks for from its address; what an address cannot ask for counts as not asked. */
+export function readListAddress<const Filter extends string = never>(
+  search: URLSearchParams,
+  filterNames: readonly Filter[] = [],
+): ListAddress<Filter> {
+  const size = wholeNumber(search.get('size'))
+  const filters: Partial<Record<Filter, string>> = {}
+  for (const name of filterNames) {
+    const value = search.get(name)
+    if (value) filters[name] = value
+  }
+  return {
+    page: wholeNumber(search.get('page')) ?? 1,
+    size: PAGE_SIZES.find((known) => known === size) ?? DEFAULT_PAGE_SIZE,
+    keywords: search.get('keywords') ?? '',
+    filters,
+    sort: search.get('sort') ?? undefined,
+  }
+}
+
 /**
  * What a list asks for, kept in the address: `page`, `size`, `keywords`, `sort` and the named filters. Back, forward, reload and
  * a passed-on link all show the same rows. A changed condition begins at page 1. Other parameters are left alone.
@@ -30,14 +54,8 @@ export function useListState<const Filter extends string = never>(
   filterNames: readonly Filter[] = [],
 ): ListState<Filter> {
   const [search, setSearch] = useSearchParams()
-  const asked = wholeNumber(search.get('size'))
-  const size = PAGE_SIZES.find((known) => known === asked) ?? DEFAULT_PAGE_SIZE
-  const keywords = search.get('keywords') ?? ''
-  const filters: Partial<Record<Filter, string>> = {}
-  for (const name of filterNames) {
-    const value = search.get(name)
-    if (value) filters[name] = value
-  }
+  const asked = readListAddress(search, filterNames)
+  const { size, keywords, filters } = asked
 
   function change(patch: Record<string, string | undefined>, replace: boolean) {
     setSearch(
@@ -54,11 +72,7 @@ export function useListState<const Filter extends string = never>(
   }
 
   return {
-    page: wholeNumber(search.get('page')) ?? 1,
-    size,
-    keywords,
-    filters,
-    sort: search.get('sort') ?? undefined,
+    ...asked,
     filtered: keywords !== '' || Object.keys(filters).length > 0,
     // A word typed bit by bit is one step back, not many.
     setKeywords: (value) => change({ keywords: value, page: undefined }, true),

@@ -1,7 +1,7 @@
 import { isRealnameAuth, personAccounts, unbind, unbindTypes } from '@zhanfang/contract'
 import { App, Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
-import { useCall, useCallMutation } from '../../api.ts'
+import { askAhead, useCall, useCallMutation } from '../../api.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import classes from './account-page.module.css'
@@ -26,6 +26,8 @@ function Bound({ bound, value }: { bound: boolean; value: string }) {
   if (!bound) return <span className={classes.hint}>{texts.notBound}</span>
   return value || <Tag color="success">{texts.bound}</Tag>
 }
+
+export const ahead = (): Promise<unknown> => Promise.all([askAhead(personAccounts), askAhead(isRealnameAuth)])
 
 export default function AccountPage() {
   const { modal } = App.useApp()

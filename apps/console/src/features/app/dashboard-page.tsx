@@ -22,7 +22,7 @@ import {
 import { App, Button, Card, Dropdown, Form, Input, Pagination, Radio, Segmented, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useCall, useCallMutation } from '../../api.ts'
+import { askAhead, useCall, useCallMutation } from '../../api.ts'
 import { AppAvatar } from '../../components/values/app-avatar.tsx'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
@@ -32,7 +32,8 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useKeywords } from '../../components/list/query/use-keywords.ts'
-import { useListState } from '../../components/list/use-list-state.ts'
+import { type ListAddress, readListAddress, useListState } from '../../components/list/use-list-state.ts'
+import type { ScreenAddress } from '../../screen-address.ts'
 import { chooseApp, useCurrentApp } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import classes from './dashboard-page.module.css'
@@ -107,24 +108,20 @@ function AppCard({ app, onRename, onDelete, onLeave }: AppCardProps) {
   )
 }
 
+const asked = ({ page, size, keywords, filters }: ListAddress<'key'>) => ({
+  query: { page, size, key: appKeySchema.safeParse(filters.key).data, keywords: keywords || undefined },
+})
+
+export const ahead = ({ search }: ScreenAddress): Promise<void> =>
+  askAhead(appList, asked(readListAddress(search, ['key'])))
+
 /** The apps that the user is a member of. */
 export default function DashboardPage() {
   const navigate = useNavigate()
   const state = useListState(['key'])
   const keywords = useKeywords(state.keywords, state.setKeywords)
   const key = appKeySchema.safeParse(state.filters.key)
-  const apps = useCall(
-    appList,
-    {
-      query: {
-        page: state.page,
-        size: state.size,
-        key: key.data,
-        keywords: state.keywords || undefined,
-      },
-    },
-    { keepPrevious: true },
-  )
+  const apps = useCall(appList, asked(state), { keepPrevious: true })
   usePageWithin(apps, state)
   const [creating, setCreating] = useState(false)
   const [newKey, setNewKey] = useState<AppKey>('mini-program')

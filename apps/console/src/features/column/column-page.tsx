@@ -22,7 +22,7 @@ import {
 import { Button, Select, Skeleton, Switch, Tooltip, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { queryClient, useCall, useCallMutation } from '../../api.ts'
+import { askAhead, queryClient, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
@@ -62,6 +62,9 @@ const keyMoves: Record<string, TreeMove> = {
   ArrowRight: 'inward',
   ArrowLeft: 'outward',
 }
+
+export const ahead = (): Promise<unknown> =>
+  Promise.all([askAhead(classList, {}), askAhead(classNavLayoutType, {})])
 
 /** The columns of the current app: a tree that is sorted and nested by drag, keys or buttons. */
 export default function ColumnPage() {

@@ -9,7 +9,8 @@ import { plainNumber } from '@zhanfang/survey/forms'
 import { Button, Form, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { fieldErrorsOf, useCall, useCallMutation } from '../../api.ts'
+import { askAhead, fieldErrorsOf, useCall, useCallMutation } from '../../api.ts'
+import type { ScreenAddress } from '../../screen-address.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { FullPage } from '../../layout/full-page.tsx'
@@ -50,6 +51,15 @@ function OnOff({ name, label }: { name: keyof ExamSettings; label: string }) {
       <Switch checkedChildren={texts.on} unCheckedChildren={texts.off} />
     </Form.Item>
   )
+}
+
+export const ahead = ({ search }: ScreenAddress): Promise<unknown> | undefined => {
+  const id = search.get('id') ?? ''
+  if (id === '') return undefined
+  return Promise.all([
+    askAhead(surveyDetail, { params: { id } }),
+    askAhead(examSettingsRead, { params: { id } }),
+  ])
 }
 
 /** How an exam runs: time, attempts, what is shown, papers, honesty, marking, certificate. */

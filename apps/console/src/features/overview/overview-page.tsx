@@ -11,7 +11,7 @@ import { appKeyNames, appOverview, microPageList, surveySearch, type AppPermissi
 import { Button, Card, Empty, Skeleton, Space, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useCall } from '../../api.ts'
+import { askAhead, useCall } from '../../api.ts'
 import { AppAvatar } from '../../components/values/app-avatar.tsx'
 import { CountText } from '../../components/values/count-text.tsx'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
@@ -40,6 +40,15 @@ const ProfileDialog = lateComponent(
 )
 
 const RECENT = 5
+const recentPages = { query: { page: 1, size: RECENT } }
+const recentSurveys = { body: { page: 1, size: RECENT } }
+
+export const ahead = (): Promise<unknown> =>
+  Promise.all([
+    askAhead(appOverview),
+    askAhead(microPageList, recentPages),
+    askAhead(surveySearch, recentSurveys),
+  ])
 
 const tiles: { key: keyof AppDetail['counts']; icon: ReactNode; to: string; need: AppPermission }[] = [
   { key: 'pages', icon: <MobileOutlined />, to: '/mini/pages', need: 'page:read' },
@@ -96,8 +105,8 @@ export default function OverviewPage() {
   const can = useCan()
   const [editing, setEditing] = useState(false)
   const overview = useCall(appOverview, undefined, { quiet: true })
-  const pages = useCall(microPageList, { query: { page: 1, size: RECENT } }, { enabled: can('page:read') })
-  const surveys = useCall(surveySearch, { body: { page: 1, size: RECENT } }, { enabled: can('survey:read') })
+  const pages = useCall(microPageList, recentPages, { enabled: can('page:read') })
+  const surveys = useCall(surveySearch, recentSurveys, { enabled: can('survey:read') })
   if (!app) {
     return query.isError ? (
       <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />

@@ -15,6 +15,7 @@ import { DraftStatus } from '../../draft/draft-status.tsx'
 import { type DraftConflict, useDraft } from '../../draft/use-draft.ts'
 import { FormPortProvider } from '../../form-port-provider.tsx'
 import { useDocumentTitle } from '../../layout/document-title.ts'
+import type { ScreenAddress } from '../../screen-address.ts'
 import { useCurrentApp } from '../../session.ts'
 import { toastError, toastInfo, toastSuccess } from '../../toast.ts'
 import { useUser } from '../account/public/use-user.ts'
@@ -91,7 +92,7 @@ function Others({ names }: { names: readonly string[] }) {
 }
 
 /** What the address names is asked for before the screen is drawn. */
-export const ahead = ({ id }: Readonly<Record<string, string | undefined>>): void => {
+export const ahead = ({ params: { id } }: ScreenAddress): undefined => {
   if (id !== undefined) beginPage(id)
 }
 

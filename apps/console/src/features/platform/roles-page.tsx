@@ -11,7 +11,7 @@ import {
 } from '@zhanfang/contract'
 import { Button, Drawer, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
-import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
+import { askAhead, fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { CountText } from '../../components/values/count-text.tsx'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
@@ -163,6 +163,8 @@ function RoleTable({ scope, onEdit }: { scope: RoleScope; onEdit: (role: Role) =
     </>
   )
 }
+
+export const ahead = (): Promise<void> => askAhead(roleList)
 
 /** Roles of apps and of the platform with what they may do, and the accounts that hold the latter. */
 export default function RolesPage() {

@@ -1,13 +1,15 @@
 import { siteTemplates, type SiteTemplateSummary } from '@zhanfang/contract'
 import { Button, Result, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../api.ts'
+import { askAhead, useCall } from '../../api.ts'
 import { useTemplateFilter } from '../../components/list/query/template-filter.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { withApp } from '../../session.ts'
 import classes from './site-template.module.css'
 import { TemplateDialog } from './template-dialog.tsx'
 import { texts } from './texts.ts'
+
+export const ahead = (): Promise<void> => askAhead(siteTemplates, undefined, { staleTime: Infinity })
 
 /** `/template`: whole sites to begin with, looked at as visitors would see them before they are used. */
 export default function SiteTemplatePage() {

@@ -3,7 +3,7 @@ import { type SiteAppearance, siteAppearance, siteAppearanceUpdate } from '@zhan
 import { Skeleton, Tabs } from 'antd'
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useCall, useCallMutation } from '../../api.ts'
+import { askAhead, useCall, useCallMutation } from '../../api.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { FormPortProvider } from '../../form-port-provider.tsx'
@@ -18,6 +18,8 @@ import classes from './skin.module.css'
 import { SkinSetting } from './skin-setting.tsx'
 import { TabBarSetting } from './tab-bar-setting.tsx'
 import { texts } from './texts.ts'
+
+export const ahead = (): Promise<void> => askAhead(siteAppearance, {})
 
 /** `/set-skin`: skin, tab bar, home page, music and pop-up of the app's site. */
 export default function SetSkinPage() {

@@ -21,7 +21,7 @@ import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { api, useCall, useCallMutation } from '../../../api.ts'
+import { api, askAhead, useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
 import { contentActions } from '../../../components/list/content-actions.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
@@ -34,7 +34,8 @@ import { PageHeader } from '../../../components/page/page-header.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
-import { useListState } from '../../../components/list/use-list-state.ts'
+import { type ListAddress, readListAddress, useListState } from '../../../components/list/use-list-state.ts'
+import type { ScreenAddress } from '../../../screen-address.ts'
 import { withApp } from '../../../session.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { useCan } from '../../app/public/use-app.ts'
@@ -57,22 +58,27 @@ const stateFilterSchema = z.string().transform(Number).pipe(pageStateSchema)
 const isLive = (page: MicroPageSummary) => page.state === 1 || page.state === 2
 const designerPath = (id: string) => withApp(`/micro/edit/${id}`)
 
+/** What the list's address asks for, at any of its pages. */
+const asked = ({ page, size, sort, keywords, filters }: ListAddress<'state'>) => ({
+  query: {
+    page,
+    size,
+    sort: sortSchema.safeParse(sort).data,
+    keywords: keywords || undefined,
+    state: stateFilterSchema.safeParse(filters.state).data,
+  },
+})
+
+export const ahead = ({ search }: ScreenAddress): Promise<void> =>
+  askAhead(microPageList, asked(readListAddress(search, ['state'])))
+
 /** The micro pages of the current app. */
 export default function PageListPage() {
   const navigate = useNavigate()
   const { modal } = App.useApp()
   const can = useCan()
   const state = useListState(['state'])
-  const queryOf = (page: number, size: number) => ({
-    query: {
-      page,
-      size,
-      sort: sortSchema.safeParse(state.sort).data,
-      keywords: state.keywords || undefined,
-      state: stateFilterSchema.safeParse(state.filters.state).data,
-    },
-  })
-  const pages = useCall(microPageList, queryOf(state.page, state.size), { keepPrevious: true })
+  const pages = useCall(microPageList, asked(state), { keepPrevious: true })
   const [creating, setCreating] = useState(false)
   const [renamed, setRenamed] = useState<MicroPageSummary>()
   const [deleted, setDeleted] = useState<MicroPageSummary>()
@@ -237,7 +243,7 @@ export default function PageListPage() {
         label={texts.title}
         minWidth={900}
         bulk={{ nameOf: ({ title }) => title, actions: bulkPageActions(can) }}
-        fetchPage={(page, size) => api.call(microPageList, queryOf(page, size))}
+        fetchPage={(page, size) => api.call(microPageList, asked({ ...state, page, size }))}
         empty={{ title: texts.empty, hint: texts.emptyHint, action: <Space wrap>{createButtons}</Space> }}
       />
 

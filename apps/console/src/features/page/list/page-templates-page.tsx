@@ -11,7 +11,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Modal, Result, Segmented, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCall, useCallMutation } from '../../../api.ts'
+import { askAhead, useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
 import { useTemplateFilter } from '../../../components/list/query/template-filter.tsx'
 import { FullPage } from '../../../layout/full-page.tsx'
@@ -32,6 +32,12 @@ interface Template {
   surveys: readonly string[]
   isOwn: boolean
 }
+
+export const ahead = (): Promise<unknown> =>
+  Promise.all([
+    askAhead(microPageSystemTemplates, undefined, { staleTime: Infinity }),
+    askAhead(microPageTemplates),
+  ])
 
 /** `/micro/module`: pages to begin a micro page from, each drawn as visitors would see it. */
 export default function PageTemplatesPage() {

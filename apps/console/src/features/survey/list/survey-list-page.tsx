@@ -20,7 +20,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { api, useCall, useCallMutation } from '../../../api.ts'
+import { api, askAhead, useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
 import { contentActions } from '../../../components/list/content-actions.ts'
 import { CountText } from '../../../components/values/count-text.tsx'
@@ -32,7 +32,8 @@ import { NameCell } from '../../../components/list/name-cell.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
-import { useListState } from '../../../components/list/use-list-state.ts'
+import { type ListAddress, readListAddress, useListState } from '../../../components/list/use-list-state.ts'
+import type { ScreenAddress } from '../../../screen-address.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { ShareDialog } from '../../share/public/share-dialog.tsx'
@@ -51,24 +52,31 @@ const statusFilterSchema = z.string().transform(Number).pipe(surveyStatusSchema)
 const listedScopes = ['createdByMe', 'createdByOthers', 'changedByMe', 'favorites'] as const
 const kindFilterSchema = z.enum(surveyKinds)
 
+const filterNames = ['kind', 'status', 'scope'] as const
+
+/** What the list's address asks for, at any of its pages. */
+const asked = ({ page, size, sort, keywords, filters }: ListAddress<(typeof filterNames)[number]>) => ({
+  body: {
+    page,
+    size,
+    sort: sortSchema.safeParse(sort).data,
+    keywords: keywords || undefined,
+    kind: kindFilterSchema.safeParse(filters.kind).data,
+    status: statusFilterSchema.safeParse(filters.status).data,
+    searchType: searchScopeSchema.safeParse(filters.scope || undefined).data,
+  },
+})
+
+export const ahead = ({ search }: ScreenAddress): Promise<void> =>
+  askAhead(surveySearch, asked(readListAddress(search, filterNames)))
+
 /** The surveys of the current app. */
 export default function SurveyListPage() {
   const navigate = useNavigate()
   const { modal } = App.useApp()
   const can = useCan()
-  const state = useListState(['kind', 'status', 'scope'])
-  const queryOf = (page: number, size: number) => ({
-    body: {
-      page,
-      size,
-      sort: sortSchema.safeParse(state.sort).data,
-      keywords: state.keywords || undefined,
-      kind: kindFilterSchema.safeParse(state.filters.kind).data,
-      status: statusFilterSchema.safeParse(state.filters.status).data,
-      searchType: searchScopeSchema.safeParse(state.filters.scope || undefined).data,
-    },
-  })
-  const surveys = useCall(surveySearch, queryOf(state.page, state.size), { keepPrevious: true })
+  const state = useListState(filterNames)
+  const surveys = useCall(surveySearch, asked(state), { keepPrevious: true })
   const [deleted, setDeleted] = useState<FoundSurvey>()
   const [shared, setShared] = useState<Shared>()
   const [binOpen, setBinOpen] = useState(false)
@@ -246,7 +254,7 @@ export default function SurveyListPage() {
         label={texts.title}
         minWidth={920}
         bulk={{ nameOf: ({ title }) => title, actions: bulkSurveyActions(can) }}
-        fetchPage={(page, size) => api.call(surveySearch, queryOf(page, size))}
+        fetchPage={(page, size) => api.call(surveySearch, asked({ ...state, page, size }))}
         empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
       />
       <ConfirmDelete

@@ -13,7 +13,8 @@ import { questionType, type SurveyDefinition, viewLanguages } from '@zhanfang/su
 import { Button, Card, Checkbox, Input, InputNumber, Result, Select, Skeleton, Tag } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { fieldErrorsOf, useCall, useCallMutation } from '../../../api.ts'
+import { askAhead, fieldErrorsOf, useCall, useCallMutation } from '../../../api.ts'
+import type { ScreenAddress } from '../../../screen-address.ts'
 import { SaveBar } from '../../../components/leaving/save-bar.tsx'
 import { useLeaveQuestion } from '../../../components/leaving/use-leave-question.ts'
 import { FullPage } from '../../../layout/full-page.tsx'
@@ -31,6 +32,9 @@ import { summaryOf } from './summary.ts'
 import { texts } from './texts.ts'
 import { WebhooksPanel } from './webhooks-panel.tsx'
 import { WhitelistPanel } from './whitelist-panel.tsx'
+
+export const ahead = ({ params: { id = '' } }: ScreenAddress): Promise<void> =>
+  askAhead(surveyDetail, { params: { id } })
 
 /** `/answering-restrictions/:id`: who may answer a survey, when, how often, and what follows. */
 export default function RestrictionsPage() {
