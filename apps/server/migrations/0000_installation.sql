@@ -338,7 +338,12 @@ CREATE TABLE "files" (
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"listed_at" timestamp with time zone,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"former" jsonb,
+	"replaced_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
+	"deleted_by" text,
+	"deleted_by_name" text,
 	CONSTRAINT "files_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -962,6 +967,7 @@ CREATE INDEX "exam_papers_due" ON "exam_papers" USING btree ("deadline") WHERE s
 CREATE INDEX "exam_papers_answer" ON "exam_papers" USING btree ("app_id","answer_id");--> statement-breakpoint
 CREATE INDEX "files_listed" ON "files" USING btree ("app_id","listed_at");--> statement-breakpoint
 CREATE INDEX "files_deleted" ON "files" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "files_replaced" ON "files" USING btree ("replaced_at");--> statement-breakpoint
 CREATE INDEX "spent_upload_tokens_expires" ON "spent_upload_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "folder_items_folder" ON "folder_items" USING btree ("app_id","folder_id");--> statement-breakpoint
 CREATE INDEX "folders_kind" ON "folders" USING btree ("app_id","kind");--> statement-breakpoint

@@ -6,8 +6,11 @@ import { columnCalls } from './column/calls.ts'
 import { siteTemplateCalls } from './column/site-templates.ts'
 import { contentCalls } from './content/calls.ts'
 import { examCalls } from './exam/calls.ts'
+import { fileBinCalls } from './file/bin.ts'
 import { fileCalls } from './file/calls.ts'
 import { folderCalls } from './folder/calls.ts'
+import { fileReplacingCalls } from './file/replacing.ts'
+import { fileUseCalls } from './file/uses.ts'
 import { memberCalls } from './member/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
@@ -46,9 +49,12 @@ export * from './error-codes.ts'
 export * from './errors.ts'
 export * from './exam/calls.ts'
 export * from './exam/settings.ts'
+export * from './file/bin.ts'
 export * from './file/calls.ts'
 export * from './folder/calls.ts'
 export * from './folder/filing.ts'
+export * from './file/replacing.ts'
+export * from './file/uses.ts'
 export * from './limits.ts'
 export * from './session-cookies.ts'
 export * from './member/calls.ts'
@@ -103,7 +109,10 @@ export const calls = {
   ...surveyCalls,
   ...queryCalls,
   ...examCalls,
+  ...fileBinCalls,
   ...fileCalls,
   ...folderCalls,
+  ...fileReplacingCalls,
+  ...fileUseCalls,
   ...websiteCalls,
 }

@@ -36,6 +36,9 @@ export const limits = {
   /** One uploaded file, bytes. */
   imageBytes: 10 * 1024 * 1024,
   fileBytes: 50 * 1024 * 1024,
+  fileName: { max: 100, required: '请输入文件名', length: '文件名最多100个字' },
+  /** Files whose uses are asked for at once. */
+  filesAsked: 100,
   /** Body of a submitted answer, bytes. */
   answerBytes: 512 * 1024,
   /** Days that a finished export can be downloaded, and that deleted content is kept. */

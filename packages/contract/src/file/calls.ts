@@ -19,6 +19,10 @@ export type StoredFile = z.infer<typeof storedFileSchema>
 export const libraryFileSchema = storedFileSchema.extend({
   id: idSchema,
   name: z.string(),
+  /** How often its bytes were replaced; the address stays the same. */
+  revision: z.number().int(),
+  /** When they were replaced last, as long as those before them can be taken back; null otherwise. */
+  replacedTime: timeSchema.nullable(),
   createTime: timeSchema,
   createdBy: z.string(),
 })
@@ -51,6 +55,12 @@ export const upload = defineCall({
   bodyLimit: limits.fileBytes + 1_048_576,
 })
 
+const fileNameSchema = z
+  .string()
+  .trim()
+  .min(1, limits.fileName.required)
+  .max(limits.fileName.max, limits.fileName.length)
+
 export const addFile = defineCall({
   method: 'POST',
   path: '/p1/api/v1/wx/third-party/weapp/add-file',
@@ -59,8 +69,18 @@ export const addFile = defineCall({
   access: member('file:write'),
   body: z.object({
     key: z.string().min(1).max(300),
-    name: z.string().trim().min(1, '请输入文件名').max(100, '文件名最多100个字'),
+    name: fileNameSchema,
   }),
+  data: libraryFileSchema,
+})
+
+export const fileRename = defineCall({
+  method: 'PUT',
+  path: '/p2/api/v1/file/rename',
+  module: 'file',
+  summary: '给文件改名；地址不变',
+  access: member('file:write'),
+  body: z.object({ id: idSchema, name: fileNameSchema }),
   data: libraryFileSchema,
 })
 
@@ -95,10 +115,19 @@ export const deleteFile = defineCall({
   method: 'DELETE',
   path: '/p1/api/v1/wx/third-party/weapp/delele-file',
   module: 'file',
-  summary: '删除文件；已用到它的页面将显示缺图',
+  summary: '删除文件，放进回收站；已用到它的页面将显示缺图',
   access: member('file:write'),
   query: z.object({ id: idSchema }),
   data: emptySchema,
 })
 
-export const fileCalls = { uploadToken, upload, addFile, fileList, contentFileList, fileUsage, deleteFile }
+export const fileCalls = {
+  uploadToken,
+  upload,
+  addFile,
+  fileRename,
+  fileList,
+  contentFileList,
+  fileUsage,
+  deleteFile,
+}

@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { contentModule } from '../content/module.ts'
+import { fileModule } from '../file/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { pageModule } from '../page/module.ts'
 import { columnType } from './content-type.ts'
+import { fileUsesOfColumns } from './file-uses.ts'
 import { columns } from './tables.ts'
 import { columnRoutes } from './routes.ts'
 import { createColumnService } from './service.ts'
@@ -17,12 +19,13 @@ export { wireColumnOf } from './wire.ts'
 /** The tree of an app's sections, each with a page that the designer edits. */
 export const columnModule = defineModule({
   name: 'column',
-  needs: [appModule, contentModule, operationLogModule, pageModule],
-  create({ app, content, operationLog, page }, { database }) {
+  needs: [appModule, contentModule, fileModule, operationLogModule, pageModule],
+  create({ app, content, file, operationLog, page }, { database }) {
     const { appearance, navigation } = page
     const column = createColumnService(database, { page, appearance, siteAddress: app.addresses.addressOf })
     page.columns.fill(column)
     content.add(columnType(column, page))
+    file.uses.add(fileUsesOfColumns(database))
     operationLog.addNames('column', {
       async nameOf(appId, id) {
         const [row] = await database.db

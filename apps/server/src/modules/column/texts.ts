@@ -1,6 +1,7 @@
 /** What the column module says to operators. */
 export const texts = {
   column: '专栏',
+  picture: '专栏图片',
   notFound: '专栏不存在或已被删除',
   noParent: '所选的上级专栏不存在',
   insideItself: '专栏不能放到它自己下面',

@@ -5,6 +5,7 @@ import { fileModule } from '../file/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { siteModule } from '../site/module.ts'
 import { surveyModule } from '../survey/module.ts'
+import { fileUsesOfBanks } from './file-uses.ts'
 import { examPages } from './pages/exam-page.ts'
 import { examRoutes } from './routes.ts'
 import type { ExamPaper, ExamSettings } from '@zhanfang/contract'
@@ -114,6 +115,7 @@ export const examModule = defineModule({
       rootOf: app.addresses.rootOf,
       pictureSizes: file.pictureSizes,
     })
+    file.uses.add(fileUsesOfBanks(database))
     survey.pages.addKind('exam', examPages(exam))
     return exam
   },

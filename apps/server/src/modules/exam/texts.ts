@@ -1,5 +1,7 @@
 /** What the exam module says to organisers; candidates are told by `candidate-texts.ts`. */
 export const texts = {
+  bank: '题库',
+  questionsOfBank: (count: number) => `${count} 道题`,
   someone: '未填姓名',
   bankEmpty: (wanted: number, found: number) =>
     `题库里符合条件的题目不够：需要 ${wanted} 道，只有 ${found} 道`,

@@ -1,18 +1,16 @@
 import type { Database } from '../../database/database.ts'
-import type { FileStorage } from '../../storage/file-storage.ts'
 import { defineContentType } from '../content/module.ts'
-import { createFileBin } from './bin.ts'
+import type { FileBin } from './bin.ts'
 import type { FileService } from './service.ts'
 import { createFileSource } from './content-source.ts'
 
 /** Files of the library as contents: whoever has the address of one can open it. */
 export function fileType(
   database: Database,
-  storage: FileStorage,
-  file: Pick<FileService, 'emptyBin' | 'list'>,
+  file: Pick<FileService, 'list'>,
+  bin: FileBin,
 ) {
   const source = createFileSource(database)
-  const bin = createFileBin(database, storage)
   const listed = async (appId: string, ids: readonly string[]) =>
     new Set((await source.pick(appId, ids)).map(({ id }) => id))
   return defineContentType({
@@ -28,6 +26,13 @@ export function fileType(
       },
       pathOf: ({ title }) => `/mini/files?keywords=${encodeURIComponent(title.slice(0, 50))}`,
     },
-    bin: { list: bin.list, restore: (appId, _editor, id) => bin.restore(appId, id), sweep: file.emptyBin },
+    bin: {
+      async list(appId, query) {
+        const { list, total } = await bin.list(appId, query)
+        return { list: list.map(({ id, name, deletedAt }) => ({ id, title: name, deletedAt })), total }
+      },
+      restore: (appId, _editor, id) => bin.restore(appId, id),
+      sweep: bin.empty,
+    },
   })
 }

@@ -1,17 +1,23 @@
 import { formatFileSize } from '@zhanfang/format'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { contentModule } from '../content/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
+import { createFileBin } from './bin.ts'
 import { fileType } from './content-type.ts'
+import { createCurrentBytes } from './current-bytes.ts'
+import { createFileUses } from './file-uses.ts'
 import { servePublicFiles } from './public-files.ts'
 import { createPublicFileReader } from './read-public-file.ts'
+import { createReplacing } from './replacing.ts'
 import { fileRoutes } from './routes.ts'
 import { createFileService } from './service.ts'
 import { texts } from './texts.ts'
 
+export type { FileUser } from './file-uses.ts'
 export { drawForPaper } from './image-work.ts'
 export { contentOf, receiveFile } from './received-file.ts'
 
@@ -24,15 +30,25 @@ const NEARLY_FULL = 0.9
 /** The library of uploaded files, and pictures by their addresses. */
 export const fileModule = defineModule({
   name: 'file',
-  needs: [appModule, contentModule, operationLogModule, overviewModule, platformModule],
-  create({ app, content, operationLog, overview, platform }, { config, database, storage }) {
+  needs: [appModule, authModule, contentModule, operationLogModule, overviewModule, platformModule],
+  create({ app, auth, content, operationLog, overview, platform }, { config, database, storage }) {
     const file = createFileService(database, {
       storage,
       quotaBytes: config.fileQuotaBytes,
       linkSecret: platform.linkSecret,
     })
     app.counts.files.fill(async (appId) => ({ files: await file.countFiles(appId) }))
-    content.add(fileType(database, storage, file))
+    const listeners: ((appId: string) => Promise<void>)[] = []
+    const replacing = createReplacing(database, {
+      storage,
+      async replaced(appId) {
+        for (const tell of listeners) await tell(appId)
+      },
+    })
+    const current = createCurrentBytes(database)
+    const bin = createFileBin(database, storage, replacing)
+    const uses = createFileUses(auth.roleMay)
+    content.add(fileType(database, file, bin))
     operationLog.addNames('file', { nameOf: file.nameOf, pathOf: () => '/mini/files' })
     overview.add({
       notes: [
@@ -53,10 +69,21 @@ export const fileModule = defineModule({
         },
       ],
     })
-    const readFile = createPublicFileReader(storage)
+    const readFile = createPublicFileReader(storage, current)
     const drawn: ReadPicture[] = []
     return {
       ...file,
+      bin,
+      replacing,
+      current,
+      /** Whoever keeps documents made of addresses of files is told of an app that has replaced one. */
+      onReplaced: (listener: (appId: string) => Promise<void>) => void listeners.push(listener),
+      async sweep(): Promise<void> {
+        await file.sweep()
+        await replacing.sweep()
+      },
+      /** Where files are used; whoever keeps addresses of files registers here. */
+      uses,
       /** Adds pictures that a module draws itself instead of keeping them as files. */
       addPictures: (read: ReadPicture) => void drawn.push(read),
       /** Bytes of a picture of our own; null when there is none at the address. */
@@ -70,6 +97,6 @@ export const fileModule = defineModule({
     }
   },
   routes: (bind, file) => fileRoutes(bind, file),
-  serve: (http, _own, _needed, { storage }) => servePublicFiles(http, storage),
+  serve: (http, { current }, _needed, { storage }) => servePublicFiles(http, storage, current),
   jobs: (file) => [{ name: 'file-sweep', cron: '37 * * * *', run: file.sweep }],
 })

@@ -5,10 +5,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../http/refusal.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
-import { readFileKey, scaledKeyOf, storageKeyOf, type FileAddress } from '../../storage/file-key.ts'
+import {
+  isPictureFolder,
+  publicUrlOf,
+  readFileKey,
+  scaledKeyOf,
+  storageKeyOf,
+  type FileBytes,
+} from '../../storage/file-key.ts'
+import type { CurrentBytes } from './current-bytes.ts'
 import { isShownInline, typeOfExtension } from './file-types.ts'
 import { scaleImage, type ScaledFormat } from './image-work.ts'
 import { readRange } from '../../http/requests/byte-range.ts'
+
+/** The query of a request with its question mark; empty for none. */
+const searchOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 const paramsSchema = z.object({ appId: z.string(), name: z.string() })
 const querySchema = z.object({ w: z.coerce.number().optional().catch(undefined) })
@@ -28,12 +39,24 @@ function policyOf(mediaType: string): string {
   return mediaType === 'application/pdf' ? `${quiet}; object-src 'self'` : `${quiet}; sandbox`
 }
 
-/** Serves operators' files to everybody under `/files/<key>`, images also scaled down by `?w=`. Keys never change content. */
-export function servePublicFiles(http: FastifyInstance, storage: FileStorage): void {
+/** For addresses of exactly these bytes. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** For addresses that stay when the file is replaced: shown again without waiting, and asked about meanwhile. */
+const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=86400'
+
+/**
+ * Serves operators' files to everybody, images also scaled down by `?w=`: under `/files/<app>/<id>.<ending>` what a file is
+ * now, under `/files/<app>/<id>-<revision>.<ending>` exactly these bytes, which pages name so that browsers keep them.
+ */
+export function servePublicFiles(
+  http: FastifyInstance,
+  storage: FileStorage,
+  current: Pick<CurrentBytes, 'of'>,
+): void {
   // Several visitors who ask for the same new size at once wait for one piece of work.
   const scaling = new Map<string, Promise<void>>()
 
-  async function readScaled(file: FileAddress, width: number, format: ScaledFormat): Promise<Served | null> {
+  async function readScaled(file: FileBytes, width: number, format: ScaledFormat): Promise<Served | null> {
     // What is too long for the format was made a JPEG.
     for (const extension of [format, 'jpg'] as const) {
       const found = await storage.read(scaledKeyOf(file, width, extension))
@@ -42,7 +65,7 @@ export function servePublicFiles(http: FastifyInstance, storage: FileStorage): v
     return null
   }
 
-  async function scale(file: FileAddress, width: number, format: ScaledFormat): Promise<void> {
+  async function scale(file: FileBytes, width: number, format: ScaledFormat): Promise<void> {
     const original = await storage.read(storageKeyOf(file))
     if (!original) return
     const { content, extension } = await scaleImage(await buffer(original.content), width, format)
@@ -50,7 +73,7 @@ export function servePublicFiles(http: FastifyInstance, storage: FileStorage): v
     await storage.write(scaledKeyOf(file, width, extension), Readable.from([content]), mediaType)
   }
 
-  async function scaled(file: FileAddress, width: number, format: ScaledFormat): Promise<Served | null> {
+  async function scaled(file: FileBytes, width: number, format: ScaledFormat): Promise<Served | null> {
     const ready = await readScaled(file, width, format)
     if (ready) return ready
     const name = scaledKeyOf(file, width, format)
@@ -63,47 +86,36 @@ export function servePublicFiles(http: FastifyInstance, storage: FileStorage): v
     return readScaled(file, width, format)
   }
 
-  async function serve(request: FastifyRequest, reply: FastifyReply) {
-    const { appId, name } = paramsSchema.parse(request.params)
+  /** Answers with these bytes, or returns null when the storage has none such. */
+  async function serveBytes(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: FileBytes,
+    { type, isFixed }: { type: string; isFixed: boolean },
+  ): Promise<FastifyReply | null> {
     const { w } = querySchema.parse(request.query)
-    const file = readFileKey(`${appId}/${name}`)
-    const type = file && typeOfExtension.get(file.extension)
-    if (!file || !type) throw new Refusal('fileNotFound')
     const width = SCALABLE.has(file.extension) ? imageWidths.find((known) => known === w) : undefined
     const takesAvif = STILL.has(file.extension) && /\bimage\/avif\b/.test(request.headers.accept ?? '')
     const format = takesAvif ? 'avif' : 'webp'
-    const etag = width ? `"${file.id}-${width}-${format}"` : `"${file.id}"`
+    const name = `${file.id}-${file.revision ?? 0}`
+    const etag = width ? `"${name}-${width}-${format}"` : `"${name}"`
+    const drawn = width ? await scaled(file, width, format) : null
+    const whole = width ? drawn : await storage.read(storageKeyOf(file))
+    if (!whole) return null
     reply.headers({
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': isFixed ? FOR_GOOD : FOR_A_MINUTE,
       'Content-Security-Policy': policyOf(type),
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'X-Content-Type-Options': 'nosniff',
       ETag: etag,
     })
     if (!isShownInline(type)) reply.header('Content-Disposition', 'attachment')
-    const missing = () => {
-      reply.removeHeader('ETag')
-      reply.header('Cache-Control', 'no-store')
-      return new Refusal('fileNotFound')
-    }
-
-    if (width) {
-      if (STILL.has(file.extension)) reply.header('Vary', 'Accept')
-      const served = await scaled(file, width, format)
-      if (!served) throw missing()
-      if (request.headers['if-none-match'] === etag) {
-        served.content.destroy()
-        return reply.status(304).send()
-      }
-      return reply.type(served.mediaType).header('Content-Length', served.size).send(served.content)
-    }
-
-    const whole = await storage.read(storageKeyOf(file))
-    if (!whole) throw missing()
+    if (width && STILL.has(file.extension)) reply.header('Vary', 'Accept')
     if (request.headers['if-none-match'] === etag) {
       whole.content.destroy()
       return reply.status(304).send()
     }
+    if (drawn) return reply.type(drawn.mediaType).header('Content-Length', drawn.size).send(drawn.content)
     reply.type(type === 'text/plain' || type === 'text/csv' ? `${type}; charset=utf-8` : type)
     reply.header('Accept-Ranges', 'bytes')
     const ifRange = request.headers['if-range']
@@ -115,12 +127,34 @@ export function servePublicFiles(http: FastifyInstance, storage: FileStorage): v
     whole.content.destroy()
     if (!part) return reply.status(416).header('Content-Range', `bytes */${whole.size}`).send()
     const found = await storage.read(storageKeyOf(file), part)
-    if (!found) throw missing()
+    if (!found) return null
     return reply
       .status(206)
       .header('Content-Range', `bytes ${part.start}-${part.end}/${whole.size}`)
       .header('Content-Length', part.end - part.start + 1)
       .send(found.content)
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const { appId, name } = paramsSchema.parse(request.params)
+    const file = readFileKey(`${appId}/${name}`)
+    const type = file && typeOfExtension.get(file.extension)
+    if (!file || !type) throw new Refusal('fileNotFound')
+    // Most files were never replaced: they are found without asking the database.
+    const isFixed = file.revision !== undefined || isPictureFolder(appId)
+    const served = await serveBytes(request, reply, file, { type, isFixed })
+    if (served) return served
+    reply.header('Cache-Control', 'no-store')
+    const now = await current.of(file)
+    if (!now || (now.revision === (file.revision ?? 0) && now.extension === file.extension))
+      throw new Refusal('fileNotFound')
+    // These bytes are gone, but a document that was made before still asks for them.
+    if (file.revision !== undefined) return reply.redirect(publicUrlOf(now) + searchOf(request), 302)
+    const typeNow = typeOfExtension.get(now.extension)
+    const replacement =
+      typeNow && (await serveBytes(request, reply, now, { type: typeNow, isFixed: false }))
+    if (!replacement) throw new Refusal('fileNotFound')
+    return replacement
   }
 
   // A page asks for dozens of images at once, and a whole school may stand behind one address: no throttle here.

@@ -2,15 +2,24 @@ import {
   addFile,
   contentFileList,
   deleteFile,
+  fileBin,
   fileList,
+  fileRename,
+  fileReplace,
+  fileRestore,
+  fileTakeBack,
   fileUsage,
+  fileUses,
   upload,
   uploadToken,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
+import type { FileBin } from './bin.ts'
+import type { FileUses } from './file-uses.ts'
+import type { Replacing } from './replacing.ts'
 import type { FileService } from './service.ts'
 
-export function fileRoutes(bind: Bind, file: FileService): void {
+export function fileRoutes(bind: Bind, file: FileService & { bin: FileBin; replacing: Replacing; uses: FileUses }): void {
   bind(uploadToken, ({ query }, { appId, session }) =>
     file.uploadToken(appId, session.userId, query.nameSuffix),
   )
@@ -21,8 +30,19 @@ export function fileRoutes(bind: Bind, file: FileService): void {
   bind(fileList, ({ query }, { appId }) => file.list(appId, query))
   bind(contentFileList, ({ query }, { appId }) => file.list(appId, query))
   bind(fileUsage, (_, { appId }) => file.usage(appId))
-  bind(deleteFile, async ({ query }, { appId }) => {
-    await file.remove(appId, query.id)
+  bind(fileRename, ({ body }, { appId }) => file.rename(appId, body))
+  bind(fileReplace, ({ body }, { appId, session }) => file.replacing.replace(appId, session, body))
+  bind(fileTakeBack, ({ body }, { appId }) => file.replacing.takeBack(appId, body.id))
+  bind(deleteFile, async ({ query }, { appId, session }) => {
+    await file.bin.remove(appId, session, query.id)
     return {}
   })
+  bind(fileBin, ({ query }, { appId }) => file.bin.list(appId, query))
+  bind(fileRestore, async ({ body }, { appId }) => {
+    await file.bin.restore(appId, body.id)
+    return {}
+  })
+  bind(fileUses, async ({ query }, { appId, role }) => ({
+    list: await file.uses.of({ appId, role }, [...new Set(query.ids.split(','))]),
+  }))
 }

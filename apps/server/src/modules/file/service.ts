@@ -1,33 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { imageWidths } from '@zhanfang/blocks'
 import { limits, type CallData, type LibraryFile, type StoredFile, type fileList } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, like, lt, notLike, sql } from 'drizzle-orm'
-import { isOverdue } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import type { IncomingFile } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
-import {
-  binKeyOf,
-  publicKeyOf,
-  publicUrlOf,
-  readFileKey,
-  scaledExtensions,
-  scaledKeyOf,
-  storageKeyOf,
-  type FileAddress,
-} from '../../storage/file-key.ts'
+import { readFileKey, storageKeyOf } from '../../storage/file-key.ts'
 import { typeOfExtension } from './file-types.ts'
 import { redrawImage } from './image-work.ts'
+import { libraryFileOf, storedFileOf, type FileRow } from './library-file.ts'
 import { cleanFileName, receiveFile, type ReceivedFile } from './received-file.ts'
 import { files, spentUploadTokens } from './tables.ts'
 import { texts } from './texts.ts'
 import { readUploadToken, signUpload } from './upload-token.ts'
-
-type FileRow = typeof files.$inferSelect
 
 interface Uploader {
   userId: string
@@ -51,27 +39,6 @@ export interface FileNeighbours {
 }
 
 const isImage = (mediaType: string) => mediaType.startsWith('image/')
-
-function storedFileOf(row: FileRow): StoredFile {
-  return {
-    key: publicKeyOf(row),
-    url: publicUrlOf(row),
-    size: row.size,
-    mediaType: row.mediaType,
-    width: row.width,
-    height: row.height,
-  }
-}
-
-function libraryFileOf(row: FileRow): LibraryFile {
-  return {
-    ...storedFileOf(row),
-    id: row.id,
-    name: row.name,
-    createTime: (row.listedAt ?? row.createdAt).toISOString(),
-    createdBy: row.createdByName,
-  }
-}
 
 /** What will be stored of an upload: images are drawn anew, everything else stays as it is. */
 async function judged(file: ReceivedFile): Promise<Judged> {
@@ -112,17 +79,29 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
   async function pictureSizes(
     urls: readonly string[],
   ): Promise<Record<string, [width: number, height: number]>> {
-    const wanted = urls.flatMap((url) => readFileKey(url.replace(/^\/files\//, '')) ?? [])
+    const wanted = urls.flatMap((url) => {
+      const key = readFileKey(url.replace(/^\/files\//, ''))
+      return key ? [{ ...key, url }] : []
+    })
     if (wanted.length === 0) return {}
-    const ids = wanted.map(({ id }) => id)
     const rows = await db
       .select()
       .from(files)
-      .where(and(inArray(files.id, ids), isNull(files.deletedAt)))
+      .where(
+        and(
+          inArray(
+            files.id,
+            wanted.map(({ id }) => id),
+          ),
+          isNull(files.deletedAt),
+        ),
+      )
+    const byId = new Map(rows.map((row) => [row.id, row]))
     return Object.fromEntries(
-      rows.flatMap((row): [string, [number, number]][] =>
-        row.width && row.height ? [[publicUrlOf(row), [row.width, row.height]]] : [],
-      ),
+      wanted.flatMap(({ appId, id, url }): [string, [number, number]][] => {
+        const row = byId.get(id)
+        return row?.appId === appId && row.width && row.height ? [[url, [row.width, row.height]]] : []
+      }),
     )
   }
 
@@ -139,7 +118,7 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
 
   /** Stores the bytes, then the row; of two uploads at once only those that fit are kept. */
   async function keep(appId: string, uploader: Uploader, name: string, file: Judged): Promise<FileRow> {
-    const address: FileAddress = { appId, id: newId(), extension: file.extension }
+    const address = { appId, id: newId(), extension: file.extension, revision: 0 }
     await storage.write(storageKeyOf(address), file.content, file.mediaType)
     try {
       return await db.transaction(async (tx) => {
@@ -168,13 +147,6 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
     } catch (error) {
       await storage.remove(storageKeyOf(address))
       throw error
-    }
-  }
-
-  async function removeStored(file: FileAddress): Promise<void> {
-    await storage.remove(storageKeyOf(file))
-    for (const width of imageWidths) {
-      for (const extension of scaledExtensions) await storage.remove(scaledKeyOf(file, width, extension))
     }
   }
 
@@ -252,6 +224,17 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
       return { list: rows.map(libraryFileOf), total: total?.value ?? 0, page: query.page, size: query.size }
     },
 
+    /** Calls a file otherwise in the library; its address stays. */
+    async rename(appId: string, input: { id: string; name: string }): Promise<LibraryFile> {
+      const [row] = await db
+        .update(files)
+        .set({ name: cleanFileName(input.name) })
+        .where(and(alive(appId), isNotNull(files.listedAt), eq(files.id, input.id)))
+        .returning()
+      if (!row) throw new Refusal('fileNotFound')
+      return libraryFileOf(row)
+    },
+
     /** Name of a file, in the bin or not; undefined when there is none. */
     async nameOf(appId: string, id: string): Promise<string | undefined> {
       const [row] = await db
@@ -268,35 +251,9 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
     /** Files of an app, for its detail. */
     countFiles: async (appId: string) => (await usage(appId)).count,
 
-    /** Takes a file away from visitors at once; its bytes stay in the bin until its days are over. */
-    async remove(appId: string, id: string): Promise<void> {
-      const [row] = await db
-        .select()
-        .from(files)
-        .where(and(alive(appId), eq(files.id, id)))
-      if (!row) throw new Refusal('fileNotFound')
-      const stored = await storage.read(storageKeyOf(row))
-      if (stored) await storage.write(binKeyOf(row), stored.content, row.mediaType)
-      await removeStored(row)
-      await db
-        .update(files)
-        .set({ deletedAt: sql`now()` })
-        .where(and(eq(files.appId, appId), eq(files.id, id)))
-    },
-
     /** Deletes upload tokens that expired. */
     async sweep(): Promise<void> {
       await db.delete(spentUploadTokens).where(lt(spentUploadTokens.expiresAt, sql`now()`))
-    },
-
-    /** Deletes files for good whose days in the bin are over. */
-    async emptyBin(): Promise<void> {
-      const gone = await db.select().from(files).where(isOverdue(files.deletedAt)).limit(1000)
-      for (const row of gone) {
-        await removeStored(row)
-        await storage.remove(binKeyOf(row))
-        await db.delete(files).where(and(eq(files.appId, row.appId), eq(files.id, row.id)))
-      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { appKey, time } from '../../database/columns.ts'
 
 /** Files that operators uploaded. What respondents upload belongs to their survey. */
@@ -19,12 +19,21 @@ export const files = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     /** Since when it stands in the library; null for a file that only a page uses. */
     listedAt: time('listed_at'),
+    /** Counts the times that its bytes were replaced; part of where they are stored. */
+    revision: integer('revision').notNull().default(0),
+    /** The bytes before the last replacement, and when they gave way; null when there are none to go back to. */
+    former: jsonb('former'),
+    replacedAt: time('replaced_at'),
     deletedAt: time('deleted_at'),
+    deletedBy: text('deleted_by'),
+    /** Nickname at that moment. */
+    deletedByName: text('deleted_by_name'),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     index('files_listed').on(table.appId, table.listedAt),
     index('files_deleted').on(table.deletedAt),
+    index('files_replaced').on(table.replacedAt),
   ],
 )
 

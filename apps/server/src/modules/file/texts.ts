@@ -5,6 +5,8 @@ export const texts = {
   file: '文件',
   nearlyFull: (used: string, most: string) => `文件库快满了：已用 ${used}，一共 ${most}`,
   tooLarge: (bytes: number) => `文件太大了，最多 ${formatFileSize(bytes)}`,
+  otherKind: '新文件和原来的不是同一类，不能替换；请上传同类的文件',
+  nothingFormer: '没有可以换回的旧文件，它可能已过 30 天',
   empty: '文件是空的，请换一个再试',
   svg: '为了安全，不支持 SVG 图片，请换成 PNG 或 JPG',
   heic: '不支持 HEIC 照片，请在手机上转成 JPG 后再上传',

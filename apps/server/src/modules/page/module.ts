@@ -16,6 +16,7 @@ import { contentListRoutes } from './contents/content-list-routes.ts'
 import { microPageType } from './contents/content-type.ts'
 import { createDataSlices } from './blocks/data-slices.ts'
 import { createPageDesigning, designingRoutes } from './authoring/designing.ts'
+import { fileUsesOfPages } from './file-uses.ts'
 import { pagesInOverview } from './overview-part.ts'
 import { pageRoutes } from './routes.ts'
 import { createPageService } from './authoring/service.ts'
@@ -71,6 +72,8 @@ export const pageModule = defineModule({
       markPublished: app.markPublished,
     })
     const appearance = createAppearanceService(database, content.missingInDrafts)
+    // Published pages name the bytes of files.
+    file.onReplaced(appearance.siteChanged)
     app.counts.pages.fill(async (appId) => ({ pages: await page.countPages(appId) }))
     file.addPictures(async (url) => readSkinPicture(url))
     const bin = createPageBin(database)
@@ -84,6 +87,7 @@ export const pageModule = defineModule({
       nameOf: page.titleOf,
       pathOf: (id) => `/micro/edit/${encodeURIComponent(id)}`,
     })
+    file.uses.add(fileUsesOfPages(database))
     overview.add(pagesInOverview(database, page.changedPages))
     return {
       ...page,

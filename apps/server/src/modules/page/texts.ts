@@ -28,6 +28,18 @@ export const texts = {
     entry: (title: string) => `「${title}」`,
     missing: (label: string, type: string) => `${label}要打开的${type}不存在，可能已被删除，请重新选择`,
   },
+  fileUses: {
+    page: '微页面',
+    columnPage: '专栏页面',
+    template: '我的模板',
+    settings: '设置',
+    appearance: '整站风格',
+    draft: '草稿',
+    published: '已发布的版本',
+    older: (versions: readonly number[], all: number) =>
+      `以前的版本 ${versions.join('、')}${all > versions.length ? ` 等 ${all} 个` : ''}`,
+    and: '、',
+  },
   overview: {
     visits: '访问',
     notPublished: (page: string, reason: string) => `「${page}」没有按计划发布：${reason}`,

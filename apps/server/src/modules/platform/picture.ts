@@ -8,6 +8,8 @@ import { Refusal } from '../../http/refusal.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import {
+  isPictureFolder,
+  type PictureFolder,
   publicUrlOf,
   readFileKey,
   scaledExtensions,
@@ -24,7 +26,7 @@ export function createPictures(storage: FileStorage) {
   return {
     /** Stores under `/files/<folder>/…` and gives that path; cut `square`, or no larger than `most` pixels a side. */
     async store(
-      folder: 'avatar' | 'platform',
+      folder: PictureFolder,
       file: IncomingFile,
       size: { square: number } | { most: number },
     ): Promise<string> {
@@ -65,7 +67,7 @@ export function createPictures(storage: FileStorage) {
      */
     async discard(url: string, log: FastifyBaseLogger): Promise<void> {
       const address = readFileKey(url.replace(/^\/files\//, ''))
-      if (!url.startsWith('/files/') || (address?.appId !== 'avatar' && address?.appId !== 'platform')) return
+      if (!url.startsWith('/files/') || !address || !isPictureFolder(address.appId)) return
       const scaled = imageWidths.flatMap((width) =>
         scaledExtensions.map((extension) => scaledKeyOf(address, width, extension)),
       )

@@ -6,6 +6,7 @@ import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { columnModule } from '../column/module.ts'
 import { contentModule } from '../content/module.ts'
+import { fileModule } from '../file/module.ts'
 import { pageModule } from '../page/module.ts'
 import { createPageStates } from './page-states.ts'
 import { serveSite } from './site-host.ts'
@@ -22,14 +23,15 @@ export type ServePages = (http: FastifyInstance, replies: SiteReplies) => void
 /** The visitors' sites: micro pages and columns, their frame and search. Other modules add their own pages to them. */
 export const siteModule = defineModule({
   name: 'site',
-  needs: [appModule, authModule, columnModule, contentModule, pageModule],
-  create({ app, auth, column, content, page }, { database }) {
+  needs: [appModule, authModule, columnModule, contentModule, fileModule, pageModule],
+  create({ app, auth, column, content, file, page }, { database }) {
     let sources: SiteSources = {
       pageStates: createPageStates(database.pool, {
         app: app.publicAppRead,
         page: page.publishedVersionRead,
         site: page.appearance.revisionRead,
       }),
+      fixAddresses: file.current.fixAddresses,
       readVersion: page.readVersion,
       homePageId: page.homePageId,
       async siteFrame(appId) {

@@ -32,6 +32,8 @@ const MOST_PAGES = 5000
 
 /** Where the site's content comes from. */
 export interface PageSources {
+  /** Names the present bytes of an app's files in a document, so that browsers may keep them for good. */
+  fixAddresses: (appId: string, html: string) => Promise<string>
   /** Of each key, in their order; a key without an id is the site alone. */
   pageStates: (keys: readonly ContentKey[]) => Promise<PageState[]>
   homePageId: (appId: string) => Promise<string | null>
@@ -280,25 +282,24 @@ export function createPublishedPages(
   ): Promise<CachedHtml | null> {
     const page = await sources.readVersion(site.appId, id, version)
     if (!page) return null
-    return packHtml(
-      build.render.renderPublishedPage({
-        site,
-        publicUrl,
-        mapKey,
-        css: frame ? build.css.page + build.css.frame : build.css.page,
-        id,
-        title: page.title,
-        document: page.document,
-        mode: 'public',
-        script: build.pageScript,
-        missing,
-        lists,
-        now,
-        visitor,
-        frame,
-        place,
-      }),
-    )
+    const html = build.render.renderPublishedPage({
+      site,
+      publicUrl,
+      mapKey,
+      css: frame ? build.css.page + build.css.frame : build.css.page,
+      id,
+      title: page.title,
+      document: page.document,
+      mode: 'public',
+      script: build.pageScript,
+      missing,
+      lists,
+      now,
+      visitor,
+      frame,
+      place,
+    })
+    return packHtml(await sources.fixAddresses(site.appId, html))
   }
 
   return {

@@ -12,6 +12,7 @@ import { platformModule } from '../platform/module.ts'
 import { surveyType } from './content-type.ts'
 import { SURVEY_TYPE } from './survey-type.ts'
 import { siteModule } from '../site/module.ts'
+import { fileUsesOfSurveys } from './file-uses.ts'
 import { createKindPages } from './pages/kind-pages.ts'
 import { serveSurveys } from './pages/survey-routes.ts'
 import { surveyRoutes } from './routes.ts'
@@ -330,6 +331,7 @@ export const surveyModule = defineModule({
     app.counts.surveys.fill(survey.survey.counts)
     content.add(surveyType(database, survey))
     overview.add(surveysInOverview(database))
+    file.uses.add(fileUsesOfSurveys(database))
     operationLog.addNames('survey', {
       nameOf: survey.survey.titleOf,
       pathOf: (id) => `/create?id=${encodeURIComponent(id)}`,

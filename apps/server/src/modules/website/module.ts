@@ -1,6 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { APP_PUBLISHED, appModule } from '../app/module.ts'
 import { columnModule } from '../column/module.ts'
+import { fileModule } from '../file/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { pageModule } from '../page/module.ts'
 import { platformModule } from '../platform/module.ts'
@@ -11,8 +12,8 @@ import { texts } from './texts.ts'
 /** A site as a whole: its name and picture, publishing all of it, the domain it stands at. */
 export const websiteModule = defineModule({
   name: 'website',
-  needs: [appModule, columnModule, overviewModule, pageModule, platformModule],
-  create({ app, column, overview, page, platform }, { config, proofReaders }) {
+  needs: [appModule, columnModule, fileModule, overviewModule, pageModule, platformModule],
+  create({ app, column, file, overview, page, platform }, { config, proofReaders }) {
     overview.add({
       steps: [
         {
@@ -24,6 +25,15 @@ export const websiteModule = defineModule({
           isDone: async (appId) => (await app.standing(appId)).appStatus === APP_PUBLISHED,
         },
       ],
+    })
+    file.uses.add({
+      need: 'app:read',
+      async find(appId, ids) {
+        const { nickName, appImg } = await app.standing(appId)
+        return ids
+          .filter((id) => appImg.includes(id))
+          .map((fileId) => ({ fileId, ...texts.fileUse, title: nickName, isPublic: true }))
+      },
     })
     return createWebsiteService({
       app,

@@ -21,6 +21,13 @@ const gateWords: Record<Gate, string> = {
 /** What the survey module says to operators and respondents. */
 export const texts = {
   survey: '问卷',
+  fileUses: {
+    survey: '问卷',
+    draft: '草稿',
+    published: '已发布的版本',
+    older: '以前的版本（已有答卷按它显示）',
+    and: '、',
+  },
   overview: {
     answers: '答卷',
     undelivered: (survey: string, failed: number, days: number) =>

@@ -1,0 +1,179 @@
+// Where files are used, the bin with its screen, and names.
+import { blockKinds, noLink } from '@zhanfang/blocks'
+import {
+  classCreate,
+  classUpdate,
+  deleteFile,
+  fileBin,
+  fileList,
+  fileRename,
+  fileRestore,
+  fileUses,
+  microPageCreate,
+  microPageDelete,
+  microPageDraft,
+  microPageDetail,
+  microPagePublish,
+  siteAppearanceUpdate,
+  surveyCreateBlank,
+  surveyDetail,
+  surveyPublish,
+  surveyUpdate,
+  websiteNicknameAndImg,
+} from '@zhanfang/contract'
+import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { question } from '../survey/testing/survey-factory.ts'
+import { libraryFile, picture, type Caller } from './testing/library-factory.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await createTestServer()
+})
+afterAll(() => t.close())
+
+async function library() {
+  const { id: appid, owner: as } = await t.app({ appName: '晨光书店' })
+  return { appid, as } satisfies Caller
+}
+function pageWith(url: string) {
+  const image = { url, width: 80, height: 60, alt: '', link: noLink }
+  const block = createBlock('image', blockKinds, { imageList: [image] }, 'b1')
+  if (!block) throw new Error('no such kind')
+  return { ...emptyPageDocument(), blocks: { b1: block }, root: ['b1'] }
+}
+const usesOf = async (options: Caller, ...ids: string[]) =>
+  (await t.call(fileUses, { query: { ids: ids.join(',') } }, options)).data.list
+
+test('pages, columns, surveys and settings say which files they use, and where in them', async () => {
+  const options = await library()
+  const poster = await libraryFile(t, options, await picture())
+  const unused = await libraryFile(t, options, await picture())
+  expect(await usesOf(options, poster.id, unused.id)).toEqual([
+    { id: poster.id, uses: [], hidden: 0 },
+    { id: unused.id, uses: [], hidden: 0 },
+  ])
+
+  const { id } = (
+    await t.call(microPageCreate, { body: { title: '开业', document: pageWith(poster.url) } }, options)
+  ).data
+  expect(await usesOf(options, poster.id)).toEqual([
+    {
+      id: poster.id,
+      uses: [
+        { kind: '微页面', title: '开业', where: '草稿', isPublic: false, path: `/micro/edit/${id}` },
+      ],
+      hidden: 0,
+    },
+  ])
+  void (await t.call(microPagePublish, { body: { id } }, options)).data
+  expect((await usesOf(options, poster.id))[0]?.uses).toMatchObject([
+    { where: '草稿、已发布的版本', isPublic: true },
+  ])
+  // The draft goes on without it, and is published: an older version still has it.
+  const detail = (await t.call(microPageDetail, { params: { id } }, options)).data
+  const emptied = { id, baseRevision: detail.revision, document: pageWith(unused.url) }
+  void (await t.call(microPageDraft, { body: emptied }, options)).data
+  expect((await usesOf(options, poster.id))[0]?.uses).toMatchObject([
+    { where: '已发布的版本', isPublic: true },
+  ])
+  void (await t.call(microPagePublish, { body: { id } }, options)).data
+  expect((await usesOf(options, poster.id))[0]?.uses).toMatchObject([
+    { where: '以前的版本 1', isPublic: false },
+  ])
+  void (await t.call(microPageDelete, { params: { id } }, options)).data
+  expect((await usesOf(options, poster.id))[0]?.uses).toEqual([])
+
+  const column = (
+    await t.call(classCreate, { body: { name: '新书', classTemplateId: 'contact' } }, options)
+  ).data
+  void (await t.call(classUpdate, { body: { id: column.id, imageUrl: poster.url } }, options)).data
+  const { id: surveyId } = (await t.call(surveyCreateBlank, { body: { title: '读者调查' } }, options)).data
+  const survey = (await t.call(surveyDetail, { params: { id: surveyId } }, options)).data
+  const elements = [
+    question('single', {
+      id: 'q1',
+      options: [
+        { id: 'a', text: '甲', image: poster.url },
+        { id: 'b', text: '乙' },
+      ],
+    }),
+  ]
+  const definition = { ...survey.definition, elements }
+  const draft = { id: surveyId, baseRevision: survey.revision, definition }
+  void (await t.call(surveyUpdate, { body: draft }, options)).data
+  void (await t.call(surveyPublish, { body: { id: surveyId } }, options)).data
+  const banner = [{ url: poster.url, width: 80, height: 60, alt: '', link: noLink }]
+  void (await t.call(siteAppearanceUpdate, { body: { banner } }, options)).data
+  void (await t.call(websiteNicknameAndImg, { body: { appImg: poster.url } }, options)).data
+  const [all] = await usesOf(options, poster.id)
+  expect(all?.uses.map(({ kind, title, where, isPublic }) => [kind, title, where, isPublic])).toEqual(
+    expect.arrayContaining([
+      ['专栏', '新书', '专栏图片', true],
+      ['问卷', '读者调查', '草稿、已发布的版本', true],
+      ['设置', '整站风格', '', true],
+      ['设置', '晨光书店', '网站头像', true],
+    ]),
+  )
+  expect(all?.uses).toHaveLength(4)
+  // A viewer of files alone is told that there is more, not what.
+  const [seen] = await usesOf({ ...options, as: await t.member(options.appid, 'viewer') }, poster.id)
+  expect((seen?.uses.length ?? 0) + (seen?.hidden ?? 0)).toBe(4)
+})
+
+test('uses of another app are nobody else’s', async () => {
+  const options = await library()
+  const poster = await libraryFile(t, options, await picture())
+  void (await t.call(microPageCreate, { body: { title: '开业', document: pageWith(poster.url) } }, options))
+    .data
+  const other = await library()
+  expect(await usesOf(other, poster.id)).toEqual([{ id: poster.id, uses: [], hidden: 0 }])
+  const query = { ids: poster.id }
+  expect((await t.send(fileUses, { query }, { as: other.as, appid: options.appid })).status).toBe(403)
+  expect((await t.send(fileUses, { query }, { appid: options.appid })).status).toBe(401)
+  expect((await t.send(fileUses, { query: { ids: "a' or 1=1" } }, options)).status).toBe(422)
+})
+
+test('the bin says who deleted a file and how long it stays, and gives it back', async () => {
+  const options = await library()
+  const poster = await libraryFile(t, options, await picture(), '海报.png')
+  void (await t.call(deleteFile, { query: { id: poster.id } }, options)).data
+  const bin = async (caller: Caller = options) => (await t.call(fileBin, { query: {} }, caller)).data
+  const { list, total } = await bin()
+  expect(total).toBe(1)
+  expect(list[0]).toMatchObject({
+    id: poster.id,
+    name: '海报.png',
+    size: poster.size,
+    deletedBy: options.as.nickname,
+  })
+  const days =
+    (new Date(list[0]?.expiresAt ?? 0).getTime() - new Date(list[0]?.deletedAt ?? 0).getTime()) / 86_400_000
+  expect(days).toBeCloseTo(30)
+  const other = await library()
+  expect((await bin(other)).total).toBe(0)
+  expect((await t.call(fileRestore, { body: { id: poster.id } }, other)).code).toBe('600001')
+  const viewer = { ...options, as: await t.member(options.appid, 'viewer') }
+  expect((await t.send(fileRestore, { body: { id: poster.id } }, viewer)).status).toBe(403)
+  void (await t.call(fileRestore, { body: { id: poster.id } }, options)).data
+  expect((await bin()).total).toBe(0)
+  expect((await t.inject({ method: 'GET', url: poster.url })).statusCode).toBe(200)
+  expect((await t.call(fileRestore, { body: { id: poster.id } }, options)).code).toBe('600001')
+})
+
+test('a file is renamed, and its address stays', async () => {
+  const options = await library()
+  const poster = await libraryFile(t, options, await picture())
+  const renamed = (
+    await t.call(fileRename, { body: { id: poster.id, name: ' 开业/海报.png ' } }, options)
+  ).data
+  expect(renamed).toMatchObject({ name: '海报.png', url: poster.url })
+  const found = (await t.call(fileList, { query: { keywords: '海报' } }, options)).data
+  expect(found.total).toBe(1)
+  expect((await t.send(fileRename, { body: { id: poster.id, name: ' ' } }, options)).status).toBe(422)
+  const other = await library()
+  expect((await t.call(fileRename, { body: { id: poster.id, name: 'x' } }, other)).code).toBe('600001')
+  const viewer = { ...options, as: await t.member(options.appid, 'viewer') }
+  expect((await t.send(fileRename, { body: { id: poster.id, name: 'x' } }, viewer)).status).toBe(403)
+})
