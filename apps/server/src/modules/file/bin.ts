@@ -12,11 +12,7 @@ import { files } from './tables.ts'
 export type FileBin = ReturnType<typeof createFileBin>
 
 /** Deleted files. Their bytes wait beside the storage, where visitors cannot reach them. */
-export function createFileBin(
-  { db }: Database,
-  storage: FileStorage,
-  replacing: Pick<Replacing, 'forget'>,
-) {
+export function createFileBin({ db }: Database, storage: FileStorage, replacing: Pick<Replacing, 'forget'>) {
   const binned = (appId: string) =>
     and(eq(files.appId, appId), isInBin(files.deletedAt), isNotNull(files.listedAt))
 

@@ -5,11 +5,7 @@ import type { FileService } from './service.ts'
 import { createFileSource } from './content-source.ts'
 
 /** Files of the library as contents: whoever has the address of one can open it. */
-export function fileType(
-  database: Database,
-  file: Pick<FileService, 'list'>,
-  bin: FileBin,
-) {
+export function fileType(database: Database, file: Pick<FileService, 'list'>, bin: FileBin) {
   const source = createFileSource(database)
   const listed = async (appId: string, ids: readonly string[]) =>
     new Set((await source.pick(appId, ids)).map(({ id }) => id))

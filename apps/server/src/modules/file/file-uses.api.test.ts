@@ -61,9 +61,7 @@ test('pages, columns, surveys and settings say which files they use, and where i
   expect(await usesOf(options, poster.id)).toEqual([
     {
       id: poster.id,
-      uses: [
-        { kind: '微页面', title: '开业', where: '草稿', isPublic: false, path: `/micro/edit/${id}` },
-      ],
+      uses: [{ kind: '微页面', title: '开业', where: '草稿', isPublic: false, path: `/micro/edit/${id}` }],
       hidden: 0,
     },
   ])
@@ -85,9 +83,8 @@ test('pages, columns, surveys and settings say which files they use, and where i
   void (await t.call(microPageDelete, { params: { id } }, options)).data
   expect((await usesOf(options, poster.id))[0]?.uses).toEqual([])
 
-  const column = (
-    await t.call(classCreate, { body: { name: '新书', classTemplateId: 'contact' } }, options)
-  ).data
+  const column = (await t.call(classCreate, { body: { name: '新书', classTemplateId: 'contact' } }, options))
+    .data
   void (await t.call(classUpdate, { body: { id: column.id, imageUrl: poster.url } }, options)).data
   const { id: surveyId } = (await t.call(surveyCreateBlank, { body: { title: '读者调查' } }, options)).data
   const survey = (await t.call(surveyDetail, { params: { id: surveyId } }, options)).data
@@ -165,9 +162,8 @@ test('the bin says who deleted a file and how long it stays, and gives it back',
 test('a file is renamed, and its address stays', async () => {
   const options = await library()
   const poster = await libraryFile(t, options, await picture())
-  const renamed = (
-    await t.call(fileRename, { body: { id: poster.id, name: ' 开业/海报.png ' } }, options)
-  ).data
+  const renamed = (await t.call(fileRename, { body: { id: poster.id, name: ' 开业/海报.png ' } }, options))
+    .data
   expect(renamed).toMatchObject({ name: '海报.png', url: poster.url })
   const found = (await t.call(fileList, { query: { keywords: '海报' } }, options)).data
   expect(found.total).toBe(1)

@@ -151,8 +151,7 @@ export function servePublicFiles(
     // These bytes are gone, but a document that was made before still asks for them.
     if (file.revision !== undefined) return reply.redirect(publicUrlOf(now) + searchOf(request), 302)
     const typeNow = typeOfExtension.get(now.extension)
-    const replacement =
-      typeNow && (await serveBytes(request, reply, now, { type: typeNow, isFixed: false }))
+    const replacement = typeNow && (await serveBytes(request, reply, now, { type: typeNow, isFixed: false }))
     if (!replacement) throw new Refusal('fileNotFound')
     return replacement
   }

@@ -179,5 +179,7 @@ test('nobody replaces what is not theirs, nor with what is not theirs', async ()
   }
   // What stands in the library already is a file of its own.
   const another = await libraryFile(t, options, await picture())
-  expect((await t.call(fileReplace, { body: { id: file.id, key: another.key } }, options)).code).toBe('600001')
+  expect((await t.call(fileReplace, { body: { id: file.id, key: another.key } }, options)).code).toBe(
+    '600001',
+  )
 })

@@ -56,7 +56,10 @@ export function createReplacing(
   async function exchange(
     appId: string,
     id: string,
-    choose: (row: FileRow, tx: Pick<typeof db, 'select' | 'delete'>) => Promise<{ source: string; bytes: Bytes }>,
+    choose: (
+      row: FileRow,
+      tx: Pick<typeof db, 'select' | 'delete'>,
+    ) => Promise<{ source: string; bytes: Bytes }>,
   ): Promise<LibraryFile> {
     const { before, after, source } = await db.transaction(async (tx) => {
       const [row] = await tx

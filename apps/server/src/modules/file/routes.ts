@@ -19,7 +19,10 @@ import type { FileUses } from './file-uses.ts'
 import type { Replacing } from './replacing.ts'
 import type { FileService } from './service.ts'
 
-export function fileRoutes(bind: Bind, file: FileService & { bin: FileBin; replacing: Replacing; uses: FileUses }): void {
+export function fileRoutes(
+  bind: Bind,
+  file: FileService & { bin: FileBin; replacing: Replacing; uses: FileUses },
+): void {
   bind(uploadToken, ({ query }, { appId, session }) =>
     file.uploadToken(appId, session.userId, query.nameSuffix),
   )
