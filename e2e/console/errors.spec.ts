@@ -208,3 +208,13 @@ test('the picture that asks for a person does not come: 网络错误', async ({ 
   await expect(page.locator('.ant-message').getByText('网络错误', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: '确定' })).toBeDisabled()
 })
+
+test('a screen that was opened without a network comes by itself with it', async ({ page, context }) => {
+  await openAt(page, '/mini/pages', { appid: await seededApp() })
+  await expect(page.getByRole('table')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '文件库' }).click()
+  await expect(page.getByText('页面没有打开')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: '文件库' })).toBeVisible()
+})

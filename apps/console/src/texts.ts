@@ -86,7 +86,7 @@ export const texts = {
     outdated: '站坊已更新',
     outdatedHint: '请刷新页面，继续使用新版本。',
     unreachable: '页面没有打开',
-    unreachableHint: '可能是网络不稳定，请检查网络后刷新页面。',
+    unreachableHint: '可能是网络不稳定，网络恢复后会自动打开，也可以手动刷新。',
     dialogFailed: '没能打开。请检查网络，或保存后刷新页面再试。',
     refresh: '刷新页面',
     home: '返回首页',

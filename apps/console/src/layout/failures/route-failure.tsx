@@ -46,9 +46,43 @@ function Failure({ title, hint }: { title: string; hint: string }) {
   )
 }
 
-/** The code of a screen did not come: it is that of an older console, and the page loads itself anew, or the network is away. */
+/** How often a screen that was out of reach looks, in milliseconds, whether the server answers again. */
+const LOOK_MS = 5000
+
+/**
+ * Loads the page anew when the server, which could not be reached, can be again: a script that failed once stays failed in
+ * some browsers. Code that does not come from a server that answers would not come then either.
+ */
+function useReturn(lost: boolean): void {
+  useEffect(() => {
+    if (!lost) return
+    let wasAway = !navigator.onLine
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      fetch(HOME_PATH, { method: 'HEAD', headers: { accept: 'text/html' }, cache: 'no-store' }).then(
+        ({ ok }) => ok && wasAway && location.reload(),
+        () => (wasAway = true),
+      )
+    }
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    globalThis.addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      globalThis.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [lost])
+}
+
+/**
+ * The code of a screen did not come: it is that of an older console, and the page loads itself anew, or the network is
+ * away, and the screen comes back with it.
+ */
 function LostScreen() {
   const [cause, setCause] = useState<'outdated' | 'unreachable'>()
+  useReturn(cause === 'unreachable')
   useEffect(() => {
     let left = false
     void isReplaced().then((replaced) => {
