@@ -82,7 +82,15 @@ const loginBuild: UserConfig = {
     rolldownOptions: {
       input: path.join(root, 'login.html'),
       treeshake,
-      output: { codeSplitting: { groups: [{ name: 'login', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'login', tags: ['$initial'], priority: 1 },
+            // antd, for what comes later: one file instead of one for each of its parts.
+            { name: 'login-late', minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 }

@@ -4,7 +4,8 @@ import { useMemo, type ReactNode } from 'react'
 import { useColorScheme } from './color-scheme.ts'
 import { usePlatformSetting } from './features/platform/public/use-platform-setting.ts'
 import { useReducedMotion } from './reduced-motion.ts'
-import { accentOf, consoleTheme } from './theme.ts'
+import { consoleTheme } from './theme.ts'
+import { accentOf } from './theme-tokens.ts'
 
 /** antd in Chinese, in the platform's accent and the chosen colour scheme. */
 export function ConsoleTheme({ children }: { children: ReactNode }) {

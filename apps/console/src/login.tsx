@@ -2,14 +2,15 @@
 import './zod-without-eval.ts'
 import './global.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
-import { ConsoleTheme } from './console-theme.tsx'
+import { useColorScheme } from './color-scheme.ts'
 import LoginPage from './features/auth/screens/login-page.tsx'
 import { listen } from './features/auth/sessions/session-channel.ts'
+import { usePlatformSetting } from './features/platform/public/use-platform-setting.ts'
 import { safeRedirect, sessionToken } from './session.ts'
-import { THEME_CLASS } from './theme.ts'
+import { accentOf, THEME_CLASS, themeVariables } from './theme-tokens.ts'
 import { bindToast, type Toast, type ToastPort } from './toast.ts'
 
 const LoginToasts = lazy(() => import('./login-toasts.tsx'))
@@ -31,7 +32,21 @@ function LateToasts() {
   )
 }
 
-/** As antd's `App` sets it for the console. */
+/** The accent that the server wrote into the page: of its brand, or of the installation. */
+const FIRST_ACCENT = document.documentElement.style.getPropertyValue('--first-accent')
+
+/** The console's theme without antd, which the login's first screen does without; as antd's `App` sets the rest. */
+function LoginGround({ children }: { children: ReactNode }) {
+  const accent = accentOf(usePlatformSetting()?.platformAccentColor ?? FIRST_ACCENT)
+  const dark = useColorScheme((state) => state.dark)
+  const variables = useMemo(() => themeVariables(accent, dark), [accent, dark])
+  return (
+    <div className={THEME_CLASS} style={{ ...ground, ...variables }}>
+      {children}
+    </div>
+  )
+}
+
 const ground = {
   height: '100%',
   color: 'var(--ant-color-text)',
@@ -53,12 +68,10 @@ else if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <ConsoleTheme>
-          <div className={THEME_CLASS} style={ground}>
-            <LateToasts />
-            <LoginPage />
-          </div>
-        </ConsoleTheme>
+        <LoginGround>
+          <LateToasts />
+          <LoginPage />
+        </LoginGround>
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -8,6 +8,7 @@ import { FirstPassword } from '../passwords/first-password.tsx'
 import { FirstSecondFactor } from '../second-factor/first-second-factor.tsx'
 import { announce } from '../sessions/session-channel.ts'
 import { texts } from './first-step-texts.ts'
+import { BrandTheme } from './brand-theme.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import classes from './login-page.module.css'
 
@@ -39,7 +40,7 @@ export default function FirstStepPage() {
   return (
     <LoginFrame title={texts.firstStep.title}>
       {() => (
-        <>
+        <BrandTheme>
           {step ? (
             <>
               <h1 className={classes.title}>{texts.firstStep.titles[step]}</h1>
@@ -58,7 +59,7 @@ export default function FirstStepPage() {
               {texts.firstStep.leave}
             </Button>
           </p>
-        </>
+        </BrandTheme>
       )}
     </LoginFrame>
   )

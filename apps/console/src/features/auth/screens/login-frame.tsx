@@ -1,18 +1,15 @@
-import { Button, ConfigProvider } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { useColorScheme } from '../../../color-scheme.ts'
 import { Outcome } from '../../../components/page/outcome.tsx'
 import { BrandSign } from '../../../layout/brand.tsx'
-import { ColorSchemeToggle } from '../../../layout/account/color-scheme-toggle.tsx'
-import { useReducedMotion } from '../../../reduced-motion.ts'
 import { LOGIN_PATH } from '../../../session.ts'
-import { accentOf, consoleTheme } from '../../../theme.ts'
+import { accentOf, themeVariables } from '../../../theme-tokens.ts'
+import { ColorSchemeToggle } from '../fields/color-scheme-toggle.tsx'
+import fields from '../fields/fields.module.css'
+import { BrandAccent } from './brand-accent.ts'
 import { type LoginBrand, useLoginBrand } from './login-brand.ts'
 import classes from './login-page.module.css'
 import { texts } from '../public/texts.ts'
-
-/** Class that carries the variables of the brand's theme, beside those of the installation's on the elements around. */
-const BRAND_SCOPE = 'brand'
 
 function Sign({ logo, size }: { logo: string; size: number }) {
   return logo ? <img className={classes.logo} src={logo} alt="" height={size} /> : <BrandSign size={size} />
@@ -55,8 +52,8 @@ interface LoginFrameProps {
 }
 
 /**
- * What surrounds logging in, registering and resetting the password, in the brand of the address. It asks no router: the
- * login is a page without one.
+ * What surrounds logging in, registering and resetting the password, in the brand of the address. It asks neither for a
+ * router nor for antd: the login is a page without them. What is drawn with antd in it stands in a `BrandTheme`.
  */
 export function LoginFrame({ title, children }: LoginFrameProps) {
   const { brand, unknown } = useLoginBrand()
@@ -64,7 +61,6 @@ export function LoginFrame({ title, children }: LoginFrameProps) {
     document.title = `${title} – ${brand.name}`
   }, [title, brand.name])
   const dark = useColorScheme((state) => state.dark)
-  const calm = useReducedMotion()
   const page = unknown ? (
     <main>
       <Outcome
@@ -72,9 +68,9 @@ export function LoginFrame({ title, children }: LoginFrameProps) {
         title={texts.unknownPlatform}
         hint={texts.unknownPlatformHint}
         actions={
-          <Button type="primary" href={LOGIN_PATH}>
+          <a className={fields.submit} href={LOGIN_PATH}>
             {texts.plainLogin}
-          </Button>
+          </a>
         }
       />
     </main>
@@ -95,12 +91,13 @@ export function LoginFrame({ title, children }: LoginFrameProps) {
     </div>
   )
   if (brand.accentColor === undefined) return page
-  const theme = consoleTheme(accentOf(brand.accentColor), dark, !calm)
+  const variables: CSSProperties = {
+    display: 'contents',
+    ...themeVariables(accentOf(brand.accentColor), dark),
+  }
   return (
-    <ConfigProvider theme={{ ...theme, cssVar: { key: BRAND_SCOPE } }}>
-      <div className={BRAND_SCOPE} style={{ display: 'contents' }}>
-        {page}
-      </div>
-    </ConfigProvider>
+    <BrandAccent value={brand.accentColor}>
+      <div style={variables}>{page}</div>
+    </BrandAccent>
   )
 }

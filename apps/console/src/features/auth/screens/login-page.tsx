@@ -1,6 +1,6 @@
-import { Alert } from 'antd'
 import { useState } from 'react'
 import { wasSessionEnded } from '../../../session.ts'
+import { NoticeLine } from '../fields/notice-line.tsx'
 import { enterConsole } from './enter-console.ts'
 import { LoginFrame } from './login-frame.tsx'
 import classes from './login-page.module.css'
@@ -16,7 +16,7 @@ export default function LoginPage() {
       {(brand) => (
         <>
           <h1 className={classes.title}>{texts.welcome(brand.name)}</h1>
-          {ended && <Alert type="info" showIcon title={texts.sessionEnded} style={{ marginBlockEnd: 12 }} />}
+          {ended && <NoticeLine kind="info" text={texts.sessionEnded} />}
           <LoginWays onOpened={enterConsole} />
           <p className={classes.links}>
             <span>

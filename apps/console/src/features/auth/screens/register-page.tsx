@@ -8,6 +8,7 @@ import { api } from '../../../api.ts'
 import { storedWait } from '../codes/code-wait.ts'
 import { enterConsole } from './enter-console.ts'
 import { showFailure } from '../../../components/dialogs/failure-at-fields.ts'
+import { BrandTheme } from './brand-theme.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import classes from './login-page.module.css'
 import { MobileCodeFields } from '../codes/mobile-code-fields.tsx'
@@ -48,7 +49,7 @@ export default function RegisterPage() {
   return (
     <LoginFrame title={texts.register}>
       {(brand) => (
-        <>
+        <BrandTheme>
           <h1 className={classes.title}>{texts.registerTitle(brand.name)}</h1>
           {failure && (
             <Alert type="error" showIcon title={failure} role="alert" style={{ marginBlockEnd: 20 }} />
@@ -83,7 +84,7 @@ export default function RegisterPage() {
               <Link to={`${brand.path}${search}`}>{texts.backToLogin}</Link>
             </span>
           </p>
-        </>
+        </BrandTheme>
       )}
     </LoginFrame>
   )

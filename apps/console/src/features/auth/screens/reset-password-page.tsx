@@ -6,6 +6,7 @@ import { api } from '../../../api.ts'
 import { toastSuccess } from '../../../toast.ts'
 import { storedWait } from '../codes/code-wait.ts'
 import { showFailure } from '../../../components/dialogs/failure-at-fields.ts'
+import { BrandTheme } from './brand-theme.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import classes from './login-page.module.css'
 import { MobileCodeFields } from '../codes/mobile-code-fields.tsx'
@@ -44,7 +45,7 @@ export default function ResetPasswordPage() {
   return (
     <LoginFrame title={texts.resetTitle}>
       {(brand) => (
-        <>
+        <BrandTheme>
           <h1 className={classes.title}>{texts.resetTitle}</h1>
           <p className={classes.purpose}>{texts.resetPurpose}</p>
           {failure && (
@@ -69,7 +70,7 @@ export default function ResetPasswordPage() {
           <p className={classes.links}>
             <Link to={`${brand.path}${search}`}>{texts.backToLogin}</Link>
           </p>
-        </>
+        </BrandTheme>
       )}
     </LoginFrame>
   )

@@ -13,14 +13,23 @@ export interface LoginWayProps {
   onSecondStep: (ticket: SecondFactorTicket) => void
 }
 
-// What few look at comes when they do; the code to scan brings its own drawing code.
-const CodeLogin = lazy(async () => ({ default: (await import('./code-login.tsx')).CodeLogin }))
-const ScanLogin = lazy(async () => ({ default: (await import('./scan-login.tsx')).ScanLogin }))
+/** A part that few look at comes when they do, and with it antd, which the first load does without. */
+function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [{ BrandTheme }, Part] = await Promise.all([import('../screens/brand-theme.tsx'), load()])
+    return {
+      default: (props: Props) => (
+        <BrandTheme>
+          <Part {...props} />
+        </BrandTheme>
+      ),
+    }
+  })
+}
 
-// Few accounts have a second factor.
-const SecondStep = lazy(async () => ({
-  default: (await import('../second-factor/second-step.tsx')).SecondStep,
-}))
+const CodeLogin = late(async () => (await import('./code-login.tsx')).CodeLogin)
+const ScanLogin = late(async () => (await import('./scan-login.tsx')).ScanLogin)
+const SecondStep = late(async () => (await import('../second-factor/second-step.tsx')).SecondStep)
 
 type Way = keyof typeof texts.ways
 const ways: readonly { way: Way; Form: ComponentType<LoginWayProps>; beginsAnew?: boolean }[] = [
