@@ -918,6 +918,29 @@ CREATE TABLE "surveys" (
 	CONSTRAINT "surveys_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "app_transfers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"answers" boolean DEFAULT false NOT NULL,
+	"source_app_id" text,
+	"target_name" text NOT NULL,
+	"new_app_id" text,
+	"id_key" text NOT NULL,
+	"file_name" text DEFAULT '' NOT NULL,
+	"key" text,
+	"size" bigint,
+	"preview" jsonb,
+	"losses" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "service_tokens" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
@@ -1016,4 +1039,6 @@ CREATE UNIQUE INDEX "survey_whitelists_entry" ON "survey_whitelists" USING btree
 CREATE INDEX "survey_whitelists_mobile" ON "survey_whitelists" USING btree ("app_id","survey_id","mobile");--> statement-breakpoint
 CREATE INDEX "survey_whitelists_name" ON "survey_whitelists" USING btree ("app_id","survey_id","name");--> statement-breakpoint
 CREATE INDEX "surveys_id" ON "surveys" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "surveys_updated" ON "surveys" USING btree ("app_id","updated_at");
+CREATE INDEX "surveys_updated" ON "surveys" USING btree ("app_id","updated_at");--> statement-breakpoint
+CREATE INDEX "app_transfers_created" ON "app_transfers" USING btree ("created_by","id");--> statement-breakpoint
+CREATE INDEX "app_transfers_expires" ON "app_transfers" USING btree ("expires_at");

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createHost } from './composition/host.ts'
 import { startModules } from './composition/start-modules.ts'
-import type { ServicesOf } from './composition/define-module.ts'
+import type { Module, ServicesOf } from './composition/define-module.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -66,6 +66,7 @@ export async function createServer({
   answerFirst(http, trustedPages)
   keepHousesApart(http, config, { houseOf, siteAt: (headers) => host.siteAt.get()(headers) })
   const host = createHost({ config, database, storage, log: http.log, proofReaders, trustedPages })
+  host.appData.fill(modules.flatMap((module: Module) => module.appData ?? []))
   const { services, started, close } = await startModules(modules, host)
   http.addHook('onClose', close)
 

@@ -32,6 +32,7 @@ export type Module =
   | 'statistics'
   | 'ai'
   | 'share'
+  | 'transfer'
 
 interface Parts {
   params?: z.ZodType

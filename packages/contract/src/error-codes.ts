@@ -114,6 +114,8 @@ export const errorCodes = {
   fileTooLarge: '600003',
   uploadTokenInvalid: '600004',
   storageFull: '600005',
+  transferNotReady: '600020',
+  transferLimitReached: '600021',
 } as const
 
 export const SUCCESS_CODE = '000000'

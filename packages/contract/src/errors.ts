@@ -211,6 +211,16 @@ export const errorKinds = {
     status: 422,
     message: '上传凭证已失效，请重新上传',
   },
+  transferNotReady: {
+    code: errorCodes.transferNotReady,
+    status: 422,
+    message: '这个文件还不能导入，请等它检查完',
+  },
+  transferLimitReached: {
+    code: errorCodes.transferLimitReached,
+    status: 422,
+    message: '已有几项导出、导入或复制在进行，请等它们完成',
+  },
   storageFull: { code: errorCodes.storageFull, status: 422, message: '存储空间已用完，请清理后再上传' },
 } as const
 

@@ -28,6 +28,7 @@ import { portalCalls } from './portal/calls.ts'
 import { queryCalls } from './query/calls.ts'
 import { shareCalls } from './share/calls.ts'
 import { surveyCalls } from './survey/calls.ts'
+import { transferCalls } from './transfer/calls.ts'
 import { websiteCalls } from './website/calls.ts'
 
 export * from './access.ts'
@@ -80,6 +81,7 @@ export * from './query/calls.ts'
 export * from './query/settings.ts'
 export * from './share/calls.ts'
 export * from './survey/calls.ts'
+export * from './transfer/calls.ts'
 export * from './website/calls.ts'
 
 /** Every call of the product by its name. */
@@ -114,5 +116,6 @@ export const calls = {
   ...folderCalls,
   ...fileReplacingCalls,
   ...fileUseCalls,
+  ...transferCalls,
   ...websiteCalls,
 }

@@ -39,6 +39,10 @@ export const limits = {
   fileName: { max: 100, required: '请输入文件名', length: '文件名最多100个字' },
   /** Files whose uses are asked for at once. */
   filesAsked: 100,
+  /** File of an exported app, bytes: the most that a zip without 64-bit sizes holds. */
+  transferBytes: 0xffff_ffff,
+  /** Exports, imports and copies of one person that wait or run at once. */
+  openTransfers: 3,
   /** Body of a submitted answer, bytes. */
   answerBytes: 512 * 1024,
   /** Days that a finished export can be downloaded, and that deleted content is kept. */

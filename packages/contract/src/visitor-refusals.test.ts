@@ -16,6 +16,8 @@ const operatorsOnly = new Set([
   'queryNotFound',
   'queryConflict',
   'queryNotPublishable',
+  'transferNotReady',
+  'transferLimitReached',
 ])
 
 it.each([

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bind } from '../http/bind.ts'
 import type { Guard } from '../http/guard.ts'
+import type { AppData } from './app-data.ts'
 import type { Host } from './host.ts'
 
 /** Background work that repeats. */
@@ -26,6 +27,8 @@ export interface Started<Services> {
 export interface Module<Name extends string = string, Services = unknown> {
   name: Name
   needs: readonly Module[]
+  /** What it keeps of apps, for those that are copied or moved. */
+  appData: AppData | undefined
   /** Creates the services out of those of the modules in `needs`. Called once, after theirs. */
   start(servicesOf: (needed: Module) => unknown, host: Host): Promise<Started<Services>>
 }
@@ -40,6 +43,8 @@ interface ModuleDefinition<Name extends string, Needs extends readonly Module[],
   name: Name
   /** Modules whose services it uses: it can reach no others. */
   needs: Needs
+  /** What it keeps of apps: how each of its tables travels when an app is copied or moved. */
+  appData?: AppData
   /** Creates what the module gives to others and to its own parts. */
   create(needed: ServicesOf<Needs>, host: Host): Services | Promise<Services>
   /** Binds its calls of the contract. */
@@ -65,11 +70,13 @@ export function defineModule<const Name extends string, const Needs extends read
   name,
   needs,
   create,
+  appData,
   ...parts
 }: ModuleDefinition<Name, Needs, Services>): Module<Name, Services> {
   return {
     name,
     needs,
+    appData,
     async start(servicesOf, host) {
       // Each service was made by the module of that name: the types of `needs` say so.
       const needed = Object.fromEntries(

@@ -16,6 +16,7 @@ import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { installationKey } from '../secrets/installation-key.ts'
 import { createSecretBox, type SecretBox } from '../secrets/secret-box.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
+import type { AppData } from './app-data.ts'
 import { createPort, type Port } from './port.ts'
 
 /** What every module may use: the installation itself and its outside services. None of it is a module. */
@@ -43,6 +44,8 @@ export interface Host {
   findSession: Port<FindSession>
   /** Notes successful calls in the operation log. */
   recorder: Port<Recorder>
+  /** What all modules keep of apps. */
+  appData: Port<readonly AppData[]>
   /** The app whose own domain a request names; undefined at the platform's address. */
   siteAt: Port<(headers: IncomingHttpHeaders) => string | undefined>
 }
@@ -73,6 +76,7 @@ export function createHost(
         drawCode({ appid: `wx${appId.slice(-16).toLowerCase()}`, secret: sandbox.secret }, code)),
     findSession: createPort('sessions of requests'),
     recorder: createPort('operation log'),
+    appData: createPort('data of apps'),
     siteAt: createPort('domains of sites'),
   }
 }

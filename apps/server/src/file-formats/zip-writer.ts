@@ -13,6 +13,7 @@ export class ZipTooLargeError extends Error {
 }
 
 const MOST_BYTES = 0xffff_ffff
+const MOST_ENTRIES = 0xffff
 /** 1 January 1980: files of an export have no date of their own. */
 const DOS_DATE = 0x21
 const DEFLATE = 8
@@ -117,6 +118,7 @@ export async function* writeZip(
     yield dataDescriptor(written)
     offset += head.length + written.packed + 16
     directory.push(written)
+    if (directory.length > MOST_ENTRIES) throw new ZipTooLargeError(entry.name)
   }
   const central = Buffer.concat(directory.map(centralHeader))
   yield central

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call, CallResult, OperationChange, ParsedInput } from '@zhanfang/contract'
-import { SUCCESS_CODE } from '@zhanfang/contract'
+import { limits, SUCCESS_CODE } from '@zhanfang/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Client, Session } from './caller.ts'
@@ -69,9 +69,12 @@ export function clientOf(request: FastifyRequest): Client {
   }
 }
 
-async function incomingFile(request: FastifyRequest): Promise<IncomingFile> {
+async function incomingFile(request: FastifyRequest, { bodyLimit }: Call): Promise<IncomingFile> {
   if (!request.isMultipart()) throw new Refusal('unsupportedMedia', { message: '请以表单方式上传文件' })
-  const part = await request.file()
+  // The form reader's own limit is that of ordinary uploads.
+  const part = await request.file(
+    bodyLimit === undefined ? {} : { limits: { fileSize: Math.max(limits.fileBytes, bodyLimit) } },
+  )
   if (!part) throw new Refusal('invalidInput', { message: '请选择要上传的文件' })
   return { name: part.filename, content: part.file }
 }
@@ -144,7 +147,7 @@ export function createBinder(
           changed: (noted: readonly OperationChange[]) => {
             changes.push(...noted.filter(({ before, after }) => before !== after))
           },
-          file: () => incomingFile(request),
+          file: () => incomingFile(request, spec),
           setCookie: (name: string, value: string, seconds: number) => {
             const secure = request.protocol === 'https' ? '; Secure' : ''
             reply.header(

@@ -10,7 +10,7 @@ let appid: string
 let owner: TestUser
 
 beforeAll(async () => {
-  t = await createTestServer({ environment: { RATE_LIMIT_PER_MINUTE: '0' } })
+  t = await createTestServer({ jobs: true, environment: { JOBS: 'false', RATE_LIMIT_PER_MINUTE: '0' } })
   owner = await t.user({ accountType: 2 })
   appid = (await t.app({ owner })).id
 })

@@ -19,6 +19,7 @@ import { siteModule } from './site/module.ts'
 import { siteTemplateModule } from './site-template/module.ts'
 import { surveyModule } from './survey/module.ts'
 import { surveyLibraryModule } from './survey-library/module.ts'
+import { transferModule } from './transfer/module.ts'
 import { websiteModule } from './website/module.ts'
 
 /** All modules, in any order: each is created behind those that it needs. */
@@ -44,5 +45,6 @@ export const modules = [
   siteTemplateModule,
   surveyModule,
   surveyLibraryModule,
+  transferModule,
   websiteModule,
 ] as const

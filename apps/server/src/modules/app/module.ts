@@ -6,6 +6,7 @@ import { authModule } from '../auth/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
+import { appData } from './app-data.ts'
 import { createAppBin } from './bin.ts'
 import { memberRoutes } from './member-routes.ts'
 import { createMemberService } from './members.ts'
@@ -22,6 +23,7 @@ type Count<Name extends keyof AppCounts> = (appId: string) => Promise<Pick<AppCo
 export const appModule = defineModule({
   name: 'app',
   needs: [accountModule, authModule, noticeModule, overviewModule, platformModule],
+  appData,
   async create({ account, auth, notice, overview, platform }, { config, database, log, siteAt }) {
     const app = createAppService(database, config.siteUrl, auth.roles)
     const addresses = await openOwnDomains(app.domains, config, (error) =>

@@ -10,7 +10,7 @@ import {
 } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { asked, type ReadPart } from '../../database/joint-reads.ts'
 import { containsPattern } from '../../database/search.ts'
@@ -66,8 +66,9 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
     return app
   }
 
-  /** Name, picture, kind and how far an app has come. Refuses with `appNotFound`. */
+  /** Names, picture, kind and how far an app has come. Refuses with `appNotFound`. */
   async function standing(id: string): Promise<{
+    appName: string
     nickName: string
     appImg: string
     key: AppKey
@@ -77,6 +78,7 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
   }> {
     const [row] = await db
       .select({
+        appName: apps.appName,
         nickName: apps.nickName,
         appImg: apps.appImg,
         key: apps.key,
@@ -88,6 +90,27 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
       .where(and(eq(apps.id, id), isNull(apps.deletedAt)))
     if (!row) throw new Refusal('appNotFound')
     return { ...row, key: appKeySchema.parse(row.key) }
+  }
+
+  async function mustHaveRoom(handle: Db, userId: string): Promise<void> {
+    const [owned] = await handle
+      .select({ value: count() })
+      .from(apps)
+      .where(and(eq(apps.createdBy, userId), isNull(apps.deletedAt)))
+    if ((owned?.value ?? 0) >= limits.appsPerUser) throw new Refusal('appLimitReached')
+  }
+
+  /** Creates an app within a transaction; one that is brought from elsewhere has a picture, and may be published. */
+  async function createOn(
+    tx: Db,
+    userId: string,
+    app: { id: string; appName: string; key: AppKey; appImg?: string; appStatus?: number },
+  ): Promise<void> {
+    // One user's creations queue up, so that two at once cannot pass the limit together.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`apps:${userId}`}, 0))`)
+    await mustHaveRoom(tx, userId)
+    await tx.insert(apps).values({ ...app, nickName: app.appName, createdBy: userId })
+    await tx.insert(appMembers).values({ appId: app.id, userId, role: 'owner' })
   }
 
   return {
@@ -124,20 +147,21 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
 
     async create(userId: string, input: { appName: string; key: AppKey }): Promise<{ id: string }> {
       const id = newId()
-      await db.transaction(async (tx) => {
-        // One user's creations queue up, so that two at once cannot pass the limit together.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`apps:${userId}`}, 0))`)
-        const [owned] = await tx
-          .select({ value: count() })
-          .from(apps)
-          .where(and(eq(apps.createdBy, userId), isNull(apps.deletedAt)))
-        if ((owned?.value ?? 0) >= limits.appsPerUser) throw new Refusal('appLimitReached')
-        await tx
-          .insert(apps)
-          .values({ id, appName: input.appName, nickName: input.appName, key: input.key, createdBy: userId })
-        await tx.insert(appMembers).values({ appId: id, userId, role: 'owner' })
-      })
+      await db.transaction((tx) => createOn(tx, userId, { id, ...input }))
       return { id }
+    },
+
+    createOn,
+
+    /** Refuses with `appLimitReached` when this user can have no further app. */
+    mustHaveRoom: (userId: string) => mustHaveRoom(db, userId),
+
+    /** Everything that an app is by itself, for copies of it. Refuses with `appNotFound`. */
+    standing,
+
+    /** Refuses with `forbidden` unless the user owns the app. */
+    async mustOwn(id: string, userId: string): Promise<void> {
+      if ((await membership(id, userId)).role !== 'owner') throw new Refusal('forbidden')
     },
 
     /** How many memberships each role has. */
@@ -315,8 +339,6 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
         .where(inArray(apps.id, [...ids]))
       return new Map(rows.map((row) => [row.id, row.appName]))
     },
-
-    standing,
 
     /** What visitors see of an app; null when there is none. */
     async publicApp(

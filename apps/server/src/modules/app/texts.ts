@@ -1,6 +1,7 @@
 /** What the app module says to people. */
 export const texts = {
   appName: '应用名称',
+  membersStay: (count: number) => `成员不会跟着走（原来 ${count} 人）：在新应用里只有您，请重新邀请同事`,
   overview: { name: '邀请同事', hint: '一起编辑、看数据；一个人做也可以跳过。' },
   role: '角色',
   accountUnknown: '没有找到这个账号，请核对后再试；对方还没有注册的话，可以发邀请码给他',

@@ -5,6 +5,7 @@ import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { pageModule } from '../page/module.ts'
+import { appData } from './app-data.ts'
 import { columnType } from './content-type.ts'
 import { fileUsesOfColumns } from './file-uses.ts'
 import { columns } from './tables.ts'
@@ -20,6 +21,7 @@ export { wireColumnOf } from './wire.ts'
 export const columnModule = defineModule({
   name: 'column',
   needs: [appModule, contentModule, fileModule, operationLogModule, pageModule],
+  appData,
   create({ app, content, file, operationLog, page }, { database }) {
     const { appearance, navigation } = page
     const column = createColumnService(database, { page, appearance, siteAddress: app.addresses.addressOf })

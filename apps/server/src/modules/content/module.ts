@@ -1,5 +1,6 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { authModule } from '../auth/module.ts'
+import { appData } from './app-data.ts'
 import { createContentFavorites } from './favorites.ts'
 import { createContentRegistry } from './registry.ts'
 import { contentRoutes } from './routes.ts'
@@ -21,6 +22,7 @@ export type { ContentRegistry } from './registry.ts'
 export const contentModule = defineModule({
   name: 'content',
   needs: [authModule],
+  appData,
   create(_, { database }) {
     const registry = createContentRegistry()
     return { ...registry, favorites: createContentFavorites(database, registry) }

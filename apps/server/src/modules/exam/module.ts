@@ -6,6 +6,7 @@ import { operationLogModule } from '../operation-log/module.ts'
 import { siteModule } from '../site/module.ts'
 import { surveyModule } from '../survey/module.ts'
 import { fileUsesOfBanks } from './file-uses.ts'
+import { appData } from './app-data.ts'
 import { examPages } from './pages/exam-page.ts'
 import { examRoutes } from './routes.ts'
 import type { ExamPaper, ExamSettings } from '@zhanfang/contract'
@@ -99,6 +100,7 @@ export function createExamModule(
 export const examModule = defineModule({
   name: 'exam',
   needs: [appModule, fileModule, operationLogModule, siteModule, surveyModule],
+  appData,
   create({ app, file, operationLog, survey }, { database }) {
     operationLog.addNames('exam', {
       async nameOf(appId, id) {

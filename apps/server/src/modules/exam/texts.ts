@@ -3,6 +3,7 @@ export const texts = {
   bank: '题库',
   questionsOfBank: (count: number) => `${count} 道题`,
   someone: '未填姓名',
+  certificatesStay: (count: number) => `${count} 张证书的编号在这里已经有了，没有带来（编号不能重复）`,
   bankEmpty: (wanted: number, found: number) =>
     `题库里符合条件的题目不够：需要 ${wanted} 道，只有 ${found} 道`,
   publish: {

@@ -7,6 +7,7 @@ import { contentModule } from '../content/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { createFileBin } from './bin.ts'
+import { appData } from './app-data.ts'
 import { fileType } from './content-type.ts'
 import { createCurrentBytes } from './current-bytes.ts'
 import { createFileUses } from './file-uses.ts'
@@ -19,7 +20,7 @@ import { texts } from './texts.ts'
 
 export type { FileUser } from './file-uses.ts'
 export { drawForPaper } from './image-work.ts'
-export { contentOf, receiveFile } from './received-file.ts'
+export { contentOf, isOfExtension, receiveFile } from './received-file.ts'
 
 /** Reads a picture of our own by its address; null when it is none of its. */
 type ReadPicture = (url: string) => Promise<Buffer | null>
@@ -31,6 +32,7 @@ const NEARLY_FULL = 0.9
 export const fileModule = defineModule({
   name: 'file',
   needs: [appModule, authModule, contentModule, operationLogModule, overviewModule, platformModule],
+  appData,
   create({ app, auth, content, operationLog, overview, platform }, { config, database, storage }) {
     const file = createFileService(database, {
       storage,

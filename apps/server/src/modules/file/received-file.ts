@@ -64,6 +64,16 @@ async function judge(file: string, name: string): Promise<string> {
   return found.mime
 }
 
+/** Whether a file on this machine's disk is, by its bytes, of the kind that its ending says. */
+export async function isOfExtension(file: string, extension: string): Promise<boolean> {
+  try {
+    return extensionOfType[await judge(file, `file.${extension}`)] === extension
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /**
  * Takes an upload to a temporary file and judges it by its bytes; the name only decides between texts, which have no
  * signature. Refuses what is larger than `maxBytes`, empty, or of a kind that is not offered.

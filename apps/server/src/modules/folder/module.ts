@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { authModule } from '../auth/module.ts'
 import { contentModule } from '../content/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
+import { appData } from './app-data.ts'
 import { createFiledKinds } from './filed-kinds.ts'
 import { createFiling } from './filing.ts'
 import { createFolders } from './folders.ts'
@@ -18,6 +19,7 @@ export { unfiled, type ListFiling } from './filing.ts'
 export const folderModule = defineModule({
   name: 'folder',
   needs: [authModule, contentModule, operationLogModule],
+  appData,
   create({ auth, content, operationLog }, { database }) {
     const kinds = createFiledKinds(content, auth.roleMay)
     const folders = createFolders(database, kinds)

@@ -1,6 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { authModule } from '../auth/module.ts'
 import { platformModule } from '../platform/module.ts'
+import { appData } from './app-data.ts'
 import { serveNoticeStream } from './notice-stream.ts'
 import { noticeRoutes } from './routes.ts'
 import { createNoticeService } from './service.ts'
@@ -11,6 +12,7 @@ export type { NoticeService } from './service.ts'
 export const noticeModule = defineModule({
   name: 'notice',
   needs: [authModule, platformModule],
+  appData,
   create({ auth, platform }, { config, database, jobs, log, sms, mail, weixin }) {
     const notice = createNoticeService(database, {
       jobs,

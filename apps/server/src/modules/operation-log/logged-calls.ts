@@ -1,9 +1,13 @@
 import {
   adminClassCopy,
+  appCopy,
   appCreate,
   appDelete,
+  appExport,
+  appImport,
   appLeave,
   appRename,
+  appTransferDiscard,
   bankDelete,
   changePassword,
   classBannerUpdate,
@@ -150,6 +154,10 @@ import {
 /** Calls that the log keeps, by the name that they get in it. Drafts are not among them: they save themselves. */
 const logged: Record<string, Call> = {
   appCreate,
+  appCopy,
+  appExport,
+  appImport,
+  appTransferDiscard,
   appRename,
   appDelete,
   appLeave,

@@ -1,6 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { appData } from './app-data.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { createRecorder } from './recorder.ts'
 import { operationLogRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ import { createOperationLog } from './service.ts'
 export const operationLogModule = defineModule({
   name: 'operationLog',
   needs: [appModule, authModule],
+  appData,
   async create({ app, auth }, { database, recorder }) {
     await keepUnchanged(database)
     const log = createOperationLog(database, app.names)

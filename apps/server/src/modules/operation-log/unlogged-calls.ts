@@ -69,5 +69,5 @@ export const unlogged: Record<string, readonly string[]> = {
     'deleteHistory',
   ],
   不改变内容: ['microPageEditing', 'shortLink', 'generateSurvey', 'translateTexts', 'webhookTest'],
-  '下一步（放进文件库、开始导入）会记': ['upload', 'answerImportUpload'],
+  '下一步（放进文件库、开始导入）会记': ['upload', 'answerImportUpload', 'appImportUpload'],
 }

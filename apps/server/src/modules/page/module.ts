@@ -9,6 +9,7 @@ import { noticeModule } from '../notice/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
+import { appData } from './app-data.ts'
 import { createAppearanceService } from './skin/appearance.ts'
 import { createPageBin } from './authoring/bin.ts'
 import { createBlockHistory } from './blocks/block-history.ts'
@@ -57,6 +58,7 @@ export const pageModule = defineModule({
     overviewModule,
     platformModule,
   ],
+  appData,
   create({ app, content, file, folder, notice, operationLog, overview, platform }, { config, database }) {
     const columns = createPort<ColumnsOfPages>('columns of pages')
     const blockHistory = createBlockHistory(database)

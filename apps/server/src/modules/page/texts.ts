@@ -1,6 +1,9 @@
 /** What the page module says to operators. */
 export const texts = {
   microPage: '微页面',
+  schedulesStay: (count: number) => `${count} 个页面的定时发布取消了，请重新设定`,
+  visitsStay: () => '页面的访问次数从零开始',
+  usedBlocksStay: () => '“用过的组件”会随着以后的编辑重新积累',
   /** Name of a copy; the oldest words give way when it becomes too long. */
   copyOf: (title: string, max: number) => {
     const ending = '（副本）'

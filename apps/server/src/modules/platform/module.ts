@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { createPort } from '../../composition/port.ts'
 import { ConfigError } from '../../config.ts'
 import { UnreadableSecret } from '../../secrets/secret-box.ts'
+import { appData } from './app-data.ts'
 import { createPageSignature } from './page-signature.ts'
 import { createPictures } from './picture.ts'
 import { platformRoutes } from './routes.ts'
@@ -18,6 +19,7 @@ export type { Pictures } from './picture.ts'
 export const platformModule = defineModule({
   name: 'platform',
   needs: [],
+  appData,
   async create(_, { config, database, secrets, storage }) {
     const platform = createPlatformService(database, secrets, config.services.sandboxed, config)
     // With another key nobody could tell links that were given out from forged ones.
@@ -26,6 +28,8 @@ export const platformModule = defineModule({
     })
     return {
       ...platform,
+      /** Version of what this server hands out. */
+      productVersion: productVersion(),
       platformName: async () => (await platform.setting()).platformName,
       brands: createVirtualPlatforms(database),
       /** Pictures that belong to no app. */

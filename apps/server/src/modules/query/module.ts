@@ -8,6 +8,7 @@ import { fileModule } from '../file/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { surveyModule } from '../survey/module.ts'
+import { appData } from './app-data.ts'
 import { serveQueryPages } from './public-pages.ts'
 import { queryRoutes } from './routes.ts'
 import type { AppPermission } from '@zhanfang/contract'
@@ -51,6 +52,7 @@ export function createQueryModule(
 export const queryModule = defineModule({
   name: 'query',
   needs: [appModule, authModule, fileModule, operationLogModule, platformModule, surveyModule],
+  appData,
   create({ app, auth, operationLog, platform, survey }, { config, database }) {
     operationLog.addNames('query', {
       async nameOf(appId, id) {

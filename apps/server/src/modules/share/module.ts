@@ -9,6 +9,7 @@ import { pageModule } from '../page/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { queryModule } from '../query/module.ts'
 import { siteModule } from '../site/module.ts'
+import { appData } from './app-data.ts'
 import { createPublishInfo } from './publish-info.ts'
 import { shareRoutes } from './routes.ts'
 import { createShareService } from './service.ts'
@@ -30,6 +31,7 @@ export const shareModule = defineModule({
     queryModule,
     siteModule,
   ],
+  appData,
   create(
     { app, auth, column, content, file, page, platform, query, site },
     { config, database, drawWeappCode },

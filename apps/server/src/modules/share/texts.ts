@@ -1,5 +1,6 @@
 /** What the share module says. */
 export const texts = {
+  shortLinksStay: (count: number) => `${count} 个短链接仍指向原来的应用，新应用的请重新生成`,
   notShared: '这种内容不能分享',
   foreignUrl: '只能缩短本应用自己的地址',
   tooManyShortLinks: (most: number) => `短链接最多 ${most} 个`,

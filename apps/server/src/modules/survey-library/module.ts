@@ -1,6 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { createChatModel } from '../../integrations/ai/chat-model.ts'
 import { surveyModule } from '../survey/module.ts'
+import { appData } from './app-data.ts'
 import { surveyLibraryRoutes } from './routes.ts'
 import type { CallData, themeList } from '@zhanfang/contract'
 import { surveyThemes, type SurveyTheme } from '@zhanfang/survey'
@@ -82,6 +83,7 @@ export function createSurveyLibrary(
 export const surveyLibraryModule = defineModule({
   name: 'surveyLibrary',
   needs: [surveyModule],
+  appData,
   create: ({ survey }, { config, database }) =>
     createSurveyLibrary(database, {
       survey: survey.survey,

@@ -9,6 +9,7 @@ import { noticeModule } from '../notice/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
+import { appData } from './app-data.ts'
 import { surveyType } from './content-type.ts'
 import { SURVEY_TYPE } from './survey-type.ts'
 import { siteModule } from '../site/module.ts'
@@ -294,6 +295,7 @@ export const surveyModule = defineModule({
     platformModule,
     siteModule,
   ],
+  appData,
   create({ app, auth, content, file, folder, notice, operationLog, overview, platform, site }, host) {
     const { config, database, storage, jobs, weixin, sms, mail, secrets } = host
     const links = {

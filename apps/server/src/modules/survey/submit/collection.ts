@@ -16,7 +16,8 @@ import { respondentTexts, type RespondentLanguage } from '../texts/respondent-te
 import { surveyCollections, surveys } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
 
-const presentationSchema = surveySettingsSchema.omit({
+/** Settings that only the answering page reads. */
+export const presentationSchema = surveySettingsSchema.omit({
   opensAt: true,
   closesAt: true,
   maxAnswers: true,

@@ -20,6 +20,7 @@ const gateWords: Record<Gate, string> = {
 
 /** What the survey module says to operators and respondents. */
 export const texts = {
+  webhooksStay: (count: number) => `${count} 个推送地址和它们的密钥没有带来，请在问卷设置里重新填写`,
   survey: '问卷',
   fileUses: {
     survey: '问卷',
