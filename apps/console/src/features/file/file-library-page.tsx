@@ -1,31 +1,46 @@
+import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import {
-  DeleteOutlined,
-  EllipsisOutlined,
-  ExportOutlined,
-  LinkOutlined,
-  UploadOutlined,
-} from '@ant-design/icons'
-import { deleteFile, fileList, fileUsage, type LibraryFile } from '@zhanfang/contract'
-import { Button, Card, Dropdown, Pagination, Progress, Skeleton } from 'antd'
-import { useState } from 'react'
+  deleteFile,
+  fileList,
+  fileRestore,
+  fileTakeBack,
+  fileUsage,
+  type LibraryFile,
+} from '@zhanfang/contract'
+import { Button, Card, Pagination, Progress, Skeleton } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { useCall, useCallMutation } from '../../api.ts'
-import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
-import { copyText } from '../../components/values/copy-text.ts'
+import { api, useCall, useCallMutation } from '../../api.ts'
+import { lateComponent } from '../../components/late/late-component.tsx'
+import { LateDialog } from '../../components/late/late-dialog.tsx'
+import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
+import type { BulkAction } from '../../components/list/bulk/bulk-action.ts'
+import { SelectionBar } from '../../components/list/bulk/selection-bar.tsx'
+import { useSelection } from '../../components/list/bulk/use-selection.ts'
 import { usePageWithin } from '../../components/list/data-table.tsx'
+import { fetchRows } from '../../components/list/fetch-rows.ts'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
-import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
+import { useListKeys } from '../../components/list/use-list-keys.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import { texts as shellTexts } from '../../texts.ts'
 import { useCan } from '../app/public/use-app.ts'
+import { type AskedFile, FileDialogs } from './file-dialogs.tsx'
 import classes from './file-library-page.module.css'
+import { FileMenu } from './file-menu.tsx'
 import { FileTile } from './file-tile.tsx'
 import { texts } from './texts.ts'
 import { UploadArea, UploadButton, UploadTasks } from './upload-area.tsx'
 import { useUploads } from './use-uploads.ts'
 
+const DeleteFilesDialog = lateComponent(
+  async () => (await import('./delete-files-dialog.tsx')).DeleteFilesDialog,
+)
+const FileBin = lateComponent(async () => (await import('./file-bin.tsx')).FileBin)
+
 const groupSchema = z.enum(['image', 'other'])
+const idOf = ({ id }: LibraryFile) => id
 
 function Usage() {
   const usage = useCall(fileUsage).data
@@ -45,28 +60,64 @@ function Usage() {
   )
 }
 
+/** A question about several files that is open, and whom its answer goes to. */
+interface Question {
+  files: readonly LibraryFile[]
+  answer: (isWanted: boolean) => void
+}
+
 /** The files of the current app. */
 export default function FileLibraryPage() {
   const can = useCan()
   const state = useListState(['group'])
+  const conditions = {
+    keywords: state.keywords || undefined,
+    group: groupSchema.safeParse(state.filters.group).data,
+  }
   const files = useCall(
     fileList,
-    {
-      query: {
-        page: state.page,
-        size: state.size,
-        keywords: state.keywords || undefined,
-        group: groupSchema.safeParse(state.filters.group).data,
-      },
-    },
+    { query: { page: state.page, size: state.size, ...conditions } },
     { keepPrevious: true },
   )
   usePageWithin(files, state)
   const uploads = useUploads()
-  const [deleted, setDeleted] = useState<LibraryFile>()
-  const remove = useCallMutation(deleteFile, { done: texts.deleted })
+  useLeaveQuestion(uploads.busy)
+  const [asked, setAsked] = useState<AskedFile>()
+  const [question, setQuestion] = useState<Question>()
+  const [binOpen, setBinOpen] = useState(false)
+  const takeBack = useCallMutation(fileTakeBack, { done: texts.replace.takenBack })
   const mayWrite = can('file:write')
-  const address = (file: LibraryFile) => new URL(file.url, location.origin).href
+  const selection = useSelection(idOf)
+  const grid = useRef<HTMLUListElement>(null)
+  const rows = files.data?.list ?? []
+  const current = useListKeys({
+    rows: rows.length,
+    open: (index) => grid.current?.children[index]?.querySelector('a')?.click(),
+    toggle: mayWrite
+      ? (index) => {
+          const file = rows[index]
+          if (file) selection.toggle(file)
+        }
+      : undefined,
+  })
+  useEffect(() => {
+    grid.current?.children[current]?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  const removal: BulkAction<LibraryFile> = {
+    key: 'delete',
+    label: shellTexts.actions.delete,
+    danger: true,
+    fits: () => true,
+    ask: (chosen) => new Promise((answer) => setQuestion({ files: chosen, answer })),
+    run: ({ id }) => api.call(deleteFile, { query: { id } }, { silent: true }),
+    undo: ({ id }) => api.call(fileRestore, { body: { id } }, { silent: true }),
+    changes: ['file'],
+  }
+  function answer(isWanted: boolean) {
+    question?.answer(isWanted)
+    setQuestion(undefined)
+  }
 
   const content = (
     <>
@@ -107,11 +158,29 @@ export default function FileLibraryPage() {
         </Card>
       ) : (
         <>
-          <ul className={classes.grid}>
-            {files.data.list.map((file) => (
-              <li key={file.id}>
+          {mayWrite && (
+            <div className={classes.selection}>
+              <SelectionBar
+                bulk={{ actions: [removal], nameOf: ({ name }) => name }}
+                selection={selection}
+                total={files.data.total}
+                fetchAll={(most) =>
+                  fetchRows(
+                    (page, size) => api.call(fileList, { query: { page, size, ...conditions } }),
+                    idOf,
+                    most,
+                  )
+                }
+              />
+            </div>
+          )}
+          <ul className={classes.grid} ref={grid} aria-label={texts.title}>
+            {rows.map((file, index) => (
+              <li key={file.id} data-current={index === current || undefined}>
                 <FileTile
                   file={file}
+                  selected={selection.has(file.id)}
+                  {...(mayWrite && { onSelect: () => selection.toggle(file) })}
                   picture={(picture) => (
                     <a
                       href={file.url}
@@ -123,48 +192,12 @@ export default function FileLibraryPage() {
                     </a>
                   )}
                   actions={
-                    <Dropdown
-                      trigger={['click']}
-                      placement="bottomRight"
-                      menu={{
-                        items: [
-                          {
-                            key: 'copy',
-                            icon: <LinkOutlined />,
-                            label: texts.copyLink,
-                            onClick: () => void copyText(address(file)),
-                          },
-                          {
-                            key: 'open',
-                            icon: <ExportOutlined />,
-                            label: (
-                              <a href={file.url} target="_blank" rel="noopener">
-                                {texts.open}
-                              </a>
-                            ),
-                          },
-                          ...(mayWrite
-                            ? [
-                                { type: 'divider' as const },
-                                {
-                                  key: 'delete',
-                                  icon: <DeleteOutlined />,
-                                  label: shellTexts.actions.delete,
-                                  danger: true,
-                                  onClick: () => setDeleted(file),
-                                },
-                              ]
-                            : []),
-                        ],
-                      }}
-                    >
-                      <Button
-                        type="text"
-                        size="small"
-                        icon={<EllipsisOutlined />}
-                        aria-label={texts.actions(file.name)}
-                      />
-                    </Dropdown>
+                    <FileMenu
+                      file={file}
+                      mayWrite={mayWrite}
+                      onTask={(task) => setAsked({ file, task })}
+                      onTakeBack={() => takeBack.mutate({ body: { id: file.id } })}
+                    />
                   }
                 />
               </li>
@@ -194,16 +227,36 @@ export default function FileLibraryPage() {
             {mayWrite && texts.limits}
           </>
         }
-        actions={mayWrite && <UploadButton uploads={uploads} icon={<UploadOutlined />} />}
+        actions={
+          <>
+            <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
+              {shellTexts.bin.button}
+            </Button>
+            {mayWrite && <UploadButton uploads={uploads} icon={<UploadOutlined />} />}
+          </>
+        }
       />
       {mayWrite ? <UploadArea uploads={uploads}>{content}</UploadArea> : content}
-      <ConfirmDelete
-        subject={deleted}
-        nameOf={({ name }) => name}
-        consequencesOf={() => texts.deleteConsequence}
-        onConfirm={({ id }) => remove.mutateAsync({ query: { id } })}
-        onClose={() => setDeleted(undefined)}
+      <FileDialogs
+        asked={asked}
+        onNew={(picture) => uploads.add([picture])}
+        onClose={() => setAsked(undefined)}
       />
+      <LateDialog
+        onFailure={() => {
+          answer(false)
+          setBinOpen(false)
+        }}
+      >
+        {question && (
+          <DeleteFilesDialog
+            files={question.files}
+            onConfirm={async () => answer(true)}
+            onClose={() => answer(false)}
+          />
+        )}
+        {binOpen && <FileBin mayRestore={mayWrite} onClose={() => setBinOpen(false)} />}
+      </LateDialog>
     </>
   )
 }

@@ -37,7 +37,8 @@ export function FilePicture({ file }: { file: LibraryFile }) {
   return (
     <img
       className={classes.image}
-      src={`${file.url}?w=${THUMBNAIL_WIDTH}`}
+      // The address stays when the file is replaced: the browser must not show what it has.
+      src={`${file.url}?w=${THUMBNAIL_WIDTH}${file.revision === 0 ? '' : `&r=${file.revision}`}`}
       alt=""
       loading="lazy"
       decoding="async"
@@ -49,17 +50,29 @@ interface FileTileProps {
   file: LibraryFile
   selected?: boolean
   actions?: ReactNode
+  /** Selects it, with a box over the picture. */
+  onSelect?: () => void
   /** The picture itself, as a button or a link. */
   picture: (content: ReactNode) => ReactNode
 }
 
-export function FileTile({ file, selected, actions, picture }: FileTileProps) {
+export function FileTile({ file, selected, actions, onSelect, picture }: FileTileProps) {
   return (
     <div className={classes.tile} data-selected={selected || undefined}>
       {picture(
         <span className={classes.frame}>
           <FilePicture file={file} />
         </span>,
+      )}
+      {onSelect && (
+        <label className={classes.boxArea}>
+          <input
+            type="checkbox"
+            aria-label={texts.select(file.name)}
+            checked={selected ?? false}
+            onChange={onSelect}
+          />
+        </label>
       )}
       <div className={classes.foot}>
         <div className={classes.titles}>

@@ -91,10 +91,14 @@ function stateText(task: UploadTask): string {
   switch (task.state) {
     case 'waiting':
       return texts.tasks.waiting
+    case 'shrinking':
+      return texts.tasks.shrinking
     case 'sending':
       return `${Math.round(task.progress * 100)}%`
     case 'done':
-      return texts.tasks.done
+      return task.shrunk
+        ? `${texts.tasks.done}，${texts.tasks.shrunk(task.shrunk.from, task.shrunk.to)}`
+        : texts.tasks.done
     case 'cancelled':
       return texts.tasks.cancelled
     case 'failed':
@@ -107,13 +111,24 @@ export function UploadTasks({ uploads }: { uploads: Uploads }) {
   const { tasks } = uploads
   if (tasks.length === 0) return null
   const done = tasks.filter(({ state }) => state === 'done').length
+  const failed = tasks.filter(({ state }) => state === 'failed').length
   return (
-    <section className={classes.tasks} aria-label={texts.tasks.title(done, tasks.length)} aria-live="polite">
+    <section className={classes.tasks} aria-label={texts.tasks.title(done, tasks.length)}>
       <div className={classes.tasksHead}>
-        <strong>{texts.tasks.title(done, tasks.length)}</strong>
-        <Button type="text" size="small" onClick={uploads.clear}>
-          {texts.tasks.clear}
-        </Button>
+        <strong aria-live="polite">
+          {texts.tasks.title(done, tasks.length)}
+          {failed > 0 && texts.tasks.failed(failed)}
+        </strong>
+        <span>
+          {failed > 1 && (
+            <Button type="link" size="small" onClick={uploads.retryFailed}>
+              {texts.tasks.retryAll(failed)}
+            </Button>
+          )}
+          <Button type="text" size="small" onClick={uploads.clear}>
+            {texts.tasks.clear}
+          </Button>
+        </span>
       </div>
       <ul className={classes.taskList}>
         {tasks.map((task) => {

@@ -1,5 +1,5 @@
 import { Button, Modal, Segmented, Slider } from 'antd'
-import { Fragment, useState } from 'react'
+import { type ComponentType, Fragment, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { type BlockImage, imageRatios, type ImageRatio, ratioNumber } from '../../model/block-image.ts'
 import styles from './image-crop-dialog.module.css'
@@ -15,11 +15,21 @@ interface ImageCropDialogProps {
   /** Ratio to begin with. */
   ratio: ImageRatio
   onCropped: (blob: Blob) => void
+  okText?: string
+  /** Something else that can be done with the cut picture. */
+  other?: { text: string; onCropped: (blob: Blob) => void }
   onClose: () => void
 }
 
 /** Cuts a picture to shape: drag, wheel, slider or arrow keys. */
-export function ImageCropDialog({ image, ratio, onCropped, onClose }: ImageCropDialogProps) {
+export function ImageCropDialog({
+  image,
+  ratio,
+  onCropped,
+  okText = texts.crop.ok,
+  other,
+  onClose,
+}: ImageCropDialogProps) {
   const [chosenRatio, setChosenRatio] = useState<ImageRatio | 'free'>(ratio)
   /** Shares of the picture as it is shown that a free frame takes, in percent. */
   const [frame, setFrame] = useState({ width: 80, height: 80 })
@@ -43,12 +53,12 @@ export function ImageCropDialog({ image, ratio, onCropped, onClose }: ImageCropD
           height: Math.max(16, Math.round((Math.min(turned.height, STAGE_HEIGHT) * frame.height) / 100)),
         }
       : undefined
-  const confirm = async () => {
+  const cut = async (take: (blob: Blob) => void) => {
     if (area === undefined) return
     setWorking(true)
     setError(undefined)
     try {
-      onCropped(await cropImage(image.url, area, rotation))
+      take(await cropImage(image.url, area, rotation))
       onClose()
     } catch {
       setError(texts.crop.failed)
@@ -61,13 +71,24 @@ export function ImageCropDialog({ image, ratio, onCropped, onClose }: ImageCropD
     <Modal
       open
       title={texts.crop.title}
-      okText={texts.crop.ok}
+      okText={okText}
       cancelText={texts.crop.cancel}
       okButtonProps={{ disabled: area === undefined, loading: working }}
-      onOk={() => void confirm()}
+      onOk={() => void cut(onCropped)}
       onCancel={onClose}
       width={560}
       destroyOnHidden
+      {...(other && {
+        footer: (_: unknown, { OkBtn, CancelBtn }: { OkBtn: ComponentType; CancelBtn: ComponentType }) => (
+          <>
+            <CancelBtn />
+            <Button disabled={area === undefined || working} onClick={() => void cut(other.onCropped)}>
+              {other.text}
+            </Button>
+            <OkBtn />
+          </>
+        ),
+      })}
     >
       <div className={styles.dialog}>
         <div className={styles.stage}>

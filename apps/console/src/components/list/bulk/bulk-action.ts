@@ -7,6 +7,8 @@ export interface BulkAction<Row> {
   fits: (row: Row) => boolean
   /** Asked before it begins, with the number of rows; without it the action begins at once. */
   confirm?: (count: number) => { title: string; content: string }
+  /** Asked in its place where a sentence does not do: resolves with whether to begin. */
+  ask?: (rows: readonly Row[]) => Promise<boolean>
   /** Does it to one row. A refusal is told beside the row's name. */
   run: (row: Row) => Promise<unknown>
   /** Takes it back for one row. */

@@ -28,7 +28,12 @@ export function SelectionBar<Row>({ bulk, selection, total, fetchAll }: Selectio
 
   function begin(action: BulkAction<Row>) {
     const start = () => bulkRun.begin(action, rows, bulk.nameOf)
-    const asked = action.confirm?.(rows.filter(action.fits).length)
+    const fitting = rows.filter(action.fits)
+    if (action.ask) {
+      void action.ask(fitting).then((isWanted) => isWanted && start())
+      return
+    }
+    const asked = action.confirm?.(fitting.length)
     if (!asked) start()
     else
       void modal.confirm({

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 // The module beside it reads cookies and the address, which Node has not.
 vi.mock('../../../api.ts', () => ({ api: {} }))
-const { suffixOf, uploadObjection } = await import('./upload-file.ts')
+const { suffixOf, uploadObjection, wantsShrinking } = await import('./upload-file.ts')
 
 const sized = (size: number, type: string) =>
   Object.defineProperty(new Blob([], { type }), 'size', { value: size })
@@ -11,10 +11,19 @@ const sized = (size: number, type: string) =>
 test('what is too large or of the wrong kind is not even sent', () => {
   expect(uploadObjection(sized(0, 'image/png'))).toBeDefined()
   expect(uploadObjection(sized(limits.imageBytes, 'image/png'), 'image')).toBeUndefined()
-  expect(uploadObjection(sized(limits.imageBytes + 1, 'image/png'))).toBeDefined()
+  expect(uploadObjection(sized(limits.imageBytes + 1, 'image/bmp'))).toBeDefined()
+  expect(uploadObjection(sized(limits.imageBytes * 20, 'image/png'))).toBeDefined()
   expect(uploadObjection(sized(limits.fileBytes, 'application/pdf'))).toBeUndefined()
   expect(uploadObjection(sized(limits.fileBytes + 1, 'application/pdf'))).toBeDefined()
   expect(uploadObjection(sized(10, 'application/pdf'), 'image')).toBeDefined()
+})
+
+test('pictures above the limit are made smaller instead of refused', () => {
+  const large = sized(limits.imageBytes + 1, 'image/png')
+  expect(wantsShrinking(large)).toBe(true)
+  expect(uploadObjection(large, 'image')).toBeUndefined()
+  expect(wantsShrinking(sized(limits.imageBytes, 'image/png'))).toBe(false)
+  expect(wantsShrinking(sized(limits.imageBytes + 1, 'application/pdf'))).toBe(false)
 })
 
 test.each([

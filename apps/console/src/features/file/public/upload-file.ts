@@ -1,4 +1,4 @@
-import { addFile, type LibraryFile, limits, upload, uploadToken } from '@zhanfang/contract'
+import { addFile, type LibraryFile, limits, type StoredFile, upload, uploadToken } from '@zhanfang/contract'
 import { CallError, noticeOf } from '@zhanfang/contract/client'
 import { api } from '../../../api.ts'
 import { texts } from '../texts.ts'
@@ -12,11 +12,20 @@ export const acceptedTypes: Record<PickedKind, readonly string[]> = {
   video: ['video/mp4', 'video/webm', 'video/x-m4v', '.mp4', '.m4v', '.webm'],
 }
 
+/** Pictures that the browser makes smaller before they are sent; larger ones it can hardly hold. */
+const SHRINKABLE_BYTES = 100 * 1024 * 1024
+const shrinkableTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** Whether a picture has more bytes than the server takes, and is worth an attempt to make it smaller. */
+export const wantsShrinking = ({ size, type }: Blob): boolean =>
+  size > limits.imageBytes && size <= SHRINKABLE_BYTES && shrinkableTypes.includes(type)
+
 /** Why a file is not even sent; undefined when it may be. The server looks at the bytes themselves afterwards. */
 export function uploadObjection(file: Blob, only?: PickedKind): string | undefined {
   if (file.size === 0) return texts.failures.empty
   if (only && !file.type.startsWith(`${only}/`)) return texts.failures.notOfKind[only]
   const isImage = file.type.startsWith('image/')
+  if (wantsShrinking(file)) return undefined
   if (isImage && file.size > limits.imageBytes) return texts.failures.imageTooLarge
   if (file.size > limits.fileBytes) return texts.failures.fileTooLarge
   return undefined
@@ -42,19 +51,29 @@ interface UploadOptions {
   onProgress?: (share: number) => void
 }
 
-/** Sends a file and puts it into the library of the current app. Failures are told by rejection only, without a toast. */
-export async function uploadFile(
+/** Sends a file that stands in no library yet. Failures are told by rejection only, without a toast. */
+export async function sendFile(
   file: Blob,
   name: string,
   { signal, onProgress }: UploadOptions = {},
-): Promise<LibraryFile> {
+): Promise<StoredFile> {
   const options = { silent: true, ...(signal ? { signal } : {}) }
   const { token } = await api.call(uploadToken, { query: { nameSuffix: suffixOf(name, file.type) } }, options)
-  const stored = await api.call(
+  return api.call(
     upload,
     { query: { token } },
     { ...options, file: { content: file, name, onProgress: onProgress ?? (() => undefined) } },
   )
+}
+
+/** Sends a file and puts it into the library of the current app. Failures are told by rejection only, without a toast. */
+export async function uploadFile(
+  file: Blob,
+  name: string,
+  sending: UploadOptions = {},
+): Promise<LibraryFile> {
+  const stored = await sendFile(file, name, sending)
+  const options = { silent: true, ...(sending.signal ? { signal: sending.signal } : {}) }
   const shortName = Array.from(name.trim()).slice(-NAME_MAX).join('') || stored.key
   return api.call(addFile, { body: { key: stored.key, name: shortName } }, options)
 }
