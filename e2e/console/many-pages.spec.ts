@@ -8,8 +8,9 @@ const PAGES = 300
 /** Pages that nothing was written on: they cannot be published. */
 const EMPTY = ['页面 100', '页面 200', '页面 300']
 
-test('300 pages are published at once; three fail and say why; the others are taken back', async ({
+test('300 pages are sorted into folders and published at once; three fail and say why; the others are taken back', async ({
   page,
+  browser,
 }) => {
   test.slow()
   const errors = collectErrors(page)
@@ -30,8 +31,53 @@ test('300 pages are published at once; three fail and say why; the others are ta
   const published = async () => (await client.call(microPageList, { query: { state: 1 } })).total
 
   await openAt(page, '/mini/pages', { appid })
-  await page.getByRole('checkbox', { name: '选择本页' }).check()
   const bar = page.getByRole('toolbar', { name: '对选中的内容' })
+  const search = page.getByRole('textbox', { name: '搜索页面名称' })
+  const folders = page.getByRole('navigation', { name: '文件夹' })
+  const toasts = page.locator('.ant-message')
+
+  // Sorted into folders, which are made on the way; one move is taken back and made again.
+  const sortInto = async (words: string, count: number, folder: string) => {
+    await search.fill(words)
+    await expect(page.getByText(`共 ${count} 条`)).toBeVisible()
+    await expect(page.getByRole('link', { name: `${words}99` })).toBeVisible()
+    await page.getByRole('checkbox', { name: '选择本页' }).check()
+    const all = bar.getByRole('button', { name: `选择全部 ${count} 项` })
+    await all.click()
+    await expect(bar.getByText(`已选 ${count} 项`)).toBeVisible()
+    await bar.getByRole('button', { name: '移动到文件夹' }).click()
+    const question = page.getByRole('dialog', { name: `把 ${count} 项移动到文件夹` })
+    if ((await question.getByRole('radio', { name: folder }).count()) === 0) {
+      await question.getByRole('button', { name: '新建文件夹' }).click()
+      const naming = page.getByRole('dialog', { name: '新建文件夹' })
+      await naming.getByRole('textbox', { name: '文件夹名称' }).fill(folder)
+      await naming.getByRole('button', { name: '保存' }).click()
+      await expect(naming).toBeHidden()
+    }
+    await question.getByRole('radio', { name: folder }).check()
+    await question.getByRole('button', { name: '移动', exact: true }).click()
+    await expect(toasts.getByText(`已把 ${count} 项移动到“${folder}”`)).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  }
+  await sortInto('页面 0', 99, '第一批')
+  await toasts.getByRole('button', { name: '撤销' }).click()
+  await expect(toasts.getByText('已撤销')).toBeVisible()
+  expect((await client.call(microPageList, { query: { folder: 'none' } })).total).toBe(PAGES)
+  await sortInto('页面 0', 99, '第一批')
+  await sortInto('页面 1', 100, '第二批')
+  await sortInto('页面 2', 100, '第三批')
+  await search.fill('')
+  await expect(folders.getByRole('button', { name: /第一批\s*99/ })).toBeVisible()
+  await folders.getByRole('button', { name: '未分类' }).click()
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  // The last one by hand.
+  await page
+    .getByRole('link', { name: '页面 300' })
+    .dragTo(folders.getByRole('button', { name: /第三批\s*100/ }))
+  await expect(folders.getByRole('button', { name: /第三批\s*101/ })).toBeVisible()
+  await folders.getByRole('button', { name: '全部' }).click()
+
+  await page.getByRole('checkbox', { name: '选择本页' }).check()
   await bar.getByRole('button', { name: `选择全部 ${PAGES} 项` }).click()
   await expect(bar.getByText(`已选 ${PAGES} 项`)).toBeVisible()
   await bar.getByRole('button', { name: '发布' }).click()
@@ -55,6 +101,17 @@ test('300 pages are published at once; three fail and say why; the others are ta
   expect(await published()).toBe(0)
   // The refused ones are refusals that the dialog tells of.
   expect(errors.filter((one) => !one.includes('422'))).toEqual([])
+
+  // A link to a folder shows a colleague the same pages.
+  await folders.getByRole('button', { name: /第三批\s*101/ }).click()
+  await expect(page.getByText('共 101 条')).toBeVisible()
+  const address = new URL(page.url())
+  const elsewhere = await browser.newContext()
+  const colleague = await elsewhere.newPage()
+  await openAt(colleague, address.pathname + address.search)
+  await expect(colleague.getByText('共 101 条')).toBeVisible()
+  await expect(colleague.getByRole('button', { name: '文件夹：第三批' })).toBeVisible()
+  await elsewhere.close()
 })
 
 test('a colleague opens a link to a filtered list and sees the same; a list can be saved as a table', async ({

@@ -1,11 +1,16 @@
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
+import { CaretDownOutlined, CaretUpOutlined, HolderOutlined } from '@ant-design/icons'
 import { Pagination, Skeleton, Spin } from 'antd'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef } from 'react'
 import { texts as shellTexts } from '../../texts.ts'
 import type { Bulk } from './bulk/bulk-action.ts'
 import { SelectionBar } from './bulk/selection-bar.tsx'
 import { type Selection, useSelection } from './bulk/use-selection.ts'
 import classes from './data-table.module.css'
+import { beginDrag } from './filing/drag-rows.ts'
+import { bulkFilingActions, filedColumns } from './filing/filing-actions.ts'
+import { RowMarks } from './filing/row-marks.tsx'
+import { texts as filingTexts } from './filing/texts.ts'
+import type { ListFiling } from './filing/use-filing.ts'
 import { type FetchPage, fetchRows } from './fetch-rows.ts'
 import { ListEmpty, ListFailure } from './list-outcome.tsx'
 import { texts } from './texts.ts'
@@ -63,6 +68,8 @@ interface DataTableProps<Row> {
   empty: { title: string; hint?: string; action?: ReactNode }
   /** What can be done to many rows at once; rows can be selected then. */
   bulk?: Bulk<Row>
+  /** Folders and tags of the rows. */
+  filing?: ListFiling<Row>
   /** Fetches other pages of the same conditions: with it all rows can be selected and exported. */
   fetchPage?: FetchPage<Row>
 }
@@ -172,12 +179,17 @@ function Rows<Row>({
   rowKey,
   minWidth,
   selecting,
+  onDrag,
+  onDragEnd,
   current,
   dense,
   state,
 }: {
   rows: Row[]
   selecting: Selecting<Row> | undefined
+  /** Is told when a row is dragged; absent where there is nowhere to drag it. */
+  onDrag: ((event: DragEvent, row: Row) => void) | undefined
+  onDragEnd: () => void
   /** The row that the keys are on. */
   current: number
   dense: boolean
@@ -220,9 +232,16 @@ function Rows<Row>({
               data-row-key={rowKey(row)}
               data-current={index === current || undefined}
               data-selected={selecting?.selection.has(rowKey(row)) || undefined}
+              onDragStart={onDrag && ((event) => onDrag(event, row))}
+              onDragEnd={onDragEnd}
             >
               {selecting && (
                 <td data-role="select">
+                  {onDrag && (
+                    <span className={classes.handle} draggable title={filingTexts.drag}>
+                      <HolderOutlined aria-hidden />
+                    </span>
+                  )}
                   <SelectBox row={row} rowKey={rowKey} selecting={selecting} />
                 </td>
               )}
@@ -257,7 +276,8 @@ export function DataTable<Row extends object>({
   label,
   minWidth,
   empty,
-  bulk,
+  bulk: declared,
+  filing,
   fetchPage,
 }: DataTableProps<Row>) {
   usePageWithin(query, state)
@@ -266,6 +286,10 @@ export function DataTable<Row extends object>({
   const selection = useSelection(rowKey)
   const frame = useRef<HTMLElement>(null)
   const { data } = query
+  const bulk =
+    filing && declared
+      ? { ...declared, actions: [...declared.actions, ...bulkFilingActions(filing)] }
+      : declared
   const current = useListKeys({
     rows: data?.list.length ?? 0,
     open: (index) => rowOf(frame.current, index)?.querySelector<HTMLElement>('[data-role="name"] a')?.click(),
@@ -301,17 +325,27 @@ export function DataTable<Row extends object>({
   }
   const loading = query.isPlaceholderData && query.isFetching
   const selecting = bulk && bulk.actions.length > 0 ? { selection, nameOf: bulk.nameOf } : undefined
-  const shown = shownColumns(columns, preferences)
+  const shown = shownColumns(columns, preferences).map((column) =>
+    filing && column.role === 'name'
+      ? {
+          ...column,
+          render: (row: Row) => (
+            <>
+              {column.render(row)}
+              <RowMarks row={row} filing={filing} />
+            </>
+          ),
+        }
+      : column,
+  )
+  /** A selected row takes the others along. */
+  const drag = (event: DragEvent, row: Row) => {
+    const rows = selection.has(rowKey(row)) ? selection.rows : [row]
+    filing?.drag(rows)
+    beginDrag(event, rows.length)
+  }
   return (
     <section className={classes.frame} aria-label={label} ref={frame}>
-      {bulk && (
-        <SelectionBar
-          bulk={bulk}
-          selection={selection}
-          total={data.total}
-          fetchAll={fetchPage && ((most) => fetchRows(fetchPage, rowKey, most))}
-        />
-      )}
       <Spin spinning={loading} delay={200}>
         {phone ? (
           <Cards rows={data.list} columns={shown} rowKey={rowKey} selecting={selecting} />
@@ -322,12 +356,22 @@ export function DataTable<Row extends object>({
             rowKey={rowKey}
             minWidth={minWidth}
             selecting={selecting}
+            onDrag={filing?.canWrite ? drag : undefined}
+            onDragEnd={() => filing?.drag(undefined)}
             current={current}
             dense={preferences.dense}
             state={state}
           />
         )}
       </Spin>
+      {bulk && (
+        <SelectionBar
+          bulk={bulk}
+          selection={selection}
+          total={data.total}
+          fetchAll={fetchPage && ((most) => fetchRows(fetchPage, rowKey, most))}
+        />
+      )}
       <div className={classes.foot}>
         {!phone && (
           <ListSettingsButton
@@ -338,7 +382,15 @@ export function DataTable<Row extends object>({
               fetchPage &&
               (async (tell) => {
                 const { exportRows } = await import('./view/export-rows.ts')
-                return exportRows({ label, columns: shown, rowKey, fetchPage }, tell)
+                return exportRows(
+                  {
+                    label,
+                    columns: [...shown, ...(filing ? filedColumns(filing) : [])],
+                    rowKey,
+                    fetchPage,
+                  },
+                  tell,
+                )
               })
             }
           />

@@ -27,6 +27,10 @@ export function SelectionBar<Row>({ bulk, selection, total, fetchAll }: Selectio
   const most = Math.min(total, MOST_SELECTED)
 
   function begin(action: BulkAction<Row>) {
+    if ('open' in action) {
+      action.open(rows.filter(action.fits), selection.clear)
+      return
+    }
     const start = () => bulkRun.begin(action, rows, bulk.nameOf)
     const fitting = rows.filter(action.fits)
     if (action.ask) {

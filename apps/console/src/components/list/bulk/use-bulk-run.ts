@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../../api.ts'
 import { type BulkProgress, runBulk } from './bulk-run.ts'
-import type { BulkAction } from './bulk-action.ts'
+import type { RowwiseAction } from './bulk-action.ts'
 
 /** One row of a run, with what is done to it and how that is taken back. */
 export interface BulkItem {
@@ -52,7 +52,7 @@ export function useBulkRun() {
 
   return {
     run,
-    begin<Row>(action: BulkAction<Row>, rows: readonly Row[], nameOf: (row: Row) => string): void {
+    begin<Row>(action: RowwiseAction<Row>, rows: readonly Row[], nameOf: (row: Row) => string): void {
       const fitting = rows.filter(action.fits)
       const items = fitting.map((row, index): BulkItem => {
         const { undo } = action

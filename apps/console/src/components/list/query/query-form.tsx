@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
+import type { ReactNode } from 'react'
 import { texts } from '../../../texts.ts'
 import classes from './query-form.module.css'
 import type { ListState } from '../use-list-state.ts'
@@ -16,6 +17,8 @@ interface QueryFormProps<Filter extends string> {
   state: ListState<Filter>
   placeholder: string
   choices?: QueryChoice<Filter>[]
+  /** Conditions of other kinds, before the choices. */
+  children?: ReactNode
 }
 
 /** Conditions of a list: a keyword and choices, applied as they are made and kept in the address. */
@@ -23,6 +26,7 @@ export function QueryForm<Filter extends string>({
   state,
   placeholder,
   choices = [],
+  children,
 }: QueryFormProps<Filter>) {
   const input = useKeywords(state.keywords, state.setKeywords)
   return (
@@ -36,6 +40,7 @@ export function QueryForm<Filter extends string>({
         maxLength={50}
         allowClear
       />
+      {children}
       {choices.map(({ name, label, options }) => (
         <Select
           key={name}

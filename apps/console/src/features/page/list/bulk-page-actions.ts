@@ -4,7 +4,7 @@ import {
   microPageRestore,
   microPageUnpublish,
   type AppPermission,
-  type MicroPageSummary,
+  type FoundMicroPage,
 } from '@zhanfang/contract'
 import { api } from '../../../api.ts'
 import type { BulkAction } from '../../../components/list/bulk/bulk-action.ts'
@@ -14,8 +14,8 @@ const changes = ['page', 'column']
 const quiet = { silent: true }
 
 /** What can be done to many pages at once by somebody who may do these things. */
-export function bulkPageActions(can: (permission: AppPermission) => boolean): BulkAction<MicroPageSummary>[] {
-  const isLive = ({ state }: MicroPageSummary) => state === 1 || state === 2
+export function bulkPageActions(can: (permission: AppPermission) => boolean): BulkAction<FoundMicroPage>[] {
+  const isLive = ({ state }: FoundMicroPage) => state === 1 || state === 2
   return [
     ...(can('page:publish')
       ? ([
@@ -40,7 +40,7 @@ export function bulkPageActions(can: (permission: AppPermission) => boolean): Bu
             run: ({ id }) => api.call(microPageUnpublish, { body: { id } }, quiet),
             changes,
           },
-        ] satisfies BulkAction<MicroPageSummary>[])
+        ] satisfies BulkAction<FoundMicroPage>[])
       : []),
     ...(can('page:write')
       ? ([
@@ -58,7 +58,7 @@ export function bulkPageActions(can: (permission: AppPermission) => boolean): Bu
             },
             changes,
           },
-        ] satisfies BulkAction<MicroPageSummary>[])
+        ] satisfies BulkAction<FoundMicroPage>[])
       : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import {
+  folderTree,
   limits,
   microPageCopy,
   microPageCreate,
@@ -14,7 +15,7 @@ import {
   pageStateSchema,
   pageTitleSchema,
   sortBy,
-  type MicroPageSummary,
+  type FoundMicroPage,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import { App, Button, Space } from 'antd'
@@ -25,6 +26,10 @@ import { api, askAhead, useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
 import { contentActions } from '../../../components/list/content-actions.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
+import { FiledList } from '../../../components/list/filing/filed-list.tsx'
+import { rowFilingActions } from '../../../components/list/filing/filing-actions.ts'
+import { FilingQuery } from '../../../components/list/filing/filing-query.tsx'
+import { filingFilters, filingQueryOf, useFiling } from '../../../components/list/filing/use-filing.ts'
 import { LastChange } from '../../../components/values/last-change.tsx'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
@@ -55,37 +60,51 @@ const VisitsDialog = lateComponent(async () => (await import('./visits-dialog.ts
 
 const sortSchema = sortBy(pageOrders)
 const stateFilterSchema = z.string().transform(Number).pipe(pageStateSchema)
-const isLive = (page: MicroPageSummary) => page.state === 1 || page.state === 2
+const isLive = (page: FoundMicroPage) => page.state === 1 || page.state === 2
 const designerPath = (id: string) => withApp(`/micro/edit/${id}`)
 
+const filterNames = ['state', ...filingFilters] as const
+/** What micro pages are called where they are filed. */
+const KIND = 'micro-page'
+
 /** What the list's address asks for, at any of its pages. */
-const asked = ({ page, size, sort, keywords, filters }: ListAddress<'state'>) => ({
+const asked = ({ page, size, sort, keywords, filters }: ListAddress<(typeof filterNames)[number]>) => ({
   query: {
     page,
     size,
     sort: sortSchema.safeParse(sort).data,
     keywords: keywords || undefined,
     state: stateFilterSchema.safeParse(filters.state).data,
+    ...filingQueryOf(filters),
   },
 })
 
-export const ahead = ({ search }: ScreenAddress): Promise<void> =>
-  askAhead(microPageList, asked(readListAddress(search, ['state'])))
+export const ahead = ({ search }: ScreenAddress): Promise<unknown> =>
+  Promise.all([
+    askAhead(microPageList, asked(readListAddress(search, filterNames))),
+    askAhead(folderTree, { query: { kind: KIND } }),
+  ])
 
 /** The micro pages of the current app. */
 export default function PageListPage() {
   const navigate = useNavigate()
   const { modal } = App.useApp()
   const can = useCan()
-  const state = useListState(['state'])
+  const state = useListState(filterNames)
   const pages = useCall(microPageList, asked(state), { keepPrevious: true })
+  const filing = useFiling<FoundMicroPage>({
+    kind: KIND,
+    module: 'page',
+    state,
+    canWrite: can('page:write'),
+  })
   const [creating, setCreating] = useState(false)
-  const [renamed, setRenamed] = useState<MicroPageSummary>()
-  const [deleted, setDeleted] = useState<MicroPageSummary>()
+  const [renamed, setRenamed] = useState<FoundMicroPage>()
+  const [deleted, setDeleted] = useState<FoundMicroPage>()
   const [shared, setShared] = useState<Shared>()
-  const [previewed, setPreviewed] = useState<MicroPageSummary>()
-  const [visited, setVisited] = useState<MicroPageSummary>()
-  const [kept, setKept] = useState<MicroPageSummary>()
+  const [previewed, setPreviewed] = useState<FoundMicroPage>()
+  const [visited, setVisited] = useState<FoundMicroPage>()
+  const [kept, setKept] = useState<FoundMicroPage>()
   const [binOpen, setBinOpen] = useState(false)
   const create = useCallMutation(microPageCreate)
   const rename = useCallMutation(microPageTitle, { done: shellTexts.edited })
@@ -95,7 +114,7 @@ export default function PageListPage() {
   const keep = useCallMutation(microPageTemplateCreate, { done: texts.saveTemplate.done })
   const remove = useCallMutation(microPageDelete, { done: texts.deleted })
 
-  const columns: DataColumn<MicroPageSummary>[] = [
+  const columns: DataColumn<FoundMicroPage>[] = [
     {
       key: 'name',
       title: texts.columns.name,
@@ -190,6 +209,7 @@ export default function PageListPage() {
                 hidden: !can('page:write'),
                 onClick: () => setKept(page),
               },
+              ...rowFilingActions(filing, page, page.title),
               common.copy,
               common.remove,
             ]}
@@ -224,28 +244,33 @@ export default function PageListPage() {
   return (
     <>
       <PageHeader title={texts.title} purpose={texts.purpose} actions={actions} />
-      <QueryForm
-        state={state}
-        placeholder={texts.search}
-        choices={[
-          {
-            name: 'state',
-            label: texts.state,
-            options: Object.entries(pageStateNames).map(([value, label]) => ({ value, label })),
-          },
-        ]}
-      />
-      <DataTable
-        query={pages}
-        state={state}
-        columns={columns}
-        rowKey={(page) => page.id}
-        label={texts.title}
-        minWidth={900}
-        bulk={{ nameOf: ({ title }) => title, actions: bulkPageActions(can) }}
-        fetchPage={(page, size) => api.call(microPageList, asked({ ...state, page, size }))}
-        empty={{ title: texts.empty, hint: texts.emptyHint, action: <Space wrap>{createButtons}</Space> }}
-      />
+      <FiledList filing={filing}>
+        <QueryForm
+          state={state}
+          placeholder={texts.search}
+          choices={[
+            {
+              name: 'state',
+              label: texts.state,
+              options: Object.entries(pageStateNames).map(([value, label]) => ({ value, label })),
+            },
+          ]}
+        >
+          <FilingQuery filing={filing} />
+        </QueryForm>
+        <DataTable
+          filing={filing}
+          query={pages}
+          state={state}
+          columns={columns}
+          rowKey={(page) => page.id}
+          label={texts.title}
+          minWidth={900}
+          bulk={{ nameOf: ({ title }) => title, actions: bulkPageActions(can) }}
+          fetchPage={(page, size) => api.call(microPageList, asked({ ...state, page, size }))}
+          empty={{ title: texts.empty, hint: texts.emptyHint, action: <Space wrap>{createButtons}</Space> }}
+        />
+      </FiledList>
 
       <NameDialog
         open={creating}
@@ -259,6 +284,7 @@ export default function PageListPage() {
         onCancel={() => setCreating(false)}
         onSubmit={async (title) => {
           const { id } = await create.mutateAsync({ body: { title } })
+          await filing.place(id)
           setCreating(false)
           await navigate(designerPath(id))
         }}

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import {
   contentFavorite,
+  folderTree,
   type FoundSurvey,
   searchScopes,
   searchScopeSchema,
@@ -25,6 +26,10 @@ import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
 import { contentActions } from '../../../components/list/content-actions.ts'
 import { CountText } from '../../../components/values/count-text.tsx'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
+import { FiledList } from '../../../components/list/filing/filed-list.tsx'
+import { rowFilingActions } from '../../../components/list/filing/filing-actions.ts'
+import { FilingQuery } from '../../../components/list/filing/filing-query.tsx'
+import { filingFilters, filingQueryOf, useFiling } from '../../../components/list/filing/use-filing.ts'
 import { LastChange } from '../../../components/values/last-change.tsx'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
@@ -52,7 +57,9 @@ const statusFilterSchema = z.string().transform(Number).pipe(surveyStatusSchema)
 const listedScopes = ['createdByMe', 'createdByOthers', 'changedByMe', 'favorites'] as const
 const kindFilterSchema = z.enum(surveyKinds)
 
-const filterNames = ['kind', 'status', 'scope'] as const
+const filterNames = ['kind', 'status', 'scope', ...filingFilters] as const
+/** What surveys are called where they are filed. */
+const KIND = 'survey'
 
 /** What the list's address asks for, at any of its pages. */
 const asked = ({ page, size, sort, keywords, filters }: ListAddress<(typeof filterNames)[number]>) => ({
@@ -64,11 +71,15 @@ const asked = ({ page, size, sort, keywords, filters }: ListAddress<(typeof filt
     kind: kindFilterSchema.safeParse(filters.kind).data,
     status: statusFilterSchema.safeParse(filters.status).data,
     searchType: searchScopeSchema.safeParse(filters.scope || undefined).data,
+    ...filingQueryOf(filters),
   },
 })
 
-export const ahead = ({ search }: ScreenAddress): Promise<void> =>
-  askAhead(surveySearch, asked(readListAddress(search, filterNames)))
+export const ahead = ({ search }: ScreenAddress): Promise<unknown> =>
+  Promise.all([
+    askAhead(surveySearch, asked(readListAddress(search, filterNames))),
+    askAhead(folderTree, { query: { kind: KIND } }),
+  ])
 
 /** The surveys of the current app. */
 export default function SurveyListPage() {
@@ -77,6 +88,12 @@ export default function SurveyListPage() {
   const can = useCan()
   const state = useListState(filterNames)
   const surveys = useCall(surveySearch, asked(state), { keepPrevious: true })
+  const filing = useFiling<FoundSurvey>({
+    kind: KIND,
+    module: 'survey',
+    state,
+    canWrite: can('survey:write'),
+  })
   const [deleted, setDeleted] = useState<FoundSurvey>()
   const [shared, setShared] = useState<Shared>()
   const [binOpen, setBinOpen] = useState(false)
@@ -196,6 +213,7 @@ export default function SurveyListPage() {
                     body: { itemId: survey.id, itemType: 'survey', favorited: !survey.favorited },
                   }),
               },
+              ...rowFilingActions(filing, survey, survey.title),
               common.copy,
               common.remove,
             ]}
@@ -222,41 +240,46 @@ export default function SurveyListPage() {
   return (
     <>
       <PageHeader title={texts.title} purpose={texts.purpose} actions={actions} />
-      <QueryForm
-        state={state}
-        placeholder={texts.search}
-        choices={[
-          {
-            name: 'kind',
-            label: texts.kind,
-            options: surveyKinds.map((value) => ({ value, label: surveyKindTitles[value] })),
-          },
-          {
-            name: 'status',
-            label: texts.status,
-            options: Object.entries(surveyStatusNames).map(([value, label]) => ({ value, label })),
-          },
-          {
-            name: 'scope',
-            label: texts.scope,
-            options: listedScopes.map((name) => ({
-              value: String(searchScopes[name]),
-              label: texts.scopes[name],
-            })),
-          },
-        ]}
-      />
-      <DataTable
-        query={surveys}
-        state={state}
-        columns={columns}
-        rowKey={(survey) => survey.id}
-        label={texts.title}
-        minWidth={920}
-        bulk={{ nameOf: ({ title }) => title, actions: bulkSurveyActions(can) }}
-        fetchPage={(page, size) => api.call(surveySearch, asked({ ...state, page, size }))}
-        empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
-      />
+      <FiledList filing={filing}>
+        <QueryForm
+          state={state}
+          placeholder={texts.search}
+          choices={[
+            {
+              name: 'kind',
+              label: texts.kind,
+              options: surveyKinds.map((value) => ({ value, label: surveyKindTitles[value] })),
+            },
+            {
+              name: 'status',
+              label: texts.status,
+              options: Object.entries(surveyStatusNames).map(([value, label]) => ({ value, label })),
+            },
+            {
+              name: 'scope',
+              label: texts.scope,
+              options: listedScopes.map((name) => ({
+                value: String(searchScopes[name]),
+                label: texts.scopes[name],
+              })),
+            },
+          ]}
+        >
+          <FilingQuery filing={filing} />
+        </QueryForm>
+        <DataTable
+          filing={filing}
+          query={surveys}
+          state={state}
+          columns={columns}
+          rowKey={(survey) => survey.id}
+          label={texts.title}
+          minWidth={920}
+          bulk={{ nameOf: ({ title }) => title, actions: bulkSurveyActions(can) }}
+          fetchPage={(page, size) => api.call(surveySearch, asked({ ...state, page, size }))}
+          empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
+        />
+      </FiledList>
       <ConfirmDelete
         subject={deleted}
         nameOf={({ title }) => title}
