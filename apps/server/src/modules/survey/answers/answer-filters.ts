@@ -16,7 +16,8 @@ import { surveyAnswers } from '../tables.ts'
 type SqlValue =
   | { kind: 'none' }
   | { kind: 'presence'; present: SQL }
-  | { kind: 'number' | 'text' | 'date' | 'options'; present: SQL; value: SQL }
+  /** `option` is the id of one option, `options` an array of them. */
+  | { kind: 'number' | 'text' | 'date' | 'option' | 'options'; present: SQL; value: SQL }
   | { kind: 'each'; mode: 'any' | 'every'; present: SQL; values: SqlValue[] }
 
 type Operand = AnswerFilter['operand']
@@ -41,7 +42,7 @@ function choiceValue(
       value: sql`(${choice} ->> 'other')`,
     }
   }
-  return { kind: 'options', present, value: sql`array[${choice} ->> 'v']` }
+  return { kind: 'option', present, value: sql`(${choice} ->> 'v')` }
 }
 
 /** What a condition reads of a list of choices. */
@@ -73,7 +74,7 @@ function fieldValue(kind: FieldKind, text: SQL, present: SQL, part: AnswerFilter
     if (part === 'other') return { kind: 'none' }
     return part === 'count'
       ? { kind: 'number', present, value: sql`1::float8` }
-      : { kind: 'options', present, value: sql`array[${text}]` }
+      : { kind: 'option', present, value: text }
   }
   return part === 'length'
     ? { kind: 'number', present, value: sql`char_length(${text})::float8` }
@@ -140,7 +141,7 @@ function valueOf(question: Element, shape: AnswerShape, filter: AnswerFilter): S
         : { kind: 'text', present, value: text }
     }
     case 'boolean':
-      return { kind: 'options', present, value: sql`array[${surveyAnswers.answers} ->> ${question.id}]` }
+      return { kind: 'option', present, value: sql`(${surveyAnswers.answers} ->> ${question.id})` }
     case 'date':
       return { kind: 'date', present, value: sql`(${surveyAnswers.answers} ->> ${question.id})` }
     case 'ids':
@@ -224,6 +225,35 @@ function compareOptions(op: Op, left: SQL, ids: string[]): SQL {
   }
 }
 
+/** The same for one option, which costs a row a quarter of it. */
+function compareOption(op: Op, left: SQL, ids: string[]): SQL {
+  const [first, ...others] = new Set(ids)
+  const isOnly = first === undefined || others.length > 0 ? fails : sql`${left} = ${first}`
+  const isAny = sql`${left} = any(${textArray(ids)})`
+  switch (op) {
+    case 'is':
+    case 'exactly':
+    case 'eq':
+      return isOnly
+    case 'isNot':
+    case 'ne':
+      return sql`not coalesce(${isOnly}, false)`
+    case 'isOneOf':
+    case 'includesAny':
+      return isAny
+    case 'isNoneOf':
+    case 'includesNone':
+      return sql`not coalesce(${isAny}, false)`
+    case 'includesAll':
+      return first === undefined ? holds : isOnly
+    default:
+      return fails
+  }
+}
+
+/** Operators that no answer of another shape, and none that lacks, can hold for. */
+const needsOption: ReadonlySet<Op> = new Set<Op>(['is', 'exactly', 'eq', 'isOneOf', 'includesAny'])
+
 function compareTexts(op: Op, left: SQL, operand: string): SQL {
   const text = lower(left)
   const right = sql`${operand.trim().toLowerCase()}::text`
@@ -261,9 +291,12 @@ function comparePresent(op: Op, value: Exclude<SqlValue, { kind: 'none' | 'each'
       ? sql`${value.value} collate "C" between ${String(from)} and ${String(to)}`
       : fails
   }
-  if (value.kind === 'options') {
+  if (value.kind === 'options' || value.kind === 'option') {
     const ids = optionIds(operand)
-    return ids === undefined ? fails : compareOptions(op, value.value, ids)
+    if (ids === undefined) return fails
+    return value.kind === 'option'
+      ? compareOption(op, value.value, ids)
+      : compareOptions(op, value.value, ids)
   }
   if (operand === undefined || typeof operand === 'object') return fails
   if (value.kind === 'text') return compareTexts(op, value.value, String(operand))
@@ -284,6 +317,7 @@ function compare(op: Op, value: SqlValue, operand: Operand): SQL {
   }
   if (op === 'answered') return value.present
   if (op === 'notAnswered') return sql`not coalesce(${value.present}, false)`
+  if (value.kind === 'option' && needsOption.has(op)) return comparePresent(op, value, operand)
   // `case` keeps the comparison away from values of another shape.
   return sql`case when ${value.present} then ${comparePresent(op, value, operand)} else false end`
 }

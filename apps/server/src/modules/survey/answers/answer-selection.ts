@@ -286,38 +286,52 @@ export function selected(
 
 // Rows are taken as the driver gives them: for a hundred thousand the query builder's mapping costs more than the driver.
 
-/** Which stretch of the answers is read, in pages of so many rows. */
+/** Which stretch of the answers is read, in pages of about so many rows. */
 interface Stretch {
   after?: number
   upTo: number
   size?: number
 }
 
+/** Numbers that a page takes in at most, as a multiple of the rows that it should have. */
+const WIDEST = 16
+
 /**
  * Reads what a condition selects in the order of numbers, a page at a time. The next page is asked for before one is given:
  * the database makes it ready while this process works on the one before.
+ *
+ * A page is a stretch of numbers and not so many rows: the database reads it by the primary key whatever it expects of the
+ * condition. Asked for the first rows behind a number, it may well look through all answers again for every page. The
+ * stretches grow where few answers are selected.
  */
 async function* pagesOf<Row extends { number: number }>(
   read: (page: SQL) => PromiseLike<{ rows: Row[] }>,
   where: SQL | undefined,
   { after = 0, upTo, size = 1000 }: Stretch,
 ): AsyncGenerator<{ rows: Row[]; reached: number }> {
-  const pageAfter = (reached: number): Promise<Row[]> => {
+  const pageBetween = (from: number, to: number): Promise<Row[]> => {
     const page = Promise.resolve(
       read(sql`from ${surveyAnswers}
-        where ${and(where, gt(surveyAnswers.number, reached), lte(surveyAnswers.number, upTo))}
-        order by ${surveyAnswers.number} limit ${size}`),
+        where ${and(where, gt(surveyAnswers.number, from), lte(surveyAnswers.number, to))}
+        order by ${surveyAnswers.number}`),
     ).then(({ rows }) => rows)
     // Who waits for the page is told; when nobody does any more, nobody needs to be.
     page.catch(() => undefined)
     return page
   }
-  let next = after < upTo ? pageAfter(after) : null
+  let width = size
+  let reached = Math.min(after + width, upTo)
+  let next = after < upTo ? pageBetween(after, reached) : null
   while (next) {
+    const to = reached
     const rows = await next
-    const reached = rows.length < size ? upTo : (rows.at(-1)?.number ?? upTo)
-    next = reached < upTo ? pageAfter(reached) : null
-    yield { rows, reached }
+    width = Math.max(
+      size,
+      Math.min(width * 2, size * WIDEST, Math.round((width * size) / (rows.length || 1))),
+    )
+    reached = Math.min(to + width, upTo)
+    next = to < upTo ? pageBetween(to, reached) : null
+    yield { rows, reached: to }
   }
 }
 
